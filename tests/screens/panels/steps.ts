@@ -7,14 +7,19 @@ import type { Screen, Text } from "../screen.ts"
 export const fewCompanies = "/companies?q=petit"
 export const fewContacts = "/contacts?q=martin"
 
+/** A name that begins so: French puts spaces that do not break before its colons, which are usual ones in a name that is read out. */
+const beginsWith = (name: string) => new RegExp(`^${literally(name).replaceAll(/\s/g, "\\s")}`)
+
 /** Of several with this name the first that is in sight: a count or a key may follow the name. */
 export function named(
   page: Page | Locator,
   role: "button" | "link" | "tab" | "menuitem",
   name: string,
 ): Locator {
-  const start = new RegExp(`^${literally(name)}`)
-  return page.getByRole(role, { name: start }).filter({ visible: true }).first()
+  return page
+    .getByRole(role, { name: beginsWith(name) })
+    .filter({ visible: true })
+    .first()
 }
 
 export const press = (page: Page | Locator, name: string) => named(page, "button", name).click()
@@ -57,8 +62,10 @@ export const action = (
 
 /** Takes the first choice of a field that is searched, whatever it is. */
 export async function takeFirst(page: Page, label: string): Promise<void> {
-  const start = new RegExp(`^${literally(label)}`)
-  await page.getByRole("dialog").getByRole("combobox", { name: start }).click()
+  await page
+    .getByRole("dialog")
+    .getByRole("combobox", { name: beginsWith(label) })
+    .click()
   await page.getByRole("option").filter({ visible: true }).first().click()
 }
 
