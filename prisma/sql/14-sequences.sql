@@ -139,14 +139,17 @@ END $$;
 SELECT put_trigger('CREATE TRIGGER mail_delivery_of_run AFTER UPDATE ON mail_delivery FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION mail_delivery_of_run()');
 
 -- An answer of a person to a mail of a sequence, and a report that it did not arrive, are found by the mail they name. Anybody can put a mail
--- that names it into a mailbox of his or her own: an answer counts where the mail went out, or where its sender is read.
+-- that names it into a mailbox of his or her own: an answer counts where the mail went out, where its sender is read, or with a sales owner of
+-- its company, whom a show's sender names to be answered.
 CREATE OR REPLACE FUNCTION sequence_mail_answered() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE mailing_send SET replied_at = answer.sent_at FROM mail answer, mail asked, mailbox box
   WHERE answer.id = NEW.mail_id AND answer.direction = 'in' AND NOT answer.is_auto_reply AND box.id = NEW.mailbox_id
     AND asked.message_id = ANY (answer.refs || answer.in_reply_to) AND mailing_send.mail_id = asked.id AND replied_at IS NULL
     AND (asked.author_id = box.user_id OR mailing_send.mailbox_id = box.id OR EXISTS (SELECT FROM mailing_sender sender
-      WHERE sender.id = mailing_send.sender_id AND (sender.mailbox_id = box.id OR sender.email = box.email)));
+      WHERE sender.id = mailing_send.sender_id AND (sender.mailbox_id = box.id OR sender.email = box.email))
+      OR EXISTS (SELECT FROM mail_delivery delivery JOIN company_sale_owner link USING (company_id) JOIN owner ON owner.id = link.owner_id
+        WHERE delivery.mail_id = asked.id AND delivery.sender_id IS NOT NULL AND owner.is_active AND owner.user_id = box.user_id));
   RETURN NULL;
 END $$;
 DROP TRIGGER IF EXISTS sequence_mail_answered ON mail;

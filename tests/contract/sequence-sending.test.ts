@@ -158,6 +158,35 @@ describe("a mail of a sequence", () => {
     })
   })
 
+  it("of a show's sender is answered in the mailbox that it names for answers, and in no other", async () => {
+    const box = await linkMailbox({ user: await createUser({ owner: true }), port: server.port })
+    const sequence = await publishSequence((email) =>
+      linked([begin, mail(email), waits(3), end], ...["begin mail", "mail wait", "wait end"]),
+    )
+    const company = await createCompany({ ownerIds: [box.user.ownerId] })
+    const contact = await createContact({ companyIds: [company.id] })
+    const run = await beginRun(sequence, contact)
+    await move()
+    await sendUntil(run, "sent")
+    await move()
+    expect(server.taken[0]?.raw).toMatch(new RegExp(`^Reply-To: .*<${box.email}>`, "m"))
+    const about = `<${server.taken[0]?.messageId}>`
+    const { email } = await sqlOne<{ email: string }>("SELECT email::text FROM contact WHERE id = $1", [
+      contact,
+    ])
+    const place = { folderId: null, uid: null, receivedAt: new Date(), seen: false }
+    const stranger = await createMailbox({ user: await createUser({ owner: true }) })
+    await keepMail(rawMail({ from: email, to: stranger.email, inReplyTo: about }), {
+      ...place,
+      mailboxId: stranger.id,
+    })
+    await move()
+    expect(await whereIs(run)).toMatchObject({ node: "wait" })
+    await keepMail(rawMail({ from: email, to: box.email, inReplyTo: about }), { ...place, mailboxId: box.id })
+    await move()
+    expect(await whereIs(run)).toMatchObject({ status: "stopped", end_reason: "replied" })
+  })
+
   it("waits while its sequence is paused, or everything is stopped, and goes once after it", async () => {
     const sequence = await campaign()
     const run = await beginRun(sequence, await createContact())
