@@ -19,8 +19,8 @@ const keepingFocus = { defaultProps: { onFocusCapture: keepFocus } }
 
 const closedByOneClick = { defaultProps: { onClickCapture: ignoreSecondClick } }
 
-/** Head and buttons of a dialog may stay in sight: what the keyboard gets to is scrolled out from below them. */
-const dialogContent = { border: "1px solid var(--crm-border)", scrollPaddingBlock: "60px 76px" }
+/** Head and buttons of a dialog may stay in sight, the buttons in two rows on a phone: what the keyboard gets to is scrolled clear of them. */
+const dialogContent = { border: "1px solid var(--crm-border)", scrollPaddingBlock: "60px 136px" }
 
 /** The head of a dialog is none of the page: a page has one banner. */
 const dialogHead = { header: { role: "presentation" } }
