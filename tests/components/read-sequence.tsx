@@ -29,7 +29,9 @@ const stats = {
       machine_clicked: 2,
     },
     ask: { ...noTally, passed: 10 },
+    // Two ended there.
     "ask-end": { ...noTally, passed: 6 },
+    "ask-other": { ...noTally, passed: 2 },
   },
 }
 /** Sequence 3 as its page loads it: version 2 of its flow. */
