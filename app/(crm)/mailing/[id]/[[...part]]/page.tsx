@@ -1,7 +1,6 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
-import { SettingsPart } from "#components/areas/mailing-lists/page/drawn-parts.ts"
-import { HistoryPart } from "#components/areas/mailing-lists/page/history-part.tsx"
+import { HistoryPart, SettingsPart } from "#components/areas/mailing-lists/page/drawn-parts.ts"
 import { ListFrame, ListHead } from "#components/areas/mailing-lists/page/list-head.tsx"
 import {
   entriesOf,
