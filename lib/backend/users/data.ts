@@ -51,11 +51,11 @@ export async function getUser(id: number, connection?: Connection): Promise<User
     connection,
   )
   if (user) return user
-  const [erased] = await query<{ at: string }>(
+  const [erased] = await query<{ at: string | null }>(
     { text: `SELECT erased_at AS at FROM "user" WHERE id = $1`, values: [id] },
     connection,
   )
-  throw erased ? erasedPerson(erased.at) : notFound("user")
+  throw erased?.at ? erasedPerson(erased.at) : notFound("user")
 }
 
 /** Every user, those disabled included, by name. */

@@ -11,7 +11,7 @@ export type NamedPerson = { name: string; email: string | null; madeAt: string }
 export type Emptied = { type: AuditedRecord; id: number; version: number; changes: Changes }
 
 /** A row that stays, emptied for good. */
-export type EmptiedRow = { id: number; version: number; erasedAt: string }
+export type EmptiedRow = { id: number; version: number; erasedAt: string | null }
 
 export const asEmptied = (type: AuditedRecord, { id, version, erasedAt }: EmptiedRow): Emptied => ({
   ...{ type, id, version, changes: { erased_at: [null, erasedAt] } },
