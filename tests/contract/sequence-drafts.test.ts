@@ -4,6 +4,7 @@ import { problemsOf, statusOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
+import { visitor } from "#tests/factories/public-applications.ts"
 import { beginRun, publishSequence } from "#tests/factories/sequences.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
@@ -204,7 +205,7 @@ describe("a preview of a mail", () => {
     expect(data.text).toMatch(/Se désinscrire: http/)
     expect(data.size).toBeGreaterThan(data.html.length)
     const token = /\/unsubscribe\/([\w-]+)/.exec(data.html)?.[1] ?? ""
-    expect(await statusOf(api.mailingPages.getChoice({ token }))).toBe(404)
+    expect(await statusOf(visitor().mailingPages.getChoice({ token }))).toBe(404)
   })
 
   it("keeps to its page's colours in the dark unless the mail brings its own", async () => {
