@@ -24,6 +24,12 @@ describe("a second look", () => {
     expect(failedIn(first).tests.map(({ name }) => name)).toEqual(["two"])
   })
 
+  it("is not had at what looks at the run of others: alone it would pass", () => {
+    const first = report([test("types of columns", "failed", "tests/statements/types.test.ts")])
+    expect(failedIn(first)).toEqual({ files: [], tests: [] })
+    expect(judge(first).counts).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+
   it("is not had where all passed", () => {
     const { counts, unsteady } = judge(report([test("one", "passed"), test("two", "skipped")]))
     expect(counts).toEqual({ passed: 1, failed: 0, skipped: 1 })
