@@ -160,3 +160,21 @@ it("a publication is rehearsed on paper and as a file, changes nothing, and is r
   const wrong = { sequence: sequence.id, version: version + 1, decisions }
   expect(await statusOf(api.sequences.rehearsePublication(wrong))).toBe(409)
 })
+
+it("counts runs, not whom they write to: two companies may have one contact", async () => {
+  const sequence = await publishSequence((email) =>
+    linked([begin, mail(email), waits(3), end], ...["begin mail", "mail wait", "wait end"]),
+  )
+  const contact = await createContact()
+  const runs = [await beginRun(sequence, contact), await beginRun(sequence, await createContact())]
+  await sql("UPDATE sequence_run SET recipient_id = $1 WHERE id = ANY ($2)", [contact, runs])
+  const flow = linked(
+    [begin, mail(sequence.email), waits(5), end],
+    ...["begin mail", "mail wait", "wait end"],
+  )
+  const { data: draft } = await api.sequences.saveDraft({ sequence: sequence.id, flow, version: null })
+  const { data } = await api.sequences.rehearsePublication({
+    ...{ sequence: sequence.id, version: draft.version ?? 0, decisions: [] },
+  })
+  expect(data).toMatchObject({ starts: 2, becomes: { stay: 2 } })
+})

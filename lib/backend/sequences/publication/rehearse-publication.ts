@@ -117,7 +117,14 @@ export async function rehearsePublication(
     : { mails: [], ends: [], waiting: [], unsent: [] }
   const people = runs.map((run): [number, Person] => [run.contact, { ...run, reason: null }])
   return {
-    ...{ flow: allNodes(decided), people: new Map(people), outlets, outcome, now: clock.now },
+    ...{
+      flow: allNodes(decided),
+      runs: runs.length,
+      people: new Map(people),
+      outlets,
+      outcome,
+      now: clock.now,
+    },
     held: clock.held,
     becomes: countBecoming(decided, runs),
     others: { runs: others.count, is_counted: others.isCounted },

@@ -34,6 +34,8 @@ function readClock({ tradeshows, sequence, sender }: MeantStart): Promise<Clock>
 /** A rehearsal with those who are in it. */
 export type RehearsedStart = {
   flow: Flow
+  /** Runs that would begin, or are in progress: several of them may write to one person. */
+  runs: number
   people: Map<number, Person>
   outlets: Outlet[]
   outcome: Rehearsing
@@ -78,6 +80,7 @@ export async function rehearseStart(asked: AskedStart): Promise<RehearsedStart> 
   })
   return {
     flow: start.flow,
+    runs: begin.length,
     people: new Map(people.map((person) => [person.contact, person])),
     outlets,
     outcome,

@@ -53,6 +53,7 @@ const named = (person: Pick<Person, "name" | "email" | "company"> | undefined) =
 /** A rehearsal as it is shown: by day and node, by outlet, and who is left out. */
 export async function summaryOf({
   flow,
+  runs,
   people,
   outlets,
   outcome,
@@ -65,10 +66,9 @@ export async function summaryOf({
   const addresses = new Map(outlets.map(({ key, email }) => [key, email]))
   const byDay = Map.groupBy(mails, ({ at }) => dayOf(at))
   const omitted = omittedOf({ people, outcome })
-  const starts = [...people.values()].filter(({ reason }) => reason === null).length
   return {
     from: now,
-    starts,
+    starts: runs,
     held,
     others,
     mails: mails.length,
