@@ -19,16 +19,24 @@ import { unzip } from "#tests/factories/zip.ts"
 
 const admin = async () => signIn(await createUser({ isAdmin: true }))
 
-type Somebody = { first: string; last: string; email: string; name: string }
+/** `phone`: as it is stored, without the 0; nobody else has it. */
+type Somebody = { first: string; last: string; email: string; name: string; phone: string }
+
+let made = 0
+const written = (phone: string) => `0${phone}`.replace(/..(?=.)/g, "$& ")
 
 function newPerson(): Somebody {
   const number = unique("").trim()
   const last = `Larivaudière${number}`
-  return { first: "Clémence", last, email: `c.larivaudiere${number}@example.com`, name: `Clémence ${last}` }
+  made += 1
+  return {
+    ...{ first: "Clémence", last, email: `c.larivaudiere${number}@example.com`, name: `Clémence ${last}` },
+    phone: `6123${String(made).padStart(5, "0")}`,
+  }
 }
 
 /** A registration that was sent in, in which the person is a contact. */
-async function appliesWith({ first, last, email }: Somebody) {
+async function appliesWith({ first, last, email, phone }: Somebody) {
   const registration = await createRegistration({
     more: {
       billing_first_name: first,
@@ -40,7 +48,7 @@ async function appliesWith({ first, last, email }: Somebody) {
   const { id } = await insertRow<{ id: number }>("registration_contact", {
     ...{ registration_id: registration.id, first_name: first, last_name: last, email, job_title: "Founder" },
   })
-  await insertRow("registration_contact_phone", { registration_contact_id: id, number: "612349876" })
+  await insertRow("registration_contact_phone", { registration_contact_id: id, number: phone })
   return { ...registration, contact: id }
 }
 
@@ -70,7 +78,7 @@ describe("an applicant who is no contact", () => {
     expect(await found(person.last)).toEqual([expect.objectContaining({ ...row, id: draft.id })])
     expect(await found(person.email)).toHaveLength(1)
     const note = await insertRow<{ id: number }>("note", {
-      ...{ registration_id: sent.id, content: `<p>Clemence called, 06 12 34 98 76</p>` },
+      ...{ registration_id: sent.id, content: `<p>Clemence called, ${written(person.phone)}</p>` },
     })
     await sql(
       "INSERT INTO audit_entry (action, record_type, record_id, changes) VALUES ('edit', 'registration', $1, $2)",
@@ -204,11 +212,11 @@ describe("an applicant who is no contact", () => {
     )
     await insertRow("registration_contact_phone", {
       registration_contact_id: sent.contact,
-      number: "612349876",
+      number: person.phone,
     })
     const note = await createNote({
       contactId: await createContact(),
-      content: `<p>${person.name} ${person.email} 0612349876 0698700001</p>`,
+      content: `<p>${person.name} ${person.email} 0${person.phone} 0698700001</p>`,
     })
     await erase(api, sent.id, person)
     expect(
@@ -222,7 +230,7 @@ describe("an applicant who is no contact", () => {
       },
     )
     expect(await sqlOne("SELECT content FROM note WHERE id = $1", [note])).toEqual({
-      content: `<p>${person.name} [erased] 0612349876 [erased]</p>`,
+      content: `<p>${person.name} [erased] 0${person.phone} [erased]</p>`,
     })
   })
 
@@ -270,7 +278,7 @@ describe("an applicant who is no contact", () => {
     const answer = await send(job.file?.link ?? "", { token: await issueToken(user) })
     const stored = JSON.parse(unzip(Buffer.from(await answer.arrayBuffer())).get("person.json") ?? "")
     expect(stored.applications).toEqual([
-      expect.objectContaining({ first_name: person.first, last_name: person.last, phones: ["612349876"] }),
+      expect.objectContaining({ first_name: person.first, last_name: person.last, phones: [person.phone] }),
     ])
     expect(stored.registrations).toEqual([
       expect.objectContaining({ billing: { name: person.name, email: person.email, phone: "145671234" } }),
