@@ -54,16 +54,26 @@ export async function knownForMails(connection?: Connection): Promise<Known> {
   return { names, forms: new Set(open.map(({ slug }) => slug)) }
 }
 
-/** What looks like a placeholder in a mail, is none, and may be text. */
-export function doubtfulIn({ subject, content }: Text, { names }: Known): string[] {
-  const all = [...unknownPlaceholders(subject, names), ...unknownPlaceholdersInHtml(content, names)]
-  return [...new Set(all)].filter((one) => mayBeText(one, names))
-}
+/** What looks like a placeholder in each of both texts, and is none. */
+type Unknown = Record<keyof Text, string[]>
+
+export const unknownIn = ({ subject, content }: Text, { names }: Known): Unknown => ({
+  subject: unknownPlaceholders(subject, names),
+  content: unknownPlaceholdersInHtml(content, names),
+})
+
+/** Those of them that may be text. */
+export const doubtfulOf = ({ subject, content }: Unknown, { names }: Known): string[] =>
+  [...new Set([...subject, ...content])].filter((one) => mayBeText(one, names))
 
 /** What keeps a mail from going to thousands. */
-export function checkMail({ subject, content, as_text }: CheckedText, known: Known): Found[] {
-  const unknown = (field: keyof Text, written: string[]): Found[] =>
-    notMeant(written, known.names, as_text).map((detail) => ({
+export function checkMail(
+  { subject, content, as_text }: CheckedText,
+  known: Known,
+  unknown = unknownIn({ subject, content }, known),
+): Found[] {
+  const notText = (field: keyof Text): Found[] =>
+    notMeant(unknown[field], known.names, as_text).map((detail) => ({
       field,
       problem: "unknown_placeholder",
       detail,
@@ -77,8 +87,8 @@ export function checkMail({ subject, content, as_text }: CheckedText, known: Kno
   return [
     ...found(subject.trim() === "", "mail_without_subject", "subject"),
     ...found(textOfSanitised(content).trim() === "", "mail_without_text"),
-    ...unknown("subject", unknownPlaceholders(subject, known.names)),
-    ...unknown("content", unknownPlaceholdersInHtml(content, known.names)),
+    ...notText("subject"),
+    ...notText("content"),
     ...dead.map((href): Found => ({ field: "content", problem: "dead_link", detail: href ?? "" })),
     ...found(
       tags("img", content).some((tag) => attribute(tag, "alt") === undefined),

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from "../http/errors.ts"
 import { cleanHtml } from "../mail-templates/clean-html.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
 import { changesBetween } from "../records/changes.ts"
-import { type CheckedText, checkMail, doubtfulIn, knownForMails } from "./check-mail.ts"
+import { type CheckedText, checkMail, doubtfulOf, knownForMails, unknownIn } from "./check-mail.ts"
 import { missingLinksWith } from "./missing-links.ts"
 
 /** Runs that will send the mail and have not: in progress, on a flow with it, without a mail of it that went, is going, or was written and is tried again. */
@@ -116,9 +116,10 @@ export function resetEmail(id: number, actor: Actor): Promise<SequenceEmail> {
 export async function checkText({ email, content, ...text }: CheckedText & { email?: number | undefined }) {
   const clean = { ...text, content: cleanHtml(content, "content") }
   const known = await knownForMails()
-  const found = checkMail(clean, known)
+  const unknown = unknownIn(clean, known)
+  const found = checkMail(clean, known, unknown)
   return {
-    doubtful: doubtfulIn(clean, known),
+    doubtful: doubtfulOf(unknown, known),
     problems: found.map(({ field, problem, detail = null }) => ({ field, problem, detail })),
     missing_links: email === undefined ? [] : await missingLinksWith(email, clean.content),
   }

@@ -1,2 +1,0 @@
-/** Where requests to open private mails are answered. */
-export const privateMailsPath = "/admin/private-mails"
