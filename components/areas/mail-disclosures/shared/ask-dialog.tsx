@@ -1,10 +1,10 @@
-import { Button, Textarea } from "@mantine/core"
+import { Textarea } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { mailsKey } from "#components/areas/messenger/shared/mail-keys.ts"
 import { EditDialog } from "#components/lists/administration/editing/edit-dialog.tsx"
-import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
+import { SendingForm } from "#components/lists/administration/editing/sending-form.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
 import { useSending } from "#components/ui/inputs/use-sending.ts"
@@ -35,16 +35,20 @@ function AskForm({ thread, disclosure, onClose }: Props & { onClose: () => void 
     },
   )
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isFilled) void sending.run()
-      }}
+    <SendingForm
+      sending={sending}
+      isFilled={isFilled}
+      texts={{ cancel: t("cancel"), action: t("ask.send"), failed: t("done.failed") }}
+      shown={["reason"]}
+      onClose={onClose}
     >
-      <p>{t("ask.text", { count: disclosure.mails, days })}</p>
-      <p>{t("ask.then", { days })}</p>
-      {disclosure.approvers === 0 && <p role="note">{t("ask.nobody")}</p>}
+      <p className={classes.text}>{t("ask.text", { count: disclosure.mails, days })}</p>
+      <p className={classes.text}>{t("ask.then", { days })}</p>
+      {disclosure.approvers === 0 && (
+        <p role="note" className={classes.text}>
+          {t("ask.nobody")}
+        </p>
+      )}
       <Textarea
         label={t("ask.reason")}
         description={t("ask.reasonHint")}
@@ -56,15 +60,6 @@ function AskForm({ thread, disclosure, onClose }: Props & { onClose: () => void 
         error={fieldError(sending.error, "reason")}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <SendingFailure error={sending.error} title={t("done.failed")} shown={["reason"]} />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t("cancel")}
-        </Button>
-        <Button type="submit" disabled={!isFilled} loading={sending.isSending}>
-          {t("ask.send")}
-        </Button>
-      </div>
-    </form>
+    </SendingForm>
   )
 }

@@ -1,11 +1,11 @@
 "use client"
 
-import { Button, Select, TextInput } from "@mantine/core"
+import { Select, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
 import { EditDialog } from "#components/lists/administration/editing/edit-dialog.tsx"
-import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
+import { SendingForm } from "#components/lists/administration/editing/sending-form.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
 import { useSending } from "#components/ui/inputs/use-sending.ts"
@@ -62,47 +62,6 @@ function ScopeSelect({ value, onChange }: { value: string; onChange: (value: str
 
 const listOf = (scope: string) => (scope === all ? null : Number(scope))
 
-type FrameProps = {
-  sending: { run: () => Promise<void>; error: unknown; isSending: boolean }
-  isFilled: boolean
-  texts: { action: string; failed: string }
-  /** Fields beside which an error is told. */
-  shown?: string[]
-  isRed?: boolean
-  onClose: () => void
-  children: ReactNode
-}
-
-/** Fields, what went wrong, and the two ways out. */
-function FormFrame({ sending, isFilled, texts, shown = [], isRed = false, onClose, children }: FrameProps) {
-  const t = useTranslations("mailingLists.suppressions")
-  return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isFilled) void sending.run()
-      }}
-    >
-      {children}
-      <SendingFailure error={sending.error} title={texts.failed} shown={shown} />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t("cancel")}
-        </Button>
-        <Button
-          type="submit"
-          disabled={!isFilled}
-          loading={sending.isSending}
-          {...(isRed && { color: "red" })}
-        >
-          {texts.action}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
 function AddForm({ onClose }: { onClose: () => void }) {
   const t = useTranslations("mailingLists.suppressions")
   const [email, setEmail] = useState("")
@@ -116,10 +75,10 @@ function AddForm({ onClose }: { onClose: () => void }) {
     },
   )
   return (
-    <FormFrame
+    <SendingForm
       sending={sending}
       isFilled={email.trim() !== ""}
-      texts={{ action: t("save"), failed: t("failed") }}
+      texts={{ cancel: t("cancel"), action: t("save"), failed: t("failed") }}
       shown={["email"]}
       onClose={onClose}
     >
@@ -141,7 +100,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
         maxLength={500}
         onChange={({ currentTarget }) => setDetail(currentTarget.value)}
       />
-    </FormFrame>
+    </SendingForm>
   )
 }
 
@@ -160,10 +119,10 @@ function ImportForm({ onClose }: { onClose: () => void }) {
     },
   )
   return (
-    <FormFrame
+    <SendingForm
       sending={sending}
       isFilled={file !== undefined}
-      texts={{ action: t("import"), failed: t("importFailed") }}
+      texts={{ cancel: t("cancel"), action: t("import"), failed: t("importFailed") }}
       onClose={onClose}
     >
       <FileChoice
@@ -179,7 +138,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         maxLength={500}
         onChange={({ currentTarget }) => setDetail(currentTarget.value)}
       />
-    </FormFrame>
+    </SendingForm>
   )
 }
 
@@ -200,10 +159,10 @@ function RemoveForm({
     },
   )
   return (
-    <FormFrame
+    <SendingForm
       sending={sending}
       isFilled={why.trim() !== ""}
-      texts={{ action: t("remove"), failed: t("removeFailed") }}
+      texts={{ cancel: t("cancel"), action: t("remove"), failed: t("removeFailed") }}
       isRed
       onClose={onClose}
     >
@@ -216,6 +175,6 @@ function RemoveForm({
         data-autofocus
         onChange={({ currentTarget }) => setWhy(currentTarget.value)}
       />
-    </FormFrame>
+    </SendingForm>
   )
 }

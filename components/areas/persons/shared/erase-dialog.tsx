@@ -4,7 +4,7 @@ import { Button, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { EditDialog } from "#components/lists/administration/editing/edit-dialog.tsx"
-import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
+import { SendingForm } from "#components/lists/administration/editing/sending-form.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
 import { useSending } from "#components/ui/inputs/use-sending.ts"
@@ -46,12 +46,18 @@ function EraseForm({ person, name, onErased, onClose }: Props & { name: string; 
     },
   )
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isFilled) void sending.run()
-      }}
+    <SendingForm
+      sending={sending}
+      isFilled={isFilled}
+      texts={{ cancel: t("cancel"), action: t("confirm"), failed: t("failed") }}
+      shown={["name", "reason"]}
+      isRed
+      beside={
+        <Button variant="subtle" disabled={exporting.isPending} onClick={() => exporting.mutate(person)}>
+          {t("export")}
+        </Button>
+      }
+      onClose={onClose}
     >
       <section>
         <h3 className={classes.heading}>{t("goes")}</h3>
@@ -81,18 +87,6 @@ function EraseForm({ person, name, onErased, onClose }: Props & { name: string; 
         error={fieldError(sending.error, "name")}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <SendingFailure error={sending.error} title={t("failed")} shown={["name", "reason"]} />
-      <div className={classes.buttons}>
-        <Button variant="subtle" disabled={exporting.isPending} onClick={() => exporting.mutate(person)}>
-          {t("export")}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t("cancel")}
-        </Button>
-        <Button type="submit" color="red" disabled={!isFilled} loading={sending.isSending}>
-          {t("confirm")}
-        </Button>
-      </div>
-    </form>
+    </SendingForm>
   )
 }
