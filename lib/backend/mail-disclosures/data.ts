@@ -3,11 +3,10 @@ import {
   disclosurePageSize,
   type MailDisclosure,
 } from "#lib/contract/mail-disclosures.ts"
-import type { KindWith } from "#lib/contract/record-kinds.ts"
 import { type Connection, query, queryOne } from "../database/db.ts"
 import { list, moment } from "../database/json-sql.ts"
 import { notFound } from "../http/errors.ts"
-import { storedKinds } from "../records/kinds.ts"
+import { recordsOf } from "../mail/mail-sql.ts"
 
 /** SQL: whether a mail is private, and of people alone who may not sign in any more. */
 const isLeft = "mail.removed_at IS NULL AND mail.is_hidden AND mail_holders_left(mail.id)"
@@ -26,17 +25,12 @@ const mailsOf = `SELECT mail_id AS id FROM mail_disclosed_mail opened WHERE open
 /** Records of a conversation that are named; more are on no screen. */
 const maxNamed = 3
 
-const named = (kind: KindWith<"mails">) =>
-  list(`SELECT ${kind}.id, coalesce(${storedKinds[kind].trailName(kind)}, '') AS name FROM mail_thread_${kind} link
-    JOIN ${kind} ON ${kind}.id = link.${kind}_id AND ${kind}.deleted_at IS NULL WHERE link.thread_id = one.thread_id
-    ORDER BY name, ${kind}.id LIMIT ${maxNamed}`)
-
 /** A request as the wire has it; the statement names it `one`. @param viewer parameter of the caller's id */
 const columns = (viewer: string) => `one.id, one.thread_id AS thread, ${state} AS state,
   json_build_object('id', asker.id, 'name', asker.name) AS asker, one.reason,
   ${list(`SELECT u.id, u.name, ${moment("u.disabled_at")} AS left_at FROM "user" u WHERE u.id IN (
     SELECT user_id FROM mail_holder WHERE mail_id IN (${mailsOf})) ORDER BY u.name, u.id`)} AS owners,
-  ${named("company")} AS companies, ${named("contact")} AS contacts,
+  ${recordsOf("company", "one.thread_id", maxNamed)} AS companies, ${recordsOf("contact", "one.thread_id", maxNamed)} AS contacts,
   (SELECT count(*)::int FROM (${mailsOf}) mails) AS mails, ${moment("one.asked_at")} AS asked_at, ${moment("one.ends_at")} AS ends_at,
   CASE WHEN decider.id IS NOT NULL THEN json_build_object('id', decider.id, 'name', decider.name) END AS decider,
   ${moment("one.decided_at")} AS decided_at, (${state} = 'waiting' AND one.asker_id <> ${viewer}) AS may_answer`

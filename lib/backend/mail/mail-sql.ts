@@ -105,10 +105,14 @@ export const mailJoins = `LEFT JOIN mail_delivery delivery ON delivery.mail_id =
 /** Records of a conversation that are named; more are on no screen. */
 const mostNamed = 10
 
-const named = (kind: KindWith<"mails">) =>
-  list(`SELECT ${kind}.id, ${storedKinds[kind].trailName(kind)} AS name FROM mail_thread_${kind} link
-    JOIN ${kind} ON ${kind}.id = link.${kind}_id AND ${kind}.deleted_at IS NULL WHERE link.thread_id = thread.id
-    ORDER BY name, ${kind}.id LIMIT ${mostNamed}`)
+/**
+ * The first of the records of a conversation, by name; a contact may have neither name nor address.
+ * @param thread SQL of its id
+ */
+export const recordsOf = (kind: KindWith<"mails">, thread: string, most: number) =>
+  list(`SELECT ${kind}.id, coalesce(${storedKinds[kind].trailName(kind)}, '') AS name FROM mail_thread_${kind} link
+    JOIN ${kind} ON ${kind}.id = link.${kind}_id AND ${kind}.deleted_at IS NULL WHERE link.thread_id = ${thread}
+    ORDER BY name, ${kind}.id LIMIT ${most}`)
 
 /** Columns of a conversation as the wire has it, over `threadJoins`. */
 export const threadColumns = (
@@ -117,7 +121,7 @@ export const threadColumns = (
   ${exactMoment("thread.last_mail_at")} AS last_mail_at, (coalesce(member.is_private, false) OR ${isThreadOthersPrivate(viewer)}) AS is_private,
   ${isThreadHidden(viewer)} AS is_hidden, ${hasDisclosed(viewer)} AS is_disclosed, ${ownMail(viewer)} AS may_hide,
   (coalesce(member.is_private, false) AND ${ownMail(viewer, "NOT held.is_hidden")}) AS is_shared,
-  ${option("assignee")} AS assignee, coalesce(member.unread, 0) AS unread, ${named("contact")} AS contacts, ${named("company")} AS companies`
+  ${option("assignee")} AS assignee, coalesce(member.unread, 0) AS unread, ${recordsOf("contact", "thread.id", mostNamed)} AS contacts, ${recordsOf("company", "thread.id", mostNamed)} AS companies`
 
 /** Tables of `threadColumns`; the statement has the conversation as `thread`. */
 export const threadJoins = (viewer: string) => `LEFT JOIN "user" assignee ON assignee.id = thread.assignee_id
