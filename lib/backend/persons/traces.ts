@@ -57,10 +57,15 @@ export const ownApplicants = `registration_contact.email = ANY ($1::citext[])
   AND (btrim(first_name || last_name) = '' OR normalise(btrim(first_name || ' ' || last_name)) = ANY (SELECT normalise(btrim(first || ' ' || last))
     FROM unnest($2::text[], $3::text[]) AS name (first, last)))`
 
+/** SQL of the ids of the registrations that are under some addresses or invoiced to them, those deleted included. @param emails SQL of a citext[] */
+export const registrationsUnder = (
+  emails: string,
+) => `SELECT id FROM registration WHERE email = ANY (${emails}) AND deleted_at IS NULL
+  UNION SELECT id FROM registration WHERE email = ANY (${emails}) AND deleted_at IS NOT NULL
+  UNION SELECT id FROM registration WHERE billing_email = ANY (${emails})`
+
 const rowsSql = `SELECT
-    ARRAY(SELECT id FROM registration WHERE email = ANY ($1::citext[]) AND deleted_at IS NULL
-      UNION SELECT id FROM registration WHERE email = ANY ($1::citext[]) AND deleted_at IS NOT NULL
-      UNION SELECT id FROM registration WHERE billing_email = ANY ($1::citext[])
+    ARRAY(${registrationsUnder("$1::citext[]")}
       UNION SELECT registration_id FROM registration_contact WHERE ${ownApplicants}) AS registrations,
     ARRAY(SELECT thread_id FROM mail_thread_contact WHERE contact_id = ANY ($4::int[])
       UNION SELECT thread_id FROM mail_thread_address WHERE email = ANY ($1::citext[])) AS threads`

@@ -4,6 +4,7 @@ import { moment } from "../database/json-sql.ts"
 import { erasedPerson, notFound } from "../http/errors.ts"
 import { searchConditions } from "../lists/filters/search-term.ts"
 import { Parameters } from "../lists/filters/sql-builder.ts"
+import { erasedAt } from "../records/erased-at.ts"
 import { hasFactorSql, mustHaveFactorSql } from "../second-factor/standing.ts"
 import { abilitiesSql } from "./abilities.ts"
 
@@ -51,11 +52,8 @@ export async function getUser(id: number, connection?: Connection): Promise<User
     connection,
   )
   if (user) return user
-  const [erased] = await query<{ at: string | null }>(
-    { text: `SELECT erased_at AS at FROM "user" WHERE id = $1`, values: [id] },
-    connection,
-  )
-  throw erased?.at ? erasedPerson(erased.at) : notFound("user")
+  const at = await erasedAt({ type: "user", id }, connection)
+  throw at === undefined ? notFound("user") : erasedPerson(at)
 }
 
 /** Every user, those disabled included, by name. */

@@ -1,17 +1,14 @@
 import type { PersonKey } from "#lib/contract/persons.ts"
 import { type Connection, query, queryOne } from "../../database/db.ts"
 import { conflict, notFound } from "../../http/errors.ts"
+import { registrationsUnder } from "../traces.ts"
 import { cancelMails } from "./cancel-mails.ts"
 import { emptyApplications } from "./empty-applications.ts"
 import type { NamedPerson, PersonRules } from "./person-kind.ts"
 
-/** SQL of the ids of the registrations that name an address, those deleted included. @param email SQL of a citext */
-const namingSql = (
-  email: string,
-) => `SELECT id FROM registration WHERE email = ${email} AND deleted_at IS NULL
-  UNION SELECT id FROM registration WHERE email = ${email} AND deleted_at IS NOT NULL
-  UNION SELECT id FROM registration WHERE billing_email = ${email}
-  UNION SELECT registration_id FROM registration_contact WHERE email = ${email}`
+/** SQL of the ids of the registrations that name the address $1, those deleted included, and of the registration $2. */
+const namingSql = `${registrationsUnder("ARRAY[$1::citext]")}
+  UNION SELECT registration_id FROM registration_contact WHERE email = $1::citext UNION SELECT $2::int`
 
 type Row = { id: number; madeAt: string; email: string | null }
 
@@ -45,7 +42,7 @@ async function find(person: PersonKey, connection: Connection): Promise<NamedPer
 }
 
 /** What registrations hold of an address, and what the trail says that their contacts held before. */
-const knownSql = `WITH naming AS (${namingSql("$1::citext")} UNION SELECT $2::int),
+const knownSql = `WITH naming AS (${namingSql}),
   people AS (SELECT DISTINCT first_name AS first, last_name AS last, phones FROM naming JOIN registration USING (id),
     registration_people(registration, true) AS person WHERE person.email = $1::citext),
   former AS (SELECT split_part(field.key, '.', 3) AS what, pair.value FROM registration_contact person
@@ -77,7 +74,7 @@ const belongsToContact = async (email: string, connection: Connection) =>
 async function lockNaming(email: string, record: number, connection: Connection): Promise<void> {
   await query(
     {
-      text: `SELECT FROM registration WHERE id IN (${namingSql("$1::citext")} UNION SELECT $2::int) ORDER BY id FOR NO KEY UPDATE`,
+      text: `SELECT FROM registration WHERE id IN (${namingSql}) ORDER BY id FOR NO KEY UPDATE`,
       values: [email, record],
     },
     connection,

@@ -11,9 +11,9 @@ const ownRows = [
 ]
 
 /** What stands for the name: the same in all languages, as it is read wherever a user is named. */
-const formerName = "'Former user ' || id"
+const formerName = (id: string) => `'Former user ' || ${id}`
 
-const emptySql = `UPDATE "user" SET name = ${formerName}, email = ('former-user-' || id || '@erased.invalid')::citext, password_hash = NULL,
+const emptySql = `UPDATE "user" SET name = ${formerName("id")}, email = ('former-user-' || id || '@erased.invalid')::citext, password_hash = NULL,
     is_admin = false, may_edit_records = false, requires_second_factor = false,
     disabled_at = coalesce(disabled_at, now()), erased_at = now(), version = version + 1
   WHERE id = ANY ($1::int[]) AND erased_at IS NULL RETURNING id, version, erased_at AS "erasedAt"`
@@ -36,7 +36,7 @@ export async function emptyUser(found: Traces, connection: Connection): Promise<
   for (const table of ownRows) await run(`DELETE FROM ${table} WHERE user_id = ANY ($1::int[])`)
   await run("DELETE FROM saved_filter WHERE user_id = ANY ($1::int[]) AND NOT is_shared")
   await run(
-    `UPDATE owner SET nickname = 'Former user ' || user_id WHERE user_id = ANY ($1::int[]) AND nickname IS NOT NULL`,
+    `UPDATE owner SET nickname = ${formerName("user_id")} WHERE user_id = ANY ($1::int[]) AND nickname IS NOT NULL`,
   )
   await run("UPDATE security_event SET address = '', agent = '' WHERE user_id = ANY ($1::int[])")
   const emptied = await query<EmptiedRow>({ text: emptySql, values: [users] }, connection)
