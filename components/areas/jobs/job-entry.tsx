@@ -1,5 +1,5 @@
 import { IconDownload } from "@tabler/icons-react"
-import { useLocale, useTimeZone, useTranslations } from "next-intl"
+import { useTranslations } from "next-intl"
 import { useId, useState } from "react"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
@@ -9,10 +9,9 @@ import { later } from "#components/ui/loading/later.tsx"
 import { Link } from "#components/ui/page/link.tsx"
 import { Row } from "#components/ui/page/rows.tsx"
 import { ExactMoment } from "#components/ui/text/moment.tsx"
+import { useDay } from "#components/ui/text/use-day.ts"
 import type { Job } from "#lib/contract/jobs.ts"
-import { formatDay } from "#lib/i18n/dates.ts"
 import { jobText } from "#lib/i18n/job-names.ts"
-import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import classes from "./jobs.module.css"
 import { isAtWork } from "./shared/at-work.ts"
 import { CancelJob } from "./shared/cancel-job.tsx"
@@ -59,13 +58,10 @@ export function JobEntry({ job, isEverybodys }: { job: Job; isEverybodys: boolea
 
 function Actions({ job }: { job: Job }) {
   const t = useTranslations("jobs")
-  const locale = useLocale()
-  const timeZone = useTimeZone() ?? defaultTimeZone
+  const day = useDay()
   return (
     <>
-      {job.file && (
-        <Download file={job.file} until={formatDay(job.file.expires_at ?? "", locale, timeZone)} />
-      )}
+      {job.file && <Download file={job.file} until={day(job.file.expires_at ?? "")} />}
       {job.link && (
         <Link className={buttons.plain} href={job.link}>
           {t("report")}

@@ -1,11 +1,10 @@
-import { useLocale, useTimeZone, useTranslations } from "next-intl"
+import { useTranslations } from "next-intl"
 import { Link } from "#components/ui/page/link.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
+import { useDay } from "#components/ui/text/use-day.ts"
 import type { PreviewedRow, RetentionPreview } from "#lib/contract/retention.ts"
-import { formatDay } from "#lib/i18n/dates.ts"
-import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import classes from "./retention.module.css"
 
 const addressOf = (record: NonNullable<PreviewedRow["record"]>, id: number) =>
@@ -14,8 +13,7 @@ const addressOf = (record: NonNullable<PreviewedRow["record"]>, id: number) =>
 /** How many rows would go, the oldest, and the first of them with a link to each that has a page. */
 export function PreviewedRows({ preview: { rows, oldest, first } }: { preview: RetentionPreview }) {
   const t = useTranslations("retention.seen")
-  const locale = useLocale()
-  const timeZone = useTimeZone() ?? defaultTimeZone
+  const day = useDay()
   if (oldest === null) return <p className={classes.line}>{t("none")}</p>
   const columns: Column<PreviewedRow>[] = [
     {
@@ -34,7 +32,7 @@ export function PreviewedRows({ preview: { rows, oldest, first } }: { preview: R
     <>
       <p className={classes.line} role="status">
         <strong>
-          {t("count", { rows })} {formatDay(oldest, locale, timeZone)}.
+          {t("count", { rows })} {day(oldest)}.
         </strong>
       </p>
       <p className={classes.line}>{first.length < rows ? t("first", { count: first.length }) : t("all")}</p>

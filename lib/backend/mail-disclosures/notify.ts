@@ -1,3 +1,4 @@
+import { privateMailsPath } from "#lib/contract/mail-disclosure-terms.ts"
 import type { MailDisclosure } from "#lib/contract/mail-disclosures.ts"
 import { toLocale } from "#lib/i18n/locales.ts"
 import { translators } from "#lib/i18n/translators.ts"
@@ -6,8 +7,6 @@ import { remind } from "../notifications/mutations.ts"
 import { queueSystemMail } from "../system-mail/queue-system-mail.ts"
 
 const translate = translators("disclosures.notices")
-
-const listPath = "/admin/private-mails"
 
 type Person = { id: number; owner_id: number; name: string; email: string; language: string }
 
@@ -23,7 +22,7 @@ export async function notifyApprovers({ asker }: MailDisclosure, connection: Con
   for (const { owner_id, language } of await findPeople(where, [asker.id], connection)) {
     const t = translate[toLocale(language)]
     const message = { title: t("asked", { name: asker.name }), description: t("askedText") }
-    await remind({ targetId: owner_id, ...message, link: listPath }, connection)
+    await remind({ targetId: owner_id, ...message, link: privateMailsPath }, connection)
   }
 }
 
@@ -33,10 +32,13 @@ export async function notifyAsker(
   connection: Connection,
 ): Promise<void> {
   if (state !== "approved" && state !== "refused") return
-  const link = thread === null ? listPath : `/messenger?thread=${thread}`
+  const link = thread === null ? privateMailsPath : `/messenger?thread=${thread}`
   for (const { owner_id, language } of await findPeople("u.id = $1", [asker.id], connection)) {
     const title = translate[toLocale(language)](state, { name: decider?.name ?? "" })
-    await remind({ targetId: owner_id, title, link: state === "approved" ? link : listPath }, connection)
+    await remind(
+      { targetId: owner_id, title, link: state === "approved" ? link : privateMailsPath },
+      connection,
+    )
   }
 }
 

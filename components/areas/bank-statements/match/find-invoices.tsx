@@ -1,16 +1,15 @@
 import { Button } from "@mantine/core"
-import { useLocale, useTimeZone, useTranslations } from "next-intl"
+import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
 import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useSending } from "#components/ui/inputs/use-sending.ts"
 import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
 import type { Opening } from "#components/ui/panels/use-rounds.ts"
+import { useDay } from "#components/ui/text/use-day.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { BankEntry } from "#lib/contract/bank-statements.ts"
-import { formatDay } from "#lib/i18n/dates.ts"
-import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { useWords } from "../entries/words.ts"
 import { ChosenParts } from "./chosen-parts.tsx"
 import { FoundInvoices } from "./found-invoices.tsx"
@@ -30,7 +29,7 @@ export function FindInvoices({ entry, opened, onClose, onDone, onChanged, onStal
   const t = useTranslations("bank.finding")
   const common = useTranslations("common")
   const locale = useLocale()
-  const timeZone = useTimeZone() ?? defaultTimeZone
+  const day = useDay()
   const { leftOf } = useWords()
   const [parts, setParts] = useState<DraftPart[]>([])
   const keyOf = useMatchKeys()
@@ -65,9 +64,7 @@ export function FindInvoices({ entry, opened, onClose, onDone, onChanged, onStal
         }}
       >
         <p className={classes.about}>
-          <strong>
-            {t("about", { amount: leftOf(entry), day: formatDay(entry.date, locale, timeZone) })}
-          </strong>
+          <strong>{t("about", { amount: leftOf(entry), day: day(entry.date) })}</strong>
           <span>{[entry.counterparty, entry.text].filter(Boolean).join(" · ")}</span>
         </p>
         <ChosenParts entry={entry} parts={parts} error={error} onChange={setParts} />

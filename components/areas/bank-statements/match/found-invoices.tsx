@@ -1,15 +1,14 @@
 import { TextInput } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useLocale, useTimeZone, useTranslations } from "next-intl"
+import { useLocale, useTranslations } from "next-intl"
 import { useRef, useState } from "react"
 import { money } from "#components/areas/registrations/shared/money.ts"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { useDay } from "#components/ui/text/use-day.ts"
 import { api } from "#lib/api/client.ts"
 import type { BankEntry, OpenInvoice } from "#lib/contract/bank-statements.ts"
-import { formatDay } from "#lib/i18n/dates.ts"
-import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import classes from "./match.module.css"
 
 /** Milliseconds without a key after which is searched. */
@@ -88,7 +87,7 @@ type FoundProps = { entry: BankEntry; invoice: OpenInvoice; onChoose: () => void
 function Found({ entry: { currency }, invoice, onChoose }: FoundProps) {
   const t = useTranslations("bank.finding")
   const locale = useLocale()
-  const timeZone = useTimeZone() ?? defaultTimeZone
+  const day = useDay()
   const { number, buyer, balance, due_on } = invoice
   const amount = money(Math.abs(balance), currency, locale)
   return (
@@ -101,7 +100,7 @@ function Found({ entry: { currency }, invoice, onChoose }: FoundProps) {
         {balance < 0
           ? t("refund", { amount })
           : due_on
-            ? t("dueOn", { amount, day: formatDay(due_on, locale, timeZone) })
+            ? t("dueOn", { amount, day: day(due_on) })
             : t("due", { amount })}
       </span>
       <LinkButton onClick={onChoose}>

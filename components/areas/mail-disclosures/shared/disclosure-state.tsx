@@ -6,12 +6,12 @@ import { mailsKey } from "#components/areas/messenger/shared/mail-keys.ts"
 import { useUser } from "#components/shell/user-context.tsx"
 import { later } from "#components/ui/loading/later.tsx"
 import { Link } from "#components/ui/page/link.tsx"
+import { useDay } from "#components/ui/text/use-day.ts"
 import { api } from "#lib/api/client.ts"
+import { privateMailsPath } from "#lib/contract/mail-disclosure-terms.ts"
 import type { ConversationDisclosure, MailDisclosure } from "#lib/contract/mail-disclosures.ts"
 import classes from "./disclosure.module.css"
-import { privateMailsPath } from "./private-mails-path.ts"
 import { useWithdraw } from "./use-answer.ts"
-import { useDay } from "./use-day.ts"
 
 const AskDialog = later(() => import("./ask-dialog.tsx").then((loaded) => loaded.AskDialog))
 

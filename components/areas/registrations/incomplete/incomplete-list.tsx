@@ -3,7 +3,7 @@
 import { IconBell, IconExternalLink, IconTrash } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
-import { useLocale, useTimeZone, useTranslations } from "next-intl"
+import { useTranslations } from "next-intl"
 import { type ComponentProps, useState } from "react"
 import { ReminderDialogHost } from "#components/areas/notifications/shared/reminder-dialog-host.tsx"
 import { AdminList } from "#components/lists/administration/admin-list.tsx"
@@ -16,10 +16,9 @@ import { BackLink } from "#components/ui/page/back-link.tsx"
 import { PlainFrame } from "#components/ui/page/plain-screen.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { pageOf, useSelection } from "#components/ui/table/use-selection.ts"
+import { useDay } from "#components/ui/text/use-day.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { IncompleteCounts, IncompleteRegistration } from "#lib/contract/registrations.ts"
-import { formatDay } from "#lib/i18n/dates.ts"
-import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { TypingMark } from "../typing/typing-mark.tsx"
 import { useTyping } from "../typing/use-typing.ts"
 import { incompleteColumns } from "./columns.tsx"
@@ -35,8 +34,7 @@ export function IncompleteList({ counts, isLeft, ...data }: Props) {
   const t = useTranslations("registrations.incomplete")
   const texts = useTranslations("registration.delete")
   const list = useTranslations("registration")
-  const locale = useLocale()
-  const timeZone = useTimeZone() ?? defaultTimeZone
+  const day = useDay()
   const router = useRouter()
   const confirm = useConfirm()
   const mayEdit = useMayEdit()
@@ -108,7 +106,7 @@ export function IncompleteList({ counts, isLeft, ...data }: Props) {
             nameOf,
             left: t("left"),
             leftTip: t("leftTip"),
-            reminded: ({ reminded_at: at }) => at && t("reminded", { date: formatDay(at, locale, timeZone) }),
+            reminded: ({ reminded_at: at }) => at && t("reminded", { date: day(at) }),
             typing: (row, touched) => {
               const now = told ? told.typing.find(({ id }) => id === row.id) : row.typing
               if (!now) return touched
