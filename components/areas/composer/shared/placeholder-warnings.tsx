@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
-import classes from "./placeholder-warnings.module.css"
+import classes from "./notices.module.css"
 
 /** Placeholders that stand for nothing here: the mail cannot go out with them. */
 export function MissingPlaceholders({ names }: { names: readonly string[] }) {

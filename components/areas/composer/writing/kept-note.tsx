@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
+import notices from "../shared/notices.module.css"
 import classes from "./composer.module.css"
 import type { Writing } from "./use-writing.ts"
 
@@ -9,7 +10,7 @@ export function KeptNote({ writing: { keeping, keeper, written, change } }: { wr
   if (keeping.name !== "conflict" || !keeper || !written) return null
   const { current } = keeping
   return (
-    <div className={classes.warning} role="alert">
+    <div className={notices.warning} role="alert">
       <span className={classes.gap}>{t(current ? "changedElsewhere" : "endedElsewhere")}</span>
       <Button size="compact-sm" variant="default" onClick={() => void keeper.keepOurs(written, current)}>
         {t("keepMine")}

@@ -5,6 +5,7 @@ import { useState } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { api } from "#lib/api/client.ts"
 import type { MailLanguage } from "#lib/contract/mail-terms.ts"
+import notices from "../shared/notices.module.css"
 import classes from "./composer.module.css"
 import type { Template } from "./use-template.ts"
 
@@ -14,7 +15,7 @@ export function LockedNotice({ onClose }: { onClose: () => void }) {
   const common = useTranslations("common")
   return (
     <div className={classes.form}>
-      <p className={classes.notice}>
+      <p className={notices.notice}>
         <IconLock size={16} aria-hidden /> {t("contactLocked")}
       </p>
       <div className={classes.bar}>
@@ -43,7 +44,7 @@ export function LinkMailbox() {
     }
   }
   return (
-    <p className={classes.notice} role="status">
+    <p className={notices.notice} role="status">
       <IconMail size={16} aria-hidden />
       <span className={classes.gap}>{t("noMailbox")}</span>
       <Button size="compact-sm" variant="default" loading={isAsking} onClick={() => void link()}>
@@ -70,7 +71,7 @@ export function OfferedTemplate({ template, language }: { template: Template; la
   const { offered } = template
   if (offered === undefined) return null
   return (
-    <div className={classes.notice} role="status">
+    <div className={notices.notice} role="status">
       <span className={classes.gap}>{t("draftFirst")}</span>
       <Button size="compact-sm" variant="default" onClick={() => void template.put(offered, language)}>
         {t("useIt")}
