@@ -20,7 +20,7 @@ async function lockRequest(id: number, viewer: number, connection: Connection): 
   return getDisclosure(id, viewer, connection)
 }
 
-/** Pages that show the conversation read it anew. */
+/** Pages that show the conversation read it again. */
 async function refreshPages({ thread }: MailDisclosure, connection: Connection): Promise<void> {
   if (thread !== null) await query({ text: "SELECT mail_notice($1)", values: [thread] }, connection)
 }

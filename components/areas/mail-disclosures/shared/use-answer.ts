@@ -11,7 +11,7 @@ type Verb = "approve" | "refuse" | "withdraw"
 
 const results = { approve: "approved", refuse: "refused", withdraw: "withdrawn" } as const
 
-/** Answers a request, or takes it back; what it changes is read anew, also when somebody else was first. */
+/** Answers a request, or takes it back; what it changes is read again, also when somebody else was first. */
 function useStep(verb: Verb) {
   const t = useTranslations("disclosures.done")
   const router = useRouter()

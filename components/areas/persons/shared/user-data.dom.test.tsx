@@ -30,7 +30,7 @@ it("a user who has left is exported and erased, after which the list of users is
   await screen.findByText(`The data of ${name} is being prepared. You find the file under Jobs.`)
 })
 
-it("one who was enabled meanwhile is not erased, and the dialog says why", async () => {
+it("one who was enabled in the meantime is not erased, and the dialog says why", async () => {
   const why = "This user still has access: disable the user first"
   answerCalls({ [`${path}/erase`]: () => answered({ message: why }, 409) })
   const { user, router, dialog, erase } = await openDialog()
