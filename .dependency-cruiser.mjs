@@ -1,4 +1,7 @@
 /** Who may import whom. Each rule says why it exists; docs/architecture.md shows the whole picture. */
+/** Rooms of `components/records` that every record has; the others there are areas. */
+const frame = "records/(?:activity|audit|changes|lists|merges|page|walk)"
+
 export default {
   forbidden: [
     {
@@ -14,7 +17,7 @@ export default {
       comment:
         "The back end can be another process on another machine (CRM_API_URL), so screens and routes reach it only through lib/api/backend.ts.",
       severity: "error",
-      from: { pathNot: "^(lib/backend|lib/launch|prisma|tests)/|^lib/api/backend\\.ts$" },
+      from: { pathNot: "^(lib/backend|lib/server|scripts|prisma|tests)/|^lib/api/backend\\.ts$" },
       to: { path: "^lib/backend/" },
     },
     {
@@ -22,7 +25,7 @@ export default {
       comment:
         "SQL outside the back end would pass by its checks of token and ability, and break with a remote one.",
       severity: "error",
-      from: { pathNot: "^(lib/backend|lib/launch|prisma|tests)/" },
+      from: { pathNot: "^(lib/backend|lib/server|scripts|prisma|tests)/" },
       to: { path: "^node_modules/(pg|pg-boss|prisma|@prisma/[^/]+)/" },
     },
     {
@@ -31,7 +34,7 @@ export default {
         "Browser, back end and other systems share the contract; whatever it imported would be shipped to all of them.",
       severity: "error",
       from: { path: "^lib/contract/" },
-      to: { path: "^(app|components|lib|messages|prisma|tests)/", pathNot: "^lib/contract/" },
+      to: { path: "^(app|components|lib|messages|prisma|scripts|tests)/", pathNot: "^lib/contract/" },
     },
     {
       name: "backend-imports-the-contract-only",
@@ -39,15 +42,15 @@ export default {
         "The back end is replaceable by a remote one: it cannot know how screens call it or who is signed in to them.",
       severity: "error",
       from: { path: "^lib/backend/" },
-      to: { path: "^lib/(api|launch)/|^lib/(session|auth|current-user)\\.ts$" },
+      to: { path: "^(lib/(api|server)|scripts)/|^lib/session/(session|auth|current-user)\\.ts$" },
     },
     {
       name: "database-knows-no-call",
       comment:
         "Connections, locks and notices serve calls, jobs and commands alike: what they knew of one would bind the others.",
       severity: "error",
-      from: { path: "^lib/backend/database/" },
-      to: { path: "^lib/backend/", pathNot: "^lib/backend/database/" },
+      from: { path: "^lib/backend/platform/database/" },
+      to: { path: "^lib/backend/", pathNot: "^lib/backend/platform/database/" },
     },
     {
       name: "links-fetch-nothing-in-vain",
@@ -62,8 +65,11 @@ export default {
       comment:
         "Every list finds its page, its total and its filters in one way; an area brings its own entries to it.",
       severity: "error",
-      from: { path: "^lib/backend/lists/" },
-      to: { path: "^lib/backend/", pathNot: "^lib/backend/(lists|database|http|reference)/" },
+      from: { path: "^lib/backend/records/lists/" },
+      to: {
+        path: "^lib/backend/",
+        pathNot: "^lib/backend/(records/(lists|reference)|platform/(database|http))/",
+      },
     },
     {
       name: "ui-knows-no-area",
@@ -77,10 +83,10 @@ export default {
       comment:
         "What an area lends to another lies in its folder shared/: all else it may change without a look around.",
       severity: "error",
-      from: { path: "^components/areas/([^/]+)/" },
+      from: { path: `^components/(?!ui/|shell/|${frame}/)([^/]+/[^/]+)/` },
       to: {
-        path: "^components/areas/",
-        pathNot: "^components/areas/(($1|[^/]+/shared)/|(area|registry)\\.ts$)",
+        path: `^components/(?!ui/|shell/|${frame}/)[^/]+/`,
+        pathNot: "^components/($1/|[^/]+/[^/]+/shared/)",
       },
     },
     {
@@ -88,28 +94,31 @@ export default {
       comment:
         "Lists, records and the shell serve every area: one that they know by name is one that the next area has to be added to.",
       severity: "error",
-      from: { path: "^components/(lists|records|shell)/" },
-      to: { path: "^components/areas/", pathNot: "^components/areas/([^/]+/shared/|(area|registry)\\.ts$)" },
+      from: { path: `^components/(shell|${frame})/` },
+      to: {
+        path: `^components/(?!ui/|shell/|${frame}/)[^/]+/`,
+        pathNot: "^components/[^/]+/[^/]+/shared/",
+      },
     },
     {
       name: "registry-gathers-areas-only",
       comment:
         "The registry comes with every page: an area lends it one small file, and all else through imports made when they are needed.",
       severity: "error",
-      from: { path: "^components/areas/registry\\.ts$" },
+      from: { path: "^components/registry\\.ts$" },
       to: {
         path: "^components/",
-        pathNot: ["^components/areas/area\\.ts$", "^components/areas/[^/]+/area\\.ts$"],
+        pathNot: ["^components/area\\.ts$", "^components/[^/]+/[^/]+/area\\.ts$"],
       },
     },
     {
       name: "areas-lend-the-registry-what-is-loaded-later",
       comment: "What an area's file imports at once comes with every page of every other area.",
       severity: "error",
-      from: { path: "^components/areas/[^/]+/area\\.ts$" },
+      from: { path: "^components/[^/]+/[^/]+/area\\.ts$" },
       to: {
         path: "^(components|lib)/",
-        pathNot: "^components/areas/area\\.ts$",
+        pathNot: "^components/area\\.ts$",
         dependencyTypesNot: ["dynamic-import", "type-only"],
       },
     },
@@ -119,13 +128,13 @@ export default {
         "Schemas weigh 50 KB: screens that choose among a contract's words, and the reading of forms in the browser, take them from its files without any.",
       severity: "error",
       from: {
-        path: "^(lib/application/(form-values|form-reader|rows|blank-rows)\\.ts$|components/areas/(accounting|bank-statements|applications/(begin|form|sent)|registrations/incomplete)/)",
+        path: "^(lib/application/(form-values|form-reader|rows|blank-rows)\\.ts$|components/(finance/(accounting|bank-statements)|shows/(applications/(begin|form|sent)|registrations/incomplete))/)",
         pathNot: "\\.test\\.tsx?$|/load-[^/]+\\.ts$",
       },
       to: {
         path: "^lib/contract/|^node_modules/zod/",
         pathNot:
-          "^lib/contract/(application-limits|bank-terms|cut-text|ledger-terms|page-sizes|registration-fields|reminder-terms|technical-file-limit)\\.ts$",
+          "^lib/contract/[^/]+/(application-limits|bank-terms|cut-text|ledger-terms|page-sizes|registration-fields|reminder-terms|technical-file-limit)\\.ts$",
         dependencyTypesNot: ["dynamic-import", "type-only"],
       },
     },
@@ -147,8 +156,8 @@ export default {
       name: "nothing-imports-the-launcher",
       comment: "The launcher starts processes at import; it stands above the application, never in it.",
       severity: "error",
-      from: { pathNot: "^(lib/launch|tests)/" },
-      to: { path: "^lib/launch/" },
+      from: { pathNot: "^(scripts|tests)/" },
+      to: { path: "^scripts/" },
     },
     {
       name: "no-tests-in-the-product",
@@ -169,8 +178,8 @@ export default {
       comment: "A production install leaves them out. Only the scripts that run tests may use them.",
       severity: "error",
       from: {
-        path: "^(app|components|lib|prisma)/",
-        pathNot: "\\.test\\.tsx?$|^lib/launch/(verify|chromium|bench)[^/]*\\.ts$",
+        path: "^(app|components|lib|prisma|scripts)/",
+        pathNot: "\\.test\\.tsx?$|^scripts/(verification/|(verify|bench)[^/]*\\.ts$)",
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
@@ -183,7 +192,7 @@ export default {
     },
   ],
   options: {
-    doNotFollow: { path: "^(node_modules|lib/backend/database/prisma-client)/" },
+    doNotFollow: { path: "^(node_modules|lib/backend/platform/database/prisma-client)/" },
     exclude: { path: "(^|/)(\\.next[^/]*/|next-env\\.d\\.ts$)" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,

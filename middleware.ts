@@ -1,14 +1,4 @@
 import { type NextRequest, NextResponse } from "next/server"
-import { cookiesOf } from "#lib/cookies-of.ts"
-import { pageLocale, pageLocaleHeader } from "#lib/i18n/page-locale.ts"
-import { tellPage } from "#lib/page-headers.ts"
-import {
-  askedPageHeader,
-  enrolmentPath,
-  forbiddenPath,
-  type Standing,
-  standingOf,
-} from "#lib/page-standing.ts"
 import {
   homePath,
   isFree,
@@ -17,16 +7,26 @@ import {
   isSecretPage,
   missingFor,
   redirectFor,
-} from "#lib/route-access.ts"
-import { addSecretHeaders, addSecurityHeaders } from "#lib/security-headers.ts"
-import { authCookies, cookieAttributes, hostCookie, sealCookie } from "#lib/session-cookies.ts"
-import { signInToken, signInTokenHeader } from "#lib/sign-in-token.ts"
-import { visitorOf } from "#lib/visitor.ts"
+} from "#lib/access/route-access.ts"
+import { pageLocale, pageLocaleHeader } from "#lib/i18n/page-locale.ts"
+import { tellPage } from "#lib/pages/page-headers.ts"
+import {
+  askedPageHeader,
+  enrolmentPath,
+  forbiddenPath,
+  type Standing,
+  standingOf,
+} from "#lib/pages/page-standing.ts"
+import { addSecretHeaders, addSecurityHeaders } from "#lib/pages/security-headers.ts"
+import { cookiesOf } from "#lib/session/cookies-of.ts"
+import { authCookies, cookieAttributes, hostCookie, sealCookie } from "#lib/session/session-cookies.ts"
+import { signInToken, signInTokenHeader } from "#lib/session/sign-in-token.ts"
+import { visitorOf } from "#lib/session/visitor.ts"
 
 /** Pages only: calls guard themselves, and the files named here are the same for everybody. */
 export const config = {
   runtime: "nodejs",
-  // Those that the web server has let through itself need nothing more: lib/launch/admit-page.ts.
+  // Those that the web server has let through itself need nothing more: lib/server/admit-page.ts.
   matcher: [
     {
       source: "/((?!api/|_next/|__nextjs|readyz$|healthz$|icon\\.svg$|favicon\\.ico$).*)",

@@ -18,9 +18,9 @@ export default withIntl({
       ],
     },
   },
-  // Pictures have their sizes: Next fetches, scales and keeps none. lib/launch/unreadable-request.ts answers a 404 before it.
+  // Pictures have their sizes: Next fetches, scales and keeps none. lib/server/unreadable-request.ts answers a 404 before it.
   images: { unoptimized: true },
-  // lib/launch/compress.ts does.
+  // lib/server/compress.ts does.
   compress: false,
   // `npm run dev` answers at this address; without it the browser's reload channel is refused.
   allowedDevOrigins: ["127.0.0.1"],

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os"
 import { resolve } from "node:path"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
-import { guards } from "./tests/pace.ts"
+import { guards } from "#tests/pace.ts"
 
 const environment = {
   /** A zone no developer sits in, with an offset of three quarters of an hour and daylight saving. */
@@ -35,11 +35,11 @@ const onBucket = [
   "invoice-files",
 ].map((name) => `tests/contract/${name}.test.ts`)
 
-const unitTests = "{lib,components,prisma,tests/faults}/**/*.test.{ts,tsx}"
+const unitTests = "{lib,components,prisma,scripts,tests/faults}/**/*.test.{ts,tsx}"
 const componentTests = "{components,tests/components}/**/*.dom.test.{ts,tsx}"
 
 /** Components before what they load later is there: in a process of its own no other has loaded it. */
-const notLoaded = ["components/areas/composer/shared/stand-in.dom.test.tsx"]
+const notLoaded = ["components/mail/composer/shared/stand-in.dom.test.tsx"]
 
 /** Unit tests that put something in the place of a module, the clock or the environment: others of the process would find it there. */
 const replacing = globSync(unitTests).filter((path) => /\bvi\.|process\.env/.test(readFileSync(path, "utf8")))

@@ -10,7 +10,7 @@ import type { ReactNode } from "react"
 import { Providers } from "#components/shell/providers.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { pageLocaleHeader } from "#lib/i18n/page-locale.ts"
-import { nonceHeader } from "#lib/page-headers.ts"
+import { nonceHeader } from "#lib/pages/page-headers.ts"
 
 /** In the page: browsers ask for an icon's file again with every address that is opened. */
 const icon = `data:image/svg+xml,${encodeURIComponent(

@@ -1,11 +1,11 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { SignInForm } from "#components/areas/account/sign-in/sign-in-form.tsx"
-import { SignInScreen } from "#components/areas/account/sign-in/sign-in-screen.tsx"
+import { SignInForm } from "#components/identity/account/sign-in/sign-in-form.tsx"
+import { SignInScreen } from "#components/identity/account/sign-in/sign-in-screen.tsx"
 import { LocaleSwitch } from "#components/shell/locale-switch.tsx"
-import { homePath } from "#lib/route-access.ts"
-import { safePath } from "#lib/safe-path.ts"
-import { readProblem } from "#lib/sign-in-problem.ts"
+import { homePath } from "#lib/access/route-access.ts"
+import { safePath } from "#lib/access/safe-path.ts"
+import { readProblem } from "#lib/session/sign-in-problem.ts"
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

@@ -1,4 +1,4 @@
-import { withoutSecretPaths } from "#lib/secret-paths.ts"
+import { withoutSecretPaths } from "#lib/access/secret-paths.ts"
 
 const HIDDEN = "[hidden]"
 /** Causes within causes that are written down. */

@@ -2,8 +2,8 @@ import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
 import { Shell } from "#components/shell/shell.tsx"
 import { standingByApi } from "#lib/api/page-standing.ts"
-import { requireUser } from "#lib/current-user.ts"
-import { enrolmentPath, offerStanding } from "#lib/page-standing.ts"
+import { enrolmentPath, offerStanding } from "#lib/pages/page-standing.ts"
+import { requireUser } from "#lib/session/current-user.ts"
 
 // Before anybody has made a call: the guard of pages asks here what a visitor may read.
 offerStanding(standingByApi)

@@ -2,11 +2,11 @@ import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { getTranslations } from "next-intl/server"
-import { EnrolmentScreen } from "#components/areas/account/second-factor/enrolment-screen.tsx"
-import { requireUser } from "#lib/current-user.ts"
-import { askedPageHeader } from "#lib/page-standing.ts"
-import { homePath } from "#lib/route-access.ts"
-import { safePath } from "#lib/safe-path.ts"
+import { EnrolmentScreen } from "#components/identity/account/second-factor/enrolment-screen.tsx"
+import { homePath } from "#lib/access/route-access.ts"
+import { safePath } from "#lib/access/safe-path.ts"
+import { askedPageHeader } from "#lib/pages/page-standing.ts"
+import { requireUser } from "#lib/session/current-user.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("enrolment"))("title") }

@@ -2,8 +2,8 @@
 
 import { usePathname } from "next/navigation"
 import { useTranslations } from "next-intl"
+import classes from "#components/records/lists/administration/admin.module.css"
 import { Link } from "#components/ui/page/link.tsx"
-import classes from "../lists/administration/admin.module.css"
 import { adminAreas } from "./admin-areas.ts"
 
 /** The areas of administration, one below the other. */

@@ -1,7 +1,7 @@
-import { recordAreas } from "#components/areas/registry.ts"
-import { isListName, kindOf } from "#lib/contract/record-kinds.ts"
-import type { User } from "#lib/contract/session.ts"
-import { missingFor } from "#lib/route-access.ts"
+import { recordAreas } from "#components/registry.ts"
+import { missingFor } from "#lib/access/route-access.ts"
+import type { User } from "#lib/contract/identity/session.ts"
+import { isListName, kindOf } from "#lib/contract/records/record-kinds.ts"
 
 /** Areas that are lists of records; their records stand in them without lying under their path. */
 const lists = Object.keys(recordAreas)

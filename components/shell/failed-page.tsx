@@ -5,7 +5,7 @@ import buttons from "#components/ui/buttons/plain-button.module.css"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { LogId } from "#components/ui/feedback/log-id.tsx"
 import { ProblemPage } from "#components/ui/feedback/problem-page.tsx"
-import { unavailableDigest } from "#lib/unavailable-service.ts"
+import { unavailableDigest } from "#lib/pages/unavailable-service.ts"
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { SavedFilter } from "#lib/contract/saved-filters.ts"
+import type { SavedFilter } from "#lib/contract/records/saved-filters.ts"
 import { filterEntries } from "./filter-entries.ts"
 
 const filter = (id: number, name: string, more: Partial<SavedFilter> = {}): SavedFilter => ({

@@ -1,7 +1,7 @@
-import { listHref } from "#components/lists/filters/list-url.ts"
-import { readSavedQuery } from "#components/lists/saved-filters/saved-query.ts"
+import { listHref } from "#components/records/lists/filters/list-url.ts"
+import { readSavedQuery } from "#components/records/lists/saved-filters/saved-query.ts"
 import { bestMatches } from "#components/ui/inputs/matching.ts"
-import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
+import type { FilteredList, SavedFilter } from "#lib/contract/records/saved-filters.ts"
 import type { PaletteEntry } from "./palette-entries.ts"
 
 /** Most saved filters shown at once; more letters find the others. */

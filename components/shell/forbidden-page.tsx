@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl"
-import { abilityTexts } from "#components/areas/account/shared/ability-texts.ts"
+import { abilityTexts } from "#components/identity/account/shared/ability-texts.ts"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { ProblemPage } from "#components/ui/feedback/problem-page.tsx"
-import type { Ability } from "#lib/contract/session.ts"
+import type { Ability } from "#lib/contract/identity/session.ts"
 
 /** In place of a screen that takes an ability the user has not. */
 export function ForbiddenPage({ ability }: { ability: Ability }) {

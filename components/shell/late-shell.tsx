@@ -1,5 +1,5 @@
-import { BrowserOwner } from "#components/areas/account/shared/browser-owner.tsx"
-import { SessionRefresh } from "#components/areas/account/shared/session-refresh.tsx"
+import { BrowserOwner } from "#components/identity/account/shared/browser-owner.tsx"
+import { SessionRefresh } from "#components/identity/account/shared/session-refresh.tsx"
 import { OpenedRecord } from "./opened-record.tsx"
 
 /** What the shell does unseen. */

@@ -1,11 +1,11 @@
 "use client"
 
-import { ReminderDialogHost } from "#components/areas/notifications/shared/reminder-dialog-host.tsx"
-import { areaOf } from "#components/areas/registry.ts"
 import { useGuardedPush } from "#components/records/changes/use-guarded-push.ts"
+import { ReminderDialogHost } from "#components/records/notifications/shared/reminder-dialog-host.tsx"
+import { areaOf } from "#components/registry.ts"
 import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
-import type { Option } from "#lib/contract/fields.ts"
-import { type KindWith, kindsWith } from "#lib/contract/record-kinds.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
+import { type KindWith, kindsWith } from "#lib/contract/records/record-kinds.ts"
 import { lazyPart } from "./lazy-part.tsx"
 
 /** Kinds of record that have a form of their own to be written down in. */

@@ -1,6 +1,6 @@
 import { bestMatches } from "#components/ui/inputs/matching.ts"
-import type { KindWith } from "#lib/contract/record-kinds.ts"
-import { foldText } from "#lib/folded-text.ts"
+import type { KindWith } from "#lib/contract/records/record-kinds.ts"
+import { foldText } from "#lib/text/folded-text.ts"
 import type { CommandGroup } from "./commands.ts"
 
 /** One line of the palette: a place with `href`, a command with `run`. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest"
-import type { SavedFilter } from "#lib/contract/saved-filters.ts"
+import type { SavedFilter } from "#lib/contract/records/saved-filters.ts"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { settled } from "#tests/components/settled.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { User } from "#lib/contract/session.ts"
+import type { User } from "#lib/contract/identity/session.ts"
 import { placesOf } from "./places.ts"
 
 const user: User = {

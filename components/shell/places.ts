@@ -1,5 +1,5 @@
-import { changingMany, missingOf } from "#lib/abilities.ts"
-import type { Ability, User } from "#lib/contract/session.ts"
+import { changingMany, missingOf } from "#lib/access/abilities.ts"
+import type { Ability, User } from "#lib/contract/identity/session.ts"
 
 import { readBy } from "./areas.ts"
 

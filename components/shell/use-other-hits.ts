@@ -3,7 +3,7 @@
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
-import { can } from "#lib/abilities.ts"
+import { can } from "#lib/access/abilities.ts"
 import { api } from "#lib/api/client.ts"
 import type { PaletteEntry, PaletteGroup } from "./palette-entries.ts"
 import { recordEntry } from "./recent-entries.ts"

@@ -2,9 +2,9 @@
 
 import { useMantineColorScheme } from "@mantine/core"
 import { useLocale, useTranslations } from "next-intl"
-import { useSignOut } from "#components/areas/account/shared/use-sign-out.ts"
-import { useComposer } from "#components/areas/composer/shared/open-composer.ts"
-import { can, readsAnything } from "#lib/abilities.ts"
+import { useSignOut } from "#components/identity/account/shared/use-sign-out.ts"
+import { useComposer } from "#components/mail/composer/shared/open-composer.ts"
+import { can, readsAnything } from "#lib/access/abilities.ts"
 import { localeNames, locales } from "#lib/i18n/locales.ts"
 import { adminAreas } from "./admin-areas.ts"
 import { besideMenu, builtAreas, readBy } from "./areas.ts"

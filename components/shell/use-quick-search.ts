@@ -3,9 +3,9 @@
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useLocale, useTranslations } from "next-intl"
-import { can } from "#lib/abilities.ts"
+import { can } from "#lib/access/abilities.ts"
 import { api } from "#lib/api/client.ts"
-import { type KindWith, kindsWith, recordKinds } from "#lib/contract/record-kinds.ts"
+import { type KindWith, kindsWith, recordKinds } from "#lib/contract/records/record-kinds.ts"
 import { bestFirst, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts"
 import { useUser } from "./user-context.tsx"
 

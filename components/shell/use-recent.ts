@@ -2,7 +2,7 @@
 
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useLocale, useTranslations } from "next-intl"
-import { can } from "#lib/abilities.ts"
+import { can } from "#lib/access/abilities.ts"
 import { api } from "#lib/api/client.ts"
 import type { PaletteEntry, PaletteGroup } from "./palette-entries.ts"
 import { recordEntry } from "./recent-entries.ts"

@@ -1,8 +1,8 @@
 "use client"
 
 import { createContext, type ReactNode, use } from "react"
-import { can } from "#lib/abilities.ts"
-import type { Ability, User } from "#lib/contract/session.ts"
+import { can } from "#lib/access/abilities.ts"
+import type { Ability, User } from "#lib/contract/identity/session.ts"
 
 const SignedIn = createContext<User | undefined>(undefined)
 const Demo = createContext(false)

@@ -1,7 +1,7 @@
-import { type Answer, type Call, jsonAnswer, toAnswer, toCall, toResponse } from "#lib/answer.ts"
-import { boundedBody } from "#lib/backend/http/body-limit.ts"
-import { answerCall, answerNamedCall } from "#lib/backend/http/handler.ts"
+import { boundedBody } from "#lib/backend/platform/http/body-limit.ts"
+import { answerCall, answerNamedCall } from "#lib/backend/platform/http/handler.ts"
 import { env } from "#lib/env.ts"
+import { type Answer, type Call, jsonAnswer, toAnswer, toCall, toResponse } from "#lib/pages/answer.ts"
 
 /**
  * The one door to the CRM API: in process, or another copy of the app when CRM_API_URL is set.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest"
-import { type Call, toAnswer, toCall, toResponse } from "#lib/answer.ts"
-import { createCsrfToken } from "#lib/csrf.ts"
-import { writeToken } from "#lib/session.ts"
+import { type Call, toAnswer, toCall, toResponse } from "#lib/pages/answer.ts"
+import { createCsrfToken } from "#lib/session/csrf.ts"
+import { writeToken } from "#lib/session/session.ts"
 import { forwardCall } from "./bff.ts"
 
 vi.stubEnv("SESSION_SECRET", "a secret of at least thirty-two characters")

@@ -1,5 +1,5 @@
-import type { ErrorBody } from "#lib/contract/errors.ts"
-import { isUnavailable, unavailableDigest } from "#lib/unavailable-service.ts"
+import type { ErrorBody } from "#lib/contract/platform/errors.ts"
+import { isUnavailable, unavailableDigest } from "#lib/pages/unavailable-service.ts"
 
 /** A call that did not answer 2xx. `body` is what the API said (DESIGN §4). Status 0: no answer at all. */
 export class ApiError extends Error {

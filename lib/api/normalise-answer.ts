@@ -1,4 +1,4 @@
-import { type Answer, jsonAnswer } from "#lib/answer.ts"
+import { type Answer, jsonAnswer } from "#lib/pages/answer.ts"
 
 /** Headers of an API answer that reach the browser; everything else, cookies first of all, stays behind. */
 const passedOn = [

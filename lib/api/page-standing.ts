@@ -1,6 +1,6 @@
 import { log } from "#lib/log.ts"
-import type { Standing } from "#lib/page-standing.ts"
-import { openSeal } from "#lib/session.ts"
+import type { Standing } from "#lib/pages/page-standing.ts"
+import { openSeal } from "#lib/session/session.ts"
 import { findUserOf } from "./sign-in-calls.ts"
 
 /** Of the user of a sealed session; undefined for a dead session and while the API does not answer, of which pages tell themselves. */

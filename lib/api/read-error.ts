@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/client"
-import { type ErrorBody, errorBody } from "#lib/contract/errors.ts"
+import { type ErrorBody, errorBody } from "#lib/contract/platform/errors.ts"
 import { ApiError } from "./errors.ts"
 
 /** Reads an answer's body as the link's error: any object with a message, else a plain sentence. */

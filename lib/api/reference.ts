@@ -1,5 +1,5 @@
 import { getLocale } from "next-intl/server"
-import type { ReferenceData } from "#lib/contract/reference.ts"
+import type { ReferenceData } from "#lib/contract/records/reference.ts"
 import { serverApi } from "./server.ts"
 
 /** Milliseconds for which a changed name or configuration entry may still show as it was. */

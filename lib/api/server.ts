@@ -1,8 +1,8 @@
 import { headers } from "next/headers"
 import { getLocale } from "next-intl/server"
-import { readToken } from "#lib/session.ts"
-import { tellUnavailable } from "#lib/unavailable-notices.ts"
-import { isUnavailable } from "#lib/unavailable-service.ts"
+import { tellUnavailable } from "#lib/pages/unavailable-notices.ts"
+import { isUnavailable } from "#lib/pages/unavailable-service.ts"
+import { readToken } from "#lib/session/session.ts"
 import { createServerApi } from "./server-link.ts"
 
 /** Calls of the CRM API from server components. @param tokenOf the token that goes with a call */

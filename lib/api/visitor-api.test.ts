@@ -10,7 +10,7 @@ const { session, asked } = vi.hoisted(() => ({
 
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }))
 vi.mock("next-intl/server", () => ({ getLocale: async () => "en" }))
-vi.mock("#lib/session.ts", () => ({ readToken: async () => session.token }))
+vi.mock("#lib/session/session.ts", () => ({ readToken: async () => session.token }))
 vi.mock("./backend.ts", () => ({
   askBackendByName: async (path: string[], _: unknown, headers: Record<string, string>) => {
     asked.push([path.join("."), headers.authorization])

@@ -1,6 +1,6 @@
 import { cache } from "react"
-import type { User } from "#lib/contract/session.ts"
-import { readToken } from "#lib/session.ts"
+import type { User } from "#lib/contract/identity/session.ts"
+import { readToken } from "#lib/session/session.ts"
 import { ApiError } from "./errors.ts"
 import { apiWith, serverApi } from "./server.ts"
 

@@ -1,4 +1,4 @@
-import type { ApplicationValues } from "#lib/contract/application-values.ts"
+import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
 
 // Written out, as the schema that would make them is more than all else that the page loads.
 

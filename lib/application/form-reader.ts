@@ -1,5 +1,5 @@
-import { longestText, maxSmall, maxWhole } from "#lib/contract/application-limits.ts"
-import { firstOf } from "#lib/contract/cut-text.ts"
+import { firstOf } from "#lib/contract/platform/cut-text.ts"
+import { longestText, maxSmall, maxWhole } from "#lib/contract/shows/application-limits.ts"
 
 /** What a form sends, by the names of its fields, which are the paths of the values. */
 export type Sent = ReadonlyMap<string, string>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { type ApplicationValues, applicationValues } from "#lib/contract/application-values.ts"
+import { type ApplicationValues, applicationValues } from "#lib/contract/shows/application-values.ts"
 import { blankBooth, blankBrand, blankContact } from "./blank-rows.ts"
 import { valuesOfForm } from "./form-values.ts"
 import { addPicture, changeRows } from "./rows.ts"

@@ -1,5 +1,5 @@
-import { maxBooths, maxBrands, maxContacts } from "#lib/contract/application-limits.ts"
-import type { ApplicationValues } from "#lib/contract/application-values.ts"
+import { maxBooths, maxBrands, maxContacts } from "#lib/contract/shows/application-limits.ts"
+import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
 import { blankBooth, blankBrand, blankContact } from "./blank-rows.ts"
 import { readerOf, type Sent } from "./form-reader.ts"
 

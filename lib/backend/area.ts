@@ -1,7 +1,7 @@
-import type { User } from "#lib/contract/session.ts"
+import type { defineJob } from "#lib/backend/platform/jobs/define-job.ts"
+import type { FilterDefinition } from "#lib/backend/records/lists/filters/definition.ts"
+import type { User } from "#lib/contract/identity/session.ts"
 import type { NamedJob } from "#lib/i18n/job-names.ts"
-import type { defineJob } from "./jobs/define-job.ts"
-import type { FilterDefinition } from "./lists/filters/definition.ts"
 
 /** What an area lends to what is the same for all: changes of many records, exports, the screen of jobs. */
 export type Area = {

@@ -1,8 +1,8 @@
-import type { ListOf } from "#lib/contract/record-kinds.ts"
+import { companies } from "#lib/backend/crm/companies/area.ts"
+import { contacts } from "#lib/backend/crm/contacts/area.ts"
+import { registrations } from "#lib/backend/shows/registrations/area.ts"
+import type { ListOf } from "#lib/contract/records/record-kinds.ts"
 import type { Area } from "./area.ts"
-import { companies } from "./companies/area.ts"
-import { contacts } from "./contacts/area.ts"
-import { registrations } from "./registrations/area.ts"
 
 /** Every area with records, by the name of its list. What answers its calls is in `router.ts`. */
 export const areas = { companies, contacts, registrations } satisfies Record<ListOf, Area>

@@ -1,4 +1,10 @@
-import { hasPart, isListName, type KindWith, kindOf, type ListOf } from "#lib/contract/record-kinds.ts"
+import {
+  hasPart,
+  isListName,
+  type KindWith,
+  kindOf,
+  type ListOf,
+} from "#lib/contract/records/record-kinds.ts"
 import type { Messages } from "./messages.ts"
 
 type Kind = KindWith<"bulk">

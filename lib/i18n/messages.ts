@@ -1,5 +1,5 @@
 import type { NestedKeyOf } from "next-intl"
-import { isRecordKind } from "#lib/contract/record-kinds.ts"
+import { isRecordKind } from "#lib/contract/records/record-kinds.ts"
 import { texts } from "#texts"
 import type { Locale } from "./locales.ts"
 import { isBranch, type Tree, withFallback } from "./with-fallback.ts"

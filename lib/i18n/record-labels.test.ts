@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { companyFields } from "#lib/contract/company-fields.ts"
-import { contactFields } from "#lib/contract/contact-fields.ts"
-import { companyExportColumns, contactExportColumns } from "#lib/contract/exports.ts"
-import { importFields } from "#lib/contract/imports.ts"
-import type { RecordFields } from "#lib/contract/record-fields.ts"
+import { companyFields } from "#lib/contract/crm/company-fields.ts"
+import { contactFields } from "#lib/contract/crm/contact-fields.ts"
+import { companyExportColumns, contactExportColumns } from "#lib/contract/crm/exports.ts"
+import { importFields } from "#lib/contract/crm/imports.ts"
+import type { RecordFields } from "#lib/contract/records/record-fields.ts"
 import english from "#messages/en/fields.json"
 
 type Files = { fields: RecordFields; imported: readonly string[]; exported: readonly string[] }

@@ -166,7 +166,7 @@ BEGIN
     WHERE holder.mail_id = $1), false);
 END $$;
 
--- Whether a user may ask for private mails of somebody who left, answer others who ask, and read what was opened: as lib/abilities.ts has it.
+-- Whether a user may ask for private mails of somebody who left, answer others who ask, and read what was opened: as lib/access/abilities.ts has it.
 CREATE OR REPLACE FUNCTION user_discloses_mails(user_id int) RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
   RETURN EXISTS (SELECT FROM "user" u JOIN user_ability given ON given.user_id = u.id AND given.ability = 'mail.disclose'

@@ -114,7 +114,7 @@ SELECT put_trigger('CREATE TRIGGER contact_address_changed AFTER UPDATE OF email
 
 -- Who puts an address on the suppression list and who hands a mail to it over meet at a lock of the address, held until either is
 -- committed: a mail that is handed over was not suppressed then. Those who suppress share it; a hand-over takes it alone and never waits
--- (lib/backend/sending/still-wanted.ts). Many addresses at once lock all of them, for locks are few.
+-- (lib/backend/mail/delivery/still-wanted.ts). Many addresses at once lock all of them, for locks are few.
 CREATE OR REPLACE FUNCTION suppression_lock() RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT 1505 $$;
 CREATE OR REPLACE FUNCTION suppression_slot(email citext) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT hashtext(lower(email::text)) & 65535

@@ -1,6 +1,6 @@
 import { callBackend } from "#lib/api/backend.ts"
-import { query, queryOne } from "#lib/backend/database/db.ts"
-import { createToken } from "#lib/backend/session/tokens.ts"
+import { createToken } from "#lib/backend/identity/sessions/tokens.ts"
+import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 
 /** The account the bench calls as: a sales person of the demo data. */
 export const benchAccount = "sales@example.com"

@@ -1,4 +1,4 @@
-import { startSync } from "#lib/backend/mailboxes/sync/start.ts"
+import { startSync } from "#lib/backend/mail/mailboxes/sync/start.ts"
 
 /** A worker's share in mailboxes in a process of its own, which tells its memory. */
 await startSync()

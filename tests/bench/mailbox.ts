@@ -5,10 +5,10 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import pg from "pg"
-import { childEnvironment } from "#lib/launch/child-environment.ts"
-import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
-import { migrateDatabase } from "#lib/launch/migrate-database.ts"
-import { workerNodeOptions } from "#lib/launch/worker-memory.ts"
+import { startEmbeddedPostgres } from "#scripts/database/embedded-postgres.ts"
+import { migrateDatabase } from "#scripts/database/migrate-database.ts"
+import { childEnvironment } from "#scripts/processes/child-environment.ts"
+import { workerNodeOptions } from "#scripts/processes/worker-memory.ts"
 import { Dovecot } from "#tests/mail/dovecot.ts"
 
 /**
@@ -46,7 +46,7 @@ try {
   dovecot.setPassword(email, password)
   dovecot.fill(email, mails())
   Object.assign(process.env, { DATABASE_URL: database.url, MAIL_KEY: key })
-  const { sealSecret } = await import("#lib/backend/mailboxes/secrets.ts")
+  const { sealSecret } = await import("#lib/backend/mail/mailboxes/secrets.ts")
   await client.query(`INSERT INTO "user" (name, email) VALUES ('Owner', $1)`, [email])
   await client.query("INSERT INTO contact (first_name, last_name, email) VALUES ('Ada', 'Contact', $1)", [
     contact,

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { cpus, totalmem } from "node:os"
 import { join } from "node:path"
-import { pool } from "#lib/backend/database/db.ts"
+import { pool } from "#lib/backend/platform/database/db.ts"
 import { env, inheritedEnvironment } from "#lib/env.ts"
-import { benchParts } from "#lib/launch/bench-parts.ts"
-import { runScript } from "#lib/launch/refusal.ts"
-import { stopWhenAsked } from "#lib/launch/stop-signals.ts"
+import { benchParts } from "#scripts/bench-parts.ts"
+import { runScript } from "#scripts/processes/run-script.ts"
+import { stopWhenAsked } from "#scripts/processes/stop-signals.ts"
 import { boardSection } from "./board/board-section.ts"
 import { callsWith, openAccount } from "./calls.ts"
 import { companySection } from "./company/company-section.ts"
@@ -61,7 +61,7 @@ async function overHttp(
   show: (section: Section) => void,
 ): Promise<void> {
   try {
-    const app = await serve("lib/launch/web.ts")
+    const app = await serve("scripts/web.ts")
     const bare = await serve("tests/bench/bare-app/serve.ts")
     const cookie = await signIn(app.address)
     if (desiredParts.includes("http")) show(await httpSection(cases, { app, bare, token, cookie }))

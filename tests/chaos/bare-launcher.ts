@@ -1,12 +1,12 @@
-import { outlastingTrouble } from "#lib/backend/database/outlast-trouble.ts"
+import { outlastingTrouble } from "#lib/backend/platform/database/outlast-trouble.ts"
 import { env } from "#lib/env.ts"
-import { keptSecret, openDataDirectory } from "#lib/launch/data-directory.ts"
-import { keepEmbeddedPostgres } from "#lib/launch/kept-postgres.ts"
-import { lockDataDirectory } from "#lib/launch/launcher-lock.ts"
-import { migrateDatabase } from "#lib/launch/migrate-database.ts"
-import { runScript } from "#lib/launch/refusal.ts"
-import { RunningStack } from "#lib/launch/running-stack.ts"
 import { seedDemo } from "#prisma/seed/index.ts"
+import { keptSecret, openDataDirectory } from "#scripts/database/data-directory.ts"
+import { keepEmbeddedPostgres } from "#scripts/database/kept-postgres.ts"
+import { migrateDatabase } from "#scripts/database/migrate-database.ts"
+import { lockDataDirectory } from "#scripts/processes/launcher-lock.ts"
+import { runScript } from "#scripts/processes/run-script.ts"
+import { RunningStack } from "#scripts/processes/running-stack.ts"
 
 /** A launcher as the demo's is, with the calls alone in place of the web server: it needs no build. */
 async function bringUp(stack: RunningStack) {
@@ -24,7 +24,7 @@ async function bringUp(stack: RunningStack) {
     NODE_ENV: "production",
     SESSION_SECRET: keptSecret(dataDirectory, "session-secret"),
   }
-  await stack.supervise({ name: "worker", script: "lib/launch/worker.ts", settings })
+  await stack.supervise({ name: "worker", script: "scripts/worker.ts", settings })
   await stack.supervise({ name: "server", script: "tests/chaos/serve.ts", settings })
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type pg from "pg"
-import { withClient } from "#lib/launch/scratch-database.ts"
+import { withClient } from "#scripts/database/scratch-database.ts"
 import type { Ledger } from "./ledger.ts"
 import type { World } from "./writers.ts"
 

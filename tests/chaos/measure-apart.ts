@@ -4,12 +4,12 @@ import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { childEnvironment } from "#lib/launch/child-environment.ts"
-import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
-import { migrateDatabase } from "#lib/launch/migrate-database.ts"
-import { step } from "#lib/launch/progress.ts"
-import { withScratchDatabase } from "#lib/launch/scratch-database.ts"
 import { seedReference } from "#prisma/seed/index.ts"
+import { startEmbeddedPostgres } from "#scripts/database/embedded-postgres.ts"
+import { migrateDatabase } from "#scripts/database/migrate-database.ts"
+import { withScratchDatabase } from "#scripts/database/scratch-database.ts"
+import { childEnvironment } from "#scripts/processes/child-environment.ts"
+import { step } from "#scripts/processes/progress.ts"
 
 /** Runs a script in a process of its own, on a database of its own that is gone after it. @returns 0, or 1 when the script failed */
 export async function measureApart(script: string, given: number[]): Promise<number> {

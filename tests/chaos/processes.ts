@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { commandLine } from "#lib/launch/process-identity.ts"
+import { commandLine } from "#scripts/processes/process-identity.ts"
 
 /** The living children of a process (Linux only). */
 export function childrenOf(parent: number): number[] {

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util"
 import { z } from "zod"
-import { Refusal, runScript } from "#lib/launch/refusal.ts"
+import { Refusal } from "#lib/refusal.ts"
+import { runScript } from "#scripts/processes/run-script.ts"
 import { measureApart } from "./measure-apart.ts"
 
 type Measured = {

@@ -2,9 +2,10 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { z } from "zod"
 import { env } from "#lib/env.ts"
-import { buildApp } from "#lib/launch/build-app.ts"
-import { step } from "#lib/launch/progress.ts"
-import { Refusal, runScript } from "#lib/launch/refusal.ts"
+import { Refusal } from "#lib/refusal.ts"
+import { buildApp } from "#scripts/building/build-app.ts"
+import { step } from "#scripts/processes/progress.ts"
+import { runScript } from "#scripts/processes/run-script.ts"
 import { type Outcome, runRounds } from "./rounds.ts"
 import { Stack, victims } from "./stack.ts"
 
@@ -65,7 +66,7 @@ await runScript(async () => {
   const { rounds, seed, bare, only, every } = readArguments()
   console.log(`  Seed ${seed}`)
   if (!bare) await step("App built", () => buildApp())
-  const script = bare ? "tests/chaos/bare-launcher.ts" : "lib/launch/demo.ts"
+  const script = bare ? "tests/chaos/bare-launcher.ts" : "scripts/demo.ts"
   const stack = new Stack(script, join(env().DATA_DIR, "chaos"), port)
   const stop = () => void stack.stop().then(() => process.exit(130))
   process.on("SIGINT", stop)

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http"
 import { Readable } from "node:stream"
 import { callBackend } from "#lib/api/backend.ts"
 import { env } from "#lib/env.ts"
-import { runChild } from "#lib/launch/child-script.ts"
+import { runChild } from "#scripts/processes/child-script.ts"
 
 /** The CRM without its screens, for rounds that need no build: the same calls over the same database. */
 async function answer(request: IncomingMessage): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { BankEntry, MatchProposal, OpenInvoice } from "#lib/contract/bank-statements.ts"
+import type { BankEntry, MatchProposal, OpenInvoice } from "#lib/contract/finance/bank-statements.ts"
 
 /** An open invoice of 1,200.00 to Petite Ourse, all of it due. */
 export function anOpenInvoice(given: Partial<OpenInvoice> = {}): OpenInvoice {

@@ -1,4 +1,4 @@
-import type { BoardCard } from "#lib/contract/pipelines.ts"
+import type { BoardCard } from "#lib/contract/crm/pipelines.ts"
 
 /** A company on the board that entered its stage on a day of March 2026. */
 export function boardCard(id: number, name: string, day: number): BoardCard {

@@ -1,5 +1,5 @@
-import type { CompanyContact, CompanyDetail } from "#lib/contract/company-detail.ts"
-import type { AccountType, ReferenceData } from "#lib/contract/reference.ts"
+import type { CompanyContact, CompanyDetail } from "#lib/contract/crm/company-detail.ts"
+import type { AccountType, ReferenceData } from "#lib/contract/records/reference.ts"
 import { answered } from "#tests/components/api-at-the-edge.ts"
 
 const at = "2026-11-02T09:00:00.000Z"

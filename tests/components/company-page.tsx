@@ -1,5 +1,5 @@
-import { CompanyPage } from "#components/areas/companies/record/company-page.tsx"
-import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+import { CompanyPage } from "#components/crm/companies/record/company-page.tsx"
+import type { CompanyDetail } from "#lib/contract/crm/company-detail.ts"
 import { reference } from "./companies.ts"
 
 const nothing = {

@@ -1,4 +1,4 @@
-import type { MailDraft, MailRecipient } from "#lib/contract/composing.ts"
+import type { MailDraft, MailRecipient } from "#lib/contract/mail/composing.ts"
 import { answered } from "./api-at-the-edge.ts"
 
 /** Somebody of the record who can be written to. */

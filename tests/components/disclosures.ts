@@ -1,5 +1,5 @@
-import type { ConversationDisclosure, MailDisclosure } from "#lib/contract/mail-disclosures.ts"
-import type { User } from "#lib/contract/session.ts"
+import type { User } from "#lib/contract/identity/session.ts"
+import type { ConversationDisclosure, MailDisclosure } from "#lib/contract/mail/mail-disclosures.ts"
 import { editor } from "./render-in-app.tsx"
 
 /** An administrator who was given the right to open private mails. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
-import { loadedRegistration } from "#components/areas/registrations/record/loaded-registration.ts"
+import { useRecordForm } from "#components/records/changes/use-record-form.ts"
+import { loadedRegistration } from "#components/shows/registrations/record/loaded-registration.ts"
 import {
   RegistrationFactsProvider,
   RegistrationFormProvider,
-} from "#components/areas/registrations/record/registration-context.ts"
-import { useRecordForm } from "#components/records/changes/use-record-form.ts"
-import type { InvoiceCalculation, InvoiceDetail, InvoiceParty } from "#lib/contract/invoices.ts"
-import type { RegistrationDetail } from "#lib/contract/registration-detail.ts"
+} from "#components/shows/registrations/record/registration-context.ts"
+import type { InvoiceCalculation, InvoiceDetail, InvoiceParty } from "#lib/contract/finance/invoices.ts"
+import type { RegistrationDetail } from "#lib/contract/shows/registration-detail.ts"
 import { aRegistration } from "./registrations.ts"
 
 const party = (name: string): InvoiceParty => ({

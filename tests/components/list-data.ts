@@ -1,6 +1,6 @@
-import { loadListUrl } from "#components/lists/filters/list-url.ts"
-import { allColumns } from "#components/lists/screen/list-columns.ts"
-import type { ListData, PackedRows } from "#components/lists/screen/list-data.ts"
+import { loadListUrl } from "#components/records/lists/filters/list-url.ts"
+import { allColumns } from "#components/records/lists/screen/list-columns.ts"
+import type { ListData, PackedRows } from "#components/records/lists/screen/list-data.ts"
 
 type Given<Rows extends PackedRows> = Partial<Omit<ListData<Rows>, "url" | "result">> & {
   /** Query of the list's address. */

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from "vitest"
-import type { MailEvent } from "#lib/contract/mails.ts"
+import type { MailEvent } from "#lib/contract/mail/mails.ts"
 
 /** The stream of mails as the browser has it: what it is told reaches the page. For one test. */
 export function mailStream() {

@@ -1,4 +1,4 @@
-import type { Mail, MailDelivery, MailThread, ThreadRow } from "#lib/contract/mails.ts"
+import type { Mail, MailDelivery, MailThread, ThreadRow } from "#lib/contract/mail/mails.ts"
 
 const at = "2026-11-20T10:00:00.000Z"
 

@@ -1,4 +1,4 @@
-import type { RegistrationRow } from "#lib/contract/registrations.ts"
+import type { RegistrationRow } from "#lib/contract/shows/registrations.ts"
 
 /** A published registration of Lilas SAS with a booth, on which the company that it is linked to stands. */
 export function registrationRow(given: Partial<RegistrationRow> = {}): RegistrationRow {

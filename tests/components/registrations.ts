@@ -2,7 +2,7 @@ import type {
   RegistrationBooth,
   RegistrationBrand,
   RegistrationDetail,
-} from "#lib/contract/registration-detail.ts"
+} from "#lib/contract/shows/registration-detail.ts"
 
 const at = "2026-11-02T09:00:00.000Z"
 

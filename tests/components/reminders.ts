@@ -1,4 +1,4 @@
-import type { Notification as Reminder } from "#lib/contract/notifications.ts"
+import type { Notification as Reminder } from "#lib/contract/records/notifications.ts"
 
 /** A reminder of whoever looks, who made it and may change it, about nothing and long overdue. */
 export function aReminder(more: Partial<Reminder> = {}): Reminder {

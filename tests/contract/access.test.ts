@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { abilities } from "#lib/contract/session.ts"
+import { abilities } from "#lib/contract/identity/session.ts"
 import { send } from "#tests/factories/api.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"

@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
-import type { ApplicationValues } from "#lib/contract/application-values.ts"
+import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
 import { sqlOne } from "#tests/factories/database.ts"
 import {
   begun,

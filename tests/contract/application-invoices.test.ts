@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { limits, take } from "#lib/backend/applications/limits.ts"
+import { limits, take } from "#lib/backend/shows/applications/limits.ts"
 import { send } from "#tests/factories/api.ts"
 import { sql } from "#tests/factories/database.ts"
 import { newKey } from "#tests/factories/invoices.ts"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { inLine } from "#lib/backend/applications/in-line.ts"
+import { inLine } from "#lib/backend/shows/applications/in-line.ts"
 import { env } from "#lib/env.ts"
 
 const somebody = { userId: null, requestId: "in-line", address: "198.51.100.1" }

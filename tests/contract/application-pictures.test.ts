@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import sharp from "sharp"
 import { beforeAll, expect, it } from "vitest"
-import { limits, take } from "#lib/backend/applications/limits.ts"
+import { limits, take } from "#lib/backend/shows/applications/limits.ts"
 import { env } from "#lib/env.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { send } from "#tests/factories/api.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { auditPageSize } from "#lib/contract/audit.ts"
+import { auditPageSize } from "#lib/contract/records/audit.ts"
 import { createNote } from "#tests/factories/activity.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"

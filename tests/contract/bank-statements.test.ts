@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import type { StatementField } from "#lib/contract/bank-terms.ts"
+import type { StatementField } from "#lib/contract/finance/bank-terms.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
 import { apiAs, send } from "#tests/factories/api.ts"
 import { type Booked, billTo, camtFile, keepEntries, matching, sarl } from "#tests/factories/bank.ts"

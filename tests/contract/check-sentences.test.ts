@@ -1,10 +1,10 @@
 import { isContractProcedure } from "@orpc/contract"
 import { beforeAll, describe, expect, it } from "vitest"
 import { z } from "zod"
-import { problemOf } from "#lib/backend/http/issue-problems.ts"
-import { isPlainCode, sentence } from "#lib/backend/http/problems.ts"
+import { problemOf } from "#lib/backend/platform/http/issue-problems.ts"
+import { isPlainCode, sentence } from "#lib/backend/platform/http/problems.ts"
 import { contract } from "#lib/contract/contract.ts"
-import { listFilters } from "#lib/contract/filters.ts"
+import { listFilters } from "#lib/contract/records/filters.ts"
 import { send, sendJson } from "#tests/factories/api.ts"
 import { createUser, issueToken } from "#tests/factories/users.ts"
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { type CompanySort, companySorts } from "#lib/contract/companies.ts"
+import { type CompanySort, companySorts } from "#lib/contract/crm/companies.ts"
 import { createMail, createMarketplaceAccount, startSequence } from "#tests/factories/activity.ts"
 import { send } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"

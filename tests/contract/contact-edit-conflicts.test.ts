@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import type { ContactChanges } from "#lib/contract/contact-form.ts"
+import type { ContactChanges } from "#lib/contract/crm/contact-form.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { raceFor } from "#tests/factories/races.ts"

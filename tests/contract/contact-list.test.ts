@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { type ContactSort, contactSorts } from "#lib/contract/contacts.ts"
+import { type ContactSort, contactSorts } from "#lib/contract/crm/contacts.ts"
 import { createMarketplaceAccount, startContactSequence } from "#tests/factories/activity.ts"
 import { apiAs } from "#tests/factories/api.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import type { Note } from "#lib/contract/notes.ts"
+import type { Note } from "#lib/contract/records/notes.ts"
 import { createNote } from "#tests/factories/activity.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { keepMail } from "#lib/backend/mail/keep-mail.ts"
+import { keepMail } from "#lib/backend/mail/inbound/keep-mail.ts"
 import { send } from "#tests/factories/api.ts"
 import { arrive, client, type Seat, seat } from "#tests/factories/conversations.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"

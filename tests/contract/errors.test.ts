@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { maxBodyBytes } from "#lib/backend/http/body-limit.ts"
+import { maxBodyBytes } from "#lib/backend/platform/http/body-limit.ts"
 import { send, sendJson } from "#tests/factories/api.ts"
 import { sql, unique } from "#tests/factories/database.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"

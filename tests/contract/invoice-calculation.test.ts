@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { todayIn } from "#lib/backend/lists/filters/date-range.ts"
+import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { env } from "#lib/env.ts"
 import { problemsOf } from "#tests/factories/answers.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import type { KeptSeller } from "#lib/contract/invoicing-admin.ts"
+import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createBilled, newKey } from "#tests/factories/invoices.ts"
 import { entriesOf } from "#tests/factories/trail.ts"

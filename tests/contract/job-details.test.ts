@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import type { Job } from "#lib/contract/jobs.ts"
+import type { Job } from "#lib/contract/platform/jobs.ts"
 import { named, pipelineStage } from "#tests/factories/bulk.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"

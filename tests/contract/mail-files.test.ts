@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import { describe, expect, it } from "vitest"
-import { fileStore } from "#lib/backend/files/file-store.ts"
+import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
 import { rawMail } from "#tests/factories/raw-mails.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isWanted } from "#lib/backend/mail/wanted.ts"
+import { isWanted } from "#lib/backend/mail/inbound/wanted.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { keepMail } from "#lib/backend/mail/keep-mail.ts"
+import { keepMail } from "#lib/backend/mail/inbound/keep-mail.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, unique } from "#tests/factories/database.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"

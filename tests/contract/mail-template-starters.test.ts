@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { sanitise } from "#lib/backend/notes/html.ts"
-import { placeholdersIn } from "#lib/contract/fill-placeholders.ts"
-import { placeholders, sessionPlaceholders, showValues, templateTypes } from "#lib/contract/mail-terms.ts"
+import { sanitise } from "#lib/backend/records/notes/html.ts"
+import { placeholdersIn } from "#lib/contract/mail/fill-placeholders.ts"
+import {
+  placeholders,
+  sessionPlaceholders,
+  showValues,
+  templateTypes,
+} from "#lib/contract/mail/mail-terms.ts"
 import { writeMailValues } from "#prisma/seed/demo/mail-values.ts"
 import { mailTemplates } from "#prisma/seed/reference/mail-templates/starters.ts"
 import { contentOf } from "#prisma/seed/reference/mail-templates/template.ts"

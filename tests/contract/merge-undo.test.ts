@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { mergeParts } from "#lib/backend/records/merges/parts.ts"
-import type { MergeSide, MergeType } from "#lib/contract/merges.ts"
+import type { MergeSide, MergeType } from "#lib/contract/records/merges.ts"
 import { createNote } from "#tests/factories/activity.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact, linkContact } from "#tests/factories/contacts.ts"

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import type { MergeType } from "#lib/contract/merges.ts"
+import type { MergeType } from "#lib/contract/records/merges.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql } from "#tests/factories/database.ts"

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import type { MergeSide, MergeType } from "#lib/contract/merges.ts"
+import type { MergeSide, MergeType } from "#lib/contract/records/merges.ts"
 import { createMail, createMarketplaceAccount } from "#tests/factories/activity.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact, linkContact } from "#tests/factories/contacts.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { noticesArrive } from "#lib/backend/database/notices.ts"
+import { noticesArrive } from "#lib/backend/platform/database/notices.ts"
 import { createReminder } from "#tests/factories/activity.ts"
 import { onConnection, sql } from "#tests/factories/database.ts"
 import { inParis } from "#tests/factories/moments.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { inTransaction } from "#lib/backend/database/db.ts"
-import { remind } from "#lib/backend/notifications/mutations.ts"
+import { inTransaction } from "#lib/backend/platform/database/db.ts"
+import { remind } from "#lib/backend/records/notifications/mutations.ts"
 import { createReminder } from "#tests/factories/activity.ts"
 import { inParis } from "#tests/factories/moments.ts"
 import { newSeller } from "#tests/factories/users.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { noticesArrive } from "#lib/backend/database/notices.ts"
-import { maxStreams } from "#lib/backend/notifications/watch.ts"
+import { noticesArrive } from "#lib/backend/platform/database/notices.ts"
+import { maxStreams } from "#lib/backend/records/notifications/watch.ts"
 import { createReminder } from "#tests/factories/activity.ts"
 import { send } from "#tests/factories/api.ts"
 import { sql } from "#tests/factories/database.ts"

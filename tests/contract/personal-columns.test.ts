@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { sweptColumns } from "#lib/backend/persons/columns/column-rules.ts"
-import { personalColumns } from "#lib/backend/persons/personal-columns.ts"
+import { sweptColumns } from "#lib/backend/privacy/persons/columns/column-rules.ts"
+import { personalColumns } from "#lib/backend/privacy/persons/personal-columns.ts"
 import { sql } from "#tests/factories/database.ts"
 
 type Column = { table: string; column: string }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { maxMovedAtOnce } from "#lib/contract/pipeline-admin.ts"
+import { maxMovedAtOnce } from "#lib/contract/crm/pipeline-admin.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { storedCompany, trailOfCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { inTransaction, pool, query } from "#lib/backend/database/db.ts"
-import { prisma } from "#lib/backend/database/prisma.ts"
-import { isTaken } from "#lib/backend/database/unique-violation.ts"
+import { inTransaction, pool, query } from "#lib/backend/platform/database/db.ts"
+import { prisma } from "#lib/backend/platform/database/prisma.ts"
+import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { sql } from "#tests/factories/database.ts"
 import { gate } from "#tests/factories/gate.ts"
 

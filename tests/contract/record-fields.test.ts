@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { companyForm } from "#lib/backend/companies/form.ts"
-import { contactForm } from "#lib/backend/contacts/form.ts"
-import { companyFields } from "#lib/contract/company-fields.ts"
-import { contactFields } from "#lib/contract/contact-fields.ts"
+import { companyForm } from "#lib/backend/crm/companies/form.ts"
+import { contactForm } from "#lib/backend/crm/contacts/form.ts"
+import { companyFields } from "#lib/contract/crm/company-fields.ts"
+import { contactFields } from "#lib/contract/crm/contact-fields.ts"
 import { sql } from "#tests/factories/database.ts"
 
 describe.each([

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { blocs } from "#lib/contract/reference.ts"
+import { blocs } from "#lib/contract/records/reference.ts"
 import { insertRow, sql, unique } from "#tests/factories/database.ts"
 import { createOwner, createTag } from "#tests/factories/reference.ts"
 import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { type ExportFormat, registrationExportColumns } from "#lib/contract/exports.ts"
+import { type ExportFormat, registrationExportColumns } from "#lib/contract/crm/exports.ts"
 import { messagesOf } from "#lib/i18n/messages.ts"
 import { send } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import type { Application } from "#lib/contract/registration-intake.ts"
+import type { Application } from "#lib/contract/shows/registration-intake.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
 import { send } from "#tests/factories/api.ts"
 import { newSlug, wholeApplication } from "#tests/factories/applications.ts"

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { type RegistrationSort, registrationSorts } from "#lib/contract/registrations.ts"
+import { type RegistrationSort, registrationSorts } from "#lib/contract/shows/registrations.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { sql } from "#tests/factories/database.ts"
 import { filterOn } from "#tests/factories/filtered-companies.ts"

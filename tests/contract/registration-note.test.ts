@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { noticesArrive } from "#lib/backend/database/notices.ts"
+import { noticesArrive } from "#lib/backend/platform/database/notices.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
 import { sql } from "#tests/factories/database.ts"
 import { raceFor } from "#tests/factories/races.ts"

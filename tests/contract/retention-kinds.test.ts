@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { applyRule } from "#lib/backend/retention/apply-rule.ts"
-import { type RetentionKind, retentionKinds } from "#lib/contract/retention.ts"
+import { applyRule } from "#lib/backend/privacy/retention/apply-rule.ts"
+import { type RetentionKind, retentionKinds } from "#lib/contract/privacy/retention.ts"
 import { createReminder } from "#tests/factories/activity.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { applyRule } from "#lib/backend/retention/apply-rule.ts"
+import { applyRule } from "#lib/backend/privacy/retention/apply-rule.ts"
 import {
   createMarketplaceAccount,
   createNote,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { maxPins } from "#lib/contract/saved-filters.ts"
+import { maxPins } from "#lib/contract/records/saved-filters.ts"
 import { unique } from "#tests/factories/database.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { maxSavedQuery } from "#lib/contract/saved-filters.ts"
+import { maxSavedQuery } from "#lib/contract/records/saved-filters.ts"
 import { sql, unique } from "#tests/factories/database.ts"
 import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
 

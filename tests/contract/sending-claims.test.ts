@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { keepClaims } from "#lib/backend/sending/claims.ts"
-import { holdBack } from "#lib/backend/sending/pace.ts"
+import { keepClaims } from "#lib/backend/mail/delivery/claims.ts"
+import { holdBack } from "#lib/backend/mail/delivery/pace.ts"
 import { createMail } from "#tests/factories/activity.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { sendDue } from "#lib/backend/sending/start.ts"
-import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
+import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
+import { sendDue } from "#lib/backend/mail/delivery/start.ts"
 import { env } from "#lib/env.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"

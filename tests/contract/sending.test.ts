@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { sendDue } from "#lib/backend/sending/start.ts"
+import { sendDue } from "#lib/backend/mail/delivery/start.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { ClockMover } from "#lib/backend/sequences/engine/clock.ts"
-import { moveDueRuns, startSequences } from "#lib/backend/sequences/engine/start.ts"
+import { ClockMover } from "#lib/backend/automation/sequences/engine/clock.ts"
+import { moveDueRuns, startSequences } from "#lib/backend/automation/sequences/engine/start.ts"
 import { env, parseEnv } from "#lib/env.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"

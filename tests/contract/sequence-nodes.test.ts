@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
-import type { CalendarWait, Condition, FlowNode } from "#lib/contract/flow.ts"
+import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
+import type { CalendarWait, Condition, FlowNode } from "#lib/contract/automation/flow.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact, setSession } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"

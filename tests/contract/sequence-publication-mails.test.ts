@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { claimPaced } from "#lib/backend/sending/claim-paced.ts"
-import { beginHandOver } from "#lib/backend/sending/hand-over.ts"
-import { findOutlet } from "#lib/backend/sending/outlets.ts"
-import { runTransfers } from "#lib/backend/sequences/publication/run-transfers.ts"
+import { runTransfers } from "#lib/backend/automation/sequences/publication/run-transfers.ts"
+import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
+import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
+import { findOutlet } from "#lib/backend/mail/delivery/outlets.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import {

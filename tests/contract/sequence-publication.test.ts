@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { runTransfers } from "#lib/backend/sequences/publication/run-transfers.ts"
+import { runTransfers } from "#lib/backend/automation/sequences/publication/run-transfers.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import type { RunSubject, SequenceRun } from "#lib/contract/sequences.ts"
+import type { RunSubject, SequenceRun } from "#lib/contract/automation/sequences.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"

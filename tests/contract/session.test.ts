@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { ApiError } from "#lib/api/errors.ts"
-import { noticesArrive } from "#lib/backend/database/notices.ts"
+import { noticesArrive } from "#lib/backend/platform/database/notices.ts"
 import { apiAs, send, sendJson } from "#tests/factories/api.ts"
 import { countWaiting, insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createUser, issueToken, password, signIn, type TestUser } from "#tests/factories/users.ts"

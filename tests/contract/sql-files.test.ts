@@ -3,10 +3,10 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import type pg from "pg"
 import { afterAll, beforeAll, expect, inject, test } from "vitest"
-import { pendingMigrations } from "#lib/backend/database/pending-migrations.ts"
-import { listOnce, listSql } from "#lib/backend/database/sql-files.ts"
-import { migrateDatabase, thisRelease } from "#lib/launch/migrate-database.ts"
-import { withClient, withScratchDatabase } from "#lib/launch/scratch-database.ts"
+import { pendingMigrations } from "#lib/backend/platform/database/pending-migrations.ts"
+import { listOnce, listSql } from "#lib/backend/platform/database/sql-files.ts"
+import { migrateDatabase, thisRelease } from "#scripts/database/migrate-database.ts"
+import { withClient, withScratchDatabase } from "#scripts/database/scratch-database.ts"
 
 const { migrations } = thisRelease()
 const names = listSql().map(({ name }) => name)

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto"
 import { buffer, text } from "node:stream/consumers"
 import { expect, it } from "vitest"
-import { fileStore } from "#lib/backend/files/file-store.ts"
-import { writeFile } from "#lib/backend/files/write-file.ts"
+import { fileStore } from "#lib/backend/platform/files/file-store.ts"
+import { writeFile } from "#lib/backend/platform/files/write-file.ts"
 import { sqlOne } from "#tests/factories/database.ts"
 
 const about = {

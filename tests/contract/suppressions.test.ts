@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
+import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
-import { writeAlerts } from "#lib/backend/sequences/write-alerts.ts"
+import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
+import { writeAlerts } from "#lib/backend/automation/sequences/runs/write-alerts.ts"
 import { createReminder } from "#tests/factories/activity.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { abilities } from "#lib/contract/session.ts"
+import { abilities } from "#lib/contract/identity/session.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"

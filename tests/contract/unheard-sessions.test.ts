@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { referenceStore } from "#lib/backend/reference/store.ts"
+import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { begun, visitor } from "#tests/factories/public-applications.ts"
 import { createRegistration, createShow } from "#tests/factories/registrations.ts"

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { z } from "zod"
-import { bodyLimitOf, maxBodyBytes } from "#lib/backend/http/body-limit.ts"
+import { bodyLimitOf, maxBodyBytes } from "#lib/backend/platform/http/body-limit.ts"
 import { send } from "#tests/factories/api.ts"
 import { allCalls, type Call, pathOf } from "#tests/factories/contract-calls.ts"
 import { createUser, issueToken } from "#tests/factories/users.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { abilities } from "#lib/contract/session.ts"
+import { abilities } from "#lib/contract/identity/session.ts"
 import { createReminder } from "#tests/factories/activity.ts"
 import { onlyAdmin } from "#tests/factories/admins.ts"
 import { statusOf } from "#tests/factories/answers.ts"

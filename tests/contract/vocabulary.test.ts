@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { maxUsesAtOnce, type VocabularyKind, vocabularyKinds } from "#lib/contract/vocabulary.ts"
+import { maxUsesAtOnce, type VocabularyKind, vocabularyKinds } from "#lib/contract/records/vocabulary.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { z } from "zod"
-import { maxWhole } from "#lib/contract/application-limits.ts"
+import { maxWhole } from "#lib/contract/shows/application-limits.ts"
 import { allCalls } from "#tests/factories/contract-calls.ts"
 
 const tooLarge = maxWhole + 1

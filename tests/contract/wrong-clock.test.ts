@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { purgeSessions } from "#lib/backend/session/purge.ts"
+import { purgeSessions } from "#lib/backend/identity/sessions/purge.ts"
 import { apiAs, sendJson } from "#tests/factories/api.ts"
 import { sqlOne } from "#tests/factories/database.ts"
 import { createUser, issueToken, password } from "#tests/factories/users.ts"

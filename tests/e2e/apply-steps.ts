@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
-import { stampAgain } from "#lib/backend/applications/stamp.ts"
+import { stampAgain } from "#lib/backend/shows/applications/stamp.ts"
 import { env } from "#lib/env.ts"
 import { expect } from "./actors.ts"
 import { mainAddress, secret } from "./addresses.ts"

@@ -1,10 +1,10 @@
 import { join } from "node:path"
-import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
-import { migrateDatabase } from "#lib/launch/migrate-database.ts"
-import { mustRun } from "#lib/launch/quiet-command.ts"
-import type { RunningStack } from "#lib/launch/running-stack.ts"
-import { databaseAt, withClient } from "#lib/launch/scratch-database.ts"
 import { seedDemo } from "#prisma/seed/index.ts"
+import { startEmbeddedPostgres } from "#scripts/database/embedded-postgres.ts"
+import { migrateDatabase } from "#scripts/database/migrate-database.ts"
+import { databaseAt, withClient } from "#scripts/database/scratch-database.ts"
+import { mustRun } from "#scripts/processes/quiet-command.ts"
+import type { RunningStack } from "#scripts/processes/running-stack.ts"
 import { secret } from "./addresses.ts"
 
 /** Starts a database with demo data in a directory that is thrown away. @returns its address */
@@ -49,11 +49,13 @@ export async function startDemoParts(stack: RunningStack, directory: string, dat
       settings: { ...shared, ...settings },
       logFile: join(directory, `${name}.log`),
     })
-  const mailPort = await supervise("mail", "lib/launch/demo-mail.ts", { DATABASE_URL: databaseUrl })
+  const mailPort = await supervise("mail", "scripts/demonstration/demo-mail.ts", {
+    DATABASE_URL: databaseUrl,
+  })
   /** Of the copy that has the database itself. */
   const local = { DATABASE_URL: databaseUrl, OUTBOX_PORT: String(mailPort), SEQUENCE_CLOCK: "1" }
   const run = (script: string) => mustRun("node", [script], { settings: { ...shared, ...local } })
-  await run("lib/launch/demo-mailboxes.ts")
+  await run("scripts/demonstration/demo-mailboxes.ts")
   return { local, supervise, run }
 }
 

@@ -1,5 +1,5 @@
-import { pool, queryOne } from "#lib/backend/database/db.ts"
-import { keepMail } from "#lib/backend/mail/keep-mail.ts"
+import { keepMail } from "#lib/backend/mail/inbound/keep-mail.ts"
+import { pool, queryOne } from "#lib/backend/platform/database/db.ts"
 import { hostileMails } from "#tests/factories/hostile-mails.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { pool, query, queryOne } from "#lib/backend/database/db.ts"
-import { keepMail } from "#lib/backend/mail/keep-mail.ts"
+import { keepMail } from "#lib/backend/mail/inbound/keep-mail.ts"
+import { pool, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { rawMail } from "#tests/factories/raw-mails.ts"
 import { plainMails } from "./plain-mails.ts"
 

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test"
-import { chromiumPath } from "#lib/launch/chromium.ts"
+import { chromiumPath } from "#scripts/verification/chromium.ts"
 import { guards } from "../pace.ts"
 import { browserWorkers, mainAddress, stackReady } from "./addresses.ts"
 import { quietChromium } from "./quiet-chromium.ts"

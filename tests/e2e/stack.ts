@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { runScript } from "#lib/launch/refusal.ts"
-import { RunningStack } from "#lib/launch/running-stack.ts"
+import { runScript } from "#scripts/processes/run-script.ts"
+import { RunningStack } from "#scripts/processes/running-stack.ts"
 import type { StackInfo } from "./actors.ts"
 import { addressesOf, browserWorkers, stackInfoPath, stackReady } from "./addresses.ts"
 import { copyOf, startDemoDatabase, startDemoParts } from "./demo-stack.ts"
@@ -15,10 +15,10 @@ async function startCopies(stack: RunningStack, { databaseUrl, directory }: Stac
   const { main, remote } = addressesOf(worker)
   const { local, supervise, run } = await startDemoParts(stack, directory, databaseUrl)
   // Links in mails lead here.
-  await supervise("worker", "lib/launch/worker.ts", { ...local, PUBLIC_URL: main })
-  await run("lib/launch/demo-ledger.ts")
-  await supervise("web", "lib/launch/web.ts", { ...local, PORT: portOf(main) })
-  await supervise("remote", "lib/launch/web.ts", { CRM_API_URL: main, PORT: portOf(remote) })
+  await supervise("worker", "scripts/worker.ts", { ...local, PUBLIC_URL: main })
+  await run("scripts/demonstration/demo-ledger.ts")
+  await supervise("web", "scripts/web.ts", { ...local, PORT: portOf(main) })
+  await supervise("remote", "scripts/web.ts", { CRM_API_URL: main, PORT: portOf(remote) })
 }
 
 /** Starts a throwaway database with demo data, copies of it, and on each what a browser needs. */

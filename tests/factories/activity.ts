@@ -1,4 +1,4 @@
-import type { NoteType } from "#lib/contract/notes.ts"
+import type { NoteType } from "#lib/contract/records/notes.ts"
 import { insertRow, unique } from "./database.ts"
 import { createSequence } from "./reference.ts"
 

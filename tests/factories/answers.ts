@@ -1,5 +1,5 @@
 import { ApiError } from "#lib/api/errors.ts"
-import type { ErrorBody } from "#lib/contract/errors.ts"
+import type { ErrorBody } from "#lib/contract/platform/errors.ts"
 
 /** Status of a call's answer; 200 stands for every success. */
 export function statusOf(call: Promise<unknown> | undefined): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Application } from "#lib/contract/registration-intake.ts"
+import type { Application } from "#lib/contract/shows/registration-intake.ts"
 import { sqlOne, unique } from "./database.ts"
 import { countryId } from "./reference.ts"
 import { createBoothItem, type TestShow } from "./registrations.ts"

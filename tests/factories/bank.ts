@@ -1,5 +1,5 @@
 import type { Api } from "#lib/api/link.ts"
-import type { BankEntry } from "#lib/contract/bank-statements.ts"
+import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
 import { sql, unique } from "./database.ts"
 import { createBilled, issueInvoice, newKey } from "./invoices.ts"
 

@@ -1,5 +1,5 @@
-import { facturX } from "#lib/backend/invoices/facturx/cross-industry-invoice.ts"
-import type { PrintedInvoice, PrintedTax } from "#lib/backend/invoices/print/printed-invoice.ts"
+import { facturX } from "#lib/backend/finance/invoices/facturx/cross-industry-invoice.ts"
+import type { PrintedInvoice, PrintedTax } from "#lib/backend/finance/invoices/print/printed-invoice.ts"
 import { printedInvoice, printedLine } from "./printed-invoices.ts"
 
 const reasons = {

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import type { CompanyChanges, NewCompany } from "#lib/contract/company-form.ts"
+import type { CompanyChanges, NewCompany } from "#lib/contract/crm/company-form.ts"
 import { sql, sqlOne, unique } from "./database.ts"
 import { accountTypeId, countryId } from "./reference.ts"
 

@@ -1,5 +1,5 @@
 import type { Api } from "#lib/api/link.ts"
-import { keepMail } from "#lib/backend/mail/keep-mail.ts"
+import { keepMail } from "#lib/backend/mail/inbound/keep-mail.ts"
 import { createCompany } from "./companies.ts"
 import { createContact, linkContact } from "./contacts.ts"
 import { sqlOne, unique } from "./database.ts"

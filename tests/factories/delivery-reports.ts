@@ -1,4 +1,4 @@
-import { returnTokenOf } from "#lib/backend/mail/return-token.ts"
+import { returnTokenOf } from "#lib/backend/mail/inbound/return-token.ts"
 import { multipart, newMessageId } from "./raw-mails.ts"
 
 type Report = {

@@ -1,4 +1,4 @@
-import type { ListFilter } from "#lib/contract/filters.ts"
+import type { ListFilter } from "#lib/contract/records/filters.ts"
 import { createMarketplaceAccount, startSequence } from "./activity.ts"
 import { createCompany, type TestCompany } from "./companies.ts"
 import { createContact, linkContact, setPrimarySalesContact } from "./contacts.ts"

@@ -1,5 +1,5 @@
-import type { Condition, FlowNode } from "#lib/contract/flow.ts"
-import type { OwnerlessWay } from "#lib/contract/flow-terms.ts"
+import type { Condition, FlowNode } from "#lib/contract/automation/flow.ts"
+import type { OwnerlessWay } from "#lib/contract/automation/flow-terms.ts"
 import { linked as linkedNodes } from "#prisma/seed/reference/sequences/nodes.ts"
 
 /** A flow as starters are written. */

@@ -1,5 +1,5 @@
 import type { Api } from "#lib/api/link.ts"
-import type { ImportPlan } from "#lib/contract/imports.ts"
+import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { finished } from "./jobs.ts"
 
 /** A CSV file as a browser sends it. */

@@ -1,4 +1,4 @@
-import type { InvoiceDetail, InvoiceParty } from "#lib/contract/invoices.ts"
+import type { InvoiceDetail, InvoiceParty } from "#lib/contract/finance/invoices.ts"
 
 const nobody: InvoiceParty = {
   ...{

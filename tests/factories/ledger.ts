@@ -1,4 +1,4 @@
-import { shareOut } from "#lib/backend/invoices/figures.ts"
+import { shareOut } from "#lib/backend/finance/invoices/figures.ts"
 import { sql } from "./database.ts"
 
 type Part = { registration: number; amount: number }

@@ -6,7 +6,7 @@ import type {
   FilterSource,
   FilterType,
   SentFilters,
-} from "#lib/contract/filters.ts"
+} from "#lib/contract/records/filters.ts"
 import { guards } from "#tests/pace.ts"
 import { filterOn } from "./filtered-companies.ts"
 

@@ -1,6 +1,6 @@
-import { inTransaction } from "#lib/backend/database/db.ts"
-import { keepWaiting } from "#lib/backend/mailboxes/proof/pending.ts"
-import { openText } from "#lib/backend/mailboxes/secrets.ts"
+import { keepWaiting } from "#lib/backend/mail/mailboxes/proof/pending.ts"
+import { openText } from "#lib/backend/mail/mailboxes/secrets.ts"
+import { inTransaction } from "#lib/backend/platform/database/db.ts"
 import { sql, sqlOne, unique } from "./database.ts"
 import type { TestUser } from "./users.ts"
 

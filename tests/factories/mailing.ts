@@ -1,6 +1,6 @@
 import { simpleParser } from "mailparser"
 import { expect } from "vitest"
-import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
+import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import type { TestMailServer } from "#tests/mail/smtp-server.ts"
 import { createContact } from "./contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "./database.ts"

@@ -1,5 +1,5 @@
 import type { Api } from "#lib/api/link.ts"
-import type { MergeSide, MergeType } from "#lib/contract/merges.ts"
+import type { MergeSide, MergeType } from "#lib/contract/records/merges.ts"
 import { sql } from "./database.ts"
 
 type Merging = {

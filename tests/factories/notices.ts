@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { type Channel, noticesArrive, onNotice } from "#lib/backend/database/notices.ts"
+import { type Channel, noticesArrive, onNotice } from "#lib/backend/platform/database/notices.ts"
 import { sql, unique } from "./database.ts"
 
 const heard = new Map<Channel, string[]>()

@@ -1,5 +1,5 @@
-import { sweptColumns } from "#lib/backend/persons/columns/column-rules.ts"
-import { personalColumns } from "#lib/backend/persons/personal-columns.ts"
+import { sweptColumns } from "#lib/backend/privacy/persons/columns/column-rules.ts"
+import { personalColumns } from "#lib/backend/privacy/persons/personal-columns.ts"
 import { createContact } from "./contacts.ts"
 import { insertRow, sql, sqlOne } from "./database.ts"
 

@@ -1,4 +1,4 @@
-import type { PrintedInvoice, PrintedLine } from "#lib/backend/invoices/print/printed-invoice.ts"
+import type { PrintedInvoice, PrintedLine } from "#lib/backend/finance/invoices/print/printed-invoice.ts"
 
 const seller: PrintedInvoice["seller"] = {
   name: "Salons de l’Enfance SARL",

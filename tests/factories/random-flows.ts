@@ -1,7 +1,7 @@
-import type { CalendarWait, Condition, Flow, FlowNode } from "#lib/contract/flow.ts"
-import { branches } from "#lib/contract/flow-terms.ts"
-import { checkFlow } from "#lib/flows/check-flow.ts"
-import { isMailNode } from "#lib/flows/mail-node.ts"
+import { checkFlow } from "#lib/automation/flows/check-flow.ts"
+import { isMailNode } from "#lib/automation/flows/mail-node.ts"
+import type { CalendarWait, Condition, Flow, FlowNode } from "#lib/contract/automation/flow.ts"
+import { branches } from "#lib/contract/automation/flow-terms.ts"
 import type { Random } from "#prisma/seed/random.ts"
 import { flowNodes, linked } from "./flows.ts"
 

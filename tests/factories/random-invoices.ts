@@ -1,4 +1,4 @@
-import type { PrintedInvoice, PrintedTax } from "#lib/backend/invoices/print/printed-invoice.ts"
+import type { PrintedInvoice, PrintedTax } from "#lib/backend/finance/invoices/print/printed-invoice.ts"
 import type { Random } from "#prisma/seed/random.ts"
 import { printedInvoice, printedLine } from "./printed-invoices.ts"
 

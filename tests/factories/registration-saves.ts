@@ -1,5 +1,5 @@
 import type { Api } from "#lib/api/link.ts"
-import type { RegistrationChanges } from "#lib/contract/registration-form.ts"
+import type { RegistrationChanges } from "#lib/contract/shows/registration-form.ts"
 import { refused } from "./answers.ts"
 
 /** Saves of registrations by one caller, or by another one that is named. */

@@ -1,5 +1,5 @@
-import { pool } from "#lib/backend/database/db.ts"
-import { updatePrices } from "#lib/backend/registrations/prices.ts"
+import { pool } from "#lib/backend/platform/database/db.ts"
+import { updatePrices } from "#lib/backend/shows/registrations/prices.ts"
 import { insertRow, sql, sqlOne, unique } from "./database.ts"
 import { countryId } from "./reference.ts"
 

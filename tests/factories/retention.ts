@@ -1,4 +1,4 @@
-import { type RetentionKind, retentionKinds } from "#lib/contract/retention.ts"
+import { type RetentionKind, retentionKinds } from "#lib/contract/privacy/retention.ts"
 import { sql, sqlOne } from "./database.ts"
 
 /** A moment so many days ago by the clock of the database, less some hours. */

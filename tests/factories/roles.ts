@@ -1,6 +1,6 @@
-import { isGivenToAdministrators } from "#lib/abilities.ts"
-import { type Ability, abilities } from "#lib/contract/session.ts"
-import { type Role, rightsOf } from "#lib/roles.ts"
+import { isGivenToAdministrators } from "#lib/access/abilities.ts"
+import { type Role, rightsOf } from "#lib/access/roles.ts"
+import { type Ability, abilities } from "#lib/contract/identity/session.ts"
 
 export type { Role }
 

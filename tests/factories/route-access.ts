@@ -1,6 +1,6 @@
 import type { contract } from "#lib/contract/contract.ts"
-import { type ReadingAbility, readingAbilities } from "#lib/contract/reading-abilities.ts"
-import type { Ability } from "#lib/contract/session.ts"
+import { type ReadingAbility, readingAbilities } from "#lib/contract/identity/reading-abilities.ts"
+import type { Ability } from "#lib/contract/identity/session.ts"
 
 /**
  * Who may make a call: anybody; anybody without a token, and with one those who have all of some abilities; recipients of mails, for whom

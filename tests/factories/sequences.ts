@@ -1,4 +1,4 @@
-import type { Flow } from "#lib/contract/flow.ts"
+import type { Flow } from "#lib/contract/automation/flow.ts"
 import { insertRow, sql, sqlOne, unique } from "./database.ts"
 
 type Id = { id: number }

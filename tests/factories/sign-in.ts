@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { vi } from "vitest"
-import { accountOf, closePace } from "#lib/backend/session/attempts.ts"
-import type { Lane } from "#lib/backend/session/lanes.ts"
-import { clock } from "#lib/backend/session/waiting-room.ts"
+import { accountOf, closePace } from "#lib/backend/identity/sessions/attempts.ts"
+import type { Lane } from "#lib/backend/identity/sessions/lanes.ts"
+import { clock } from "#lib/backend/identity/sessions/waiting-room.ts"
 import { send } from "./api.ts"
 import { sql, unique } from "./database.ts"
 

@@ -1,5 +1,5 @@
-import type { SyncOptions } from "#lib/backend/mailboxes/sync/options.ts"
-import { startSync } from "#lib/backend/mailboxes/sync/start.ts"
+import type { SyncOptions } from "#lib/backend/mail/mailboxes/sync/options.ts"
+import { startSync } from "#lib/backend/mail/mailboxes/sync/start.ts"
 import type { Dovecot } from "#tests/mail/dovecot.ts"
 import { guards } from "#tests/pace.ts"
 import { createContact } from "./contacts.ts"

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream"
-import { keepMail } from "#lib/backend/mail/keep-mail.ts"
+import { keepMail } from "#lib/backend/mail/inbound/keep-mail.ts"
 import { createContact } from "./contacts.ts"
 import { sqlOne, unique } from "./database.ts"
 import type { TestMailbox } from "./mailboxes.ts"

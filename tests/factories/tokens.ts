@@ -1,5 +1,5 @@
 import type { Api } from "#lib/api/link.ts"
-import type { NewToken } from "#lib/contract/session.ts"
+import type { NewToken } from "#lib/contract/identity/session.ts"
 import { apiAs } from "./api.ts"
 import { sqlOne } from "./database.ts"
 import { password, signIn, type TestUser } from "./users.ts"

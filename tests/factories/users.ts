@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
 import type { Api } from "#lib/api/link.ts"
-import { hashPassword } from "#lib/backend/session/passwords.ts"
-import { readingAbilities } from "#lib/contract/reading-abilities.ts"
-import type { Ability } from "#lib/contract/session.ts"
+import { hashPassword } from "#lib/backend/identity/sessions/passwords.ts"
+import { readingAbilities } from "#lib/contract/identity/reading-abilities.ts"
+import type { Ability } from "#lib/contract/identity/session.ts"
 import { apiAs, type Caller } from "./api.ts"
 import { insertRow, sql, sqlOne, unique } from "./database.ts"
 

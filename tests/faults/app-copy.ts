@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { basename, join, resolve } from "node:path"
 import { z } from "zod"
-import { runCommand } from "#lib/launch/quiet-command.ts"
-import { literally } from "#lib/literally.ts"
+import { literally } from "#lib/text/literally.ts"
+import { runCommand } from "#scripts/processes/quiet-command.ts"
 import { type Fault, withFault } from "./fault.ts"
 
 /** What no test reads: history, builds, data and reports. */

@@ -7,16 +7,19 @@ const editableField = (test: string) => ({
 })
 const changeSet = (test: string) => ({ file: "components/records/changes/use-changes.dom.test.ts", test })
 const liveChanges = (test: string) => ({
-  file: "components/areas/notifications/live-changes.dom.test.ts",
+  file: "components/records/notifications/live-changes.dom.test.ts",
   test,
 })
 const reminderForm = (test: string) => ({
-  file: "components/areas/notifications/use-save-reminder.dom.test.tsx",
+  file: "components/records/notifications/use-save-reminder.dom.test.tsx",
   test,
 })
 const feed = (test: string) => ({ file: "components/records/activity/feed.dom.test.tsx", test })
 const palette = (test: string) => ({ file: "components/shell/palette.dom.test.tsx", test })
-const columns = (test: string) => ({ file: "components/lists/screen/columns-form.dom.test.tsx", test })
+const columns = (test: string) => ({
+  file: "components/records/lists/screen/columns-form.dom.test.tsx",
+  test,
+})
 const typedAhead = (test: string) => ({ file: "components/ui/inputs/typed-ahead.dom.test.tsx", test })
 const picker = (test: string) => ({ file: "components/ui/inputs/chips-editor.dom.test.tsx", test })
 
@@ -117,7 +120,7 @@ export const componentFaults: readonly Fault[] = [
   },
   {
     name: "a double click makes two reminders",
-    file: "components/areas/notifications/use-save-reminder.ts",
+    file: "components/records/notifications/use-save-reminder.ts",
     is: "if (submitLock.acquire()) mutate(body)",
     becomes: "mutate(body)",
     noticedBy: reminderForm(
@@ -126,7 +129,7 @@ export const componentFaults: readonly Fault[] = [
   },
   {
     name: "a reminder that could not be saved cannot be saved again",
-    file: "components/areas/notifications/use-save-reminder.ts",
+    file: "components/records/notifications/use-save-reminder.ts",
     is: "submitLock.release()",
     becomes: "void failure",
     noticedBy: reminderForm("can be saved again after that failed"),
@@ -147,24 +150,24 @@ export const componentFaults: readonly Fault[] = [
   },
   {
     name: "the next page of a list is shown from where the last one was scrolled to",
-    file: "components/lists/screen/list-table.tsx",
+    file: "components/records/lists/screen/list-table.tsx",
     is: "if (scroller.current) scroller.current.scrollTop = 0",
     becomes: "void rows",
     noticedBy: {
-      file: "components/lists/screen/list-table.dom.test.tsx",
+      file: "components/records/lists/screen/list-table.dom.test.tsx",
       test: "stays while the next rows are on their way, and is the top once they are there",
     },
   },
   {
     name: "a list is not read again after its columns were kept",
-    file: "components/lists/screen/use-save-columns.ts",
+    file: "components/records/lists/screen/use-save-columns.ts",
     is: "if (queries.isMutating({ mutationKey }) === 1) reload()",
     becomes: "void reload",
     noticedBy: columns("has the list read again once the last of several choices is kept"),
   },
   {
     name: "a list is read again after each of several choices of columns",
-    file: "components/lists/screen/use-save-columns.ts",
+    file: "components/records/lists/screen/use-save-columns.ts",
     is: "if (queries.isMutating({ mutationKey }) === 1) reload()",
     becomes: "reload()",
     noticedBy: columns("has the list read again once the last of several choices is kept"),
@@ -237,31 +240,31 @@ export const componentFaults: readonly Fault[] = [
   },
   {
     name: "the focus is lost with a saved filter whose tab goes",
-    file: "components/lists/saved-filters/use-followed-focus.ts",
+    file: "components/records/lists/saved-filters/use-followed-focus.ts",
     is: "pressed.current && isLost",
     becomes: "!isLost",
     noticedBy: {
-      file: "components/lists/saved-filters/saved-filter-list.dom.test.tsx",
+      file: "components/records/lists/saved-filters/saved-filter-list.dom.test.tsx",
       test: "the focus stays with a saved filter",
     },
   },
   {
     name: "a change of the totals leaves a saved filter as it was",
-    file: "components/lists/saved-filters/saved-query.ts",
+    file: "components/records/lists/saved-filters/saved-query.ts",
     is: "order, totals])",
     becomes: "order])",
     noticedBy: {
-      file: "components/lists/saved-filters/saved-query.test.ts",
+      file: "components/records/lists/saved-filters/saved-query.test.ts",
       test: "is changed where the totals are hidden",
     },
   },
   {
     name: "the button that sets a lifecycle names those that stay as they are",
-    file: "components/lists/bulk/change-dialog.tsx",
+    file: "components/records/lists/bulk/change-dialog.tsx",
     is: "count: changing ?? count",
     becomes: "count",
     noticedBy: {
-      file: "components/lists/bulk/status-dialog.dom.test.tsx",
+      file: "components/records/lists/bulk/status-dialog.dom.test.tsx",
       test: "the button names how many",
     },
   },

@@ -21,7 +21,7 @@ export const disclosureFaults: readonly Fault[] = [
   },
   {
     name: "two who answer at once both do",
-    file: "lib/backend/mail-disclosures/answer.ts",
+    file: "lib/backend/mail/disclosures/answer.ts",
     is: "WHERE id = $1 AND status = 'waiting' AND ends_at > now() AND asker_id <> $3",
     becomes: "WHERE id = $1 AND asker_id <> $3",
     noticedBy: disclosures(
@@ -30,14 +30,14 @@ export const disclosureFaults: readonly Fault[] = [
   },
   {
     name: "who asks twice at once has two requests",
-    file: "lib/backend/mail-disclosures/ask.ts",
+    file: "lib/backend/mail/disclosures/ask.ts",
     is: "AND mails > 0 FOR NO KEY UPDATE",
     becomes: "AND mails > 0",
     noticedBy: disclosures("is one of a person and conversation, also of two sent at once"),
   },
   {
     name: "opened mails are read without a trace",
-    file: "lib/backend/mail/body-document.ts",
+    file: "lib/backend/mail/inbound/body-document.ts",
     is: "await noteReading([found], viewer)",
     becomes: "void noteReading",
     noticedBy: notices("the first reading is logged whichever way it is read"),

@@ -6,28 +6,28 @@ const resilienceTest = (name: string, test: string) => ({ file: `tests/resilienc
 export const mailingPartnerFaults: readonly Fault[] = [
   {
     name: "a mail that a provider may have taken is tried again at once",
-    file: "lib/backend/mailing-partner/brevo/call-brevo.ts",
+    file: "lib/backend/mail/mailing-partner/brevo/call-brevo.ts",
     is: 'if (status >= 500 || status === 408) return new MailingTrouble("doubtful", said)',
     becomes: 'if (status >= 500 || status === 408) return new MailingTrouble("busy", said)',
     noticedBy: resilienceTest("mailing-provider", "taken, and a gateway said 502"),
   },
   {
     name: "a provider's events that come late mail somebody twice",
-    file: "lib/backend/mailing-partner/ask-partner.ts",
+    file: "lib/backend/mail/mailing-partner/ask-partner.ts",
     is: "const surelyToldMinutes = 60",
     becomes: "const surelyToldMinutes = 0",
     noticedBy: resilienceTest("mailing-provider", "waits where the provider's events come late"),
   },
   {
     name: "the limit of a provider's calls is not obeyed",
-    file: "lib/backend/sending/lane.ts",
+    file: "lib/backend/mail/delivery/lane.ts",
     is: "verdict.waitSeconds ?? 0",
     becomes: "0",
     noticedBy: resilienceTest("mailing-provider", "is put off by the limit of calls"),
   },
   {
     name: "anybody tells what a provider does",
-    file: "lib/backend/mailing-partner/handlers.ts",
+    file: "lib/backend/mail/mailing-partner/handlers.ts",
     is: "timingSafeEqual(digest(token), digest(BREVO_WEBHOOK_TOKEN))",
     becomes: "token.length > 0",
     noticedBy: resilienceTest("mailing-provider-events", "is refused without the token, before it is read"),

@@ -2,16 +2,16 @@ import type { Fault } from "./fault.ts"
 
 const security = (name: string, test: string) => ({ file: `tests/security/${name}.test.ts`, test })
 const contract = (name: string, test: string) => ({ file: `tests/contract/${name}.test.ts`, test })
-const signOut = (test: string) => ({ file: "components/areas/account/shared/sign-out.dom.test.tsx", test })
-const printed = (test: string) => ({ file: "lib/launch/console-lines.test.ts", test })
-const apart = (test: string) => ({ file: "lib/backend/foreign-bytes/parse-apart.test.ts", test })
+const signOut = (test: string) => ({ file: "components/identity/account/shared/sign-out.dom.test.tsx", test })
+const printed = (test: string) => ({ file: "lib/server/console-lines.test.ts", test })
+const apart = (test: string) => ({ file: "lib/backend/platform/parsing/parse-apart.test.ts", test })
 const walk = (test: string) => security("route-abilities", test)
 
 /** Faults of what says whose something is, who may read it, and what the law asks; those of private mails and reports are among the kept mails. */
 export const trustFaults: readonly Fault[] = [
   {
     name: "who hides a conversation hides what colleagues hold of it",
-    file: "lib/backend/mail/marks.ts",
+    file: "lib/backend/mail/inbound/marks.ts",
     is: " AND mail_holder.user_id = $3 AND mail_holder.is_private <> $2`",
     becomes: " AND $3::int IS NOT NULL AND mail_holder.is_private <> $2`",
     noticedBy: security(
@@ -21,63 +21,63 @@ export const trustFaults: readonly Fault[] = [
   },
   {
     name: "a mailbox is linked whatever code is typed",
-    file: "lib/backend/mailboxes/proof/prove.ts",
+    file: "lib/backend/mail/mailboxes/proof/prove.ts",
     is: `if (found === "wrong") throw invalid({ code: ["mailbox_code_wrong"] })`,
     becomes: "",
     noticedBy: security("mailbox-proof", "is linked by nobody else's code, and by none of another address"),
   },
   {
     name: "pictures are fetched from networks of ours",
-    file: "lib/backend/mail/pictures/reach.ts",
+    file: "lib/backend/mail/inbound/pictures/reach.ts",
     is: "return address !== undefined && found.every(isPublic) ?",
     becomes: "return address !== undefined ?",
     noticedBy: security("mail-pictures", "is never looked for at "),
   },
   {
     name: "pictures are fetched from the application itself",
-    file: "lib/backend/mail/pictures/reach.ts",
+    file: "lib/backend/mail/inbound/pictures/reach.ts",
     is: ` || own.includes(host)) return null`,
     becomes: ") return null",
     noticedBy: security("mail-pictures", "is never looked for at "),
   },
   {
     name: "calls do not ask whether their area may be read",
-    file: "lib/backend/http/base.ts",
+    file: "lib/backend/platform/http/base.ts",
     is: "for (const ability of [area, ...needed]) requireAbility",
     becomes: "for (const ability of needed) requireAbility",
     noticedBy: walk("gets nothing from any GET but of the own account"),
   },
   {
     name: "calls that answer parts of areas do not ask whether one may be read",
-    file: "lib/backend/http/base.ts",
+    file: "lib/backend/platform/http/base.ts",
     is: "if (!areas.some((area) => can(context.identity.user, area))) throw forbidden(areas[0])",
     becomes: "",
     noticedBy: walk("gets nothing from any GET but of the own account"),
   },
   {
     name: "a token has all rights of its user",
-    file: "lib/backend/users/abilities.ts",
+    file: "lib/backend/identity/users/abilities.ts",
     is: "WHERE token.has_all_rights OR held.ability = ANY(token.abilities)`",
     becomes: "WHERE true`",
     noticedBy: security("token-rights", "are those chosen for it, not all of its maker"),
   },
   {
     name: "a token is good after its end",
-    file: "lib/backend/session/identity.ts",
+    file: "lib/backend/identity/sessions/identity.ts",
     is: "WHERE token.token_hash = $1 AND token.revoked_at IS NULL AND token.expires_at > now()`",
     becomes: "WHERE token.token_hash = $1 AND token.revoked_at IS NULL`",
     noticedBy: security("tokens-of-visitors", "that ended, was revoked or never was is a 401"),
   },
   {
     name: "who may not fill in is taken for an applicant",
-    file: "lib/backend/applications/visitors.ts",
+    file: "lib/backend/shows/applications/visitors.ts",
     is: "if (missing) throw forbidden(missing)",
     becomes: "if (missing) return null",
     noticedBy: security("tokens-of-visitors", ", who is not taken for an applicant"),
   },
   {
     name: "a user chooses in a recipient's name",
-    file: "lib/backend/mailing-pages/callers.ts",
+    file: "lib/backend/mail/mailing-pages/callers.ts",
     is: "throw recipientsOnly()",
     becomes: "",
     noticedBy: security("forged-links", "with a token nothing is chosen in the recipient's name"),
@@ -91,7 +91,7 @@ export const trustFaults: readonly Fault[] = [
   },
   {
     name: "lists answer slugs to readers",
-    file: "lib/backend/registrations/draft-link.ts",
+    file: "lib/backend/shows/registrations/draft-link.ts",
     is: "(mayFillIn(user) ? slug : null)",
     becomes: "(user ? slug : null)",
     noticedBy: security(
@@ -136,14 +136,14 @@ export const trustFaults: readonly Fault[] = [
   },
   {
     name: "mails go to who was suppressed while they were in hand",
-    file: "lib/backend/sending/still-wanted.ts",
+    file: "lib/backend/mail/delivery/still-wanted.ts",
     is: "refused: refused.map(({ mail_id }) => mail_id),",
     becomes: "refused: [],",
     noticedBy: contract("suppressed-meanwhile", "is not handed over when it was claimed before"),
   },
   {
     name: "who is invoiced goes as a prospect",
-    file: "lib/backend/retention/prospects.ts",
+    file: "lib/backend/privacy/retention/prospects.ts",
     is: `  "SELECT FROM registration WHERE registration.billing_email = record.email",\n`,
     becomes: "",
     noticedBy: contract(
@@ -153,21 +153,21 @@ export const trustFaults: readonly Fault[] = [
   },
   {
     name: "entries of the audit log about money go with the others",
-    file: "lib/backend/retention/other-rules.ts",
+    file: "lib/backend/privacy/retention/other-rules.ts",
     is: " AND record.record_type NOT IN (",
     becomes: " AND 'none' NOT IN (",
     noticedBy: contract("retention-kinds", "those about money stay with the books"),
   },
   {
     name: "a file may take as long to read as it likes",
-    file: "lib/backend/foreign-bytes/parse-apart.ts",
+    file: "lib/backend/platform/parsing/parse-apart.ts",
     is: `fail(new OverLimit("too long"))), milliseconds)`,
     becomes: `fail(new OverLimit("too long"))), longestReading)`,
     noticedBy: apart("that takes too long is refused by its field, and the next one is read"),
   },
   {
     name: "a file may take as much memory to read as it likes",
-    file: "lib/backend/foreign-bytes/threads.ts",
+    file: "lib/backend/platform/parsing/threads.ts",
     is: "resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },",
     becomes: "resourceLimits: {},",
     noticedBy: apart("that takes too much memory is refused by its field, and the process goes on"),
@@ -181,14 +181,14 @@ export const trustFaults: readonly Fault[] = [
   },
   {
     name: "what strangers write becomes lines of the log",
-    file: "lib/launch/console-lines.ts",
+    file: "lib/server/console-lines.ts",
     is: `log[levels[method]]({ source: "console" }, withoutSecrets(format(...said)).slice(0, longest))`,
     becomes: `for (const line of format(...said).split("\\n")) log[levels[method]](line)`,
     noticedBy: printed("what is printed is one line of the log"),
   },
   {
     name: "secrets are printed past the log",
-    file: "lib/launch/console-lines.ts",
+    file: "lib/server/console-lines.ts",
     is: "withoutSecrets(format(...said))",
     becomes: "format(...said)",
     noticedBy: printed("no secret is printed: neither the one of an address nor a token"),

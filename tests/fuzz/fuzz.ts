@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { runScript } from "#lib/launch/refusal.ts"
+import { runScript } from "#scripts/processes/run-script.ts"
 import { type ApiDocument, fuzzedCalls, isShutOut } from "./fuzzed-calls.ts"
 import { type Received, sendCall } from "./send-call.ts"
 import { type ThrowawayApp, withThrowawayApp } from "./throwaway-app.ts"

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { parseArgs } from "node:util"
-import { runScript } from "#lib/launch/refusal.ts"
+import { runScript } from "#scripts/processes/run-script.ts"
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
 import type { FuzzedCall } from "./fuzzed-calls.ts"
 import { loadExhibitors } from "./load-exhibitors.ts"

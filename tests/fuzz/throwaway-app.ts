@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { buildApp } from "#lib/launch/build-app.ts"
-import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
-import { migrateDatabase } from "#lib/launch/migrate-database.ts"
-import { step } from "#lib/launch/progress.ts"
-import { withClient } from "#lib/launch/scratch-database.ts"
-import { SupervisedProcess } from "#lib/launch/supervised-process.ts"
 import { seedDemo } from "#prisma/seed/index.ts"
+import { buildApp } from "#scripts/building/build-app.ts"
+import { startEmbeddedPostgres } from "#scripts/database/embedded-postgres.ts"
+import { migrateDatabase } from "#scripts/database/migrate-database.ts"
+import { withClient } from "#scripts/database/scratch-database.ts"
+import { step } from "#scripts/processes/progress.ts"
+import { SupervisedProcess } from "#scripts/processes/supervised-process.ts"
 
 /** The built app on a database of its own, as long as somebody works with it. */
 export type ThrowawayApp = {
@@ -38,7 +38,7 @@ export async function withThrowawayApp<Result>(
     await seedDemo(database.url)
     web = new SupervisedProcess({
       name: "web",
-      script: "lib/launch/web.ts",
+      script: "scripts/web.ts",
       settings: {
         DATABASE_URL: database.url,
         DATA_DIR: directory,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { runCommand } from "#lib/launch/quiet-command.ts"
+import { runCommand } from "#scripts/processes/quiet-command.ts"
 
 /** Subjects are held to the form from here on. */
 const since = "1f80165c95"

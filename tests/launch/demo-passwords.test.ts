@@ -1,10 +1,10 @@
 import { hash } from "@node-rs/argon2"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { env } from "#lib/env.ts"
-import { hasDemoPasswords } from "#lib/launch/demo-passwords.ts"
-import { withClient } from "#lib/launch/scratch-database.ts"
-import { refuseUnreachable } from "#lib/launch/use-database.ts"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
+import { withClient } from "#scripts/database/scratch-database.ts"
+import { refuseUnreachable } from "#scripts/database/use-database.ts"
+import { hasDemoPasswords } from "#scripts/demonstration/demo-passwords.ts"
 
 const databaseUrl = env().DATABASE_URL ?? ""
 

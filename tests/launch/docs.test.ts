@@ -21,7 +21,7 @@ describe("what is written of the code", () => {
 
   it("names folders and files of the architecture that are there", () => {
     const text = readFileSync("docs/architecture.md", "utf8")
-    const named = [...text.matchAll(/`((?:app|components|lib|prisma|tests)\/[\w./()[\]-]+)`/g)].map(
+    const named = [...text.matchAll(/`((?:app|components|lib|prisma|scripts|tests)\/[\w./()[\]-]+)`/g)].map(
       ([, path = ""]) => path.replace(/\/$/, ""),
     )
     expect(named.length).toBeGreaterThan(20)
@@ -33,7 +33,7 @@ describe("what is written of the code", () => {
     const named = [...text.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql))`/g)].map(
       ([, path = ""]) => path,
     )
-    const files = ["app", "components", "lib", "prisma", "tests"].flatMap((folder) =>
+    const files = ["app", "components", "lib", "prisma", "scripts", "tests"].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `/${folder}/${file}`),
     )
     expect(named.length).toBeGreaterThan(20)

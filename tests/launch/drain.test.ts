@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { drainable } from "#lib/launch/drain.ts"
+import { drainable } from "#lib/server/drain.ts"
 
 // The time after which it gives up waiting never comes.
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { closeSync, existsSync, openSync } from "node:fs"
 import { expect, test } from "vitest"
-import { childEnvironment } from "#lib/launch/child-environment.ts"
+import { childEnvironment } from "#scripts/processes/child-environment.ts"
 import { guards } from "#tests/pace.ts"
 
 function runFixture(output: "pipe" | number) {

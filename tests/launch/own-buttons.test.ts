@@ -4,13 +4,14 @@ import { expect, it } from "vitest"
 /** What is a button to the keyboard and looks like none of the kit's: each file has one, for the reason given. */
 const ownButtons = {
   "app/global-error.tsx": "stands in where there is no style to count on",
-  "components/areas/notifications/shared/bell.tsx": "is a bell with its count over the corner, there once",
-  "components/areas/registrations/record/header-selects.tsx":
+  "components/records/notifications/shared/bell.tsx": "is a bell with its count over the corner, there once",
+  "components/shows/registrations/record/header-selects.tsx":
     "is the face of a menu, for who may not open it",
-  "components/areas/today/today-block.tsx": "is a count that opens its list",
-  "components/lists/administration/ordered/row-name.tsx": "is a name that becomes the field to change it",
-  "components/lists/filters/filter-chips.tsx": "is the face of a chip, which opens the filter",
-  "components/lists/filters/filter-menu.tsx": "is an entry of the list of filters",
+  "components/home/today/today-block.tsx": "is a count that opens its list",
+  "components/records/lists/administration/ordered/row-name.tsx":
+    "is a name that becomes the field to change it",
+  "components/records/lists/filters/filter-chips.tsx": "is the face of a chip, which opens the filter",
+  "components/records/lists/filters/filter-menu.tsx": "is an entry of the list of filters",
   "components/records/activity/note-composer.tsx": "is a field that opens its editor",
   "components/shell/palette-option.tsx": "is an option of a list, drawn as the links beside it",
   "components/shell/public-frame.tsx":

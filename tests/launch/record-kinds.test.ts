@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { kinds, kindsWith, recordKinds } from "#lib/contract/record-kinds.ts"
+import { kinds, kindsWith, recordKinds } from "#lib/contract/records/record-kinds.ts"
 import { messagesOf } from "#lib/i18n/messages.ts"
 
 const lists = kinds.map((kind) => recordKinds[kind].list)
@@ -12,8 +12,9 @@ const code = execFileSync("git", ["ls-files", "app", "components", "lib", "middl
 })
   .split("\n")
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-  .filter((path) => !lists.some((list) => path.startsWith(`lib/backend/${list}/`)))
-  .filter((path) => !lists.some((list) => path.startsWith(`components/areas/${list}/`)))
+  .filter(
+    (path) => !lists.some((list) => new RegExp(`^(?:lib/backend|components)/[^/]+/${list}/`).test(path)),
+  )
 
 /** Ways to choose by a name, each of which another kind would slip through. */
 function switchesBy(names: readonly string[]) {
@@ -33,7 +34,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const switches = [...switchesBy(kinds), ...switchesBy(lists), ...switchesBy(kinds.map(capital))]
 
 /** The one place where names stand beside each other. */
-const registry = "lib/contract/record-kinds.ts"
+const registry = "lib/contract/records/record-kinds.ts"
 
 function switchesIn(path: string, text: string): string[] {
   return switches.flatMap(({ what, pattern }) =>

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer, type RequestListener } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import { afterEach, expect, test } from "vitest"
-import { readOutBody, refuseUnreadable } from "#lib/launch/unread-body.ts"
+import { readOutBody, refuseUnreadable } from "#lib/server/unread-body.ts"
 
 let stop: (() => void) | undefined
 afterEach(() => stop?.())

@@ -1,6 +1,6 @@
 import { simpleParser } from "mailparser"
 import { afterAll, beforeAll, beforeEach } from "vitest"
-import { sendSystemMail } from "#lib/backend/system-mail/send-system-mail.ts"
+import { sendSystemMail } from "#lib/backend/platform/mailer/send-system-mail.ts"
 import { env } from "#lib/env.ts"
 import { sql } from "#tests/factories/database.ts"
 import { SystemSmtp } from "./system-smtp.ts"

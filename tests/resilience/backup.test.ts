@@ -5,13 +5,13 @@ import { join } from "node:path"
 import { PgBoss } from "pg-boss"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { env } from "#lib/env.ts"
-import { backupTables, dumpDatabase, nameOf } from "#lib/launch/dump-database.ts"
-import { migrateDatabase } from "#lib/launch/migrate-database.ts"
-import { listMigrations } from "#lib/launch/migrations-folder.ts"
-import { runCommand } from "#lib/launch/quiet-command.ts"
-import { restoreDatabase } from "#lib/launch/restore-database.ts"
-import { withClient, withScratchDatabase } from "#lib/launch/scratch-database.ts"
 import { seedDemo } from "#prisma/seed/index.ts"
+import { backupTables, dumpDatabase, nameOf } from "#scripts/database/dump-database.ts"
+import { migrateDatabase } from "#scripts/database/migrate-database.ts"
+import { listMigrations } from "#scripts/database/migrations-folder.ts"
+import { restoreDatabase } from "#scripts/database/restore-database.ts"
+import { withClient, withScratchDatabase } from "#scripts/database/scratch-database.ts"
+import { runCommand } from "#scripts/processes/quiet-command.ts"
 
 const source = env().DATABASE_URL ?? ""
 let directory: string
@@ -174,7 +174,7 @@ describe("npm run backup and npm run restore", () => {
   it("work on the embedded database while nothing runs, and say what cannot be in a sentence", async () => {
     const settings = { DATABASE_URL: "", DATA_DIR: join(directory, "data") }
     const run = (script: string, ...args: string[]) =>
-      runCommand(process.execPath, [`lib/launch/${script}.ts`, ...args], { settings })
+      runCommand(process.execPath, [`scripts/${script}.ts`, ...args], { settings })
     chmodSync(directory, 0o755)
     const restored = await run("restore", file)
     expect(restored.output).toContain("tables are restored.")

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { inTransaction, pool, query } from "#lib/backend/database/db.ts"
+import { inTransaction, pool, query } from "#lib/backend/platform/database/db.ts"
 import { send, sendJson } from "#tests/factories/api.ts"
 import { countWaiting, insertRow, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { createUser, issueToken } from "#tests/factories/users.ts"

@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
-import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
-import { keepEmbeddedPostgres } from "#lib/launch/kept-postgres.ts"
-import { lockDataDirectory, lockHolder } from "#lib/launch/launcher-lock.ts"
-import { startTime } from "#lib/launch/process-identity.ts"
-import { withClient } from "#lib/launch/scratch-database.ts"
+import { startEmbeddedPostgres } from "#scripts/database/embedded-postgres.ts"
+import { keepEmbeddedPostgres } from "#scripts/database/kept-postgres.ts"
+import { withClient } from "#scripts/database/scratch-database.ts"
+import { lockDataDirectory, lockHolder } from "#scripts/processes/launcher-lock.ts"
+import { startTime } from "#scripts/processes/process-identity.ts"
 
 let directory: string
 let launcher: ChildProcess | undefined

@@ -4,15 +4,15 @@ import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
 import pino from "pino"
 import { afterAll, expect, inject, it } from "vitest"
-import { fileStore } from "#lib/backend/files/file-store.ts"
-import { writeFile } from "#lib/backend/files/write-file.ts"
-import { runErasure } from "#lib/backend/persons/run-erasure.ts"
+import { fileStore } from "#lib/backend/platform/files/file-store.ts"
+import { writeFile } from "#lib/backend/platform/files/write-file.ts"
+import { runErasure } from "#lib/backend/privacy/persons/run-erasure.ts"
 import { env } from "#lib/env.ts"
-import { dumpDatabase } from "#lib/launch/dump-database.ts"
-import { runCommand } from "#lib/launch/quiet-command.ts"
-import { withScratchDatabase } from "#lib/launch/scratch-database.ts"
 import { log } from "#lib/log.ts"
 import { seedDemo } from "#prisma/seed/index.ts"
+import { dumpDatabase } from "#scripts/database/dump-database.ts"
+import { withScratchDatabase } from "#scripts/database/scratch-database.ts"
+import { runCommand } from "#scripts/processes/quiet-command.ts"
 import { billTo } from "#tests/factories/bank.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import { createApplicant, createLeaver } from "#tests/factories/erased-others.ts"
@@ -123,7 +123,7 @@ it("no byte of a contact, an applicant and a user who were erased is in the data
   expect(lines.filter((line) => traceOf.test(line))).toEqual([])
 
   await withScratchDatabase(inject("adminUrl"), async (databaseUrl) => {
-    const { code, output } = await runCommand(process.execPath, ["lib/launch/restore.ts", before], {
+    const { code, output } = await runCommand(process.execPath, ["scripts/restore.ts", before], {
       settings: { DATABASE_URL: databaseUrl, DATA_DIR: env().DATA_DIR },
     })
     expect(output).toContain("3 persons who had been erased since are erased again.")

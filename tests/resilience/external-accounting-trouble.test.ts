@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest"
-import { sendAllWaiting, sendWaiting } from "#lib/backend/external-accounting/send-waiting.ts"
+import { sendAllWaiting, sendWaiting } from "#lib/backend/finance/external-accounting/send-waiting.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { timePasses, toldLedger } from "#tests/factories/external-accounting.ts"

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process"
 import { expect, test } from "vitest"
-import { childEnvironment } from "#lib/launch/child-environment.ts"
+import { childEnvironment } from "#scripts/processes/child-environment.ts"
 import { sqlOne } from "#tests/factories/database.ts"
 import { createBilled } from "#tests/factories/invoices.ts"
 import { wrongInLedger } from "#tests/factories/ledger.ts"

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { ApiError } from "#lib/api/errors.ts"
 import type { Api } from "#lib/api/link.ts"
-import { todayIn } from "#lib/backend/lists/filters/date-range.ts"
+import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { env } from "#lib/env.ts"
 import { sql } from "#tests/factories/database.ts"
 import { createBilled, newKey } from "#tests/factories/invoices.ts"

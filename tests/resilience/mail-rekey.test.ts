@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { rekeyMail } from "#lib/backend/mailboxes/rekey.ts"
-import { openSecret, openText, sealSecret, sealText } from "#lib/backend/mailboxes/secrets.ts"
+import { rekeyMail } from "#lib/backend/mail/mailboxes/rekey.ts"
+import { openSecret, openText, sealSecret, sealText } from "#lib/backend/mail/mailboxes/secrets.ts"
 import { env } from "#lib/env.ts"
-import { runCommand } from "#lib/launch/quiet-command.ts"
+import { runCommand } from "#scripts/processes/quiet-command.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
 import { createUser } from "#tests/factories/users.ts"
@@ -12,7 +12,7 @@ const newKey = "the-next-key-of-mailboxes-that-is-long-enough"
 const password = "Tr0ub4dor & 3"
 
 const rekey = (keys: string) =>
-  runCommand(process.execPath, ["lib/launch/mail-rekey.ts"], {
+  runCommand(process.execPath, ["scripts/mail-rekey.ts"], {
     settings: { DATABASE_URL: env().DATABASE_URL ?? "", MAIL_KEY: keys },
   })
 

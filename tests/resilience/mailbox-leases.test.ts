@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { claimMailboxes, newHolder } from "#lib/backend/mailboxes/sync/leases.ts"
+import { claimMailboxes, newHolder } from "#lib/backend/mail/mailboxes/sync/leases.ts"
 import { sql } from "#tests/factories/database.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
 import { inTurn } from "#tests/factories/several.ts"

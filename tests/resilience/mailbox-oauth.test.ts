@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { openSmtp, secretOf } from "#lib/backend/mailboxes/connect.ts"
-import { providers } from "#lib/backend/mailboxes/providers.ts"
+import { openSmtp, secretOf } from "#lib/backend/mail/mailboxes/connect.ts"
+import { providers } from "#lib/backend/mail/mailboxes/providers.ts"
 import { env } from "#lib/env.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { fileSent, isInSent, openSmtp, secretOf } from "#lib/backend/mailboxes/connect.ts"
+import { fileSent, isInSent, openSmtp, secretOf } from "#lib/backend/mail/mailboxes/connect.ts"
 import { sql } from "#tests/factories/database.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
 import { linkedBox, mailFrom } from "#tests/factories/synced-mailboxes.ts"

@@ -1,10 +1,10 @@
 import { expect, inject, test } from "vitest"
-import { pendingMigrations } from "#lib/backend/database/pending-migrations.ts"
-import { listOnce, listSql } from "#lib/backend/database/sql-files.ts"
-import { migrateDatabase } from "#lib/launch/migrate-database.ts"
-import { listMigrations } from "#lib/launch/migrations-folder.ts"
-import { schemaDrift } from "#lib/launch/schema-drift.ts"
-import { withClient, withScratchDatabase } from "#lib/launch/scratch-database.ts"
+import { pendingMigrations } from "#lib/backend/platform/database/pending-migrations.ts"
+import { listOnce, listSql } from "#lib/backend/platform/database/sql-files.ts"
+import { migrateDatabase } from "#scripts/database/migrate-database.ts"
+import { listMigrations } from "#scripts/database/migrations-folder.ts"
+import { schemaDrift } from "#scripts/database/schema-drift.ts"
+import { withClient, withScratchDatabase } from "#scripts/database/scratch-database.ts"
 
 const adminUrl = inject("adminUrl")
 const names = [...listMigrations(), ...listSql(), ...listOnce()].map(({ name }) => name)

@@ -6,13 +6,13 @@ import { join } from "node:path"
 import { buffer } from "node:stream/consumers"
 import S3rver from "s3rver"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type FileStore, fileStore, openStore } from "#lib/backend/files/file-store.ts"
-import { moveFiles } from "#lib/backend/files/move-files.ts"
-import { wholly } from "#lib/backend/files/wholly.ts"
-import { writeFile } from "#lib/backend/files/write-file.ts"
+import { type FileStore, fileStore, openStore } from "#lib/backend/platform/files/file-store.ts"
+import { moveFiles } from "#lib/backend/platform/files/move-files.ts"
+import { wholly } from "#lib/backend/platform/files/wholly.ts"
+import { writeFile } from "#lib/backend/platform/files/write-file.ts"
 import { env } from "#lib/env.ts"
-import { childEnvironment } from "#lib/launch/child-environment.ts"
-import { runCommand } from "#lib/launch/quiet-command.ts"
+import { childEnvironment } from "#scripts/processes/child-environment.ts"
+import { runCommand } from "#scripts/processes/quiet-command.ts"
 import { insertRow, sql } from "#tests/factories/database.ts"
 
 const files = 200
@@ -64,7 +64,7 @@ afterAll(async () => {
 })
 
 const move = (...args: string[]) =>
-  runCommand(process.execPath, ["lib/launch/move-files.ts", ...args], { settings })
+  runCommand(process.execPath, ["scripts/move-files.ts", ...args], { settings })
 
 /** How many of the files a store has as they are. */
 async function alike(store: FileStore): Promise<number> {
@@ -85,13 +85,13 @@ it("says what it needs", async () => {
       S3_SECRET_ACCESS_KEY: undefined,
     },
   }
-  const unset = await runCommand(process.execPath, ["lib/launch/move-files.ts", "--to", "s3"], bare)
+  const unset = await runCommand(process.execPath, ["scripts/move-files.ts", "--to", "s3"], bare)
   expect([unset.code, unset.output]).toEqual([1, expect.stringContaining("Set S3_BUCKET")])
 })
 
 it("killed halfway it goes on, and every file arrives as it is", async () => {
   held.key = [...kept.keys()].at(-1)
-  const killed = spawn(process.execPath, ["lib/launch/move-files-command.ts", "--to", "s3"], {
+  const killed = spawn(process.execPath, ["scripts/commands/move-files-command.ts", "--to", "s3"], {
     env: childEnvironment(settings),
     stdio: "ignore",
   })

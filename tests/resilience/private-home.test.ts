@@ -13,10 +13,10 @@ import {
 import { tmpdir } from "node:os"
 import { dirname, join, resolve } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
-import { openDataDirectory } from "#lib/launch/data-directory.ts"
-import { copyForAll, isOpenToAll } from "#lib/launch/open-programs.ts"
-import { postgresBinaries } from "#lib/launch/postgres-binaries.ts"
-import { ensureCluster } from "#lib/launch/postgres-cluster.ts"
+import { openDataDirectory } from "#scripts/database/data-directory.ts"
+import { postgresBinaries } from "#scripts/database/postgres-binaries.ts"
+import { ensureCluster } from "#scripts/database/postgres-cluster.ts"
+import { copyForAll, isOpenToAll } from "#scripts/processes/open-programs.ts"
 
 /** As root's own folder is on most machines. */
 const home = mkdtempSync(join(tmpdir(), "crm-home-"))

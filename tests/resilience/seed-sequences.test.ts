@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest"
-import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
+import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { env } from "#lib/env.ts"
 import { seedDemo } from "#prisma/seed/index.ts"
 import { starterSequences } from "#prisma/seed/reference/sequences/starters.ts"

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { SupervisedProcess } from "#lib/launch/supervised-process.ts"
+import { SupervisedProcess } from "#scripts/processes/supervised-process.ts"
 
 let directory: string
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { env } from "#lib/env.ts"
-import { canAnybodySignIn } from "#lib/launch/first-sign-in.ts"
-import { runCommand } from "#lib/launch/quiet-command.ts"
+import { canAnybodySignIn } from "#scripts/database/first-sign-in.ts"
+import { runCommand } from "#scripts/processes/quiet-command.ts"
 import { sendJson } from "#tests/factories/api.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { attempt, newProtected } from "#tests/factories/second-factor.ts"
 
 const user = (...args: string[]) =>
-  runCommand(process.execPath, ["lib/launch/user.ts", ...args], {
+  runCommand(process.execPath, ["scripts/user.ts", ...args], {
     settings: { DATABASE_URL: env().DATABASE_URL ?? "", PUBLIC_URL: "https://crm.example.org" },
   })
 

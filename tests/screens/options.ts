@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { z } from "zod"
 import { locales } from "#lib/i18n/locales.ts"
-import { Refusal } from "#lib/launch/refusal.ts"
+import { Refusal } from "#lib/refusal.ts"
 
 /** Widths of windows that every screen is looked at in; the last is a phone, with touch. */
 const allWidths = [1440, 1280, 1024, 390] as const

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { choiceLink, confirmLink } from "#lib/backend/mailing-pages/links.ts"
+import { choiceLink, confirmLink } from "#lib/backend/mail/mailing-pages/links.ts"
 import { env } from "#lib/env.ts"
 import type { Locale } from "#lib/i18n/locales.ts"
-import { withClient } from "#lib/launch/scratch-database.ts"
+import { withClient } from "#scripts/database/scratch-database.ts"
 
 const petitLoup = "(SELECT min(id) FROM company WHERE name = 'Petit Loup Paris')"
 

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { env } from "#lib/env.ts"
-import { buildApp } from "#lib/launch/build-app.ts"
-import { keptSecret } from "#lib/launch/data-directory.ts"
-import { lastAddress } from "#lib/launch/embedded-postgres.ts"
-import { step } from "#lib/launch/progress.ts"
-import { RunningStack } from "#lib/launch/running-stack.ts"
-import { withClient } from "#lib/launch/scratch-database.ts"
+import { buildApp } from "#scripts/building/build-app.ts"
+import { keptSecret } from "#scripts/database/data-directory.ts"
+import { lastAddress } from "#scripts/database/embedded-postgres.ts"
+import { withClient } from "#scripts/database/scratch-database.ts"
+import { step } from "#scripts/processes/progress.ts"
+import { RunningStack } from "#scripts/processes/running-stack.ts"
 import { secret } from "#tests/e2e/addresses.ts"
 import { startDemoDatabase, startDemoParts } from "#tests/e2e/demo-stack.ts"
 import { findPlaces, type Places } from "./places.ts"
@@ -39,12 +39,12 @@ async function startApp(stack: RunningStack, directory: string): Promise<Running
   await step("App built", () => buildApp(stack.signal))
   const databaseUrl = await step("Demo data in place", () => startDemoDatabase(stack, directory))
   const parts = await startDemoParts(stack, directory, databaseUrl)
-  await parts.supervise("worker", "lib/launch/worker.ts", parts.local)
+  await parts.supervise("worker", "scripts/worker.ts", parts.local)
   await step("Invoices and mails in place", async () => {
-    await parts.run("lib/launch/demo-ledger.ts")
+    await parts.run("scripts/demonstration/demo-ledger.ts")
     await mailsRead(databaseUrl)
   })
-  const port = await parts.supervise("web", "lib/launch/web.ts", {
+  const port = await parts.supervise("web", "scripts/web.ts", {
     ...parts.local,
     PORT: "0",
     CALLS_PER_MINUTE: "0",

@@ -1,5 +1,5 @@
 import { adminAreas } from "#components/shell/admin-areas.ts"
-import { Refusal } from "#lib/launch/refusal.ts"
+import { Refusal } from "#lib/refusal.ts"
 import { panels } from "./panels.ts"
 import type { Screen } from "./screen.ts"
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
-import { limits, take } from "#lib/backend/applications/limits.ts"
+import { limits, take } from "#lib/backend/shows/applications/limits.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { send } from "#tests/factories/api.ts"
 import { plainPng } from "#tests/factories/hostile-pictures.ts"

@@ -1,7 +1,7 @@
 import pg from "pg"
 import { beforeAll, describe, expect, it, vi } from "vitest"
 import { z } from "zod"
-import { limits } from "#lib/backend/applications/limits.ts"
+import { limits } from "#lib/backend/shows/applications/limits.ts"
 import { send, sendJson } from "#tests/factories/api.ts"
 import { sql } from "#tests/factories/database.ts"
 import { begun, filledIn, freshAddress, sendForm, visitor } from "#tests/factories/public-applications.ts"

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
-import { tokensAnHour } from "#lib/backend/http/call-limit.ts"
-import { unknownTokensAMinute } from "#lib/backend/session/unknown-tokens.ts"
+import { unknownTokensAMinute } from "#lib/backend/identity/sessions/unknown-tokens.ts"
+import { tokensAnHour } from "#lib/backend/platform/http/call-limit.ts"
 import { env } from "#lib/env.ts"
 import { send, sendJson } from "#tests/factories/api.ts"
 import { sql } from "#tests/factories/database.ts"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { keepMail } from "#lib/backend/mail/keep-mail.ts"
+import { keepMail } from "#lib/backend/mail/inbound/keep-mail.ts"
 import { send } from "#tests/factories/api.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { keepMail } from "#lib/backend/mail/keep-mail.ts"
-import { returnTokenOf } from "#lib/backend/mail/return-token.ts"
+import { keepMail } from "#lib/backend/mail/inbound/keep-mail.ts"
+import { returnTokenOf } from "#lib/backend/mail/inbound/return-token.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { headedReport, plainReport, standardReport } from "#tests/factories/delivery-reports.ts"

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest"
-import { type Ability, abilities } from "#lib/contract/session.ts"
+import { type Ability, abilities } from "#lib/contract/identity/session.ts"
 import { send } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { allCalls, type Call } from "#tests/factories/contract-calls.ts"

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import type { RecordKind } from "#lib/contract/record-kinds.ts"
-import { type Ability, abilities } from "#lib/contract/session.ts"
+import { type Ability, abilities } from "#lib/contract/identity/session.ts"
+import type { RecordKind } from "#lib/contract/records/record-kinds.ts"
 import { send } from "#tests/factories/api.ts"
 import { allCalls, type Call, pathOf } from "#tests/factories/contract-calls.ts"
 import { mayCall } from "#tests/factories/role-table.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import type { Ability } from "#lib/contract/session.ts"
+import type { Ability } from "#lib/contract/identity/session.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { apiAs } from "#tests/factories/api.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import type { Ability } from "#lib/contract/session.ts"
+import type { Ability } from "#lib/contract/identity/session.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { begun, filledIn, freshAddress, visitor } from "#tests/factories/public-applications.ts"

@@ -38,6 +38,6 @@ process.env.MAIL_PRIVATE_HOSTS = "1"
 process.env.MAIL_KEY = "a-key-for-mailboxes-that-is-long-enough"
 process.env.LOG_LEVEL = "silent"
 
-const { noticesArrive, tellMissed } = await import("#lib/backend/database/notices.ts")
+const { noticesArrive, tellMissed } = await import("#lib/backend/platform/database/notices.ts")
 tellMissed()
 await vi.waitUntil(noticesArrive, { timeout: guards.wait, interval: 10 })

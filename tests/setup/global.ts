@@ -3,11 +3,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { PgBoss } from "pg-boss"
 import type { TestProject } from "vitest/node"
-import { createJobQueues } from "#lib/backend/jobs/queue.ts"
-import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
-import { migrateDatabase } from "#lib/launch/migrate-database.ts"
-import { databaseAt, withClient } from "#lib/launch/scratch-database.ts"
+import { createJobQueues } from "#lib/backend/platform/jobs/queue.ts"
 import { seedReference } from "#prisma/seed/index.ts"
+import { startEmbeddedPostgres } from "#scripts/database/embedded-postgres.ts"
+import { migrateDatabase } from "#scripts/database/migrate-database.ts"
+import { databaseAt, withClient } from "#scripts/database/scratch-database.ts"
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -10,7 +10,7 @@ declare global {
   var recordedStatements: Map<string, RecordedStatement> | undefined
 }
 
-const backend = /\/(lib\/backend\/(?!database\/(?:db|prisma)\.ts|.*prisma-client).+?\.ts):(\d+):\d+/
+const backend = /\/(lib\/backend\/(?!platform\/database\/(?:db|prisma)\.ts|.*prisma-client).+?\.ts):(\d+):\d+/
 
 /** Lines of the back end on the stack, each as file:line. */
 function sitesOf(stack = ""): string[] {

@@ -3,8 +3,8 @@ import { join } from "node:path"
 import pg from "pg"
 import { beforeAll, describe, expect, inject, it } from "vitest"
 import { z } from "zod"
-import { pool } from "#lib/backend/database/db.ts"
-import { withClient } from "#lib/launch/scratch-database.ts"
+import { pool } from "#lib/backend/platform/database/db.ts"
+import { withClient } from "#scripts/database/scratch-database.ts"
 import { type Column, describer } from "./described-columns.ts"
 import { type Kind, readTypedCalls, type TypedCall } from "./typed-calls.ts"
 
@@ -15,7 +15,8 @@ const line = z.union([recorded, z.object({ file: z.string() })])
 const isCompleteRun = process.env.VERIFY_FULL === "1"
 
 /** Statements of commands and probes, which other processes send, and one that only an attack brings about. */
-const sentElsewhere = /^lib\/backend\/(users\/data|database\/readiness|session\/identity)\.ts:/
+const sentElsewhere =
+  /^lib\/backend\/(identity\/users\/data|platform\/database\/readiness|identity\/sessions\/identity)\.ts:/
 
 /** What the tests of the back end sent in this run. */
 function readStatements() {

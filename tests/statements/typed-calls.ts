@@ -12,7 +12,7 @@ export interface TypedCall {
   row: Map<string, Set<Kind>> | undefined
 }
 
-const database = "lib/backend/database/db.ts"
+const database = "lib/backend/platform/database/db.ts"
 const runners = new Set(["query", "queryOne"])
 
 function backendProgram(): ts.Program {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { AccountingScreen } from "#components/areas/accounting/accounting-screen.tsx"
-import { loadAccounting } from "#components/areas/accounting/load-accounting.ts"
+import { AccountingScreen } from "#components/finance/accounting/accounting-screen.tsx"
+import { loadAccounting } from "#components/finance/accounting/load-accounting.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,9 +1,9 @@
 import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
-import classes from "#components/lists/administration/admin.module.css"
+import classes from "#components/records/lists/administration/admin.module.css"
 import { AdminNav } from "#components/shell/admin-nav.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { requireUser } from "#lib/current-user.ts"
+import { requireUser } from "#lib/session/current-user.ts"
 
 const areas = ["admin", "table"] as const
 

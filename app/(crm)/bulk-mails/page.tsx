@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { BulkMailsScreen } from "#components/areas/composer/bulk-list/bulk-mails-screen.tsx"
-import { loadBulkMails } from "#components/areas/composer/bulk-list/load-bulk-mails.ts"
+import { BulkMailsScreen } from "#components/mail/composer/bulk-list/bulk-mails-screen.tsx"
+import { loadBulkMails } from "#components/mail/composer/bulk-list/load-bulk-mails.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { kindsWith } from "#lib/contract/record-kinds.ts"
+import { kindsWith } from "#lib/contract/records/record-kinds.ts"
 
 const areas = [
   "bulkMails",

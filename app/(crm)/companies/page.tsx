@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { CompanyList } from "#components/areas/companies/list/company-list.tsx"
-import { loadCompanyList } from "#components/areas/companies/list/load-company-list.ts"
-import { loadListUrl } from "#components/lists/filters/list-url.ts"
+import { CompanyList } from "#components/crm/companies/list/company-list.tsx"
+import { loadCompanyList } from "#components/crm/companies/list/load-company-list.ts"
+import { loadListUrl } from "#components/records/lists/filters/list-url.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("companies")

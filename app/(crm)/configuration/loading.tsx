@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server"
-import classes from "#components/areas/configuration/configuration.module.css"
+import classes from "#components/platform/configuration/configuration.module.css"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 
 /** The specification asks for this text while the screen loads; why no other screen has such a file: decision 0009. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { ConfigurationPage } from "#components/areas/configuration/configuration-page.tsx"
+import { ConfigurationPage } from "#components/platform/configuration/configuration-page.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { listAreas } from "#components/lists/screen/list-areas.ts"
+import { listAreas } from "#components/records/lists/screen/list-areas.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 
 const areas = ["contacts", "message", ...listAreas] as const

@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { ContactList } from "#components/areas/contacts/list/contact-list.tsx"
-import { loadContactList } from "#components/areas/contacts/list/load-contact-list.ts"
-import { loadListUrl } from "#components/lists/filters/list-url.ts"
+import { ContactList } from "#components/crm/contacts/list/contact-list.tsx"
+import { loadContactList } from "#components/crm/contacts/list/load-contact-list.ts"
+import { loadListUrl } from "#components/records/lists/filters/list-url.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("contacts")

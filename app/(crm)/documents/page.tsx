@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { DocumentsScreen } from "#components/areas/documents/documents-screen.tsx"
-import { loadDocuments } from "#components/areas/documents/load-documents.ts"
+import { DocumentsScreen } from "#components/records/documents/documents-screen.tsx"
+import { loadDocuments } from "#components/records/documents/load-documents.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 
 const areas = ["documents", "table", "upload"] as const

@@ -3,10 +3,10 @@ import { headers } from "next/headers"
 import { notFound, redirect } from "next/navigation"
 import { getTranslations } from "next-intl/server"
 import { ForbiddenPage } from "#components/shell/forbidden-page.tsx"
-import { requireUser } from "#lib/current-user.ts"
-import { askedPageHeader } from "#lib/page-standing.ts"
-import { missingFor } from "#lib/route-access.ts"
-import { safePath } from "#lib/safe-path.ts"
+import { missingFor } from "#lib/access/route-access.ts"
+import { safePath } from "#lib/access/safe-path.ts"
+import { askedPageHeader } from "#lib/pages/page-standing.ts"
+import { requireUser } from "#lib/session/current-user.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("errors"))("forbiddenTitle") }

@@ -1,14 +1,14 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { ImportsScreen } from "#components/areas/imports/imports-screen.tsx"
-import { loadImportsUrl } from "#components/areas/imports/imports-url.ts"
+import { ImportsScreen } from "#components/crm/imports/imports-screen.tsx"
+import { loadImportsUrl } from "#components/crm/imports/imports-url.ts"
 import { ForbiddenPage } from "#components/shell/forbidden-page.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { changingMany, missingOf } from "#lib/abilities.ts"
+import { changingMany, missingOf } from "#lib/access/abilities.ts"
 import { serverApi } from "#lib/api/server.ts"
-import { importFields, maxImportBytes, maxImportColumns, maxImportRows } from "#lib/contract/imports.ts"
-import { pageSizes } from "#lib/contract/page-sizes.ts"
-import { requireUser } from "#lib/current-user.ts"
+import { importFields, maxImportBytes, maxImportColumns, maxImportRows } from "#lib/contract/crm/imports.ts"
+import { pageSizes } from "#lib/contract/platform/page-sizes.ts"
+import { requireUser } from "#lib/session/current-user.ts"
 
 const limits = { megabytes: maxImportBytes / 1_000_000, rows: maxImportRows, columns: maxImportColumns }
 

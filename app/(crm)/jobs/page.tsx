@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { JobsScreen } from "#components/areas/jobs/jobs-screen.tsx"
-import { loadJobs } from "#components/areas/jobs/load-jobs.ts"
+import { JobsScreen } from "#components/platform/jobs/jobs-screen.tsx"
+import { loadJobs } from "#components/platform/jobs/load-jobs.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { kindsWith } from "#lib/contract/record-kinds.ts"
+import { kindsWith } from "#lib/contract/records/record-kinds.ts"
 
 const areas = [
   "jobs",

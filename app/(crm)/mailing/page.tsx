@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { loadMailingLists } from "#components/areas/mailing-lists/list/load-mailing-lists.ts"
-import { MailingListsScreen } from "#components/areas/mailing-lists/list/mailing-lists-screen.tsx"
+import { loadMailingLists } from "#components/automation/mailing-lists/list/load-mailing-lists.ts"
+import { MailingListsScreen } from "#components/automation/mailing-lists/list/mailing-lists-screen.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 
 const areas = ["sequences.mailing", "mailingLists.new", "list", "table"] as const

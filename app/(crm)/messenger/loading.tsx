@@ -1,3 +1,3 @@
-import { MessengerSkeleton } from "#components/areas/messenger/page/messenger-skeleton.tsx"
+import { MessengerSkeleton } from "#components/mail/messenger/page/messenger-skeleton.tsx"
 
 export default MessengerSkeleton

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { loadMessenger } from "#components/areas/messenger/page/load-messenger.ts"
-import { MessengerScreen } from "#components/areas/messenger/page/messenger-screen.tsx"
+import { loadMessenger } from "#components/mail/messenger/page/load-messenger.ts"
+import { MessengerScreen } from "#components/mail/messenger/page/messenger-screen.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { loadOutbox } from "#components/areas/outbox/load-outbox.ts"
-import { OutboxScreen } from "#components/areas/outbox/outbox-screen.tsx"
+import { loadOutbox } from "#components/mail/outbox/load-outbox.ts"
+import { OutboxScreen } from "#components/mail/outbox/outbox-screen.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,11 +1,11 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { ProfilePage } from "#components/areas/account/profile/profile-page.tsx"
-import { MailboxSections } from "#components/areas/mailboxes/shared/mailbox-sections.tsx"
+import { ProfilePage } from "#components/identity/account/profile/profile-page.tsx"
+import { MailboxSections } from "#components/mail/mailboxes/shared/mailbox-sections.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { can } from "#lib/abilities.ts"
+import { can } from "#lib/access/abilities.ts"
 import { serverApi } from "#lib/api/server.ts"
-import { requireUser } from "#lib/current-user.ts"
+import { requireUser } from "#lib/session/current-user.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("profile"))("title") }

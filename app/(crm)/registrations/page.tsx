@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { loadRegistrationList } from "#components/areas/registrations/list/load-registration-list.ts"
-import { RegistrationList } from "#components/areas/registrations/list/registration-list.tsx"
-import { loadListUrl } from "#components/lists/filters/list-url.ts"
+import { loadListUrl } from "#components/records/lists/filters/list-url.ts"
+import { loadRegistrationList } from "#components/shows/registrations/list/load-registration-list.ts"
+import { RegistrationList } from "#components/shows/registrations/list/registration-list.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("registrations")

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { loadSequences } from "#components/areas/sequences/list/load-sequences.ts"
-import { SequencesScreen } from "#components/areas/sequences/list/sequences-screen.tsx"
+import { loadSequences } from "#components/automation/sequences/list/load-sequences.ts"
+import { SequencesScreen } from "#components/automation/sequences/list/sequences-screen.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 
 const areas = ["sequences", "list", "table"] as const

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { TodayScreen } from "#components/areas/today/today-screen.tsx"
+import { TodayScreen } from "#components/home/today/today-screen.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
 

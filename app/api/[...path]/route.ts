@@ -1,9 +1,9 @@
-import { toCall, toResponse } from "#lib/answer.ts"
 import { forwardCall } from "#lib/api/bff.ts"
 import { standingByApi } from "#lib/api/page-standing.ts"
-import { offerCalls } from "#lib/calls-door.ts"
 import { env } from "#lib/env.ts"
-import { offerStanding } from "#lib/page-standing.ts"
+import { toCall, toResponse } from "#lib/pages/answer.ts"
+import { offerCalls } from "#lib/pages/calls-door.ts"
+import { offerStanding } from "#lib/pages/page-standing.ts"
 
 // While developing, calls go through Next, which brings changed code.
 if (env().NODE_ENV === "production") offerCalls(forwardCall)

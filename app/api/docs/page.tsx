@@ -1,10 +1,10 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import { getTranslations } from "next-intl/server"
-import { ApiDocs } from "#components/areas/api-docs/api-docs.tsx"
+import { ApiDocs } from "#components/platform/api-docs/api-docs.tsx"
+import { signInPath } from "#lib/access/route-access.ts"
 import { loadOpenApi } from "#lib/api/openapi.ts"
-import { signInPath } from "#lib/route-access.ts"
-import { readToken } from "#lib/session.ts"
+import { readToken } from "#lib/session/session.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("docs"))("title") }

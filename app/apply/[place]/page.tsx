@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { PlaceScreen } from "#components/areas/applications/place-screen.tsx"
 import { publicPart } from "#components/shell/public-part.ts"
+import { PlaceScreen } from "#components/shows/applications/place-screen.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("applications.sent"))("title") }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { PasswordScreen } from "#components/areas/account/passwords/password-screen.tsx"
+import { PasswordScreen } from "#components/identity/account/passwords/password-screen.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("passwords"))("title.invite") }

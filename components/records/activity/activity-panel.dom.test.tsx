@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
-import type { Note } from "#lib/contract/notes.ts"
+import type { Note } from "#lib/contract/records/notes.ts"
 import { answerCalls, answered, heldAnswer, unreachable } from "#tests/components/api-at-the-edge.ts"
 import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import { settled } from "#tests/components/settled.ts"

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react"
 import { localStore, typedKey } from "#components/shell/local-store.ts"
-import { noteTypes } from "#lib/contract/note-types.ts"
-import type { NoteType } from "#lib/contract/notes.ts"
+import { noteTypes } from "#lib/contract/records/note-types.ts"
+import type { NoteType } from "#lib/contract/records/notes.ts"
 import type { Subject } from "./subject.ts"
 
 /** Text that was typed and not saved. */

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { later } from "#components/ui/loading/later.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
-import type { Note } from "#lib/contract/notes.ts"
+import type { Note } from "#lib/contract/records/notes.ts"
 import styles from "./note-card.module.css"
 
 const NoteVersions = later(() => import("./note-versions.tsx").then((loaded) => loaded.NoteVersions))

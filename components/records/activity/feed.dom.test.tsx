@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
-import type { Note } from "#lib/contract/notes.ts"
+import type { Note } from "#lib/contract/records/notes.ts"
 import { answerCalls, answered, heldAnswer, unreachable } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { Feed } from "./feed.tsx"

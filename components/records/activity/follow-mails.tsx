@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
-import type { MailSubject } from "#components/areas/messenger/shared/mail-keys.ts"
-import { useRecordNews } from "#components/areas/messenger/shared/use-record-news.ts"
+import type { MailSubject } from "#components/mail/messenger/shared/mail-keys.ts"
+import { useRecordNews } from "#components/mail/messenger/shared/use-record-news.ts"
 import { feedKey } from "./use-feed.ts"
 
 /** Reads the feed anew after a mail came, went or changed. */

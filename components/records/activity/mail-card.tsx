@@ -4,13 +4,13 @@ import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { later } from "#components/ui/loading/later.tsx"
 import { useIdle } from "#components/ui/loading/use-idle.ts"
 import { Moment } from "#components/ui/text/moment.tsx"
-import { hasPart } from "#lib/contract/record-kinds.ts"
+import { hasPart } from "#lib/contract/records/record-kinds.ts"
 import styles from "./note-card.module.css"
 import type { FeedMail } from "./notes-pages.ts"
 import type { Subject } from "./subject.ts"
 
 const MailView = later(
-  () => import("#components/areas/messenger/shared/mail-view.tsx").then((loaded) => loaded.MailView),
+  () => import("#components/mail/messenger/shared/mail-view.tsx").then((loaded) => loaded.MailView),
   { waiting: <Waiting /> },
 )
 

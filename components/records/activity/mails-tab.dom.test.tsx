@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { beforeEach, expect, it } from "vitest"
-import type { MailSubject } from "#components/areas/messenger/shared/mail-keys.ts"
+import type { MailSubject } from "#components/mail/messenger/shared/mail-keys.ts"
 import { answerCalls } from "#tests/components/api-at-the-edge.ts"
 import { deskAt } from "#tests/components/composer.tsx"
 import { renderInApp } from "#tests/components/render-in-app.tsx"

@@ -1,13 +1,13 @@
 import { IconPlus } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { isWritingLocked, useComposer } from "#components/areas/composer/shared/open-composer.ts"
-import type { MailSubject } from "#components/areas/messenger/shared/mail-keys.ts"
+import { isWritingLocked, useComposer } from "#components/mail/composer/shared/open-composer.ts"
+import type { MailSubject } from "#components/mail/messenger/shared/mail-keys.ts"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 
 /** The record's conversations; they come when the tab is opened. */
 export const { Part: MailsTab } = lazyPart(() =>
-  import("#components/areas/messenger/shared/record-mails.tsx").then((loaded) => loaded.RecordMails),
+  import("#components/mail/messenger/shared/record-mails.tsx").then((loaded) => loaded.RecordMails),
 )
 
 /** The plus of the tab: a new mail about the record. Where writing is locked it says why. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import { truncateHtml } from "#components/ui/rich-text/truncate-html.ts"
-import { notePreviewLength } from "#lib/contract/note-types.ts"
+import { notePreviewLength } from "#lib/contract/records/note-types.ts"
 import styles from "./note-card.module.css"
 
 type Props = { id: string; content: string }

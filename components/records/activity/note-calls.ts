@@ -1,6 +1,6 @@
-import type { RecordNotes } from "#components/areas/area.ts"
-import { areaOf } from "#components/areas/registry.ts"
-import type { Note } from "#lib/contract/notes.ts"
+import type { RecordNotes } from "#components/area.ts"
+import { areaOf } from "#components/registry.ts"
+import type { Note } from "#lib/contract/records/notes.ts"
 import type { Subject } from "./subject.ts"
 
 type NoteCalls = RecordNotes & {

@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import type { NoteText } from "#components/areas/area.ts"
+import type { NoteText } from "#components/area.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { later } from "#components/ui/loading/later.tsx"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import type { Typed } from "#components/ui/rich-text/typed-text.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import type { Note } from "#lib/contract/notes.ts"
+import type { Note } from "#lib/contract/records/notes.ts"
 import { dropDraft, keepDraft, type NoteDraft } from "./drafts.ts"
 import styles from "./note-form.module.css"
 import { NoteForm } from "./note-form.tsx"
@@ -114,6 +114,6 @@ export function NoteEdit({ subject, note, draft, typed, draftKey, newDraftKey, o
 async function currentNote(error: unknown): Promise<Note | null> {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   // The schema came with the API's client, after the page.
-  const { note } = await import("#lib/contract/notes.ts")
+  const { note } = await import("#lib/contract/records/notes.ts")
   return note.safeParse(error.body.current).data ?? null
 }

@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { noteTypes } from "#lib/contract/note-types.ts"
-import type { NoteType } from "#lib/contract/notes.ts"
+import { noteTypes } from "#lib/contract/records/note-types.ts"
+import type { NoteType } from "#lib/contract/records/notes.ts"
 import styles from "./note-form.module.css"
 import { NoteTypeIcon } from "./note-type.tsx"
 

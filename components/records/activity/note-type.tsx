@@ -7,7 +7,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from "@tabler/icons-react"
-import type { NoteType } from "#lib/contract/notes.ts"
+import type { NoteType } from "#lib/contract/records/notes.ts"
 
 const icons: Record<NoteType, TablerIcon> = {
   N: IconNote,

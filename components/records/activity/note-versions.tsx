@@ -7,7 +7,7 @@ import { SidePanel } from "#components/ui/panels/side-panel.tsx"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import { ExactMoment } from "#components/ui/text/moment.tsx"
 import { api } from "#lib/api/client.ts"
-import type { Note, NoteVersion } from "#lib/contract/notes.ts"
+import type { Note, NoteVersion } from "#lib/contract/records/notes.ts"
 import { NoteTypeIcon } from "./note-type.tsx"
 import classes from "./note-versions.module.css"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Note } from "#lib/contract/notes.ts"
+import type { Note } from "#lib/contract/records/notes.ts"
 import { type NotePages, putNote, removeNote, rowsOf } from "./notes-pages.ts"
 
 function note(id: number, changes: Partial<Note> = {}): Note {

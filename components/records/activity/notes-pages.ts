@@ -1,7 +1,7 @@
 import type { InfiniteData } from "@tanstack/react-query"
-import type { ActivityRow } from "#lib/contract/activity.ts"
-import type { Note } from "#lib/contract/notes.ts"
-import type { PageMeta } from "#lib/contract/paging.ts"
+import type { PageMeta } from "#lib/contract/platform/paging.ts"
+import type { ActivityRow } from "#lib/contract/records/activity.ts"
+import type { Note } from "#lib/contract/records/notes.ts"
 
 /** A mail among the notes. */
 export type FeedMail = Extract<ActivityRow, { kind: "mail" }>

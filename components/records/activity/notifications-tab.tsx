@@ -1,14 +1,14 @@
 import { IconPlus } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import { ReminderDialogHost } from "#components/areas/notifications/shared/reminder-dialog-host.tsx"
+import { ReminderDialogHost } from "#components/records/notifications/shared/reminder-dialog-host.tsx"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import type { Subject } from "./subject.ts"
 
 /** Reminders about the record; they come when the tab is opened. */
 export const { Part: NotificationsTab } = lazyPart(() =>
-  import("#components/areas/notifications/shared/record-reminders.tsx").then(
+  import("#components/records/notifications/shared/record-reminders.tsx").then(
     (loaded) => loaded.RecordReminders,
   ),
 )

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react"
 import { expect, it } from "vitest"
-import type { AuditEntry } from "#lib/contract/audit.ts"
+import type { AuditEntry } from "#lib/contract/records/audit.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { AuditList } from "./audit-list.tsx"
 

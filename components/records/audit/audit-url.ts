@@ -1,6 +1,6 @@
 import { createLoader, createSerializer, parseAsInteger, parseAsString } from "nuqs/server"
-import { isDay } from "#lib/is-day.ts"
-import { recordIdOf } from "#lib/record-id.ts"
+import { isDay } from "#lib/text/is-day.ts"
+import { recordIdOf } from "#lib/text/record-id.ts"
 
 /** What the address of the whole trail says; null where nothing is chosen. */
 const params = {

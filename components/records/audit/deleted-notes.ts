@@ -1,4 +1,4 @@
-import type { AuditEntry } from "#lib/contract/audit.ts"
+import type { AuditEntry } from "#lib/contract/records/audit.ts"
 
 /** Entries, latest first, whose note is deleted to this day: by their ids, the notes that can come back. */
 export function deletedNotes(entries: readonly AuditEntry[]): Map<number, number> {

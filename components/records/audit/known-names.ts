@@ -1,6 +1,6 @@
-import { fullLabel } from "#lib/contract/field-labels.ts"
-import { type KindWith, kinds, kindsWith, type RecordKind } from "#lib/contract/record-kinds.ts"
-import { registrationFields, registrationTold } from "#lib/contract/registration-fields.ts"
+import { fullLabel } from "#lib/contract/records/field-labels.ts"
+import { type KindWith, kinds, kindsWith, type RecordKind } from "#lib/contract/records/record-kinds.ts"
+import { registrationFields, registrationTold } from "#lib/contract/shows/registration-fields.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 type AuditTexts = Messages["audit"]

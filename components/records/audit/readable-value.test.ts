@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { kinds } from "#lib/contract/record-kinds.ts"
+import { kinds } from "#lib/contract/records/record-kinds.ts"
 import { fieldLabel, knownTypes, typeText } from "./known-names.ts"
 import { isDate, readableValue } from "./readable-value.ts"
 

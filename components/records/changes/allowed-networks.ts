@@ -1,5 +1,5 @@
-import type { Option } from "#lib/contract/fields.ts"
-import type { ReferenceData } from "#lib/contract/reference.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
+import type { ReferenceData } from "#lib/contract/records/reference.ts"
 
 /**
  * Social networks that a record may have (spec 1 §3 "Social network entry").

@@ -3,7 +3,7 @@
 import { type ComponentProps, useState } from "react"
 import { ChipsEditor } from "#components/ui/inputs/chips-editor.tsx"
 import { later } from "#components/ui/loading/later.tsx"
-import type { Option } from "#lib/contract/fields.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
 
 const NamePanel = later(() => import("./name-panel.tsx").then((loaded) => loaded.NamePanel))
 

@@ -9,7 +9,7 @@ import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
 import { SidePanel } from "#components/ui/panels/side-panel.tsx"
 import { ApiError } from "#lib/api/errors.ts"
-import type { Option } from "#lib/contract/fields.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
 
 type Props = {
   opened: boolean

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import type { Option } from "#lib/contract/fields.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
 import type { FieldValues } from "./field-values.ts"
 import type { RecordForm } from "./use-record-form.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { MergePreview } from "#lib/contract/merges.ts"
+import type { MergePreview } from "#lib/contract/records/merges.ts"
 import { changedFields, chosenRecord, chosenSides, standingChoices, valueIn } from "./choices.ts"
 
 const [anna, bert] = [

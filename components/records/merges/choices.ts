@@ -1,4 +1,4 @@
-import type { MergePreview, MergeSide } from "#lib/contract/merges.ts"
+import type { MergePreview, MergeSide } from "#lib/contract/records/merges.ts"
 
 export type ComparedField = MergePreview["fields"][number]
 export type Readable = ComparedField["kept"]

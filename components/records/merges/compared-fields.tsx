@@ -1,7 +1,7 @@
 import { IconExternalLink } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useId } from "react"
-import type { MergeType } from "#lib/contract/merges.ts"
+import type { MergeType } from "#lib/contract/records/merges.ts"
 import { type ComparedField, chosenRecord, valueIn } from "./choices.ts"
 import { fieldLabel } from "./field-label.ts"
 import classes from "./merges.module.css"

@@ -1,4 +1,4 @@
-import { fullLabel } from "#lib/contract/field-labels.ts"
+import { fullLabel } from "#lib/contract/records/field-labels.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 /** The label of a compared field. @param t translates the messages `fields` */

@@ -1,4 +1,4 @@
-import { type PageQuery, pageAddress } from "#lib/page-address.ts"
+import { type PageQuery, pageAddress } from "#lib/pages/page-address.ts"
 import type { MergeSubject } from "./merge-subject.ts"
 
 /** Field of the address that names the record a visitor asked for and that was merged into the one shown. */

@@ -1,8 +1,8 @@
 import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
-import type { MergedAway } from "#lib/contract/merges.ts"
-import type { PageQuery } from "#lib/page-address.ts"
-import { recordIdOf } from "#lib/record-id.ts"
+import type { MergedAway } from "#lib/contract/records/merges.ts"
+import type { PageQuery } from "#lib/pages/page-address.ts"
+import { recordIdOf } from "#lib/text/record-id.ts"
 import { mergedField } from "./kept-address.ts"
 import type { MergeSubject } from "./merge-subject.ts"
 

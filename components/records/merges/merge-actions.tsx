@@ -5,7 +5,7 @@ import { useId } from "react"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { Link } from "#components/ui/page/link.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
-import type { MergeType } from "#lib/contract/merges.ts"
+import type { MergeType } from "#lib/contract/records/merges.ts"
 import classes from "./merges.module.css"
 import type { useMerge } from "./use-merge.ts"
 

@@ -5,8 +5,8 @@ import { cache } from "react"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
-import { type MergePreview, type MergeType, undoDays } from "#lib/contract/merges.ts"
-import { recordIdOf } from "#lib/record-id.ts"
+import { type MergePreview, type MergeType, undoDays } from "#lib/contract/records/merges.ts"
+import { recordIdOf } from "#lib/text/record-id.ts"
 import { MergeScreen } from "./merge-screen.tsx"
 
 /** Ids in the address of a merge. */

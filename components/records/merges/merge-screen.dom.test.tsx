@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
-import type { MergePreview } from "#lib/contract/merges.ts"
+import type { MergePreview } from "#lib/contract/records/merges.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import type { ComparedField } from "./choices.ts"

@@ -6,7 +6,7 @@ import { useUser } from "#components/shell/user-context.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { Link } from "#components/ui/page/link.tsx"
 import type { Selection } from "#components/ui/table/selection.ts"
-import type { MergeType } from "#lib/contract/merges.ts"
+import type { MergeType } from "#lib/contract/records/merges.ts"
 import { mayMerge, mergePath } from "./merge-subject.ts"
 
 /** The way to compare two rows of a list, while exactly two are chosen; the one chosen first is kept unless said otherwise. */

@@ -1,6 +1,6 @@
-import { can } from "#lib/abilities.ts"
-import type { MergeType } from "#lib/contract/merges.ts"
-import type { User } from "#lib/contract/session.ts"
+import { can } from "#lib/access/abilities.ts"
+import type { User } from "#lib/contract/identity/session.ts"
+import type { MergeType } from "#lib/contract/records/merges.ts"
 
 /** A record that can be merged with another one of its type. */
 export type MergeSubject = { type: MergeType; id: number }

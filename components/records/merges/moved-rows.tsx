@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import { useId } from "react"
-import type { LeftReason, MergePreview } from "#lib/contract/merges.ts"
+import type { LeftReason, MergePreview } from "#lib/contract/records/merges.ts"
 import classes from "./merges.module.css"
 
 type Props = { rows: MergePreview["rows"]; names: { kept: string; removed: string } }

@@ -1,5 +1,5 @@
-import type { Merge } from "#lib/contract/merges.ts"
-import { foldText } from "#lib/folded-text.ts"
+import type { Merge } from "#lib/contract/records/merges.ts"
+import { foldText } from "#lib/text/folded-text.ts"
 
 /**
  * What to call the two records of a merge, by side; namesakes, whatever the case, are told apart by their ids.

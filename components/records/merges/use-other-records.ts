@@ -1,8 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { recordAreas } from "#components/areas/registry.ts"
-import { recordKinds } from "#lib/contract/record-kinds.ts"
+import { recordAreas } from "#components/registry.ts"
+import { recordKinds } from "#lib/contract/records/record-kinds.ts"
 import type { MergeSubject } from "./merge-subject.ts"
 
 /** Milliseconds without a keystroke before the server is asked. */

@@ -5,7 +5,7 @@ import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastFailure, toastNotice, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import type { Merge, NotRestored } from "#lib/contract/merges.ts"
+import type { Merge, NotRestored } from "#lib/contract/records/merges.ts"
 import { fieldLabel } from "./field-label.ts"
 
 /** Takes a merge back and tells what became of it; nothing is thrown. The screen sends the texts of the areas "merges" and "fields". */

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl"
 import { Field } from "#components/ui/page/record-block.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
-import type { MarketplaceGroup } from "#lib/contract/company-detail.ts"
+import type { MarketplaceGroup } from "#lib/contract/crm/company-detail.ts"
 
 /** What the ordering platform knows of an account (spec 1 §3 "Marketplace info"). */
 export function AccountFields({ account }: { account: MarketplaceGroup }) {

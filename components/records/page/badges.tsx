@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { tinted } from "#components/ui/text/tinted.ts"
-import type { AccountType } from "#lib/contract/reference.ts"
+import type { AccountType } from "#lib/contract/records/reference.ts"
 import classes from "./badges.module.css"
 import { byBloc } from "./by-bloc.ts"
 

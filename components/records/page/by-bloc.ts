@@ -1,4 +1,4 @@
-import { type AccountType, blocs } from "#lib/contract/reference.ts"
+import { type AccountType, blocs } from "#lib/contract/records/reference.ts"
 
 /** A bloc of account types; OTHER for those of none. */
 export type BlocName = (typeof blocs)[number] | "OTHER"

@@ -1,8 +1,8 @@
 "use client"
 
 import { useTranslations } from "next-intl"
-import { areaOf } from "#components/areas/registry.ts"
 import type { Subject } from "#components/records/activity/subject.ts"
+import { areaOf } from "#components/registry.ts"
 import { DeleteRecord } from "#components/ui/buttons/delete-record.tsx"
 
 type Props = { subject: Subject; name: string; backTo: string }

@@ -4,13 +4,13 @@ import { IconAlertTriangle } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
-import { areaOf } from "#components/areas/registry.ts"
+import { areaOf } from "#components/registry.ts"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { IconWithTooltip } from "#components/ui/tooltips/icon-with-tooltip.tsx"
-import type { KindWith } from "#lib/contract/record-kinds.ts"
+import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 
 type Props = {
   /** One contact, or all of a company. */

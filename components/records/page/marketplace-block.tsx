@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { EmptyBlock, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { webAddress } from "#components/ui/rich-text/link-address.ts"
-import type { MarketplaceGroup } from "#lib/contract/company-detail.ts"
+import type { MarketplaceGroup } from "#lib/contract/crm/company-detail.ts"
 import { AccountFields } from "./account-fields.tsx"
 import styles from "./lines.module.css"
 

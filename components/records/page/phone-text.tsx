@@ -1,5 +1,5 @@
-import type { ReferenceData } from "#lib/contract/reference.ts"
-import { phoneNumber } from "#lib/phone-number.ts"
+import type { ReferenceData } from "#lib/contract/records/reference.ts"
+import { phoneNumber } from "#lib/text/phone-number.ts"
 
 type Props = {
   number: string | null

@@ -1,5 +1,5 @@
-import type { CompanyDetail } from "#lib/contract/company-detail.ts"
-import type { ReferenceData } from "#lib/contract/reference.ts"
+import type { CompanyDetail } from "#lib/contract/crm/company-detail.ts"
+import type { ReferenceData } from "#lib/contract/records/reference.ts"
 import styles from "./lines.module.css"
 import { PhoneText } from "./phone-text.tsx"
 

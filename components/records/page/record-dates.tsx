@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl"
 import { Field, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
-import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+import type { CompanyDetail } from "#lib/contract/crm/company-detail.ts"
 
 type Props = {
   informations: Pick<CompanyDetail["informations"], "create_at" | "created_by" | "updated_at" | "notifs">

@@ -2,9 +2,9 @@ import { cache } from "react"
 import { feedPage, type NotePage } from "#components/records/activity/notes-pages.ts"
 import { type Missing, missingOf } from "#components/records/merges/load-merged-away.ts"
 import { readReference } from "#lib/api/reference.ts"
-import type { ActivityRow } from "#lib/contract/activity.ts"
-import type { PageMeta } from "#lib/contract/paging.ts"
-import { requireUser } from "#lib/current-user.ts"
+import type { PageMeta } from "#lib/contract/platform/paging.ts"
+import type { ActivityRow } from "#lib/contract/records/activity.ts"
+import { requireUser } from "#lib/session/current-user.ts"
 
 type Calls<Detail> = {
   get: (id: number) => Promise<{ data: Detail }>

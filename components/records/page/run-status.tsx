@@ -9,8 +9,8 @@ import { useMayEdit } from "#components/shell/user-context.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
-import type { EndReason } from "#lib/contract/flow-terms.ts"
-import type { RunSubject, SequenceRun } from "#lib/contract/sequences.ts"
+import type { EndReason } from "#lib/contract/automation/flow-terms.ts"
+import type { RunSubject, SequenceRun } from "#lib/contract/automation/sequences.ts"
 import classes from "./run-status.module.css"
 
 const icons: Record<SequenceRun["status"], TablerIcon> = {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
-import type { SequenceRun } from "#lib/contract/sequences.ts"
+import type { SequenceRun } from "#lib/contract/automation/sequences.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { SequencesBlock } from "./sequences-block.tsx"

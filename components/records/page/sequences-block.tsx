@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl"
 import { EmptyBlock, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
-import type { RunSubject, SequenceRun } from "#lib/contract/sequences.ts"
+import type { RunSubject, SequenceRun } from "#lib/contract/automation/sequences.ts"
 import styles from "./lines.module.css"
 import { RunStatus } from "./run-status.tsx"
 

@@ -1,7 +1,7 @@
 import { IconExternalLink } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { webAddress } from "#components/ui/rich-text/link-address.ts"
-import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+import type { CompanyDetail } from "#lib/contract/crm/company-detail.ts"
 import styles from "./lines.module.css"
 import classes from "./social-networks.module.css"
 

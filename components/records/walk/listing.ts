@@ -1,4 +1,4 @@
-import { isListName, type ListOf } from "#lib/contract/record-kinds.ts"
+import { isListName, type ListOf } from "#lib/contract/records/record-kinds.ts"
 
 /** The page of a list that a record was opened from: enough to go on from row to row, and to read the pages around it. */
 export type Listing = {

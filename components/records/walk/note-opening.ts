@@ -1,4 +1,4 @@
-import { kindOf, type ListOf } from "#lib/contract/record-kinds.ts"
+import { kindOf, type ListOf } from "#lib/contract/records/record-kinds.ts"
 import { noteOpened } from "./walk-store.ts"
 
 type Place = { per_page: number; current_page: number; last_page: number; total: number }

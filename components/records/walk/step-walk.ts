@@ -1,12 +1,12 @@
-import { areaOf } from "#components/areas/registry.ts"
-import { kindOf } from "#lib/contract/record-kinds.ts"
+import { areaOf } from "#components/registry.ts"
+import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import { furtherPage, type Listing, neighbourOf, type Step, type Walk } from "./listing.ts"
 
 /** Another page of the list, by the list's own call. */
 async function readPage(listing: Listing, page: number): Promise<Listing> {
   const [{ readListHref }, { readFilters, toListFilters }, calls] = await Promise.all([
-    import("#components/lists/filters/list-url.ts"),
-    import("#components/lists/filters/url-filters.ts"),
+    import("#components/records/lists/filters/list-url.ts"),
+    import("#components/records/lists/filters/url-filters.ts"),
     areaOf(kindOf(listing.list)).loadCalls(),
   ])
   const { f, q } = readListHref(listing.href)

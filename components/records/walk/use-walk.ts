@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import type { Subject } from "../activity/subject.ts"
+import type { Subject } from "#components/records/activity/subject.ts"
 import type { Walk } from "./listing.ts"
 import { walkAt } from "./walk-store.ts"
 

@@ -1,8 +1,8 @@
 "use client"
 
 import type { ComponentProps } from "react"
+import type { Subject } from "#components/records/activity/subject.ts"
 import { BackLink } from "#components/ui/page/back-link.tsx"
-import type { Subject } from "../activity/subject.ts"
 import { listAddress } from "./listing.ts"
 import { useWalk } from "./use-walk.ts"
 

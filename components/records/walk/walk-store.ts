@@ -1,5 +1,5 @@
-import { recordKinds } from "#lib/contract/record-kinds.ts"
-import type { Subject } from "../activity/subject.ts"
+import type { Subject } from "#components/records/activity/subject.ts"
+import { recordKinds } from "#lib/contract/records/record-kinds.ts"
 import { type Listing, readListing, readWalk, type Walk } from "./listing.ts"
 
 /**

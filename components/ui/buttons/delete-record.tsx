@@ -3,9 +3,9 @@
 import { IconTrash } from "@tabler/icons-react"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
-import { useFailureToast } from "../feedback/failure-toast.tsx"
-import { toastSuccess } from "../feedback/toasts.ts"
-import { useConfirm } from "../panels/confirm.tsx"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { PlainButton } from "./plain-button.tsx"
 
 type Props = {

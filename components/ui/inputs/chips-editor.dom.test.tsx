@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { useState } from "react"
 import { describe, expect, it, vi } from "vitest"
-import type { Option } from "#lib/contract/fields.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { settled } from "#tests/components/settled.ts"
 import { ChipsEditor } from "./chips-editor.tsx"

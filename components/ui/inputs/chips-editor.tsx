@@ -1,7 +1,7 @@
 import { Combobox, Pill, PillsInput, useCombobox } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react"
-import type { Option } from "#lib/contract/fields.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
 import styles from "./chips-editor.module.css"
 import { useEarlyTab } from "./early-tab.ts"
 import { described, type EditorProps, inPlace } from "./editor.ts"

@@ -1,5 +1,5 @@
-import type { Option } from "#lib/contract/fields.ts"
-import { foldText } from "#lib/folded-text.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
+import { foldText } from "#lib/text/folded-text.ts"
 
 /** A name as it is compared: folded, without the spaces around it. */
 const plain = (text: string) => foldText(text).trim()

@@ -1,6 +1,6 @@
 import { IconSearch } from "@tabler/icons-react"
 import type { ComponentProps, ReactNode } from "react"
-import { PlainButton } from "../buttons/plain-button.tsx"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import classes from "./search-field.module.css"
 
 type Props = Omit<ComponentProps<"input">, "size" | "className"> & {

@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import type { Option } from "#lib/contract/fields.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
 import { described, type EditorProps, inPlace } from "./editor.ts"
 import { bestOptions } from "./option-filter.ts"
 import { usePickerKeys } from "./picker-keys.ts"

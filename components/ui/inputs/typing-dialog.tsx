@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react"
-import { isSecondClick } from "../panels/second-click.ts"
+import { isSecondClick } from "#components/ui/panels/second-click.ts"
 import { showTyping } from "./stand-in.ts"
 import { TypedAhead } from "./typed-ahead.tsx"
 

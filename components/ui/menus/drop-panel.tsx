@@ -1,7 +1,7 @@
 "use client"
 
 import { type KeyboardEvent, type ReactNode, useRef } from "react"
-import { useHydrated } from "../loading/use-hydrated.ts"
+import { useHydrated } from "#components/ui/loading/use-hydrated.ts"
 import { InMenu } from "./menu-entry.tsx"
 import { type DropPanelLook, useDropPanel } from "./use-drop-panel.ts"
 

@@ -1,4 +1,4 @@
-import { foldText } from "#lib/folded-text.ts"
+import { foldText } from "#lib/text/folded-text.ts"
 
 /** Milliseconds within which a further letter belongs to the same name. */
 const typingWindow = 500

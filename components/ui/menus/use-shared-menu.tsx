@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react"
-import { useHydrated } from "../loading/use-hydrated.ts"
+import { useHydrated } from "#components/ui/loading/use-hydrated.ts"
 import { InMenu } from "./menu-entry.tsx"
 import { useDropPanel } from "./use-drop-panel.ts"
 

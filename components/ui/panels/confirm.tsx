@@ -1,8 +1,8 @@
 "use client"
 
 import { createContext, type ReactNode, use, useCallback, useState } from "react"
-import { currentAsker } from "../inputs/stand-in.ts"
-import { later } from "../loading/later.tsx"
+import { currentAsker } from "#components/ui/inputs/stand-in.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import type { Question } from "./confirm-dialog.tsx"
 import { giveFocusBack } from "./use-focus-back.ts"
 

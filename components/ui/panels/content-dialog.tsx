@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
-import { clearOfFoot } from "../feedback/clear-of-toasts.ts"
+import { clearOfFoot } from "#components/ui/feedback/clear-of-toasts.ts"
 import { useFocusBack } from "./use-focus-back.ts"
 import { useShown } from "./use-shown.ts"
 

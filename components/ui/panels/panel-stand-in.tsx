@@ -1,9 +1,9 @@
 "use client"
 
 import { useState } from "react"
-import { Skeleton } from "../feedback/skeleton.tsx"
-import { StandInInput } from "../inputs/stand-in-input.tsx"
-import { typeAhead } from "../inputs/type-ahead.ts"
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { StandInInput } from "#components/ui/inputs/stand-in-input.tsx"
+import { typeAhead } from "#components/ui/inputs/type-ahead.ts"
 import styles from "./panel-stand-in.module.css"
 
 type Props = {

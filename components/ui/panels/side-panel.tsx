@@ -3,7 +3,7 @@
 import { Drawer } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { type ReactNode, useRef, useState } from "react"
-import { clearOfToasts } from "../feedback/clear-of-toasts.ts"
+import { clearOfToasts } from "#components/ui/feedback/clear-of-toasts.ts"
 import { isMeantForAnother } from "./in-front.ts"
 import { isStandInSeen } from "./panel-stand-in.tsx"
 import classes from "./side-panel.module.css"

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react"
-import { TintDot } from "../text/tint-dot.tsx"
+import { TintDot } from "#components/ui/text/tint-dot.tsx"
 import classes from "./cell-button.module.css"
 
 type Props = Omit<ComponentProps<"button">, "children" | "className" | "aria-disabled"> & {

@@ -1,4 +1,4 @@
-import type { PageLink, PageMeta } from "#lib/contract/paging.ts"
+import type { PageLink, PageMeta } from "#lib/contract/platform/paging.ts"
 
 /** A page button: where it leads (null: nowhere), made from one of the server's links. */
 export type PageButton = { label: string; page: number | null; isCurrent: boolean }

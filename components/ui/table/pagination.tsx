@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
-import { clearOfToasts } from "../feedback/clear-of-toasts.ts"
-import { RowsLink } from "../page/transition-link.tsx"
+import { clearOfToasts } from "#components/ui/feedback/clear-of-toasts.ts"
+import { RowsLink } from "#components/ui/page/transition-link.tsx"
 import classes from "./pagination.module.css"
 import type { PageButton, PagePlace } from "./pagination-buttons.ts"
 import { shownResults } from "./pagination-buttons.ts"

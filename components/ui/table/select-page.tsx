@@ -1,4 +1,4 @@
-import { CheckBox } from "../inputs/check-box.tsx"
+import { CheckBox } from "#components/ui/inputs/check-box.tsx"
 import { pageState } from "./selection.ts"
 import type { SelectionControl } from "./use-selection.ts"
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl"
 import type { MouseEvent, ReactNode } from "react"
-import { clearOfToasts } from "../feedback/clear-of-toasts.ts"
+import { clearOfToasts } from "#components/ui/feedback/clear-of-toasts.ts"
 import { countSelected } from "./selection.ts"
 import classes from "./selection-bar.module.css"
 import type { SelectionControl } from "./use-selection.ts"

@@ -1,5 +1,5 @@
 import { type ChangeEvent, memo } from "react"
-import { CheckBox } from "../inputs/check-box.tsx"
+import { CheckBox } from "#components/ui/inputs/check-box.tsx"
 import type { Column } from "./column.ts"
 import { tableParts as parts } from "./table-parts.ts"
 

@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useRef } from "react"
-import { untilThere } from "../loading/until-there.ts"
+import { untilThere } from "#components/ui/loading/until-there.ts"
 import classes from "./tooltip-layer.module.css"
 
 /** What watches comes after the page, which it explains. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import { useId } from "react"
-import { FieldErrors } from "../inputs/field-errors.tsx"
+import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import classes from "./column-meanings.module.css"
 
 type Meanings<Field extends string> = {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import { useId, useState } from "react"
-import { FieldErrors } from "../inputs/field-errors.tsx"
+import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import { type ChoosableFiles, FileChoice } from "./file-choice.tsx"
 import { UploadProgress } from "./upload-progress.tsx"
 import type { useUpload } from "./use-upload.ts"

@@ -1,7 +1,7 @@
 import { IconUpload } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type ChangeEvent, type DragEvent, useState } from "react"
-import { useHydrated } from "../loading/use-hydrated.ts"
+import { useHydrated } from "#components/ui/loading/use-hydrated.ts"
 import classes from "./drop-zone.module.css"
 
 export type ChoosableFiles = {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl"
 import type { DragEvent } from "react"
-import { PlainButton } from "../buttons/plain-button.tsx"
-import { ProgressBar } from "../feedback/progress-bar.tsx"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
+import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx"
 import classes from "./drop-zone.module.css"
 import { bytesPerMegabyte, type Uploading } from "./use-upload.ts"
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl"
 import { useEffect, useRef, useState } from "react"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { ApiError } from "#lib/api/errors.ts"
-import { useFailureToast } from "../feedback/failure-toast.tsx"
 
 export const bytesPerMegabyte = 1_000_000
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
-import { type Connection, query } from "../database/db.ts"
-import type { AuditedRecord, Changes } from "./audit/write-audit.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { AuditedRecord, Changes } from "#lib/backend/records/audit/write-audit.ts"
 
 /** Values of a record's form by dotted path, for example "informations.address.city". */
 export type FieldValues = Record<string, unknown>

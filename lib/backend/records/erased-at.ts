@@ -1,4 +1,4 @@
-import { type Connection, query } from "../database/db.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Subject } from "./required-record.ts"
 
 /** When a person was erased, ISO 8601; undefined for one who was not. @param person a record, or a user */

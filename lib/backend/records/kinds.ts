@@ -1,4 +1,4 @@
-import type { RecordKind } from "#lib/contract/record-kinds.ts"
+import type { RecordKind } from "#lib/contract/records/record-kinds.ts"
 
 type StoredKind = {
   /** SQL of a record's name, empty when it has none. @param row what the statement calls its row */

@@ -1,7 +1,7 @@
-import type { Option } from "#lib/contract/fields.ts"
-import { inTransaction, query } from "../database/db.ts"
-import { invalid } from "../http/errors.ts"
-import { type Actor, type AuditedRecord, writeAudits } from "./audit/write-audit.ts"
+import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { type Actor, type AuditedRecord, writeAudits } from "#lib/backend/records/audit/write-audit.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
 import type { Transaction } from "./transaction.ts"
 
 /** Named values that users add while they work. */

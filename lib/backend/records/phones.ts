@@ -4,9 +4,9 @@ import parsePhoneNumber, {
   validatePhoneNumberLength,
 } from "libphonenumber-js"
 import type { z } from "zod"
-import type { phoneInput } from "#lib/contract/record-inputs.ts"
-import type { Problems } from "../http/problems.ts"
-import type { ReferenceStore } from "../reference/store.ts"
+import type { Problems } from "#lib/backend/platform/http/problems.ts"
+import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
+import type { phoneInput } from "#lib/contract/records/record-inputs.ts"
 
 /** A phone as it is saved. */
 export type SavedPhone = z.output<typeof phoneInput>

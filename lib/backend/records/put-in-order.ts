@@ -1,5 +1,5 @@
-import { type Connection, query } from "../database/db.ts"
-import { type Actor, writeAudits } from "./audit/write-audit.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { type Actor, writeAudits } from "#lib/backend/records/audit/write-audit.ts"
 
 /** Whether two lists hold the same ids, each once. */
 export function isSameSet(ids: readonly number[], others: readonly number[]): boolean {

@@ -1,6 +1,6 @@
-import type { RecordKind } from "#lib/contract/record-kinds.ts"
-import { type Connection, query } from "../database/db.ts"
-import { notFound } from "../http/errors.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { notFound } from "#lib/backend/platform/http/errors.ts"
+import type { RecordKind } from "#lib/contract/records/record-kinds.ts"
 
 /** A record, which notes, reminders and mails may be about. */
 export type Subject<Kind extends RecordKind = RecordKind> = { type: Kind; id: number }

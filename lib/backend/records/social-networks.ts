@@ -1,8 +1,8 @@
 import type { z } from "zod"
-import type { socialNetworkInput } from "#lib/contract/record-inputs.ts"
-import { withScheme } from "../companies/web-address.ts"
-import type { Problems } from "../http/problems.ts"
-import type { ReferenceStore } from "../reference/store.ts"
+import { withScheme } from "#lib/backend/crm/companies/web-address.ts"
+import type { Problems } from "#lib/backend/platform/http/problems.ts"
+import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
+import type { socialNetworkInput } from "#lib/contract/records/record-inputs.ts"
 
 /** An entry as it is saved, its address with a scheme. */
 export type SavedNetwork = z.output<typeof socialNetworkInput>

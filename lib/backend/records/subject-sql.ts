@@ -1,4 +1,4 @@
-import { type KindWith, kindsWith, type RecordPart } from "#lib/contract/record-kinds.ts"
+import { type KindWith, kindsWith, type RecordPart } from "#lib/contract/records/record-kinds.ts"
 
 /** Parts whose rows name the record they belong to by a column of its kind: `company_id`. */
 type HungPart = Extract<RecordPart, "notes" | "reminders">

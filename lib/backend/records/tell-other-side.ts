@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
-import type { RecordKind } from "#lib/contract/record-kinds.ts"
-import { type Connection, query } from "../database/db.ts"
-import { type Actor, writeAudits } from "./audit/write-audit.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { type Actor, writeAudits } from "#lib/backend/records/audit/write-audit.ts"
+import type { RecordKind } from "#lib/contract/records/record-kinds.ts"
 import { changesBetween, type FieldValues } from "./changes.ts"
 
 /** Records at the other end of links that are about to change, and what they say of them. */

@@ -1,7 +1,7 @@
-import { type Connection, inTransaction } from "../database/db.ts"
-import { againAfterRace } from "../database/retry-races.ts"
-import { type ReferenceStore, referenceStore } from "../reference/store.ts"
-import type { Actor } from "./audit/write-audit.ts"
+import { type Connection, inTransaction } from "#lib/backend/platform/database/db.ts"
+import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
+import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
+import { type ReferenceStore, referenceStore } from "#lib/backend/records/reference/store.ts"
 
 /** An open transaction, who writes in it, and the reference data as they were read before it: inside there is one connection only. */
 export type Transaction = { actor: Actor; store: ReferenceStore; connection: Connection }

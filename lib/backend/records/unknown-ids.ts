@@ -1,6 +1,6 @@
-import { hasPart } from "#lib/contract/record-kinds.ts"
-import { type Connection, query } from "../database/db.ts"
-import type { Problems } from "../http/problems.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { Problems } from "#lib/backend/platform/http/problems.ts"
+import { hasPart } from "#lib/contract/records/record-kinds.ts"
 
 /** Ids that a field of a save names, and the table they should be in. */
 export type NamedIds = { field: string; table: string; ids: (number | null | undefined)[] }

@@ -1,4 +1,4 @@
-import { toSlug } from "#lib/to-slug.ts"
+import { toSlug } from "#lib/text/to-slug.ts"
 import { type PrimaryContacts, socialUrl } from "#prisma/seed/demo/companies.ts"
 import { COMPANIES, type Profile } from "#prisma/seed/demo/profiles.ts"
 import { createProvider } from "#prisma/seed/demo/provider.ts"

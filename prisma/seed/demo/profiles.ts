@@ -1,4 +1,4 @@
-import { toSlug } from "#lib/to-slug.ts"
+import { toSlug } from "#lib/text/to-slug.ts"
 import { createNamer, type Kind, type Namer, registeredName } from "#prisma/seed/demo/business-names.ts"
 import type { Story } from "#prisma/seed/demo/story.ts"
 import { type City, demoPlaces, type Place } from "#prisma/seed/names/places.ts"

@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2"
 import type pg from "pg"
-import type { Ability } from "#lib/contract/session.ts"
-import { type Role, rightsOf } from "#lib/roles.ts"
+import { type Role, rightsOf } from "#lib/access/roles.ts"
+import type { Ability } from "#lib/contract/identity/session.ts"
 import { idsBy, insertRows, required } from "#prisma/seed/rows.ts"
 
 /** Password of every demo sign-in; production refuses to start while an account has it. */

@@ -1,5 +1,5 @@
 import type pg from "pg"
-import { toSlug } from "#lib/to-slug.ts"
+import { toSlug } from "#lib/text/to-slug.ts"
 import { chance, constant, element, unit, weighted } from "#prisma/seed/large/expressions.ts"
 import type { Lookups } from "#prisma/seed/lookups.ts"
 import {

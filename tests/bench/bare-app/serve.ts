@@ -2,12 +2,12 @@ import { createServer } from "node:http"
 import { resolve } from "node:path"
 import next from "next"
 import { env } from "#lib/env.ts"
-import { runChild } from "#lib/launch/child-script.ts"
-import { listenOn } from "#lib/launch/web-port.ts"
+import { listenOn } from "#lib/server/web-port.ts"
+import { runChild } from "#scripts/processes/child-script.ts"
 
 const { HOST, PORT } = env()
 
-/** Serves the bare app the way lib/launch/web.ts serves the real one, without ids and log lines. */
+/** Serves the bare app the way scripts/web.ts serves the real one, without ids and log lines. */
 await runChild(async () => {
   const server = createServer({ keepAliveTimeout: 65_000 })
   const app = next({

@@ -1,4 +1,4 @@
-import { pool, query, queryOne } from "#lib/backend/database/db.ts"
+import { pool, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Call } from "../calls.ts"
 import { forgetWrites, lastWrites } from "../company/forget-writes.ts"
 import type { Subjects } from "../list/subjects.ts"

@@ -1,4 +1,4 @@
-import { detailSql } from "#lib/backend/companies/detail-sql.ts"
+import { detailSql } from "#lib/backend/crm/companies/detail-sql.ts"
 import type { Sql } from "../list/best-sql.ts"
 
 /** Everything of one company, as one statement: the product's own is already all SQL, so what is compared is what surrounds it. */

@@ -1,4 +1,4 @@
-import { pool, queryOne } from "#lib/backend/database/db.ts"
+import { pool, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Call } from "../calls.ts"
 import type { Budget, Section } from "../result.ts"
 import { compare, compareAtOnce, type Work } from "../rounds.ts"

@@ -1,4 +1,4 @@
-import { query, queryOne } from "#lib/backend/database/db.ts"
+import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 
 type LastIds = { note: number; entry: number }
 

@@ -1,4 +1,4 @@
-import { pool, query } from "#lib/backend/database/db.ts"
+import { pool, query } from "#lib/backend/platform/database/db.ts"
 import type { Call } from "../calls.ts"
 import type { Work } from "../rounds.ts"
 import { companySql, saveSql } from "./best-sql.ts"

@@ -1,4 +1,4 @@
-import { pool, query } from "#lib/backend/database/db.ts"
+import { pool, query } from "#lib/backend/platform/database/db.ts"
 import { mustAgree } from "../agree.ts"
 import type { Call } from "../calls.ts"
 import { writePlans } from "../list/plans.ts"

@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises"
 import { z } from "zod"
 import { callBackend } from "#lib/api/backend.ts"
 import { type Api, createApi } from "#lib/api/link.ts"
-import { childEnvironment } from "#lib/launch/child-environment.ts"
-import { workerNodeOptions } from "#lib/launch/worker-memory.ts"
+import { childEnvironment } from "#scripts/processes/child-environment.ts"
+import { workerNodeOptions } from "#scripts/processes/worker-memory.ts"
 import type { Section } from "../result.ts"
 
 /** Most that the worker's memory may grow, whatever the rows (MB). */

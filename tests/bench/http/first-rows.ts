@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { chromiumPath } from "#lib/launch/chromium.ts"
+import { chromiumPath } from "#scripts/verification/chromium.ts"
 import { effort } from "../effort.ts"
 import type { Section } from "../result.ts"
 import { median } from "../rounds.ts"

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib"
-import { pageScriptLimit } from "#lib/launch/page-scripts.ts"
+import { pageScriptLimit } from "#scripts/building/page-scripts.ts"
 import type { Figure, Section } from "../result.ts"
 
 const bytesPerKb = 1024

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { readFileSync } from "node:fs"
-import { childEnvironment } from "#lib/launch/child-environment.ts"
-import { childMessageSchema } from "#lib/launch/child-message.ts"
+import { childEnvironment } from "#scripts/processes/child-environment.ts"
+import { childMessageSchema } from "#scripts/processes/child-message.ts"
 
 const bytesPerKb = 1024
 const bytesPerMb = 1024 * 1024
@@ -21,7 +21,7 @@ export type ServerProcess = {
 
 /**
  * Starts a server script on a free port of the loopback address.
- * @param script path from the project's root; it says through lib/launch/child-message.ts when it is ready
+ * @param script path from the project's root; it says through scripts/processes/child-message.ts when it is ready
  * @throws when it ends before it is
  */
 export async function startServer(script: string, settings: Record<string, string>): Promise<ServerProcess> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { pool, query, queryOne } from "#lib/backend/database/db.ts"
+import { pool, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Call } from "../calls.ts"
 import type { Comparison } from "../result.ts"
 import { compare, type Work } from "../rounds.ts"

@@ -1,5 +1,5 @@
-import { printInvoice } from "#lib/backend/invoices/print/print-invoice.ts"
-import type { PrintedInvoice } from "#lib/backend/invoices/print/printed-invoice.ts"
+import { printInvoice } from "#lib/backend/finance/invoices/print/print-invoice.ts"
+import type { PrintedInvoice } from "#lib/backend/finance/invoices/print/printed-invoice.ts"
 import { printedInvoice } from "../../factories/printed-invoices.ts"
 
 /** Each of a buyer of its own, so that only what documents share is known from the last one. */

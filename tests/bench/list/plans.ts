@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { pool } from "#lib/backend/database/db.ts"
+import { pool } from "#lib/backend/platform/database/db.ts"
 import type { Work } from "../rounds.ts"
 
 type Recorded = { text: string; values: unknown[] }

@@ -1,4 +1,4 @@
-import { query, queryOne } from "#lib/backend/database/db.ts"
+import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 
 /** What the cases ask for, picked from the data so that common is common and rare is rare at any size. */
 export type Subjects = {

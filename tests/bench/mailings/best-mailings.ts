@@ -1,4 +1,4 @@
-import { pool } from "#lib/backend/database/db.ts"
+import { pool } from "#lib/backend/platform/database/db.ts"
 
 const pageSize = 25
 

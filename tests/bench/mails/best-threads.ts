@@ -1,4 +1,4 @@
-import { pool } from "#lib/backend/database/db.ts"
+import { pool } from "#lib/backend/platform/database/db.ts"
 
 /** What a record's page shows of a conversation: its latest mail whole, whose it is, what of it is unread. */
 const tabRow = `thread.id, thread.subject, thread.mails, thread.pinned, thread.last_mail_at, member.unread,

@@ -1,5 +1,5 @@
-import { pool, query, queryOne } from "#lib/backend/database/db.ts"
-import { detailSql } from "#lib/backend/registrations/record/detail-sql.ts"
+import { pool, query, queryOne } from "#lib/backend/platform/database/db.ts"
+import { detailSql } from "#lib/backend/shows/registrations/record/detail-sql.ts"
 import type { Call } from "../calls.ts"
 import { lastWrites } from "../company/forget-writes.ts"
 import type { Sql } from "../list/best-sql.ts"

@@ -1,5 +1,5 @@
-import { pool, queryOne } from "#lib/backend/database/db.ts"
-import { todayIn } from "#lib/backend/lists/filters/date-range.ts"
+import { pool, queryOne } from "#lib/backend/platform/database/db.ts"
+import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { env } from "#lib/env.ts"
 import type { RegistrationCase } from "./cases.ts"
 

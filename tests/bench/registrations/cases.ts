@@ -1,4 +1,4 @@
-import { queryOne } from "#lib/backend/database/db.ts"
+import { queryOne } from "#lib/backend/platform/database/db.ts"
 
 /** One request to the list of registrations, as our call takes it and as its best SQL has it. */
 export type RegistrationCase = {

@@ -1,4 +1,4 @@
-import { query } from "#lib/backend/database/db.ts"
+import { query } from "#lib/backend/platform/database/db.ts"
 import { mustAgree } from "../agree.ts"
 import type { Call } from "../calls.ts"
 import { writePlans } from "../list/plans.ts"

@@ -1,4 +1,4 @@
-import { startSending } from "#lib/backend/sending/start.ts"
+import { startSending } from "#lib/backend/mail/delivery/start.ts"
 
 /** A worker of mails that says, each time it is asked, how much memory it holds, in bytes. */
 await startSending(new AbortController().signal)

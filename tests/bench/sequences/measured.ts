@@ -1,11 +1,15 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
-import { foldTallies } from "#lib/backend/sequences/engine/fold-tallies.ts"
-import { findDueSequences, moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
-import { runStart } from "#lib/backend/sequences/run-start.ts"
-import { getSequence, listSequences, statsOf } from "#lib/backend/sequences/sequence-data.ts"
-import type { Flow, FlowNode } from "#lib/contract/flow.ts"
-import { childEnvironment } from "#lib/launch/child-environment.ts"
+import {
+  getSequence,
+  listSequences,
+  statsOf,
+} from "#lib/backend/automation/sequences/editing/sequence-data.ts"
+import { foldTallies } from "#lib/backend/automation/sequences/engine/fold-tallies.ts"
+import { findDueSequences, moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
+import { runStart } from "#lib/backend/automation/sequences/runs/run-start.ts"
+import type { Flow, FlowNode } from "#lib/contract/automation/flow.ts"
+import { childEnvironment } from "#scripts/processes/child-environment.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { createSender, moveClock, publishSequence, setNoon } from "#tests/factories/sequences.ts"

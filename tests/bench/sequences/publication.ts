@@ -1,9 +1,9 @@
-import { saveDraft } from "#lib/backend/sequences/drafts.ts"
-import { foldTallies } from "#lib/backend/sequences/engine/fold-tallies.ts"
-import { publishDraft } from "#lib/backend/sequences/publication/publish.ts"
-import { runTransfers } from "#lib/backend/sequences/publication/run-transfers.ts"
-import { listWaiting } from "#lib/backend/sequences/publication/versions.ts"
-import type { TransferChoice, TransferDecision } from "#lib/contract/sequence-publication.ts"
+import { saveDraft } from "#lib/backend/automation/sequences/editing/drafts.ts"
+import { foldTallies } from "#lib/backend/automation/sequences/engine/fold-tallies.ts"
+import { publishDraft } from "#lib/backend/automation/sequences/publication/publish.ts"
+import { runTransfers } from "#lib/backend/automation/sequences/publication/run-transfers.ts"
+import { listWaiting } from "#lib/backend/automation/sequences/publication/versions.ts"
+import type { TransferChoice, TransferDecision } from "#lib/contract/automation/sequence-publication.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { publishSequence, setNoon } from "#tests/factories/sequences.ts"
@@ -14,7 +14,7 @@ import { publishSequence, setNoon } from "#tests/factories/sequences.ts"
  */
 const [runs = 100_000, others = 500_000] = process.argv.slice(2).map(Number)
 const { begin, mail, waits, end } = flowNodes
-/** As lib/backend/sequences/publication/run-transfers.ts has it. */
+/** As lib/backend/automation/sequences/publication/run-transfers.ts has it. */
 const batch = 500
 
 type Sequence = Awaited<ReturnType<typeof publishSequence>>

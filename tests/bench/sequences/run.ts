@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { childEnvironment } from "#lib/launch/child-environment.ts"
-import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
-import { migrateDatabase } from "#lib/launch/migrate-database.ts"
 import { seedReference } from "#prisma/seed/index.ts"
+import { startEmbeddedPostgres } from "#scripts/database/embedded-postgres.ts"
+import { migrateDatabase } from "#scripts/database/migrate-database.ts"
+import { childEnvironment } from "#scripts/processes/child-environment.ts"
 
 /**
  * How fast sequences are: runs begun on a list, steps a second, what a million sleeping runs cost, and what a screen of a sequence reads.

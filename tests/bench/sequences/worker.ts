@@ -1,4 +1,4 @@
-import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
+import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 
 /** A worker of sequences: moves what is due, tells how many steps it took, and ends. */
 const steps = await moveDueRuns(new AbortController().signal)

@@ -1,4 +1,4 @@
-import type { BulkRecipientRow } from "#lib/contract/bulk-mails.ts"
+import type { BulkRecipientRow } from "#lib/contract/mail/bulk-mails.ts"
 import type { TakenMail } from "#tests/mail/smtp-server.ts"
 
 /** What the report says beside what the server took; every list of troubles is empty when all agrees. */

@@ -1,4 +1,4 @@
-import { startSending } from "#lib/backend/sending/start.ts"
+import { startSending } from "#lib/backend/mail/delivery/start.ts"
 
 /** A worker of mails whose days pass in moments, until it is killed. */
 await startSending(new AbortController().signal, {

@@ -1,6 +1,6 @@
-import { startSending } from "#lib/backend/sending/start.ts"
-import { startSequences } from "#lib/backend/sequences/engine/start.ts"
-import { runStart } from "#lib/backend/sequences/run-start.ts"
+import { startSequences } from "#lib/backend/automation/sequences/engine/start.ts"
+import { runStart } from "#lib/backend/automation/sequences/runs/run-start.ts"
+import { startSending } from "#lib/backend/mail/delivery/start.ts"
 
 /** A worker of sequences and mails whose days pass in moments, until it is killed. */
 const { signal } = new AbortController()

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto"
-import { readingAbilities } from "#lib/contract/reading-abilities.ts"
+import { readingAbilities } from "#lib/contract/identity/reading-abilities.ts"
 import { type ApiDocument, fuzzedCalls } from "#tests/fuzz/fuzzed-calls.ts"
 import { sendCall } from "#tests/fuzz/send-call.ts"
 import { guards } from "../../pace.ts"

@@ -1,4 +1,4 @@
-import { homePath } from "#lib/route-access.ts"
+import { homePath } from "#lib/access/route-access.ts"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
 import { expect, newCompany, test } from "../actors.ts"
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { childEnvironment } from "#lib/launch/child-environment.ts"
+import { childEnvironment } from "#scripts/processes/child-environment.ts"
 import { freePorts } from "#tests/mail/free-ports.ts"
 import { expect, signIn, test } from "../actors.ts"
 import { addFilter, closePanel } from "../filter-steps.ts"
@@ -12,7 +12,7 @@ const note = "Wants a corner booth in January"
 
 /** Starts the demo as `npm run demo` does once everything is installed, in a process group of its own as in a terminal. */
 async function startDemo(directory: string, port: number): Promise<{ demo: ChildProcess; greeting: string }> {
-  const demo = spawn(process.execPath, ["lib/launch/demo.ts"], {
+  const demo = spawn(process.execPath, ["scripts/demo.ts"], {
     env: childEnvironment({ PORT: String(port), DATA_DIR: directory, NODE_ENV: "production" }),
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import type { Flow } from "#lib/contract/flow.ts"
+import type { Flow } from "#lib/contract/automation/flow.ts"
 import { expect, newCompany, onDatabase, open, test } from "../actors.ts"
 import { newMark } from "../unique.ts"
 

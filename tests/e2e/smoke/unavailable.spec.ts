@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { SupervisedProcess } from "#lib/launch/supervised-process.ts"
+import { SupervisedProcess } from "#scripts/processes/supervised-process.ts"
 import { expect, signIn, test } from "../actors.ts"
 import { secret } from "../addresses.ts"
 
@@ -13,7 +13,7 @@ test("while the database is away a page says so in words, without scripts too, a
   const directory = mkdtempSync(join(tmpdir(), "crm-away-"))
   const copy = new SupervisedProcess({
     name: "web",
-    script: "lib/launch/web.ts",
+    script: "scripts/web.ts",
     settings: {
       NODE_ENV: "production",
       SESSION_SECRET: secret,

@@ -1,7 +1,7 @@
 import { createServer } from "node:net"
 import { type Browser, type Cookie, chromium } from "@playwright/test"
 import lighthouse, { desktopConfig, type Flags } from "lighthouse"
-import { ensureChromium } from "#lib/launch/chromium.ts"
+import { ensureChromium } from "#scripts/verification/chromium.ts"
 import { quietChromium } from "#tests/e2e/quiet-chromium.ts"
 import type { RunningApp } from "../running-app.ts"
 import type { Screen } from "../screen.ts"

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { z } from "zod"
-import { sequenceDraft } from "#lib/contract/sequence-drawing.ts"
+import { sequenceDraft } from "#lib/contract/automation/sequence-drawing.ts"
 import type { Screen, Text } from "../screen.ts"
 import { named, press, takeFirst } from "./steps.ts"
 

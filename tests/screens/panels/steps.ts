@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { partsId, type RecordPart } from "#components/records/page/parts.ts"
-import { literally } from "#lib/literally.ts"
+import { literally } from "#lib/text/literally.ts"
 import type { Screen, Text } from "../screen.ts"
 
 /** Lists with some rows: what is opened on them is what is looked at. */

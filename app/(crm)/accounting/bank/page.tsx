@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { EntriesScreen } from "#components/areas/bank-statements/entries/entries-screen.tsx"
-import { loadEntries } from "#components/areas/bank-statements/entries/load-entries.ts"
+import { EntriesScreen } from "#components/finance/bank-statements/entries/entries-screen.tsx"
+import { loadEntries } from "#components/finance/bank-statements/entries/load-entries.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { InvoicingScreen } from "#components/areas/invoicing/invoicing-screen.tsx"
+import { InvoicingScreen } from "#components/finance/invoicing/invoicing-screen.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { readReference } from "#lib/api/reference.ts"
 import { serverApi } from "#lib/api/server.ts"

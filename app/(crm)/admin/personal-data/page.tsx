@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { PersonList } from "#components/areas/persons/administration/person-list.tsx"
-import { personsPath } from "#components/areas/persons/administration/person-tabs.tsx"
-import { listData, listQuery, loadAdminUrl } from "#components/lists/administration/list-data.ts"
+import { PersonList } from "#components/privacy/persons/administration/person-list.tsx"
+import { personsPath } from "#components/privacy/persons/administration/person-tabs.tsx"
+import { listData, listQuery, loadAdminUrl } from "#components/records/lists/administration/list-data.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { PipelineList } from "#components/areas/pipelines/administration/pipeline-list.tsx"
+import { PipelineList } from "#components/crm/pipelines/administration/pipeline-list.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
 

@@ -3,12 +3,12 @@ import { getTranslations } from "next-intl/server"
 import {
   NoRight,
   PrivateMailsScreen,
-} from "#components/areas/mail-disclosures/administration/private-mails-screen.tsx"
+} from "#components/mail/disclosures/administration/private-mails-screen.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { can } from "#lib/abilities.ts"
+import { can } from "#lib/access/abilities.ts"
 import { serverApi } from "#lib/api/server.ts"
-import { requireUser } from "#lib/current-user.ts"
-import { recordIdOf } from "#lib/record-id.ts"
+import { requireUser } from "#lib/session/current-user.ts"
+import { recordIdOf } from "#lib/text/record-id.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("disclosures"))("title") }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { RegisterScreen } from "#components/areas/processing-register/register-screen.tsx"
+import { RegisterScreen } from "#components/privacy/processing-register/register-screen.tsx"
 import { serverApi } from "#lib/api/server.ts"
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { LifecycleList } from "#components/areas/registrations/administration/lifecycle-list.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { LifecycleList } from "#components/shows/registrations/administration/lifecycle-list.tsx"
 import { serverApi } from "#lib/api/server.ts"
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { RetentionScreen } from "#components/areas/retention/retention-screen.tsx"
+import { RetentionScreen } from "#components/privacy/retention/retention-screen.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
 

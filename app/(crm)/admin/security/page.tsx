@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { SecurityList } from "#components/areas/security-log/security-list.tsx"
-import { loadSecurityUrl, securityQuery } from "#components/areas/security-log/security-url.ts"
+import { SecurityList } from "#components/identity/security-log/security-list.tsx"
+import { loadSecurityUrl, securityQuery } from "#components/identity/security-log/security-url.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { SenderList } from "#components/areas/mailing-lists/senders/sender-list.tsx"
-import { AllSequences } from "#components/areas/sequences/shared/all-sequences.tsx"
+import { AllSequences } from "#components/automation/sequences/shared/all-sequences.tsx"
+import { SenderList } from "#components/mail/senders/sender-list.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
 

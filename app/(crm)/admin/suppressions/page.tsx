@@ -1,10 +1,10 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { SuppressionList } from "#components/areas/mailing-lists/suppressions/suppression-list.tsx"
-import { listData, listQuery, loadAdminUrl } from "#components/lists/administration/list-data.ts"
+import { SuppressionList } from "#components/mail/suppressions/suppression-list.tsx"
+import { listData, listQuery, loadAdminUrl } from "#components/records/lists/administration/list-data.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
-import { suppressionReasons } from "#lib/contract/mailing-terms.ts"
+import { suppressionReasons } from "#lib/contract/mail/mailing-terms.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("mailingLists.suppressions"))("title") }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { loadTemplates } from "#components/areas/mail-templates/load-templates.ts"
-import { TemplateList } from "#components/areas/mail-templates/template-list.tsx"
+import { loadTemplates } from "#components/mail/templates/load-templates.ts"
+import { TemplateList } from "#components/mail/templates/template-list.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {

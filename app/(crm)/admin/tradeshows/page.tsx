@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { ShowList } from "#components/areas/tradeshows/show-list.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { ShowList } from "#components/shows/tradeshows/show-list.tsx"
 import { serverApi } from "#lib/api/server.ts"
 
 export async function generateMetadata(): Promise<Metadata> {

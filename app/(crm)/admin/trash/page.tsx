@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { trashTypes } from "#lib/contract/trash.ts"
+import { trashTypes } from "#lib/contract/records/trash.ts"
 
 /** The deleted records begin with the companies. */
 export default function TrashPage() {

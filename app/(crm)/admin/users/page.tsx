@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { UserList } from "#components/areas/users/user-list.tsx"
-import { listData, listQuery, loadAdminUrl } from "#components/lists/administration/list-data.ts"
+import { UserList } from "#components/identity/users/user-list.tsx"
+import { listData, listQuery, loadAdminUrl } from "#components/records/lists/administration/list-data.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
 

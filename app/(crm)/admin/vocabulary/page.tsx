@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { vocabularyKinds } from "#lib/contract/vocabulary.ts"
+import { vocabularyKinds } from "#lib/contract/records/vocabulary.ts"
 
 /** The vocabulary begins with its first kind. */
 export default function VocabularyPage() {

@@ -1,22 +1,22 @@
 import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { notFound, redirect } from "next/navigation"
-import { SignInInPlace } from "#components/areas/account/sign-in/sign-in-in-place.tsx"
-import { CompanyPage } from "#components/areas/companies/record/company-page.tsx"
+import { CompanyPage } from "#components/crm/companies/record/company-page.tsx"
 import {
   loadActivity,
   loadCompany,
   loadRegistrations,
-} from "#components/areas/companies/record/load-company.ts"
+} from "#components/crm/companies/record/load-company.ts"
+import { SignInInPlace } from "#components/identity/account/sign-in/sign-in-in-place.tsx"
 import { trailAreas } from "#components/records/audit/trail-areas.ts"
 import { keptAddress } from "#components/records/merges/kept-address.ts"
 import { loadMergedAway } from "#components/records/merges/load-merged-away.ts"
 import { MergedNotice } from "#components/records/merges/merged-notice.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { readReference } from "#lib/api/reference.ts"
-import { backAddress } from "#lib/back-address.ts"
-import { pageAddress } from "#lib/page-address.ts"
-import { recordIdOf } from "#lib/record-id.ts"
+import { pageAddress } from "#lib/pages/page-address.ts"
+import { backAddress } from "#lib/session/back-address.ts"
+import { recordIdOf } from "#lib/text/record-id.ts"
 
 type Props = PageProps<"/company/[id]">
 

@@ -2,25 +2,25 @@ import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { notFound, redirect } from "next/navigation"
 import { getTranslations } from "next-intl/server"
-import { SignInInPlace } from "#components/areas/account/sign-in/sign-in-in-place.tsx"
-import { ContactPage } from "#components/areas/contacts/record/contact-page.tsx"
-import { ErasedContact } from "#components/areas/contacts/record/erased-contact.tsx"
+import { ContactPage } from "#components/crm/contacts/record/contact-page.tsx"
+import { ErasedContact } from "#components/crm/contacts/record/erased-contact.tsx"
 import {
   loadActivity,
   loadChoices,
   loadContact,
   loadErasedAt,
   loadRegistrations,
-} from "#components/areas/contacts/record/load-contact.ts"
+} from "#components/crm/contacts/record/load-contact.ts"
+import { SignInInPlace } from "#components/identity/account/sign-in/sign-in-in-place.tsx"
 import { trailAreas } from "#components/records/audit/trail-areas.ts"
 import { keptAddress } from "#components/records/merges/kept-address.ts"
 import { loadMergedAway } from "#components/records/merges/load-merged-away.ts"
 import { MergedNotice } from "#components/records/merges/merged-notice.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { readReference } from "#lib/api/reference.ts"
-import { backAddress } from "#lib/back-address.ts"
-import { pageAddress } from "#lib/page-address.ts"
-import { recordIdOf } from "#lib/record-id.ts"
+import { pageAddress } from "#lib/pages/page-address.ts"
+import { backAddress } from "#lib/session/back-address.ts"
+import { recordIdOf } from "#lib/text/record-id.ts"
 
 type Props = PageProps<"/contact/[id]">
 

@@ -1,15 +1,15 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import { getTranslations } from "next-intl/server"
-import { NewList } from "#components/areas/mailing-lists/page/drawn-parts.ts"
-import { ListFrame } from "#components/areas/mailing-lists/page/list-head.tsx"
-import { loadChips } from "#components/areas/mailing-lists/page/load-list.ts"
-import { filtersFrom } from "#components/areas/mailing-lists/page/stored-filters.ts"
-import { loadListUrl } from "#components/lists/filters/list-url.ts"
+import { NewList } from "#components/automation/mailing-lists/page/drawn-parts.ts"
+import { ListFrame } from "#components/automation/mailing-lists/page/list-head.tsx"
+import { loadChips } from "#components/automation/mailing-lists/page/load-list.ts"
+import { filtersFrom } from "#components/automation/mailing-lists/page/stored-filters.ts"
+import { loadListUrl } from "#components/records/lists/filters/list-url.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
-import { can } from "#lib/abilities.ts"
-import { requireUser } from "#lib/current-user.ts"
+import { can } from "#lib/access/abilities.ts"
+import { requireUser } from "#lib/session/current-user.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("mailingLists"))("newTitle") }

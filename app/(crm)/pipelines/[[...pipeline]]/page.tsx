@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { getTranslations } from "next-intl/server"
-import { loadBoard } from "#components/areas/pipelines/load-board.ts"
-import { PipelinesScreen } from "#components/areas/pipelines/pipelines-screen.tsx"
+import { loadBoard } from "#components/crm/pipelines/load-board.ts"
+import { PipelinesScreen } from "#components/crm/pipelines/pipelines-screen.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("pipelines"))("title") }

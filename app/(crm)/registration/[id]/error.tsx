@@ -1,5 +1,5 @@
 "use client"
 
-import { FailedRegistration } from "#components/areas/registrations/record/failed-registration.tsx"
+import { FailedRegistration } from "#components/shows/registrations/record/failed-registration.tsx"
 
 export default FailedRegistration

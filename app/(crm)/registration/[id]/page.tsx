@@ -1,21 +1,21 @@
 import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { notFound } from "next/navigation"
-import { SignInInPlace } from "#components/areas/account/sign-in/sign-in-in-place.tsx"
+import { SignInInPlace } from "#components/identity/account/sign-in/sign-in-in-place.tsx"
+import { trailAreas } from "#components/records/audit/trail-areas.ts"
+import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import {
   loadActivity,
   loadChoices,
   loadDraftLink,
   loadRegistration,
-} from "#components/areas/registrations/record/load-registration.ts"
-import { RegistrationPage } from "#components/areas/registrations/record/registration-page.tsx"
-import { trailAreas } from "#components/records/audit/trail-areas.ts"
-import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+} from "#components/shows/registrations/record/load-registration.ts"
+import { RegistrationPage } from "#components/shows/registrations/record/registration-page.tsx"
 import { readReference } from "#lib/api/reference.ts"
-import { backAddress } from "#lib/back-address.ts"
-import { requireUser } from "#lib/current-user.ts"
-import { pageAddress } from "#lib/page-address.ts"
-import { recordIdOf } from "#lib/record-id.ts"
+import { pageAddress } from "#lib/pages/page-address.ts"
+import { backAddress } from "#lib/session/back-address.ts"
+import { requireUser } from "#lib/session/current-user.ts"
+import { recordIdOf } from "#lib/text/record-id.ts"
 
 type Props = PageProps<"/registration/[id]">
 

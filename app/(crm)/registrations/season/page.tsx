@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { loadSeason } from "#components/areas/season/load-season.ts"
-import { SeasonScreen } from "#components/areas/season/season-screen.tsx"
+import { loadSeason } from "#components/home/season/load-season.ts"
+import { SeasonScreen } from "#components/home/season/season-screen.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
-import { FlowScreen } from "#components/areas/sequences/flow/flow-screen.tsx"
-import { loadSequence } from "#components/areas/sequences/flow/load-sequence.ts"
+import { FlowScreen } from "#components/automation/sequences/flow/flow-screen.tsx"
+import { loadSequence } from "#components/automation/sequences/flow/load-sequence.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { recordIdOf } from "#lib/record-id.ts"
+import { recordIdOf } from "#lib/text/record-id.ts"
 
 type Props = PageProps<"/sequence/[id]">
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { IncompleteScreen } from "#components/areas/registrations/incomplete/incomplete-screen.tsx"
+import { IncompleteScreen } from "#components/shows/registrations/incomplete/incomplete-screen.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("registrations"))("incomplete.tabs.left") }

@@ -1,5 +1,5 @@
-import { issueCsrfCookie } from "#lib/csrf-cookie.ts"
-import { readToken } from "#lib/session.ts"
+import { issueCsrfCookie } from "#lib/session/csrf-cookie.ts"
+import { readToken } from "#lib/session/session.ts"
 
 /** Sets the token that writes repeat in the X-XSRF-TOKEN header (spec 1 §7). */
 export async function GET(): Promise<Response> {

@@ -1,7 +1,7 @@
 import { findUserOf } from "#lib/api/sign-in-calls.ts"
-import { clearSessionCookies } from "#lib/end-session.ts"
 import { log } from "#lib/log.ts"
-import { readToken } from "#lib/session.ts"
+import { clearSessionCookies } from "#lib/session/end-session.ts"
+import { readToken } from "#lib/session/session.ts"
 
 /**
  * Goes Home, and on the way forgets a session that is dead (spec 1 §4). A link can be opened by anybody on somebody's

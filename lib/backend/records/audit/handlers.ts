@@ -1,8 +1,8 @@
-import { can } from "#lib/abilities.ts"
-import { reading, readingSome, requireReading } from "#lib/backend/http/base.ts"
-import { forbidden } from "#lib/backend/http/errors.ts"
-import { hasPart, kindsWith, recordKinds } from "#lib/contract/record-kinds.ts"
-import type { User } from "#lib/contract/session.ts"
+import { can } from "#lib/access/abilities.ts"
+import { reading, readingSome, requireReading } from "#lib/backend/platform/http/base.ts"
+import { forbidden } from "#lib/backend/platform/http/errors.ts"
+import type { User } from "#lib/contract/identity/session.ts"
+import { hasPart, kindsWith, recordKinds } from "#lib/contract/records/record-kinds.ts"
 import { listEntries, listRecordEntries } from "./entries.ts"
 
 /** Of which records a user sees the trail: administrators of all, others of those of which every reader does. */

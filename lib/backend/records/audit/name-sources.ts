@@ -1,6 +1,6 @@
-import { isRecordKind, kinds, type RecordKind } from "#lib/contract/record-kinds.ts"
-import { storedKinds } from "../kinds.ts"
-import { subjectColumn } from "../subject-sql.ts"
+import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { subjectColumn } from "#lib/backend/records/subject-sql.ts"
+import { isRecordKind, kinds, type RecordKind } from "#lib/contract/records/record-kinds.ts"
 
 /** Other tables than those of records whose ids stand in the trail, and what to call their rows. */
 const otherNames = {

@@ -1,5 +1,5 @@
-import { query } from "#lib/backend/database/db.ts"
-import type { Language } from "#lib/backend/http/base.ts"
+import { query } from "#lib/backend/platform/database/db.ts"
+import type { Language } from "#lib/backend/platform/http/base.ts"
 import { keyIn, type NameSource, nameColumn, sourceOf } from "./name-sources.ts"
 
 /** Ids met in a page of the trail, by the table they belong to. */

@@ -1,8 +1,8 @@
-import { type Connection, query } from "#lib/backend/database/db.ts"
-import { currentCall } from "#lib/backend/security-log/call-scope.ts"
-import { eventsOfAudit } from "#lib/backend/security-log/events-of-audit.ts"
-import { noteEvent } from "#lib/backend/security-log/note-event.ts"
-import type { KindWith, RecordKind } from "#lib/contract/record-kinds.ts"
+import { currentCall } from "#lib/backend/identity/security-log/call-scope.ts"
+import { eventsOfAudit } from "#lib/backend/identity/security-log/events-of-audit.ts"
+import { noteEvent } from "#lib/backend/identity/security-log/note-event.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { KindWith, RecordKind } from "#lib/contract/records/record-kinds.ts"
 
 /** Fields that changed, each with its old and new value; null where there was or is none. */
 export type Changes = Record<string, [old: unknown, fresh: unknown]>

@@ -1,5 +1,5 @@
-import { type Connection, query } from "#lib/backend/database/db.ts"
-import type { RecordKind } from "#lib/contract/record-kinds.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { RecordKind } from "#lib/contract/records/record-kinds.ts"
 import { type Actor, type Changes, writeAudits } from "./write-audit.ts"
 
 /** Gives records that were changed a new version each, and an entry in the audit trail of what changed. */

@@ -1,7 +1,7 @@
 import type { z } from "zod"
-import { type Connection, query } from "#lib/backend/database/db.ts"
-import type { platformValues } from "#lib/contract/bulk.ts"
-import type { Changes } from "../audit/write-audit.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { Changes } from "#lib/backend/records/audit/write-audit.ts"
+import type { platformValues } from "#lib/contract/records/bulk.ts"
 import { changeRecords } from "./change-records.ts"
 import { requireAll } from "./require-all.ts"
 

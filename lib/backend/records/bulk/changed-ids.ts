@@ -1,4 +1,4 @@
-import type { Changes } from "../audit/write-audit.ts"
+import type { Changes } from "#lib/backend/records/audit/write-audit.ts"
 
 /**
  * What becomes of a set of ids.

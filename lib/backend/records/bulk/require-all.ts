@@ -1,6 +1,6 @@
-import { type Connection, queryOne } from "#lib/backend/database/db.ts"
-import { invalid } from "#lib/backend/http/errors.ts"
-import type { KindWith } from "#lib/contract/record-kinds.ts"
+import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
+import { invalid } from "#lib/backend/platform/http/errors.ts"
+import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 
 type ValueTable = "lifecycle_platform" | "owner" | "registration_lifecycle" | `${KindWith<"tags">}_tag`
 

@@ -1,7 +1,7 @@
 import type { z } from "zod"
-import { query } from "#lib/backend/database/db.ts"
-import type { flagValues } from "#lib/contract/bulk.ts"
-import { type Flag, flagColumns } from "../../registrations/selects/flag-columns.ts"
+import { query } from "#lib/backend/platform/database/db.ts"
+import { type Flag, flagColumns } from "#lib/backend/shows/registrations/selects/flag-columns.ts"
+import type { flagValues } from "#lib/contract/records/bulk.ts"
 import { changeRecords } from "./change-records.ts"
 
 type Values = z.output<typeof flagValues>

@@ -1,9 +1,9 @@
 import { areas, jobKinds } from "#lib/backend/areas.ts"
-import { type Connection, inTransaction } from "#lib/backend/database/db.ts"
-import type { JobInput, JobKind } from "#lib/backend/jobs/kinds.ts"
-import { type Asker, startJob } from "#lib/backend/jobs/start-job.ts"
-import type { Target } from "#lib/contract/bulk.ts"
-import { kindOf } from "#lib/contract/record-kinds.ts"
+import { type Connection, inTransaction } from "#lib/backend/platform/database/db.ts"
+import type { JobInput, JobKind } from "#lib/backend/platform/jobs/kinds.ts"
+import { type Asker, startJob } from "#lib/backend/platform/jobs/start-job.ts"
+import type { Target } from "#lib/contract/records/bulk.ts"
+import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import { noteRecords, refuseMovedCount, targetSql } from "./targets.ts"
 
 type Desired<Kind extends JobKind> = {

@@ -1,10 +1,10 @@
-import { type Connection, query } from "#lib/backend/database/db.ts"
-import { conflict } from "#lib/backend/http/errors.ts"
-import { type FilterDefinition, notDeletedWhere } from "#lib/backend/lists/filters/definition.ts"
-import { listConditions } from "#lib/backend/lists/filters/list-conditions.ts"
-import type { SentFilters } from "#lib/backend/lists/filters/parse.ts"
-import { Parameters } from "#lib/backend/lists/filters/sql-builder.ts"
-import type { KindWith } from "#lib/contract/record-kinds.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { conflict } from "#lib/backend/platform/http/errors.ts"
+import { type FilterDefinition, notDeletedWhere } from "#lib/backend/records/lists/filters/definition.ts"
+import { listConditions } from "#lib/backend/records/lists/filters/list-conditions.ts"
+import type { SentFilters } from "#lib/backend/records/lists/filters/parse.ts"
+import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
+import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 
 /** The records meant: those named, else all that pass the filters. */
 export type Meant = { ids?: number[] | undefined; filters: SentFilters }

@@ -1,13 +1,13 @@
-import type { Connection } from "../../database/db.ts"
-import type { Problems } from "../../http/problems.ts"
-import type { Bloc } from "../../reference/rows.ts"
-import type { ReferenceStore } from "../../reference/store.ts"
-import type { Actor, Changes } from "../audit/write-audit.ts"
-import type { FieldValues } from "../changes.ts"
-import type { SavedPhone } from "../phones.ts"
-import type { Subject } from "../required-record.ts"
-import type { SavedNetwork } from "../social-networks.ts"
-import type { NamedIds } from "../unknown-ids.ts"
+import type { Connection } from "#lib/backend/platform/database/db.ts"
+import type { Problems } from "#lib/backend/platform/http/problems.ts"
+import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
+import type { FieldValues } from "#lib/backend/records/changes.ts"
+import type { SavedPhone } from "#lib/backend/records/phones.ts"
+import type { Bloc } from "#lib/backend/records/reference/rows.ts"
+import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
+import type { Subject } from "#lib/backend/records/required-record.ts"
+import type { SavedNetwork } from "#lib/backend/records/social-networks.ts"
+import type { NamedIds } from "#lib/backend/records/unknown-ids.ts"
 
 /** A change of the ids that a link table has for a record. */
 export type LinkChange = {

@@ -1,6 +1,6 @@
-import type { ReferenceStore } from "../../reference/store.ts"
-import type { Changes } from "../audit/write-audit.ts"
-import type { FieldValues } from "../changes.ts"
+import type { Changes } from "#lib/backend/records/audit/write-audit.ts"
+import type { FieldValues } from "#lib/backend/records/changes.ts"
+import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import type { Link, RecordForm, Row, Rows } from "./definition.ts"
 
 export const isIds = (value: unknown): value is number[] => Array.isArray(value)

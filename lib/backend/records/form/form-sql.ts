@@ -1,6 +1,6 @@
-import { hasPart } from "#lib/contract/record-kinds.ts"
-import { list } from "../../database/json-sql.ts"
-import type { FieldValues } from "../changes.ts"
+import { list } from "#lib/backend/platform/database/json-sql.ts"
+import type { FieldValues } from "#lib/backend/records/changes.ts"
+import { hasPart } from "#lib/contract/records/record-kinds.ts"
 import type { Link, RecordForm, Rows } from "./definition.ts"
 
 export type Prepared = { name: string; text: string }

@@ -1,5 +1,5 @@
-import { type Connection, queryOne } from "../../database/db.ts"
-import type { FieldValues } from "../changes.ts"
+import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
+import type { FieldValues } from "#lib/backend/records/changes.ts"
 import type { RecordForm } from "./definition.ts"
 import { isRows } from "./desired-form.ts"
 import { readStatement, writtenOnce } from "./form-sql.ts"

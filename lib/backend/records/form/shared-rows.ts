@@ -1,5 +1,5 @@
-import type { RecordKind } from "#lib/contract/record-kinds.ts"
-import { withScheme } from "../../companies/web-address.ts"
+import { withScheme } from "#lib/backend/crm/companies/web-address.ts"
+import type { RecordKind } from "#lib/contract/records/record-kinds.ts"
 import type { Rows } from "./definition.ts"
 
 /** Phones of a record, in their order. */

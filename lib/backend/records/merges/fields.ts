@@ -1,9 +1,9 @@
-import { type Connection, query, queryOne } from "#lib/backend/database/db.ts"
-import { invalid } from "#lib/backend/http/errors.ts"
-import { companyFields } from "#lib/contract/company-fields.ts"
-import { contactFields } from "#lib/contract/contact-fields.ts"
-import type { MergeSide, MergeType, NotRestored } from "#lib/contract/merges.ts"
-import type { RecordFields } from "#lib/contract/record-fields.ts"
+import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
+import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { companyFields } from "#lib/contract/crm/company-fields.ts"
+import { contactFields } from "#lib/contract/crm/contact-fields.ts"
+import type { MergeSide, MergeType, NotRestored } from "#lib/contract/records/merges.ts"
+import type { RecordFields } from "#lib/contract/records/record-fields.ts"
 import type { Pair } from "./move-rows.ts"
 
 type Field = {

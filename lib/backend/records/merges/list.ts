@@ -1,7 +1,7 @@
-import { query } from "#lib/backend/database/db.ts"
-import { moment } from "#lib/backend/database/json-sql.ts"
-import type { Merge, MergeType } from "#lib/contract/merges.ts"
-import { storedKinds } from "../kinds.ts"
+import { query } from "#lib/backend/platform/database/db.ts"
+import { moment } from "#lib/backend/platform/database/json-sql.ts"
+import { storedKinds } from "#lib/backend/records/kinds.ts"
+import type { Merge, MergeType } from "#lib/contract/records/merges.ts"
 import { isOpen } from "./undo.ts"
 
 /** A record of a merge as `{id, name}`; one that was purged since is told without a name. */

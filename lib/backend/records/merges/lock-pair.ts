@@ -1,5 +1,5 @@
-import { type Connection, query } from "#lib/backend/database/db.ts"
-import type { MergeType } from "#lib/contract/merges.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { MergeType } from "#lib/contract/records/merges.ts"
 import { mergeable } from "./mergeable.ts"
 
 /** What is stored of a record that is locked. */

@@ -1,22 +1,22 @@
-import { mayChangeOwners } from "#lib/abilities.ts"
-import { tellContacts } from "#lib/backend/companies/contact-links.ts"
-import { companyForm } from "#lib/backend/companies/form.ts"
-import { mayDeleteCompany } from "#lib/backend/companies/ownership.ts"
-import { tellCompanies } from "#lib/backend/contacts/company-links.ts"
-import { contactForm } from "#lib/backend/contacts/form.ts"
-import { type JoinedOptOuts, joinOptOuts, partOptOuts } from "#lib/backend/contacts/merged-opt-outs.ts"
-import type { Connection } from "#lib/backend/database/db.ts"
+import { mayChangeOwners } from "#lib/access/abilities.ts"
+import { tellContacts } from "#lib/backend/crm/companies/contact-links.ts"
+import { companyForm } from "#lib/backend/crm/companies/form.ts"
+import { mayDeleteCompany } from "#lib/backend/crm/companies/ownership.ts"
+import { tellCompanies } from "#lib/backend/crm/contacts/company-links.ts"
+import { contactForm } from "#lib/backend/crm/contacts/form.ts"
+import { type JoinedOptOuts, joinOptOuts, partOptOuts } from "#lib/backend/crm/contacts/merged-opt-outs.ts"
+import type { Connection } from "#lib/backend/platform/database/db.ts"
+import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
+import type { FieldValues } from "#lib/backend/records/changes.ts"
+import { readForm } from "#lib/backend/records/form/read-form.ts"
 import {
   type JoinedLink,
   joinLinks,
   partLinks,
   tellRegistrations,
-} from "#lib/backend/registrations/linking/merged-companies.ts"
-import type { MergeType } from "#lib/contract/merges.ts"
-import type { User } from "#lib/contract/session.ts"
-import type { Actor } from "../audit/write-audit.ts"
-import type { FieldValues } from "../changes.ts"
-import { readForm } from "../form/read-form.ts"
+} from "#lib/backend/shows/registrations/linking/merged-companies.ts"
+import type { User } from "#lib/contract/identity/session.ts"
+import type { MergeType } from "#lib/contract/records/merges.ts"
 
 type Pair = { kept: number; removed: number }
 

@@ -1,10 +1,10 @@
-import { query } from "#lib/backend/database/db.ts"
-import { moment } from "#lib/backend/database/json-sql.ts"
-import { erasedPerson, type Refusal } from "#lib/backend/http/errors.ts"
-import type { MergedAway, MergeType } from "#lib/contract/merges.ts"
-import { hasPart, type RecordKind } from "#lib/contract/record-kinds.ts"
-import { erasedAt } from "../erased-at.ts"
-import { type Subject, subjectNotFound } from "../required-record.ts"
+import { query } from "#lib/backend/platform/database/db.ts"
+import { moment } from "#lib/backend/platform/database/json-sql.ts"
+import { erasedPerson, type Refusal } from "#lib/backend/platform/http/errors.ts"
+import { erasedAt } from "#lib/backend/records/erased-at.ts"
+import { type Subject, subjectNotFound } from "#lib/backend/records/required-record.ts"
+import type { MergedAway, MergeType } from "#lib/contract/records/merges.ts"
+import { hasPart, type RecordKind } from "#lib/contract/records/record-kinds.ts"
 import { named } from "./list.ts"
 
 /** The record that is kept at the end of all merges that were not undone, when it lives; `at` is when the last of them was. */

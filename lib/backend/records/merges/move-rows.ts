@@ -1,5 +1,11 @@
-import { type Connection, query, queryOne } from "#lib/backend/database/db.ts"
-import type { LeftReason, MergeKind, MergePreview, MergeType, NotRestored } from "#lib/contract/merges.ts"
+import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
+import type {
+  LeftReason,
+  MergeKind,
+  MergePreview,
+  MergeType,
+  NotRestored,
+} from "#lib/contract/records/merges.ts"
 import { mergeParts, type Part } from "./parts.ts"
 
 /** The two records of a merge. */

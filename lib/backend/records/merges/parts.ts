@@ -1,5 +1,5 @@
-import { maxBrands } from "#lib/contract/company-form.ts"
-import type { MergeKind, MergeType } from "#lib/contract/merges.ts"
+import { maxBrands } from "#lib/contract/crm/company-form.ts"
+import type { MergeKind, MergeType } from "#lib/contract/records/merges.ts"
 
 /** Rows of a table that hang on a record and go with it when it becomes part of another. */
 export type Part = {

@@ -1,6 +1,6 @@
-import { type Connection, query } from "#lib/backend/database/db.ts"
-import type { Actor, Changes } from "../audit/write-audit.ts"
-import { changesBetween } from "../changes.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
+import { changesBetween } from "#lib/backend/records/changes.ts"
 import { mergeable } from "./mergeable.ts"
 import type { Pair } from "./move-rows.ts"
 

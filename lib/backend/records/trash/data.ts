@@ -1,9 +1,9 @@
-import { query } from "#lib/backend/database/db.ts"
-import { searchConditions } from "#lib/backend/lists/filters/search-term.ts"
-import { Parameters } from "#lib/backend/lists/filters/sql-builder.ts"
-import { hasPart } from "#lib/contract/record-kinds.ts"
-import type { DeletedRecord, TrashType } from "#lib/contract/trash.ts"
-import { storedKinds } from "../kinds.ts"
+import { query } from "#lib/backend/platform/database/db.ts"
+import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { searchConditions } from "#lib/backend/records/lists/filters/search-term.ts"
+import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
+import { hasPart } from "#lib/contract/records/record-kinds.ts"
+import type { DeletedRecord, TrashType } from "#lib/contract/records/trash.ts"
 
 /** A record that became part of another one comes back by undoing that, not from here. */
 export const isMerged = (type: TrashType) => `EXISTS (SELECT FROM record_merge merge

@@ -1,6 +1,6 @@
-import { adminOnly } from "#lib/backend/http/base.ts"
-import { pageAnswer } from "#lib/backend/lists/page-answer.ts"
-import { actorOf } from "../audit/write-audit.ts"
+import { adminOnly } from "#lib/backend/platform/http/base.ts"
+import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
+import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
 import { listDeleted } from "./data.ts"
 import { restoreRecord } from "./mutations.ts"
 

@@ -1,9 +1,9 @@
-import { inTransaction, query } from "#lib/backend/database/db.ts"
-import { isTaken } from "#lib/backend/database/unique-violation.ts"
-import { conflict } from "#lib/backend/http/errors.ts"
-import type { TrashType } from "#lib/contract/trash.ts"
-import { type Actor, writeAudit } from "../audit/write-audit.ts"
-import { subjectNotFound } from "../required-record.ts"
+import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
+import { conflict } from "#lib/backend/platform/http/errors.ts"
+import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
+import { subjectNotFound } from "#lib/backend/records/required-record.ts"
+import type { TrashType } from "#lib/contract/records/trash.ts"
 import { isErased, isMerged } from "./data.ts"
 
 type Stored = { deleted_at: string; version: number; is_merged: boolean; is_erased: boolean }

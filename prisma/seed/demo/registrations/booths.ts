@@ -1,4 +1,4 @@
-import { grandTotal } from "#lib/contract/registration-detail.ts"
+import { grandTotal } from "#lib/contract/shows/registration-detail.ts"
 import type { Application } from "#prisma/seed/demo/registrations/applications.ts"
 import type { Choices } from "#prisma/seed/demo/registrations/choices.ts"
 import type { Register } from "#prisma/seed/demo/registrations/register.ts"

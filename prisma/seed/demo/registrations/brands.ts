@@ -1,4 +1,4 @@
-import { toSlug } from "#lib/to-slug.ts"
+import { toSlug } from "#lib/text/to-slug.ts"
 import type { Application } from "#prisma/seed/demo/registrations/applications.ts"
 import type { Choices } from "#prisma/seed/demo/registrations/choices.ts"
 import type { Register } from "#prisma/seed/demo/registrations/register.ts"

@@ -1,4 +1,4 @@
-import { toSlug } from "#lib/to-slug.ts"
+import { toSlug } from "#lib/text/to-slug.ts"
 import { createNamer } from "#prisma/seed/demo/business-names.ts"
 import type { Exhibitor } from "#prisma/seed/demo/registrations/exhibitors.ts"
 import type { Register } from "#prisma/seed/demo/registrations/register.ts"

@@ -1,5 +1,5 @@
 import { extname } from "node:path"
-import { fileStore } from "#lib/backend/files/file-store.ts"
+import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import type { Register } from "#prisma/seed/demo/registrations/register.ts"
 
 interface DemoFile {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { hasVatForm } from "#lib/backend/invoices/vat-code.ts"
+import { hasVatForm } from "#lib/backend/finance/invoices/vat-code.ts"
 import { vatCode } from "./vat-code.ts"
 
 it.each(["AT", "BE", "DE", "DK", "ES", "FR", "GB", "GR", "IT", "NL", "PL", "PT", "SE"])(

@@ -1,5 +1,5 @@
 import type pg from "pg"
-import type { FlowNode } from "#lib/contract/flow.ts"
+import type { FlowNode } from "#lib/contract/automation/flow.ts"
 import { createRandom } from "#prisma/seed/random.ts"
 import { insertMissing, required } from "#prisma/seed/rows.ts"
 import { type KnownOfRuns, linksIn, loadKnown, type Published } from "./known.ts"

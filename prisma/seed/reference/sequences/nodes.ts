@@ -1,5 +1,5 @@
-import type { Condition, Flow, FlowNode, Span } from "#lib/contract/flow.ts"
-import type { OwnerlessWay, ShowDate } from "#lib/contract/flow-terms.ts"
+import type { Condition, Flow, FlowNode, Span } from "#lib/contract/automation/flow.ts"
+import type { OwnerlessWay, ShowDate } from "#lib/contract/automation/flow-terms.ts"
 
 /** A flow of nodes and ways: "begin mail" leads from one to the other, "ask end yes" when it is so. */
 export const linked = (nodes: FlowNode[], ...ways: string[]): Flow => ({

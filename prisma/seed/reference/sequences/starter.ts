@@ -1,5 +1,5 @@
-import type { Flow } from "#lib/contract/flow.ts"
-import type { MailLanguage } from "#lib/contract/mail-terms.ts"
+import type { Flow } from "#lib/contract/automation/flow.ts"
+import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
 
 /** Ids of what a flow names. */
 export interface Named {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { loadStatements } from "#components/areas/bank-statements/statements/load-statements.ts"
-import { StatementsScreen } from "#components/areas/bank-statements/statements/statements-screen.tsx"
+import { loadStatements } from "#components/finance/bank-statements/statements/load-statements.ts"
+import { StatementsScreen } from "#components/finance/bank-statements/statements/statements-screen.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { maxStatementBytes, maxStatementEntries } from "#lib/contract/bank-terms.ts"
+import { maxStatementBytes, maxStatementEntries } from "#lib/contract/finance/bank-terms.ts"
 
 const limits = { megabytes: maxStatementBytes / 1_000_000, entries: maxStatementEntries }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { loadTemplate } from "#components/areas/mail-templates/load-templates.ts"
-import { TemplatePage } from "#components/areas/mail-templates/template-page.tsx"
+import { loadTemplate } from "#components/mail/templates/load-templates.ts"
+import { TemplatePage } from "#components/mail/templates/template-page.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {

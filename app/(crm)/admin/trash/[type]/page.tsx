@@ -1,11 +1,11 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { getTranslations } from "next-intl/server"
-import { DeletedList } from "#components/areas/trash/deleted-list.tsx"
-import { listData, listQuery, loadAdminUrl } from "#components/lists/administration/list-data.ts"
+import { listData, listQuery, loadAdminUrl } from "#components/records/lists/administration/list-data.ts"
+import { DeletedList } from "#components/records/trash/deleted-list.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
-import { trashType, trashTypes } from "#lib/contract/trash.ts"
+import { trashType, trashTypes } from "#lib/contract/records/trash.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("trash"))("title") }

@@ -1,12 +1,12 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { cache } from "react"
-import { UserPage } from "#components/areas/users/user-page.tsx"
+import { UserPage } from "#components/identity/users/user-page.tsx"
 import { trailAreas } from "#components/records/audit/trail-areas.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
-import { recordIdOf } from "#lib/record-id.ts"
+import { recordIdOf } from "#lib/text/record-id.ts"
 
 /** The user of the page's address, asked for once however many parts of the page need it. */
 const loadUser = cache(async (segment: string) => {

@@ -1,11 +1,11 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { getTranslations } from "next-intl/server"
-import { LookupValueList } from "#components/areas/vocabulary/lookup-value-list.tsx"
-import { listData, listQuery, loadAdminUrl } from "#components/lists/administration/list-data.ts"
+import { listData, listQuery, loadAdminUrl } from "#components/records/lists/administration/list-data.ts"
+import { LookupValueList } from "#components/records/vocabulary/lookup-value-list.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
-import { translatedKinds, vocabularyKind, vocabularyKinds } from "#lib/contract/vocabulary.ts"
+import { translatedKinds, vocabularyKind, vocabularyKinds } from "#lib/contract/records/vocabulary.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("vocabulary"))("title") }

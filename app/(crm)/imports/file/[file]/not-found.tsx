@@ -1,3 +1,3 @@
-import { MissingFile } from "#components/areas/imports/missing-file.tsx"
+import { MissingFile } from "#components/crm/imports/missing-file.tsx"
 
 export default MissingFile

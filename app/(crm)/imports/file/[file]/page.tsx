@@ -1,15 +1,15 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { getTranslations } from "next-intl/server"
-import { loadFileUrl } from "#components/areas/imports/imports-url.ts"
-import { loadColumns } from "#components/areas/imports/load-import.ts"
-import { MappingScreen } from "#components/areas/imports/mapping-screen.tsx"
+import { loadFileUrl } from "#components/crm/imports/imports-url.ts"
+import { loadColumns } from "#components/crm/imports/load-import.ts"
+import { MappingScreen } from "#components/crm/imports/mapping-screen.tsx"
 import { ForbiddenPage } from "#components/shell/forbidden-page.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { changingMany, missingOf } from "#lib/abilities.ts"
-import { importFields, importKeys } from "#lib/contract/imports.ts"
-import { requireUser } from "#lib/current-user.ts"
-import { recordIdOf } from "#lib/record-id.ts"
+import { changingMany, missingOf } from "#lib/access/abilities.ts"
+import { importFields, importKeys } from "#lib/contract/crm/imports.ts"
+import { requireUser } from "#lib/session/current-user.ts"
+import { recordIdOf } from "#lib/text/record-id.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("upload"))("columns.title") }

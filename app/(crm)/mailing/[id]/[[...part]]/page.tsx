@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
-import { HistoryPart, SettingsPart } from "#components/areas/mailing-lists/page/drawn-parts.ts"
-import { ListFrame, ListHead } from "#components/areas/mailing-lists/page/list-head.tsx"
+import { HistoryPart, SettingsPart } from "#components/automation/mailing-lists/page/drawn-parts.ts"
+import { ListFrame, ListHead } from "#components/automation/mailing-lists/page/list-head.tsx"
 import {
   entriesOf,
   listParts,
@@ -9,16 +9,16 @@ import {
   loadList,
   loadMembers,
   loadSuppressed,
-} from "#components/areas/mailing-lists/page/load-list.ts"
-import { MembersPart } from "#components/areas/mailing-lists/page/members-part.tsx"
-import { StartsPart } from "#components/areas/mailing-lists/page/starts-part.tsx"
-import { SuppressedPart } from "#components/areas/mailing-lists/page/suppressed-part.tsx"
+} from "#components/automation/mailing-lists/page/load-list.ts"
+import { MembersPart } from "#components/automation/mailing-lists/page/members-part.tsx"
+import { StartsPart } from "#components/automation/mailing-lists/page/starts-part.tsx"
+import { SuppressedPart } from "#components/automation/mailing-lists/page/suppressed-part.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
-import { can } from "#lib/abilities.ts"
+import { can } from "#lib/access/abilities.ts"
 import { serverApi } from "#lib/api/server.ts"
-import { requireUser } from "#lib/current-user.ts"
-import { recordIdOf } from "#lib/record-id.ts"
+import { requireUser } from "#lib/session/current-user.ts"
+import { recordIdOf } from "#lib/text/record-id.ts"
 
 type Props = PageProps<"/mailing/[id]/[[...part]]">
 

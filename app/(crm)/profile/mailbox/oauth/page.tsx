@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { OauthReturn } from "#components/areas/mailboxes/link/oauth-return.tsx"
+import { OauthReturn } from "#components/mail/mailboxes/link/oauth-return.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {

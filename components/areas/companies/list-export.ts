@@ -1,6 +1,0 @@
-import { listExport } from "#components/areas/area.ts"
-import { api } from "#lib/api/client.ts"
-import { companyExportColumns } from "#lib/contract/exports.ts"
-
-/** How companies are exported. */
-export const exported = listExport(companyExportColumns, (order) => api.exports.companies(order))

@@ -1,6 +1,0 @@
-import type { Job } from "#lib/contract/jobs.ts"
-
-/** Whether something may still happen to a job. */
-export function isAtWork({ status }: Pick<Job, "status">): boolean {
-  return status === "queued" || status === "running"
-}

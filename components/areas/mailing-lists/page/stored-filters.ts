@@ -1,8 +1,0 @@
-import { readFilters, toListFilters } from "#components/lists/filters/url-filters.ts"
-
-/** Filters of a living list as calls take them. */
-export const filtersFrom = (entries: readonly string[], term: string) =>
-  toListFilters(
-    readFilters(entries).filters.map(({ filter }) => filter),
-    term.trim(),
-  )

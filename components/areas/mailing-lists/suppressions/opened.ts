@@ -1,4 +1,0 @@
-import type { Suppression } from "#lib/contract/suppressions.ts"
-
-/** What is open: an address that is added, a file that is imported, or an address that is taken off. */
-export type Opened = { name: "add" } | { name: "import" } | { name: "remove"; suppression: Suppression }

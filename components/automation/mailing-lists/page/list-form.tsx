@@ -1,0 +1,124 @@
+import { Button, Checkbox, Textarea, TextInput } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import type { FilterChip } from "#components/records/lists/filters/filter-chip.ts"
+import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
+import { Choice } from "#components/ui/inputs/choice.tsx"
+import { fieldError } from "#components/ui/inputs/field-error.ts"
+import { useSending } from "#components/ui/inputs/use-sending.ts"
+import type { MailingListKind } from "#lib/contract/mail/mailing-terms.ts"
+import { ListFilters } from "./list-filters.tsx"
+import classes from "./list-page.module.css"
+
+/** A list as it is typed. */
+export type ListDraft = {
+  kind: MailingListKind
+  name: string
+  description: string
+  is_public: boolean
+  is_tracked: boolean
+  /** As the address of the list of contacts has them. */
+  entries: string[]
+  term: string
+}
+
+type Props<Answer> = {
+  draft: ListDraft
+  chips: FilterChip[]
+  /** A list that is there keeps its kind. */
+  isNew: boolean
+  /** Somebody else's save came between. */
+  isConflict?: boolean
+  isReadOnly?: boolean
+  store: (draft: ListDraft) => Promise<Answer>
+  onStored: (answer: Answer) => void
+}
+
+/** What a mailing list is called, how it is used and, of a living one, who is on it. */
+export function ListForm<Answer>(props: Props<Answer>) {
+  const { draft: loaded, chips, isNew, isConflict, isReadOnly = false, store, onStored } = props
+  const t = useTranslations("mailingLists")
+  const [draft, setDraft] = useState(loaded)
+  const set = (changes: Partial<ListDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const isLiving = draft.kind === "living"
+  const isFilled =
+    draft.name.trim() !== "" && (!isLiving || draft.entries.length > 0 || draft.term.trim() !== "")
+  const { run, error, isSending } = useSending(() => store(draft), onStored)
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isFilled && !isReadOnly) void run()
+      }}
+    >
+      <fieldset className={classes.fields} disabled={isReadOnly}>
+        {isConflict && (
+          <p role="alert" className={classes.alert}>
+            {t("form.conflict")}
+          </p>
+        )}
+        <TextInput
+          label={t("form.name")}
+          value={draft.name}
+          maxLength={120}
+          required
+          error={fieldError(error, "name")}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        />
+        <Textarea
+          label={t("form.description")}
+          value={draft.description}
+          maxLength={1000}
+          autosize
+          minRows={2}
+          maxRows={6}
+          onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+        />
+        {isNew && (
+          <div>
+            <p className={classes.label}>{t("form.kind")}</p>
+            <Choice
+              label={t("form.kind")}
+              value={draft.kind}
+              onChange={(kind) => set({ kind })}
+              options={[
+                { value: "static", label: t("kinds.static") },
+                { value: "living", label: t("kinds.living") },
+              ]}
+            />
+            <p className={classes.hint}>{t(`kindHints.${draft.kind}`)}</p>
+          </div>
+        )}
+        {isLiving && (
+          <ListFilters
+            entries={draft.entries}
+            term={draft.term}
+            chips={chips}
+            onChange={(entries) => set({ entries })}
+            onTerm={(term) => set({ term })}
+          />
+        )}
+        <Checkbox
+          label={t("form.public")}
+          description={t("form.publicHint")}
+          checked={draft.is_public}
+          onChange={({ currentTarget }) => set({ is_public: currentTarget.checked })}
+        />
+        <Checkbox
+          label={t("form.tracked")}
+          checked={draft.is_tracked}
+          onChange={({ currentTarget }) => set({ is_tracked: currentTarget.checked })}
+        />
+      </fieldset>
+      {!isConflict && <SendingFailure error={error} title={t("form.failed")} shown={["name"]} />}
+      {!isReadOnly && (
+        <div className={`${classes.buttons} ${classes.start}`}>
+          <Button type="submit" disabled={!isFilled} loading={isSending}>
+            {t(isNew ? "form.create" : "form.save")}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

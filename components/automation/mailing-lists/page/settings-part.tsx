@@ -1,0 +1,112 @@
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import type { FilterChip } from "#components/records/lists/filters/filter-chip.ts"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { useConfirm } from "#components/ui/panels/confirm.tsx"
+import { api } from "#lib/api/client.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import type { MailingList } from "#lib/contract/automation/mailing-lists.ts"
+import { type ListDraft, ListForm } from "./list-form.tsx"
+import classes from "./list-page.module.css"
+import { SignUpPart } from "./sign-up-part.tsx"
+import { filtersFrom } from "./stored-filters.ts"
+
+type Props = {
+  list: MailingList
+  /** Its filters, as they are typed. */
+  filters: Pick<ListDraft, "entries" | "term">
+  chips: FilterChip[]
+  mayEdit: boolean
+}
+
+/** What a list is, and the way to put it away. */
+export function SettingsPart({ list, filters: loaded, chips, mayEdit }: Props) {
+  const t = useTranslations("mailingLists.form")
+  const [version, setVersion] = useState(list.version)
+  const [form, setForm] = useState(list.form)
+  const [isConflict, setConflict] = useState(false)
+  const { kind, name, description, is_public, is_tracked } = list
+  const meetOther = async () => {
+    const { data } = await api.mailingLists.get({ list: list.id })
+    setVersion(data.version)
+    setForm(data.form)
+    setConflict(true)
+  }
+  const store = async ({ entries, term, kind: _, ...draft }: ListDraft) => {
+    try {
+      const filters = filtersFrom(entries, term)
+      return await api.mailingLists.edit({ list: list.id, version, ...draft, filters })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await meetOther()
+      throw error
+    }
+  }
+  return (
+    <>
+      <ListForm
+        key={list.version}
+        draft={{ kind, name, description, is_public, is_tracked, ...loaded }}
+        chips={chips}
+        isNew={false}
+        isReadOnly={!mayEdit}
+        isConflict={isConflict}
+        store={store}
+        onStored={({ data }) => {
+          setVersion(data.version)
+          setConflict(false)
+          void toastSuccess(t("saved"))
+        }}
+      />
+      {list.kind === "static" && (
+        <SignUpPart
+          list={{ ...list, form }}
+          version={version}
+          mayEdit={mayEdit}
+          onConflict={meetOther}
+          onStored={(stored) => {
+            setVersion(stored.version)
+            setForm(stored.form)
+          }}
+        />
+      )}
+      {mayEdit && (
+        <div className={classes.part}>
+          <Archive list={list} onStored={setVersion} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type ArchiveProps = { list: MailingList; onStored: (version: number) => void }
+
+function Archive({ list: { id, name, archived_at }, onStored }: ArchiveProps) {
+  const t = useTranslations("mailingLists.form")
+  const confirm = useConfirm()
+  const showFailure = useFailureToast()
+  const router = useRouter()
+  const isArchived = archived_at !== null
+  const change = async () => {
+    const question = {
+      ...{ title: t("archiveQuestion", { name }), message: t("archiveExplain"), action: t("archive") },
+      danger: true,
+    }
+    if (!isArchived && !(await confirm(question))) return
+    try {
+      const { data } = await api.mailingLists.archive({ list: id, archived: !isArchived })
+      onStored(data.version)
+      void toastSuccess(t(isArchived ? "restored" : "archived", { name }))
+      router.refresh()
+    } catch (error) {
+      void showFailure(error, t("archiveFailed"))
+    }
+  }
+  return (
+    <PlainButton isRed={!isArchived} onClick={() => void change()}>
+      {t(isArchived ? "restore" : "archive")}
+    </PlainButton>
+  )
+}

@@ -1,0 +1,8 @@
+import { readFilters, toListFilters } from "#components/records/lists/filters/url-filters.ts"
+
+/** Filters of a living list as calls take them. */
+export const filtersFrom = (entries: readonly string[], term: string) =>
+  toListFilters(
+    readFilters(entries).filters.map(({ filter }) => filter),
+    term.trim(),
+  )

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { LoadFailure } from "#components/records/lists/filters/load-failure.tsx"
+import { api } from "#lib/api/client.ts"
+import { DrawingSkeleton } from "../canvas/drawing-skeleton.tsx"
+import { type DrawingProps, DrawnFlow } from "./drawn-flow.tsx"
+
+/** What a sequence is to do next, as it is drawn. */
+export function DrawingScreen(props: DrawingProps) {
+  const t = useTranslations("sequenceFlow")
+  const { id } = props.loaded.sequence
+  const draft = useQuery({
+    queryKey: ["sequence-draft", id],
+    queryFn: () => api.sequences.getDraft({ sequence: id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const facts = useQuery({ queryKey: ["sequence-facts"], queryFn: () => api.sequences.factChoices() })
+  if (draft.isError || facts.isError)
+    return (
+      <LoadFailure
+        text={t("draw.loadFailed")}
+        onRetry={() => void Promise.all([draft.refetch(), facts.refetch()])}
+      />
+    )
+  if (!draft.data || !facts.data) return <DrawingSkeleton />
+  return <DrawnFlow {...props} draft={draft.data.data} facts={facts.data.data} />
+}

@@ -1,0 +1,55 @@
+import { IconPlayerPause } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import type { ReactNode } from "react"
+import { Moment } from "#components/ui/text/moment.tsx"
+import type { RehearsalAnswer } from "#lib/contract/automation/sequence-starts.ts"
+import { LeftOut } from "./left-out.tsx"
+import { RehearsedDays } from "./rehearsed-days.tsx"
+import classes from "./start.module.css"
+
+type Props = {
+  rehearsal: RehearsalAnswer
+  /** How many, in words. */
+  summary: string
+  /** Of runs that began before: what becomes of them. Of these nobody is left out who gets all mails. */
+  ofRuns?: ReactNode
+  /** What is done with it. */
+  children: ReactNode
+}
+
+/** Scripts come to it first: what was asked for stands here now. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()
+
+/** What a rehearsal says: how many mails, until when, from whom on which day, and who gets none. */
+export function RehearsedBody({ rehearsal, summary, ofRuns, children }: Props) {
+  const t = useTranslations("sequences")
+  const { last, waiting, left_out, held, others } = rehearsal
+  const leftOut = left_out.reduce((sum, { count }) => sum + count, 0)
+  const waits = Object.values(waiting).reduce((sum, count) => sum + count, 0)
+  return (
+    <div className={classes.rehearsed}>
+      <h2 ref={takeFocus} tabIndex={-1} className={classes.heading}>
+        {t("rehearsal.title")}
+      </h2>
+      <p className={classes.summary}>
+        <strong>{summary}</strong>
+        {last && <span>{t.rich("rehearsal.until", { day: () => <Moment value={last} /> })}</span>}
+        {waits > 0 && <span>{t("rehearsal.waiting", { count: waits })}</span>}
+      </p>
+      {held.map((what) => (
+        <p key={what} className={classes.held}>
+          <IconPlayerPause size={16} aria-hidden="true" /> {t(`rehearsal.held.${what}`)}
+        </p>
+      ))}
+      {others.runs > 0 && (
+        <p className={classes.hint}>
+          {t(others.is_counted ? "rehearsal.others" : "rehearsal.othersUncounted", { count: others.runs })}
+        </p>
+      )}
+      {ofRuns}
+      <RehearsedDays rehearsal={rehearsal} />
+      {(leftOut > 0 || !ofRuns) && <LeftOut groups={left_out} total={leftOut} />}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { NativeSelect } from "@mantine/core"
+import { useFormatter, useTranslations } from "next-intl"
+import { useState } from "react"
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { later } from "#components/ui/loading/later.tsx"
+import type { RehearsalAnswer } from "#lib/contract/automation/sequence-starts.ts"
+import { DayTable } from "./day-table.tsx"
+import classes from "./start.module.css"
+
+/** What draws it weighs more than the dialog: it comes when it is shown. */
+const PaceChart = later(() => import("./pace-chart.tsx").then((loaded) => loaded.PaceChart), {
+  waiting: <Skeleton height={200} />,
+})
+
+/** Mails of each day: as a picture beside what the sender may send, and as a table with those who get them. */
+export function RehearsedDays({ rehearsal }: { rehearsal: RehearsalAnswer }) {
+  const t = useTranslations("sequences.rehearsal")
+  const [place, setPlace] = useState(0)
+  const sending = rehearsal.outlets.filter(({ days }) => Object.keys(days).length > 0)
+  const outlet = sending[place]
+  if (!outlet) return <p className={classes.hint}>{t("noMails")}</p>
+  return (
+    <>
+      <div className={classes.outlet}>
+        {sending.length > 1 ? (
+          <NativeSelect
+            label={t("outlet")}
+            value={String(place)}
+            onChange={({ currentTarget }) => setPlace(Number(currentTarget.value))}
+            data={sending.map(({ name, email }, index) => ({
+              value: String(index),
+              label: `${name} <${email}>`,
+            }))}
+          />
+        ) : (
+          <span>{`${outlet.name} <${outlet.email}>`}</span>
+        )}
+        <Room outlet={outlet} />
+      </div>
+      <PaceChart outlet={outlet} days={rehearsal.days.map(({ day }) => day)} />
+      <DayTable rehearsal={rehearsal} outlet={outlet} />
+    </>
+  )
+}
+
+/** What an outlet may send, and how often that is all it sends. */
+function Room({ outlet: { per_day, per_minute, days } }: { outlet: RehearsalAnswer["outlets"][number] }) {
+  const t = useTranslations("sequences.rehearsal")
+  const format = useFormatter()
+  const full = per_day === 0 ? 0 : Object.values(days).filter((count) => count >= per_day).length
+  return (
+    <span className={classes.muted}>
+      {[
+        per_day === 0 ? t("unlimited") : t("perDay", { count: format.number(per_day) }),
+        per_minute > 0 && t("perMinute", { count: format.number(per_minute) }),
+        per_day > 0 && t("full", { count: full }),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
+    </span>
+  )
+}

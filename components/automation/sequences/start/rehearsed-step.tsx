@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core"
+import { IconDownload } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import buttons from "#components/ui/buttons/plain-button.module.css"
+import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
+import type { RehearsalAnswer } from "#lib/contract/automation/sequence-starts.ts"
+import { RehearsedBody } from "./rehearsed-body.tsx"
+import classes from "./start.module.css"
+import { type AskedStart, rehearsalHref } from "./start-task.ts"
+import type { useStartSteps } from "./use-start-steps.ts"
+
+type Props = { asked: AskedStart; rehearsal: RehearsalAnswer; steps: ReturnType<typeof useStartSteps> }
+
+/** What a start would do, and the button that does it. */
+export function RehearsedStep({ asked, rehearsal, steps }: Props) {
+  const t = useTranslations("sequences")
+  const { starts, mails, left_out } = rehearsal
+  const leftOut = left_out.reduce((sum, { count }) => sum + count, 0)
+  const { isBusy, error } = steps
+  return (
+    <RehearsedBody rehearsal={rehearsal} summary={t("rehearsal.summary", { starts, mails })}>
+      <div className={classes.buttons}>
+        <SendingFailure error={error?.thrown} title={t("start.failed")} shown={[]} />
+        <a className={`${buttons.plain} ${classes.download}`} href={rehearsalHref(asked)} download>
+          <IconDownload size={16} aria-hidden="true" />
+          {t("rehearsal.download")}
+        </a>
+        <Button variant="default" disabled={isBusy} onClick={steps.back}>
+          {t("start.back")}
+        </Button>
+        <Button
+          disabled={starts === 0}
+          loading={isBusy}
+          onClick={() => void steps.start(asked, starts + leftOut)}
+        >
+          {t("start.start", { count: starts })}
+        </Button>
+      </div>
+    </RehearsedBody>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from "react"
+import { newKey } from "#components/ui/inputs/new-key.ts"
+import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
+import { api } from "#lib/api/client.ts"
+import type { RehearsalAnswer } from "#lib/contract/automation/sequence-starts.ts"
+import type { AskedStart } from "./start-task.ts"
+
+/** Where a start is: chosen, rehearsed, begun. */
+export type StartStep =
+  | { at: "choice" }
+  | { at: "rehearsed"; asked: AskedStart; rehearsal: RehearsalAnswer }
+  | { at: "begun"; id: number; sequence: number; total: number | null }
+
+/** The way of a start. `key` is of what is chosen: asked for twice it is one start; another choice is another one. */
+export function useStartSteps() {
+  const lock = useSubmitLock()
+  const [step, setStep] = useState<StartStep>({ at: "choice" })
+  const [key, setKey] = useState(newKey)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<{ of: "rehearsal" | "start"; thrown: unknown } | null>(null)
+
+  async function take(of: "rehearsal" | "start", run: () => Promise<StartStep>) {
+    if (!lock.acquire()) return
+    setBusy(true)
+    setError(null)
+    try {
+      setStep(await run())
+    } catch (thrown) {
+      setError({ of, thrown })
+    } finally {
+      setBusy(false)
+      lock.release()
+    }
+  }
+
+  return {
+    ...{ step, isBusy, error },
+    rehearse: (asked: AskedStart) =>
+      take("rehearsal", async () => {
+        const { data } = await api.sequences.rehearse(asked)
+        return { at: "rehearsed", asked, rehearsal: data }
+      }),
+    /** @param total people on the lists, as far as known */
+    start: (asked: AskedStart, total: number | null) =>
+      take("start", async () => {
+        const { start } = await api.sequences.start({ ...asked, key })
+        return { at: "begun", id: start, sequence: asked.sequence, total }
+      }),
+    /** Back to what is chosen. */
+    back: () => {
+      setError(null)
+      setStep({ at: "choice" })
+    },
+    /** Something else is chosen now. */
+    changed: () => {
+      setError(null)
+      setKey(newKey())
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import { listExport } from "#components/area.ts"
+import { api } from "#lib/api/client.ts"
+import { companyExportColumns } from "#lib/contract/crm/exports.ts"
+
+/** How companies are exported. */
+export const exported = listExport(companyExportColumns, (order) => api.exports.companies(order))

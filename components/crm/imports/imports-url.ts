@@ -1,0 +1,43 @@
+import { createLoader, parseAsInteger, parseAsStringLiteral } from "nuqs/server"
+import { type ImportResult, importResults } from "#lib/contract/crm/imports.ts"
+import { defaultPageSize, pageSizes } from "#lib/contract/platform/page-sizes.ts"
+import { listsWith } from "#lib/contract/records/record-kinds.ts"
+
+const paging = {
+  page: parseAsInteger.withDefault(1),
+  size: parseAsInteger.withDefault(defaultPageSize),
+}
+const lists = listsWith("imports")
+
+const loadList = createLoader({ ...paging, list: parseAsStringLiteral(lists).withDefault("companies") })
+const loadReport = createLoader({ ...paging, show: parseAsStringLiteral(importResults) })
+const loadFile = createLoader({
+  list: parseAsStringLiteral(lists).withDefault("companies"),
+  from: parseAsInteger,
+})
+
+/** What the report shows: rows of one result or all, its page and size. */
+export type ReportUrl = { page: number; size: number; show: ImportResult | null }
+
+type Search = Parameters<typeof loadList>[0]
+
+/** What makes no sense in an address becomes the default. */
+function checked<Url extends { page: number; size: number }>(url: Url): Url {
+  const size = pageSizes.find((allowed) => allowed === url.size) ?? defaultPageSize
+  return { ...url, page: Math.max(1, url.page), size }
+}
+
+/** Reads the address of the imports: page and size of the earlier ones, list of a new one. */
+export async function loadImportsUrl(search: Search) {
+  return checked(await loadList(search))
+}
+
+/** Reads the address of a report. */
+export async function loadReportUrl(search: Search): Promise<ReportUrl> {
+  return checked(await loadReport(search))
+}
+
+/** Reads the address of a file's columns: what the file lists, and the import whose plan to start from. */
+export function loadFileUrl(search: Search) {
+  return loadFile(search)
+}

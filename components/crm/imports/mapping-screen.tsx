@@ -1,0 +1,117 @@
+"use client"
+
+import { useMutation } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
+import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
+import { BackLink } from "#components/ui/page/back-link.tsx"
+import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
+import { RecordBlock } from "#components/ui/page/record-block.tsx"
+import { ColumnMeanings } from "#components/ui/upload/column-meanings.tsx"
+import { ApiError } from "#lib/api/errors.ts"
+import type { ImportField, ImportFile, ImportPlan } from "#lib/contract/crm/imports.ts"
+import { reportHref } from "./imports-href.ts"
+import styles from "./mapping.module.css"
+import { type ImportKey, keyOf, knownMapping, repeatedFields } from "./mapping.ts"
+import { PlanOptions } from "./plan-options.tsx"
+
+type Props = {
+  file: ImportFile
+  /** Of an earlier check of the file. */
+  plan: ImportPlan | null
+  fields: readonly ImportField[]
+  keys: readonly ImportKey[]
+}
+
+/** What the columns of an uploaded file mean, and how its rows are imported: then it is checked. */
+export function MappingScreen({ file, plan: earlier, fields, keys }: Props) {
+  const t = useTranslations("imports.mapping")
+  const columnTexts = useTranslations("upload.columns")
+  const fieldName = useTranslations("fields")
+  const [plan, setPlan] = useState<ImportPlan>(() => ({
+    file: file.file,
+    list: file.list,
+    mapping: knownMapping(earlier?.mapping ?? file.columns.map(({ guess }) => guess), fields),
+    key: earlier?.key ?? file.key,
+    update: earlier?.update ?? true,
+    create_missing: earlier?.create_missing ?? false,
+  }))
+  const key = keyOf(plan.key, keys, plan.mapping)
+  const repeated = repeatedFields(plan.mapping)
+  const isEmpty = plan.mapping.every((field) => field === null)
+  const check = useCheck()
+  return (
+    <PlainScreen
+      back={<BackLink href="/imports">{t("another")}</BackLink>}
+      title={file.name}
+      lead={t("intro", { rows: file.rows, list: file.list })}
+    >
+      <RecordBlock title={columnTexts("title")}>
+        <ColumnMeanings
+          columns={file.columns}
+          fields={fields.map((value) => ({ value, label: fieldName(value) }))}
+          mapping={knownMapping(plan.mapping, fields)}
+          repeated={repeated}
+          onChange={(mapping) => setPlan({ ...plan, mapping })}
+        />
+        <FieldErrors
+          id="mapping-errors"
+          messages={[...(isEmpty ? [t("nothing")] : []), ...check.errorsOf("mapping")]}
+        />
+      </RecordBlock>
+      <RecordBlock title={t("options")}>
+        <PlanOptions
+          plan={{ ...plan, key }}
+          keys={keys}
+          onChange={setPlan}
+          keyErrors={check.errorsOf("key")}
+        />
+      </RecordBlock>
+      <FieldErrors id="file-errors" messages={check.errorsOf("file")} />
+      <div className={styles.actions}>
+        <PlainButton
+          look="primary"
+          disabled={check.isStarting || isEmpty || repeated.size > 0}
+          aria-describedby="mapping-errors"
+          onClick={() => check.start({ ...plan, key })}
+        >
+          {t("check")}
+        </PlainButton>
+        <span>{t("checkHint")}</span>
+      </div>
+    </PlainScreen>
+  )
+}
+
+/** Starts the check and goes on to its report; what is refused stands beside what it is about. */
+function useCheck() {
+  const t = useTranslations("imports.mapping")
+  const router = useRouter()
+  const tellFailure = useFailureToast()
+  const submitLock = useSubmitLock()
+  const starting = useMutation({
+    mutationFn: async (plan: ImportPlan) => (await import("#lib/api/client.ts")).api.imports.check(plan),
+    onSuccess: ({ job }) => router.push(reportHref(job)),
+    onError: (error) => {
+      submitLock.release()
+      const isShown = error instanceof ApiError && shown.some((field) => error.fieldErrors(field).length > 0)
+      if (!isShown) void tellFailure(error, t("checkFailed"))
+    },
+  })
+  return {
+    start: (plan: ImportPlan) => {
+      if (submitLock.acquire()) starting.mutate(plan)
+    },
+    // Once it has started, the report is on its way.
+    isStarting: starting.isPending || starting.isSuccess,
+    errorsOf: (field: (typeof shown)[number]) =>
+      starting.error instanceof ApiError ? starting.error.fieldErrors(field) : [],
+  }
+}
+
+/** Fields of the plan beside which a refusal stands. */
+const shown = ["mapping", "key", "file"] as const

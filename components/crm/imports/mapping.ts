@@ -1,0 +1,26 @@
+import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
+
+export type Mapping = ImportPlan["mapping"]
+export type ImportKey = ImportPlan["key"]
+
+/** What tells that a row is a record we have, as far as a column says it. */
+export function usableKeys(keys: readonly ImportKey[], mapping: Mapping): ImportKey[] {
+  return keys.filter((key) => key === "none" || mapping.includes(key))
+}
+
+/** The key chosen or, while no column says it, the best of those that one says. */
+export function keyOf(chosen: ImportKey, keys: readonly ImportKey[], mapping: Mapping): ImportKey {
+  const usable = usableKeys(keys, mapping)
+  return usable.includes(chosen) ? chosen : (usable[0] ?? "none")
+}
+
+/** Fields that several columns mean. */
+export function repeatedFields(mapping: Mapping): Set<string> {
+  const named = mapping.filter((field) => field !== null)
+  return new Set(named.filter((field, place) => named.indexOf(field) !== place))
+}
+
+/** The columns' meanings as the list knows them; what it does not know is left out. */
+export function knownMapping(mapping: Mapping, fields: readonly ImportField[]): (ImportField | null)[] {
+  return mapping.map((name) => fields.find((field) => field === name) ?? null)
+}

@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
+import type { BoardCard, BoardStage } from "#lib/contract/crm/pipelines.ts"
+import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { boardCard } from "#tests/components/board-card.ts"
+import { withPopovers } from "#tests/components/popovers.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { Board } from "./board.tsx"
+
+const [lilas, olive] = [boardCard(1, "Lilas", 9), boardCard(2, "Olive", 8)]
+const stages: BoardStage[] = [
+  { id: 10, title: "Open", total: 2, median_days: null, companies: [lilas, olive] },
+  { id: 20, title: "Waiting", total: 0, median_days: null, companies: [] },
+  { id: 30, title: "Won", total: 0, median_days: null, companies: [] },
+]
+const afterMove: BoardStage[] = [
+  { id: 10, title: "Open", total: 1, median_days: null, companies: [olive] },
+  { id: 20, title: "Waiting", total: 0, median_days: null, companies: [] },
+  { id: 30, title: "Won", total: 1, median_days: null, companies: [lilas] },
+]
+const afterRemoval: BoardStage[] = [
+  { id: 10, title: "Open", total: 1, median_days: null, companies: [olive] },
+  { id: 20, title: "Waiting", total: 0, median_days: null, companies: [] },
+  { id: 30, title: "Won", total: 0, median_days: null, companies: [] },
+]
+const pipeline = {
+  id: 5,
+  name: "Paris",
+  short: "P",
+  current: true,
+  pinned: true,
+  lock: false,
+  option_not_showed: [],
+}
+
+beforeEach(() => {
+  // This DOM has no doctype, which the board's library would complain of.
+  vi.stubGlobal("__@hello-pangea/dnd-disable-dev-warnings", true)
+  vi.stubGlobal(
+    "EventSource",
+    class {
+      close = () => undefined
+    },
+  )
+})
+
+/** The board as it is shown to somebody, and the calls it makes. */
+function show({ isLocked = false, first = stages }: { isLocked?: boolean; first?: BoardStage[] } = {}) {
+  withPopovers()
+  let held = first
+  const calls = answerCalls({
+    "GET /pipeline/load/5": () => answered({ pipeline, stages: held }),
+    "GET /pipeline/candidates/5": () => answered({ data: [{ id: 7, name: "Nouvelle", detail: "France" }] }),
+    "POST /pipeline/remove/5": () => {
+      held = afterRemoval
+      return answered({ success: true, originalRequest: { pipeline: 5, company_id: 1, from_option_id: 10 } })
+    },
+    "POST /pipeline/add/5": () => {
+      held = stages
+      return answered({
+        success: true,
+        saved: {
+          company_id: 1,
+          dateToChange: lilas.addToStageFormated,
+          company: lilas,
+          option: { id: 10, title: "Open" },
+        },
+        originalRequest: { pipeline: 5, company_id: 1, option_id: 10 },
+      })
+    },
+    "POST /pipeline/change/5": () => {
+      held = afterMove
+      return answered({
+        success: true,
+        saved: {
+          company_id: 1,
+          dateToChange: lilas.addToStageFormated,
+          company: lilas,
+          option: { id: 30, title: "Won" },
+        },
+        originalRequest: { pipeline: 5, company_id: 1, option_id: 30, from_option_id: 10 },
+      })
+    },
+  })
+  const filters = { pipeline: 5, term: "", ownerIds: [] }
+  const rendered = renderInApp(
+    <NavigationProvider>
+      <Board
+        first={first}
+        filters={filters}
+        size={3}
+        isLocked={isLocked}
+        now={Date.parse("2026-03-20T10:00:00Z")}
+      />
+    </NavigationProvider>,
+  )
+  return { ...rendered, calls }
+}
+
+const column = (name: string) => within(screen.getByRole("region", { name }))
+
+describe("the keys of the board", () => {
+  const first: BoardStage[] = [
+    { id: 10, title: "Open", total: 2, median_days: null, companies: [lilas, olive] },
+    { id: 20, title: "Waiting", total: 0, median_days: null, companies: [] },
+    { id: 30, title: "Won", total: 1, median_days: null, companies: [boardCard(3, "Marin", 7)] },
+  ]
+  const focused = () => document.activeElement?.getAttribute("aria-label")
+
+  it("walk through the cards at once, by letters and by arrows, past stages that are empty", async () => {
+    const { user } = show({ first })
+    const walked: unknown[] = []
+    for (const key of ["j", "j", "j", "{ArrowUp}", "{ArrowDown}", "l", "{ArrowRight}", "h", "k"]) {
+      await user.keyboard(key)
+      walked.push(focused())
+    }
+    expect(walked).toEqual(["Lilas", "Olive", "Olive", "Lilas", "Olive", "Marin", "Marin", "Lilas", "Lilas"])
+  })
+
+  it("open the company of the card", async () => {
+    const { user } = show({ first })
+    const opened = vi.fn((event: Event) => event.preventDefault())
+    screen.getByRole("link", { name: "Lilas" }).addEventListener("click", opened)
+    await user.keyboard("j{Enter}")
+    expect(opened).toHaveBeenCalledOnce()
+  })
+})
+
+describe("a card's menu", () => {
+  it("moves the card to another stage without dragging, and the focus goes with it", async () => {
+    const { user, calls } = show()
+    await user.click(column("Open").getByRole("button", { name: "Move Lilas to…" }))
+    const menu = await screen.findByRole("menu", { name: "Move to…" })
+    const entries = await within(menu).findAllByRole("menuitem")
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      "Waiting",
+      "Won",
+      "Remove from the pipeline",
+    ])
+    await waitFor(() => expect(document.activeElement).toBe(entries[0]))
+    await user.keyboard("{ArrowDown}{Enter}")
+    const moved = await column("Won").findByRole("button", { name: "Move Lilas to…" })
+    await waitFor(() => expect(document.activeElement).toBe(moved))
+    await screen.findByText("Lilas to Won is saved")
+    expect(calls["POST /pipeline/change/5"]?.map(({ body }) => body)).toEqual([
+      { company_id: 1, option_id: 30, from_option_id: 10 },
+    ])
+  })
+
+  it("opens for the card whose button was pressed last", async () => {
+    const { user, calls } = show()
+    await user.click(column("Open").getByRole("button", { name: "Move Olive to…" }))
+    await screen.findByRole("menuitem", { name: "Won" })
+    await user.click(column("Open").getByRole("button", { name: "Move Lilas to…" }))
+    await user.click(await screen.findByRole("menuitem", { name: "Won" }))
+    await waitFor(() => expect(calls["POST /pipeline/change/5"]?.[0]?.body).toMatchObject({ company_id: 1 }))
+  })
+
+  it("takes the company out of the pipeline; the focus goes to the next card, and Undo puts it back", async () => {
+    const { user, calls } = show()
+    await user.click(column("Open").getByRole("button", { name: "Move Lilas to…" }))
+    await user.click(await screen.findByRole("menuitem", { name: "Remove from the pipeline" }))
+    expect(column("Open").queryByRole("article", { name: "Lilas" })).toBeNull()
+    const next = column("Open").getByRole("button", { name: "Move Olive to…" })
+    await waitFor(() => expect(document.activeElement).toBe(next))
+    await screen.findByText("Lilas was removed from the pipeline")
+    expect(calls["POST /pipeline/remove/5"]?.map(({ body }) => body)).toEqual([
+      { company_id: 1, from_option_id: 10 },
+    ])
+    await user.click(screen.getByRole("button", { name: "Undo" }))
+    await column("Open").findByRole("article", { name: "Lilas" })
+    expect(calls["POST /pipeline/add/5"]?.map(({ body }) => body)).toEqual([
+      { company_id: 1, option_id: 10, entered_at: lilas.addToStageFormated },
+    ])
+  })
+
+  it("is not there where cards stay where they are", () => {
+    show({ isLocked: true })
+    expect(screen.queryByRole("button", { name: "Move Lilas to…" })).toBeNull()
+  })
+})
+
+it("a card says so when it has stood in its stage for twice as long as is usual there, and is quiet before", () => {
+  const stage = (id: number, title: string, median_days: number | null, companies: BoardCard[]) => ({
+    ...{ id, title, median_days, companies },
+    total: companies.length,
+  })
+  // Today is the 20th: Lilas has been there for 11 days, Olive for 12.
+  show({
+    first: [
+      stage(10, "Open", 6, [lilas, olive]),
+      stage(20, "Waiting", null, [boardCard(3, "Marin", 1)]),
+      stage(30, "Won", 0, [boardCard(4, "Today", 20), boardCard(5, "Before", 18)]),
+    ],
+  })
+  const said = (name: string) => screen.getByRole("article", { name }).textContent
+  expect(said("Lilas")).toContain("11 days")
+  expect(said("Olive")).toContain("12 days, a long time")
+  for (const name of ["Lilas", "Marin", "Today"]) expect(said(name)).not.toContain("long")
+  expect(said("Before")).toContain("2 days, a long time")
+})
+
+describe("a column's button", () => {
+  it("adds companies that are found by name to its stage, each once", async () => {
+    const { user, calls } = show()
+    await user.click(column("Waiting").getByRole("button", { name: "Add companies to Waiting" }))
+    const panel = within(await screen.findByRole("dialog", { name: "Add companies" }))
+    await user.type(panel.getByRole("textbox", { name: "Company" }), "nouv")
+    await user.click(await panel.findByRole("button", { name: "Add Nouvelle" }))
+    const added = await panel.findByRole("button", { name: "Added" })
+    await user.click(added)
+    await screen.findByText("Nouvelle to Open is saved")
+    expect(calls["POST /pipeline/add/5"]?.map(({ body }) => body)).toEqual([{ company_id: 7, option_id: 20 }])
+    const asked = calls["GET /pipeline/candidates/5"]?.map(({ search }) => search.get("term"))
+    expect(asked).toEqual(["nouv"])
+  })
+
+  it("is not there where cards stay where they are", () => {
+    show({ isLocked: true })
+    expect(screen.queryByRole("button", { name: /^Add companies/ })).toBeNull()
+  })
+})

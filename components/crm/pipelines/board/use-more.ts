@@ -1,0 +1,57 @@
+import { useCallback, useRef, useState } from "react"
+import { flushSync } from "react-dom"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import type { BoardStage } from "#lib/contract/crm/pipelines.ts"
+import type { BoardFilters } from "../load-board.ts"
+import { loadPage } from "./calls.ts"
+import { type ChangeBoard, withMore } from "./stages.ts"
+import type { Still } from "./still.ts"
+
+type Given = { filters: BoardFilters; size: number; still: Still; change: ChangeBoard }
+
+/** Further cards of a column, a page at a time (spec 2 §9). `load` stays the same function, so that no column is drawn again for it. */
+export function useMore({ filters, size, still, change }: Given) {
+  const fail = useFailureToast()
+  const [loading, setLoading] = useState<readonly number[]>([])
+
+  const asked = useRef(new Set<number>())
+
+  /** @param then called once the cards stand on the board */
+  const load = useCallback(
+    async (stage: BoardStage, then: () => void): Promise<void> => {
+      if (asked.current.has(stage.id)) return
+      asked.current.add(stage.id)
+      setLoading([...asked.current])
+      try {
+        const more = await nextPage(stage, filters, size)
+        still.whenStill(() => {
+          if (more) flushSync(() => change((stages) => withMore(stages, more)))
+          then()
+        })
+      } catch (error) {
+        void fail(error)
+      } finally {
+        asked.current.delete(stage.id)
+        setLoading([...asked.current])
+      }
+    },
+    [filters, size, still, change, fail],
+  )
+  return { loading, load }
+}
+
+/** The first page that brings a card which is not shown yet: cards that came and went have shifted the rest. */
+async function nextPage(
+  { id, companies, total }: BoardStage,
+  filters: BoardFilters,
+  size: number,
+): Promise<BoardStage | undefined> {
+  const shown = new Set(companies.map((card) => card.id))
+  const last = Math.max(1, Math.ceil(total / size))
+  for (let page = Math.floor(companies.length / size) + 1; page <= last + 1; page++) {
+    const stage = (await loadPage(filters, page, id)).find((one) => one.id === id)
+    if (!stage || stage.companies.length === 0) break
+    if (stage.companies.some((card) => !shown.has(card.id))) return stage
+  }
+  return undefined
+}

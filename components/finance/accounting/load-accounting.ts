@@ -1,0 +1,28 @@
+import { redirect } from "next/navigation"
+import { createLoader, type SearchParams } from "nuqs/server"
+import { serverApi } from "#lib/api/server.ts"
+import { pageSizes } from "#lib/contract/platform/page-sizes.ts"
+import { recordIdOf } from "#lib/text/record-id.ts"
+import { accountingHref, accountingParams } from "./accounting-url.ts"
+
+const loadUrl = createLoader(accountingParams)
+
+/** Everything the screen of accounting shows for an address; what makes no sense in it becomes the default. */
+export async function loadAccounting(search: Promise<SearchParams>) {
+  const asked = await loadUrl(search)
+  const url = {
+    ...asked,
+    page: recordIdOf(String(asked.page)) ?? 1,
+    size: pageSizes.find((size) => size === asked.size) ?? null,
+  }
+  const { entity, currency, page, size } = url
+  const answer = await serverApi.accounting.ageing({
+    entity: entity ?? undefined,
+    currency: currency ?? undefined,
+    page,
+    per_page: size ?? undefined,
+  })
+  if (answer.data.length === 0 && answer.meta.total > 0)
+    redirect(accountingHref({ ...url, page: answer.meta.last_page }))
+  return { url, sizes: pageSizes, answer }
+}

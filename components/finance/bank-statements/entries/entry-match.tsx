@@ -1,0 +1,122 @@
+import {
+  IconAlertTriangle,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleDot,
+  IconCircleMinus,
+} from "@tabler/icons-react"
+import { useLocale, useTranslations } from "next-intl"
+import { money } from "#components/shows/registrations/shared/money.ts"
+import { Link } from "#components/ui/page/link.tsx"
+import type { BankEntry, MatchProposal } from "#lib/contract/finance/bank-statements.ts"
+import classes from "./entries.module.css"
+import { useWords } from "./words.ts"
+
+type Part = Pick<BankEntry["payments"][number], "number" | "buyer" | "amount">
+
+/** "€360.00 on SARL-2026-00005, Petite Ourse". */
+export function usePartWords({ currency }: BankEntry): (part: Part) => string {
+  const t = useTranslations("bank")
+  const locale = useLocale()
+  return ({ number, buyer, amount }) =>
+    t("part", { amount: money(Math.abs(amount), currency, locale), number, buyer })
+}
+
+type Props = { entry: BankEntry; proposal: MatchProposal | undefined; trouble: string | undefined }
+
+/** What an entry paid, what it may pay, or why it pays nothing; below it why something was not done. */
+export function EntryMatch({ entry, proposal, trouble }: Props) {
+  const t = useTranslations("bank")
+  return (
+    <>
+      {entry.payments.length > 0 && <Paid entry={entry} />}
+      {entry.state === "aside" && (
+        <p className={classes.line}>
+          <IconCircleMinus size={16} aria-hidden className={classes.icon} />
+          <span>{t("asideBecause", { reason: entry.aside_reason })}</span>
+        </p>
+      )}
+      {entry.state === "open" && proposal && <Proposed entry={entry} proposal={proposal} />}
+      {entry.state === "open" && !proposal && <p className={classes.quiet}>{t("noProposal")}</p>}
+      {trouble && (
+        <p className={classes.trouble}>
+          <IconAlertTriangle size={14} aria-hidden />
+          <span>{trouble}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Paid({ entry: { payments, currency } }: { entry: BankEntry }) {
+  const t = useTranslations("bank")
+  const locale = useLocale()
+  return (
+    <ul className={classes.parts} aria-label={t("paid")}>
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          <IconCircleCheck size={16} aria-hidden className={classes.icon} data-grade="sure" />
+          <Invoice {...payment} />
+          <span className={classes.sum}>{money(Math.abs(payment.amount), currency, locale)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const gradeIcons = { sure: IconCircleDot, likely: IconCircle, possible: IconCircleDashed }
+
+function Proposed({ entry: { currency }, proposal }: { entry: BankEntry; proposal: MatchProposal }) {
+  const t = useTranslations("bank")
+  const locale = useLocale()
+  const { reasonsOf } = useWords()
+  const { grade, parts } = proposal
+  const Icon = gradeIcons[grade]
+  return (
+    <>
+      <ul className={classes.parts} aria-label={t("proposed", { count: parts.length })}>
+        {parts.map((part) => (
+          <li key={part.invoice}>
+            <Invoice {...part} />
+            <span className={classes.sum}>{money(Math.abs(part.amount), currency, locale)}</span>
+            {part.amount !== part.balance && (
+              <span className={classes.ofDue}>
+                {t(part.balance < 0 ? "ofRefund" : "ofDue", {
+                  amount: money(Math.abs(part.balance), currency, locale),
+                })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.reasons}>
+        <Icon size={14} aria-hidden className={classes.icon} data-grade={grade} />
+        <span data-grade={grade}>{t(`grades.${grade}`)}</span>
+        <span className={classes.why} data-tooltip-cut="">
+          {reasonsOf(proposal)}
+        </span>
+      </p>
+    </>
+  )
+}
+
+type InvoiceProps = Pick<BankEntry["payments"][number], "number" | "buyer" | "registrations">
+
+/** Leads to the registration that the invoice is for; of an organisation to the first one. */
+function Invoice({ number, buyer, registrations: [first] }: InvoiceProps) {
+  return (
+    <>
+      {first ? (
+        <Link href={`/registration/${first.id}`} className={classes.number}>
+          {number}
+        </Link>
+      ) : (
+        <span className={classes.number}>{number}</span>
+      )}
+      <span className={classes.buyer} data-tooltip-cut="">
+        {buyer}
+      </span>
+    </>
+  )
+}

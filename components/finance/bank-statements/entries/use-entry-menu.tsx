@@ -1,0 +1,86 @@
+import { useLocale, useTranslations } from "next-intl"
+import { money } from "#components/shows/registrations/shared/money.ts"
+import { MenuEntry, MenuGroup } from "#components/ui/menus/menu-entry.tsx"
+import { useSharedMenu } from "#components/ui/menus/use-shared-menu.tsx"
+import type { BankEntry, MatchProposal } from "#lib/contract/finance/bank-statements.ts"
+import { usePartWords } from "./entry-match.tsx"
+import type { Begin } from "./use-entry-tasks.tsx"
+import { useWords } from "./words.ts"
+
+type Given = {
+  entries: readonly BankEntry[]
+  proposalOf: (entry: BankEntry) => MatchProposal | undefined
+  /** Another proposal is to be shown in the row. */
+  onPropose: (entry: BankEntry, proposal: MatchProposal) => void
+  onBegin: Begin
+}
+
+/** What can be done with an entry besides what stands in its row: one menu for all rows. */
+export function useEntryMenu({ entries, ...given }: Given) {
+  const t = useTranslations("bank")
+  const { nameOf, amountOf } = useWords()
+  const find = (asked: number | undefined) => entries.find(({ id }) => id === asked)
+  const { asked, id, isReady, openFor, close, draw } = useSharedMenu<number>((one) => {
+    const entry = find(one)
+    return entry ? t("more", { amount: amountOf(entry), name: nameOf(entry) }) : ""
+  })
+  const entry = find(asked)
+  return {
+    menu: draw(entry && <Entries entry={entry} close={close} {...given} />),
+    menuId: isReady ? id : undefined,
+    openMenu: openFor,
+  }
+}
+
+type Props = Omit<Given, "entries"> & { entry: BankEntry; close: () => void }
+
+function Entries({ entry, close, proposalOf, onPropose, onBegin }: Props) {
+  const t = useTranslations("bank")
+  const locale = useLocale()
+  const partWords = usePartWords(entry)
+  const { id, state, proposals, payments, currency } = entry
+  const press = (what: () => void) => () => {
+    close()
+    what()
+  }
+  return (
+    <>
+      {state === "open" && proposals.length > 1 && (
+        <MenuGroup name={t("instead")}>
+          {proposals.map((proposal) => (
+            <MenuEntry
+              key={proposal.parts.map(({ invoice }) => invoice).join()}
+              isChecked={proposal === proposalOf(entry)}
+              onPress={press(() => onPropose(entry, proposal))}
+            >
+              {proposal.parts.map(partWords).join("; ")}
+            </MenuEntry>
+          ))}
+        </MenuGroup>
+      )}
+      {state === "open" && (
+        <MenuGroup>
+          <MenuEntry onPress={press(() => onBegin({ kind: "find", entry: id }))}>{t("find")}</MenuEntry>
+          {payments.length === 0 && (
+            <MenuEntry onPress={press(() => onBegin({ kind: "aside", entry: id }))}>
+              {t("setAside")}
+            </MenuEntry>
+          )}
+        </MenuGroup>
+      )}
+      {payments.length > 0 && (
+        <MenuGroup>
+          {payments.map((payment) => (
+            <MenuEntry
+              key={payment.id}
+              isOff={payment.id < 0}
+              onPress={press(() => onBegin({ kind: "reverse", entry: id, payment }))}
+            >
+              {t("reverse", { amount: money(payment.amount, currency, locale), number: payment.number })}
+            </MenuEntry>
+          ))}
+        </MenuGroup>
+      )}
+    </>
+  )
+}

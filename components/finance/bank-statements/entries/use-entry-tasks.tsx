@@ -1,0 +1,63 @@
+import { useState } from "react"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
+import { useRounds } from "#components/ui/panels/use-rounds.ts"
+import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
+
+const find = lazyPart(() => import("../match/find-invoices.tsx").then((loaded) => loaded.FindInvoices))
+const aside = lazyPart(() => import("../match/set-aside.tsx").then((loaded) => loaded.SetAside))
+const reverse = lazyPart(() =>
+  import("#components/shows/registrations/shared/reverse-payment.tsx").then(
+    (loaded) => loaded.ReversePayment,
+  ),
+)
+
+/** What is asked for in a dialog. */
+export type Task =
+  | { kind: "find"; entry: number }
+  | { kind: "aside"; entry: number }
+  | { kind: "reverse"; entry: number; payment: BankEntry["payments"][number] }
+export type Begin = (task: Task) => void
+
+type Given = {
+  entries: readonly BankEntry[]
+  onDone: (entry: BankEntry) => void
+  /** Somebody else has changed it. */
+  onStale: (entry: number) => void
+  onReversed: (entry: number) => void
+}
+
+/**
+ * The dialogs of the list, one at a time; what was typed into one is there again when it is opened again for the same.
+ * @returns `tasks`, the dialogs; `begin`, which opens one
+ */
+export function useEntryTasks({ entries, onDone, onStale, onReversed }: Given) {
+  const [task, setTask] = useState<Task>()
+  const { round, open, opening } = useRounds()
+  const begin: Begin = (next) => {
+    setTask(next)
+    open()
+  }
+  return { tasks: dialog(), begin }
+
+  function dialog() {
+    const entry = entries.find(({ id }) => id === task?.entry)
+    if (!task || !opening || !entry) return null
+    const shared = {
+      ...opening,
+      entry,
+      onStale: () => onStale(entry.id),
+      onChanged: onDone,
+    }
+    if (task.kind === "find") return <find.Part key={`find ${entry.id} ${round}`} {...shared} />
+    if (task.kind === "aside") return <aside.Part key={`aside ${entry.id} ${round}`} {...shared} />
+    return (
+      <reverse.Part
+        key={`reverse ${task.payment.id} ${round}`}
+        {...opening}
+        payment={task.payment}
+        currency={entry.currency}
+        onChanged={() => onReversed(entry.id)}
+      />
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import { useLocale, useTranslations } from "next-intl"
+import type { BankEntry, MatchProposal } from "#lib/contract/finance/bank-statements.ts"
+import type { Currency } from "#lib/contract/shows/registration-detail.ts"
+
+/** An amount with its sign, money in with a plus. @param cents of the currency */
+export function signedMoney(cents: number, currency: Currency, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "currency", currency, signDisplay: "exceptZero" }).format(
+    cents / 100,
+  )
+}
+
+/** What is said of entries and proposals in one line. */
+export function useWords() {
+  const t = useTranslations("bank")
+  const locale = useLocale()
+  const list = new Intl.ListFormat(locale)
+  return {
+    /** Who paid or was paid; where nobody is named, what the bank said. */
+    nameOf: ({ counterparty, text, reference }: BankEntry) =>
+      counterparty || text || reference || t("noText"),
+    amountOf: ({ amount, currency }: BankEntry) => signedMoney(amount, currency, locale),
+    leftOf: ({ left, currency }: BankEntry) => signedMoney(left, currency, locale),
+    /** "Number and amount match"; empty where nothing is said. */
+    reasonsOf: ({ reasons }: MatchProposal) =>
+      reasons.length === 0
+        ? ""
+        : t("agree", {
+            reasons: list.format(reasons.map((reason) => t(`reasons.${reason}`))),
+            count: reasons.length,
+          }),
+  }
+}

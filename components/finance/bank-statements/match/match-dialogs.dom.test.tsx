@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { useState } from "react"
+import { describe, expect, it, vi } from "vitest"
+import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
+import { answerCalls, answered, unreachable } from "#tests/components/api-at-the-edge.ts"
+import { aBankEntry, anOpenInvoice } from "#tests/components/bank-entries.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { FindInvoices, type TaskProps } from "./find-invoices.tsx"
+import { SetAside } from "./set-aside.tsx"
+
+const entry = aBankEntry({ proposals: [] })
+const invoices = [
+  anOpenInvoice({ balance: 80_000 }),
+  anOpenInvoice({ invoice: 6, number: "SARL-2026-00006", buyer: "Grand Ours", balance: 90_000 }),
+]
+
+function show(Dialog: (props: TaskProps) => React.ReactNode, given: BankEntry = entry) {
+  const onChanged = vi.fn<(entry: BankEntry) => void>()
+  const onStale = vi.fn<() => void>()
+  function Opened() {
+    const [opened, setOpened] = useState(true)
+    const close = () => setOpened(false)
+    return <Dialog {...{ opened, onChanged, onStale }} entry={given} onClose={close} onDone={close} />
+  }
+  return { ...renderInApp(<Opened />), onChanged, onStale }
+}
+
+const dialog = async (name: RegExp) => within(await screen.findByRole("dialog", { name }))
+const sum = (form: ReturnType<typeof within>) => form.getByText(/^Left of/).nextSibling?.textContent
+
+describe("finding what an entry pays", () => {
+  it("splits it over several invoices, proposed over what is due and then what is left", async () => {
+    const calls = answerCalls({
+      "GET /bank/entry/1/invoice": () => answered({ data: invoices }),
+      "POST /bank/entry/1/match": () => answered({ success: true, data: entry }, 201),
+    })
+    const { user, onChanged } = show(FindInvoices)
+    const form = await dialog(/^Which invoices/)
+    await user.click(await form.findByRole("button", { name: "Add SARL-2026-00005" }))
+    expect(form.getByLabelText("Amount on SARL-2026-00005 (EUR)")).toHaveProperty("value", "800.00")
+    await user.click(form.getByRole("button", { name: "Add SARL-2026-00006" }))
+    expect(form.getByLabelText("Amount on SARL-2026-00006 (EUR)")).toHaveProperty("value", "400.00")
+    expect(sum(form)).toBe("€0.00")
+    await user.dblClick(form.getByRole("button", { name: "Confirm" }))
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+    expect(calls["POST /bank/entry/1/match"]?.map(({ body }) => body)).toMatchObject([
+      {
+        version: 1,
+        parts: [
+          { invoice: 5, amount: 80_000 },
+          { invoice: 6, amount: 40_000 },
+        ],
+      },
+    ])
+  })
+
+  it("takes the best that was found by Enter, of money out with its sign", async () => {
+    const given = aBankEntry({ amount: -5_000, left: -5_000, proposals: [] })
+    const calls = answerCalls({
+      "GET /bank/entry/1/invoice": () => answered({ data: [anOpenInvoice({ balance: -5_000 })] }),
+      "POST /bank/entry/1/match": () => answered({ success: true, data: given }, 201),
+    })
+    const { user } = show(FindInvoices, given)
+    const form = await dialog(/^Which invoices/)
+    await form.findByText("€50.00 to refund")
+    await user.type(form.getByLabelText("Number or buyer"), "ourse")
+    await waitFor(() =>
+      expect(calls["GET /bank/entry/1/invoice"]?.at(-1)?.search.get("search")).toBe("ourse"),
+    )
+    await waitFor(async () => {
+      await user.keyboard("{Enter}")
+      expect(form.queryByLabelText("Amount on SARL-2026-00005 (EUR)")).not.toBeNull()
+    })
+    await user.click(form.getByRole("button", { name: "Confirm" }))
+    await waitFor(() => expect(calls["POST /bank/entry/1/match"]).toHaveLength(1))
+    expect(calls["POST /bank/entry/1/match"]?.[0]?.body).toMatchObject({ parts: [{ amount: -5_000 }] })
+  })
+
+  it("says beside the amount what is wrong with it, and keeps what was typed when it is refused", async () => {
+    const refusal = { "parts.0.amount": ["Only €300.00 is due"] }
+    const calls = answerCalls({
+      "GET /bank/entry/1/invoice": () => answered({ data: invoices }),
+      "POST /bank/entry/1/match": () =>
+        answered({ success: false, message: "Look again", errors: refusal }, 422),
+    })
+    const { user } = show(FindInvoices)
+    const form = await dialog(/^Which invoices/)
+    await user.click(await form.findByRole("button", { name: "Add SARL-2026-00005" }))
+    const field = form.getByLabelText("Amount on SARL-2026-00005 (EUR)")
+    await user.clear(field)
+    await user.type(field, "900")
+    form.getByText("Only €800.00 is due")
+    expect(form.getByRole("button", { name: "Confirm" })).toHaveProperty("disabled", true)
+    await user.clear(field)
+    await user.type(field, "700,00{Enter}")
+    await form.findByText("Only €300.00 is due")
+    expect(field).toHaveProperty("value", "700,00")
+    expect(calls["POST /bank/entry/1/match"]).toHaveLength(1)
+  })
+
+  it("takes no more than is left of the entry", async () => {
+    answerCalls({ "GET /bank/entry/1/invoice": () => answered({ data: invoices }) })
+    const { user } = show(FindInvoices, aBankEntry({ left: 50_000, proposals: [] }))
+    const form = await dialog(/^Which invoices/)
+    await user.click(await form.findByRole("button", { name: "Add SARL-2026-00005" }))
+    const field = form.getByLabelText("Amount on SARL-2026-00005 (EUR)")
+    expect(field).toHaveProperty("value", "500.00")
+    await user.clear(field)
+    await user.type(field, "600")
+    form.getByText("This is €100.00 more than what is left of the entry.")
+    expect(form.getByRole("button", { name: "Confirm" })).toHaveProperty("disabled", true)
+  })
+})
+
+describe("setting an entry aside", () => {
+  it("offers common reasons, and keeps what was said when the connection is gone", async () => {
+    const answers = [unreachable, () => answered({ success: true, data: entry })]
+    const calls = answerCalls({ "POST /bank/entry/1/aside": () => (answers.shift() ?? unreachable)() })
+    const { user, onChanged } = show(SetAside)
+    const form = await dialog(/^Set PETITE OURSE SARL aside/)
+    expect(form.getByRole("button", { name: "Set aside" })).toHaveProperty("disabled", true)
+    await user.click(form.getByRole("button", { name: "Bank charges" }))
+    await user.keyboard("{Enter}")
+    await form.findByText(/The entry was not set aside/)
+    expect(form.getByLabelText("Reason")).toHaveProperty("value", "Bank charges")
+    await user.keyboard("{Enter}")
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+    expect(calls["POST /bank/entry/1/aside"]?.at(-1)?.body).toEqual({ version: 1, reason: "Bank charges" })
+  })
+
+  it("reads the entry anew when a colleague was faster", async () => {
+    answerCalls({
+      "POST /bank/entry/1/aside": () => answered({ success: false, message: "Changed meanwhile" }, 409),
+    })
+    const { user, onStale } = show(SetAside)
+    const form = await dialog(/aside\?$/)
+    await user.type(form.getByLabelText("Reason"), "Fees{Enter}")
+    await form.findByText(/Changed meanwhile/)
+    expect(onStale).toHaveBeenCalledOnce()
+  })
+})

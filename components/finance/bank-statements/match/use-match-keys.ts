@@ -1,0 +1,19 @@
+import { useState } from "react"
+import { newKey } from "#components/ui/inputs/new-key.ts"
+import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
+
+type Parts = readonly { invoice: number; amount: number }[]
+
+/**
+ * Names each match, so that trying again records it once.
+ * @returns a function of the entry and its parts, which answers the same key for the same match of the entry as it stands
+ */
+export function useMatchKeys(): (entry: BankEntry, parts: Parts) => string {
+  const [keys] = useState(() => new Map<string, string>())
+  return ({ id, version }, parts) => {
+    const match = JSON.stringify([id, version, parts])
+    const key = keys.get(match) ?? newKey()
+    keys.set(match, key)
+    return key
+  }
+}

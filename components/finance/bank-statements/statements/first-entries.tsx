@@ -1,0 +1,60 @@
+import { useLocale, useTranslations } from "next-intl"
+import type { Column } from "#components/ui/table/column.ts"
+import { PlainTable } from "#components/ui/table/plain-table.tsx"
+import { Moment } from "#components/ui/text/moment.tsx"
+import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
+import type { Currency } from "#lib/contract/shows/registration-detail.ts"
+import { signedMoney } from "../entries/words.ts"
+import classes from "./statements.module.css"
+
+type Entry = StatementFile["first"][number] & { id: number }
+type Props = { entries: StatementFile["first"]; currency: Currency | null; isStale: boolean }
+
+/** The first entries of a file as they would be kept: a wrong column or order of days shows here. */
+export function FirstEntries({ entries, currency, isStale }: Props) {
+  const t = useTranslations("bank.reading")
+  const locale = useLocale()
+  if (entries.length === 0) return null
+  const amountOf = (cents: number) =>
+    currency
+      ? signedMoney(cents, currency, locale)
+      : (cents / 100).toLocaleString(locale, { minimumFractionDigits: 2, signDisplay: "exceptZero" })
+  const columns: Column<Entry>[] = [
+    {
+      key: "date",
+      label: t("firstColumns.date"),
+      width: "12%",
+      cell: ({ date }) => <Moment value={date} />,
+    },
+    {
+      key: "counterparty",
+      label: t("firstColumns.counterparty"),
+      width: "22%",
+      cell: ({ counterparty }) => counterparty,
+    },
+    { key: "text", label: t("firstColumns.text"), width: "36%", cell: ({ text }) => text },
+    {
+      key: "reference",
+      label: t("firstColumns.reference"),
+      width: "16%",
+      cell: ({ reference }) => reference,
+    },
+    {
+      key: "amount",
+      label: t("firstColumns.amount"),
+      width: "14%",
+      align: "end",
+      cell: ({ amount }) => amountOf(amount),
+    },
+  ]
+  return (
+    <section aria-label={t("first")} className={classes.first} data-stale={isStale || undefined}>
+      <h3>{t("first")}</h3>
+      <PlainTable
+        label={t("first")}
+        columns={columns}
+        rows={entries.map((entry, id) => ({ ...entry, id }))}
+      />
+    </section>
+  )
+}

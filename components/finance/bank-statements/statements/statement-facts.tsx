@@ -1,0 +1,116 @@
+import { useLocale, useTranslations } from "next-intl"
+import { useId } from "react"
+import { fieldError } from "#components/ui/inputs/field-error.ts"
+import { PlainSelect } from "#components/ui/inputs/plain-field.tsx"
+import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
+import { dayOrders } from "#lib/contract/finance/bank-terms.ts"
+import { billingEntities, currencies } from "#lib/contract/finance/ledger-terms.ts"
+import type { KeepChoice } from "./keep-statement.tsx"
+import { Period } from "./kept-statements.tsx"
+import classes from "./statements.module.css"
+import type { Said } from "./use-reading.ts"
+
+type Props = { statement: StatementFile; choice: KeepChoice; onSay: (said: Said) => void }
+
+/** What was read of a file in short, and what it does not say by itself. */
+export function StatementFacts({ statement, choice, onSay }: Props) {
+  const t = useTranslations("bank.reading")
+  const locale = useLocale()
+  const { format, account, entries, known, from, to } = statement
+  const isCsv = format === "csv"
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t("format")}</dt>
+          <dd>{t(isCsv ? "formats.csv" : "formats.camt_053")}</dd>
+        </div>
+        {account && (
+          <div>
+            <dt>{t("account")}</dt>
+            <dd>{account}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t("entries")}</dt>
+          <dd>
+            {entries.toLocaleString(locale)}
+            {entries > 0 && known > 0 && (
+              <span className={classes.quiet}>
+                {" "}
+                · {t("new", { count: entries - known })} · {t("known", { count: known })}
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t("period")}</dt>
+          <dd>{from && to ? <Period from={from} to={to} /> : t("noPeriod")}</dd>
+        </div>
+      </dl>
+      <Choices statement={statement} choice={choice} onSay={onSay} isCsv={isCsv} />
+    </>
+  )
+}
+
+/** Whose account it is, its currency, and of a table how its days are written. */
+function Choices({ statement, choice, onSay, isCsv }: Props & { isCsv: boolean }) {
+  const t = useTranslations("bank.reading")
+  const entities = useTranslations("accounting.ageing.entities")
+  const id = useId()
+  const { entity, day_order } = statement
+  const { currency, setCurrency, error } = choice
+  return (
+    <div className={classes.choices}>
+      <PlainSelect
+        id={`${id}-entity`}
+        label={t("entity")}
+        value={entity ?? ""}
+        problem={fieldError(error, "entity")}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = billingEntities.find((one) => one === value)
+          if (chosen) onSay({ entity: chosen })
+        }}
+      >
+        {entity === null && <option value="">{t("choose")}</option>}
+        {billingEntities.map((one) => (
+          <option key={one} value={one}>
+            {entities(one)}
+          </option>
+        ))}
+      </PlainSelect>
+      <PlainSelect
+        id={`${id}-currency`}
+        label={t("currency")}
+        value={currency ?? ""}
+        problem={fieldError(error, "currency")}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = currencies.find((one) => one === value)
+          if (chosen) setCurrency(chosen)
+        }}
+      >
+        {currency === null && <option value="">{t("choose")}</option>}
+        {currencies.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </PlainSelect>
+      {isCsv && (
+        <PlainSelect
+          id={`${id}-days`}
+          label={t("dayOrder")}
+          value={day_order}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = dayOrders.find((one) => one === value)
+            if (chosen) onSay({ day_order: chosen })
+          }}
+        >
+          {dayOrders.map((one) => (
+            <option key={one} value={one}>
+              {t(`dayOrders.${one}`)}
+            </option>
+          ))}
+        </PlainSelect>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { beforeAll, expect, it } from "vitest"
+import type { KeptSeller, KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { InvoicingScreen } from "./invoicing-screen.tsx"
+
+const sarl: KeptSeller = {
+  ...{ entity: "sarl", legal_name: "Petit Salon SARL", legal_form: "SARL", street: "24 rue de Turenne" },
+  ...{
+    zip_code: "75003",
+    city: "Paris",
+    state: "",
+    country_id: 1,
+    registration: "",
+    registration_number: "",
+  },
+  ...{ vat_code: "", email: "", iban: "", bic: "", bank: "", prefix: "SARL", terms: "", terms_fr: "" },
+  ...{ late_fees: "", late_fees_fr: "", version: 3, has_documents: true },
+}
+const rule = (id: number, entity: "sarl" | "inc", name: string): KeptTaxRule => ({
+  ...{ id, entity, name, place: "domestic", has_vat_code: null, category: "S", rate: 20 },
+  ...{ reason: "", reason_fr: "", reason_code: "", version: 1 },
+})
+const [france, eu, states] = [rule(1, "sarl", "France"), rule(2, "sarl", "EU"), rule(3, "inc", "States")]
+
+/** A part of the screen has a script of its own, which the server's page has with it. */
+beforeAll(async () => {
+  await import("./external/external-section.tsx")
+})
+
+const show = () =>
+  renderInApp(
+    <InvoicingScreen
+      sellers={[sarl]}
+      rules={[france, eu, states]}
+      countries={[{ id: 1, name: "France" }]}
+      external={{ connections: [], refusals: [] }}
+    />,
+  )
+const button = (name: string) => screen.getByRole("button", { name })
+
+it("keeps what was typed of a seller over a colleague's change, and sends it with the version of now", async () => {
+  const answers = [
+    () =>
+      answered(
+        { success: false, message: "Changed", current: [{ ...sarl, bank: "Other", version: 4 }] },
+        409,
+      ),
+    () => answered({ data: [{ ...sarl, iban: "FR76", bank: "Other", version: 5 }] }),
+  ]
+  const calls = answerCalls({ "PUT /invoice-seller/sarl": () => (answers.shift() ?? Response.error)() })
+  const { user } = show()
+  await user.click(button("Edit Petit Salon SARL"))
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Petit Salon SARL" }))
+  dialog.getByText("Documents have been issued with this prefix: it can no longer be changed.")
+  await user.type(dialog.getByLabelText("IBAN"), "FR76")
+  await user.click(dialog.getByRole("button", { name: "Save" }))
+  await dialog.findByText(/Somebody else changed this/)
+  expect(dialog.getByLabelText("Bank")).toHaveProperty("value", "Other")
+  await user.click(dialog.getByRole("button", { name: "Save" }))
+  await screen.findByText("FR76")
+  expect(calls["PUT /invoice-seller/sarl"]?.map(({ body }) => body)).toMatchObject([
+    { iban: "FR76", bank: "", version: 3 },
+    { iban: "FR76", bank: "Other", version: 4 },
+  ])
+})
+
+it("adds a rule that charges no tax only with its reason in both languages", async () => {
+  const calls = answerCalls({ "POST /tax-rule": () => answered({ data: [france, eu, states] }, 201) })
+  const { user } = show()
+  await user.click(button("Add rule"))
+  const dialog = within(await screen.findByRole("dialog", { name: "Add a tax rule" }))
+  await user.type(dialog.getByLabelText("Name"), "Export")
+  await user.selectOptions(dialog.getByLabelText("Tax"), "Export")
+  const add = dialog.getByRole("button", { name: "Add" })
+  expect(add).toHaveProperty("disabled", true)
+  await user.type(dialog.getByLabelText("Reason for no tax, in English"), "Export of services")
+  await user.type(dialog.getByLabelText("Reason for no tax, in French"), "Exportation")
+  await user.click(add)
+  await waitFor(() =>
+    expect(calls["POST /tax-rule"]?.map(({ body }) => body)).toMatchObject([
+      { entity: "sarl", name: "Export", category: "G", rate: 0, has_vat_code: null },
+    ]),
+  )
+})
+
+it("moves a rule among those of its seller alone, by keys", async () => {
+  const calls = answerCalls({ "POST /tax-rule-order": () => answered({ data: [eu, france, states] }) })
+  const { user } = show()
+  expect(button("Move States up").getAttribute("aria-disabled")).toBe("true")
+  button("Move EU up").focus()
+  await user.keyboard("{Enter}")
+  await screen.findByText("EU is now 1 of 3")
+  expect(calls["POST /tax-rule-order"]?.map(({ body }) => body)).toEqual([
+    { rules: [2, 1, 3], before: [1, 2, 3] },
+  ])
+})

@@ -1,0 +1,34 @@
+"use client"
+
+import { useTranslations } from "next-intl"
+import { drawn } from "#components/ui/loading/drawn.tsx"
+import { PageHead } from "#components/ui/page/page-head.tsx"
+import type { ExternalState } from "#lib/contract/finance/external-accounting.ts"
+import type { KeptSeller, KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
+import { RuleList } from "./rule-list.tsx"
+import { SellerList } from "./seller-list.tsx"
+
+const ExternalSection = drawn(() =>
+  import("./external/external-section.tsx").then((loaded) => loaded.ExternalSection),
+)
+
+type Props = {
+  sellers: KeptSeller[]
+  rules: KeptTaxRule[]
+  countries: readonly Option[]
+  external: ExternalState
+}
+
+/** Who invoices, by which rules of tax, and how it goes with the accounting partner. */
+export function InvoicingScreen({ sellers, rules, countries, external }: Props) {
+  const t = useTranslations("invoicingAdmin")
+  return (
+    <>
+      <PageHead title={t("title")} lead={t("lead")} />
+      <SellerList sellers={sellers} countries={countries} />
+      <RuleList rules={rules} />
+      <ExternalSection state={external} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+"use client"
+
+import { Button } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { useKeptList } from "#components/records/lists/administration/ordered/use-kept-list.ts"
+import { useOrder } from "#components/records/lists/administration/ordered/use-order.tsx"
+import { useOrderTexts } from "#components/records/lists/administration/ordered/use-order-texts.ts"
+import { useDeletion } from "#components/records/lists/administration/use-deletion.ts"
+import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import { later } from "#components/ui/loading/later.tsx"
+import { PlainTable } from "#components/ui/table/plain-table.tsx"
+import { api } from "#lib/api/client.ts"
+import type { KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import { useRuleColumns } from "./rule-columns.tsx"
+import { Section } from "./section.tsx"
+
+const RuleDialog = later(() => import("./rule-dialog.tsx").then((loaded) => loaded.RuleDialog))
+
+/** The rules of tax in the order in which they are tried, those of a seller together. */
+export function RuleList({ rules: loaded }: { rules: KeptTaxRule[] }) {
+  const t = useTranslations("invoicingAdmin")
+  const { rows, setRows, ordering, removal } = useKeptList(loaded, {
+    order: (rules, before) => api.invoicingAdmin.orderRules({ rules, before }),
+    remove: ({ id, version }) => api.invoicingAdmin.removeRule({ rule: id, version }),
+  })
+  const askToDelete = useDeletion(removal)
+  const [dialog, setDialog] = useState<{ rule: KeptTaxRule | undefined; count: number }>()
+  const openDialog = (rule?: KeptTaxRule) =>
+    setDialog((before) => ({ rule, count: (before?.count ?? 0) + 1 }))
+  const remove = (rule: KeptTaxRule) =>
+    askToDelete(rule, {
+      title: t("deleteQuestion", { name: rule.name }),
+      message: t("deleteExplain"),
+      action: t("delete"),
+      deleted: t("deleted", { name: rule.name }),
+      failed: t("deleteFailed"),
+    })
+  const { shown, arrowsOf, announcement } = useOrder({
+    rows,
+    ordering,
+    texts: useOrderTexts(t("orderFailed")),
+    groupOf: ({ entity }) => entity,
+  })
+  const columns = useRuleColumns({ arrowsOf, openDialog, remove: (rule) => void remove(rule) })
+  return (
+    <Section
+      title={t("rules")}
+      hint={t("rulesHint")}
+      aside={<Button onClick={() => openDialog()}>{t("addRule")}</Button>}
+    >
+      {shown.length > 0 ? (
+        <PlainTable label={t("rules")} columns={columns} rows={shown} />
+      ) : (
+        <EmptyState title={t("noRules")}>{t("noRulesHint")}</EmptyState>
+      )}
+      {announcement}
+      {dialog ? <RuleDialog key={dialog.count} rule={dialog.rule} onSaved={setRows} /> : null}
+    </Section>
+  )
+}

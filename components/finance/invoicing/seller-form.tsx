@@ -1,0 +1,133 @@
+"use client"
+
+import { NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import type { ReactNode } from "react"
+import { EditForm } from "#components/records/lists/administration/editing/edit-form.tsx"
+import { useEdit } from "#components/records/lists/administration/editing/use-edit.ts"
+import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { api } from "#lib/api/client.ts"
+import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
+import classes from "./invoicing.module.css"
+
+type Props = {
+  seller: KeptSeller
+  countries: readonly Option[]
+  onClose: () => void
+  onSaved: (sellers: KeptSeller[]) => void
+}
+
+type Draft = Omit<KeptSeller, "entity" | "version" | "has_documents">
+type TextField = Exclude<keyof Draft, "country_id">
+
+function useSellerSave(seller: KeptSeller, onSaved: Props["onSaved"]) {
+  const t = useTranslations("invoicingAdmin")
+  return useEdit({
+    kept: seller,
+    draftOf: (kept): Draft => {
+      const { entity: _, version: __, has_documents: ___, ...draft } = kept ?? seller
+      return draft
+    },
+    store: (draft, base) =>
+      api.invoicingAdmin.editSeller({
+        ...draft,
+        entity: seller.entity,
+        version: base?.version ?? seller.version,
+      }),
+    storedIn: async (current) => {
+      // The schema came with the API's client, after the page.
+      const { keptSeller } = await import("#lib/contract/finance/invoicing-admin.ts")
+      const { data } = keptSeller.array().safeParse(current)
+      return data?.find(({ entity }) => entity === seller.entity)
+    },
+    onSaved: ({ data }) => {
+      void toastSuccess(t("sellerSaved"))
+      onSaved(data)
+    },
+    failed: t("saveFailed"),
+  })
+}
+
+/** Labels of fields that are called like a kind of record. */
+const registerLabels = { registration: "register", registration_number: "register_number" } as const
+
+const isOfRegister = (name: string): name is keyof typeof registerLabels =>
+  Object.hasOwn(registerLabels, name)
+
+/** What documents to come say of who invoices. */
+export function SellerForm({ seller, countries, onClose, onSaved }: Props) {
+  const t = useTranslations("invoicingAdmin")
+  const form = useSellerSave(seller, onSaved)
+  const { draft, setDraft, errors, isSaving } = form
+  const common = (name: keyof Draft) => ({
+    label: isOfRegister(name) ? t(`seller.${registerLabels[name]}`) : t(`seller.${name}`),
+    error: errors[name]?.[0],
+    value: draft[name],
+  })
+  const text = (name: TextField, maxLength: number, description?: string) => (
+    <TextInput
+      {...common(name)}
+      maxLength={maxLength}
+      autoComplete="off"
+      readOnly={isSaving}
+      description={description}
+      onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
+    />
+  )
+  const lines = (name: TextField) => (
+    <Textarea
+      {...common(name)}
+      maxLength={2000}
+      rows={2}
+      readOnly={isSaving}
+      onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
+    />
+  )
+  const needed = [draft.legal_name, draft.street, draft.zip_code, draft.city, draft.prefix]
+  return (
+    <EditForm
+      form={form}
+      isFilled={needed.every((value) => value.trim() !== "")}
+      onClose={onClose}
+      texts={{ conflict: t("conflict"), cancel: t("cancel"), save: t("save") }}
+    >
+      {text("legal_name", 200)}
+      {text("legal_form", 200)}
+      {text("street", 200)}
+      <Pair>
+        {text("zip_code", 20)}
+        {text("city", 100)}
+        {text("state", 100)}
+        <NativeSelect
+          label={t("seller.country_id")}
+          error={errors.country_id?.[0]}
+          value={draft.country_id}
+          disabled={isSaving}
+          data={countries.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(event) => setDraft({ ...draft, country_id: Number(event.currentTarget.value) })}
+        />
+      </Pair>
+      {text("registration", 200)}
+      <Pair>
+        {text("registration_number", 60)}
+        {text("vat_code", 30)}
+      </Pair>
+      {text("email", 200)}
+      {text("bank", 200)}
+      {text("iban", 60)}
+      <Pair>
+        {text("bic", 20)}
+        {text("prefix", 10, seller.has_documents ? t("prefixStays") : undefined)}
+      </Pair>
+      {lines("terms")}
+      {lines("terms_fr")}
+      {lines("late_fees")}
+      {lines("late_fees_fr")}
+    </EditForm>
+  )
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className={classes.pair}>{children}</div>
+}

@@ -1,0 +1,90 @@
+"use client"
+
+import { IconPencil } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { RowAction } from "#components/records/lists/administration/ordered/row-action.tsx"
+import { useLoadedRows } from "#components/records/lists/administration/use-loaded-rows.ts"
+import { later } from "#components/ui/loading/later.tsx"
+import type { Column } from "#components/ui/table/column.ts"
+import { PlainTable } from "#components/ui/table/plain-table.tsx"
+import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
+import classes from "./invoicing.module.css"
+import { Section } from "./section.tsx"
+
+const SellerDialog = later(() => import("./seller-dialog.tsx").then((loaded) => loaded.SellerDialog))
+
+type Row = KeptSeller & { id: number }
+type Props = { sellers: KeptSeller[]; countries: readonly Option[] }
+
+/** Who invoices: one an entity, which shows are billed by. */
+export function SellerList({ sellers: loaded, countries }: Props) {
+  const t = useTranslations("invoicingAdmin")
+  const { rows: sellers, setRows } = useLoadedRows(loaded)
+  const [dialog, setDialog] = useState<{ seller: KeptSeller; count: number }>()
+  function openDialog(entity: KeptSeller["entity"]) {
+    const seller = sellers.find((one) => one.entity === entity)
+    if (seller) setDialog((before) => ({ seller, count: (before?.count ?? 0) + 1 }))
+  }
+  const columns: Column<Row>[] = [
+    {
+      key: "name",
+      label: t("columns.seller"),
+      width: "30%",
+      isHeader: true,
+      cell: ({ legal_name, prefix }) => (
+        <span className={classes.cell}>
+          {legal_name}
+          <span className={classes.quiet}>{t("numbers", { prefix })}</span>
+        </span>
+      ),
+    },
+    {
+      key: "address",
+      label: t("columns.address"),
+      width: "32%",
+      cell: ({ street, zip_code, city }) => (
+        <span className={classes.cell}>{`${street}, ${zip_code} ${city}`}</span>
+      ),
+    },
+    {
+      key: "codes",
+      label: t("columns.codes"),
+      width: "28%",
+      cell: ({ vat_code, iban }) => (
+        <span className={classes.cell}>
+          <span>{vat_code}</span>
+          <span className={classes.quiet}>{iban}</span>
+        </span>
+      ),
+    },
+    {
+      key: "manage",
+      label: t("columns.actions"),
+      width: "10%",
+      align: "end",
+      cell: (seller) => (
+        <RowAction
+          label={t("editNamed", { name: seller.legal_name })}
+          tooltip={t("edit")}
+          onClick={() => openDialog(seller.entity)}
+        >
+          <IconPencil size={16} aria-hidden />
+        </RowAction>
+      ),
+    },
+  ]
+  return (
+    <Section title={t("sellers")} hint={t("sellersHint")}>
+      <PlainTable
+        label={t("sellers")}
+        columns={columns}
+        rows={sellers.map((seller, place) => ({ ...seller, id: place }))}
+      />
+      {dialog ? (
+        <SellerDialog key={dialog.count} seller={dialog.seller} countries={countries} onSaved={setRows} />
+      ) : null}
+    </Section>
+  )
+}

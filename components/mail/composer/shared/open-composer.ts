@@ -1,0 +1,53 @@
+"use client"
+
+import { createContext, use } from "react"
+import type { MailAbout, MailDraft } from "#lib/contract/mail/composing.ts"
+import type { Mail, MailPerson } from "#lib/contract/mail/mails.ts"
+import type { MediaFile } from "#lib/contract/platform/media-file.ts"
+
+/** What the composer is opened for. */
+export type ComposerTask = {
+  /** The record that the mail is about; its people are offered, its placeholders filled. */
+  about: MailAbout | null
+  /** The mail that is answered. */
+  replyTo?: Mail
+  /** A template to begin with; what was written on the record before stays. */
+  templateId?: number
+  /** Recipients to begin with. */
+  to?: MailPerson[]
+  /** Files to begin with. */
+  attach?: MediaFile[]
+  /** Where a mail on no record is kept in this browser; one place unless given. */
+  shelf?: string
+  /** A mail that was taken back: all of it is there again. */
+  begun?: Written
+}
+
+/** What is written, with the names of its files. */
+export type Written = MailDraft & { files: MediaFile[] }
+
+export const ComposerControl = createContext<
+  { open: (task: ComposerTask) => void; preload: () => void } | undefined
+>(undefined)
+
+/**
+ * Opens the composer over the screen, from anywhere below the shell (spec 2 §2 "Mail composer").
+ * @returns `open`, and `preload` for when the pointer comes near what opens it
+ */
+export function useComposer() {
+  const control = use(ComposerControl)
+  if (!control) throw new Error("useComposer needs ComposerHost above it")
+  return control
+}
+
+/** Whether a mail answers another; one that was taken back still does. */
+export const isAnswer = ({ replyTo, begun }: Pick<ComposerTask, "replyTo" | "begun">): boolean =>
+  replyTo !== undefined || (begun?.message_id ?? null) !== null
+
+/** New mails are not written from a contact's page; answers are (spec 1 §2, spec 2 §5). */
+const lockedAt: Record<MailAbout["type"], boolean> = { company: false, contact: true, registration: false }
+
+/** Whether a mail cannot be begun where the composer is opened. */
+export function isWritingLocked({ about, replyTo }: Pick<ComposerTask, "about" | "replyTo">): boolean {
+  return !replyTo && about !== null && lockedAt[about.type]
+}

@@ -1,0 +1,91 @@
+import { IconLock } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { useId, useRef } from "react"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
+import { RichTextEditor } from "#components/ui/rich-text/rich-text-editor.tsx"
+import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
+import { maxMailLength } from "#lib/contract/mail/mail-terms.ts"
+import classes from "./composer.module.css"
+import { useMarkedPlaceholders } from "./use-marked-placeholders.ts"
+import type { Template } from "./use-template.ts"
+import type { Writing } from "./use-writing.ts"
+
+type Props = {
+  writing: Writing
+  template: Template
+  isAnswer: boolean
+  /** Placeholders without a value; they are marked. */
+  missing: readonly string[]
+  /** What the server says of it. */
+  problem: string | undefined
+}
+
+/** What the mail says: a plain field until it is known what stands there, then the editor; a locked template is read only. */
+export function Body({ writing, template, isAnswer, missing, problem }: Props) {
+  const t = useTranslations("composer")
+  const { written, opening, early, setEarly, change, round } = writing
+  const wasFocused = useRef(false)
+  const page = useMarkedPlaceholders(written?.content, missing)
+  const problemId = useId()
+  if (!written || !opening)
+    return (
+      <textarea
+        className={classes.early}
+        aria-label={t("body")}
+        aria-busy="true"
+        placeholder={t("write")}
+        data-autofocus={isAnswer || undefined}
+        value={early.body}
+        onFocus={() => {
+          wasFocused.current = true
+        }}
+        onBlur={() => {
+          wasFocused.current = false
+        }}
+        onCompositionStart={() => setEarly((before) => ({ ...before, isComposing: true }))}
+        onCompositionEnd={() => setEarly((before) => ({ ...before, isComposing: false }))}
+        onChange={({ currentTarget: { value, selectionEnd: caret } }) =>
+          setEarly((before) => ({ ...before, body: value, caret }))
+        }
+        onSelect={({ currentTarget: { selectionEnd: caret } }) =>
+          setEarly((before) => ({ ...before, caret }))
+        }
+      />
+    )
+  if (template.isLocked)
+    return (
+      <section ref={page} className={classes.locked} aria-label={t("body")}>
+        <p className={classes.lockedWhy}>
+          <IconLock size={14} aria-hidden /> {t("templateLocked")}{" "}
+          <LinkButton onClick={template.remove}>{t("templates.remove")}</LinkButton>
+        </p>
+        <SanitisedHtml html={written.content} />
+        <Problem id={problemId}>{problem}</Problem>
+      </section>
+    )
+  return (
+    <div ref={page} className={classes.body}>
+      <RichTextEditor
+        key={round}
+        {...opening}
+        label={t("body")}
+        placeholder={t("write")}
+        takesFocus={isAnswer || wasFocused.current || round > 0}
+        isInvalid={problem !== undefined || written.content.length > maxMailLength}
+        describedBy={problem === undefined ? undefined : problemId}
+        onChange={(content) => change({ content })}
+        onSubmit={() => page.current?.closest("form")?.requestSubmit()}
+        onEscape={() => undefined}
+      />
+      <Problem id={problemId}>{problem}</Problem>
+    </div>
+  )
+}
+
+function Problem({ id, children }: { id: string; children: string | undefined }) {
+  return children === undefined ? null : (
+    <p id={id} className={classes.problem}>
+      {children}
+    </p>
+  )
+}

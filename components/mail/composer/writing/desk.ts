@@ -1,0 +1,44 @@
+import { api } from "#lib/api/client.ts"
+import type { MailRecipient } from "#lib/contract/mail/composing.ts"
+import type { PlaceholderValues } from "#lib/contract/mail/fill-placeholders.ts"
+import type { MailProfile } from "#lib/contract/mail/mailboxes.ts"
+import type { ComposerTask, Written } from "../shared/open-composer.ts"
+
+/** A draft as the server has it. */
+export type StoredDraft = { written: Written; version: number }
+
+/** What is known before a mail is written. */
+export type Desk = {
+  /** Address of the linked mailbox; null while none is linked. */
+  email: string | null
+  profile: MailProfile
+  /** The record's people, also those who cannot be written to. */
+  recipients: MailRecipient[]
+  /** What placeholders stand for on the record without a template; null for those that stand for nothing there. */
+  values: PlaceholderValues
+  draft: StoredDraft | null
+}
+
+type AnsweredDraft = Awaited<ReturnType<typeof api.messenger.getDraft>>["data"]
+
+/** The draft that a call answered, with the names of its files. */
+export function storedDraft(answer: AnsweredDraft): StoredDraft | null {
+  return answer && { written: { ...answer.values, files: answer.files }, version: answer.version }
+}
+
+/** Where what is written is kept: at the conversation that is answered, else at the record; null for a mail of neither. */
+export function placeOf({ about, replyTo }: ComposerTask): string | null {
+  if (replyTo) return `thread:${replyTo.thread}`
+  return about && `${about.type}:${about.id}`
+}
+
+export async function loadDesk(task: ComposerTask): Promise<Desk> {
+  const place = placeOf(task)
+  const [{ email }, { data: profile }, { data: recipients, values }, draft] = await Promise.all([
+    api.messenger.ping(),
+    api.mailboxes.getProfile(),
+    task.about ? api.messenger.recipients(task.about) : { data: [], values: {} },
+    place === null ? null : api.messenger.getDraft({ place }).then(({ data }) => storedDraft(data)),
+  ])
+  return { email, profile, recipients, values, draft }
+}

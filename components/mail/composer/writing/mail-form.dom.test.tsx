@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import type { MailDraft } from "#lib/contract/mail/composing.ts"
+import { answerCalls, answered, callsSettled, unreachable } from "#tests/components/api-at-the-edge.ts"
+import { aRecipient, deskAt } from "#tests/components/composer.tsx"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import type { ComposerTask } from "../shared/open-composer.ts"
+import { Composer } from "./composer.tsx"
+
+const sending = "POST /messenger/send-mail"
+const keeping = "PUT /messenger/draft/company%3A7"
+const company = (id: number): ComposerTask => ({ about: { type: "company", id } })
+const went = () => answered({ success: true, data: { id: 1 } }, 202)
+
+const draft: MailDraft = {
+  ...{ message_id: null, subject: "From the other window", content: "<p>Theirs</p>", media_ids: [] },
+  ...{ toMails: [], cc: [], template_id: null, language: "en", with_signature: true },
+}
+
+beforeEach(() => localStorage.clear())
+
+async function show(answers: Parameters<typeof answerCalls>[0], task = company(7)) {
+  const calls = answerCalls(answers)
+  const onClose = vi.fn<() => void>()
+  const rendered = renderInApp(<Composer task={task} opened onClose={onClose} />)
+  const dialog = within(await screen.findByRole("dialog", { name: "New email" }))
+  await waitFor(() => dialog.getByRole("textbox", { name: "Message", busy: false }))
+  const subject = dialog.getByRole("textbox", { name: "Subject" })
+  const send = dialog.getByRole("button", { name: "Send" })
+  return { ...rendered, calls, dialog, subject, send, onClose }
+}
+
+describe("a mail that is sent", () => {
+  it("goes once with a double click, to the only one who can be written to, with the signature", async () => {
+    const recipients = [aRecipient(), aRecipient({ contact_id: 6, name: "Paul", reason: "bounced" })]
+    const { calls, user, subject, send, onClose } = await show({
+      ...deskAt("company/7", { recipients }),
+      [sending]: went,
+    })
+    await user.type(subject, "Your booth")
+    await user.dblClick(send)
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(calls[sending]).toHaveLength(1)
+    const body = calls[sending]?.[0]?.body
+    expect(body).toMatchObject({ toMails: [{ name: "Lina Morel", email: "lina@lilas.example" }] })
+    expect(body).toMatchObject({ content: expect.stringContaining("<div>Ada</div>") })
+  })
+
+  it("in vain stays with all that was typed, and is the same mail when it is tried again", async () => {
+    const answers = [unreachable, went]
+    const { calls, user, dialog, subject, send, onClose } = await show({
+      ...deskAt("company/7"),
+      [sending]: () => (answers.shift() ?? went)(),
+    })
+    await user.type(subject, "Your booth")
+    await user.click(send)
+    await screen.findByText("The email was not sent")
+    expect(onClose).not.toHaveBeenCalled()
+    expect(subject).toHaveProperty("value", "Your booth")
+    dialog.getByText("Lina Morel")
+    await user.click(send)
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const keys = calls[sending]?.map(({ body }) => (body instanceof Object && "key" in body ? body.key : ""))
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it("may name its recipient where there is one: the name is filled in when it goes", async () => {
+    const values = { FIRST_NAME: null, BRAND: null }
+    const lines = "[FIRST_NAME] of [BRAND]"
+    const { user, dialog, subject } = await show(deskAt("company/7", { values }))
+    await user.click(subject)
+    await user.paste(lines)
+    const missing = await dialog.findByText(/has no value here/)
+    expect(missing.textContent).toContain("[BRAND]")
+    expect(missing.textContent).not.toContain("[FIRST_NAME]")
+    await user.click(dialog.getByRole("button", { name: "Remove Lina Morel" }))
+    await dialog.findByText(/have no value here/)
+  })
+
+  it("takes a subject that is too long whole, says so, and does not go with it", async () => {
+    const { calls, user, subject, send } = await show({ ...deskAt("company/7"), [sending]: went })
+    await user.click(subject)
+    await user.paste("x".repeat(501))
+    await screen.findByText("501 characters, 500 maximum: shorten this text.")
+    expect(send.getAttribute("data-tooltip")).toBe("The subject is too long")
+    await user.click(send)
+    expect(calls[sending]).toEqual([])
+    expect(subject).toHaveProperty("value", "x".repeat(501))
+  })
+
+  it("needs a recipient and a subject, each said beside its field", async () => {
+    const { calls, user, dialog, send } = await show(deskAt("company/7", { recipients: [] }))
+    await user.click(send)
+    dialog.getByText("Choose at least one recipient")
+    dialog.getByText("Enter a subject")
+    expect(calls[sending]).toBeUndefined()
+  })
+})
+
+describe("what is written", () => {
+  it("is kept at its record and on no other", async () => {
+    const first = await show(deskAt("company/7"))
+    await first.user.type(first.subject, "For Lilas")
+    await waitFor(() => expect(first.calls[keeping]).toHaveLength(1))
+    first.unmount()
+    const second = await show(deskAt("company/8"), company(8))
+    expect(second.subject).toHaveProperty("value", "")
+  })
+
+  it("is kept in this browser while the server is not reached, and is there again", async () => {
+    const first = await show({ ...deskAt("company/7"), [keeping]: unreachable })
+    await first.user.type(first.subject, "For Lilas")
+    await first.dialog.findByText("Saved in this browser only: the server cannot be reached")
+    first.unmount()
+    await callsSettled()
+    const again = await show(deskAt("company/7"))
+    expect(again.subject).toHaveProperty("value", "For Lilas")
+    await again.dialog.findByText("Draft saved")
+  })
+
+  it("in two windows is overwritten by neither: one of the two is chosen", async () => {
+    const current = { values: draft, files: [], version: 4, updated_at: "2026-11-23T10:00:00.000Z" }
+    const { calls, user, dialog, subject } = await show({
+      ...deskAt("company/7"),
+      [keeping]: () => answered({ message: "Changed", current }, 409),
+    })
+    await user.type(subject, "From this window")
+    await dialog.findByText("This email was also edited in another window.")
+    expect(calls[keeping]).toHaveLength(1)
+    expect(subject).toHaveProperty("value", "From this window")
+    await user.click(dialog.getByRole("button", { name: "Use the other one" }))
+    expect(subject).toHaveProperty("value", "From the other window")
+    await dialog.findByText("Theirs")
+  })
+})
+
+describe("a template by keys", () => {
+  const listed = (id: number, title: string) => ({
+    ...{ id, title, object: `About ${title}`, type: 2, is_locked: false, documents: 0, lifecycle: null },
+  })
+  const templates = [listed(3, "Booth offer"), listed(9, "Refusal")]
+
+  it("is found with the first letters after ⌘J, taken with Enter, and the mail goes on from its text", async () => {
+    const { calls, user, dialog, subject } = await show({
+      ...deskAt("company/7"),
+      "GET /mail-template": ({ search }) =>
+        answered({
+          data: templates.filter(({ title }) => title.toLowerCase().includes(search.get("search") ?? "")),
+        }),
+      "GET /mail-template/9": () =>
+        answered({
+          data: {
+            ...{ id: 9, type: 2, lifecycle: null, is_locked: false, version: 1, documents: [] },
+            texts: {
+              en: { title: "Refusal", object: "Your application", content: "<p>Sorry</p>" },
+              fr: null,
+            },
+          },
+        }),
+      "GET /mail-template/9/values/company/7": () => answered({ values: {} }),
+      [sending]: went,
+    })
+    await user.click(subject)
+    await user.keyboard("{Control>}j{/Control}")
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Search templates"))
+    await user.keyboard("ref{Enter}")
+    await waitFor(() => expect(subject).toHaveProperty("value", "Your application"))
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "Message" })))
+    expect(calls["GET /mail-template/9"]).not.toHaveLength(0)
+  })
+})
+
+describe("a locked template", () => {
+  const template = (is_locked: boolean) => ({
+    ...{ id: 9, type: 2, lifecycle: null, is_locked, version: 1, documents: [] },
+    texts: {
+      en: { title: "Refused", object: "Your application", content: "<p>From [USERNAME]</p>" },
+      fr: null,
+    },
+  })
+
+  it("is filled with the user's name alone and cannot be edited, until it is left", async () => {
+    const { user, dialog, subject } = await show(
+      {
+        ...deskAt("company/7"),
+        "GET /mail-template/9": () => answered({ data: template(true) }),
+      },
+      { ...company(7), templateId: 9 },
+    )
+    await dialog.findByText("This email can't be edited")
+    dialog.getByText("From Ada Editor")
+    expect(subject).toHaveProperty("readOnly", true)
+    expect(dialog.queryByRole("textbox", { name: "Message" })).toBeNull()
+    await user.click(dialog.getByRole("button", { name: "Write without the template" }))
+    await dialog.findByRole("textbox", { name: "Message" })
+    expect(subject).toHaveProperty("readOnly", false)
+    await dialog.findByText("Draft saved")
+  })
+
+  it("that was opened with waits where something was written before", async () => {
+    const kept = { values: draft, files: [] as [], version: 4, updated_at: "2026-11-23T10:00:00.000Z" }
+    const { user, dialog, subject } = await show(
+      {
+        ...deskAt("company/7", { draft: kept }),
+        "GET /mail-template/9": () => answered({ data: template(true) }),
+      },
+      { ...company(7), templateId: 9 },
+    )
+    expect(subject).toHaveProperty("value", "From the other window")
+    await user.click(await dialog.findByRole("button", { name: "Use the template" }))
+    await waitFor(() => expect(subject).toHaveProperty("value", "Your application"))
+    await dialog.findByText("Draft saved")
+  })
+})

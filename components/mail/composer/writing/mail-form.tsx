@@ -1,0 +1,113 @@
+import { useFormatter, useTranslations } from "next-intl"
+import { type DragEvent, useState } from "react"
+import { LoadFailure } from "#components/records/lists/filters/load-failure.tsx"
+import { isAnswer } from "../shared/open-composer.ts"
+import { MissingPlaceholders } from "../shared/placeholder-warnings.tsx"
+import { AttachmentList } from "./attachments.tsx"
+import { Body } from "./body.tsx"
+import classes from "./composer.module.css"
+import type { FormProps } from "./form-props.ts"
+import { Recipients, Subject } from "./heads.tsx"
+import { keepEnter } from "./keep-enter.ts"
+import { KeptNote } from "./kept-note.tsx"
+import { LinkMailbox, OfferedTemplate, SendingNotice } from "./notices.tsx"
+import { OtherViews } from "./other-views.tsx"
+import { Quote } from "./quote.tsx"
+import { quoted } from "./quoted.ts"
+import { SendBar } from "./send-bar.tsx"
+import { Signature } from "./signature.tsx"
+import { opensTemplates, Tools } from "./tools.tsx"
+import { useAttachments } from "./use-attachments.ts"
+import { useFocusOnReturn } from "./use-focus-on-return.ts"
+import { useSend } from "./use-send.tsx"
+import { useTemplate } from "./use-template.ts"
+
+/** What a mail is written in. Its subject and body take letters before anything is loaded. */
+export function MailForm(props: FormProps) {
+  const { task, writing, view, onView, isSending } = props
+  const t = useTranslations("composer")
+  const format = useFormatter()
+  const { desk, written } = writing
+  const [isOver, setOver] = useState(false)
+  const template = useTemplate(task, writing)
+  const attachments = useAttachments(writing)
+  const quote = task.replyTo
+    ? quoted(
+        task.replyTo,
+        t("wrote", {
+          name: task.replyTo.from.name || task.replyTo.from.email,
+          at: format.dateTime(new Date(task.replyTo.date_showed), { dateStyle: "long", timeStyle: "short" }),
+        }),
+      )
+    : ""
+  const form = useFocusOnReturn(view)
+  const sending = useSend(props, { template, quote, isUploading: attachments.isBusy })
+
+  function drop(event: DragEvent) {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    setOver(false)
+    attachments.add(event.dataTransfer.files)
+  }
+  return (
+    <>
+      <OtherViews {...props} template={template} quote={quote} />
+      <form
+        ref={form}
+        className={classes.form}
+        hidden={view !== "write"}
+        aria-label={t("formLabel")}
+        aria-busy={isSending}
+        data-over={isOver || undefined}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void sending.send()
+        }}
+        onKeyDown={(event) => {
+          keepEnter(event)
+          if (!(event.metaKey || event.ctrlKey)) return
+          if (event.key !== "Enter" && !opensTemplates(event)) return
+          event.preventDefault()
+          if (event.key === "Enter") void sending.send()
+          else onView("templates")
+        }}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes("Files")) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {isSending && <SendingNotice />}
+        <div className={classes.fields} inert={isSending}>
+          {writing.failure && !desk ? <LoadFailure text={t("loadFailed")} onRetry={writing.retry} /> : null}
+          {desk && !desk.email ? <LinkMailbox /> : null}
+          <KeptNote writing={writing} />
+          <OfferedTemplate template={template} language={written?.language ?? "en"} />
+          <Recipients writing={writing} problems={sending.problems} />
+          <Subject
+            writing={writing}
+            problems={sending.problems}
+            isLocked={template.isLocked}
+            isFirst={!isAnswer(task)}
+          />
+          <Body
+            writing={writing}
+            template={template}
+            isAnswer={isAnswer(task)}
+            missing={sending.missing}
+            problem={sending.problems.content}
+          />
+          <MissingPlaceholders names={sending.missing} />
+          <Signature writing={writing} />
+          {task.replyTo && <Quote mail={task.replyTo} />}
+          <AttachmentList attachments={attachments} problem={sending.problems.media_ids} />
+          <Tools {...props} attachments={attachments} />
+        </div>
+        <SendBar {...props} sending={sending} />
+      </form>
+    </>
+  )
+}

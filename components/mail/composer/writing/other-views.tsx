@@ -1,0 +1,58 @@
+import { TextInput } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { DocumentPicker } from "#components/records/documents/shared/document-picker.tsx"
+import { standInMark } from "#components/ui/inputs/stand-in.ts"
+import { TypedAhead } from "#components/ui/inputs/typed-ahead.tsx"
+import { TemplatesView } from "../shared/templates-view.tsx"
+import { composedOf } from "./composed.ts"
+import type { FormProps } from "./form-props.ts"
+import { Preview } from "./preview.tsx"
+import type { Template } from "./use-template.ts"
+import { withFiles } from "./written.ts"
+
+const searchIn = (view: HTMLElement) => view.querySelector<HTMLElement>("[data-template-search]")
+
+/** What is opened over the mail and leads back to it: templates, documents, the mail as it will be seen. */
+export function OtherViews({
+  task,
+  writing,
+  view,
+  onView,
+  ...props
+}: FormProps & { template: Template; quote: string; isBulk?: boolean }) {
+  const { template, quote, isBulk = false } = props
+  const { desk, written, change } = writing
+  const t = useTranslations("composer.templates")
+  const back = () => onView("write")
+  if (view === "templates")
+    return (
+      <TypedAhead
+        find={searchIn}
+        standIn={<TextInput {...standInMark} aria-label={t("search")} placeholder={t("search")} aria-busy />}
+      >
+        {desk && written ? (
+          <TemplatesView
+            language={written.language}
+            onBack={back}
+            onChoose={(id, language) => {
+              void template.choose(id, language).then((isChosen) => isChosen && back())
+            }}
+          />
+        ) : null}
+      </TypedAhead>
+    )
+  if (!desk || !written) return null
+  if (view === "documents")
+    return (
+      <DocumentPicker
+        onCancel={back}
+        onPick={(files) => {
+          change((before) => withFiles(before, files))
+          back()
+        }}
+      />
+    )
+  if (view === "preview")
+    return <Preview mail={{ ...composedOf(written, desk, task, quote), is_bulk: isBulk }} onBack={back} />
+  return null
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react"
+import { newKey } from "#components/ui/inputs/new-key.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import { watchedApi } from "#lib/api/upload.ts"
+import { maxAttachmentBytes, maxAttachments } from "#lib/contract/mail/mail-terms.ts"
+import type { MediaFile } from "#lib/contract/platform/media-file.ts"
+import type { Writing } from "./use-writing.ts"
+import { withFiles, withTheseFiles } from "./written.ts"
+
+/** A file on its way: the share of it that is sent, or why it is not taken. */
+export type Uploading = {
+  key: string
+  name: string
+  share: number
+  failure?: "tooLarge" | "empty" | "tooMany" | "failed"
+  said?: string
+}
+
+const fitsNot = (file: File, held: readonly MediaFile[]): Uploading["failure"] => {
+  if (file.size === 0) return "empty"
+  if (held.length >= maxAttachments) return "tooMany"
+  const bytes = held.reduce((sum, { size }) => sum + size, file.size)
+  return bytes > maxAttachmentBytes ? "tooLarge" : undefined
+}
+
+/** What goes with the mail, and files of the computer on their way to it, several at a time. */
+export function useAttachments({ written, change }: Pick<Writing, "written" | "change">) {
+  const held = written?.files ?? []
+  const [uploads, setUploads] = useState<Uploading[]>([])
+  const running = useRef(new Map<string, AbortController>())
+  // The composer that is closed stops what is on its way.
+  useEffect(() => {
+    const all = running.current
+    return () => {
+      for (const controller of all.values()) controller.abort()
+    }
+  }, [])
+  const tell = (key: string, part: Partial<Uploading>) =>
+    setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const forget = (key: string) => {
+    running.current.get(key)?.abort()
+    running.current.delete(key)
+    setUploads((before) => before.filter((one) => one.key !== key))
+  }
+
+  async function upload(file: File) {
+    const key = newKey()
+    const failure = fitsNot(file, held)
+    setUploads((before) => [...before, { key, name: file.name, share: 0, ...(failure && { failure }) }])
+    if (failure) return
+    const controller = new AbortController()
+    running.current.set(key, controller)
+    try {
+      const api = watchedApi((share) => tell(key, { share }))
+      const { data } = await api.messenger.upload({ file }, { signal: controller.signal })
+      change((before) => withFiles(before, [data]))
+      forget(key)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const [said] = error instanceof ApiError ? error.fieldErrors("file") : []
+      tell(key, { failure: "failed", ...(said && { said }) })
+    }
+  }
+  return {
+    files: held,
+    uploads,
+    isBusy: uploads.some(({ failure }) => failure === undefined),
+    add: (files: Iterable<File>) => {
+      for (const file of files) void upload(file)
+    },
+    forget,
+    remove: (media: number) =>
+      change((before) =>
+        withTheseFiles(
+          before,
+          before.files.filter(({ media_id }) => media_id !== media),
+        ),
+      ),
+  }
+}
+
+export type Attachments = ReturnType<typeof useAttachments>

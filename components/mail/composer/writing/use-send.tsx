@@ -1,0 +1,110 @@
+import { useFormatter, useTranslations } from "next-intl"
+import { useRef, useState } from "react"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { newKey } from "#components/ui/inputs/new-key.ts"
+import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
+import { api } from "#lib/api/client.ts"
+import { maxSubjectLength } from "#lib/contract/mail/mail-terms.ts"
+import { useComposer, type Written } from "../shared/open-composer.ts"
+import { composedOf } from "./composed.ts"
+import type { FormProps } from "./form-props.ts"
+import { type Problems, type Refusal, refusedFields } from "./refused-fields.ts"
+import { useMissing } from "./use-placeholders.ts"
+import type { Template } from "./use-template.ts"
+
+/** Named by what it says: trying again what was not answered makes no second mail, and another text is another mail. */
+function useKeyOf() {
+  const last = useRef<{ text: string; key: string }>(null)
+  return (written: Written, sendAt: string | null) => {
+    const text = JSON.stringify([written, sendAt])
+    if (last.current?.text !== text) last.current = { text, key: newKey() }
+    return last.current.key
+  }
+}
+
+type Going = {
+  template: Template
+  /** What is answered, below the answer. */
+  quote: string
+  isUploading: boolean
+}
+
+/** Why it cannot be sent now. */
+function useWhyNot(
+  { desk, written }: FormProps["writing"],
+  { missing, isUploading }: { missing: string[]; isUploading: boolean },
+): string | undefined {
+  const t = useTranslations("composer")
+  if (!desk) return t("loading")
+  if (!desk.email) return t("noMailbox")
+  if (missing.length > 0) return t("missing", { count: missing.length })
+  if (written && written.subject.trim().length > maxSubjectLength) return t("problems.subjectTooLong")
+  return isUploading ? t("uploading") : undefined
+}
+
+/** Sends the mail, says why it cannot be sent, and offers to take it back (spec 2 §4, §8 "Mail send"). */
+export function useSend(
+  { task, writing, onSending, onClose }: FormProps,
+  { template, quote, isUploading }: Going,
+) {
+  const t = useTranslations("composer")
+  const format = useFormatter()
+  const composer = useComposer()
+  const fail = useFailureToast()
+  const lock = useSubmitLock()
+  const keyOf = useKeyOf()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [isTried, setTried] = useState(false)
+  const { desk, written, keeper } = writing
+  const missing = useMissing(task, writing, template)
+  const problems: Problems = {
+    ...refusedFields(refusal, written),
+    ...(isTried && written?.toMails.length === 0 && { toMails: t("problems.to") }),
+    ...(isTried && written?.subject.trim() === "" && { subject: t("problems.subject") }),
+  }
+  const whyNot = useWhyNot(writing, { missing, isUploading })
+
+  async function undo(message: number) {
+    try {
+      await api.messenger.undo({ message })
+      if (written) composer.open({ ...task, begun: written })
+    } catch (failure) {
+      void fail(failure, t("undoFailed"))
+    }
+  }
+
+  function tell(message: number, sendAt: string | null) {
+    const title = sendAt
+      ? t("sentLater", { at: format.dateTime(new Date(sendAt), { dateStyle: "medium", timeStyle: "short" }) })
+      : t("sent")
+    void toastSuccess(title, { action: { label: t("undo"), onClick: () => void undo(message) } })
+  }
+
+  /** @param sendAt when it is to go, ISO 8601; at once when left out */
+  async function send(sendAt: string | null = null) {
+    setTried(true)
+    if (!desk || !written || !keeper) return
+    if (whyNot) return void toastFailure(whyNot)
+    if (written.toMails.length === 0 || written.subject.trim() === "" || !lock.acquire()) return
+    onSending(true)
+    setRefusal(undefined)
+    try {
+      const mail = composedOf(written, desk, task, quote)
+      const { data } = await api.messenger.send({ ...mail, key: keyOf(written, sendAt), send_at: sendAt })
+      // The mail is on its way whether or not its draft could be thrown away.
+      await keeper.end().catch(() => undefined)
+      onClose()
+      tell(data.id, sendAt)
+    } catch (failure) {
+      setRefusal({ error: failure, written })
+      lock.release()
+      void fail(failure, t("notSent"))
+    } finally {
+      onSending(false)
+    }
+  }
+  return { send, missing, problems, whyNot }
+}
+
+export type Sending = ReturnType<typeof useSend>

@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { useEffect, useEffectEvent, useState } from "react"
+import { useUser } from "#components/shell/user-context.tsx"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { useConfirm } from "#components/ui/panels/confirm.tsx"
+import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
+import { api } from "#lib/api/client.ts"
+import { filledHtml, filledText, type PlaceholderValues } from "#lib/contract/mail/fill-placeholders.ts"
+import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
+import type { ComposerTask } from "../shared/open-composer.ts"
+import type { Writing } from "./use-writing.ts"
+import { withFiles } from "./written.ts"
+
+/** A template's text in a language, else in the one it has. */
+async function readTemplate(template: number, wanted: MailLanguage) {
+  const { data } = await api.mailTemplates.get({ template })
+  const language: MailLanguage = data.texts[wanted] ? wanted : wanted === "en" ? "fr" : "en"
+  const text = data.texts[language]
+  return text && { ...data, language, text }
+}
+
+/** The template that the mail is made of: chosen, filled on the record, and whether it may be edited (spec 2 §3, §5). */
+export function useTemplate({ about, templateId }: ComposerTask, { desk, written, change }: Writing) {
+  const t = useTranslations("composer.templates")
+  const user = useUser()
+  const confirm = useConfirm()
+  const fail = useFailureToast()
+  const [isOffered, setOffered] = useState(false)
+  const current = written?.template_id ?? null
+  const { data } = useQuery({
+    queryKey: ["mail-template", current],
+    queryFn: () => api.mailTemplates.get({ template: current ?? 0 }),
+    enabled: current !== null,
+  })
+
+  /** With a locked template, and without a record, the user's name alone is filled in. */
+  async function valuesFor(template: number, isLocked: boolean, language: MailLanguage) {
+    const own: PlaceholderValues = { USERNAME: user.name }
+    if (isLocked || !about) return own
+    return (await api.mailTemplates.values({ template, language, ...about })).values
+  }
+
+  async function put(template: number, language: MailLanguage): Promise<void> {
+    try {
+      const read = await readTemplate(template, language)
+      if (!read || !written) return
+      const values = await valuesFor(template, read.is_locked, read.language)
+      const { files, media_ids } = withFiles(written, read.documents)
+      setOffered(false)
+      change(
+        {
+          ...{ template_id: template, language: read.language, files, media_ids },
+          subject: filledText(read.text.object, values),
+          content: filledHtml(read.text.content, values),
+        },
+        { isReplaced: true },
+      )
+    } catch (error) {
+      void fail(error, t("failed"))
+    }
+  }
+
+  const isBlank = written !== undefined && isBlankHtml(written.content)
+  // A template that the composer is opened with takes the place of nothing that was written before.
+  const begin = useEffectEvent(() => {
+    if (templateId === undefined || !written || current === templateId) return
+    if (isBlank) void put(templateId, written.language)
+    else setOffered(true)
+  })
+  const isThere = desk !== undefined
+  useEffect(() => {
+    if (isThere) begin()
+  }, [isThere])
+
+  return {
+    isLocked: data?.data.is_locked === true,
+    /** Whether it is known what the template allows. */
+    isKnown: current === null || data !== undefined,
+    /** A template the composer was opened with waits beside what was written before. */
+    offered: isOffered ? templateId : undefined,
+    put,
+    /** @returns whether it was put in place of what was written */
+    async choose(template: number, language: MailLanguage): Promise<boolean> {
+      const question = { title: t("replaceQuestion"), message: t("replaceExplain"), action: t("replace") }
+      if (!isBlank && current === null && !(await confirm(question))) return false
+      await put(template, language)
+      return true
+    },
+    remove: () => change({ template_id: null, subject: "", content: "" }, { isReplaced: true }),
+  }
+}
+
+export type Template = ReturnType<typeof useTemplate>

@@ -1,0 +1,79 @@
+import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
+import type { MailDraft, MailRecipient } from "#lib/contract/mail/composing.ts"
+import type { Mail, MailPerson } from "#lib/contract/mail/mails.ts"
+import type { ComposerTask, Written } from "../shared/open-composer.ts"
+import type { Desk } from "./desk.ts"
+
+const nothing: Written = {
+  message_id: null,
+  subject: "",
+  content: "",
+  media_ids: [],
+  toMails: [],
+  cc: [],
+  template_id: null,
+  language: "en",
+  with_signature: true,
+  files: [],
+}
+
+/** The subject of an answer: "Re:" stands before it once. */
+export const answeredSubject = (subject: string) =>
+  /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`.trim()
+
+/** Whom an answer goes to: whoever wrote, or those we wrote to. */
+const answeredPeople = (mail: Mail): MailPerson[] => (mail.direction === "in" ? [mail.from] : mail.to)
+
+/** Somebody who can be written to, as a mail names him or her. */
+export const personOf = ({ name, email }: MailRecipient): MailPerson[] => (email ? [{ name, email }] : [])
+
+/** The one who can be written to, if there is but one (spec 2 §4 "Mail modal"). */
+function onlyOne(recipients: readonly MailRecipient[]): MailPerson[] {
+  const reachable = recipients.filter(({ reason }) => reason === null)
+  return reachable.length === 1 && reachable[0] ? personOf(reachable[0]) : []
+}
+
+/** A new mail, or an answer, before anything is written. */
+function newMail(task: ComposerTask, desk: Desk): Written {
+  const { replyTo } = task
+  const to = task.to ?? (replyTo ? answeredPeople(replyTo) : onlyOne(desk.recipients))
+  return withFiles(
+    {
+      ...nothing,
+      message_id: replyTo?.id ?? null,
+      subject: replyTo ? answeredSubject(replyTo.subject) : "",
+      toMails: to,
+      language: desk.profile.languages[0] ?? "en",
+      with_signature: !isBlankHtml(desk.profile.signature_html),
+    },
+    task.attach ?? [],
+  )
+}
+
+/** What the composer begins with: what was taken back, what was being written on the record, or a new mail. */
+export function beginning(task: ComposerTask, desk: Desk, kept: Written | null): Written {
+  if (task.begun) return task.begun
+  if (!kept) return newMail(task, desk)
+  const begun = withFiles(kept, task.attach ?? [])
+  return task.to && begun.toMails.length === 0 ? { ...begun, toMails: task.to } : begun
+}
+
+/** With files more, each once. */
+export function withFiles(written: Written, more: Written["files"]): Written {
+  const known = new Set(written.files.map(({ media_id }) => media_id))
+  return withTheseFiles(written, [...written.files, ...more.filter(({ media_id }) => !known.has(media_id))])
+}
+
+export function withTheseFiles(written: Written, files: Written["files"]): Written {
+  return { ...written, files, media_ids: files.map(({ media_id }) => media_id) }
+}
+
+/** As it is kept: files by their ids. */
+export function toDraft({ files: _named, ...values }: Written): MailDraft {
+  return values
+}
+
+/** Whether it says the same. */
+export function isSame(one: Written, another: Written): boolean {
+  return JSON.stringify(toDraft(one)) === JSON.stringify(toDraft(another))
+}

@@ -1,0 +1,22 @@
+import { createLoader, type SearchParams } from "nuqs/server"
+import { serverApi } from "#lib/api/server.ts"
+import { recordIdOf } from "#lib/text/record-id.ts"
+import { type MessengerUrl, messengerParams, unansweredDays } from "./messenger-url.ts"
+
+const loadUrl = createLoader(messengerParams)
+
+/** Longest search that the call takes. */
+const maxSearch = 200
+
+/** What the Messenger shows for an address; what makes no sense in it becomes the default. */
+export async function loadMessenger(search: Promise<SearchParams>) {
+  const asked = await loadUrl(search)
+  const url: MessengerUrl = {
+    filter: asked.filter,
+    q: asked.q.trim().slice(0, maxSearch),
+    days: unansweredDays.find((days) => days === asked.days) ?? 0,
+    thread: asked.thread === null ? null : recordIdOf(String(asked.thread)),
+  }
+  const { filter, q, days } = url
+  return { url, first: await serverApi.messenger.list({ filter, search: q, days }) }
+}

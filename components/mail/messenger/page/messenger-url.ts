@@ -1,0 +1,23 @@
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server"
+import { type ThreadFilter, threadFilters } from "#lib/contract/mail/mail-terms.ts"
+
+/** Which conversations the Messenger lists, and the one that is read. */
+export type MessengerUrl = { filter: ThreadFilter; q: string; days: number; thread: number | null }
+
+export const messengerParams = {
+  filter: parseAsStringLiteral(threadFilters).withDefault("all"),
+  q: parseAsString.withDefault(""),
+  days: parseAsInteger.withDefault(0),
+  thread: parseAsInteger,
+}
+
+export const messengerPath = "/messenger"
+/** Days for which an answer can be missing at least, as they are offered. */
+export const unansweredDays = [0, 1, 2, 3, 7, 14, 30] as const
+
+const serialize = createSerializer(messengerParams)
+
+/** Address of the Messenger; what is not said is as usual. */
+export function messengerHref(url: Partial<MessengerUrl>): string {
+  return serialize(messengerPath, url)
+}

@@ -1,0 +1,33 @@
+import type { ThreadRow } from "#lib/contract/mail/mails.ts"
+
+/**
+ * The rows in the places in which they are looked at: the list is ordered by what is unread, and a conversation that has just been read
+ * must not jump away from under the reader. One with a new mail comes first; what a further page brings comes last.
+ * @param shown as they stood
+ * @param fresh as they were read now, in the order of the list
+ * @param kept the conversation that is read; it stays though it left the list
+ */
+export function steadyRows(
+  shown: readonly ThreadRow[],
+  fresh: readonly ThreadRow[],
+  kept: number | null,
+): ThreadRow[] {
+  const known = new Map(shown.map((row) => [row.id, row]))
+  const now = new Map(fresh.map((row) => [row.id, row]))
+  const isSettled = (row: ThreadRow) => known.get(row.id)?.last_mail_at === row.last_mail_at
+  const lastSettled = fresh.findLastIndex(isSettled)
+  const added = fresh.map((row, index) => ({ row, index })).filter(({ row }) => !isSettled(row))
+  const stayed = shown.flatMap((row) => {
+    const found = now.get(row.id)
+    if (!found) return row.id === kept ? [row] : []
+    return isSettled(found) ? [found] : []
+  })
+  // Of a list of which nothing stayed, all is new: it is in its own order.
+  const isFirst = ({ row, index }: { row: ThreadRow; index: number }) =>
+    index < lastSettled || known.has(row.id)
+  return [
+    ...added.filter(isFirst).map(({ row }) => row),
+    ...stayed,
+    ...added.filter((one) => !isFirst(one)).map(({ row }) => row),
+  ]
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { useEffect } from "react"
+import { useComposer } from "#components/mail/composer/shared/open-composer.ts"
+import { useNotedKeys, useShortcuts } from "#components/shell/shortcuts.tsx"
+import { useMayEdit } from "#components/shell/user-context.tsx"
+import { whenIdle } from "#components/ui/loading/use-idle.ts"
+import type { ThreadRow } from "#lib/contract/mail/mails.ts"
+import { threadKey } from "../shared/mail-keys.ts"
+import { useMarkRead } from "../thread/use-mail-changes.ts"
+import { aboutOf } from "./about.ts"
+import type { WholeThread } from "./use-thread.ts"
+
+type Given = {
+  rows: readonly ThreadRow[]
+  chosen: number | null
+  choose: (thread: number, how?: { walking: boolean }) => void
+  open: (thread: number) => void
+}
+
+/** The id that stands on a row, for the focus to go to. */
+export const rowId = (thread: number) => `conversation-${thread}`
+
+/** j and k walk through the conversations, Enter opens, e marks read or unread, r answers. */
+export function useMessengerKeys({ rows, chosen, choose, open }: Given): void {
+  const t = useTranslations("messenger.keys")
+  const queries = useQueryClient()
+  const composer = useComposer()
+  const mayEdit = useMayEdit()
+  const markRead = useMarkRead()
+
+  function walk(step: 1 | -1) {
+    const place = rows.findIndex(({ id }) => id === chosen)
+    const next = place < 0 ? rows[0] : rows[place + step]
+    if (!next) return
+    choose(next.id, { walking: chosen !== null })
+    const row = document.getElementById(rowId(next.id))
+    row?.focus()
+    row?.scrollIntoView({ block: "nearest" })
+  }
+
+  function toggleRead() {
+    const row = rows.find(({ id }) => id === chosen)
+    if (row) markRead.mutate({ thread: row.id, read: row.unread > 0 })
+  }
+
+  function reply() {
+    const whole = chosen === null ? undefined : queries.getQueryData<WholeThread>(threadKey(chosen))
+    const mail = whole?.mails.find(({ can_reply }) => can_reply)
+    if (whole && mail) composer.open({ about: aboutOf(whole.data), replyTo: mail })
+  }
+
+  useShortcuts(
+    {
+      j: { label: t("next"), run: () => walk(1) },
+      k: { label: t("previous"), run: () => walk(-1) },
+      Enter: { label: t("open"), run: () => chosen !== null && open(chosen) },
+      e: { label: t("read"), run: toggleRead },
+      ...(mayEdit && { r: { label: t("reply"), run: reply } }),
+    },
+    t("group"),
+  )
+  useNotedKeys(
+    mayEdit ? { "mod+j": t("templates"), "mod+Enter": t("send"), Escape: t("leave") } : {},
+    t("writing"),
+  )
+  // The first answer begins at once: the composer comes while the mail is read.
+  const { preload } = composer
+  const isReading = mayEdit && chosen !== null
+  useEffect(() => (isReading ? whenIdle(preload) : undefined), [isReading, preload])
+}

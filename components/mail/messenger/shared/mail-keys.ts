@@ -1,0 +1,11 @@
+import type { KindWith } from "#lib/contract/records/record-kinds.ts"
+
+/** A record whose conversations are shown. */
+export type MailSubject = { type: KindWith<"conversations">; id: number }
+
+/** Under it is kept all that was read of mails. */
+export const mailsKey = ["mails"] as const
+export const ofRecordKey = ({ type, id }: MailSubject) => [...mailsKey, type, id] as const
+export const threadKey = (thread: number) => [...mailsKey, "thread", thread] as const
+export const conversationsKey = [...mailsKey, "conversations"] as const
+export const pingKey = [...mailsKey, "ping"] as const

@@ -1,0 +1,17 @@
+import { foldedOverPixels, foldedPixels } from "#lib/contract/mail/mail-figures.ts"
+
+/** Pixels above which what a mail says scrolls in its own place: a mail must not make the page endless. */
+const highest = 20_000
+
+/**
+ * How a body of that height is shown: one of more than 95 px is folded, to at most 150 px (spec 2 §9).
+ * @param height pixels of all that it says
+ * @returns `shown` pixels of it; `isLong` when more of it can be shown
+ */
+export function foldOf(height: number, isWhole: boolean): { shown: number; isLong: boolean } {
+  const whole = Math.min(height, highest)
+  if (height <= foldedOverPixels) return { shown: whole, isLong: false }
+  // Folded to 150 px, one that is hardly higher would hide nothing.
+  const folded = height > foldedPixels ? foldedPixels : foldedOverPixels
+  return { shown: isWhole ? whole : folded, isLong: true }
+}

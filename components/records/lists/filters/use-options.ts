@@ -1,0 +1,58 @@
+"use client"
+
+import { useDebouncedValue } from "@mantine/hooks"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { brandSearchMinLength } from "#lib/contract/crm/companies.ts"
+import type { FilterOption, FilterSource } from "#lib/contract/records/filters.ts"
+import type { FilterCalls } from "./describe-filters.ts"
+
+/** Milliseconds without a keystroke before the server is asked. */
+const searchDelay = 200
+
+/** Sources too large to load whole: they answer to a term of this many letters (spec 1 §5). */
+const searchedFrom: Partial<Record<FilterSource, number>> = { brands: brandSearchMinLength, booth_numbers: 1 }
+
+const noOptions: FilterOption[] = []
+
+/**
+ * Values a filter offers: all of them, or for a searched source those that answer to the term.
+ * @param chosen values chosen when the form opened; a searched source is asked for their labels
+ */
+export function useOptions(
+  area: string,
+  calls: FilterCalls,
+  source: FilterSource,
+  typed: string,
+  chosen: readonly string[],
+) {
+  const [settled] = useDebouncedValue(typed.trim(), searchDelay)
+  const min = searchedFrom[source] ?? 0
+  const isSearched = min > 0
+  const options = useQuery({
+    queryKey: [area, "filter-options", source, isSearched ? settled : ""],
+    queryFn: async () =>
+      (await calls.listFilterOptions(isSearched ? { source, term: settled } : { source })).data,
+    enabled: settled.length >= min || !isSearched,
+    placeholderData: isSearched ? keepPreviousData : undefined,
+    staleTime: 300_000,
+  })
+  const labels = useQuery({
+    queryKey: [area, "filter-labels", source, chosen],
+    queryFn: async () => (await calls.listFilterOptions({ source, values: [...chosen] })).data,
+    enabled: isSearched && chosen.length > 0,
+    staleTime: 300_000,
+  })
+  const isReady = isSearched ? labels.isSuccess || chosen.length === 0 : options.isSuccess
+  const isAnswering = isSearched && (options.isFetching || settled !== typed.trim())
+  return {
+    options: options.data ?? noOptions,
+    labels: labels.data ?? noOptions,
+    /** Letters a search of the source needs; 0 when all its values are loaded at once. */
+    min,
+    /** The options do not answer what is typed. */
+    isWaiting: !isReady || isAnswering,
+    isReady,
+    isError: options.isError || labels.isError,
+    retry: () => Promise.all([options.refetch(), labels.isError && labels.refetch()]),
+  }
+}

@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
+import { z } from "zod"
+import { applicationValues } from "#lib/contract/shows/application-values.ts"
+import type { ApplicationChoices, ApplicationView } from "#lib/contract/shows/applications.ts"
+import { answerCalls, answered, type SentCall } from "#tests/components/api-at-the-edge.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { settled } from "#tests/components/settled.ts"
+import { ApplicationForm } from "./application-form.tsx"
+
+const choices: ApplicationChoices = {
+  booths: [],
+  sections: [],
+  accountTypes: [],
+  salutations: [],
+  countries: [],
+  states: [],
+  marketCategories: [],
+  targets: [],
+  labels: [],
+  socialNetworks: [],
+  contactNetworks: [],
+  paymentPlans: [],
+  paymentMethods: [],
+  organizations: [],
+}
+const draft: ApplicationView = {
+  slug: "a1b2c3d4e5f6g7h8i9j0kl",
+  version: 1,
+  show: { name: "Petit Salon Paris", place: "paris", session: null },
+  state: { code: "draft", name: null },
+  sent_at: null,
+  values: applicationValues.parse({}),
+  problems: {},
+  prices: { booths: [], totals: [] },
+  images: [],
+  booths: [],
+  takes_files: false,
+  invoices: [],
+  typed: null,
+}
+/** The draft as it is stored after some saves. */
+const stored = (version: number, city: string): ApplicationView => ({
+  ...draft,
+  version,
+  values: { ...draft.values, billing: { ...draft.values.billing, city } },
+})
+
+const save = z.object({ version: z.number(), values: applicationValues })
+const path = `/application/draft/${draft.slug}`
+const city = () => screen.getByRole("textbox", { name: "City" })
+
+/** At once: what is typed is saved by itself a moment after the last key. */
+const type = (text: string) => fireEvent.input(city(), { target: { value: text } })
+
+/** The form over a server that another tab has saved a city at. */
+function changedElsewhere() {
+  let held = stored(2, "Paris")
+  const answer = ({ body }: SentCall) => {
+    const { version, values } = save.parse(body)
+    if (version !== held.version) return answered({ message: "Changed meanwhile", current: held }, 409)
+    held = stored(version + 1, values.billing.city)
+    return answered({ data: held })
+  }
+  const calls = answerCalls({ [`PUT ${path}`]: answer, [`GET ${path}`]: () => answered({ data: held }) })
+  return {
+    ...renderInApp(
+      <ApplicationForm view={draft} choices={choices} isAsked={false} notice={{ id: 4, text: null }} />,
+    ),
+    calls,
+  }
+}
+
+describe("an application that another tab has saved meanwhile", () => {
+  it("says so, keeps what is typed here, and saves that over it when it is chosen", async () => {
+    const { user, calls } = changedElsewhere()
+    type("Lyon")
+    await screen.findByText("This application was changed elsewhere")
+    await screen.findByText("Not saved yet…")
+    expect(city()).toHaveProperty("value", "Lyon")
+    await user.click(screen.getByRole("button", { name: "Keep what I typed here" }))
+    expect(screen.queryByText("This application was changed elsewhere")).toBeNull()
+    await screen.findByText("Saved")
+    expect(calls[`PUT ${path}`]?.at(-1)?.body).toMatchObject({
+      version: 2,
+      values: { billing: { city: "Lyon" } },
+    })
+    expect(city()).toHaveProperty("value", "Lyon")
+  })
+
+  it("shows what was saved elsewhere when that is chosen, and saves nothing", async () => {
+    const { user, calls } = changedElsewhere()
+    type("Lyon")
+    await user.click(await screen.findByRole("button", { name: "Use what was saved elsewhere" }))
+    await waitFor(() => expect(city()).toHaveProperty("value", "Paris"))
+    screen.getByText("Saved")
+    expect(calls[`PUT ${path}`]).toHaveLength(1)
+  })
+
+  it("is neither saved nor sent until one of the two is chosen", async () => {
+    const { user, calls } = changedElsewhere()
+    type("Lyon")
+    await screen.findByText("This application was changed elsewhere")
+    type("Lyon 3")
+    await user.click(screen.getByRole("button", { name: "Send the application" }))
+    await settled()
+    expect(calls[`PUT ${path}`]).toHaveLength(1)
+  })
+})

@@ -1,0 +1,83 @@
+"use client"
+
+import { useTranslations } from "next-intl"
+import { PlainCheck } from "#components/ui/inputs/plain-field.tsx"
+import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
+import { ChoiceField, TextField, Ticks } from "./fields.tsx"
+import { Fold } from "./fold.tsx"
+import classes from "./form.module.css"
+import { useForm } from "./form-context.tsx"
+import { Networks } from "./networks.tsx"
+import { ActButton, Part, Row } from "./part.tsx"
+import { Pictures } from "./pictures.tsx"
+
+type Brand = ApplicationValues["brand"]["brands"][number]
+
+/** The brands, each typed once however many booths it shows on. */
+export function BrandsPart() {
+  const t = useTranslations("applications")
+  const { values } = useForm()
+  const { brands } = values.brand
+  return (
+    <Part id="brands" title={t("parts.brands")} lead={t("leads.brands")}>
+      {brands.map((brand, place) => {
+        const number = place + 1
+        return (
+          <Row
+            key={`brand.brands.${number}`}
+            title={t("brand", { number })}
+            {...(brands.length > 1 && { action: `remove-brand.${place}` })}
+            remove={t("remove")}
+            removeLabel={t("removeBrand", { number })}
+          >
+            <BrandFields brand={brand} place={place} />
+          </Row>
+        )
+      })}
+      <ActButton action="add-brand">{t("addBrand")}</ActButton>
+    </Part>
+  )
+}
+
+function BrandFields({ brand, place }: { brand: Brand; place: number }) {
+  const t = useTranslations("applications")
+  const { choices, view } = useForm()
+  const path = `brand.brands.${place}`
+  return (
+    <>
+      <div className={classes.grid}>
+        <TextField path={`${path}.brandName`} />
+        <TextField path={`${path}.website`} isOptional inputMode="url" />
+        <ChoiceField path={`${path}.countryId`} isOptional options={choices.countries} />
+      </div>
+      <PlainCheck name={`${path}.firstTime`} label={t("firstTime")} defaultChecked={brand.firstTime} />
+      <Fold path={`${path}.marketCategories`} title={t("categories")} count={brand.marketCategories.length}>
+        <Categories path={`${path}.marketCategories`} chosen={brand.marketCategories} />
+      </Fold>
+      <Fold path={`${path}.targets`} title={t("targets")} count={brand.targets.length}>
+        <Ticks path={`${path}.targets`} options={choices.targets} chosen={brand.targets} />
+      </Fold>
+      <Fold path={`${path}.labels`} title={t("labels")} count={brand.labels.length}>
+        <Ticks path={`${path}.labels`} options={choices.labels} chosen={brand.labels} />
+      </Fold>
+      <Networks
+        path={path}
+        offered={choices.socialNetworks}
+        typed={brand.socialNetworks}
+        stored={view.values.brand.brands[place]?.socialNetworks ?? []}
+      />
+      <Pictures place={place} images={brand.images} />
+    </>
+  )
+}
+
+function Categories({ path, chosen }: { path: string; chosen: number[] }) {
+  const { choices } = useForm()
+  const { marketCategories: all } = choices
+  const isLeaf = ({ id }: { id: number }) => !all.some(({ parent_id }) => parent_id === id)
+  const nameOf = (one: (typeof all)[number]) => {
+    const above = all.find(({ id }) => id === one.parent_id)
+    return { id: one.id, name: above ? `${above.name} · ${one.name}` : one.name }
+  }
+  return <Ticks path={path} options={all.filter(isLeaf).map(nameOf)} chosen={chosen} />
+}

@@ -1,0 +1,95 @@
+import { headers } from "next/headers"
+import { notFound } from "next/navigation"
+import { getTranslations } from "next-intl/server"
+import { PublicNotice } from "#components/privacy/notices/shared/public-notice.tsx"
+import page from "#components/shell/public-page.module.css"
+import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { mayFillIn } from "#lib/access/abilities.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import { visitingUser, visitorApi } from "#lib/api/visitor-api.ts"
+import { publicAddress } from "#lib/application/public-address.ts"
+import { BeginScreen } from "./begin/begin-screen.tsx"
+import { ApplicationForm } from "./form/application-form.tsx"
+import { KeptLink } from "./form/kept-link.tsx"
+import classes from "./frame.module.css"
+import { ApplicationFrame } from "./frame.tsx"
+import { ShowHeading } from "./heading.tsx"
+import { MayNotFillIn } from "./may-not-fill-in.tsx"
+import { saidText } from "./said.ts"
+import { SentScreen } from "./sent/sent-screen.tsx"
+
+type Props = {
+  place: string
+  said: string | undefined
+  /** What a form that was refused held, sealed. */
+  kept: string | undefined
+}
+
+/** Slugs are longer than short names of shows. */
+const shortestSlug = 16
+
+/** What an address after /apply leads to: a show to apply to, or an application to go on with. */
+export async function PlaceScreen({ place, said, kept }: Props) {
+  const t = await getTranslations("applications.said")
+  const [text, user] = [saidText(said), await visitingUser()]
+  if (user && (user.needsSecondFactor || !mayFillIn(user)))
+    return (
+      <ApplicationFrame place={place} said={undefined}>
+        <MayNotFillIn name={user.name} />
+      </ApplicationFrame>
+    )
+  return (
+    <ApplicationFrame place={place} said={text && t(text)}>
+      {place.length < shortestSlug ? (
+        <Begin place={place} kept={kept} />
+      ) : (
+        <GoOn slug={place} isAsked={said === "missing"} isStaff={user !== null} />
+      )}
+    </ApplicationFrame>
+  )
+}
+
+async function Begin({ place, kept }: Pick<Props, "place" | "kept">) {
+  const { data } = await orNotFound(visitorApi.applications.getShow({ show: place, kept }))
+  return <BeginScreen {...data} />
+}
+
+type GoOnProps = {
+  slug: string
+  isAsked: boolean
+  /** A user of ours fills in. */
+  isStaff: boolean
+}
+
+async function GoOn({ slug, isAsked, isStaff }: GoOnProps) {
+  const { data: view } = await orNotFound(visitorApi.applications.get({ slug }))
+  if (view.state.code === "sent") return <SentScreen view={view} />
+  const { choices, notice } = (await visitorApi.applications.getShow({ show: view.show.place })).data
+  const [incoming, address] = [await headers(), `/apply/${view.slug}`]
+  const t = await getTranslations("applications")
+  return (
+    <ScreenMessages areas={["applications"]}>
+      <ShowHeading show={view.show} />
+      {isStaff && <p className={page.said}>{t("staff")}</p>}
+      <div className={classes.narrow}>
+        <KeptLink address={publicAddress(address, incoming)} />
+      </div>
+      <ApplicationForm
+        view={view}
+        choices={choices}
+        isAsked={isAsked}
+        notice={{ id: notice.id, text: <PublicNotice notice={notice} /> }}
+      />
+    </ScreenMessages>
+  )
+}
+
+/** What a call answers; the page of what is not there for a 404, and for an address that no form or link of ours has. */
+async function orNotFound<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError && [404, 422].includes(error.status)) notFound()
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { useFormatter, useLocale, useTranslations } from "next-intl"
+import page from "#components/shell/public-page.module.css"
+import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import classes from "../frame.module.css"
+import { money } from "../money.ts"
+
+type Shown = ApplicationView["invoices"][number]
+
+/** What was invoiced and credited, each as its PDF where it is for this applicant alone. */
+export function Invoices({ view: { slug, invoices } }: { view: ApplicationView }) {
+  const t = useTranslations("applications.sent")
+  if (invoices.length === 0) return null
+  return (
+    <section className={page.card} aria-labelledby="invoices-title">
+      <h2 id="invoices-title">{t("invoices")}</h2>
+      <ul className={classes.list}>
+        {invoices.map((invoice) => (
+          <li key={`${invoice.name} ${invoice.date}`}>
+            <div>
+              <Name invoice={invoice} slug={slug} />
+              {invoice.is_shared && <p className={page.muted}>{t("shared")}</p>}
+            </div>
+            <Amounts invoice={invoice} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Name({ invoice: { kind, name, date, document }, slug }: { invoice: Shown; slug: string }) {
+  const t = useTranslations("applications.sent")
+  const format = useFormatter()
+  const day = format.dateTime(new Date(date), { dateStyle: "long", timeZone: "UTC" })
+  return (
+    <>
+      <span>{t(kind === "invoice" ? "invoice" : "creditNote", { name, date: day })}</span>
+      {document !== null && (
+        <p className={classes.lines}>
+          <a href={`/api/application/draft/${slug}/invoice/${document}/pdf`} download>
+            {t("pdf", { name })}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Amounts({ invoice: { kind, total, balance, currency } }: { invoice: Shown }) {
+  const t = useTranslations("applications.sent")
+  const locale = useLocale()
+  const said = (amount: number) => money({ amount, currency }, locale)
+  if (kind === "credit_note" || balance === null) return <span>{said(-total)}</span>
+  const left =
+    balance > 0
+      ? t("partly", { amount: said(balance) })
+      : balance < 0
+        ? t("refund", { amount: said(-balance) })
+        : t("paid")
+  return (
+    <span>
+      {said(total)} · {left}
+    </span>
+  )
+}

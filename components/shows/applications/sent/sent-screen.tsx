@@ -1,0 +1,49 @@
+import { useFormatter, useLocale, useTranslations } from "next-intl"
+import page from "#components/shell/public-page.module.css"
+import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import classes from "../frame.module.css"
+import { ShowHeading } from "../heading.tsx"
+import { money } from "../money.ts"
+import { Invoices } from "./invoices.tsx"
+import { TechnicalFiles } from "./technical-files.tsx"
+
+/** What became of an application that was sent. */
+export function SentScreen({ view }: { view: ApplicationView }) {
+  const t = useTranslations("applications.sent")
+  const format = useFormatter()
+  const locale = useLocale()
+  const { show, state, sent_at, prices, booths } = view
+  const day = (value: string) => format.dateTime(new Date(value), { dateStyle: "long" })
+  return (
+    <div className={classes.narrow}>
+      <ShowHeading show={show} isSent />
+      <section className={page.card} aria-labelledby="state-title">
+        <h2 id="state-title">{t("state")}</h2>
+        {state.name && <p className={classes.state}>{state.name}</p>}
+        <p>{t("received")}</p>
+        {sent_at && <p className={page.muted}>{t("at", { date: day(sent_at) })}</p>}
+      </section>
+      <section className={page.card} aria-labelledby="booths-title">
+        <h2 id="booths-title">{t("booths")}</h2>
+        <ul className={classes.list}>
+          {booths.map(({ label, number, brands }, place) => {
+            const price = prices.booths[place]
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: booths have nothing of their own that the public may know.
+              <li key={place}>
+                <div>
+                  <strong>{label}</strong>
+                  <p className={classes.lines}>{number ? t("numbered", { number }) : t("unnumbered")}</p>
+                  <p className={page.muted}>{brands.join(", ")}</p>
+                </div>
+                {price && <span>{money(price, locale)}</span>}
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      <Invoices view={view} />
+      <TechnicalFiles view={view} />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, TextInput } from "@mantine/core"
+import { IconPlus, IconX } from "@tabler/icons-react"
+import { useLocale, useTranslations } from "next-intl"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import type { InvoiceCalculation } from "#lib/contract/finance/invoices.ts"
+import { useRegistrationFacts } from "../../record/registration-context.ts"
+import { money } from "../../shared/money.ts"
+import classes from "../billing.module.css"
+import { type InvoiceDraft, isBlank, type LineDraft, lineDraft, lineField } from "./invoice-draft.ts"
+
+type Props = {
+  draft: InvoiceDraft
+  onChange: (draft: InvoiceDraft) => void
+  figures: InvoiceCalculation | undefined
+  errorOf: (field: string) => string | undefined
+}
+
+/** The lines of an invoice: what the booths cost, until somebody types over it. */
+export function LinesEditor({ draft, onChange, figures, errorOf }: Props) {
+  const t = useTranslations("invoicing")
+  const locale = useLocale()
+  const { id } = useRegistrationFacts()
+  const lines =
+    draft.lines ??
+    figures?.lines.map((line, place) => ({ ...lineDraft(line, locale), key: `proposed ${place}` })) ??
+    []
+  /** Those that the server counts. */
+  const counted = lines.filter((line) => !isBlank(line))
+  const put = (next: LineDraft[]) => onChange({ ...draft, lines: next })
+  return (
+    <fieldset className={classes.set}>
+      <legend className={classes.legend}>{t("lines")}</legend>
+      <ul className={classes.lines}>
+        {lines.map((line, place) => (
+          <LineFields
+            key={line.key}
+            line={line}
+            place={place}
+            amount={isBlank(line) ? undefined : figures?.lines[counted.indexOf(line)]?.amount}
+            currency={figures?.currency ?? "EUR"}
+            errorOf={errorOf}
+            onChange={(changed) => put(lines.map((one) => (one === line ? changed : one)))}
+            onRemove={() => put(lines.filter((one) => one !== line))}
+          />
+        ))}
+      </ul>
+      {errorOf("lines") ? (
+        <p role="alert" className={classes.refusal}>
+          {errorOf("lines")}
+        </p>
+      ) : null}
+      <div>
+        <Button
+          variant="default"
+          size="compact-xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => put([...lines, lineDraft({ registration_id: id }, locale)])}
+        >
+          {t("addLine")}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type LineProps = {
+  line: LineDraft
+  place: number
+  /** Cents, as the server works them out. */
+  amount: number | undefined
+  currency: InvoiceCalculation["currency"]
+  errorOf: Props["errorOf"]
+  onChange: (line: LineDraft) => void
+  onRemove: () => void
+}
+
+function LineFields({ line, place, amount, currency, errorOf, onChange, onRemove }: LineProps) {
+  const t = useTranslations("invoicing")
+  const locale = useLocale()
+  const number = place + 1
+  const field = (
+    name: "label" | "detail" | "quantity" | "price",
+    path: "label" | "detail" | "quantity" | "unit_price",
+    max: number,
+  ) => (
+    <TextInput
+      label={t(`line.${name}`)}
+      aria-label={t("lineField", { field: t(`line.${name}`), number })}
+      className={classes[name]}
+      value={line[name]}
+      maxLength={max}
+      autoComplete="off"
+      inputMode={name === "price" ? "decimal" : name === "quantity" ? "numeric" : undefined}
+      name={lineField(line, path)}
+      error={errorOf(lineField(line, path))}
+      onChange={(event) => onChange({ ...line, [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <li className={classes.line} aria-label={t("lineNamed", { number })}>
+      {field("label", "label", 200)}
+      {field("detail", "detail", 500)}
+      {field("quantity", "quantity", 4)}
+      {field("price", "unit_price", 20)}
+      <span className={classes.lineAmount}>
+        {amount === undefined ? "–" : money(amount, currency, locale)}
+      </span>
+      <IconButton size="small" label={t("removeLine", { number })} onClick={onRemove}>
+        <IconX size={14} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from "next-intl"
+import { useUser } from "#components/shell/user-context.tsx"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
+import { registrationField } from "#lib/contract/shows/registration-fields.ts"
+import classes from "../billing.module.css"
+import { mendField } from "./mend-field.ts"
+
+type Props = {
+  /** What keeps the invoice from being issued, by field. */
+  problems: Record<string, string[]>
+  /** Fields of the dialog, which say it themselves. */
+  ownFields: readonly string[]
+  /** Goes to where it is mended. */
+  onLeave: () => void
+}
+
+/** What keeps an invoice from being issued that is not mended in the dialog, each with the way to where it is. */
+export function Obstacles({ problems, ownFields, onLeave }: Props) {
+  const t = useTranslations("invoicing")
+  const others = Object.entries(problems).filter(([field]) => !ownFields.includes(field))
+  if (others.length === 0) return null
+  return (
+    <div role="alert" className={classes.alert}>
+      <p className={classes.obstaclesTitle}>{t("obstacles")}</p>
+      <ul className={classes.obstacles}>
+        {others.map(([field, messages]) => (
+          <Obstacle key={field} field={field} message={messages.join(" ")} onLeave={onLeave} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type ObstacleProps = { field: string; message: string; onLeave: () => void }
+
+function Obstacle({ field, message, onLeave }: ObstacleProps) {
+  const t = useTranslations("invoicing")
+  const fieldName = useTranslations("fields")
+  const { isAdmin } = useUser()
+  const known = registrationField(field)
+  const isOfAdministration = field === "seller" || field === "tax"
+  return (
+    <li>
+      {known ? `${t("ofBilling", { field: fieldName(known.label) })} ` : ""}
+      {`${message}. `}
+      {known ? (
+        <LinkButton
+          onClick={() => {
+            onLeave()
+            mendField(field)
+          }}
+        >
+          {t("mend")}
+        </LinkButton>
+      ) : null}
+      {isOfAdministration && isAdmin ? <a href="/admin/invoicing">{t("mendInvoicing")}</a> : null}
+    </li>
+  )
+}

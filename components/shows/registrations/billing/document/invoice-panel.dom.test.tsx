@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { describe, expect, it, vi } from "vitest"
+import type { InvoicePayment } from "#lib/contract/finance/invoices.ts"
+import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { aRecipient, deskAt } from "#tests/components/composer.tsx"
+import { anInvoice, OnRegistration } from "#tests/components/invoices.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
+import { InvoicePanel } from "./invoice-panel.tsx"
+
+const choices = {
+  "GET /registration/init": () => answered({ paymentMethods: [{ id: 2, name: "Transfer" }] }),
+  "GET /configuration-crm/init": () => answered({}),
+}
+const deposit: InvoicePayment = {
+  ...{ id: 9, amount: 36_000, date: "2026-11-22", method: null, reference: "VIR 77", reverses_id: null },
+  ...{ is_reversed: false, user: "Ada Editor", created_at: "2026-11-22T09:00:00.000Z" },
+  external: null,
+  statement: null,
+}
+const paid = anInvoice({ payments: [deposit], paid: 36_000, balance: 84_000 })
+
+const show = (given = {}) =>
+  renderInApp(
+    <OnRegistration>
+      <InvoicePanel invoice={5} opened onClose={vi.fn<() => void>()} />
+    </OnRegistration>,
+    given,
+  )
+const dialog = async (name: string | RegExp) =>
+  within(await screen.findByRole("dialog", { name, busy: false }))
+const bodies = (calls: { body: unknown }[] | undefined) => calls?.map(({ body }) => body)
+
+describe("an issued invoice", () => {
+  it("takes a payment once, proposed over what is due first, and shows what is left", async () => {
+    const calls = answerCalls({
+      ...choices,
+      "GET /invoice/5": () => answered({ data: anInvoice() }),
+      "POST /invoice/5/payment": () => answered({ success: true, data: paid }, 201),
+    })
+    const { user } = show()
+    await user.click(await screen.findByRole("button", { name: "Record payment" }))
+    const form = await dialog("Record a payment for SARL-2026-00005")
+    expect(form.getByLabelText("Amount (EUR)")).toHaveProperty("value", "360.00")
+    await user.type(form.getByLabelText("Reference"), "VIR 77")
+    await user.dblClick(form.getByRole("button", { name: "Record payment" }))
+    const question = await dialog("Record a payment of €360.00 for SARL-2026-00005?")
+    await user.dblClick(question.getByRole("button", { name: "Record payment" }))
+    await screen.findByText("€840.00", { selector: "[data-total] dd" })
+    expect(bodies(calls["POST /invoice/5/payment"])).toMatchObject([
+      { amount: 36_000, refund: false, reference: "VIR 77", payment_method_id: null },
+    ])
+  })
+
+  it("takes a payment back with its reason, and keeps what was typed when that is refused", async () => {
+    const answers = [
+      () => answered({ success: false, message: "This payment was reversed already", reason: "x" }, 409),
+      () => answered({ success: true, data: anInvoice() }, 201),
+    ]
+    const calls = answerCalls({
+      ...choices,
+      "GET /invoice/5": () => answered({ data: paid }),
+      "POST /invoice/payment/9/reverse": () => (answers.shift() ?? Response.error)(),
+    })
+    const { user } = show()
+    await user.click(await screen.findByRole("button", { name: "Reverse the payment of €360.00" }))
+    const form = await dialog("Reverse the payment of €360.00?")
+    expect(form.getByRole("button", { name: "Reverse" })).toHaveProperty("disabled", true)
+    await user.type(form.getByLabelText("Reason"), "Bounced{Enter}")
+    await form.findByText(/The payment was not reversed/)
+    expect(form.getByLabelText("Reason")).toHaveProperty("value", "Bounced")
+    await user.keyboard("{Enter}")
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Reverse the payment/ })).toBeNull())
+    const [first, second] = bodies(calls["POST /invoice/payment/9/reverse"]) ?? []
+    expect(first).toMatchObject({ reference: "Bounced" })
+    expect(second).toEqual(first)
+  })
+
+  it("says of a payment from which statement of the bank it comes", async () => {
+    const statement = { entry: 3, name: "november.csv" }
+    answerCalls({
+      ...choices,
+      "GET /invoice/5": () => answered({ data: anInvoice({ payments: [{ ...deposit, statement }] }) }),
+    })
+    show()
+    await screen.findByText("VIR 77 · Statement november.csv · Ada Editor")
+  })
+
+  it("is credited over all that is left unless an amount is typed, after a question", async () => {
+    const note = anInvoice({ id: 6, kind: "credit_note", number: "SARL-CN-2026-00001" })
+    const calls = answerCalls({
+      ...choices,
+      "GET /invoice/5": () => answered({ data: paid }),
+      "POST /invoice/5/credit": () => answered({ success: true, data: note }, 201),
+    })
+    const { user } = show()
+    await user.click(await screen.findByRole("button", { name: "Credit note" }))
+    const form = await dialog("Credit note for SARL-2026-00005")
+    await user.click(form.getByLabelText("Another amount"))
+    await user.type(form.getByLabelText("Amount incl. tax (EUR)"), "840")
+    await user.type(form.getByLabelText("Reason"), "Booth given back")
+    await user.click(form.getByRole("button", { name: "Issue credit note" }))
+    const question = await dialog(/^Issue a credit note of €840.00/)
+    await user.click(question.getByRole("button", { name: "Issue credit note" }))
+    await waitFor(() =>
+      expect(bodies(calls["POST /invoice/5/credit"])).toMatchObject([
+        { amount: 84_000, reason: "Booth given back" },
+      ]),
+    )
+  })
+
+  it("says where it stands with the accounting partner, and is told again when that refused it", async () => {
+    const external = {
+      id: 4,
+      state: "refused",
+      tries: 1,
+      problem: "no_tax",
+      said: "20",
+      sent_at: null,
+    } as const
+    const sent = {
+      ...external,
+      state: "sent",
+      problem: null,
+      said: null,
+      sent_at: "2026-11-22T09:00:00Z",
+    } as const
+    const answers = [external, sent]
+    const calls = answerCalls({
+      ...choices,
+      "GET /invoice/5": () => answered({ data: anInvoice({ external: answers.shift() ?? sent }) }),
+      "POST /external-accounting/4/retry": () => answered({ success: true, data: external }),
+    })
+    const { user } = show()
+    await screen.findByText("Refused by Zoho Books: it has no tax rate of 20 %")
+    await user.click(screen.getByRole("button", { name: "Try again" }))
+    await screen.findByText(/^In Zoho Books since/)
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull()
+    expect(calls["POST /external-accounting/4/retry"]?.length).toBe(1)
+  })
+
+  it("is sent with its PDF to whom it was issued, from the composer on its registration", async () => {
+    const buyer = { ...anInvoice().buyer, contact: "Lina Morel", email: "accounts@lilas.example" }
+    const calls = answerCalls({
+      ...choices,
+      "GET /invoice/5": () => answered({ data: anInvoice({ buyer }) }),
+      ...deskAt("registration/12", {
+        recipients: [aRecipient(), aRecipient({ contact_id: 6, email: "paul@lilas.example" })],
+      }),
+      "POST /messenger/send-mail": () => answered({ success: true, data: { id: 3 } }, 202),
+    })
+    const { user } = show()
+    await user.click(await screen.findByRole("button", { name: "Send by email" }))
+    const composer = await dialog("New email")
+    await composer.findByText("SARL-2026-00005.pdf")
+    composer.getByText("Lina Morel")
+    await user.type(composer.getByRole("textbox", { name: "Subject" }), "Your invoice")
+    expect(calls["POST /messenger/send-mail"]).toEqual([])
+    await user.click(composer.getByRole("button", { name: "Send" }))
+    await waitFor(() => expect(calls["POST /messenger/send-mail"]).toHaveLength(1))
+    expect(bodies(calls["POST /messenger/send-mail"])).toMatchObject([
+      {
+        ...{ media_ids: [31], about: { type: "registration", id: 12 } },
+        toMails: [{ name: "Lina Morel", email: "accounts@lilas.example" }],
+      },
+    ])
+  })
+
+  it("cannot be sent before it is printed", async () => {
+    answerCalls({ ...choices, "GET /invoice/5": () => answered({ data: anInvoice({ file: null }) }) })
+    show()
+    await screen.findByRole("button", { name: "Record payment" })
+    expect(screen.queryByRole("button", { name: "Send by email" })).toBeNull()
+  })
+
+  it("says that it is overdue in words, and why nothing can be done by who may only look", async () => {
+    answerCalls({
+      ...choices,
+      "GET /invoice/5": () => answered({ data: anInvoice({ is_overdue: true }) }),
+    })
+    const { user } = show({ user: { ...editor, permissions: readsAll } })
+    await screen.findByText(/^Overdue since/)
+    const pay = screen.getByRole("button", { name: "Record payment" })
+    expect(pay.getAttribute("aria-disabled")).toBe("true")
+    expect(pay.dataset.tooltip).toMatch(/ask an administrator for that right/)
+    await user.click(pay)
+    expect(screen.queryByRole("dialog", { name: /^Record a payment/ })).toBeNull()
+  })
+})

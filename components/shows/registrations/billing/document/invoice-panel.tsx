@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { ChoicesFailure } from "#components/records/changes/choices-failure.tsx"
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { SidePanel } from "#components/ui/panels/side-panel.tsx"
+import type { Opening } from "#components/ui/panels/use-rounds.ts"
+import { api } from "#lib/api/client.ts"
+import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
+import { useRegistrationForm } from "../../record/registration-context.ts"
+import { DocumentActions } from "./document-actions.tsx"
+import { DocumentFacts } from "./document-facts.tsx"
+import { Payments } from "./payments.tsx"
+
+/** A document of the ledger is printed, and told to the accounting partner, soon after it is issued: milliseconds between looks, and how many. */
+const [lookAfter, mostLooks] = [2_000, 10]
+
+/** Whether something is on its way that nobody has to do anything for. */
+const isUnderWay = ({ file, external }: InvoiceDetail) =>
+  !file || (external?.state === "waiting" && external.problem === null)
+
+type Props = Omit<Opening, "onDone"> & { invoice: number }
+
+/** A document of the ledger, whole, and what can be done with it. Follows what others do with it meanwhile. */
+export function InvoicePanel({ invoice, opened, onClose }: Props) {
+  const t = useTranslations("invoicing")
+  const { latestVersion } = useRegistrationForm()
+  const queries = useQueryClient()
+  // A credit note is looked at in the same panel, and led back from.
+  const [shown, setShown] = useState(invoice)
+  const [retries, setRetries] = useState(0)
+  const queryKey = ["invoice", shown, latestVersion, retries]
+  const found = useQuery({
+    queryKey,
+    queryFn: () => api.invoices.get({ invoice: shown }),
+    enabled: opened,
+    placeholderData: (before) => (before?.data.id === shown ? before : undefined),
+    refetchInterval: ({ state }) =>
+      state.data && isUnderWay(state.data.data) && state.dataUpdateCount < mostLooks ? lookAfter : false,
+  })
+  const document = found.data?.data
+  const take = (data: InvoiceDetail) => queries.setQueryData(queryKey, { data })
+  const lookAgain = () => setRetries((before) => before + 1)
+  const readAnew = () => void queries.invalidateQueries({ queryKey: ["invoice", shown] })
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title={document ? t(`titleOf.${document.kind}`, { number: document.number }) : t("invoice")}
+      footer={
+        document?.kind === "invoice" ? (
+          <DocumentActions document={document} onChanged={take} onCredited={readAnew} />
+        ) : null
+      }
+    >
+      {document ? (
+        <>
+          <DocumentFacts document={document} onShow={setShown} onRetried={lookAgain} />
+          {document.kind === "invoice" ? (
+            <Payments document={document} onChanged={take} onRetried={lookAgain} />
+          ) : null}
+        </>
+      ) : found.isError ? (
+        <ChoicesFailure onRetry={() => void found.refetch()} />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,10 @@
+import { listExport } from "#components/area.ts"
+import { api } from "#lib/api/client.ts"
+import { registrationExportColumns, registrationMoneyColumns } from "#lib/contract/crm/exports.ts"
+
+/** How registrations are exported. */
+export const exported = listExport(
+  registrationExportColumns,
+  (order) => api.exports.registrations(order),
+  registrationMoneyColumns,
+)

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useRef, useState } from "react"
+import { flushSync } from "react-dom"
+import { CellButton } from "#components/ui/table/cell-button.tsx"
+import { maxBoothNumber } from "#lib/contract/shows/booth-number.ts"
+import classes from "./registrations.module.css"
+
+type Props = {
+  number: string | null
+  /** Accessible name: whose number it is. */
+  label: string
+  /** What stands where there is none, for those who point at it. */
+  none: string
+  /** Why it cannot be changed; empty where it can. */
+  whyNot: string
+  onSave: (number: string | null) => void
+}
+
+/** The number of a booth: read as text, typed in place. Enter and leaving it save, Escape does not. */
+export function BoothNumber({ number, label, none, whyNot, onSave }: Props) {
+  const [typed, setTyped] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+
+  function end(isKept: boolean, givesFocusBack: boolean) {
+    if (typed === undefined) return
+    flushSync(() => setTyped(undefined))
+    if (givesFocusBack) button.current?.focus()
+    const desired = typed.trim() || null
+    if (isKept && desired !== number) onSave(desired)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // The table's own keys walk through its rows.
+    event.stopPropagation()
+    if (event.key !== "Enter" && event.key !== "Escape") return
+    event.preventDefault()
+    end(event.key === "Enter", true)
+  }
+
+  if (typed !== undefined) {
+    return (
+      <input
+        className={classes.number}
+        aria-label={label}
+        value={typed}
+        maxLength={maxBoothNumber}
+        // biome-ignore lint/a11y/noAutofocus: the button that opened it has gone.
+        autoFocus
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => end(true, false)}
+      />
+    )
+  }
+  return (
+    <CellButton
+      ref={button}
+      look="field"
+      aria-label={`${label}: ${number ?? none}`}
+      data-tooltip={label}
+      isEmpty={number === null}
+      whyNot={whyNot}
+      onClick={() => setTyped(number ?? "")}
+    >
+      {number ?? none}
+    </CellButton>
+  )
+}

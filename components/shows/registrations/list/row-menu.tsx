@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl"
+import { useSharedMenu } from "#components/ui/menus/use-shared-menu.tsx"
+import type { RegistrationLifecycle } from "#lib/contract/shows/registration-detail.ts"
+import { lifecycleChoices, type MenuChoice, MenuChoices, yesNoChoices } from "../setting/menu-choices.tsx"
+import type { ListedRegistration } from "./listed-registration.ts"
+
+export type RowField = "lifecycle" | "placed" | "techfile"
+
+/** Opens the menu below the button of a row's cell. */
+export type OpenRowMenu = (cell: { row: number; field: RowField }, button: HTMLElement) => void
+
+type Given = {
+  rows: readonly ListedRegistration[]
+  lifecycles: readonly RegistrationLifecycle[]
+  onLifecycle: (row: ListedRegistration, to: RegistrationLifecycle | null) => void
+  onPlaced: (row: ListedRegistration, placed: boolean) => void
+  onTechfile: (row: ListedRegistration, techfile: boolean) => void
+}
+
+/**
+ * What all selects of a table offer: one menu, drawn when it is opened for a cell. A select of its own in each of them would be
+ * the larger part of the table.
+ * @returns the menu's element, the `id` that buttons name as their popover, and `open`, which never changes
+ */
+export function useRowMenu({ rows, lifecycles, onLifecycle, onPlaced, onTechfile }: Given) {
+  const t = useTranslations("registrations")
+  const { asked, id, isReady, openFor, close, draw } = useSharedMenu<{ row: number; field: RowField }>(
+    (cell) => (cell ? t(`columns.${cell.field}`) : ""),
+  )
+  const row = rows.find(({ id: one }) => one === asked?.row)
+
+  function choices(): MenuChoice[] {
+    if (!row || !asked) return []
+    if (asked.field === "lifecycle")
+      return lifecycleChoices(lifecycles, row.lifecycle, t("completed"), (to) => onLifecycle(row, to))
+    const [held, set] = asked.field === "placed" ? [row.isPlaced, onPlaced] : [row.hasTechfile, onTechfile]
+    return yesNoChoices(t, held, (to) => set(row, to))
+  }
+
+  const menu = draw(<MenuChoices choices={choices()} close={close} />)
+  return { menu, id: isReady ? id : undefined, open: openFor }
+}

@@ -1,0 +1,125 @@
+"use client"
+
+import { IconChevronDown } from "@tabler/icons-react"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { startTransition, useOptimistic } from "react"
+import { useMayEdit } from "#components/shell/user-context.tsx"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
+import { TintDot } from "#components/ui/text/tint-dot.tsx"
+import type { RegistrationDetail, RegistrationLifecycle } from "#lib/contract/shows/registration-detail.ts"
+import { useLifecycleChange } from "../lifecycle/use-lifecycle-change.tsx"
+import { lifecycleChoices, type MenuChoice, MenuChoices, yesNoChoices } from "../setting/menu-choices.tsx"
+import { storePlaced, storeTechfile } from "../setting/store.ts"
+import classes from "./header-selects.module.css"
+
+type Props = {
+  registration: Pick<RegistrationDetail, "id" | "is_published" | "placed" | "techfile" | "lifecycle">
+  name: string
+  isLinked: boolean
+  lifecycles: readonly RegistrationLifecycle[]
+}
+
+/** What staff sets most; each is stored as soon as it is chosen. */
+export function HeaderSelects({ registration, name, isLinked, lifecycles }: Props) {
+  const t = useTranslations("registration.selects")
+  const state = useTranslations("registration.state")
+  const { id, is_published, placed, techfile } = registration
+  const prepare = useLifecycleChange()
+  const lifecycle = useStoredAtOnce(registration.lifecycle)
+  const isPlaced = useStoredAtOnce(placed === "placed")
+  const hasTechfile = useStoredAtOnce(techfile === "techfile")
+
+  async function chooseLifecycle(to: RegistrationLifecycle | null) {
+    const store = await prepare({ id, name, isLinked }, to)
+    if (store) lifecycle.set(to, store)
+  }
+
+  return (
+    <div className={classes.selects}>
+      {is_published ? (
+        <Select
+          label={t("lifecycle")}
+          value={lifecycle.value?.name ?? state("completed")}
+          color={lifecycle.value?.color_hex}
+          choices={lifecycleChoices(
+            lifecycles,
+            lifecycle.value?.id ?? null,
+            state("completed"),
+            (to) => void chooseLifecycle(to),
+          )}
+        />
+      ) : (
+        <span className={classes.state}>{state("inProgress")}</span>
+      )}
+      <Select
+        label={t("placed")}
+        value={t(isPlaced.value ? "yes" : "no")}
+        choices={yesNoChoices(t, isPlaced.value, (to) => isPlaced.set(to, () => storePlaced(id, to)))}
+      />
+      <Select
+        label={t("techfile")}
+        value={t(hasTechfile.value ? "yes" : "no")}
+        choices={yesNoChoices(t, hasTechfile.value, (to) => hasTechfile.set(to, () => storeTechfile(id, to)))}
+      />
+    </div>
+  )
+}
+
+/** A value that shows as it was chosen while it is stored, and as it was when that fails. */
+function useStoredAtOnce<Value>(stored: Value) {
+  const router = useRouter()
+  const showFailure = useFailureToast()
+  const [value, show] = useOptimistic(stored)
+  const set = (to: Value, store: () => Promise<void>) =>
+    startTransition(async () => {
+      show(to)
+      try {
+        await store()
+      } catch (error) {
+        void showFailure(error)
+        return
+      }
+      // The transition goes on until the page says the same.
+      startTransition(() => router.refresh())
+    })
+  return { value, set }
+}
+
+type SelectProps = { label: string; value: string; color?: string | undefined; choices: MenuChoice[] }
+
+function Select({ label, value, color, choices }: SelectProps) {
+  const t = useTranslations("record.readOnly")
+  const mayEdit = useMayEdit()
+  const shown = (
+    <>
+      <span className={classes.label}>{label}</span>
+      {color === undefined ? null : <TintDot color={color} />}
+      <span>{value}</span>
+    </>
+  )
+  if (!mayEdit) {
+    return (
+      <button type="button" aria-disabled className={classes.select} data-tooltip={t("why")}>
+        {shown}
+      </button>
+    )
+  }
+  return (
+    <DropPanel
+      label={label}
+      role="menu"
+      size="narrow"
+      className={classes.select}
+      button={
+        <>
+          {shown}
+          <IconChevronDown size={14} aria-hidden />
+        </>
+      }
+    >
+      {(close) => <MenuChoices choices={choices} close={close} />}
+    </DropPanel>
+  )
+}

@@ -1,0 +1,87 @@
+import { dropExceptions } from "#lib/backend/mail/suppressions/exceptions.ts"
+import { suppress } from "#lib/backend/mail/suppressions/suppress.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { SubscriptionSource } from "#lib/contract/mail/mailing-terms.ts"
+import { noteEvents, type Proof } from "./subscription-events.ts"
+
+type Asked = {
+  /** null for all of them, those to come as well. */
+  list: number | null
+  source: SubscriptionSource
+  proof: Proof
+  /** The mail (mailing_send) that it came from: it is counted as unsubscribed, and its run ends. */
+  send?: number
+} & ({ contact: number; email?: string } | { contact?: undefined; email: string })
+
+type Person = { id: number | null; email: string }
+
+/** Whose address it is, locked; an address may be nobody's. */
+async function lockPerson({ contact, email }: Asked, connection: Connection): Promise<Person | undefined> {
+  const [found] = await query<{ id: number; email: string | null }>(
+    {
+      text: `SELECT id, email::text AS email FROM contact WHERE CASE WHEN $1::int IS NULL THEN email = $2::citext AND deleted_at IS NULL ELSE id = $1 END
+        FOR NO KEY UPDATE`,
+      values: [contact ?? null, email ?? null],
+    },
+    connection,
+  )
+  if (found) return { id: found.id, email: email ?? found.email ?? "" }
+  return email === undefined ? undefined : { id: null, email }
+}
+
+/**
+ * Takes somebody off a list, or off all, for good: the address is on the suppression list from now on, which is asked in the transaction
+ * that writes a mail. Done again it changes nothing.
+ * @returns whether it changed anything
+ */
+export async function unsubscribe(connection: Connection, asked: Asked): Promise<boolean> {
+  const { list, send } = asked
+  const person = await lockPerson(asked, connection)
+  if (!person) return false
+  const left = await query<{ list: number }>(
+    {
+      text: `DELETE FROM mailing_subscription WHERE contact_id = $1 AND ($2::int IS NULL OR mailing_list_id = $2) RETURNING mailing_list_id AS list`,
+      values: [person.id, list],
+    },
+    connection,
+  )
+  const noted = await noteSuppressed(person, list, connection)
+  if (send !== undefined)
+    await query(
+      {
+        text: "UPDATE mailing_send SET unsubscribed_at = now() WHERE id = $1 AND unsubscribed_at IS NULL",
+        values: [send],
+      },
+      connection,
+    )
+  // Of a living list there is no row to be taken away, nor of all mailings: that they were left is told all the same.
+  const lists = new Set<number | null>(left.map((one) => one.list).sort((a, b) => a - b))
+  if (noted) lists.add(list)
+  await noteEvents(
+    "unsubscribed",
+    [...lists].map((one) => ({ list: one, contact: person.id, email: person.email })),
+    asked,
+    connection,
+  )
+  return noted || left.length > 0
+}
+
+/** @returns whether the address was not on the suppression list before, or for a weaker reason */
+async function noteSuppressed(
+  { id, email }: Person,
+  list: number | null,
+  connection: Connection,
+): Promise<boolean> {
+  const emails = email === "" ? [] : [email]
+  const dropped = await dropExceptions(list, emails, connection)
+  const written = [...dropped, ...(await suppress(connection, { emails, list, reason: "unsubscribed" }))]
+  if (list !== null) return written.length > 0
+  const changed = await query(
+    {
+      text: "UPDATE contact SET unsubscribed_at = now() WHERE id = $1 AND unsubscribed_at IS NULL RETURNING id",
+      values: [id],
+    },
+    connection,
+  )
+  return written.length > 0 || changed.length > 0
+}

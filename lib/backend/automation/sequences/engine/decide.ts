@@ -1,0 +1,115 @@
+import type { Ways } from "#lib/automation/flows/ways.ts"
+import type { CalendarWait, FlowEdge, FlowNode, Span } from "#lib/contract/automation/flow.ts"
+import { type Branch, type EndReason, maxRounds, unitMinutes } from "#lib/contract/automation/flow-terms.ts"
+import { momentAt, nextWorkingHour } from "./local-time.ts"
+
+/** A run at a node. Moments are milliseconds. */
+export type Place = { node: string; round: number; enteredAt: number }
+
+/** What is known of a run when it is looked at; only what its node asks for is looked up. */
+export type Known = {
+  now: number
+  /** Why the run is to end, whatever its node; null goes on. */
+  over: EndReason | null
+  /** The mail of this node and round: none is written yet, on its way, or how it ended. */
+  mail: "none" | "waiting" | "sent" | "failed" | "bounced"
+  /** The reminder of this node and round. */
+  task: "none" | "open" | "done"
+  /** Whether what a status node asks is so. */
+  isFact: boolean
+  /** Of the recipient. */
+  country: string | null
+  /** Days of the run's session, YYYY-MM-DD. */
+  show: { opening: string | null; deposit: string | null }
+}
+
+/** What a run does next. */
+export type Move =
+  | { does: "go"; edge: FlowEdge }
+  | { does: "wait"; for: "time" | "mail" | "fact" | "task"; until: number | null }
+  | { does: "write" }
+  | { does: "remind"; until: number }
+  /** `note`: what the stop node says of it. */
+  | { does: "end"; status: "completed" | "stopped"; reason: EndReason; note: string }
+
+const minuteMs = 60_000
+const after = (moment: number, { amount, unit }: Span) => moment + amount * unitMinutes[unit] * minuteMs
+
+/**
+ * What a run does next: the one place that says what nodes mean (docs/decisions/0059). Pure, so that a rehearsal and the engine do the
+ * same.
+ */
+export function decide(place: Place, ways: Ways, known: Known): Move {
+  if (known.over) return stopped(known.over)
+  const node = ways.nodes.get(place.node)
+  if (!node || place.round >= maxRounds) return done
+  switch (node.type) {
+    case "step":
+      return go(node, ways)
+    case "stop":
+      return { ...done, note: node.data.reason }
+    case "calendar":
+      return atTime(node, ways, known.now, wakesAt(node.data.wait, place.enteredAt, known))
+    case "emailCampaign":
+    case "email":
+      return atMail(node, ways, known)
+    case "status":
+      return atChoice(node, ways, place, known)
+    case "workInProgress":
+      return atTask(node, ways, place, known)
+  }
+}
+
+const done: Move & { does: "end" } = { does: "end", status: "completed", reason: "done", note: "" }
+const stopped = (reason: EndReason): Move => ({ does: "end", status: "stopped", reason, note: "" })
+
+function go({ id }: FlowNode, ways: Ways, branch?: Branch): Move {
+  const edge = ways.out.get(id)?.find((way) => branch === undefined || way.branch === branch)
+  return edge ? { does: "go", edge } : done
+}
+
+/** When a calendar node lets a run go on. A show without the date keeps nobody waiting. */
+function wakesAt(wait: CalendarWait, enteredAt: number, { now, country, show }: Known): number {
+  if (wait.kind === "span") return after(enteredAt, wait.span)
+  // Asked of this moment: after a standstill, the hour that was waited for may be long past.
+  if (wait.kind === "working_hour") return nextWorkingHour(now, country)
+  const date = show[wait.date]
+  return date === null ? enteredAt : momentAt(date, wait.days, wait.time, country)
+}
+
+function atTime(node: FlowNode, ways: Ways, now: number, until: number): Move {
+  return now >= until ? go(node, ways) : { does: "wait", for: "time", until }
+}
+
+/** Nobody goes on before the mail went: waits after it count from then. */
+function atMail(node: FlowNode, ways: Ways, { mail, task }: Known): Move {
+  if (mail === "none") {
+    if (task === "open") return { does: "wait", for: "task", until: null }
+    return task === "done" ? go(node, ways) : { does: "write" }
+  }
+  if (mail === "waiting") return { does: "wait", for: "mail", until: null }
+  if (mail === "sent") return go(node, ways)
+  return stopped(mail === "bounced" ? "bounced" : "mail_failed")
+}
+
+function atChoice(
+  node: FlowNode & { type: "status" },
+  ways: Ways,
+  { enteredAt }: Place,
+  { now, isFact }: Known,
+): Move {
+  if (isFact) return go(node, ways, "yes")
+  const until = node.data.within ? after(enteredAt, node.data.within) : enteredAt
+  return now >= until ? go(node, ways, "no") : { does: "wait", for: "fact", until }
+}
+
+function atTask(
+  node: FlowNode & { type: "workInProgress" },
+  ways: Ways,
+  { enteredAt }: Place,
+  { now, task }: Known,
+): Move {
+  const until = after(enteredAt, node.data.after)
+  if (task === "done" || now >= until) return go(node, ways)
+  return task === "none" ? { does: "remind", until } : { does: "wait", for: "task", until }
+}

@@ -1,0 +1,118 @@
+import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
+import type { EndReason } from "#lib/contract/automation/flow-terms.ts"
+import { hadMailSql } from "../publication/had-mail.ts"
+import { mayMove } from "../runs/may-move.ts"
+import { joinedToRun, overSql } from "../runs/run-over.ts"
+import type { Known } from "./decide.ts"
+
+/** A run that is due, locked, with what is known of it. */
+export type DueRun = {
+  run_id: number
+  sequence_id: number
+  version_id: number
+  node: string
+  round: number
+  entered_at: string
+  now: string
+  over: EndReason | null
+  mail: Known["mail"]
+  task: Known["task"]
+  country: string | null
+  opening: string | null
+  deposit: string | null
+  company_id: number | null
+  contact_id: number | null
+  recipient_id: number | null
+  session_id: number | null
+  list_id: number | null
+  sender_id: number | null
+  user_id: number | null
+}
+
+/** SQL of the mail of a passage: one that nobody knows of is not written again, nor one that the run had on another version. */
+export const mailSql = `CASE
+    WHEN send.id IS NULL AND ${hadMailSql} THEN 'sent'
+    WHEN send.id IS NULL THEN 'none'
+    WHEN send.delivery IN ('queued', 'sending') THEN 'waiting'
+    WHEN send.delivery IN ('sent', 'unknown') THEN 'sent'
+    WHEN send.failure = 'refused_recipients' THEN 'bounced'
+    ELSE 'failed'
+  END`
+
+/** SQL of the reminder of a passage. */
+export const taskSql = `CASE
+    WHEN passage.waits_for IS DISTINCT FROM 'task' THEN 'none'
+    WHEN task.id IS NULL OR task.done_at IS NOT NULL THEN 'done'
+    ELSE 'open'
+  END`
+
+const known = `passage.run_id, passage.sequence_id, passage.version_id, passage.node, passage.round, passage.entered_at, sequence_now() AS now,
+    ${overSql} AS over, ${mailSql} AS mail, ${taskSql} AS task,
+    (SELECT code FROM country WHERE country.id = home.country_id)::text AS country,
+    to_char(session."from", 'YYYY-MM-DD') AS opening, session.mail_values ->> 'DEPOSIT_DAY' AS deposit,
+    home.id AS company_id, run.contact_id, run.recipient_id, run.session_id, run.list_id, start.sender_id, start.user_id`
+
+const joined = `JOIN sequence_run run ON run.id = passage.run_id
+    ${joinedToRun}
+    LEFT JOIN sequence_start start ON start.id = run.start_id
+    LEFT JOIN tradeshow_session session ON session.id = run.session_id
+    LEFT JOIN notification task ON task.id = passage.notification_id
+    LEFT JOIN mailing_send send ON send.run_id = passage.run_id AND send.node = passage.node AND send.round = passage.round`
+
+/**
+ * A step holds its run as well: whoever wakes, stops or merges a run waits for the step, or is waited out by it. Whoever was there between
+ * the beginning of the statement and the lock wrote one of the two rows: then they are not where the statement sees them. The run comes first,
+ * as with those who wake it: a step holds no passage of a run that is another's.
+ */
+const lockSql = `SELECT ${known}, locked.passage_at = passage.ctid AND locked.run_at = run.ctid AS is_current
+  FROM (SELECT passage.run_id, passage.node, passage.round, passage.ctid AS passage_at, run.ctid AS run_at
+      FROM sequence_passage passage JOIN sequence_run run ON run.id = passage.run_id
+      WHERE passage.sequence_id = $1 AND passage.left_at IS NULL AND passage.due_at <= sequence_now() AND run.status = 'in_progress'
+      ORDER BY passage.due_at LIMIT 1 FOR NO KEY UPDATE OF run, passage SKIP LOCKED) locked
+    JOIN sequence_passage passage USING (run_id, node, round) ${joined}
+  WHERE ${mayMove}`
+
+const againSql = `SELECT ${known} FROM sequence_passage passage ${joined}
+  WHERE passage.run_id = $1 AND passage.left_at IS NULL AND ${mayMove}`
+
+/**
+ * Locks the run of a sequence that has been due longest, but for those in others' hands.
+ * @returns undefined when none is due, or nothing of the sequence may move
+ */
+export async function lockDueRun(sequence: number, connection: Connection): Promise<DueRun | undefined> {
+  const [locked] = await query<DueRun & { is_current: boolean }>(
+    { name: "lock-due-run", text: lockSql, values: [sequence] },
+    connection,
+  )
+  if (!locked || locked.is_current) return locked
+  // By itself: only what begins now sees what was written until the lock was there.
+  const [found] = await query<DueRun>(
+    { name: "due-run-again", text: againSql, values: [locked.run_id] },
+    connection,
+  )
+  return found
+}
+
+/**
+ * Locks the records that show whether a run of theirs is under way, as its end changes. Waits for nobody: whoever saves a record waits for
+ * its runs.
+ * @returns false when somebody else holds one
+ */
+export async function lockRecords(
+  { company_id, contact_id }: DueRun,
+  connection: Connection,
+): Promise<boolean> {
+  const { are_ours } = await queryOne<{ are_ours: boolean }>(
+    {
+      name: "lock-records-of-run",
+      text: `WITH companies AS (SELECT id FROM company WHERE id = $1 UNION SELECT company_id FROM company_contact WHERE contact_id = $2),
+          locked_companies AS (SELECT id FROM company WHERE id IN (SELECT id FROM companies) FOR NO KEY UPDATE SKIP LOCKED),
+          locked_contacts AS (SELECT id FROM contact WHERE id = $2 FOR NO KEY UPDATE SKIP LOCKED)
+        SELECT (SELECT count(*) FROM locked_companies) = (SELECT count(*) FROM companies)
+          AND (SELECT count(*) FROM locked_contacts) = (SELECT count(*) FROM contact WHERE id = $2) AS are_ours`,
+      values: [company_id, contact_id],
+    },
+    connection,
+  )
+  return are_ours
+}

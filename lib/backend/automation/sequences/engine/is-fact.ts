@@ -1,0 +1,91 @@
+import { findLiving, foundBy } from "#lib/backend/automation/mailing-lists/living.ts"
+import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
+import type { FilterScope } from "#lib/backend/records/lists/filters/definition.ts"
+import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
+import type { Condition } from "#lib/contract/automation/flow.ts"
+import type { Fact } from "#lib/contract/automation/flow-terms.ts"
+import type { DueRun } from "./due-run.ts"
+
+/** SQL of what a condition is about: ids of the run, the company and the recipient, the ids asked for, node of the mail and link. */
+type Asked = {
+  run: string
+  company: string
+  recipient: string
+  ids: string
+  mail: string
+  link: string
+  /** That the recipient is on one of the living lists among the ids. */
+  living?: string | undefined
+}
+
+const ofCompany = (table: string, column: string, { company, ids }: Asked) =>
+  `EXISTS (SELECT FROM ${table} WHERE company_id = ${company} AND ${column} = ANY (${ids}))`
+const ofRegistration = ({
+  company,
+}: Asked) => `registration JOIN registration_association link ON link.registration_id = registration.id
+  WHERE link.company_id = ${company} AND registration.deleted_at IS NULL`
+const ofMail = (at: string, { run, mail, link }: Asked) =>
+  `EXISTS (SELECT FROM mailing_send WHERE run_id = ${run} AND ${at} IS NOT NULL AND (${mail} IS NULL OR node = ${mail}) AND ${link} IS NULL)`
+
+const conditions: Record<Fact, (asked: Asked) => string> = {
+  opened: (asked) => ofMail("opened_at", asked),
+  replied: (asked) => ofMail("replied_at", asked),
+  clicked: (
+    asked,
+  ) => `(${ofMail("clicked_at", asked)} OR EXISTS (SELECT FROM mailing_click click JOIN mailing_send send ON send.id = click.send_id
+    WHERE send.run_id = ${asked.run} AND NOT click.is_machine AND (${asked.mail} IS NULL OR send.node = ${asked.mail}) AND click.url = coalesce(send.links ->> ${asked.link}, ${asked.link})))`,
+  registered: (
+    asked,
+  ) => `(EXISTS (SELECT FROM ${ofRegistration(asked)} AND registration.published_at IS NOT NULL AND registration.tradeshow_session_id = ANY (${asked.ids}))
+    OR EXISTS (SELECT FROM contact_session WHERE contact_id = ${asked.recipient} AND registered_status > 0 AND tradeshow_session_id = ANY (${asked.ids})))`,
+  stage: (asked) => ofCompany("company_lifecycle", "lifecycle_option_id", asked),
+  lifecycle: (asked) =>
+    `EXISTS (SELECT FROM ${ofRegistration(asked)} AND registration.lifecycle_id = ANY (${asked.ids}))`,
+  platform: ({ company, ids }) =>
+    `EXISTS (SELECT FROM company WHERE id = ${company} AND lifecycle_platform_id = ANY (${ids}))`,
+  tag: ({ recipient, ids }) =>
+    `EXISTS (SELECT FROM contact_tagging WHERE contact_id = ${recipient} AND tag_id = ANY (${ids}))`,
+  account_tag: (asked) => ofCompany("company_tagging", "tag_id", asked),
+  list: ({ recipient, ids, living = "false" }) =>
+    `(EXISTS (SELECT FROM mailing_subscription WHERE contact_id = ${recipient} AND mailing_list_id = ANY (${ids})) OR ${living})`,
+}
+
+/** SQL: whether a condition of a record is so; one of mails with the run whose they are. */
+export const isSoOf = (
+  fact: Fact,
+  about: Pick<Asked, "company" | "recipient" | "ids" | "living"> & Partial<Asked>,
+) => conditions[fact]({ run: "NULL", mail: "NULL", link: "NULL", ...about })
+
+const ofRun: Asked = {
+  ...{ run: "$1::int", company: "$2::int", recipient: "$3::int", ids: "$4::int[]" },
+  ...{ mail: "$5::text", link: "$6::text" },
+}
+
+/** Whether what a status node asks is so now. Opens and clicks are those of people, not of scanners. */
+export async function isFact(
+  condition: Condition,
+  { run_id, company_id, recipient_id }: DueRun,
+  scope: FilterScope,
+  connection: Connection,
+): Promise<boolean> {
+  const asked =
+    "ids" in condition
+      ? { ids: condition.ids, mail: null, link: null }
+      : { ids: [], mail: condition.mail ?? null, link: condition.link ?? null }
+  const parameters = new Parameters()
+  for (const value of [run_id, company_id, recipient_id, asked.ids, asked.mail, asked.link])
+    parameters.add(value)
+  const lists = condition.kind === "list" ? await findLiving(condition.ids, connection) : []
+  const living = lists.map(
+    ({ filters }) => `EXISTS (SELECT FROM contact WHERE id = $3 AND ${foundBy(filters, scope, parameters)})`,
+  )
+  const sql = conditions[condition.kind]({ ...ofRun, living: living.join(" OR ") || undefined })
+  const { is_so } = await queryOne<{ is_so: boolean }>(
+    {
+      text: `SELECT ${sql} AS is_so FROM (SELECT $1::int, $2::int, $3::int, $4::int[], $5::text, $6::text) asked`,
+      values: parameters.values,
+    },
+    connection,
+  )
+  return is_so
+}

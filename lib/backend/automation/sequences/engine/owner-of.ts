@@ -1,0 +1,21 @@
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { DueRun } from "./due-run.ts"
+
+/** Who sells to a company, with the mailbox that personal mails are from; without one, null. */
+export type SalesOwner = { owner_id: number; mailbox_id: number | null }
+
+/** SQL of whoever sells to a company: the first sales owner who has a mailbox, else the first. @param company SQL of its id */
+export const salesOwnerSql = (
+  company: string,
+) => `SELECT owner.id AS owner_id, mailbox.id AS mailbox_id FROM company_sale_owner link JOIN owner ON owner.id = link.owner_id
+    LEFT JOIN mailbox ON mailbox.user_id = owner.user_id AND mailbox.state <> 'refused'
+  WHERE link.company_id = ${company} AND owner.is_active ORDER BY mailbox.id IS NULL, owner.id LIMIT 1`
+
+/** The first sales owner who has a mailbox, else the first; undefined where nobody sells to the company. */
+export async function salesOwnerOf(
+  { company_id }: Pick<DueRun, "company_id">,
+  connection: Connection,
+): Promise<SalesOwner | undefined> {
+  const [found] = await query<SalesOwner>({ text: salesOwnerSql("$1"), values: [company_id] }, connection)
+  return found
+}

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { troubleOf } from "#lib/backend/platform/database/database-trouble.ts"
+import { query } from "#lib/backend/platform/database/db.ts"
+import { env } from "#lib/env.ts"
+import { log } from "#lib/log.ts"
+import { mayMove } from "../runs/may-move.ts"
+import { ClockMover } from "./clock.ts"
+import { foldTallies } from "./fold-tallies.ts"
+import { takeStep } from "./take-step.ts"
+
+export type EngineOptions = {
+  /** Milliseconds between looks for runs that are due. */
+  lookMs?: number
+  /** Runs that this worker moves at a time. */
+  lanes?: number
+}
+
+const usual = { lookMs: 1_000, lanes: 3 }
+/** Milliseconds between times at which counts are put together. */
+const foldMs = 10_000
+/** Milliseconds between looks while the clock is moved on. */
+const movingMs = 20
+/** Steps of a sequence before the others have their turn. */
+const stepsInTurn = 50
+
+/** Sequences that have something to do now. One that is paused, or all when everything is stopped, have nothing. */
+export async function findDueSequences(): Promise<number[]> {
+  const found = await query<{ id: number }>({
+    name: "due-sequences",
+    text: `SELECT id FROM sequence WHERE ${mayMove}
+        AND EXISTS (SELECT FROM sequence_passage WHERE sequence_id = sequence.id AND left_at IS NULL AND due_at <= sequence_now())
+      ORDER BY id`,
+    values: [],
+  })
+  return found.map(({ id }) => id)
+}
+
+/** Moves runs until none is due or the signal says to stop. @returns steps that were taken */
+export async function moveDueRuns(signal: AbortSignal, lanes = usual.lanes): Promise<number> {
+  let steps = 0
+  for (let due = await findDueSequences(); due.length > 0; due = await findDueSequences()) {
+    if (signal.aborted) return steps
+    const turns = due.flatMap((sequence) => Array.from({ length: lanes }, () => sequence))
+    let taken = 0
+    await Promise.all(
+      Array.from({ length: lanes }, async () => {
+        for (let turn = turns.shift(); turn !== undefined && !signal.aborted; turn = turns.shift())
+          for (let step = 0; step < stepsInTurn && !signal.aborted && (await takeStep(turn)); step++)
+            taken += 1
+      }),
+    )
+    // What is due and cannot be taken is in others' hands.
+    if (taken === 0) return steps
+    steps += taken
+  }
+  return steps
+}
+
+/**
+ * Moves the runs of sequences until stopped. Any number may run, on any machine: each takes runs that no other holds.
+ * @returns `stop`, which lets the steps at hand end
+ */
+export function startSequences(
+  signal: AbortSignal,
+  options: EngineOptions = {},
+): { stop: () => Promise<void> } {
+  const { lookMs, lanes } = { ...usual, ...options }
+  const stopping = new AbortController()
+  signal.addEventListener("abort", () => stopping.abort(), { once: true })
+  if (signal.aborted) stopping.abort()
+
+  const look = looker(stopping.signal, lanes)
+  async function run() {
+    while (!stopping.signal.aborted) {
+      const isMoving = await look()
+      await pause(isMoving ? movingMs : lookMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+}
+
+/** Looks once for what is to do, and does it. The answer says whether the clock is being moved on. */
+function looker(signal: AbortSignal, lanes: number): () => Promise<boolean> {
+  const clock = env().SEQUENCE_CLOCK ? new ClockMover() : undefined
+  let foldedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    try {
+      await moveDueRuns(signal, lanes)
+      const isMoving = (await clock?.follow()) ?? false
+      if (performance.now() - foldedAt > foldMs) {
+        await foldTallies()
+        foldedAt = performance.now()
+      }
+      return isMoving
+    } catch (error) {
+      log[troubleOf(error) ? "warn" : "error"]({ err: error }, "runs of sequences not moved")
+      return false
+    }
+  }
+}

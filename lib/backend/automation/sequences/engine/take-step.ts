@@ -1,0 +1,63 @@
+import { troubleOf } from "#lib/backend/platform/database/database-trouble.ts"
+import { type Connection, inTransaction } from "#lib/backend/platform/database/db.ts"
+import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
+import type { FilterScope } from "#lib/backend/records/lists/filters/definition.ts"
+import { filterScope } from "#lib/backend/records/lists/filters/list-conditions.ts"
+import { log } from "#lib/log.ts"
+import { applyMove } from "./apply-move.ts"
+import { decide, type Known } from "./decide.ts"
+import { type DueRun, lockDueRun, lockRecords } from "./due-run.ts"
+import { isFact } from "./is-fact.ts"
+import { publishedWays } from "./published-ways.ts"
+import { putOff } from "./put-off.ts"
+
+/**
+ * Moves the run of a sequence that has been due longest by one step, in one transaction: killed at any moment, it was taken or was not.
+ * A run of which no step can be taken is put off, so that it is in nobody's way.
+ * @returns false when none is due, or somebody is saving what it is about: it is looked at again
+ */
+export async function takeStep(sequence: number): Promise<boolean> {
+  const scope = await filterScope()
+  const taken: { run: DueRun | undefined } = { run: undefined }
+  const step = async (connection: Connection): Promise<boolean> => {
+    const run = await lockDueRun(sequence, connection)
+    taken.run = run
+    if (!run) return false
+    const ways = await publishedWays(run.version_id, connection)
+    const place = { node: run.node, round: run.round, enteredAt: Date.parse(run.entered_at) }
+    const move = decide(place, ways, await knownOf(run, ways, scope, connection))
+    if (move.does === "end" && !(await lockRecords(run, connection))) return false
+    await applyMove(move, run, ways, connection)
+    return true
+  }
+  try {
+    return await againAfterRace(() => inTransaction(step))
+  } catch (error) {
+    if (!taken.run || troubleOf(error)) throw error
+    const { run_id: run, node } = taken.run
+    log.error({ err: error, sequence, run, node }, "step of a run not taken")
+    await putOff(taken.run)
+    return true
+  }
+}
+
+async function knownOf(
+  run: DueRun,
+  { nodes }: Awaited<ReturnType<typeof publishedWays>>,
+  scope: FilterScope,
+  connection: Connection,
+): Promise<Known> {
+  const node = nodes.get(run.node)
+  return {
+    now: Date.parse(run.now),
+    over: run.over,
+    mail: run.mail,
+    task: run.task,
+    isFact:
+      run.over === null &&
+      node?.type === "status" &&
+      (await isFact(node.data.condition, run, scope, connection)),
+    country: run.country,
+    show: { opening: run.opening, deposit: run.deposit },
+  }
+}

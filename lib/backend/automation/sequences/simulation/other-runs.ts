@@ -1,0 +1,63 @@
+import { query, queryOne } from "#lib/backend/platform/database/db.ts"
+import type { Flow } from "#lib/contract/automation/flow.ts"
+import { asRehearsed } from "./as-rehearsed.ts"
+import { questionsOf } from "./facts-sql.ts"
+import { Plans } from "./plans.ts"
+import type { Rehearsed } from "./rehearse.ts"
+import { type RunInProgress, readRuns } from "./runs-in-progress.ts"
+
+/** Runs that are rehearsed beside those that are asked about; of more than that it is only said how many they are. */
+const mostOthers = 20_000
+
+/** Other runs of the same senders: how many, and the runs themselves unless they are too many. */
+export type OtherRuns = { count: number; isCounted: boolean; runs: RunInProgress[]; rehearsed: Rehearsed[] }
+
+const where = `start.sender_id = ANY ($1::int[]) AND run.sequence_id IS DISTINCT FROM $2 AND sequence.paused_at IS NULL`
+const joined =
+  "sequence_run run JOIN sequence ON sequence.id = run.sequence_id JOIN sequence_start start ON start.id = run.start_id"
+
+/**
+ * Runs in progress whose mails come through the same senders, of sequences that are not paused.
+ * @param except a sequence of which all runs are rehearsed already
+ */
+export async function readOtherRuns(senders: number[], except: number | null): Promise<OtherRuns> {
+  const values = [senders, except]
+  const { count } = await queryOne<{ count: number }>({
+    text: `SELECT count(*)::int AS count FROM ${joined} WHERE run.status = 'in_progress' AND run.version_id IS NOT NULL AND ${where}`,
+    values,
+  })
+  if (count > mostOthers) return { count, isCounted: false, runs: [], rehearsed: [] }
+  const versions = await query<{ id: number; flow: Flow }>({
+    text: `SELECT id, flow FROM sequence_version WHERE id IN (SELECT run.version_id FROM ${joined} WHERE run.status = 'in_progress' AND ${where}) ORDER BY id`,
+    values,
+  })
+  const nameIn = (version: number) => (node: string) => `${version} ${node}`
+  const questions = versions.flatMap(({ id, flow }) =>
+    questionsOf(flow.nodes, nameIn(id), `passage.version_id = ${id}`),
+  )
+  const runs = await readRuns({ where, values }, questions)
+  const sessionsOf = Map.groupBy(runs, ({ version_id }) => version_id)
+  const plans = await Plans.read(
+    versions.map(({ id, flow }) => ({
+      flow,
+      sessions: (sessionsOf.get(id) ?? []).map(({ session_id }) => session_id),
+    })),
+  )
+  const flows = new Map(versions.map(({ id, flow }) => [id, flow]))
+  const rehearsed = runs.flatMap((run) => {
+    const flow = flows.get(run.version_id)
+    if (!flow) return []
+    return [{ ...asRehearsed(run, plans.of(flow, run), nameIn(run.version_id)), isSilent: true }]
+  })
+  return { count, isCounted: true, runs, rehearsed }
+}
+
+/** Mailboxes through which mails of runs may go. */
+export const mailboxesOf = (runs: readonly RunInProgress[]): number[] => [
+  ...new Set(
+    runs.flatMap(({ mailbox, outlet }) => {
+      const named = outlet?.startsWith("mailbox ") ? [Number(outlet.slice("mailbox ".length))] : []
+      return mailbox === null ? named : [mailbox, ...named]
+    }),
+  ),
+]

@@ -1,0 +1,51 @@
+import { waysOf } from "#lib/automation/flows/ways.ts"
+import { query } from "#lib/backend/platform/database/db.ts"
+import type { Flow } from "#lib/contract/automation/flow.ts"
+import { mailNeeds } from "./mail-needs.ts"
+import { senderKey } from "./outlets.ts"
+import type { Plan } from "./rehearse.ts"
+
+type About = { session_id: number | null; sender_id: number | null }
+type Days = { id: number; opening: string | null; deposit: string | null }
+
+/** Of a run whose start is gone: no mail of it goes. */
+export const noOutlet = "none"
+
+/** What runs go by: of each flow, session and sender it is made once. */
+export class Plans {
+  readonly #flows = new Map<Flow, { ways: Plan["ways"]; needs: Map<number | null, Plan["needs"]> }>()
+  readonly #days = new Map<number, Plan["show"]>()
+  readonly #plans = new Map<string, Plan>()
+
+  /** Reads what the plans of runs need. @param flows with the sessions of those who go by them */
+  static async read(flows: { flow: Flow; sessions: Iterable<number | null> }[]): Promise<Plans> {
+    const plans = new Plans()
+    const sessions = flows.map(({ sessions: of }) => [...new Set(of)])
+    const days = await query<Days>({
+      name: "days-of-sessions",
+      text: `SELECT id, to_char("from", 'YYYY-MM-DD') AS opening, mail_values ->> 'DEPOSIT_DAY' AS deposit FROM tradeshow_session WHERE id = ANY ($1::int[])`,
+      values: [[...new Set(sessions.flat())].filter((id) => id !== null)],
+    })
+    for (const { id, opening, deposit } of days) plans.#days.set(id, { opening, deposit })
+    for (const [place, { flow }] of flows.entries()) {
+      const needs = new Map<number | null, Plan["needs"]>()
+      for (const session of sessions[place] ?? []) needs.set(session, await mailNeeds(flow, session))
+      plans.#flows.set(flow, { ways: waysOf(flow), needs })
+    }
+    return plans
+  }
+
+  of(flow: Flow, { session_id, sender_id }: About): Plan {
+    const known = this.#flows.get(flow)
+    if (!known) throw new Error("The plan of a flow was not read")
+    const key = `${[...this.#flows.keys()].indexOf(flow)} ${session_id} ${sender_id}`
+    const plan = this.#plans.get(key) ?? {
+      ways: known.ways,
+      needs: known.needs.get(session_id) ?? new Map(),
+      show: (session_id !== null && this.#days.get(session_id)) || { opening: null, deposit: null },
+      sender: sender_id === null ? noOutlet : senderKey(sender_id),
+    }
+    this.#plans.set(key, plan)
+    return plan
+  }
+}

@@ -1,0 +1,81 @@
+import { query } from "#lib/backend/platform/database/db.ts"
+import type { RecordForm } from "#lib/backend/records/form/definition.ts"
+import { networkRows, phoneRows } from "#lib/backend/records/form/shared-rows.ts"
+import { contactFields } from "#lib/contract/crm/contact-fields.ts"
+import { emptyForm, formColumns } from "#lib/contract/records/record-fields.ts"
+import { replaceCompanies } from "./company-links.ts"
+import type { ContactForm } from "./form-values.ts"
+import { lockContact } from "./lock-contact.ts"
+import {
+  namedSessions,
+  registrationsSql,
+  settleSessions,
+  visitsSql,
+  writeSessions,
+} from "./session-fields.ts"
+
+/** Living companies, the related one first. */
+const companyIds = `ARRAY(SELECT company.id FROM company_contact link
+  JOIN company ON company.id = link.company_id AND company.deleted_at IS NULL
+  WHERE link.contact_id = contact.id ORDER BY link.company_position, company.id)`
+
+/** How a contact is read and written: each field by the name it has in the contract. */
+export const contactForm: RecordForm<ContactForm> = {
+  type: "contact",
+  columns: formColumns(contactFields),
+  lookups: {
+    "informations.salutation": "salutation",
+    "informations.badge_id": "badge",
+    "informations.outcome": "outcome",
+  },
+  reads: {},
+  links: {
+    "informations.callers": { table: "contact_caller", column: "caller_id", of: "caller" },
+    "informations.tags": { table: "contact_tagging", column: "tag_id", of: "contact_tag" },
+    companies: {
+      ...{ table: "company_contact", column: "company_id", of: "company", isOrdered: true, read: companyIds },
+      nameWhenNew: "company_id",
+      replace: ({ id, ids, held }, actor, connection) =>
+        replaceCompanies({ contactId: id, desired: ids, current: held, actor }, connection),
+    },
+    visits: {
+      ...{
+        table: "contact_session",
+        column: "tradeshow_session_id",
+        of: "tradeshow_session",
+        read: visitsSql,
+      },
+      // Written with the registrations, which stand in the same rows.
+      replace: () => Promise.resolve(),
+    },
+  },
+  rows: {
+    "informations.phones": phoneRows("contact_phone"),
+    "informations.socialNetworks": networkRows("contact"),
+  },
+  keyed: registrationsSql,
+  networks: "contactSocialNetworks",
+  // A new address has not bounced yet.
+  follows: {
+    field: "informations.email",
+    column: "email_error",
+    sql: (address) => `email_error AND email IS NOT DISTINCT FROM ${address}`,
+  },
+  // An e-mail belongs to one living contact.
+  unique: { field: "informations.email", index: "contact_email_unique" },
+  lock: (id, { companies }, connection) => lockContact(id, connection, companies),
+  lockForNew: async ({ companies = [] }, connection) => {
+    await query(
+      {
+        text: "SELECT id FROM company WHERE id = ANY ($1::int[]) ORDER BY id FOR NO KEY UPDATE",
+        values: [companies],
+      },
+      connection,
+    )
+  },
+  settle: settleSessions,
+  namedIds: namedSessions,
+  writeMore: writeSessions,
+  beginsEmpty: true,
+  empty: emptyForm(contactFields),
+}

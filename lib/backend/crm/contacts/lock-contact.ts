@@ -1,0 +1,33 @@
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { erasedPerson, notFound, type Refusal } from "#lib/backend/platform/http/errors.ts"
+import { erasedAt } from "#lib/backend/records/erased-at.ts"
+
+/** What is said of a contact that is unknown or deleted; of a person who was erased, that and when. */
+async function missingContact(id: number, connection: Connection): Promise<Refusal> {
+  const at = await erasedAt({ type: "contact", id }, connection)
+  return at === undefined ? notFound("contact") : erasedPerson(at)
+}
+
+/**
+ * Locks a living contact until the transaction ends and, before it, the companies that its change can reach: all
+ * writers take companies before contacts, so that none wait for each other in a circle.
+ * @param companies that are about to be linked
+ * @throws 404 for an unknown or deleted contact
+ */
+export async function lockContact(
+  id: number,
+  connection: Connection,
+  companies: number[] = [],
+): Promise<void> {
+  const lock = { name: "contact-lock", text: "SELECT contact_lock(ARRAY[$1::int], $2::int[])" }
+  await query({ ...lock, values: [id, companies] }, connection)
+  const [notDeleted] = await query<{ id: number }>(
+    {
+      name: "contact-lives",
+      text: "SELECT id FROM contact WHERE id = $1 AND deleted_at IS NULL",
+      values: [id],
+    },
+    connection,
+  )
+  if (!notDeleted) throw await missingContact(id, connection)
+}

@@ -1,0 +1,127 @@
+import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
+
+type Flags = {
+  is_blacklisted: boolean
+  unsubscribed_at: string | null
+  /** Null of somebody who has said nothing of it. */
+  allows_tracking: boolean | null
+}
+
+/** What a merge changed of them: the kept contact's columns before and after, and addresses that were put on the suppression list. */
+export type JoinedOptOuts = {
+  old: Flags
+  fresh: Flags
+  suppressions: { id: number; reason: string }[]
+}
+
+type Person = Flags & { email: string | null }
+
+const readPerson = (id: number, connection: Connection) =>
+  queryOne<Person>(
+    {
+      text: `SELECT email::text AS email, is_blacklisted, to_jsonb(unsubscribed_at) #>> '{}' AS unsubscribed_at, allows_tracking
+        FROM contact WHERE id = $1`,
+      values: [id],
+    },
+    connection,
+  )
+
+/** The stricter of what two contacts say, who are one person. */
+const stricter = (one: Flags, other: Flags): Flags => ({
+  is_blacklisted: one.is_blacklisted || other.is_blacklisted,
+  unsubscribed_at: one.unsubscribed_at ?? other.unsubscribed_at,
+  allows_tracking:
+    one.allows_tracking === false || other.allows_tracking === false
+      ? false
+      : (one.allows_tracking ?? other.allows_tracking),
+})
+
+const flagsOf = ({ is_blacklisted, unsubscribed_at, allows_tracking }: Flags): Flags => ({
+  ...{ is_blacklisted, unsubscribed_at, allows_tracking },
+})
+
+async function writeFlags(id: number, flags: Flags, connection: Connection): Promise<void> {
+  await query(
+    {
+      text: `UPDATE contact SET is_blacklisted = $2, unsubscribed_at = $3::timestamptz, allows_tracking = $4
+        WHERE id = $1 AND (is_blacklisted, unsubscribed_at, allows_tracking) IS DISTINCT FROM ($2, $3::timestamptz, $4::boolean)`,
+      values: [id, flags.is_blacklisted, flags.unsubscribed_at, flags.allows_tracking],
+    },
+    connection,
+  )
+}
+
+/**
+ * Has a contact keep what either of two said of mails, whichever address it has from now on.
+ * @param takesAddress whether it gets the removed one's
+ */
+export async function joinOptOuts(
+  { kept, removed }: { kept: number; removed: number },
+  takesAddress: boolean,
+  connection: Connection,
+): Promise<JoinedOptOuts> {
+  const [own, other] = [await readPerson(kept, connection), await readPerson(removed, connection)]
+  const fresh = stricter(own, other)
+  await writeFlags(kept, fresh, connection)
+  const [former, latter] = takesAddress ? [own.email, other.email] : [other.email, own.email]
+  await query(
+    { text: "SELECT exceptions_copied($1::citext, $2::citext)", values: [former, latter] },
+    connection,
+  )
+  const suppressions = await query<{ id: number; reason: string }>(
+    { text: "SELECT id, reason FROM opt_outs_copied($1::citext, $2::citext)", values: [former, latter] },
+    connection,
+  )
+  return { old: flagsOf(own), fresh, suppressions }
+}
+
+/** What was said of tracking before; a merge of before consents were recorded knows of none. */
+async function consented(
+  id: number,
+  { allows_tracking }: Flags,
+  connection: Connection,
+): Promise<boolean | null> {
+  if (!allows_tracking) return allows_tracking
+  const given = await query(
+    {
+      text: "SELECT FROM tracking_event WHERE contact_id = $1 AND action = 'given' LIMIT 1",
+      values: [id],
+    },
+    connection,
+  )
+  return given.length > 0 ? true : null
+}
+
+/** Takes back what a merge joined, as far as it is as the merge left it. */
+export async function partOptOuts(
+  kept: number,
+  { old, fresh, suppressions }: JoinedOptOuts,
+  connection: Connection,
+): Promise<void> {
+  // Until the end of the transaction.
+  await query(
+    { text: "SELECT set_config('contact.takes_address_back', 'yes', true)", values: [] },
+    connection,
+  )
+  const now = flagsOf(await readPerson(kept, connection))
+  const isAsLeft = (flag: keyof Flags) => now[flag] === fresh[flag]
+  await writeFlags(
+    kept,
+    {
+      is_blacklisted: isAsLeft("is_blacklisted") ? old.is_blacklisted : now.is_blacklisted,
+      unsubscribed_at: isAsLeft("unsubscribed_at") ? old.unsubscribed_at : now.unsubscribed_at,
+      allows_tracking: isAsLeft("allows_tracking")
+        ? await consented(kept, old, connection)
+        : now.allows_tracking,
+    },
+    connection,
+  )
+  await query(
+    {
+      text: `DELETE FROM suppression USING jsonb_to_recordset($1::jsonb) AS copied (id int, reason suppression_reason)
+        WHERE suppression.id = copied.id AND suppression.reason = copied.reason`,
+      values: [JSON.stringify(suppressions)],
+    },
+    connection,
+  )
+}

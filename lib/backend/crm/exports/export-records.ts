@@ -1,0 +1,61 @@
+import type { Language } from "#lib/backend/platform/http/base.ts"
+import type { Runner } from "#lib/backend/platform/jobs/job.ts"
+import { type Meant, targetSql } from "#lib/backend/records/bulk/targets.ts"
+import type { FilterDefinition } from "#lib/backend/records/lists/filters/definition.ts"
+import type { CsvDelimiter, ExportFormat } from "#lib/contract/crm/exports.ts"
+import type { KindWith } from "#lib/contract/records/record-kinds.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import { translators } from "#lib/i18n/translators.ts"
+import { writeExport } from "./write-export.ts"
+
+const translate = translators()
+const fieldNames = translators("fields")
+
+type FieldName = keyof Messages["fields"]
+const labelOf = (column: FieldName, language: Language) => fieldNames[language](column)
+
+/** What one kind of record has of its own in an export. */
+type Exported<Column> = {
+  kind: KindWith<"exports">
+  /** All its columns, in the order of the contract. */
+  columns: readonly Column[]
+  /** SQL of each on the kind's table. */
+  columnSql: (language: Language) => Record<Column & string, string>
+  filters: Map<string, FilterDefinition>
+}
+
+/** What a job of an export is asked. */
+type Asked<Column> = {
+  targets: number[]
+  filters: Meant["filters"]
+  format: ExportFormat
+  delimiter?: CsvDelimiter | undefined
+  columns: Column[]
+}
+
+/** Writes records to a file; its columns stand in the order of the contract. */
+export function exportRecords<Column extends FieldName>({
+  kind,
+  columns: offered,
+  columnSql,
+  filters: offeredFilters,
+}: Exported<Column>): Runner<Asked<Column>> {
+  return async (job) => {
+    const { targets, filters, format, delimiter, columns } = job.input
+    const t = translate[job.language]
+    const sql = columnSql(job.language)
+    const desired = offered.filter((column) => columns.includes(column))
+    return writeExport(job, {
+      name: t(`${kind}.kind.list`),
+      format,
+      delimiter,
+      target: await targetSql(kind, { ids: targets, filters }, offeredFilters),
+      columns: desired.map((column) => ({
+        label: labelOf(column, job.language),
+        sql: sql[column],
+        isMoment: column.endsWith("_at"),
+      })),
+      labels: { yes: t("exports.words.yes"), no: t("exports.words.no") },
+    })
+  }
+}

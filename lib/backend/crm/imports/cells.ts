@@ -1,0 +1,79 @@
+import type { ImportField } from "#lib/contract/crm/imports.ts"
+import { type RecordFields, textsIn } from "#lib/contract/records/record-fields.ts"
+import { withoutGuards } from "#lib/text/spreadsheet-text.ts"
+
+/** What a row of a file says, by what its columns mean; empty cells say nothing. */
+export type Cells = Partial<Record<ImportField, string>>
+
+/** @param mapping meaning of each column, null for those left out */
+export function cellsOf(mapping: readonly (ImportField | null)[], row: readonly string[]): Cells {
+  const cells: Cells = {}
+  for (const [place, field] of mapping.entries()) {
+    const value = withoutGuards(row[place]?.trim() ?? "")
+    if (field && value) cells[field] = value
+  }
+  return cells
+}
+
+/** What a row says of the texts of a block, by their names there. */
+export function textsOf(
+  fields: RecordFields,
+  block: string,
+  cells: Cells,
+): Record<string, string | undefined> {
+  const said: Record<string, string | undefined> = cells
+  return Object.fromEntries(
+    textsIn(fields, block).map(({ name, field }) => [name, field.imported && said[field.imported]]),
+  )
+}
+
+/** Signs in one name that also part names, at most. */
+const maxSignsInName = 4
+
+/** Every text in a cell that may be a name: what stands between commas, semicolons, bars or line breaks, and several of these together. */
+export function possibleNames(cell: string | undefined): string[] {
+  const pieces = piecesOf(cell)
+  return [...new Set(pieces.flatMap((_, from) => namesFrom(pieces, from).map(({ name }) => name)))]
+}
+
+/**
+ * Names in a cell that holds several: between commas, semicolons, bars or line breaks; each once.
+ * @param isKnown tells names that hold such a sign themselves: "Bonton, Paris" is one name when there is one of that name
+ */
+export function namesIn(
+  cell: string | undefined,
+  isKnown: (name: string) => boolean = () => false,
+): string[] {
+  const pieces = piecesOf(cell)
+  const names: string[] = []
+  for (let from = 0; from < pieces.length; ) {
+    const possible = namesFrom(pieces, from)
+    const found = possible.findLast(({ name }) => isKnown(name)) ?? possible[0]
+    if (found?.name) names.push(found.name)
+    from = found?.end ?? from + 2
+  }
+  return [...new Set(names)]
+}
+
+/** A cell cut at every sign that may part names; the signs stand between the texts. */
+const piecesOf = (cell: string | undefined) => (cell ?? "").split(/([,;|\n])/)
+
+/** The names that may begin at a piece, shortest first, each with the piece behind it. */
+function namesFrom(pieces: string[], from: number): { name: string; end: number }[] {
+  if (from % 2 === 1) return []
+  const ends = Array.from({ length: maxSignsInName + 1 }, (_, signs) => from + 2 * signs + 1)
+  return ends
+    .filter((end) => end <= pieces.length)
+    .map((end) => ({ name: pieces.slice(from, end).join("").trim(), end: end + 1 }))
+}
+
+const yes = ["1", "y", "yes", "true", "o", "oui", "vrai", "x", "vip"]
+
+export function isYes(cell: string): boolean {
+  return yes.includes(cell.toLowerCase())
+}
+
+/** The stored values and those of a row; undefined when the row has none, which leaves the field alone. */
+export function withAdded<Value>(current: readonly Value[], added: readonly Value[]): Value[] | undefined {
+  return added.length > 0 ? [...new Set([...current, ...added])] : undefined
+}

@@ -1,0 +1,21 @@
+import type { Outcome, RunningJob } from "#lib/backend/platform/jobs/job.ts"
+import { runRowsSingly } from "#lib/backend/platform/jobs/run-rows-singly.ts"
+import { referenceStore } from "#lib/backend/records/reference/store.ts"
+import type { ImportPlan } from "#lib/contract/crm/imports.ts"
+import type { ImportData } from "./import-data.ts"
+import { actorOf, resultOf } from "./row-result.ts"
+import { forgetRow, treatRow } from "./treat-row.ts"
+
+/** Looks at every row of a file: does it for real, notes what came of it, and takes it back at once. */
+export async function checkImport(job: RunningJob<ImportPlan>): Promise<Outcome> {
+  const store = await referenceStore()
+  return runRowsSingly<ImportData>(job, async ({ data }, connection) => {
+    if (data.sameAs !== undefined) {
+      const problem = { field: null, code: "same_as_line", value: String(data.sameAs) }
+      return resultOf(data, { action: "failed", problems: [problem] })
+    }
+    const treated = await treatRow(job.input, data.cells, { actor: actorOf(job), store, connection })
+    await forgetRow(connection)
+    return resultOf(data, treated)
+  })
+}

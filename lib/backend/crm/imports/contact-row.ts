@@ -1,0 +1,71 @@
+import { z } from "zod"
+import { createContactWithin } from "#lib/backend/crm/contacts/create.ts"
+import { editContactWithin } from "#lib/backend/crm/contacts/edit.ts"
+import { contactForm } from "#lib/backend/crm/contacts/form.ts"
+import { conflict } from "#lib/backend/platform/http/errors.ts"
+import { lockForm } from "#lib/backend/records/form/read-form.ts"
+import { contactFields } from "#lib/contract/crm/contact-fields.ts"
+import { contactChanges, newContact } from "#lib/contract/crm/contact-form.ts"
+import { type Cells, isYes, textsOf, withAdded } from "./cells.ts"
+import { countryOf, findCompaniesNamed } from "./match-record.ts"
+import { networksIn, withNetworks } from "./network-cells.ts"
+import { phonesIn, withPhones } from "./phone-cells.ts"
+import type { RowReader } from "./row-reader.ts"
+
+/** An import does not insist on a salutation, which files seldom have. */
+const draft = z.object({ informations: newContact.shape.informations.partial({ salutation: true }) })
+const save = contactChanges.omit({ version: true })
+
+/** The form as a row fills it in; what its cells do not say is left out. */
+async function informationsOf(cells: Cells, reader: RowReader, countryId: number | null) {
+  const { store } = reader.transaction
+  return {
+    email: cells.email,
+    ...textsOf(contactFields, "informations", cells),
+    is_vip: cells.is_vip === undefined ? undefined : isYes(cells.is_vip),
+    salutation: reader.idOf("salutation", cells.salutation, store.salutations),
+    badge_id: reader.idOf("badge", cells.badge, store.badges),
+    outcome: reader.idOf("outcome", cells.outcome, store.outcomes),
+    tags: await reader.idsOfAdded("tags", cells.tags, "contact_tag"),
+    callers: await reader.idsOfAdded("callers", cells.callers, "caller"),
+    phones: phonesIn(cells, store, countryId),
+    socialNetworks: networksIn(cells, store),
+  }
+}
+
+/**
+ * Creates the contact of a row.
+ * @returns its id
+ * @throws RowProblems, or a refusal of the form's rules
+ */
+export async function createContactOfRow(cells: Cells, reader: RowReader): Promise<number> {
+  const companies = await findCompaniesNamed(cells.company, reader)
+  const informations = await informationsOf(cells, reader, await countryOf(companies, reader))
+  reader.refuseProblems()
+  return reader.save(draft, { informations }, (parsed) =>
+    createContactWithin({ ...parsed, companies }, reader.transaction),
+  )
+}
+
+/** Changes a contact by its row: cells that say something replace, lists are added to. Throws as creating does. */
+export async function updateContactOfRow(id: number, cells: Cells, reader: RowReader): Promise<void> {
+  const companies = await findCompaniesNamed(cells.company, reader, id)
+  const given = await informationsOf(cells, reader, await countryOf(companies, reader))
+  reader.refuseProblems()
+  const { connection, store } = reader.transaction
+  const { version, form: current } = await lockForm(contactForm, id, { companies }, connection)
+  const values = {
+    informations: {
+      ...given,
+      tags: withAdded(current["informations.tags"], given.tags),
+      callers: withAdded(current["informations.callers"], given.callers),
+      phones: withPhones(current["informations.phones"], given.phones, store),
+      socialNetworks: withNetworks(current["informations.socialNetworks"], given.socialNetworks),
+    },
+    companies: withAdded(current.companies, companies),
+  }
+  const overwritten = await reader.save(save, values, (changes) =>
+    editContactWithin(id, { ...changes, version }, reader.transaction),
+  )
+  if (overwritten.length > 0) throw conflict("contact_changed", null, overwritten)
+}

@@ -1,0 +1,17 @@
+import type { Changes } from "#lib/backend/records/audit/write-audit.ts"
+import type { ImportResult } from "#lib/contract/crm/imports.ts"
+import type { Cells } from "./cells.ts"
+import type { RowProblem } from "./row-problems.ts"
+
+/** What a row of an import's jobs holds. */
+export type ImportData = {
+  /** Line of the file. */
+  line: number
+  cells: Cells
+  /** Line of an earlier row with the same key: a file must not say two things of one record. */
+  sameAs?: number
+  action?: Extract<ImportResult, "create" | "update" | "unchanged" | "failed">
+  problems?: RowProblem[]
+  /** What taking the row back needs. */
+  undo?: { isNew: boolean; version: number; changes: Changes }
+}

@@ -1,0 +1,80 @@
+import type { CsvTable } from "#lib/backend/platform/csv/read-csv.ts"
+import { query } from "#lib/backend/platform/database/db.ts"
+import { fileStore } from "#lib/backend/platform/files/file-store.ts"
+import { wholly } from "#lib/backend/platform/files/wholly.ts"
+import { writeFile } from "#lib/backend/platform/files/write-file.ts"
+import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { untilGivenUp } from "#lib/backend/platform/http/given-up.ts"
+import type { ImportList } from "#lib/contract/crm/imports.ts"
+import { type ImportFile, importKeys } from "#lib/contract/crm/imports.ts"
+import { guessMapping } from "./guess-mapping.ts"
+import { readImportTable, summarise, type TableSummary } from "./import-table.ts"
+import { exportNames, fieldNames } from "./screen-names.ts"
+
+/** Days for which an uploaded file is kept. */
+export const keptDays = 7
+/** Characters of a file's name. */
+const maxNameLength = 200
+
+/**
+ * Keeps an uploaded CSV file.
+ * @param signal of the call: a caller who gives it up leaves nothing behind
+ * @returns its columns with first values and what each seems to mean
+ * @throws 422 on `file` for one that is no table, has no rows or too many
+ */
+export async function keepImportFile(
+  { list, file }: { list: ImportList; file: File },
+  userId: number,
+  signal?: AbortSignal,
+): Promise<ImportFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { head, rows } = await readImportTable(bytes)
+  const summary = await summarise({ head, rows: untilGivenUp(rows, signal) })
+  const name = file.name.replaceAll("\0", "").slice(0, maxNameLength)
+  const id = await writeFile(
+    { folder: "imports", name, mime: "text/csv", extension: ".csv", userId, days: keptDays },
+    wholly(bytes, signal),
+  )
+  return describe(summary, { file: id, name, list })
+}
+
+function describe(
+  { rows, columns }: TableSummary,
+  about: Pick<ImportFile, "file" | "name" | "list">,
+): ImportFile {
+  const head = columns.map(({ name }) => name)
+  const ours = exportNames(head)
+  const guesses = guessMapping(about.list, head, fieldNames, ours)
+  return {
+    ...about,
+    rows,
+    key: ours ? "id" : importKeys[about.list][0],
+    columns: columns.map((column, place) => ({ ...column, guess: guesses[place] ?? null })),
+  }
+}
+
+type KeptFile = { name: string; table: CsvTable }
+
+/**
+ * Opens a file that the user uploaded.
+ * @throws 422 on `file` when there is none of the user's, or no more; while rows are read as `readImportTable` does
+ */
+export async function openImportFile(id: number, userId: number): Promise<KeptFile> {
+  const [file] = await query<{ key: string; name: string }>({
+    text: `SELECT key, name FROM stored_file WHERE id = $1 AND user_id = $2 AND key LIKE 'imports/%'
+      AND (expires_at IS NULL OR expires_at > now())`,
+    values: [id, userId],
+  })
+  const store = await fileStore()
+  if (!file || !(await store.exists(file.key))) throw invalid({ file: ["unknown_file"] })
+  return { name: file.name, table: await readImportTable(await store.getBytes(file.key)) }
+}
+
+/** An uploaded file again, as its upload answered. Throws as opening it does. */
+export async function describeImportFile(
+  { file, list }: { file: number; list: ImportList },
+  userId: number,
+): Promise<ImportFile> {
+  const { name, table } = await openImportFile(file, userId)
+  return describe(await summarise(table), { file, name, list })
+}

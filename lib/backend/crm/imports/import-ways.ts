@@ -1,0 +1,35 @@
+import { editCompanyWithin } from "#lib/backend/crm/companies/edit.ts"
+import { editContactWithin } from "#lib/backend/crm/contacts/edit.ts"
+import type { Transaction } from "#lib/backend/records/transaction.ts"
+import { companyChanges } from "#lib/contract/crm/company-form.ts"
+import { contactChanges } from "#lib/contract/crm/contact-form.ts"
+import type { ListWith } from "#lib/contract/records/record-kinds.ts"
+import type { Cells } from "./cells.ts"
+import { createCompanyOfRow, updateCompanyOfRow } from "./company-row.ts"
+import { createContactOfRow, updateContactOfRow } from "./contact-row.ts"
+import { parseValues } from "./row-problems.ts"
+import type { RowReader } from "./row-reader.ts"
+
+type ImportWay = {
+  /** Creates the record of a row. @returns its id */
+  create: (cells: Cells, reader: RowReader) => Promise<number>
+  update: (id: number, cells: Cells, reader: RowReader) => Promise<void>
+  /** Saves values of the record's form. @returns fields that somebody changed since, and then nothing is saved */
+  save: (id: number, values: object, transaction: Transaction) => Promise<string[]>
+}
+
+/** How records of each list are written by an import and taken back with it. */
+export const importWays: Record<ListWith<"imports">, ImportWay> = {
+  companies: {
+    create: createCompanyOfRow,
+    update: updateCompanyOfRow,
+    save: (id, values, transaction) =>
+      editCompanyWithin(id, parseValues(companyChanges, values), transaction),
+  },
+  contacts: {
+    create: createContactOfRow,
+    update: updateContactOfRow,
+    save: (id, values, transaction) =>
+      editContactWithin(id, parseValues(contactChanges, values), transaction),
+  },
+}

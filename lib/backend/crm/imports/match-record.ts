@@ -1,0 +1,86 @@
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { ImportPlan } from "#lib/contract/crm/imports.ts"
+import { kindOf } from "#lib/contract/records/record-kinds.ts"
+import { type Cells, namesIn, possibleNames } from "./cells.ts"
+import { RowProblems } from "./row-problems.ts"
+import type { RowReader } from "./row-reader.ts"
+
+const maxId = 2_147_483_647
+
+type Matching = Pick<ImportPlan, "list" | "key">
+
+/** Statements that find living records by a key; two are enough to know that it is not one. */
+const statements = {
+  name: "SELECT id FROM company WHERE sort_name = normalise(btrim($1)) AND deleted_at IS NULL LIMIT 2",
+  email: "SELECT id FROM contact WHERE email = $1::citext AND deleted_at IS NULL LIMIT 2",
+}
+
+/**
+ * The record that a row is about, by the import's key.
+ * @returns undefined when there is none, which makes the row a new one
+ * @throws RowProblems for an unknown or unreadable id, and for a name that several companies have
+ */
+export async function matchRecord(
+  { list, key }: Matching,
+  cells: Cells,
+  connection: Connection,
+): Promise<number | undefined> {
+  if (key === "none") return undefined
+  const value = cells[key]
+  if (value === undefined) return undefined
+  if (key === "id") return matchId(list, value, connection)
+  const found = await query<{ id: number }>({ text: statements[key], values: [value] }, connection)
+  if (found.length > 1) throw new RowProblems([{ field: key, code: "ambiguous", value }])
+  return found[0]?.id
+}
+
+async function matchId(list: Matching["list"], value: string, connection: Connection): Promise<number> {
+  const isId = /^\d{1,10}$/.test(value) && Number(value) <= maxId
+  const text = `SELECT id FROM ${kindOf(list)} WHERE id = $1::int AND deleted_at IS NULL`
+  const [found] = isId ? await query<{ id: number }>({ text, values: [value] }, connection) : []
+  if (!found) throw new RowProblems([{ field: "id", code: "unknown_value", value }])
+  return found.id
+}
+
+/** Companies by their names; the contact's own come first, and of each name two are enough to know that it is not one. */
+const companiesNamed = `SELECT possible.name, found.id, found.is_own
+  FROM unnest($1::text[]) possible (name) CROSS JOIN LATERAL (
+    SELECT company.id, EXISTS (SELECT FROM company_contact link
+      WHERE link.company_id = company.id AND link.contact_id = $2::int) AS is_own
+    FROM company WHERE company.sort_name = normalise(btrim(possible.name)) AND company.deleted_at IS NULL
+    ORDER BY is_own DESC LIMIT 2) found
+  ORDER BY found.is_own DESC`
+
+/**
+ * The companies that a contact's row names, [] for an empty cell. A name that none or several have is a problem of the row; of
+ * several, one that the contact belongs to already is the one meant.
+ * @param contactId of a contact we have
+ */
+export async function findCompaniesNamed(
+  cell: string | undefined,
+  reader: RowReader,
+  contactId: number | null = null,
+): Promise<number[]> {
+  if (cell === undefined) return []
+  const found = await query<{ name: string; id: number; is_own: boolean }>(
+    { text: companiesNamed, values: [possibleNames(cell), contactId] },
+    reader.transaction.connection,
+  )
+  const names = namesIn(cell, (possible) => found.some(({ name }) => name === possible))
+  return names.flatMap((value) => {
+    const [first, second] = found.filter(({ name }) => name === value)
+    if (first && (first.is_own || !second)) return [first.id]
+    reader.problems.push({ field: "company", code: first ? "ambiguous" : "unknown_value", value })
+    return []
+  })
+}
+
+/** The country of the first company, whose numbers need no prefix; null without one. */
+export async function countryOf([company]: number[], { transaction }: RowReader): Promise<number | null> {
+  if (company === undefined) return null
+  const [found] = await query<{ country_id: number | null }>(
+    { text: "SELECT country_id FROM company WHERE id = $1", values: [company] },
+    transaction.connection,
+  )
+  return found?.country_id ?? null
+}

@@ -1,0 +1,85 @@
+import { query, queryOne } from "#lib/backend/platform/database/db.ts"
+import type { Language } from "#lib/backend/platform/http/base.ts"
+import { keptSentence } from "#lib/backend/platform/http/problems.ts"
+import type { ImportReport, ImportResult, ImportRow, ImportRun } from "#lib/contract/crm/imports.ts"
+import { translators } from "#lib/i18n/translators.ts"
+import { type FoundImport, isAtWork } from "./data.ts"
+import type { ImportData } from "./import-data.ts"
+import type { RowProblem } from "./row-problems.ts"
+
+/** A row has the same place in every step: what the latest one made of it counts. */
+const rowTables = `job_row checked
+  LEFT JOIN job_row ran ON ran.job_id = $2 AND ran.position = checked.position
+  LEFT JOIN job_row reverted ON reverted.job_id = $3 AND reverted.position = checked.position`
+const areChecked = "checked.job_id = $1 AND checked.data ? 'action'"
+const result = `CASE WHEN reverted.status = 'done' THEN 'reverted' WHEN reverted.status = 'failed' THEN 'kept'
+  WHEN ran.status = 'pending' THEN 'pending' ELSE coalesce(ran.data, checked.data) ->> 'action' END`
+
+const stepsOf = ({ check, run, revert }: ImportRun) => [check.job, run?.job ?? null, revert?.job ?? null]
+
+/** An import with the number of its rows by what became of them, unless a step is at work. */
+export async function describeImport(found: FoundImport): Promise<ImportReport> {
+  const atWork = [found.check, found.run, found.revert].some(isAtWork)
+  return { ...found, counts: atWork ? null : await countResults(found) }
+}
+
+async function countResults(run: ImportRun): Promise<Record<ImportResult, number>> {
+  const counted = await query<{ result: ImportResult; count: number }>({
+    text: `SELECT ${result} AS result, count(*) AS count FROM ${rowTables} WHERE ${areChecked} GROUP BY 1`,
+    values: stepsOf(run),
+  })
+  const none = { create: 0, update: 0, unchanged: 0, failed: 0, pending: 0, reverted: 0, kept: 0 }
+  return { ...none, ...Object.fromEntries(counted.map((row) => [row.result, row.count])) }
+}
+
+type Desired = { result?: ImportResult | undefined; page: number; per_page: number }
+type Stored = { result: ImportResult; record_id: number | null; message: string | null; data: ImportData }
+
+/** What became of each row so far, in the file's order. */
+export async function listImportRows(
+  run: ImportRun,
+  { result: desired, page, per_page }: Desired,
+  language: Language,
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const where = `${areChecked} AND ($4::text IS NULL OR ${result} = $4)`
+  const values = [...stepsOf(run), desired ?? null]
+  const [current, { total }] = await Promise.all([
+    query<Stored>({
+      text: `SELECT ${result} AS result, coalesce(ran.record_id, checked.record_id) AS record_id,
+          reverted.message, coalesce(ran.data, checked.data) AS data
+        FROM ${rowTables} WHERE ${where} ORDER BY checked.position LIMIT $5 OFFSET $6`,
+      values: [...values, per_page, (page - 1) * per_page],
+    }),
+    queryOne<{ total: number }>({
+      text: `SELECT count(*) AS total FROM ${rowTables} WHERE ${where}`,
+      values,
+    }),
+  ])
+  const rows = current.map(({ result, record_id, message, data }) => ({
+    line: data.line,
+    result,
+    record_id: result === "reverted" && data.undo?.isNew ? null : record_id,
+    title: titleOf(data),
+    messages: message
+      ? [keptSentence(message, language)]
+      : (data.problems ?? []).map((problem) => describeProblem(problem, language)),
+    cells: data.cells,
+  }))
+  return { rows, total }
+}
+
+const fieldName = translators("fields")
+
+/** French puts a space before a colon, at which no line breaks. */
+const colons: Record<Language, string> = { en: ": ", fr: "\u00a0: " }
+
+function describeProblem({ field, code, value }: RowProblem, language: Language): string {
+  const label = field && fieldName[language](field)
+  const text = keptSentence(code, language)
+  return `${label ? label + colons[language] : ""}${text}${value === undefined ? "" : ` (${value})`}`
+}
+
+function titleOf({ cells }: ImportData): string {
+  const person = [cells.first_name, cells.last_name].filter(Boolean).join(" ")
+  return cells.name ?? (person || (cells.email ?? cells.id ?? ""))
+}

@@ -1,0 +1,105 @@
+import { query } from "#lib/backend/platform/database/db.ts"
+import { conflict, Refusal } from "#lib/backend/platform/http/errors.ts"
+import type { Outcome, RunningJob } from "#lib/backend/platform/jobs/job.ts"
+import { runRowsSingly } from "#lib/backend/platform/jobs/run-rows-singly.ts"
+import { type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
+import { referenceStore } from "#lib/backend/records/reference/store.ts"
+import type { Transaction } from "#lib/backend/records/transaction.ts"
+import type { ImportList } from "#lib/contract/crm/imports.ts"
+import { kindOf } from "#lib/contract/records/record-kinds.ts"
+import { isPrimaryOf, wasAddedTo } from "./added-since.ts"
+import type { ImportData } from "./import-data.ts"
+import { importWays } from "./import-ways.ts"
+import { actorOf } from "./row-result.ts"
+import { forgetRow, saveRow } from "./treat-row.ts"
+
+type Input = { check: number; list: ImportList }
+type Undo = NonNullable<ImportData["undo"]>
+
+const changedSince = "changed_since"
+
+/** Takes an import back, row by row: what was changed since, and what it created and others added to, stays and is told. */
+export async function revertImport(job: RunningJob<Input>): Promise<Outcome> {
+  const store = await referenceStore()
+  return runRowsSingly<ImportData & { record: number }>(job, async ({ data }, connection) => {
+    const transaction = { actor: actorOf(job), store, connection }
+    await saveRow(connection)
+    const message = data.undo ? await takeBack(job.input.list, data.record, data.undo, transaction) : null
+    return { status: message ? "failed" : "done", recordId: data.record, message, data }
+  })
+}
+
+/** @returns why it could not be, null when it is done */
+async function takeBack(
+  list: ImportList,
+  record: number,
+  undo: Undo,
+  transaction: Transaction,
+): Promise<string | null> {
+  try {
+    if (undo.isNew) await deleteUnchanged(list, record, undo.version, transaction)
+    else await restoreValues(list, record, undo, transaction)
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await forgetRow(transaction.connection)
+    return changedSince
+  }
+}
+
+async function restoreValues(
+  list: ImportList,
+  record: number,
+  { version, changes }: Undo,
+  transaction: Transaction,
+) {
+  const { connection } = transaction
+  const linked = linkedBy(changes)
+  if (linked.length > 0 && (await isPrimaryOf(linked, record, connection))) throw conflict(changedSince, null)
+  const old = { ...nested(changes), version }
+  const overwritten = await importWays[list].save(record, old, transaction)
+  if (overwritten.length > 0) throw conflict(changedSince, null, overwritten)
+}
+
+/** Companies that the import linked a contact to. */
+function linkedBy({ companies }: Changes): number[] {
+  const [before = [], after = []] = (companies ?? []).map((ids) =>
+    Array.isArray(ids) ? ids.map(Number) : [],
+  )
+  return after.filter((id) => !before.includes(id))
+}
+
+/** Old values of the form's fields in the shape in which a save sends them. */
+function nested(changes: Changes): Record<string, unknown> {
+  const root: Record<string, unknown> = {}
+  for (const [path, [old]] of Object.entries(changes)) {
+    const steps = path.split(".")
+    const last = steps.pop() ?? path
+    let at = root
+    for (const step of steps) {
+      const below = (at[step] ?? {}) as Record<string, unknown>
+      at[step] = below
+      at = below
+    }
+    at[last] = old
+  }
+  return root
+}
+
+async function deleteUnchanged(list: ImportList, record: number, version: number, transaction: Transaction) {
+  const { actor, connection } = transaction
+  const table = kindOf(list)
+  if (await wasAddedTo({ type: table, id: record }, connection)) throw conflict(changedSince, null)
+  const [deleted] = await query<{ deleted_at: string; version: number }>(
+    {
+      text: `UPDATE ${table} SET deleted_at = now(), version = version + 1
+        WHERE id = $1 AND version = $2 AND deleted_at IS NULL RETURNING deleted_at, version`,
+      values: [record, version],
+    },
+    connection,
+  )
+  if (!deleted) throw conflict(changedSince, null)
+  const changes: Changes = { deleted_at: [null, deleted.deleted_at] }
+  const entry = { actor, action: "delete", type: table, id: record, changes } as const
+  await writeAudit({ ...entry, version: deleted.version }, connection)
+}

@@ -1,0 +1,31 @@
+import type { RunningJob } from "#lib/backend/platform/jobs/job.ts"
+import type { SingleResult } from "#lib/backend/platform/jobs/run-rows-singly.ts"
+import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
+import type { ImportData } from "./import-data.ts"
+import type { Treated } from "./treat-row.ts"
+
+/** Who changes records in a job: whoever asked for it; the job's id stands for the call. */
+export function actorOf(job: Pick<RunningJob<unknown>, "id" | "userId">): Actor {
+  return { userId: job.userId, requestId: `job-${job.id}` }
+}
+
+/** What a row's treatment leaves on the row. A record that was only tried out has no id to show. */
+export function resultOf(
+  data: ImportData,
+  treated: Treated,
+  undo?: ImportData["undo"],
+): SingleResult<ImportData> {
+  if (treated.action === "failed") {
+    const { problems } = treated
+    const message = problems[0]?.code ?? null
+    return { status: "failed", recordId: null, message, data: { ...data, action: "failed", problems } }
+  }
+  const { action, recordId } = treated
+  const isTried = action === "create" && !undo
+  return {
+    status: action === "unchanged" ? "skipped" : "done",
+    recordId: isTried ? null : recordId,
+    message: null,
+    data: { ...data, action, ...(undo && { undo }) },
+  }
+}

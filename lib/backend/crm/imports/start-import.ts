@@ -1,0 +1,90 @@
+import { plainText } from "#lib/backend/platform/csv/plain-text.ts"
+import type { CsvRow } from "#lib/backend/platform/csv/read-csv.ts"
+import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { type Asker, startJob } from "#lib/backend/platform/jobs/start-job.ts"
+import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
+import { importFields, importKeys } from "#lib/contract/crm/imports.ts"
+import { type Cells, cellsOf } from "./cells.ts"
+import type { ImportData } from "./import-data.ts"
+import { openImportFile } from "./import-file.ts"
+
+/** Rows written down in one statement. */
+const batchSize = 1_000
+
+/**
+ * Starts the check of a file: every row is looked at in a job, nothing is changed.
+ * @returns the job's id, by which the import is known from then on
+ * @throws 422 for a mapping that says nothing, twice the same, or not what rows are told apart by
+ */
+export async function startCheck(plan: ImportPlan, asker: Asker): Promise<number> {
+  const mapping = readMapping(plan)
+  const { name, table } = await openImportFile(plan.file, asker.identity.user.id)
+  return inTransaction(async (connection) => {
+    const id = await startJob(`${plan.list}.import-check`, { ...plan, file_name: name }, asker, connection)
+    let total = 0
+    for await (const rows of inBatches(meantRows(table.rows, mapping, plan.key))) {
+      await writeRows(id, total, rows, connection)
+      total += rows.length
+    }
+    await query({ text: "UPDATE job SET total = $2 WHERE id = $1", values: [id, total] }, connection)
+    return id
+  })
+}
+
+async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let batch: Row[] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+function readMapping({ list, mapping, key }: ImportPlan): (ImportField | null)[] {
+  const fields: readonly ImportField[] = importFields[list]
+  const keys: readonly string[] = importKeys[list]
+  const meant = mapping.map((name) => (name === null ? null : fields.find((field) => field === name)))
+  const named = meant.filter((field) => field != null)
+  if (meant.includes(undefined)) throw invalid({ mapping: ["not_allowed"] })
+  if (named.length === 0) throw invalid({ mapping: ["required"] })
+  if (new Set(named).size < named.length) throw invalid({ mapping: ["column_twice"] })
+  if (!keys.includes(key)) throw invalid({ key: ["not_allowed"] })
+  if (key !== "none" && !named.includes(key)) throw invalid({ key: ["key_not_mapped"] })
+  return meant.map((field) => field ?? null)
+}
+
+/** Rows by what their columns mean. A second row with a key that was there before says so. */
+async function* meantRows(
+  rows: AsyncIterable<CsvRow>,
+  mapping: (ImportField | null)[],
+  key: ImportPlan["key"],
+): AsyncGenerator<ImportData> {
+  const seen = new Map<string, number>()
+  for await (const { line, cells: row } of rows) {
+    const cells = cellsOf(mapping, row)
+    const known = keyIn(cells, key)
+    const sameAs = known === undefined ? undefined : seen.get(known)
+    if (known !== undefined && sameAs === undefined) seen.set(known, line)
+    yield sameAs === undefined ? { line, cells } : { line, cells, sameAs }
+  }
+}
+
+/** What tells the row apart, as it is compared. */
+function keyIn(cells: Cells, key: ImportPlan["key"]): string | undefined {
+  const value = key === "none" ? undefined : cells[key]
+  return value && (key === "email" ? value.toLowerCase() : plainText(value))
+}
+
+async function writeRows(job: number, from: number, rows: ImportData[], connection: Connection) {
+  await query(
+    {
+      text: `INSERT INTO job_row (job_id, position, data)
+        SELECT $1, $2 + place, data FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS row (data, place)`,
+      values: [job, from, JSON.stringify(rows)],
+    },
+    connection,
+  )
+}

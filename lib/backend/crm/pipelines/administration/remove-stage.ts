@@ -1,0 +1,96 @@
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
+import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
+import { type MaintainedStage, maxMovedAtOnce, type StageList } from "#lib/contract/crm/pipeline-admin.ts"
+import { readPipelines, whyClosed } from "../movable.ts"
+import { moveCompanies } from "../move-companies.ts"
+import { type Stage, stagesSql } from "../stages.ts"
+import { getStages, holdPipeline, requireVersion } from "./data.ts"
+import { type Based, nextVersion, requireStage } from "./stages.ts"
+
+type Removal = Based & { stage: number; to: number | null }
+type Held = { id: number; stages: Stage[] }
+
+/**
+ * Deletes a stage and moves its companies, deleted ones included, to another stage of the pipeline: they enter it now, each with a new
+ * version and an entry in its trail, as if they were moved one by one.
+ * @throws 404, 409 with the stages as they are stored, 422 as the contract says
+ */
+export function removeStage(asked: Removal, actor: Actor): Promise<StageList> {
+  return inRecordTransaction(actor, async ({ connection }) => {
+    // Companies before their pipeline, as a move locks them. Who enters between the two is locked by the second reading.
+    if (asked.to !== null) await lockCompaniesIn(asked.stage, connection)
+    await holdPipeline(asked.pipeline, connection)
+    const current = await getStages(asked.pipeline, connection)
+    requireVersion(current, asked.version)
+    const stage = requireStage(current.stages, asked.stage)
+    const target = stage.companies > 0 || stage.is_target ? requireTarget(asked, current.stages) : undefined
+    if (target && stage.companies > 0) await moveAll(asked, stage, target.id, actor, connection)
+    if (target) await leadElsewhere(stage.id, target.id, connection)
+    await query({ text: "DELETE FROM lifecycle_option WHERE id = $1", values: [asked.stage] }, connection)
+    await nextVersion(asked.pipeline, connection)
+    const changes: Changes = {
+      lifecycle_id: [asked.pipeline, null],
+      title: [stage.title, null],
+      ...(target && { moved_to: [null, target.title], uses: [stage.companies, null] }),
+    }
+    const entry = { actor, action: "delete", type: "lifecycle_option", id: asked.stage, changes } as const
+    await writeAudit(entry, connection)
+    return getStages(asked.pipeline, connection)
+  })
+}
+
+/** Where the companies go. */
+function requireTarget({ stage, to }: Removal, stages: MaintainedStage[]): MaintainedStage {
+  if (to === null) throw invalid({ to: ["stage_has_companies"] })
+  const target = stages.find((one) => one.id === to && one.id !== stage)
+  if (!target) throw invalid({ to: ["not_allowed"] })
+  return target
+}
+
+/** Registrations that get a state bring their companies to the other stage from now on. */
+async function leadElsewhere(stage: number, to: number, connection: Connection): Promise<void> {
+  await query(
+    {
+      text: "UPDATE registration_lifecycle_stage SET lifecycle_option_id = $2 WHERE lifecycle_option_id = $1",
+      values: [stage, to],
+    },
+    connection,
+  )
+}
+
+/** In the order of ids, as every other writer of several records. Of more than can be moved none is locked: they stay. */
+function lockCompaniesIn(stage: number, connection: Connection): Promise<Held[]> {
+  return query<Held>(
+    {
+      text: `SELECT id, ${stagesSql} AS stages FROM company
+        WHERE id IN (SELECT company_id FROM company_lifecycle WHERE lifecycle_option_id = $1)
+          AND (SELECT count(*) FROM company_lifecycle WHERE lifecycle_option_id = $1) <= ${maxMovedAtOnce}
+        ORDER BY id FOR NO KEY UPDATE`,
+      values: [stage],
+    },
+    connection,
+  )
+}
+
+async function moveAll(
+  { pipeline, stage }: Removal,
+  { companies }: MaintainedStage,
+  to: number,
+  actor: Actor,
+  connection: Connection,
+): Promise<void> {
+  await requireMovable(pipeline, companies, connection)
+  const held = await lockCompaniesIn(stage, connection)
+  const target = { lifecycle_id: pipeline, lifecycle_option_id: to }
+  const moves = held.map((company) => ({ company, to: target }))
+  await moveCompanies(moves, actor, connection)
+}
+
+async function requireMovable(id: number, companies: number, connection: Connection): Promise<void> {
+  const [pipeline] = await readPipelines([id], connection)
+  const problem = pipeline && whyClosed(pipeline)
+  if (problem) throw invalid({ stage: [problem] })
+  if (companies > maxMovedAtOnce) throw invalid({ stage: ["too_many_to_move"] })
+}

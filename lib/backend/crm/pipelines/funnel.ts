@@ -1,0 +1,69 @@
+import { query } from "#lib/backend/platform/database/db.ts"
+import { exactMoment, list } from "#lib/backend/platform/database/json-sql.ts"
+import { notFound } from "#lib/backend/platform/http/errors.ts"
+import type { Funnel } from "#lib/contract/crm/pipelines.ts"
+
+/** SQL of the stage of pipeline $1 in which an entry of the trail left a company, or had found it: null is out of the pipeline. */
+const stageOf = (which: "before" | "after") => `jsonb_path_query_first(changes,
+  '$."vendor.lifecycles"[${which === "before" ? 0 : 1}][*] ? (@.lifecycle_id == $pipeline).lifecycle_option_id',
+  jsonb_build_object('pipeline', $1::int))::int`
+
+/** Entries of the trail that tell of stages: the conditions of the index `audit_entry_stages`. */
+const tellsOfStages = "record_type = 'company' AND changes ? 'vendor.lifecycles'"
+
+/**
+ * Entries that moved companies in the pipeline within the period: when the company had entered the stage that it left, and the furthest
+ * stage that it reached afterwards.
+ */
+const passages = `entry AS MATERIALIZED (
+    SELECT id, record_id, at, ${stageOf("before")} AS left_id, ${stageOf("after")} AS entered_id
+    FROM audit_entry, period WHERE ${tellsOfStages} AND at >= period.since
+  ), stage AS (
+    SELECT id, title, row_number() OVER (ORDER BY position, id) AS place FROM lifecycle_option WHERE lifecycle_id = $1
+  ), passage AS MATERIALIZED (
+    SELECT entry.*, stage.place, lag(at) OVER earlier AS since, max(stage.place) OVER later AS furthest
+    FROM entry LEFT JOIN stage ON stage.id = entered_id WHERE left_id IS DISTINCT FROM entered_id
+    WINDOW earlier AS (PARTITION BY record_id ORDER BY at, entry.id),
+      later AS (PARTITION BY record_id ORDER BY at, entry.id ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING)
+  )`
+
+/** When a company entered the stage that its first passage of the period left; the latest entries are looked at first, and no more than needed. */
+const enteredBefore = `SELECT at FROM (
+    SELECT at, changes FROM audit_entry, period
+    WHERE passage.since IS NULL AND record_id = passage.record_id AND at < period.since AND ${tellsOfStages}
+    ORDER BY at DESC OFFSET 0) earlier
+  WHERE ${stageOf("after")} = passage.left_id AND ${stageOf("before")} IS DISTINCT FROM passage.left_id LIMIT 1`
+
+/** How often stages were entered, how long companies that left had stood in them, and where they went. */
+const counts = `entries AS (
+    SELECT entered_id AS id, count(*)::int AS entered, count(*) FILTER (WHERE furthest > place)::int AS moved_on
+    FROM passage GROUP BY 1
+  ), stays AS (
+    SELECT left_id AS id, percentile_cont(0.5) WITHIN GROUP (
+      ORDER BY extract(epoch FROM passage.at - coalesce(passage.since, entered.at))) / 86400 AS days
+    FROM passage LEFT JOIN LATERAL (${enteredBefore}) entered ON true WHERE left_id IS NOT NULL GROUP BY 1
+  ), ways AS MATERIALIZED (
+    SELECT left_id, entered_id AS option_id, count(*)::int AS companies FROM passage GROUP BY 1, 2
+  )`
+
+const leftTo = list(`SELECT option_id, coalesce(target.title, '') AS title, companies
+  FROM ways LEFT JOIN stage target ON target.id = option_id WHERE left_id = stage.id ORDER BY companies DESC, option_id`)
+
+const stages =
+  list(`SELECT stage.id, stage.title, coalesce(entered, 0) AS entered, coalesce(moved_on, 0) AS moved_on,
+    round(days::numeric, 1)::float8 AS median_days, ${leftTo} AS left_to
+  FROM stage LEFT JOIN entries USING (id) LEFT JOIN stays USING (id) ORDER BY place`)
+
+/**
+ * What became of the companies of a pipeline in the last days, from the entries of the trail that moved them.
+ * @throws 404 for an unknown pipeline
+ */
+export async function readFunnel(pipeline: number, days: number): Promise<Funnel> {
+  const [found] = await query<Funnel>({
+    text: `WITH period AS (SELECT now() - make_interval(days => $2) AS since), ${passages}, ${counts}
+      SELECT ${exactMoment("period.since")} AS since, ${stages} AS stages FROM period, lifecycle WHERE lifecycle.id = $1`,
+    values: [pipeline, days],
+  })
+  if (!found) throw notFound("pipeline")
+  return found
+}

@@ -1,0 +1,31 @@
+import type { Connection } from "#lib/backend/platform/database/db.ts"
+import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
+import { writeEdits } from "#lib/backend/records/audit/write-edits.ts"
+import { type Stage, stagesAfter, standIn, type Wanted } from "./stages.ts"
+
+/** A company that is locked, with all stages it stands in, and where it is to stand in a pipeline. */
+export type CompanyMove = { company: { id: number; stages: Stage[] }; to: Wanted }
+
+/** Moves companies, of several pipelines too: each has one new version and one entry in its trail. */
+export async function moveCompanies(
+  moves: CompanyMove[],
+  actor: Actor,
+  connection: Connection,
+): Promise<void> {
+  for (const alike of Map.groupBy(moves, placeOf).values()) {
+    const ids = alike.map(({ company }) => company.id)
+    if (alike[0]) await standIn(ids, alike[0].to, connection)
+  }
+  const changes = new Map<number, Changes>()
+  for (const [id, ofCompany] of Map.groupBy(moves, ({ company }) => company.id))
+    changes.set(id, changesOf(ofCompany))
+  await writeEdits("company", changes, actor, connection)
+}
+
+const placeOf = ({ to }: CompanyMove) => `${to.lifecycle_id} ${to.lifecycle_option_id} ${to.entered_at ?? ""}`
+
+function changesOf(moves: CompanyMove[]): Changes {
+  const before = moves[0]?.company.stages ?? []
+  const after = moves.reduce((stages, { to }) => stagesAfter(stages, to), before)
+  return { "vendor.lifecycles": [before, after] }
+}

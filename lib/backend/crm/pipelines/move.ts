@@ -1,0 +1,112 @@
+import type { z } from "zod"
+import { companyForm } from "#lib/backend/crm/companies/form.ts"
+import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
+import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
+import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
+import { blocsOf } from "#lib/backend/records/reference/store.ts"
+import { inRecordTransaction, type Transaction } from "#lib/backend/records/transaction.ts"
+import type { MovedMeanwhile, move, Saved } from "#lib/contract/crm/pipelines.ts"
+import { readCard } from "./card.ts"
+import { findStage, type Pipeline, readPipelines, whyClosed } from "./movable.ts"
+import { moveCompanies } from "./move-companies.ts"
+import { type Stage, stageIn, stagesSql } from "./stages.ts"
+
+type Move = z.output<typeof move>
+/** A company on its way from one stage to another; null is out of the pipeline. */
+type Passage = {
+  pipeline: number
+  company_id: number
+  from: number | null
+  to: number | null
+  /** Since when it stands where it is brought; since now unless given. */
+  entered_at?: string | undefined
+}
+
+/**
+ * Puts a company from one stage of a pipeline into another. One that stands there already stays as it is, with its date of entry:
+ * a move that is sent twice is made once.
+ * @throws 404 for an unknown pipeline or company, 409 with where it stands when that is neither stage, 422 as the contract says
+ */
+export function moveCompany(asked: Move, actor: Actor): Promise<Saved> {
+  const { option_id: to, from_option_id: from } = asked
+  return inRecordTransaction(actor, async (transaction) => {
+    await bring({ ...asked, from, to }, transaction)
+    return readSaved(asked, transaction)
+  })
+}
+
+/**
+ * Brings a company from where it is said to stand to where it is to stand, if it is not there already.
+ * @throws as `moveCompany`
+ */
+export async function bring(asked: Passage, transaction: Transaction): Promise<void> {
+  const { connection } = transaction
+  // Locked before it is looked at, as by a save and by changes of many: whoever comes second sees what the first wrote.
+  await companyForm.lock(asked.company_id, {}, connection)
+  const pipeline = await requireOpen(asked, connection)
+  const { stages, account_type_ids } = await readCompany(asked.company_id, connection)
+  const stands = stageIn(asked.pipeline, stages)
+  if (stands === asked.to) return
+  if (stands !== asked.from) {
+    const current: MovedMeanwhile = {
+      company_id: asked.company_id,
+      option_id: stands,
+      option_title: stands === null ? "" : (findStage(pipeline, stands)?.title ?? ""),
+    }
+    throw conflict("moved_meanwhile", current)
+  }
+  // Pipelines are of vendors, as on a company's page and in changes of many; who is none any more can only be taken out.
+  const isVendor = blocsOf(account_type_ids, transaction.store).has("VENDOR")
+  if (asked.to !== null && !isVendor) throw invalid({ company_id: ["not_vendor"] })
+  const { entered_at } = asked
+  const to = { lifecycle_id: asked.pipeline, lifecycle_option_id: asked.to, entered_at }
+  const company = { id: asked.company_id, stages }
+  await moveCompanies([{ company, to }], transaction.actor, connection)
+}
+
+/** The pipeline, which takes the move. */
+async function requireOpen({ pipeline: id, to }: Passage, connection: Connection): Promise<Pipeline> {
+  const [pipeline] = await readPipelines([id], connection)
+  if (!pipeline) throw notFound("pipeline")
+  const problem = whyClosed(pipeline)
+  const field = pipeline.is_locked || to === null ? "pipeline" : "option_id"
+  if (problem) throw invalid({ [field]: [problem] })
+  if (to !== null) requireShown(pipeline, to)
+  return pipeline
+}
+
+/** The board puts cards only where it shows them; other ways lead into hidden stages. */
+function requireShown(pipeline: Pipeline, stage: number): void {
+  const found = findStage(pipeline, stage)
+  if (!found?.is_shown) throw invalid({ option_id: [found ? "stage_hidden" : "not_allowed"] })
+}
+
+function readCompany(id: number, connection: Connection) {
+  return queryOne<{ stages: Stage[]; account_type_ids: number[] }>(
+    {
+      name: "company-to-move",
+      text: `SELECT ${stagesSql} AS stages, account_type_ids FROM company WHERE id = $1`,
+      values: [id],
+    },
+    connection,
+  )
+}
+
+/** What a call answers that has put a company into a stage. */
+export async function readSaved(
+  { pipeline, company_id, option_id }: Pick<Move, "pipeline" | "company_id" | "option_id">,
+  { store, connection }: Transaction,
+): Promise<Saved> {
+  const [company, option] = [
+    await readCard(company_id, pipeline, store, connection),
+    await queryOne<{ id: number; title: string }>(
+      {
+        name: "stage-title",
+        text: "SELECT id, title FROM lifecycle_option WHERE id = $1",
+        values: [option_id],
+      },
+      connection,
+    ),
+  ]
+  return { company_id, dateToChange: company.addToStageFormated, company, option }
+}

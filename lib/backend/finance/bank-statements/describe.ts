@@ -1,0 +1,57 @@
+import { today } from "#lib/backend/finance/invoices/issue.ts"
+import { queryOne } from "#lib/backend/platform/database/db.ts"
+import type { Language } from "#lib/backend/platform/http/base.ts"
+import { sentence } from "#lib/backend/platform/http/problems.ts"
+import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
+import { entityOf } from "./accounts.ts"
+import { fingerprints } from "./fingerprints.ts"
+import type { Chosen } from "./reading/csv-statement.ts"
+import { readStatementFile } from "./reading/read-file.ts"
+import { plainLine } from "./reading/statement.ts"
+
+type Entity = "sarl" | "inc"
+
+/** Entries of a file that are shown before it is kept. */
+const firstEntries = 10
+/** Characters of a file's name. */
+const maxNameLength = 200
+
+/** A file's name as it is kept. */
+export const nameOf = (file: File) => plainLine(file.name).slice(0, maxNameLength)
+
+async function knownOf(entity: Entity | null, prints: string[]): Promise<number> {
+  if (entity === null || prints.length === 0) return 0
+  const { known } = await queryOne<{ known: number }>({
+    text: "SELECT count(*)::int AS known FROM bank_entry WHERE entity = $1 AND fingerprint = ANY ($2)",
+    values: [entity, prints],
+  })
+  return known
+}
+
+/**
+ * What a file holds; nothing of it is kept.
+ * @throws 422 on `file` for what is no statement
+ */
+export async function describeFile(
+  file: File,
+  { entity, ...chosen }: Chosen & { entity?: Entity | undefined },
+  language: Language,
+): Promise<StatementFile> {
+  const read = await readStatementFile(new Uint8Array(await file.arrayBuffer()), chosen, today())
+  const { entries, problems, ...about } = read
+  const whose = entity ?? (await entityOf(read.account))
+  const dates = entries.map(({ date }) => date).toSorted()
+  return {
+    ...about,
+    name: nameOf(file),
+    entity: whose,
+    entries: entries.length,
+    known: await knownOf(whose, fingerprints(read.account, entries)),
+    from: dates[0] ?? null,
+    to: dates.at(-1) ?? null,
+    first: entries.slice(0, firstEntries).map(({ date, amount, counterparty, text, reference }) => ({
+      ...{ date, amount, counterparty, text, reference },
+    })),
+    problems: problems.map(({ line, problem }) => ({ line, message: sentence(problem, language) })),
+  }
+}

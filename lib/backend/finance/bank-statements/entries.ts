@@ -1,0 +1,107 @@
+import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
+import { list } from "#lib/backend/platform/database/json-sql.ts"
+import { notFound } from "#lib/backend/platform/http/errors.ts"
+import { searchConditions, wordsOf } from "#lib/backend/records/lists/filters/search-term.ts"
+import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
+import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
+import type { EntryState } from "#lib/contract/finance/bank-terms.ts"
+import { namedInvoiceColumns } from "./open-invoice.ts"
+import { proposalsFor } from "./proposals/proposals-for.ts"
+import { centsOf } from "./reading/cents.ts"
+import type { StoredEntry } from "./stored-entry.ts"
+
+const payments = list(`SELECT payment.id, payment.amount, ${namedInvoiceColumns}
+  FROM invoice_payment payment JOIN invoice ON invoice.id = payment.invoice_id
+  WHERE payment.bank_entry_id = entry.id AND payment.reverses_id IS NULL
+    AND NOT EXISTS (SELECT FROM invoice_payment reversal WHERE reversal.reverses_id = payment.id)
+  ORDER BY payment.id`)
+
+const states: Record<EntryState, string> = {
+  open: "entry.matched <> entry.amount AND entry.aside_at IS NULL",
+  matched: "entry.matched = entry.amount",
+  aside: "entry.aside_at IS NOT NULL",
+}
+
+const columns = `entry.id, json_build_object('id', statement.id, 'name', statement.name) AS statement, entry.entity, entry.currency,
+  entry.date, entry.amount, entry.amount - entry.matched AS left, entry.counterparty, entry.iban, entry.text, entry.reference,
+  CASE WHEN ${states.aside} THEN 'aside' WHEN ${states.matched} THEN 'matched' ELSE 'open' END AS state,
+  entry.aside_reason, entry.version, ${payments} AS payments, seller.prefix`
+
+const tables = `JOIN bank_statement statement ON statement.id = entry.statement_id
+  JOIN invoice_seller seller ON seller.entity = entry.entity`
+
+/** Entries with what they may pay, in the same order. */
+async function withProposals(stored: readonly StoredEntry[], connection?: Connection): Promise<BankEntry[]> {
+  const open = stored.filter(({ state }) => state === "open")
+  const found = await proposalsFor(open, connection)
+  return stored.map(({ prefix: _, ...entry }) => ({ ...entry, proposals: found.get(entry.id) ?? [] }))
+}
+
+/** An entry. Throws a 404 for an unknown one. */
+export async function findEntry(id: number, connection?: Connection): Promise<BankEntry> {
+  const stored = await query<StoredEntry>(
+    {
+      name: "bank-entry",
+      text: `SELECT ${columns} FROM bank_entry entry ${tables} WHERE entry.id = $1`,
+      values: [id],
+    },
+    connection,
+  )
+  const [entry] = await withProposals(stored, connection)
+  if (!entry) throw notFound("bank_entry")
+  return entry
+}
+
+type Asked = {
+  page: number
+  per_page: number
+  state?: EntryState | undefined
+  direction?: "in" | "out" | undefined
+  statement?: number | undefined
+  entity?: "sarl" | "inc" | undefined
+  currency?: "EUR" | "USD" | undefined
+  search: string
+}
+
+/** As the index bank_entry_search has it. */
+const searched = "search_text(entry.counterparty, entry.text, entry.reference)"
+
+function conditionsOf(asked: Asked, parameters: Parameters): string[] {
+  const { direction, statement, entity, currency, search } = asked
+  const cents = centsOf(search)
+  const words = searchConditions(search, searched, parameters)
+  const isAmount = cents === null ? [] : [`entry.amount = ANY (${parameters.add([cents, -cents])}::bigint[])`]
+  const isSearched = wordsOf(search).length > 0
+  return [
+    ...(direction ? [`entry.amount ${direction === "in" ? ">" : "<"} 0`] : []),
+    ...(statement ? [`entry.statement_id = ${parameters.add(statement)}`] : []),
+    ...(entity ? [`entry.entity = ${parameters.add(entity)}`] : []),
+    ...(currency ? [`entry.currency = ${parameters.add(currency)}`] : []),
+    ...(isSearched ? [`(${[words.join(" AND "), ...isAmount].join(" OR ")})`] : []),
+  ]
+}
+
+/** A page of entries, newest first, and how many there are of each state for the same choice. */
+export async function listEntries(asked: Asked) {
+  const { page, per_page, state } = asked
+  const parameters = new Parameters()
+  const where = ["true", ...conditionsOf(asked, parameters)].join(" AND ")
+  const counting = Object.values(parameters.values)
+  const [limit, offset] = [parameters.add(per_page), parameters.add((page - 1) * per_page)]
+  const count = (more: string) => `(SELECT count(*)::int FROM bank_entry entry WHERE ${where}${more})`
+  const [stored, { all, open, aside }] = await Promise.all([
+    query<StoredEntry>({
+      text: `SELECT ${columns} FROM (SELECT * FROM bank_entry entry WHERE ${where}${state ? ` AND ${states[state]}` : ""}
+          ORDER BY date DESC, id DESC LIMIT ${limit} OFFSET ${offset}) entry ${tables} ORDER BY entry.date DESC, entry.id DESC`,
+      values: parameters.values,
+    }),
+    // Three counts, each by the index that is made for it, in place of one that reads every row.
+    queryOne<{ all: number; open: number; aside: number }>({
+      text: `SELECT ${count("")} AS all, ${count(` AND ${states.open}`)} AS open, ${count(` AND ${states.aside}`)} AS aside`,
+      values: counting,
+    }),
+  ])
+  const counts = { open, matched: all - open - aside, aside }
+  const total = state ? counts[state] : all
+  return { rows: await withProposals(stored), total, counts }
+}

@@ -1,0 +1,96 @@
+import { today } from "#lib/backend/finance/invoices/issue.ts"
+import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
+import { invalid } from "#lib/backend/platform/http/errors.ts"
+import type { Problems } from "#lib/backend/platform/http/problems.ts"
+import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
+import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
+import { entityOf } from "./accounts.ts"
+import { nameOf } from "./describe.ts"
+import { fingerprints } from "./fingerprints.ts"
+import type { Chosen } from "./reading/csv-statement.ts"
+import { readStatementFile } from "./reading/read-file.ts"
+import type { ReadStatement } from "./reading/statement.ts"
+
+type Asked = Chosen & { file: File; entity: "sarl" | "inc"; currency: "EUR" | "USD" }
+type Kept = { statement: number | null; added: number; known: number }
+
+/** Entries written in one statement. */
+const batchSize = 2_000
+
+/** What keeps a file from being kept, by the field with which it is sent; what is wrong with its columns first. */
+async function requireSound(read: ReadStatement, { entity, currency }: Asked): Promise<void> {
+  const owner = await entityOf(read.account)
+  const isOfColumns = read.format === "csv" && read.problems[0]?.line === null
+  const said = read.problems.map(({ problem }) => problem)
+  const problems: Problems = {
+    ...(said.length > 0 && { [isOfColumns ? "mapping" : "file"]: [...new Set(said)] }),
+    ...(owner !== null && owner !== entity && { entity: ["account_of_another"] }),
+    ...(read.currency !== null && read.currency !== currency && { currency: ["statement_currency"] }),
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+/** Writes entries that no file brought before. @returns how many */
+async function writeEntries(
+  statement: number,
+  asked: Asked,
+  { account, entries }: ReadStatement,
+  connection: Connection,
+): Promise<number> {
+  const prints = fingerprints(account, entries)
+  const rows = entries.map(({ bankReference: _, ...entry }, position) => {
+    return { ...entry, position, fingerprint: prints[position] }
+  })
+  let added = 0
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const written = await query<{ id: number }>(
+      {
+        text: `INSERT INTO bank_entry (statement_id, entity, currency, position, date, amount, counterparty, iban, text, reference, fingerprint)
+          SELECT $1, $2, $3, position, date, amount, counterparty, iban, text, reference, fingerprint
+          FROM jsonb_to_recordset($4) AS entry(position int, date date, amount int, counterparty text, iban text, text text, reference text, fingerprint text)
+          ORDER BY position ON CONFLICT (entity, fingerprint) DO NOTHING RETURNING id`,
+        values: [statement, asked.entity, asked.currency, JSON.stringify(rows.slice(from, from + batchSize))],
+      },
+      connection,
+    )
+    added += written.length
+  }
+  return added
+}
+
+/**
+ * Keeps the entries of a file that no earlier one brought. Of two that bring the same at the same time the second waits for the first.
+ * @throws 422 by field, for what `describeFile` tells as problems too
+ */
+export async function keep(asked: Asked, actor: Actor): Promise<Kept> {
+  const read = await readStatementFile(new Uint8Array(await asked.file.arrayBuffer()), asked, today())
+  await requireSound(read, asked)
+  return inRecordTransaction(actor, async ({ connection }) => {
+    const name = nameOf(asked.file)
+    // Entries are written in the file's order, which of two files may differ: one after the other they cannot wait for each other.
+    await query(
+      {
+        text: "SELECT pg_advisory_xact_lock(hashtext('bank statement'), hashtext($1))",
+        values: [asked.entity],
+      },
+      connection,
+    )
+    const { id } = await queryOne<{ id: number }>(
+      {
+        text: `INSERT INTO bank_statement (entity, name, format, account, currency, user_id)
+          VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+        values: [asked.entity, name, read.format, read.account, asked.currency, actor.userId],
+      },
+      connection,
+    )
+    const added = await writeEntries(id, asked, read, connection)
+    const known = read.entries.length - added
+    if (added === 0) {
+      await query({ text: "DELETE FROM bank_statement WHERE id = $1", values: [id] }, connection)
+      return { statement: null, added, known }
+    }
+    const changes = { name: [null, name] as [null, string], entries: [null, added] as [null, number] }
+    await writeAudit({ actor, action: "create", type: "bank_statement", id, changes }, connection)
+    return { statement: id, added, known }
+  })
+}

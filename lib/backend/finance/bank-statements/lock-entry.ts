@@ -1,0 +1,42 @@
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
+import { findEntry } from "./entries.ts"
+
+/** What decides about a change of an entry; `text` is all that the bank said of it. */
+export type LockedEntry = {
+  id: number
+  version: number
+  entity: "sarl" | "inc"
+  currency: "EUR" | "USD"
+  date: string
+  amount: number
+  matched: number
+  is_aside: boolean
+  aside_reason: string
+  said: string
+}
+
+/** Locks an entry for a change. Invoices that the change writes to are locked before it. Throws a 404 for an unknown one. */
+export async function lockEntry(id: number, connection: Connection): Promise<LockedEntry> {
+  const [entry] = await query<LockedEntry>(
+    {
+      name: "bank-entry-lock",
+      text: `SELECT id, version, entity, currency, date, amount, matched, aside_at IS NOT NULL AS is_aside, aside_reason,
+          concat_ws(' · ', nullif(counterparty, ''), nullif(reference, ''), nullif(text, '')) AS said
+        FROM bank_entry WHERE id = $1 FOR NO KEY UPDATE`,
+      values: [id],
+    },
+    connection,
+  )
+  if (!entry) throw notFound("bank_entry")
+  return entry
+}
+
+/** Throws a 409 with the entry as it is now, when it is not as its reader saw it. */
+export async function requireVersion(
+  { id, version: stored }: LockedEntry,
+  version: number,
+  connection: Connection,
+): Promise<void> {
+  if (stored !== version) throw conflict("bank_entry_changed", await findEntry(id, connection))
+}

@@ -1,0 +1,109 @@
+import { keyOfAnother } from "#lib/backend/finance/invoices/issue.ts"
+import { type LockedInvoice, lockInvoices } from "#lib/backend/finance/invoices/lock.ts"
+import { writePayment } from "#lib/backend/finance/invoices/write-payment.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { conflict, invalid } from "#lib/backend/platform/http/errors.ts"
+import type { Problem, Problems } from "#lib/backend/platform/http/problems.ts"
+import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
+import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
+import { findEntry } from "./entries.ts"
+import { type LockedEntry, lockEntry, requireVersion } from "./lock-entry.ts"
+
+type Part = { invoice: number; amount: number }
+type Asked = { entry: number; key: string; version: number; parts: Part[] }
+
+/** Characters of what the bank said that a payment repeats as its reference. */
+const maxReference = 200
+
+/** A payment's key: whoever asks chooses one for all of a match. */
+const keyOf = (key: string, { invoice }: Part) => `${key}:${invoice}`
+
+/** Whether this match stands already. Throws a 422 for the key of another one. */
+async function isKnown({ entry, key, parts }: Asked, connection: Connection): Promise<boolean> {
+  const known = await query<{ bank_entry_id: number | null }>(
+    {
+      name: "bank-match-known",
+      text: `SELECT bank_entry_id FROM invoice_payment WHERE key = ANY ($1)
+        UNION SELECT bank_entry_id FROM invoice_payment WHERE bank_entry_id = $2 AND starts_with(key, $3)`,
+      values: [parts.map((part) => keyOf(key, part)), entry, `${key}:`],
+    },
+    connection,
+  )
+  if (known.some((one) => one.bank_entry_id !== entry)) throw keyOfAnother()
+  return known.length > 0
+}
+
+/** What is wrong with a part of a match, beside its invoice or its amount. */
+function problemOf(
+  part: Part,
+  entry: LockedEntry,
+  invoice: LockedInvoice | undefined,
+): [string, Problem] | undefined {
+  if (!invoice) return ["invoice", "invoice_not_found"]
+  if (invoice.kind !== "invoice") return ["invoice", "not_an_invoice"]
+  if (part.amount > 0 !== entry.amount > 0) return ["amount", "opposite_sign"]
+  const isWithin = part.amount > 0 ? part.amount <= invoice.balance : part.amount >= invoice.balance
+  return isWithin ? undefined : ["amount", "more_than_is_due"]
+}
+
+function requireFitting(
+  parts: readonly Part[],
+  entry: LockedEntry,
+  invoices: readonly LockedInvoice[],
+): void {
+  const of = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  const isOfAccount = invoices.every(
+    ({ entity, currency }) => entity === entry.entity && currency === entry.currency,
+  )
+  if (!isOfAccount) throw invalid({ parts: ["invoice_of_another_account"] })
+  const found = parts.flatMap((part, place): [string, Problem[]][] => {
+    const problem = problemOf(part, entry, of.get(part.invoice))
+    return problem ? [[`parts.${place}.${problem[0]}`, [problem[1]]]] : []
+  })
+  const problems: Problems = Object.fromEntries(found)
+  if (found.length > 0) throw invalid(problems)
+  const taken = parts.reduce((sum, { amount }) => sum + amount, 0)
+  if (Math.abs(taken) > Math.abs(entry.amount - entry.matched))
+    throw invalid({ parts: ["more_than_is_left_of_entry"] })
+}
+
+/** The method of payment that a bank's entry is: "Bank wire". */
+async function findWire(connection: Connection): Promise<number | null> {
+  const [wire] = await query<{ id: number }>(
+    { name: "payment-method-wire", text: "SELECT id FROM payment_method WHERE code = 'wire'", values: [] },
+    connection,
+  )
+  return wire?.id ?? null
+}
+
+/**
+ * Records a payment for each part of an entry that a person has confirmed, all or none, once a key. Registrations, invoices and the
+ * entry are locked in the order in which all writers take them, so that what is due and what is left are as they are told.
+ * @throws 404 for an unknown entry; 409 with the entry as it is, for an older version and for one that was set aside; 422 on `parts`
+ */
+export function match(asked: Asked, actor: Actor): Promise<void> {
+  return inRecordTransaction(actor, async ({ connection }) => {
+    const invoices = await lockInvoices(
+      asked.parts.map(({ invoice }) => invoice),
+      connection,
+    )
+    const entry = await lockEntry(asked.entry, connection)
+    if (await isKnown(asked, connection)) return
+    await requireVersion(entry, asked.version, connection)
+    if (entry.is_aside) throw conflict("bank_entry_set_aside", await findEntry(entry.id, connection))
+    requireFitting(asked.parts, entry, invoices)
+    const of = new Map(invoices.map(({ id, registrations }) => [id, registrations]))
+    const reference = entry.said.slice(0, maxReference).trim()
+    const bank = {
+      date: entry.date,
+      method: await findWire(connection),
+      reference,
+      entry: entry.id,
+      reverses: null,
+    }
+    for (const part of asked.parts) {
+      const row = { ...part, ...bank, key: keyOf(asked.key, part) }
+      await writePayment(row, of.get(part.invoice) ?? [], actor, connection)
+    }
+  })
+}

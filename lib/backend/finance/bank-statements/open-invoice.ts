@@ -1,0 +1,16 @@
+import { list } from "#lib/backend/platform/database/json-sql.ts"
+
+/** What is told of a row of invoice wherever an entry names it: whose it is, and whom it is for. */
+export const namedInvoiceColumns = `invoice.id AS invoice, invoice.number, coalesce(invoice.buyer_party ->> 'name', '') AS buyer,
+  ${list(`SELECT registration.id, registration.company_name AS name FROM registration_invoice share
+    JOIN registration ON registration.id = share.registration_id WHERE share.invoice_id = invoice.id ORDER BY 1`)} AS registrations`
+
+/** What is told of one that an entry may pay, the fields of OpenInvoice; with what is due next joined to it. */
+export const openInvoiceColumns = `${namedInvoiceColumns}, invoice.date, next.due_on, invoice.total, invoice.balance,
+  coalesce(next.due, invoice.balance) AS due`
+
+/** The instalment of a row of invoice that is due next, and what is left of it, to join; none of one that was paid too much. */
+export const nextInstalment = `LEFT JOIN LATERAL (
+  SELECT due_date AS due_on, least(amount, until - invoice.total + invoice.balance)::int AS due
+  FROM (SELECT position, due_date, amount, sum(amount) OVER (ORDER BY position) AS until FROM invoice_instalment WHERE invoice_id = invoice.id) part
+  WHERE until > invoice.total - invoice.balance ORDER BY position LIMIT 1) next ON invoice.balance > 0`

@@ -1,0 +1,77 @@
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { MatchReason, OpenInvoice } from "#lib/contract/finance/bank-statements.ts"
+import { nextInstalment, openInvoiceColumns } from "../open-invoice.ts"
+import type { StoredEntry } from "../stored-entry.ts"
+import { namesIn } from "./names-in.ts"
+import { numbersIn } from "./numbers-in.ts"
+
+/** How an invoice was come by, beside its amount. */
+export type Clue = Extract<MatchReason, "number" | "account" | "name">
+
+/** An invoice that an entry may pay. `buyer_key` is the same of all invoices of a buyer. */
+export type Candidate = OpenInvoice & { entry: number; buyer_key: string; clues: Clue[] }
+
+/** Invoices of a buyer that are looked at, one more than an entry pays at once: with more of them nobody knows their sum. */
+export const maxOfBuyer = 51
+/** Invoices of an amount that are looked at where nothing but the amount speaks for them. */
+const maxOfAmount = 4
+
+const buyerKey = "party_key(invoice.buyer_party ->> 'name')"
+/** Money in pays what is due, money out gives back what was paid too much. */
+const isOpen = "invoice.balance <> 0 AND (invoice.balance > 0) = (asked.amount > 0)"
+const ofAccount = "invoice.entity = asked.entity AND invoice.currency = asked.currency"
+
+/** Rows of a subquery by a row before it, through an index: the planner knows too little of what texts hold to choose another way. */
+const each = (rows: string) => `CROSS JOIN LATERAL (${rows})`
+
+/** $1 the entries. Every way leads from an entry to a few invoices; what is known of these is read once for all ways. */
+const sql = `WITH asked AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1) AS asked(entry int, entity billing_entity, currency currency, amount int, iban text, names text[], numbers jsonb)),
+  numbered AS MATERIALIZED (
+    SELECT asked.entry, document.id FROM asked CROSS JOIN LATERAL jsonb_to_recordset(asked.numbers) AS named(kind invoice_kind, year int, serial int)
+    ${each("SELECT coalesce(credits_id, id) AS id FROM invoice WHERE (entity, kind, year, serial) = (asked.entity, named.kind, named.year, named.serial) LIMIT 1")} document),
+  spoken AS MATERIALIZED (SELECT DISTINCT asked.entry, entity, currency, amount, normalise(name) AS key FROM asked CROSS JOIN LATERAL unnest(asked.names) AS name),
+  keys AS MATERIALIZED (
+    SELECT entry, entity, currency, amount, key, 'name' AS clue FROM spoken
+    UNION
+    SELECT asked.entry, asked.entity, asked.currency, asked.amount, paid.key, 'account' FROM asked
+    ${each(`SELECT DISTINCT ${buyerKey} AS key FROM bank_entry earlier JOIN invoice_payment ON bank_entry_id = earlier.id
+      JOIN invoice ON invoice.id = invoice_id WHERE earlier.iban = asked.iban AND earlier.iban <> '' AND earlier.matched <> 0 LIMIT ${maxOfBuyer}`)} paid
+    UNION
+    SELECT asked.entry, asked.entity, asked.currency, asked.amount, named.key, NULL FROM asked JOIN numbered USING (entry)
+    ${each(`SELECT ${buyerKey} AS key FROM invoice WHERE invoice.id = numbered.id LIMIT 1`)} named),
+  ways AS MATERIALIZED (
+    SELECT entry, id, 'number' AS clue FROM numbered
+    UNION ALL
+    SELECT asked.entry, own.id, asked.clue FROM keys asked
+    ${each(`SELECT invoice.id FROM invoice WHERE ${ofAccount} AND ${buyerKey} = asked.key AND ${isOpen}
+      ORDER BY invoice.date, invoice.id LIMIT ${maxOfBuyer}`)} own
+    UNION ALL
+    SELECT asked.entry, applied.id, 'name' FROM spoken asked
+    ${each(`SELECT share.invoice_id AS id FROM registration JOIN registration_invoice share ON share.registration_id = registration.id
+      WHERE party_key(registration.company_name) = asked.key AND share.balance <> 0 AND share.invoice_id IS NOT NULL LIMIT ${maxOfBuyer}`)} applied
+    UNION ALL
+    SELECT asked.entry, equal.id, NULL FROM asked
+    ${each(`SELECT invoice.id FROM invoice WHERE ${ofAccount} AND invoice.balance = asked.amount AND ${isOpen} LIMIT ${maxOfAmount}`)} equal
+    UNION ALL
+    SELECT asked.entry, part.id, NULL FROM asked
+    ${each(`SELECT invoice.id FROM invoice_instalment JOIN invoice ON invoice.id = invoice_id ${nextInstalment}
+      WHERE invoice_instalment.amount = asked.amount AND ${ofAccount} AND ${isOpen} AND next.due = asked.amount LIMIT ${maxOfAmount}`)} part),
+  found AS MATERIALIZED (SELECT entry, id, coalesce(array_agg(DISTINCT clue) FILTER (WHERE clue IS NOT NULL), '{}') AS clues FROM ways GROUP BY 1, 2)
+  SELECT found.entry, found.clues, open.* FROM found JOIN asked USING (entry)
+  ${each(`SELECT ${buyerKey} AS buyer_key, ${openInvoiceColumns} FROM invoice ${nextInstalment} WHERE invoice.id = found.id AND ${ofAccount} AND ${isOpen} LIMIT 1`)} open
+  ORDER BY open.due_on NULLS LAST, open.date, open.invoice`
+
+/** Invoices that entries may pay, by whichever way, in one statement for all of them. */
+export async function candidatesFor(
+  entries: readonly StoredEntry[],
+  connection?: Connection,
+): Promise<Candidate[]> {
+  const asked = entries.map(
+    ({ id, entity, currency, left, iban, counterparty, text, reference, prefix }) => ({
+      ...{ entry: id, entity, currency, amount: left, iban, names: namesIn([counterparty, text]) },
+      numbers: numbersIn(`${text} ${reference}`, prefix),
+    }),
+  )
+  return query<Candidate>({ name: "bank-candidates", text: sql, values: [JSON.stringify(asked)] }, connection)
+}

@@ -1,0 +1,119 @@
+import { isAt, nodesAt, textAt } from "#lib/backend/finance/invoices/facturx/read-xml.ts"
+import type { ReadEntry } from "./statement.ts"
+
+/**
+ * Cents of an amount of the standard, whatever zeros stand before it, up to five places of which those beyond cents are zero; null for
+ * another.
+ */
+export function camtCents(text: string): number | null {
+  const [, whole, places = ""] = /^\+?(?=\.?\d)0*(\d{0,13})(?:\.(\d{0,2})0*)?$/.exec(text) ?? []
+  return whole === undefined ? null : Number(whole + places.padEnd(2, "0"))
+}
+
+/** The first text of several places in which versions of the standard have it. */
+const firstAt = (node: unknown, ...paths: string[]) =>
+  paths.map((path) => textAt(node, path)).find(Boolean) ?? ""
+
+const textsAt = (node: unknown, path: string) => nodesAt(node, path).map((one) => textAt({ one }, "one"))
+
+/** A booked amount: with its sign, which a reversal does not turn, but whose counterparty it does. */
+type Booked = { amount: number; isReversal: boolean }
+
+const notProvided = (text: string) => (text.toUpperCase() === "NOTPROVIDED" ? "" : text)
+
+/** Who stands at the other end, and what the parties say, of a transaction. */
+function detailsOf(transaction: unknown, { amount, isReversal }: Booked) {
+  const isFromDebtor = amount > 0 !== isReversal
+  const [near, far] = isFromDebtor ? ["Dbtr", "UltmtDbtr"] : ["Cdtr", "UltmtCdtr"]
+  const parties = "RltdPties"
+  const name = (role: string) =>
+    firstAt(
+      transaction,
+      `${parties}/${role}/Nm`,
+      `${parties}/${role}/Pty/Nm`,
+      `${parties}/${role}/Agt/FinInstnId/Nm`,
+    )
+  const account = `${parties}/${near}Acct/Id`
+  const references = [
+    notProvided(textAt(transaction, "Refs/EndToEndId")),
+    ...textsAt(transaction, "RmtInf/Strd/CdtrRefInf/Ref"),
+    ...textsAt(transaction, "RmtInf/Strd/RfrdDocInf/Nb"),
+  ]
+  return {
+    counterparty: name(near) || name(far),
+    iban: firstAt(transaction, `${account}/IBAN`, `${account}/Othr/Id`),
+    text: [
+      ...textsAt(transaction, "RmtInf/Ustrd"),
+      ...textsAt(transaction, "RmtInf/Strd/AddtlRmtInf"),
+      textAt(transaction, "AddtlTxInf"),
+    ].join(" "),
+    reference: [...new Set(references.filter(Boolean))].join(" "),
+  }
+}
+
+const signed = (node: unknown, cents: number) => (textAt(node, "CdtDbtInd") === "DBIT" ? -cents : cents)
+
+/** The amounts of a batch, when every transaction has one in the entry's currency and they add up to the entry. */
+function amountsOf(transactions: readonly unknown[], entry: unknown, total: number): number[] | undefined {
+  if (transactions.length < 2) return undefined
+  const amounts = transactions.map((transaction) => {
+    const path = ["Amt", "AmtDtls/TxAmt/Amt"].find((one) => isAt(transaction, one))
+    const isOfEntry = path !== undefined && textAt(transaction, `${path}/@Ccy`) === textAt(entry, "Amt/@Ccy")
+    const cents = isOfEntry ? camtCents(textAt(transaction, path)) : null
+    return cents === null ? null : signed(isAt(transaction, "CdtDbtInd") ? transaction : entry, cents)
+  })
+  const known = amounts.filter((amount) => amount !== null && amount !== 0)
+  const sum = known.reduce((all: number, one) => all + (one ?? 0), 0)
+  return known.length === transactions.length && sum === total ? known.map(Number) : undefined
+}
+
+/** What an entry (Ntry) says, beside its currency. */
+export type CamtEntry = {
+  isBooked: boolean
+  /** Cents with their sign; null where it has no amount that is one. */
+  amount: number | null
+  date: string
+  /** None without an amount or day; several of a batch that tells its transactions. */
+  entries: ReadEntry[]
+}
+
+/** Reads an entry of a statement. A batch whose transactions add up becomes an entry each. */
+export function readCamtEntry(entry: unknown): CamtEntry {
+  const isBooked = ["", "BOOK"].includes(firstAt(entry, "Sts/Cd", "Sts"))
+  const cents = camtCents(textAt(entry, "Amt"))
+  const date = firstAt(entry, "BookgDt/Dt", "BookgDt/DtTm", "ValDt/Dt", "ValDt/DtTm").slice(0, 10)
+  if (cents === null || !/^\d{4}-\d{2}-\d{2}$/.test(date))
+    return { isBooked, amount: null, date, entries: [] }
+  const amount = signed(entry, cents)
+  const isReversal = ["true", "1"].includes(textAt(entry, "RvslInd"))
+  const transactions = nodesAt(entry, "NtryDtls/TxDtls")
+  const amounts = amountsOf(transactions, entry, amount)
+  const ofBank = textAt(entry, "AcctSvcrRef")
+  const said = textAt(entry, "AddtlNtryInf")
+  if (amounts) {
+    const entries = transactions.map((transaction, place) => {
+      const part = amounts[place] ?? 0
+      const own = textAt(transaction, "Refs/AcctSvcrRef")
+      const bankReference = own && own !== ofBank ? own : ofBank && `${ofBank}/${place + 1}`
+      const details = detailsOf(transaction, { amount: part, isReversal })
+      return { date, amount: part, ...details, text: details.text || said, bankReference }
+    })
+    return { isBooked, amount, date, entries }
+  }
+  const all = (transactions.length > 0 ? transactions : [{}]).map((one) =>
+    detailsOf(one, { amount, isReversal }),
+  )
+  const joined = (field: "counterparty" | "text" | "reference") =>
+    [...new Set(all.map((one) => one[field]).filter(Boolean))].join(" ")
+  const only = all.length === 1 ? all[0] : undefined
+  const whole = {
+    date,
+    amount,
+    counterparty: only?.counterparty ?? "",
+    iban: only?.iban ?? "",
+    text: [joined("text"), said].filter(Boolean).join(" "),
+    reference: joined("reference"),
+    bankReference: ofBank || firstAt(transactions[0], "Refs/AcctSvcrRef"),
+  }
+  return { isBooked, amount, date, entries: [whole] }
+}

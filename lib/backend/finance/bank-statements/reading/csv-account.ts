@@ -1,0 +1,39 @@
+import { isIban } from "#lib/backend/finance/invoices/administration/bank-codes.ts"
+import { type Currency, currency as knownCurrency } from "#lib/contract/shows/registration-detail.ts"
+import type { BankTable } from "./csv-table.ts"
+import { type ColumnMeaning, meaningOf } from "./guess-columns.ts"
+import { accountIn, plainLine, type ReadProblem } from "./statement.ts"
+
+/** Different values of the column that means this, as far as the file has one. */
+function valuesOf(meaning: ColumnMeaning, { head, rows }: BankTable): string[] {
+  const place = head.findIndex((name) => meaningOf(name) === meaning)
+  return place < 0 ? [] : [...new Set(rows.map(({ cells }) => cells[place] ?? "").filter(Boolean))]
+}
+
+const only = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? "") : "")
+
+/** The account of a bank's table: an IBAN above it, else what a column of accounts says in every row. */
+export function accountOf(table: BankTable): string {
+  const codes = table.before.flatMap((cell) => [
+    ...plainLine(cell)
+      .replaceAll(" ", "")
+      .toUpperCase()
+      .matchAll(/[A-Z]{2}\d{2}[A-Z0-9]{11,30}/g),
+  ])
+  const ibans = [...new Set(codes.map(([code]) => code).filter(isIban))]
+  return only(ibans) || accountIn(only(valuesOf("account", table)))
+}
+
+const signs: Record<Currency, RegExp> = { EUR: /\bEUR(OS?)?\b|€/, USD: /\bUSD\b|\$/ }
+
+/** The currency of a bank's table, and what is wrong with it: that of its column, else the one named above it or in its head. */
+export function currencyOf(table: BankTable): { currency: Currency | null; problems: ReadProblem[] } {
+  const told = valuesOf("currency", table).map((value) => value.toUpperCase())
+  const words = [...table.before, ...table.head].join(" ").toUpperCase()
+  const named = knownCurrency.options.filter((one) => signs[one].test(words))
+  const currency = knownCurrency.safeParse(only(told.length > 0 ? told : named)).data ?? null
+  if (told.length > 1)
+    return { currency, problems: [{ line: null, problem: "statement_several_currencies" }] }
+  const isUnknown = told.length === 1 && currency === null
+  return { currency, problems: isUnknown ? [{ line: null, problem: "unknown_currency" }] : [] }
+}

@@ -1,0 +1,15 @@
+import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
+import { linkedSql } from "./linked-invoices.ts"
+import { toldEntities } from "./settings.ts"
+
+/** Has all linked invoices read from the partner again that are open, or were never read. */
+export async function followOpen(): Promise<void> {
+  const open = await query<{ id: number }>({
+    text: `SELECT linked.id ${linkedSql} AND show.billing_entity = ANY ($1::billing_entity[])
+      AND (linked.balance <> 0 OR linked.zoho_invoice_number IS NULL) ORDER BY linked.id`,
+    values: [toldEntities()],
+  })
+  for (const { id } of open)
+    await inTransaction((connection) => enqueueErrand("accounting.follow", id, connection))
+}

@@ -1,0 +1,28 @@
+import type { ExternalProblem } from "#lib/contract/finance/external-document.ts"
+
+/** What passes by itself: nothing is wrong with the document, and it is tried again until it is told. */
+const passing: readonly ExternalProblem[] = ["unreachable", "failing", "busy", "not_admitted"]
+
+/** Longest text of a partner that is kept. */
+const longestSaid = 300
+
+/** A partner does not have what it was told, or nobody knows whether it has. */
+export class PartnerTrouble extends Error {
+  override name = "PartnerTrouble"
+  readonly problem: ExternalProblem
+  readonly said: string | null
+  /** Seconds for which the partner wants to be left alone. */
+  readonly retryAfter: number | undefined
+
+  constructor(problem: ExternalProblem, said: string | null = null, retryAfter?: number) {
+    super(said ? `${problem}: ${said.slice(0, longestSaid)}` : problem)
+    this.problem = problem
+    this.said = said?.slice(0, longestSaid) ?? null
+    this.retryAfter = retryAfter
+  }
+
+  /** Whether it is tried again without anybody looking at it. */
+  get passes(): boolean {
+    return passing.includes(this.problem)
+  }
+}

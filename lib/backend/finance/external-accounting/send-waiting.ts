@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto"
+import { query } from "#lib/backend/platform/database/db.ts"
+import { log } from "#lib/log.ts"
+import { keepSent, keepTrouble } from "./outcomes.ts"
+import type { AccountingPartner, Entity } from "./partner.ts"
+import { PartnerTrouble } from "./partner-trouble.ts"
+import { partnerOf, toldEntities } from "./settings.ts"
+import { tell } from "./tell.ts"
+import { type DueDocument, giveBack, leaveTurn, nextDue, takeTurn } from "./turns.ts"
+
+/** Milliseconds after which a worker lets another one go on: an errand is not to look stuck. */
+const longestWork = 120_000
+
+async function tellOne(due: DueDocument, entity: Entity, partner: AccountingPartner): Promise<void> {
+  try {
+    await keepSent(entity, due, await tell(due, partner))
+  } catch (error) {
+    if (!(error instanceof PartnerTrouble)) throw error
+    log.warn(
+      { external: due.id, problem: error.problem, said: error.said },
+      "the accounting partner was not told",
+    )
+    await keepTrouble(entity, due, error)
+  }
+}
+
+/**
+ * Tells the partner of an entity all that is due, one after the other; nothing when another worker is at it, which tells this, too.
+ * What cannot be told now stays, and is told by a later call.
+ */
+export async function sendWaiting(entity: Entity): Promise<void> {
+  const partner = await partnerOf(entity)
+  const claim = randomUUID()
+  if (!partner || !(await takeTurn(entity, claim))) return
+  const until = Date.now() + longestWork
+  while (Date.now() < until) {
+    const due = await nextDue(entity, claim)
+    if (due) await tellOne(due, entity, partner)
+    else if (await leaveTurn(entity, claim)) return
+  }
+  await giveBack(entity, claim)
+}
+
+/** Tells what is due of all entities: also what an errand was lost of, and what waited for the partner. */
+export async function sendAllWaiting(): Promise<void> {
+  for (const entity of toldEntities()) await sendWaiting(entity)
+}
+
+/** Tells a document, and what else is due of its entity. */
+export async function sendNoted(id: number): Promise<void> {
+  const [noted] = await query<{ entity: Entity }>({
+    text: "SELECT entity FROM external_document WHERE id = $1",
+    values: [id],
+  })
+  if (noted) await sendWaiting(noted.entity)
+}

@@ -1,0 +1,30 @@
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { KeptSeller, KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+
+/** Who invoices, in the order of the entities. */
+export function listSellers(connection?: Connection): Promise<KeptSeller[]> {
+  return query<KeptSeller>(
+    {
+      name: "kept-invoice-sellers",
+      text: `SELECT entity, legal_name, legal_form, street, zip_code, city, state, country_id, registration, registration_number,
+          vat_code, email, iban, bic, bank, prefix, terms, terms_fr, late_fees, late_fees_fr, version,
+          EXISTS (SELECT FROM invoice_numbering WHERE invoice_numbering.entity = invoice_seller.entity) AS has_documents
+        FROM invoice_seller ORDER BY invoice_seller.entity`,
+      values: [],
+    },
+    connection,
+  )
+}
+
+/** All rules of tax, those of a seller together, in the order in which they are tried. */
+export function listRules(connection?: Connection): Promise<KeptTaxRule[]> {
+  return query<KeptTaxRule>(
+    {
+      name: "kept-tax-rules",
+      text: `SELECT id, entity, name, place, has_vat_code, category, rate / 100.0::float AS rate, reason, reason_fr, reason_code, version
+        FROM tax_rule ORDER BY tax_rule.entity, position, id`,
+      values: [],
+    },
+    connection,
+  )
+}

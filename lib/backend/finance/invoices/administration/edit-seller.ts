@@ -1,0 +1,65 @@
+import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
+import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
+import type { Problems } from "#lib/backend/platform/http/problems.ts"
+import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
+import { changesBetween } from "#lib/backend/records/changes.ts"
+import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
+import { billingEntities } from "#lib/contract/finance/ledger-terms.ts"
+import { hasVatForm } from "../vat-code.ts"
+import { isBic, isIban } from "./bank-codes.ts"
+import { listSellers } from "./data.ts"
+
+type Based = Pick<KeptSeller, "entity" | "version">
+type Fields = Omit<KeptSeller, "entity" | "version" | "has_documents">
+
+async function requireSound(fields: Fields, stored: KeptSeller, connection: Connection): Promise<void> {
+  const [country] = await query<{ code: string; is_eu: boolean }>(
+    { text: "SELECT code, is_eu FROM country WHERE id = $1", values: [fields.country_id] },
+    connection,
+  )
+  const { iban, bic, vat_code, prefix } = fields
+  const problems: Problems = {
+    ...(!country && { country_id: ["unknown_value"] }),
+    ...(iban && !isIban(iban) && { iban: ["not_an_iban"] }),
+    ...(bic && !isBic(bic) && { bic: ["not_a_bic"] }),
+    ...(vat_code && country?.is_eu && !hasVatForm(vat_code, country.code) && { vat_code: ["vat_code_form"] }),
+    ...(stored.has_documents && prefix !== stored.prefix && { prefix: ["prefix_in_use"] }),
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+/**
+ * Changes what documents to come say of who invoices; those that are issued stay as they are.
+ * @throws 404, 409 with all sellers, 422 by field: the prefix stays once a document was issued under it
+ */
+export async function editSeller(based: Based, fields: Fields, actor: Actor): Promise<KeptSeller[]> {
+  try {
+    return await inTransaction(async (connection) => {
+      await query({ text: "SELECT FROM invoice_seller ORDER BY entity FOR UPDATE", values: [] }, connection)
+      const sellers = await listSellers(connection)
+      const stored = sellers.find(({ entity }) => entity === based.entity)
+      if (!stored) throw notFound("seller")
+      if (stored.version !== based.version) throw conflict("invoicing_changed", sellers)
+      await requireSound(fields, stored, connection)
+      const changes = changesBetween(stored, fields)
+      if (Object.keys(changes).length === 0) return sellers
+      const columns = Object.entries(fields)
+      await query(
+        {
+          text: `UPDATE invoice_seller SET version = version + 1, ${columns
+            .map(([column], place) => `${column} = $${place + 2}`)
+            .join(", ")} WHERE entity = $1`,
+          values: [based.entity, ...columns.map(([, value]) => value)],
+        },
+        connection,
+      )
+      // Entities have no number of their own; the trail goes by their place.
+      const id = billingEntities.indexOf(based.entity) + 1
+      await writeAudit({ actor, action: "edit", type: "invoice_seller", id, changes }, connection)
+      return listSellers(connection)
+    })
+  } catch (error) {
+    throw isTaken(error, "invoice_seller_prefix_key") ? invalid({ prefix: ["prefix_taken"] }) : error
+  }
+}

@@ -1,0 +1,33 @@
+import { adminOnly } from "#lib/backend/platform/http/base.ts"
+import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
+import { listRules, listSellers } from "./data.ts"
+import { editSeller } from "./edit-seller.ts"
+import { createRule, editRule, orderRules, removeRule } from "./rules.ts"
+
+const calls = adminOnly.invoicingAdmin
+
+export const invoicingAdmin = {
+  listSellers: calls.listSellers.handler(async () => ({ data: await listSellers() })),
+
+  editSeller: calls.editSeller.handler(async ({ input: { entity, version, ...fields }, context }) => ({
+    data: await editSeller({ entity, version }, fields, actorOf(context)),
+  })),
+
+  listRules: calls.listRules.handler(async () => ({ data: await listRules() })),
+
+  createRule: calls.createRule.handler(async ({ input: { entity, ...fields }, context }) => ({
+    data: await createRule(entity, fields, actorOf(context)),
+  })),
+
+  editRule: calls.editRule.handler(async ({ input: { rule, version, ...fields }, context }) => ({
+    data: await editRule({ rule, version }, fields, actorOf(context)),
+  })),
+
+  removeRule: calls.removeRule.handler(async ({ input, context }) => ({
+    data: await removeRule(input, actorOf(context)),
+  })),
+
+  orderRules: calls.orderRules.handler(async ({ input, context }) => ({
+    data: await orderRules(input.rules, input.before, actorOf(context)),
+  })),
+}

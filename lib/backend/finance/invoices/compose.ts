@@ -1,0 +1,191 @@
+import type { Connection } from "#lib/backend/platform/database/db.ts"
+import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
+import type { Problems } from "#lib/backend/platform/http/problems.ts"
+import type { Composition, InvoiceCalculation, InvoiceLine } from "#lib/contract/finance/invoices.ts"
+import { maxInvoiceTotal, paymentDays, secondPaymentDays } from "#lib/contract/finance/invoices.ts"
+import { dayAfter, laterOf } from "./days.ts"
+import { asBasisPoints, instalmentsOf, sumsOf } from "./figures.ts"
+import { invoicedAgain } from "./invoiced-again.ts"
+import { linesOf } from "./lines-of.ts"
+import { buyerParty, languageOf, sellerParty } from "./parties.ts"
+import { readSubjects, type Seller, type Subject } from "./subject.ts"
+import { placeOf, ruleFor } from "./tax-rules.ts"
+import { hasVatForm } from "./vat-code.ts"
+
+/** A composed invoice, and what keeps it from being issued. */
+export type Composed = Omit<InvoiceCalculation, "problems"> & {
+  organization_id: number | null
+  payment_method: string
+  is_splitting: boolean
+  problems: Problems
+}
+
+function problemsOf(
+  subject: Subject,
+  seller: Seller | null,
+  composed: { lines: InvoiceLine[]; total: number },
+): Problems {
+  const problems: Problems = {}
+  const { billing } = subject
+  const required = {
+    company_name: billing.company_name,
+    street: billing.street,
+    zip_code: billing.zip_code,
+    city: billing.city,
+  }
+  for (const [field, value] of Object.entries(required))
+    if (!value.trim()) problems[`billing.${field}`] = ["required"]
+  const { country } = billing
+  if (!country) problems["billing.country_id"] = ["required"]
+  else if (billing.vat_code && country.is_eu && !hasVatForm(billing.vat_code, country.code))
+    problems["billing.vat_code"] = ["vat_code_form"]
+  if (!subject.is_published) problems.registration = ["not_published"]
+  if (!seller?.name || !seller.street) problems.seller = ["seller_incomplete"]
+  if (composed.lines.length === 0) problems.lines = ["required"]
+  else if (composed.lines.some(({ amount }) => amount < 0)) problems.lines = ["rebate_over_price"]
+  else if (composed.total === 0) problems.lines = ["invoice_of_nothing"]
+  else if (composed.total > maxInvoiceTotal)
+    problems.lines = [{ code: "too_great", values: { value: String(maxInvoiceTotal / 100) } }]
+  return problems
+}
+
+/** The registrations that one invoice is for: of one seller, one session's show or another, and one organisation. */
+async function subjectsOf(session: number, others: readonly number[], connection?: Connection) {
+  const ids = [...new Set([session, ...others])]
+  const found = await readSubjects(ids, connection)
+  const main = found.find(({ id }) => id === session)
+  if (!main) throw notFound("registration")
+  const isAlike = (one: Subject) => one.entity === main.entity && one.organization_id === main.organization_id
+  if (
+    found.length < ids.length ||
+    (ids.length > 1 && (main.organization_id === null || !found.every(isAlike)))
+  )
+    throw invalid({ registrations: ["not_of_one_organization"] })
+  return { main, subjects: [main, ...found.filter((one) => one !== main)] }
+}
+
+function currencyOf(subjects: readonly Subject[]) {
+  const currencies = new Set(subjects.flatMap(({ prices }) => prices.map(({ currency }) => currency)))
+  if (currencies.size > 1) throw invalid({ registrations: ["several_currencies"] })
+  const [currency] = currencies
+  return currency ?? (subjects[0]?.entity === "inc" ? "USD" : "EUR")
+}
+
+const noTax = { category: "O", rate: 0, reason: "", reason_fr: "", reason_code: "" } as const
+
+function taxOf(seller: Seller | null, { billing }: Subject) {
+  if (!seller || !billing.country) return noTax
+  const hasCode = billing.vat_code !== "" && hasVatForm(billing.vat_code, billing.country.code)
+  return ruleFor(seller.rules, placeOf(seller.country, billing.country), hasCode)
+}
+
+type Days = { first: string; second: string | null }
+
+/** Billing date, and of a split invoice the day on which the rest is due. */
+function daysOf(asked: Composition, { about: { from } }: Subject, today: string): Days {
+  const first = asked.billing_date ?? today
+  if (!asked.is_splitting) return { first, second: null }
+  const usual = from ? dayAfter(from, -secondPaymentDays) : dayAfter(first, paymentDays)
+  return { first, second: asked.second_payment_date ?? laterOf(first, usual) }
+}
+
+function problemsOfDays({ first, second }: Days, today: string): Problems {
+  return {
+    ...(first > today && { billing_date: ["in_the_future"] }),
+    ...(second !== null && second < first && { second_payment_date: ["before_billing_date"] }),
+  }
+}
+
+const splitOf = (asked: Composition, { first, second }: Days) =>
+  second === null ? undefined : { firstRate: asBasisPoints(asked.first_payment_percentage), first, second }
+
+/**
+ * Works out an invoice of a registration, or of several of one organisation; stores nothing.
+ * @param today YYYY-MM-DD
+ * @throws 404 for an unknown registration, 422 by field for what cannot be composed
+ */
+export async function compose(
+  session: number,
+  asked: Composition,
+  today: string,
+  connection?: Connection,
+): Promise<Composed> {
+  const { main, subjects } = await subjectsOf(session, asked.registrations, connection)
+  const { seller } = main
+  const language = asked.language ?? languageOf(main)
+  const known = new Set(subjects.map(({ id }) => id))
+  const lines =
+    asked.lines?.map((line) => ({
+      ...line,
+      registration_id: line.registration_id ?? session,
+      amount: line.quantity * line.unit_price,
+    })) ?? subjects.flatMap(linesOf)
+  if (lines.some(({ registration_id }) => !known.has(registration_id)))
+    throw invalid({ lines: ["not_of_this_registration"] })
+
+  const tax = taxOf(seller, main)
+  const rule = tax ?? noTax
+  const sums = sumsOf(lines, asBasisPoints(asked.discount), rule.rate)
+  const days = daysOf(asked, main, today)
+  const invoiced_again = await invoicedAgain(subjects, sums.total, rule.rate, connection)
+  const problems = {
+    ...problemsOf(main, seller, { lines, total: sums.total }),
+    ...(!tax && { tax: ["no_tax_rule" as const] }),
+    ...problemsOfDays(days, today),
+    ...(invoiced_again && asked.again_reason === "" && { again_reason: ["invoiced_already" as const] }),
+  }
+
+  return {
+    entity: main.entity,
+    organization_id: main.organization_id,
+    payment_method: language === "fr" ? main.billing.payment_method_fr : main.billing.payment_method,
+    is_splitting: asked.is_splitting,
+    currency: currencyOf(subjects),
+    lines,
+    subtotal: sums.subtotal,
+    discount_rate: asked.discount,
+    discount: sums.discount,
+    taxable: sums.taxable,
+    tax: {
+      category: rule.category,
+      rate: rule.rate / 100,
+      amount: sums.tax,
+      reason: language === "fr" ? rule.reason_fr : rule.reason,
+      reason_code: rule.reason_code,
+    },
+    total: sums.total,
+    instalments: instalmentsOf(sums.total, splitOf(asked, days), dayAfter(days.first, paymentDays)),
+    billing_date: days.first,
+    second_payment_date: days.second,
+    language,
+    seller: seller ? sellerParty(seller, language) : emptySeller,
+    buyer: buyerParty(main, language),
+    about: main.about,
+    invoiced_again,
+    problems,
+  }
+}
+
+const emptySeller: Composed["seller"] = {
+  ...{
+    name: "",
+    legal_form: "",
+    street: "",
+    zip_code: "",
+    city: "",
+    state: "",
+    country_code: "",
+    country: "",
+  },
+  ...{
+    registration: "",
+    registration_number: "",
+    vat_code: "",
+    contact: "",
+    email: "",
+    iban: "",
+    bic: "",
+    bank: "",
+  },
+  ...{ terms: "", late_fees: "" },
+}

@@ -1,0 +1,41 @@
+import type { InvoiceLine } from "#lib/contract/finance/invoices.ts"
+import type { Subject } from "./subject.ts"
+
+type Price = Subject["prices"][number]
+
+type Charged = { price: Price; rebates: Price[] }
+
+/** A rebate as it is told in the line that it is taken off. */
+const told = ({ name, amount }: Price) => `${name}: ${(amount / 100).toFixed(2)}`
+
+/**
+ * The lines of a registration: what its booths cost. A price is never negative (EN 16931, BR-27): a rebate is taken off the dearest line of
+ * its booth, which names it; one that is more than that stands as it is, and nothing can be issued.
+ */
+export function linesOf({ id, prices }: Pick<Subject, "id" | "prices">): InvoiceLine[] {
+  const charged = prices.filter(({ amount }) => amount >= 0)
+  const rebates = prices.filter(({ amount }) => amount < 0)
+  const lines = charged.map((price): Charged => ({ price, rebates: [] }))
+  const left = rebates.filter((rebate) => {
+    const dearest = lines
+      .filter(({ price }) => price.booth === rebate.booth)
+      .toSorted((one, other) => other.price.amount - one.price.amount)
+      .at(0)
+    dearest?.rebates.push(rebate)
+    return !dearest
+  })
+  return [...lines, ...left.map((price): Charged => ({ price, rebates: [] }))].map(
+    ({ price, rebates: taken }) => {
+      const { name, brands, number } = price
+      const amount = [price, ...taken].reduce((sum, one) => sum + one.amount, 0)
+      return {
+        registration_id: id,
+        label: number ? `${name} · ${number}` : name,
+        detail: [brands, ...taken.map(told)].filter(Boolean).join(" · "),
+        quantity: 1,
+        unit_price: amount,
+        amount,
+      }
+    },
+  )
+}

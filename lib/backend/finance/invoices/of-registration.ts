@@ -1,0 +1,76 @@
+import { noteLinked } from "#lib/backend/finance/external-accounting/note-for-partner.ts"
+import { inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
+import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
+import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
+import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
+import { lockRegistration } from "#lib/backend/shows/registrations/lock-registration.ts"
+import { percentPaid } from "#lib/backend/shows/registrations/record/percent-paid.ts"
+import { invoicesPerPage, lastInvoicePage } from "#lib/contract/finance/invoices.ts"
+import type { Invoice } from "#lib/contract/shows/registration-detail.ts"
+import { today } from "./issue.ts"
+import { tellRegistrations } from "./tell.ts"
+
+type Stored = Omit<Invoice, "percent">
+
+/** What is shown of an invoice of a registration. */
+const invoiceColumns = `id, name, date, total, balance, currency, zoho_invoice_number, is_calculate, invoice_id, due_on,
+  EXISTS (SELECT FROM invoice WHERE invoice.id = registration_invoice.invoice_id AND file_id IS NOT NULL) AS has_file`
+
+const shown = (stored: Stored): Invoice => ({ ...stored, percent: percentPaid(stored) })
+
+/** A page of a registration's invoices, newest first, from page 1. Throws a 404 for an unknown registration. */
+export async function invoicesOf(registration: number, page: number) {
+  const living = await query({
+    name: "invoices-of-living",
+    text: "SELECT FROM registration WHERE id = $1 AND deleted_at IS NULL",
+    values: [registration],
+  })
+  if (living.length === 0) throw notFound("registration")
+  const rows = await query<Stored>({
+    name: "registration-invoices",
+    text: `SELECT ${invoiceColumns} FROM registration_invoice WHERE registration_id = $1
+      ORDER BY date DESC, id DESC LIMIT $2 OFFSET $3`,
+    values: [registration, invoicesPerPage + 1, (page - 1) * invoicesPerPage],
+  })
+  const has_more = rows.length > invoicesPerPage && page < lastInvoicePage
+  return { invoices: rows.slice(0, invoicesPerPage).map(shown), has_more }
+}
+
+type Linked = {
+  session: number
+  zoho_invoice_id: string
+  invoice_name: string
+  total: number
+  balance: number
+  date?: string | undefined
+}
+
+/**
+ * Links an invoice that the accounting CRM holds.
+ * @throws 404 for an unknown registration; 422 on `balance` for one greater than the total, on `zoho_invoice_id` when it is linked already
+ */
+export function linkInvoice(asked: Linked, actor: Actor): Promise<Invoice> {
+  const { session, total, balance, zoho_invoice_id: zoho, invoice_name: name } = asked
+  if (balance > total) throw invalid({ balance: ["more_than_is_due"] })
+  return inTransaction(async (connection) => {
+    await lockRegistration(session, connection)
+    const stored = await queryOne<Stored>(
+      {
+        text: `INSERT INTO registration_invoice (registration_id, name, zoho_invoice_id, total, balance, date, currency)
+          SELECT $1, $2, $3, $4, $5, $6, CASE show.billing_entity WHEN 'inc' THEN 'USD' ELSE 'EUR' END::currency
+          FROM registration JOIN tradeshow_session session ON session.id = tradeshow_session_id
+          JOIN tradeshow show ON show.id = session.tradeshow_id WHERE registration.id = $1
+          RETURNING ${invoiceColumns}`,
+        values: [session, name, zoho, total, balance, asked.date ?? today()],
+      },
+      connection,
+    )
+    await tellRegistrations([session], { invoices: [null, name] }, actor, connection)
+    await noteLinked(stored.id, connection)
+    return shown(stored)
+  }).catch((error: unknown) => {
+    throw isTaken(error, "registration_invoice_zoho")
+      ? invalid({ zoho_invoice_id: ["already_linked"] })
+      : error
+  })
+}

@@ -1,0 +1,54 @@
+import type { Language } from "#lib/backend/platform/http/base.ts"
+import type { InvoiceParty } from "#lib/contract/finance/invoices.ts"
+import { frenchSpeaking } from "#lib/text/french-speaking.ts"
+import type { Seller, Subject } from "./subject.ts"
+import { plainVatCode } from "./vat-code.ts"
+
+const nobody = {
+  legal_form: "",
+  state: "",
+  registration: "",
+  registration_number: "",
+  contact: "",
+  iban: "",
+  bic: "",
+  bank: "",
+  terms: "",
+  late_fees: "",
+} satisfies Partial<InvoiceParty>
+
+/** The seller as a document in this language names it. */
+export function sellerParty(seller: Seller, language: Language): InvoiceParty {
+  const { country, rules: _, terms_fr, late_fees_fr, ...written } = seller
+  const isFrench = language === "fr"
+  return {
+    ...nobody,
+    ...written,
+    country_code: country.code,
+    country: isFrench ? country.name_fr : country.name,
+    terms: isFrench ? terms_fr : seller.terms,
+    late_fees: isFrench ? late_fees_fr : seller.late_fees,
+  }
+}
+
+/** Whom a registration is invoiced to: the third-party organisation in care of its exhibitor, else the exhibitor. */
+export function buyerParty({ billing, organization }: Subject, language: Language): InvoiceParty {
+  const { country } = billing
+  const contact = [billing.first_name, billing.last_name].filter(Boolean).join(" ")
+  return {
+    ...nobody,
+    name: organization ?? billing.company_name,
+    contact: organization ? billing.company_name : contact,
+    street: billing.street,
+    zip_code: billing.zip_code,
+    city: billing.city,
+    state: billing.state,
+    country_code: country?.code ?? "",
+    country: (language === "fr" ? country?.name_fr : country?.name) ?? "",
+    vat_code: plainVatCode(billing.vat_code, country?.code ?? ""),
+    email: billing.email,
+  }
+}
+
+export const languageOf = ({ billing, seller }: Subject): Language =>
+  seller?.country.code === "FR" && frenchSpeaking.has(billing.country?.code ?? "") ? "fr" : "en"

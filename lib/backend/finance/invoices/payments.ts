@@ -1,0 +1,98 @@
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { sqlStateOf } from "#lib/backend/platform/database/sql-state.ts"
+import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
+import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
+import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
+import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
+import { today } from "./issue.ts"
+import { lockInvoice } from "./lock.ts"
+import { type PaymentRow, writePayment } from "./write-payment.ts"
+
+type Row = Omit<PaymentRow, "entry">
+
+/** Whether this key stands already; with the document locked nobody else writes it meanwhile. */
+async function isKnown(key: string, connection: Connection): Promise<boolean> {
+  const known = await query({ text: "SELECT FROM invoice_payment WHERE key = $1", values: [key] }, connection)
+  return known.length > 0
+}
+
+async function record(row: Row, actor: Actor, connection: Connection): Promise<void> {
+  const registrations = await lockInvoice(row.invoice, connection)
+  if (await isKnown(row.key, connection)) return
+  await writePayment({ ...row, entry: null }, registrations, actor, connection)
+}
+
+type Payment = Omit<Row, "reverses" | "amount" | "method"> & {
+  amount: number
+  refund: boolean
+  payment_method_id: number | null
+}
+
+/**
+ * Records money that came, or with `refund` went back, once a key.
+ * @throws 404, or a 422: on `amount` for more than is due, on `date` for a day to come or one more than a year
+ * before the invoice, for an unknown method of payment
+ */
+export async function pay(asked: Payment, actor: Actor): Promise<void> {
+  const { refund, payment_method_id: method, ...given } = asked
+  if (given.date > today()) throw invalid({ date: ["in_the_future"] })
+  const row = { ...given, method, amount: refund ? -given.amount : given.amount, reverses: null }
+  try {
+    await inRecordTransaction(actor, async ({ connection, store }) => {
+      if (method !== null && !store.paymentMethods.some(({ id }) => id === method))
+        throw invalid({ payment_method_id: ["not_allowed"] })
+      await record(row, actor, connection)
+    })
+  } catch (error) {
+    const constraint = sqlStateOf(error)?.constraint
+    if (constraint === "invoice_payment_due" || constraint === "invoice_balance")
+      throw invalid({ amount: ["more_than_is_due"] })
+    throw error
+  }
+}
+
+/**
+ * Takes a payment back by a row of its own.
+ * @returns the id of its invoice
+ * @throws 404, or a 409 for one that has been reversed, that is a reversal itself, or whose money has gone back since
+ */
+export async function reverse(
+  asked: { payment: number; key: string; reference: string },
+  actor: Actor,
+): Promise<number> {
+  try {
+    return await inRecordTransaction(actor, async ({ connection }) => {
+      const [payment] = await query<{
+        invoice_id: number
+        amount: number
+        payment_method_id: number | null
+        reverses_id: number | null
+      }>(
+        {
+          text: "SELECT invoice_id, amount, payment_method_id, reverses_id FROM invoice_payment WHERE id = $1",
+          values: [asked.payment],
+        },
+        connection,
+      )
+      if (!payment) throw notFound("payment")
+      if (payment.reverses_id !== null) throw conflict("payment_reversed", null)
+      const { invoice_id: invoice, payment_method_id: method } = payment
+      const { key, reference } = asked
+      const row = {
+        invoice,
+        key,
+        amount: -payment.amount,
+        date: today(),
+        method,
+        reference,
+        reverses: asked.payment,
+      }
+      await record(row, actor, connection)
+      return invoice
+    })
+  } catch (error) {
+    if (isTaken(error, "invoice_payment_reverses_id_key")) throw conflict("payment_reversed", null)
+    if (sqlStateOf(error)?.constraint === "invoice_balance") throw conflict("payment_refunded", null)
+    throw error
+  }
+}

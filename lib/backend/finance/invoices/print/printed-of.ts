@@ -1,0 +1,96 @@
+import type { InvoiceDetail, InvoiceParty } from "#lib/contract/finance/invoices.ts"
+import { translators } from "#lib/i18n/translators.ts"
+import { asBasisPoints } from "../figures.ts"
+import type { PrintedAccount, PrintedInvoice, PrintedParty, PrintedSeller } from "./printed-invoice.ts"
+
+const texts = translators("printedInvoice")
+
+/** The ledger keeps what is not there as an empty text. */
+const orNull = (text: string) => text.trim() || null
+
+function party(of: InvoiceParty): PrintedParty {
+  return {
+    name: of.name,
+    street: orNull(of.street),
+    zipCode: orNull(of.zip_code),
+    city: orNull(of.city),
+    state: orNull(of.state),
+    countryCode: of.country_code,
+    country: of.country,
+    vatCode: orNull(of.vat_code),
+    registrationNumber: orNull(of.registration_number),
+    email: orNull(of.email),
+    contact: orNull(of.contact),
+  }
+}
+
+const seller = (of: InvoiceParty): PrintedSeller => ({
+  ...party(of),
+  legalForm: orNull(of.legal_form),
+  register: orNull(of.registration),
+  phone: null,
+})
+
+function account({ name, iban, bic, bank }: InvoiceParty): PrintedAccount | null {
+  if (!(iban || bic || bank)) return null
+  return { iban: orNull(iban), bic: orNull(bic), bank: orNull(bank), holder: name, other: null }
+}
+
+function instalments({ kind, instalments: parts, language }: InvoiceDetail): PrintedInvoice["instalments"] {
+  if (kind === "credit_note") return []
+  return parts.map(({ due_date, amount }, place) => ({
+    dueDate: due_date,
+    cents: amount,
+    label: texts[language](place === 0 && parts.length > 1 ? "instalments.first" : "instalments.last"),
+  }))
+}
+
+/** A document of the ledger as it is printed: what it was when it was issued, not what was paid of it since. */
+export function printedOf(invoice: InvoiceDetail): PrintedInvoice {
+  const { about, tax, credits } = invoice
+  return {
+    kind: invoice.kind,
+    number: invoice.number,
+    issueDate: invoice.date,
+    currency: invoice.currency,
+    language: invoice.language,
+    seller: seller(invoice.seller),
+    buyer: party(invoice.buyer),
+    buyerReference: null,
+    subject: [about.show, about.session].filter(Boolean).join(", "),
+    period: about.from && about.to ? { from: about.from, to: about.to } : null,
+    lines: invoice.lines.map(({ label, detail, quantity, unit_price, amount }) => ({
+      label: label === credits?.number ? texts[invoice.language]("partOf", { number: label }) : label,
+      detail: orNull(detail),
+      quantity,
+      unitPriceCents: unit_price,
+      netCents: amount,
+    })),
+    discount: { basisPoints: asBasisPoints(invoice.discount_rate), cents: invoice.discount },
+    tax: {
+      category: tax.category,
+      rateBasisPoints: asBasisPoints(tax.rate),
+      reasonCode: orNull(tax.reason_code),
+      reason: orNull(tax.reason),
+    },
+    totals: {
+      linesCents: invoice.subtotal,
+      discountCents: invoice.discount,
+      taxableCents: invoice.taxable,
+      taxCents: tax.amount,
+      totalCents: invoice.total,
+      paidCents: 0,
+      dueCents: invoice.total,
+    },
+    instalments: instalments(invoice),
+    account: account(invoice.seller),
+    terms: {
+      payment: invoice.seller.terms,
+      lateFees: orNull(invoice.seller.late_fees),
+      recovery: null,
+      earlyPayment: null,
+    },
+    mentions: [],
+    corrects: credits && { number: credits.number, issueDate: credits.date, reason: invoice.reason },
+  }
+}

@@ -1,0 +1,13 @@
+import type { Connection } from "#lib/backend/platform/database/db.ts"
+import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
+import { changeRegistration } from "#lib/backend/shows/registrations/change-registration.ts"
+
+/** Tells a change of the ledger in the trail of the locked registrations that it is of; open pages read them anew. */
+export async function tellRegistrations(
+  registrations: readonly number[],
+  changes: Changes,
+  actor: Actor,
+  connection: Connection,
+): Promise<void> {
+  for (const id of registrations) await changeRegistration({ id, changes }, actor, connection)
+}

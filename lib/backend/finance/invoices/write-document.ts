@@ -1,0 +1,84 @@
+import { noteDocument } from "#lib/backend/finance/external-accounting/note-for-partner.ts"
+import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
+import { sqlStateOf } from "#lib/backend/platform/database/sql-state.ts"
+import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
+import type { InvoiceAbout, InvoiceFigures, InvoiceParty } from "#lib/contract/finance/invoices.ts"
+import { asBasisPoints } from "./figures.ts"
+
+/** A document as it is issued. */
+export type Document = InvoiceFigures & {
+  entity: "sarl" | "inc"
+  kind: "invoice" | "credit_note"
+  key: string
+  date: string
+  language: "en" | "fr"
+  credits_id: number | null
+  reason: string
+  organization_id: number | null
+  seller: InvoiceParty
+  buyer: InvoiceParty
+  about: InvoiceAbout
+  payment_method: string
+  is_splitting: boolean
+  user: number | null
+}
+
+const documentSql = `INSERT INTO invoice (entity, kind, key, date, currency, language, credits_id, reason, organization_id,
+    seller_party, buyer_party, about, payment_method, discount_rate, subtotal, discount, taxable, tax_category, tax_rate, tax,
+    tax_reason, tax_reason_code, total, balance, is_split, user_id, year, serial, number)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+    CASE WHEN $2 = 'invoice'::invoice_kind THEN $23::int ELSE 0 END, $24, $25, 0, 0, '')
+  RETURNING id, number`
+
+const linesSql = `INSERT INTO invoice_line (invoice_id, registration_id, label, detail, quantity, unit_price, amount, position)
+  SELECT $1, line.*
+  FROM ROWS FROM (jsonb_to_recordset($2)
+    AS (registration_id int, label text, detail text, quantity int, unit_price int, amount int)) WITH ORDINALITY
+    AS line(registration_id, label, detail, quantity, unit_price, amount, place)`
+
+const instalmentsSql = `INSERT INTO invoice_instalment (invoice_id, position, due_date, amount)
+  SELECT $1, place, (part ->> 'due_date')::date, (part ->> 'amount')::int
+  FROM jsonb_array_elements($2) WITH ORDINALITY AS given(part, place)`
+
+function row(document: Document): unknown[] {
+  const { entity, kind, key, date, currency, language, credits_id, reason, organization_id } = document
+  const { seller, buyer, about, payment_method, discount_rate, subtotal, discount, taxable, tax, total } =
+    document
+  return [
+    ...[entity, kind, key, date, currency, language, credits_id, reason, organization_id],
+    ...[JSON.stringify(seller), JSON.stringify(buyer), JSON.stringify(about), payment_method],
+    ...[asBasisPoints(discount_rate), subtotal, discount, taxable],
+    ...[tax.category, asBasisPoints(tax.rate), tax.amount, tax.reason, tax.reason_code],
+    ...[total, document.is_splitting, document.user],
+  ]
+}
+
+/**
+ * Issues a document under the next number of its series, whose row stays locked until the transaction ends: call it last.
+ * @throws 422 on `billing_date` for one before the last document's of the series
+ */
+export async function writeDocument(
+  document: Document,
+  connection: Connection,
+): Promise<{ id: number; number: string }> {
+  try {
+    const issued = await queryOne<{ id: number; number: string }>(
+      { name: "invoice-issue", text: documentSql, values: row(document) },
+      connection,
+    )
+    const parts: [text: string, rows: unknown][] = [
+      [linesSql, document.lines],
+      [instalmentsSql, document.instalments],
+    ]
+    for (const [text, rows] of parts)
+      await query({ text, values: [issued.id, JSON.stringify(rows)] }, connection)
+    await enqueueErrand("invoice.print", issued.id, connection)
+    await noteDocument(issued.id, connection)
+    return issued
+  } catch (error) {
+    if (sqlStateOf(error)?.constraint === "invoice_dates_go_on")
+      throw invalid({ billing_date: ["before_last_document"] })
+    throw error
+  }
+}

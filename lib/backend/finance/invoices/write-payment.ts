@@ -1,0 +1,61 @@
+import { notePayment } from "#lib/backend/finance/external-accounting/note-for-partner.ts"
+import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
+import { invalid } from "#lib/backend/platform/http/errors.ts"
+import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
+import { dayAfter } from "./days.ts"
+import { tellRegistrations } from "./tell.ts"
+
+/** A payment as it is written: money that came, below zero money that went back. */
+export type PaymentRow = {
+  invoice: number
+  /** The same key stands once. */
+  key: string
+  /** Cents. */
+  amount: number
+  date: string
+  /** Id of a method of payment. */
+  method: number | null
+  reference: string
+  /** The payment that it takes back. */
+  reverses: number | null
+  /** The entry of a bank's statement that brought it. */
+  entry: number | null
+}
+
+/** Days before its invoice on which money may have come: deposits are paid ahead, a wrong year is a slip. */
+const earliestDays = 366
+
+/** Throws a 422 on `date` for a day long before the invoice. */
+async function refuseLongBefore(invoice: number, date: string, connection: Connection): Promise<void> {
+  const { issued } = await queryOne<{ issued: string }>(
+    { name: "invoice-date", text: "SELECT date AS issued FROM invoice WHERE id = $1", values: [invoice] },
+    connection,
+  )
+  if (date < dayAfter(issued, -earliestDays)) throw invalid({ date: ["paid_long_before"] })
+}
+
+/**
+ * Writes a payment of an invoice that is locked with its registrations, tells it in their trail and notes it for the accounting partner.
+ * @param registrations whom the invoice is for
+ * @throws 422 on `date` for a day more than a year before the invoice
+ */
+export async function writePayment(
+  row: PaymentRow,
+  registrations: readonly number[],
+  actor: Actor,
+  connection: Connection,
+): Promise<void> {
+  const { invoice, key, amount, date, method, reference, reverses, entry } = row
+  await refuseLongBefore(invoice, date, connection)
+  const { id } = await queryOne<{ id: number }>(
+    {
+      name: "invoice-payment",
+      text: `INSERT INTO invoice_payment (invoice_id, key, amount, date, payment_method_id, reference, reverses_id, bank_entry_id, user_id)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+      values: [invoice, key, amount, date, method, reference, reverses, entry, actor.userId],
+    },
+    connection,
+  )
+  await notePayment(id, connection)
+  await tellRegistrations(registrations, { payments: [null, (amount / 100).toFixed(2)] }, actor, connection)
+}

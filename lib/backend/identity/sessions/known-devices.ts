@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto"
+import { sealData } from "iron-session"
+import { z } from "zod"
+import { openSealed } from "#lib/session/open-sealed.ts"
+import { secretFor } from "#lib/session/session-secret.ts"
+
+/** Header in which the web tier hands over what a browser kept of earlier sign-ins, and gets it back renewed. */
+export const deviceHeader = "x-known-device"
+
+/** Seconds a device stays known without a sign-in. */
+const lifeSeconds = 180 * 24 * 60 * 60
+/** Accounts a shared browser is known to, the latest first. */
+const maxAccounts = 5
+
+const device = z.object({ id: z.string(), accounts: z.array(z.string()) })
+type Device = z.infer<typeof device>
+
+/** The browser that a right password was typed in before; undefined for a forged, expired or absent seal. */
+async function openDevice(seal: string | undefined): Promise<Device | undefined> {
+  if (!seal) return undefined
+  const { opened } = await openSealed(seal, "device", lifeSeconds)
+  return device.safeParse(opened).data
+}
+
+/**
+ * The id of a device that this account was signed in to on.
+ * @param account e-mail address as it is compared
+ */
+export async function knownDevice(seal: string | undefined, account: string): Promise<string | undefined> {
+  const opened = await openDevice(seal)
+  return opened?.accounts.includes(account) ? opened.id : undefined
+}
+
+/** What a browser is to keep after a right password: the seal it had, with this account first. */
+export async function sealDevice(seal: string | undefined, account: string): Promise<string> {
+  const opened = await openDevice(seal)
+  const others = (opened?.accounts ?? []).filter((other) => other !== account)
+  const renewed: Device = {
+    id: opened?.id ?? randomUUID(),
+    accounts: [account, ...others].slice(0, maxAccounts),
+  }
+  return sealData(renewed, { password: secretFor("device"), ttl: lifeSeconds })
+}

@@ -1,0 +1,76 @@
+import { refuseComplainedOf } from "#lib/backend/mail/senders/checks/mailbox-complaints.ts"
+import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
+import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
+import type { BulkMailStatus, BulkMailStep } from "#lib/contract/mail/bulk-mail-terms.ts"
+import { requireMailbox } from "../outlets.ts"
+import { signInSoon } from "../signed-in.ts"
+import { wakeSenders } from "./start-bulk-mail.ts"
+
+/** From which states each step leads on. */
+const from: Record<BulkMailStep, readonly BulkMailStatus[]> = {
+  pause: ["running"],
+  resume: ["paused", "stopped"],
+  cancel: ["running", "paused", "stopped"],
+}
+
+/** What becomes of a bulk mail in the transaction that holds it; mails at hand at that moment still go. */
+const steps: Record<BulkMailStep, (id: number, userId: number, connection: Connection) => Promise<void>> = {
+  pause: (id, _userId, connection) => set(id, "status = 'paused'", [], connection),
+  resume: async (id, userId, connection) => {
+    const mailbox = await requireMailbox(userId, "bulk", connection)
+    await refuseComplainedOf(mailbox.id, "bulk", connection)
+    await set(
+      id,
+      "status = 'running', stop_reason = NULL, refusals = 0, mailbox_id = $2",
+      [mailbox.id],
+      connection,
+    )
+    await signInSoon(mailbox.id, connection)
+    await wakeSenders(connection)
+  },
+  cancel: async (id, userId, connection) => {
+    await set(id, "status = 'cancelled', ended_at = now()", [], connection)
+    await query(
+      {
+        text: `WITH cancelled AS (
+            UPDATE mail_delivery SET status = 'cancelled' WHERE bulk_mail_id = $1 AND status = 'queued' RETURNING mail_id)
+          UPDATE mail SET removed_at = now(), removed_by_id = $2 FROM cancelled WHERE mail.id = cancelled.mail_id`,
+        values: [id, userId],
+      },
+      connection,
+    )
+  },
+}
+
+async function set(id: number, change: string, values: unknown[], connection: Connection): Promise<void> {
+  await query(
+    { text: `UPDATE bulk_mail SET ${change}, version = version + 1 WHERE id = $1`, values: [id, ...values] },
+    connection,
+  )
+}
+
+/**
+ * Pauses, resumes or cancels a bulk mail of the user's.
+ * @throws 404 for another's, 409 when it is past that step, or when another of the user's is under way; 422 on `bulk` for a resume without
+ * a mailbox, or while too many complain
+ */
+export async function controlBulkMail(id: number, step: BulkMailStep, userId: number): Promise<void> {
+  try {
+    await inTransaction(async (connection) => {
+      const [found] = await query<{ status: BulkMailStatus }>(
+        {
+          text: "SELECT status FROM bulk_mail WHERE id = $1 AND user_id = $2 FOR UPDATE",
+          values: [id, userId],
+        },
+        connection,
+      )
+      if (!found) throw notFound("bulk_mail")
+      if (!from[step].includes(found.status)) throw conflict("bulk_mail_changed", { status: found.status })
+      await steps[step](id, userId, connection)
+    })
+  } catch (error) {
+    if (isTaken(error, "bulk_mail_active")) throw conflict("bulk_in_progress", null)
+    throw error
+  }
+}

@@ -1,0 +1,91 @@
+import type { z } from "zod"
+import { readProfile } from "#lib/backend/mail/mailboxes/data.ts"
+import { refuseComplainedOf } from "#lib/backend/mail/senders/checks/mailbox-complaints.ts"
+import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
+import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
+import { conflict, invalid } from "#lib/backend/platform/http/errors.ts"
+import type { User } from "#lib/contract/identity/session.ts"
+import type { BulkMailList, bulkMailValues } from "#lib/contract/mail/bulk-mails.ts"
+import type { target } from "#lib/contract/records/bulk.ts"
+import { requireAttachable } from "../attachable.ts"
+import { outgoingHtml } from "../outgoing-html.ts"
+import { requireMailbox, type SendingMailbox } from "../outlets.ts"
+import { fillPlaceholders, refuseMissing, refuseUnknown } from "../placeholders.ts"
+import { signInSoon } from "../signed-in.ts"
+import { meantBy, noteRecipients } from "./recipients.ts"
+
+type Asked = {
+  list: BulkMailList
+  target: z.output<typeof target>
+  values: z.output<typeof bulkMailValues>
+}
+
+/**
+ * Begins a mail to many: it, all who were chosen and why some get none are written in one transaction, so that who gets it is exactly who
+ * was counted. Senders write the mails one by one.
+ * @throws 409 while one of the user's is under way, or when the count moved; 422 without a mailbox, recipients, or a value of a placeholder,
+ * and while too many complain of those before
+ */
+export async function startBulkMail(asked: Asked, user: User): Promise<{ bulk: number; excluded: number }> {
+  const meant = await meantBy(asked.list, asked.target, user)
+  try {
+    return await inTransaction(async (connection) => {
+      const mailbox = await requireMailbox(user.id, "from", connection)
+      const bulk = await insert(asked, user, mailbox, connection)
+      const { chosen, recipients } = await noteRecipients(bulk, meant, asked.target, connection)
+      if (recipients === 0) throw invalid({ target: ["nobody_to_write_to"] })
+      await refuseComplainedOf(mailbox.id, "from", connection)
+      await signInSoon(mailbox.id, connection)
+      await wakeSenders(connection)
+      return { bulk, excluded: chosen - recipients }
+    })
+  } catch (error) {
+    if (isTaken(error, "bulk_mail_active")) throw conflict("bulk_in_progress", null)
+    throw error
+  }
+}
+
+/** Has workers look for what is to be sent, once the transaction has ended. */
+export async function wakeSenders(connection: Connection): Promise<void> {
+  await query({ text: "SELECT pg_notify('mail_queue', '')", values: [] }, connection)
+}
+
+async function insert(
+  { list, target, values }: Asked,
+  user: User,
+  mailbox: SendingMailbox,
+  connection: Connection,
+): Promise<number> {
+  const fields = { subject: "values.subject", content: "values.content" }
+  const signature = values.with_signature ? await signatureOf(user.id, connection) : ""
+  // Only the user's name is filled (spec 2 §5): one text goes to all.
+  const filled = await fillPlaceholders(
+    { subject: values.subject, html: outgoingHtml(values.content + signature) },
+    { USERNAME: user.name },
+    connection,
+  )
+  refuseMissing(filled, fields)
+  await refuseUnknown([{ ...values, fields }], connection, values.as_text)
+  const files = await requireAttachable(values.media_ids, user.id, connection)
+  const { id } = await queryOne<{ id: number }>(
+    {
+      text: `INSERT INTO bulk_mail (user_id, mailbox_id, list, target, subject, content, status)
+        VALUES ($1, $2, $3, $4, $5, $6, 'running') RETURNING id`,
+      values: [user.id, mailbox.id, list, JSON.stringify(target), filled.subject, filled.html],
+    },
+    connection,
+  )
+  await query(
+    {
+      text: "INSERT INTO bulk_mail_file (bulk_mail_id, file_id) SELECT $1, id FROM unnest($2::int[]) id",
+      values: [id, files.map(({ media_id }) => media_id)],
+    },
+    connection,
+  )
+  return id
+}
+
+async function signatureOf(userId: number, connection: Connection): Promise<string> {
+  const { signature_html } = await readProfile(userId, connection)
+  return signature_html ? `<div><br></div>${signature_html}` : ""
+}

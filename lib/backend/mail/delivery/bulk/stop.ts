@@ -1,0 +1,33 @@
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+
+/**
+ * Stops the running bulk mails of a mailbox that cannot send, or of which too many complain.
+ * @param reason what the server said, or "complaints"
+ * @returns how many
+ */
+export async function stopBulkMails(
+  mailboxId: number,
+  reason: string,
+  connection?: Connection,
+): Promise<number> {
+  const stopped = await query(
+    {
+      text: `UPDATE bulk_mail SET status = 'stopped', stop_reason = $2, version = version + 1
+        WHERE mailbox_id = $1 AND status = 'running' RETURNING id`,
+      values: [mailboxId, reason],
+    },
+    connection,
+  )
+  return stopped.length
+}
+
+/** Ends running bulk mails of which nothing is left to send. */
+export async function endBulkMails(): Promise<void> {
+  await query({
+    text: `UPDATE bulk_mail SET status = 'done', ended_at = now(), version = version + 1
+      WHERE status = 'running'
+        AND NOT EXISTS (SELECT FROM bulk_mail_row WHERE bulk_mail_id = bulk_mail.id AND excluded IS NULL AND mail_id IS NULL)
+        AND NOT EXISTS (SELECT FROM mail_delivery WHERE bulk_mail_id = bulk_mail.id AND status IN ('queued', 'sending'))`,
+    values: [],
+  })
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto"
+import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import type { Claim, Claimant } from "../claims.ts"
+import type { SendingOutlet } from "../outlets.ts"
+import { type NewMail, queueMails } from "../queue-mail.ts"
+import { joinedToContact, leftOutSql } from "./left-out.ts"
+
+type Running = { id: number; subject: string; content: string; files: number[] }
+type Row = {
+  position: number
+  name: string
+  email: string
+  contact_id: number | null
+  company_id: number | null
+  reason: string | null
+}
+
+/** Whether a mailbox has bulk mails with recipients left, or mails of them to try again. */
+export async function hasBulkWork(mailboxId: number): Promise<boolean> {
+  const found = await query({
+    text: `SELECT FROM bulk_mail WHERE mailbox_id = $1 AND status = 'running' AND (
+        EXISTS (SELECT FROM bulk_mail_row WHERE bulk_mail_id = bulk_mail.id AND excluded IS NULL AND mail_id IS NULL)
+        OR EXISTS (SELECT FROM mail_delivery WHERE bulk_mail_id = bulk_mail.id AND status = 'queued' AND due_at <= now()))
+      LIMIT 1`,
+    values: [mailboxId],
+  })
+  return found.length > 0
+}
+
+/**
+ * Writes the next mails of a mailbox's running bulk mail, claimed by who writes them: recipient, mail and delivery come in one
+ * transaction, so that a recipient has one mail however often workers die. Who became one that cannot be written to since the start is
+ * left out.
+ */
+export function writeNext(
+  mailbox: SendingOutlet,
+  most: number,
+  { worker, leaseSeconds }: Claimant,
+): Promise<Claim[]> {
+  return inTransaction(async (connection) => {
+    const bulkMail = await findRunning(mailbox.id, connection)
+    if (!bulkMail) return []
+    const rows = await lockRows(bulkMail.id, most, connection)
+    await leaveOut(
+      bulkMail.id,
+      rows.filter(({ reason }) => reason !== null),
+      connection,
+    )
+    const written = rows.filter(({ reason }) => reason === null)
+    if (written.length === 0) return []
+    const turn = { claimedBy: worker, seconds: leaseSeconds }
+    const mails = written.map((row): NewMail => mailTo(row, bulkMail, mailbox, turn))
+    const ids = await queueMails(mails, connection)
+    await query(
+      {
+        text: `UPDATE bulk_mail_row SET mail_id = given.mail FROM unnest($2::int[], $3::int[]) AS given (place, mail)
+          WHERE bulk_mail_id = $1 AND position = given.place`,
+        values: [bulkMail.id, written.map(({ position }) => position), ids],
+      },
+      connection,
+    )
+    return ids.map((mail_id) => ({
+      mail_id,
+      attempt: 1,
+      tries: 0,
+      bulk_mail_id: bulkMail.id,
+      is_paced: true,
+    }))
+  })
+}
+
+/** Whoever pauses or cancels it waits for mails that are being written, and none is written after that. */
+async function findRunning(mailboxId: number, connection: Connection): Promise<Running | undefined> {
+  const [found] = await query<Running>(
+    {
+      text: `SELECT id, subject, content, ARRAY(SELECT file_id FROM bulk_mail_file WHERE bulk_mail_id = bulk_mail.id ORDER BY file_id) AS files
+        FROM bulk_mail WHERE mailbox_id = $1 AND status = 'running'
+          AND EXISTS (SELECT FROM bulk_mail_row WHERE bulk_mail_id = bulk_mail.id AND excluded IS NULL AND mail_id IS NULL)
+        ORDER BY id LIMIT 1 FOR SHARE`,
+      values: [mailboxId],
+    },
+    connection,
+  )
+  return found
+}
+
+function lockRows(bulkMailId: number, most: number, connection: Connection): Promise<Row[]> {
+  return query<Row>(
+    {
+      text: `SELECT row.position, row.name, row.email::text AS email, row.contact_id, row.company_id,
+          ${leftOutSql("contact", "row.email")} AS reason
+        FROM ${joinedToContact}
+        WHERE row.bulk_mail_id = $1 AND row.excluded IS NULL AND row.mail_id IS NULL
+        ORDER BY row.position LIMIT $2 FOR UPDATE OF row SKIP LOCKED`,
+      values: [bulkMailId, most],
+    },
+    connection,
+  )
+}
+
+async function leaveOut(bulkMailId: number, rows: Row[], connection: Connection): Promise<void> {
+  if (rows.length === 0) return
+  await query(
+    {
+      text: `UPDATE bulk_mail_row SET excluded = given.reason FROM unnest($2::int[], $3::text[]) AS given (place, reason)
+        WHERE bulk_mail_id = $1 AND position = given.place`,
+      values: [bulkMailId, rows.map(({ position }) => position), rows.map(({ reason }) => reason)],
+    },
+    connection,
+  )
+}
+
+function mailTo(row: Row, bulkMail: Running, mailbox: SendingOutlet, turn: NewMail["turn"]): NewMail {
+  return {
+    key: randomUUID(),
+    outlet: mailbox,
+    subject: bulkMail.subject,
+    html: bulkMail.content,
+    to: [{ name: row.name, email: row.email }],
+    cc: [],
+    ...{ thread: null, inReplyTo: null, refs: [], registrationId: null },
+    companyId: row.company_id,
+    contactId: row.contact_id,
+    bulkMailId: bulkMail.id,
+    isPaced: true,
+    files: bulkMail.files,
+    turn,
+  }
+}

@@ -1,0 +1,122 @@
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { env } from "#lib/env.ts"
+
+/**
+ * A mail that a worker sends: for as long as the claim holds, nobody else does. `attempt` tells it from the worker's earlier claims;
+ * `tries` counts how often a server was asked to take it before; `is_paced` tells one of many from one that somebody wrote.
+ */
+export type Claim = {
+  mail_id: number
+  attempt: number
+  tries: number
+  bulk_mail_id: number | null
+  is_paced: boolean
+}
+
+/** Who claims, and for how many seconds. */
+export type Claimant = { worker: string; leaseSeconds: number }
+
+/** The organiser's day, SQL. */
+export const today = () => `(now() AT TIME ZONE '${env().TIME_ZONE}')::date`
+
+/** When the organiser's next day begins, SQL. */
+export const nextDay = () => `((${today()} + 1)::timestamp AT TIME ZONE '${env().TIME_ZONE}')`
+
+/** Mails of the day so far, SQL on a mailbox. */
+export const sentToday = () => `(CASE WHEN sent_on = ${today()} THEN sent_count ELSE 0 END)`
+
+/** Whether another mail may go today, SQL on a mailbox. */
+export const hasDayLeft = () => `(per_day = 0 OR ${sentToday()} < per_day)`
+
+const claimed = `status = 'sending', claimed_by = $2, claimed_until = now() + make_interval(secs => $3), attempts = attempts + 1, data_at = NULL,
+  failure = NULL, refused = CASE WHEN mail_delivery.put_off = '[]' THEN '[]' ELSE mail_delivery.refused END`
+
+/**
+ * Claims the next mail of a mailbox that somebody wrote to somebody; it takes one of the day's mails.
+ * @returns undefined when none is due, or the day's are gone
+ */
+export async function claimWritten(
+  mailboxId: number,
+  { worker, leaseSeconds }: Claimant,
+): Promise<Claim | undefined> {
+  const [claim] = await query<Claim>({
+    text: `WITH due AS (
+        SELECT mail_id FROM mail_delivery WHERE status = 'queued' AND due_at <= now() AND mailbox_id = $1 AND NOT is_paced
+        ORDER BY due_at, mail_id LIMIT 1 FOR UPDATE SKIP LOCKED
+      ), taken AS (
+        UPDATE mailbox SET sent_on = ${today()}, sent_count = ${sentToday()} + 1
+        WHERE id = $1 AND EXISTS (SELECT FROM due) AND ${hasDayLeft()} RETURNING id
+      ), dated AS (
+        UPDATE mail SET sent_at = now() FROM due, taken WHERE mail.id = due.mail_id AND sent_at < now() - interval '1 minute'
+      )
+      UPDATE mail_delivery SET ${claimed} FROM due, taken WHERE mail_delivery.mail_id = due.mail_id
+      RETURNING mail_delivery.mail_id, attempts AS attempt, tries, bulk_mail_id, is_paced`,
+    values: [mailboxId, worker, leaseSeconds],
+  })
+  return claim
+}
+
+/**
+ * Claims mails to many of an outlet that are to be tried again, those first that have been due longest.
+ * @param which SQL: tables that are joined to mail_delivery, and what is asked of them; $1 is the outlet, $5 and on `values`
+ */
+export function claimAgain(
+  which: { joined: string; where: string; values?: unknown[] },
+  outlet: number,
+  most: number,
+  { worker, leaseSeconds }: Claimant,
+): Promise<Claim[]> {
+  return query<Claim>({
+    text: `WITH due AS (
+        SELECT mail_delivery.mail_id FROM mail_delivery ${which.joined}
+        WHERE mail_delivery.status = 'queued' AND mail_delivery.due_at <= now() AND ${which.where}
+        ORDER BY mail_delivery.due_at, mail_delivery.mail_id LIMIT $4 FOR UPDATE OF mail_delivery SKIP LOCKED
+      )
+      UPDATE mail_delivery SET ${claimed} FROM due WHERE mail_delivery.mail_id = due.mail_id
+      RETURNING mail_delivery.mail_id, attempts AS attempt, tries, bulk_mail_id, is_paced`,
+    values: [outlet, worker, leaseSeconds, most, ...(which.values ?? [])],
+  })
+}
+
+/** Claims mails of running bulk mails that are to be tried again. */
+export const claimBulkAgain = (mailboxId: number, most: number, claimant: Claimant) =>
+  claimAgain(
+    {
+      joined: "JOIN bulk_mail ON bulk_mail.id = bulk_mail_id AND bulk_mail.status = 'running'",
+      where: "mail_delivery.mailbox_id = $1",
+    },
+    mailboxId,
+    most,
+    claimant,
+  )
+
+/** Keeps the claims of a worker that lives. */
+export async function keepClaims(mailIds: number[], { worker, leaseSeconds }: Claimant): Promise<void> {
+  await query({
+    text: `UPDATE mail_delivery SET claimed_until = now() + make_interval(secs => $3)
+      WHERE mail_id = ANY ($1) AND claimed_by = $2 AND status = 'sending'`,
+    values: [mailIds, worker, leaseSeconds],
+  })
+}
+
+/**
+ * Notes that the bodies of these mails are handed over from now on: whatever happens after it, they are not sent again by themselves.
+ * @returns those whose claims still hold; no byte of another may be handed over
+ */
+export async function noteHandOver(
+  claims: Claim[],
+  worker: string,
+  connection?: Connection,
+): Promise<number[]> {
+  const noted = await query<{ mail_id: number }>(
+    {
+      text: `UPDATE mail_delivery SET data_at = now() FROM unnest($1::int[], $2::int[]) AS given (id, attempt)
+      WHERE mail_id = given.id AND attempts = given.attempt AND claimed_by = $3 AND status = 'sending' AND data_at IS NULL
+        AND claimed_until > now()
+      RETURNING mail_id`,
+      values: [claims.map(({ mail_id }) => mail_id), claims.map(({ attempt }) => attempt), worker],
+    },
+    connection,
+  )
+  return noted.map(({ mail_id }) => mail_id)
+}

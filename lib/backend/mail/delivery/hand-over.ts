@@ -1,0 +1,34 @@
+import { inTransaction } from "#lib/backend/platform/database/db.ts"
+import { type Claim, noteHandOver } from "./claims.ts"
+import { giveBackSlots } from "./pace.ts"
+import { findUnwanted, leaveUnsent } from "./still-wanted.ts"
+
+/** Mails of sequences and those to many; whom somebody wrote to himself gets it. */
+const mayBeUnwanted = ({ is_paced }: Claim) => is_paced
+
+/**
+ * Notes that the bodies of these mails are handed over from now on, of those whose claims still hold and, of sequences and of mails
+ * to many, that are still to go: asked in the same transaction, which somebody who unsubscribes meanwhile waits for or is seen by.
+ * @returns those that may be handed over; no byte of another may be
+ */
+export async function beginHandOver(claims: Claim[], worker: string): Promise<number[]> {
+  const asked = claims.filter(mayBeUnwanted)
+  if (asked.length === 0) return noteHandOver(claims, worker)
+  const { noted, outlets } = await inTransaction(async (connection) => {
+    const unwanted = await findUnwanted(
+      asked.map(({ mail_id }) => mail_id),
+      connection,
+    )
+    const unsent = new Set([...unwanted.refused, ...unwanted.deferred])
+    return {
+      noted: await noteHandOver(
+        claims.filter(({ mail_id }) => !unsent.has(mail_id)),
+        worker,
+        connection,
+      ),
+      outlets: unsent.size > 0 ? await leaveUnsent(unwanted, worker, connection) : [],
+    }
+  })
+  for (const outlet of outlets) await giveBackSlots(outlet, 1)
+  return noted
+}

@@ -1,0 +1,77 @@
+import type { Identity } from "#lib/backend/identity/sessions/identity.ts"
+import { getMail } from "#lib/backend/mail/inbound/threads.ts"
+import { placeholdersOn } from "#lib/backend/mail/templates/placeholder-values.ts"
+import { editing, reading, requireReading } from "#lib/backend/platform/http/base.ts"
+import type { MailAbout } from "#lib/contract/mail/composing.ts"
+import { mainShowType } from "#lib/contract/mail/mail-terms.ts"
+import { discardDraft, findDraft, saveDraft } from "./drafts.ts"
+import { previewMail } from "./preview.ts"
+import { listRecipients } from "./recipients.ts"
+import { sendMail } from "./send-mail.ts"
+import { sendTestMail } from "./test-mail.ts"
+import { settleMail, undoMail } from "./undo.ts"
+import { keepUpload } from "./upload.ts"
+
+const calls = reading("mail.read").messenger
+const writes = editing("mail.read").messenger
+
+/** Throws a 403 when the mail is filled in with a record that the caller may not read. */
+function requireAbout(about: MailAbout | null, identity: Identity): void {
+  if (about) requireReading(identity, about.type)
+}
+
+/** Calls of the Messenger by which mails are written and sent. */
+export const sendingMail = {
+  recipients: calls.recipients.handler(async ({ input, context: { identity, language } }) => {
+    requireReading(identity, input.type)
+    const written = { type: mainShowType, language, userName: identity.user.name } as const
+    const { values } = await placeholdersOn(input, written)
+    return { data: await listRecipients(input), values }
+  }),
+
+  upload: writes.upload.handler(async ({ input, context: { identity }, signal }) => ({
+    success: true,
+    data: await keepUpload(input.file, identity.user.id, signal),
+  })),
+
+  getDraft: calls.getDraft.handler(async ({ input, context: { identity } }) => ({
+    data: (await findDraft(input.place, identity.user.id)) ?? null,
+  })),
+
+  saveDraft: calls.saveDraft.handler(async ({ input, context: { identity } }) => ({
+    success: true,
+    version: await saveDraft(input, identity.user.id),
+  })),
+
+  discardDraft: calls.discardDraft.handler(async ({ input, context: { identity } }) => {
+    await discardDraft(input.place, identity.user.id)
+    return { success: true }
+  }),
+
+  preview: calls.preview.handler(({ input, context: { identity } }) => {
+    requireAbout(input.about, identity)
+    return previewMail(input, identity.user)
+  }),
+
+  sendTest: writes.sendTest.handler(async ({ input, context: { identity } }) => {
+    requireAbout(input.about, identity)
+    await sendTestMail(input, identity.user)
+    return { success: true }
+  }),
+
+  send: writes.send.handler(async ({ input, context: { identity } }) => {
+    requireAbout(input.about, identity)
+    const data = await getMail(await sendMail(input, identity.user), identity.user.id)
+    return { success: true, data }
+  }),
+
+  undo: writes.undo.handler(async ({ input, context: { identity } }) => ({
+    success: true,
+    ...(await undoMail(input.message, identity.user.id)),
+  })),
+
+  settle: writes.settle.handler(async ({ input, context: { identity } }) => {
+    await settleMail(input.message, identity.user.id, input.outcome)
+    return { success: true, data: await getMail(input.message, identity.user.id) }
+  }),
+}

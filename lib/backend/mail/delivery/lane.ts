@@ -1,0 +1,164 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { mailingPartner } from "#lib/backend/mail/mailing-partner/settings.ts"
+import { log } from "#lib/log.ts"
+import { claimPaced } from "./claim-paced.ts"
+import { type Claim, type Claimant, claimWritten } from "./claims.ts"
+import { loadMails } from "./load-mails.ts"
+import type { Ending } from "./outcomes.ts"
+import { findOutlet, type Outlet, type SendingOutlet } from "./outlets.ts"
+import { holdBack } from "./pace.ts"
+import { sendByPartner } from "./send-by-partner.ts"
+import { endingAfter, endingOf, type Notes, sendOne } from "./send-one.ts"
+import { wasSent } from "./sent-folder.ts"
+import { SmtpSession } from "./smtp.ts"
+import { SmtpTrouble } from "./smtp-trouble.ts"
+import { stopOutlet } from "./stop-outlet.ts"
+import { type Verdict, verdictOf } from "./verdict.ts"
+
+/** What a lane shares with the others of its worker. */
+export type LaneWork = Notes & {
+  claimant: Claimant
+  /** Aborted when the worker stops: the mails at hand are still ended. */
+  signal: AbortSignal
+  /** Milliseconds that a connection is kept open for the next mail of the pace, at most. */
+  idleMs: number
+  /** Mails in the worker's hands, whose claims are kept. */
+  held: Set<number>
+  end: (ending: Ending) => Promise<unknown>
+}
+
+/** Mails written down and claimed together where the pace allows it. */
+const pacedAtOnce = 10
+/** Mails after which a connection is opened anew; servers end long ones. */
+const mailsPerConnection = 200
+/** Seconds that the mails to many of an outlet wait after the server's trouble. */
+const heldBackSeconds = 30
+
+/** Mails that people wrote, or those to many: the one kind never waits for the other. */
+export type LaneKind = "written" | "paced"
+
+/**
+ * Sends mails of an outlet over one connection until there is none, or the server is in trouble.
+ * @returns how many it had in its hands
+ */
+export async function runLane(asked: Outlet, kind: LaneKind, work: LaneWork): Promise<number> {
+  let sent = 0
+  const line = new Line(work)
+  try {
+    while (!work.signal.aborted) {
+      const outlet = await findOutlet(asked)
+      if (!outlet) return sent
+      const { claims, waitMs, since } = await claim(outlet, kind, work.claimant)
+      if (claims.length === 0) {
+        if (waitMs === undefined || waitMs > work.idleMs) return sent
+        await pause(Math.max(waitMs, 5), undefined, { signal: work.signal }).catch(() => undefined)
+      } else {
+        sent += claims.length
+        if (!(await line.sendAll(outlet, claims, since))) return sent
+      }
+    }
+    return sent
+  } finally {
+    line.quit()
+  }
+}
+
+/** `since`: what waits by itself tries no server that refused another since it was taken; what somebody wrote is tried. */
+async function claim(outlet: SendingOutlet, kind: LaneKind, claimant: Claimant) {
+  const since = performance.now()
+  if (kind === "paced") return { ...(await claimPaced(outlet, pacedAtOnce, claimant)), since }
+  const written = outlet.kind === "mailbox" ? await claimWritten(outlet.id, claimant) : undefined
+  return { claims: written ? [written] : [], waitMs: undefined, since: undefined }
+}
+
+/** A connection that is opened when there is a mail for it. */
+class Line {
+  readonly #work: LaneWork
+  #session: SmtpSession | undefined
+  #mails = 0
+
+  constructor(work: LaneWork) {
+    this.#work = work
+  }
+
+  quit() {
+    this.#session?.quit()
+  }
+
+  /** @returns whether the lane goes on */
+  async sendAll(outlet: SendingOutlet, claims: Claim[], since?: number): Promise<boolean> {
+    for (const { mail_id } of claims) this.#work.held.add(mail_id)
+    try {
+      const mails = await loadMails(claims.map(({ mail_id }) => mail_id))
+      let isGoingOn = true
+      for (const claim of claims) {
+        const mail = mails.get(claim.mail_id)
+        if (!mail) continue
+        const verdict = isGoingOn ? await this.#send(outlet, claim, mail, since) : untried
+        if (verdict === untried) await this.#work.end(givenBack(claim))
+        else if (verdict) isGoingOn = await this.#after(verdict, outlet, claim)
+      }
+      return isGoingOn
+    } finally {
+      for (const { mail_id } of claims) this.#work.held.delete(mail_id)
+    }
+  }
+
+  async #send(outlet: SendingOutlet, claim: Claim, mail: Parameters<typeof sendOne>[2], since?: number) {
+    const partner = outlet.kind === "sender" ? await mailingPartner() : undefined
+    if (partner) {
+      const { ending, verdict } = await sendByPartner(partner, claim, mail, this.#work)
+      if (ending) await this.#work.end(ending)
+      return verdict
+    }
+    let session: SmtpSession
+    try {
+      session = await this.#open(outlet, since)
+    } catch (error) {
+      const verdict = verdictOf(SmtpTrouble.of(error, "connect"), false)
+      await this.#work.end(endingAfter(verdict, claim, this.#work.againScale))
+      return verdict
+    }
+    const { ending, verdict } = await sendOne(session, claim, mail, this.#work)
+    if (
+      ending?.status === "unknown" &&
+      mail.isFirst &&
+      outlet.kind === "mailbox" &&
+      (await wasSent(outlet.id, mail.message_id))
+    )
+      await this.#work.end({ ...ending, status: "sent" })
+    else if (ending) await this.#work.end(ending)
+    return verdict
+  }
+
+  async #open(outlet: SendingOutlet, since?: number): Promise<SmtpSession> {
+    if (this.#session?.isOpen && this.#mails < mailsPerConnection) {
+      this.#mails += 1
+      return this.#session
+    }
+    this.#session?.quit()
+    this.#session = await SmtpSession.open(outlet, since)
+    this.#mails = 1
+    return this.#session
+  }
+
+  /** @returns whether others of the outlet are tried now */
+  async #after(verdict: Verdict, outlet: SendingOutlet, claim: Claim): Promise<boolean> {
+    if (verdict.outcome === "mailbox_refused") {
+      log.info({ [outlet.kind]: outlet.id, reply: verdict.reply }, "an outlet cannot send")
+      await stopOutlet(outlet, verdict.reply)
+      return false
+    }
+    if (verdict.outcome !== "again" || verdict.of !== "server") return true
+    if (claim.is_paced)
+      await holdBack(outlet, Math.max(heldBackSeconds * this.#work.againScale, verdict.waitSeconds ?? 0))
+    return false
+  }
+}
+
+const untried = Symbol("not tried")
+
+/** A mail that was claimed with others and not tried after all. */
+function givenBack(claim: Claim): Ending {
+  return { ...endingOf(claim, "queued", null, ""), isTry: false }
+}

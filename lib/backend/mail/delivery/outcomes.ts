@@ -1,0 +1,132 @@
+import { query } from "#lib/backend/platform/database/db.ts"
+import type { DeliveryFailure } from "#lib/contract/mail/mail-terms.ts"
+import type { Claim } from "./claims.ts"
+import type { Outlet } from "./outlets.ts"
+import { giveBackSlots } from "./pace.ts"
+import { noteRefusedAddresses } from "./refused-addresses.ts"
+import type { RefusedRecipient } from "./smtp-trouble.ts"
+
+/** How a hand-over ended, as it is written down. */
+export type Ending = {
+  claim: Claim
+  status: "sent" | "failed" | "unknown" | "queued"
+  reply: string
+  failure: DeliveryFailure | null
+  refused: RefusedRecipient[]
+  /** Of a queued one that others got. */
+  putOff: RefusedRecipient[]
+  /** Seconds until it is tried again, of a queued one. */
+  againIn: number
+  /** The server refused the sender or the mail; what is only put off is not refused. */
+  byServer: boolean
+  /** A server was asked to take it: what is given back untried, and whoever is not let in, uses up no try. */
+  isTry: boolean
+}
+
+/** Most characters of a server's answer that are kept. */
+const keptReply = 2_000
+/** Mails in a row that a server refuses until a bulk mail stops by itself. */
+export const refusalsUntilStop = 20
+
+const wasPutOff = "mail_delivery.put_off <> '[]'"
+/** It has gone out, if not to all: what fails after that fails for those who were put off. */
+const isOut = `(given.status = 'sent' OR given.status = 'failed' AND ${wasPutOff})`
+
+/** What a hand-over changes of a delivery by how it ended, SQL. */
+const endedSql = `status = CASE WHEN ${isOut} THEN 'sent' ELSE given.status::delivery_status END,
+        failure = CASE WHEN NOT ${isOut} THEN given.failure END,
+        refused = CASE WHEN ${wasPutOff} THEN mail_delivery.refused ELSE '[]' END
+          || CASE WHEN given.status = 'failed' AND ${wasPutOff}
+            THEN (SELECT jsonb_agg(jsonb_build_object('email', person ->> 'email', 'reply', given.reply)) FROM jsonb_array_elements(mail_delivery.put_off) person)
+            ELSE given.refused END,
+        put_off = CASE WHEN given.put_off = '[]' AND given.status IN ('queued', 'unknown') THEN mail_delivery.put_off ELSE given.put_off END,
+        sent_at = CASE WHEN ${isOut} OR ${wasPutOff} OR given.put_off <> '[]' THEN coalesce(mail_delivery.sent_at, now()) END`
+
+/**
+ * Writes down how hand-overs ended, of those whose claim is still the worker's; what a rescuer called unknown meanwhile is known better
+ * by the worker itself. A mail that was not taken leaves its place among the day's mails.
+ * @returns which of them were written
+ */
+export async function writeEndings(endings: Ending[], worker: string): Promise<boolean[]> {
+  // First: a run that hears of the end of its mail sees that it bounced.
+  await noteRefusedAddresses(
+    endings.map(({ claim, refused, status }) => ({
+      mailId: claim.mail_id,
+      refused: status === "queued" ? [] : refused,
+    })),
+  )
+  const rows = await query<Written>({
+    text: `UPDATE mail_delivery SET ${endedSql}, reply = given.reply, claimed_until = NULL, tries = tries + given.is_try::int,
+        data_at = CASE WHEN given.status = 'queued' THEN NULL ELSE data_at END,
+        due_at = CASE WHEN given.status = 'queued' THEN now() + make_interval(secs => given.again_in) ELSE due_at END,
+        filed_at = CASE WHEN ${isOut} AND (SELECT intake FROM mailbox WHERE id = mailbox_id) = 'local' THEN now() END
+      FROM jsonb_to_recordset($1::jsonb) AS given (mail_id int, attempt int, status text, reply text, failure text, refused jsonb, put_off jsonb, again_in float8, is_try boolean)
+      WHERE mail_delivery.mail_id = given.mail_id AND attempts = given.attempt AND claimed_by = $2
+        AND mail_delivery.status IN ('sending', 'unknown')
+      RETURNING mail_delivery.mail_id, mailbox_id, sender_id`,
+    values: [
+      JSON.stringify(
+        endings.map(({ claim, reply, againIn, putOff, isTry, byServer: _, ...ending }) => ({
+          ...{ mail_id: claim.mail_id, attempt: claim.attempt },
+          ...{ again_in: againIn, put_off: putOff, is_try: isTry },
+          ...ending,
+          // The database holds no U+0000.
+          reply: reply.replaceAll("\0", "").slice(0, keptReply),
+        })),
+      ),
+      worker,
+    ],
+  })
+  // By itself: who claims holds the mailbox and waits for companies, which the statement before held.
+  await giveBack(endings, rows)
+  for (const [bulkMail, its] of byBulkMail(endings)) await countRefusals(bulkMail, its)
+  const written = new Set(rows.map(({ mail_id }) => mail_id))
+  return endings.map(({ claim }) => written.has(claim.mail_id))
+}
+
+type Written = { mail_id: number; mailbox_id: number | null; sender_id: number | null }
+
+async function giveBack(endings: Ending[], rows: Written[]): Promise<void> {
+  const notSent = new Set(
+    endings.flatMap(({ status, putOff, claim }) =>
+      (status === "queued" && putOff.length === 0) || status === "failed" ? [claim.mail_id] : [],
+    ),
+  )
+  const outlets = rows.flatMap(({ mail_id, mailbox_id, sender_id }): Outlet[] => {
+    if (!notSent.has(mail_id)) return []
+    if (sender_id !== null) return [{ kind: "sender", id: sender_id }]
+    return mailbox_id === null ? [] : [{ kind: "mailbox", id: mailbox_id }]
+  })
+  for (const same of Map.groupBy(outlets, ({ kind, id }) => `${kind} ${id}`).values())
+    if (same[0]) await giveBackSlots(same[0], same.length)
+}
+
+function byBulkMail(endings: Ending[]): Map<number, Ending[]> {
+  const found = new Map<number, Ending[]>()
+  for (const ending of endings) {
+    const id = ending.claim.bulk_mail_id
+    if (id !== null) found.set(id, [...(found.get(id) ?? []), ending])
+  }
+  return found
+}
+
+/** A bulk mail whose mails are refused one after the other stops, with the server's last word as its reason. */
+async function countRefusals(bulkMailId: number, endings: Ending[]): Promise<void> {
+  const lastSent = endings.findLastIndex(({ status }) => status === "sent")
+  const refusals = endings.slice(lastSent + 1).filter(({ byServer }) => byServer)
+  if (lastSent >= 0)
+    await query({
+      text: "UPDATE bulk_mail SET refusals = 0 WHERE id = $1 AND refusals > 0",
+      values: [bulkMailId],
+    })
+  const last = refusals.at(-1)
+  if (!last) return
+  await query({
+    text: `UPDATE bulk_mail SET refusals = refusals + $2,
+        status = CASE WHEN status = 'running' AND refusals + $2 >= $3 THEN 'stopped' ELSE status END,
+        stop_reason = CASE WHEN status = 'running' AND refusals + $2 >= $3 THEN $4 ELSE stop_reason END,
+        version = version + (status = 'running' AND refusals + $2 >= $3)::int
+      WHERE id = $1`,
+    values: [bulkMailId, refusals.length, refusalsUntilStop, last.reply.slice(0, keptReply)],
+  })
+}

@@ -1,0 +1,63 @@
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { invalid } from "#lib/backend/platform/http/errors.ts"
+
+/** What mails go out through: a user's linked mailbox, or a sender of a show at the application's own server. */
+export type Outlet = { kind: "mailbox" | "sender"; id: number }
+
+/** An outlet as its mails are sent; those of a show are no user's. */
+export type SendingOutlet = Outlet & { user_id: number | null; email: string; display_name: string }
+
+/** A linked mailbox as its mails are sent. */
+export type SendingMailbox = SendingOutlet & { user_id: number }
+
+const columns = "'mailbox' AS kind, id, user_id, email::text AS email, display_name"
+
+const outlets: Record<Outlet["kind"], string> = {
+  mailbox: `SELECT ${columns} FROM mailbox WHERE id = $1`,
+  sender: `SELECT 'sender' AS kind, id, NULL::int AS user_id, email::text AS email, name AS display_name
+    FROM mailing_sender WHERE id = $1 AND paused_at IS NULL`,
+}
+
+/** @returns undefined for a mailbox that was unlinked, and for a sender that is paused */
+export async function findOutlet({ kind, id }: Outlet): Promise<SendingOutlet | undefined> {
+  const [found] = await query<SendingOutlet>({ text: outlets[kind], values: [id] })
+  return found
+}
+
+/**
+ * The mailbox from which a user sends (spec 2 §5: sending needs a messenger e-mail).
+ * @param from the address that the user wants to send from
+ * @throws 422 on `from` when none is linked, or when the address is not its own
+ */
+export async function requireOwnMailbox(
+  userId: number,
+  from: string,
+  connection?: Connection,
+): Promise<SendingMailbox> {
+  const mailbox = await requireMailbox(userId, "from", connection)
+  if (mailbox.email.toLowerCase() !== from.toLowerCase()) throw invalid({ from: ["not_your_address"] })
+  return mailbox
+}
+
+/** The user's linked mailbox; undefined where there is none. */
+export async function findMailbox(
+  userId: number,
+  connection?: Connection,
+): Promise<SendingMailbox | undefined> {
+  const [mailbox] = await query<SendingMailbox>(
+    { text: `SELECT ${columns} FROM mailbox WHERE user_id = $1`, values: [userId] },
+    connection,
+  )
+  return mailbox
+}
+
+/** The same. @throws 422 on the field when there is none */
+export async function requireMailbox(
+  userId: number,
+  field: string,
+  connection?: Connection,
+): Promise<SendingMailbox> {
+  const mailbox = await findMailbox(userId, connection)
+  if (!mailbox) throw invalid({ [field]: ["mailbox_needed"] })
+  return mailbox
+}

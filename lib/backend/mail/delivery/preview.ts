@@ -1,0 +1,29 @@
+import { wayOutHtml, wayOutText } from "#lib/backend/mail/mailing-pages/way-out.ts"
+import { sampleWayOut } from "./bulk/sample-way-out.ts"
+import { textPart } from "./outgoing-html.ts"
+import { findMailbox } from "./outlets.ts"
+import { type Author, type Composed, writtenFor } from "./written.ts"
+
+/** Bytes that a file takes in a mail: base64 in lines of 76. */
+const encodedSize = (bytes: number) => Math.ceil(Math.ceil(bytes / 3) * 4 * (78 / 76))
+
+/** A mail as its recipient sees it, and about how many bytes travel. */
+export async function previewMail(mail: Composed & { is_bulk: boolean }, author: Author) {
+  const { subject, html: body, missing, files } = await writtenFor(mail, author)
+  const foot = mail.is_bulk ? await footOf(mail, author) : { html: "", text: "" }
+  const html = body + foot.html
+  const text = textPart(body) + foot.text
+  const size =
+    Buffer.byteLength(html) +
+    Buffer.byteLength(text) +
+    files.reduce((sum, file) => sum + encodedSize(file.size), 0)
+  return { subject, html, text, missing, size }
+}
+
+/** What stands below a mail to many; who has no mailbox yet is named by the user's name. */
+async function footOf({ language }: Composed, author: Author) {
+  const mailbox = await findMailbox(author.id)
+  const sender = mailbox ? mailbox.display_name || mailbox.email : author.name
+  const wayOut = await sampleWayOut(language)
+  return { html: wayOutHtml(wayOut, sender), text: wayOutText(wayOut, sender) }
+}

@@ -1,0 +1,82 @@
+import { buffer } from "node:stream/consumers"
+import { campaignHtml, campaignText } from "#lib/backend/mail/mailing-pages/campaign-mail.ts"
+import { MailingTrouble } from "#lib/backend/mail/mailing-partner/mailing-trouble.ts"
+import type { MailingPartner, PartnerLetter } from "#lib/backend/mail/mailing-partner/partner.ts"
+import { leaveInDoubt, noteMessageId, notePartner } from "#lib/backend/mail/mailing-partner/partner-mails.ts"
+import { fileStore } from "#lib/backend/platform/files/file-store.ts"
+import type { Claim } from "./claims.ts"
+import type { LoadedMail } from "./load-mails.ts"
+import { page } from "./mime.ts"
+import { textPart } from "./outgoing-html.ts"
+import { endingAfter, endingOf, hasFiles, type Notes, type Sent } from "./send-one.ts"
+import type { Verdict } from "./verdict.ts"
+
+/** Seconds until a provider is asked about a mail that it may have taken. */
+const askedAfterSeconds = 60
+
+/** Opens and clicks are the provider's to note: it tells of them. */
+async function letterOf(mail: LoadedMail, key: string): Promise<PartnerLetter> {
+  const { from, to, cc, subject, html, replyTo, leftBy, files } = mail
+  const campaign = mail.campaign && { ...mail.campaign, is_tracked: false }
+  const store = await fileStore()
+  return {
+    ...{ key, from, to, cc, subject },
+    ...(replyTo && { replyTo }),
+    html: campaign ? campaignHtml(mail, campaign) : page(html),
+    text: campaign ? campaignText(html, campaign) : textPart(html),
+    headers: leftBy
+      ? { "List-Unsubscribe": `<${leftBy}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+      : {},
+    files: await Promise.all(
+      files.map(async (file) => ({ name: file.name, bytes: await buffer(await store.read(file.key)) })),
+    ),
+  }
+}
+
+/** What trouble with a provider means, as that of a mail server would. */
+export function verdictOfPartner({ problem, message, retryAfter }: MailingTrouble): Verdict {
+  const reply = message
+  switch (problem) {
+    case "not_admitted":
+      return { outcome: "mailbox_refused", reply }
+    case "refused":
+      return { outcome: "failed", failure: "refused_mail", reply, refused: [] }
+    case "refused_recipients":
+      return { outcome: "failed", failure: "refused_recipients", reply, refused: [] }
+    default:
+      return {
+        ...{ outcome: "again", of: "server", failure: "not_reached", reply },
+        ...(retryAfter !== undefined && { waitSeconds: retryAfter }),
+      }
+  }
+}
+
+/**
+ * Hands one mail of a show's sender to the provider. Before it is asked it is written down that it may have the mail.
+ * @returns how it ended; no ending for a claim that was lost, and for a mail that the provider is asked about before anything goes again
+ */
+export async function sendByPartner(
+  partner: MailingPartner,
+  claim: Claim,
+  mail: LoadedMail,
+  notes: Notes,
+): Promise<Sent> {
+  if (!(await hasFiles(mail)))
+    return { ending: endingOf(claim, "failed", "attachment_missing", ""), verdict: undefined }
+  const key = mail.message_id.slice(0, mail.message_id.indexOf("@"))
+  const letter = await letterOf(mail, key)
+  await notePartner(claim, partner.name, key)
+  if (!(await notes.handOver(claim))) return { ending: undefined, verdict: undefined }
+  try {
+    const messageId = await partner.send(letter)
+    await noteMessageId(mail.id, messageId)
+    return { ending: endingOf(claim, "sent", null, messageId), verdict: undefined }
+  } catch (error) {
+    if (!(error instanceof MailingTrouble)) throw error
+    const verdict = verdictOfPartner(error)
+    if (error.problem !== "doubtful")
+      return { ending: endingAfter(verdict, claim, notes.againScale), verdict }
+    await leaveInDoubt(claim, error.message, askedAfterSeconds)
+    return { ending: undefined, verdict }
+  }
+}

@@ -1,0 +1,76 @@
+import { readMails } from "#lib/backend/mail/inbound/marks.ts"
+import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
+import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { undoSeconds } from "#lib/contract/mail/mail-terms.ts"
+import { requireAnswered } from "./answered.ts"
+import { requireOwnMailbox } from "./outlets.ts"
+import { refuseMissing } from "./placeholders.ts"
+import { requirePlace, subjectColumns } from "./places.ts"
+import { messageIdOf, queueMail } from "./queue-mail.ts"
+import { type Author, type Composed, distinctPeople, requireRecipients, writtenFor } from "./written.ts"
+
+type Sending = Composed & { key: string; send_at: string | null }
+
+/**
+ * Writes a mail down to be sent: at its time, else once the seconds are over in which it can be taken back. A second call with its key
+ * finds the same mail.
+ * @returns its id
+ * @throws 422 by field: no mailbox, another's address, a place or recipient that takes no mail, a placeholder without a value
+ */
+export async function sendMail(mail: Sending, author: Author): Promise<number> {
+  try {
+    return await inTransaction((connection) => writeDown(mail, author, connection))
+  } catch (error) {
+    if (!isTaken(error, "mail_message_id_key")) throw error
+    // Both calls were made at once: the other one wrote it.
+    return inTransaction((connection) => writeDown(mail, author, connection))
+  }
+}
+
+async function writeDown(mail: Sending, author: Author, connection: Connection): Promise<number> {
+  const mailbox = await requireOwnMailbox(author.id, mail.from, connection)
+  const known = await findOwn(messageIdOf(mail.key, mailbox.email), author.id, connection)
+  if (known !== undefined) return known
+  await requirePlace(mail.about, mail.message_id !== null, connection)
+  await requireRecipients(mail, connection)
+  const { files, ...filled } = await writtenFor(mail, author, connection)
+  refuseMissing(filled, { subject: "subject", content: "content" })
+  const answered = await requireAnswered(mail.message_id, author.id, connection)
+  // Who answers has read what there is.
+  if (answered.thread !== null) await readMails(answered.thread, author.id, connection)
+  const to = distinctPeople(mail.toMails)
+  return queueMail(
+    {
+      ...{ key: mail.key, outlet: mailbox, to, cc: distinctPeople(mail.cc, to) },
+      ...{ subject: filled.subject, html: filled.html },
+      ...answered,
+      ...subjectColumns(mail.about),
+      bulkMailId: null,
+      files: files.map(({ media_id }) => media_id),
+      turn: { dueAt: dueAt(mail.send_at) },
+    },
+    connection,
+  )
+}
+
+function dueAt(sendAt: string | null): Date {
+  const undone = new Date(Date.now() + undoSeconds * 1000)
+  if (sendAt === null) return undone
+  const asked = new Date(sendAt)
+  if (asked.getTime() < Date.now() - 60_000) throw invalid({ send_at: ["send_in_the_past"] })
+  return asked > undone ? asked : undone
+}
+
+async function findOwn(
+  messageId: string,
+  userId: number,
+  connection: Connection,
+): Promise<number | undefined> {
+  const [mail] = await query<{ id: number; author_id: number | null }>(
+    { text: "SELECT id, author_id FROM mail WHERE message_id = $1", values: [messageId] },
+    connection,
+  )
+  if (mail && mail.author_id !== userId) throw invalid({ key: ["not_allowed"] })
+  return mail?.id
+}

@@ -1,0 +1,114 @@
+import { Readable } from "node:stream"
+import { fileStore } from "#lib/backend/platform/files/file-store.ts"
+import type { DeliveryFailure } from "#lib/contract/mail/mail-terms.ts"
+import type { Claim } from "./claims.ts"
+import type { LoadedMail } from "./load-mails.ts"
+import { mimeOf } from "./mime.ts"
+import type { Ending } from "./outcomes.ts"
+import type { SmtpSession, Taken } from "./smtp.ts"
+import { SmtpTrouble } from "./smtp-trouble.ts"
+import { type Verdict, verdictOf } from "./verdict.ts"
+
+/** Seconds until the next try after each that was put off: greylists of five minutes, servers away for half a day. */
+const againAfter = [60, 120, 300, 600, 1_200, 2_400, 3_600, 7_200, 10_800, 14_400, 14_400, 14_400, 14_400]
+
+export type Notes = {
+  /** Commits that the body is handed over from now on. @returns whether the claim still holds */
+  handOver: (claim: Claim) => Promise<boolean>
+  /** 1 but in tests, in which days pass sooner. */
+  againScale: number
+}
+
+/** What the lane does after it. */
+export type Sent = { ending: Ending | undefined; verdict: Verdict | undefined }
+
+/** The claim was lost: another worker has it, or its user took it back. */
+class LostClaim extends Error {
+  override name = "LostClaim"
+}
+
+/**
+ * Hands one mail over. From the moment at which the first byte of its body goes out it is written down that it may have arrived.
+ * @returns how it ended; no ending for a claim that was lost, of which nothing went out
+ */
+export async function sendOne(
+  session: SmtpSession,
+  claim: Claim,
+  mail: LoadedMail,
+  notes: Notes,
+): Promise<Sent> {
+  const state = { handedOver: false }
+  if (!(await hasFiles(mail)))
+    return { ending: endingOf(claim, "failed", "attachment_missing", ""), verdict: undefined }
+  const body = Readable.from(handedOver(claim, mail, notes, state), { objectMode: false })
+  try {
+    const taken = await session.hand({ from: mail.from.email, to: mail.recipients }, body)
+    return { ending: endingOfTaken(taken, claim, notes.againScale), verdict: undefined }
+  } catch (error) {
+    if (error instanceof SmtpTrouble && error.cause instanceof LostClaim)
+      return { ending: undefined, verdict: undefined }
+    const verdict = verdictOf(SmtpTrouble.of(error, "hand"), state.handedOver)
+    return { ending: endingAfter(verdict, claim, notes.againScale), verdict }
+  }
+}
+
+async function* handedOver(claim: Claim, mail: LoadedMail, notes: Notes, state: { handedOver: boolean }) {
+  if (!(await notes.handOver(claim))) throw new LostClaim()
+  yield* mimeOf(mail)
+  state.handedOver = true
+}
+
+export async function hasFiles({ files, isWhole }: LoadedMail): Promise<boolean> {
+  if (!isWhole) return false
+  const store = await fileStore()
+  for (const { key } of files) if (!(await store.exists(key))) return false
+  return true
+}
+
+export function endingOf(
+  claim: Claim,
+  status: Ending["status"],
+  failure: DeliveryFailure | null,
+  reply: string,
+): Ending {
+  return { claim, status, reply, failure, refused: [], putOff: [], againIn: 0, byServer: false, isTry: true }
+}
+
+/** Of a mail that was taken: recipients that were put off get it by a later try, as long as there is one. */
+function endingOfTaken({ reply, refused, putOff }: Taken, claim: Claim, scale: number): Ending {
+  const againIn = againAfter[claim.tries]
+  const ending = endingOf(claim, "sent", null, reply)
+  if (putOff.length === 0 || againIn === undefined) return { ...ending, refused: [...refused, ...putOff] }
+  return { ...ending, status: "queued", refused, putOff, againIn: againIn * scale }
+}
+
+/** What is written down after a hand-over that did not go well. */
+export function endingAfter(verdict: Verdict, claim: Claim, scale: number): Ending {
+  const { reply } = verdict
+  switch (verdict.outcome) {
+    case "unknown":
+      return endingOf(claim, "unknown", null, reply)
+    case "mailbox_refused":
+      // Those of many are gone on with; one that somebody waits for says so. Nobody was asked to take it.
+      return {
+        ...endingOf(claim, claim.is_paced ? "queued" : "failed", "mailbox_refused", reply),
+        byServer: true,
+        isTry: false,
+      }
+    case "failed":
+      return {
+        ...endingOf(claim, "failed", verdict.failure, reply),
+        refused: verdict.refused,
+        byServer: verdict.failure !== "too_large",
+      }
+    case "again": {
+      const againIn = againAfter[claim.tries]
+      if (againIn === undefined) return endingOf(claim, "failed", verdict.failure, reply)
+      return {
+        ...endingOf(claim, "queued", null, reply),
+        againIn: Math.max(againIn * scale, verdict.waitSeconds ?? 0),
+        byServer: verdict.of === "server",
+      }
+    }
+  }
+}

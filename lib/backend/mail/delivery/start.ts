@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto"
+import { hostname } from "node:os"
+import { troubleOf } from "#lib/backend/platform/database/database-trouble.ts"
+import { noticesArrive, onNotice } from "#lib/backend/platform/database/notices.ts"
+import { log } from "#lib/log.ts"
+import { endBulkMails } from "./bulk/stop.ts"
+import { keepClaims } from "./claims.ts"
+import { coalesced } from "./coalesce.ts"
+import { findDue } from "./find-due.ts"
+import { beginHandOver } from "./hand-over.ts"
+import { type LaneKind, type LaneWork, runLane } from "./lane.ts"
+import { writeEndings } from "./outcomes.ts"
+import type { Outlet } from "./outlets.ts"
+import { failUnlinked, rescueAbandoned } from "./rescue.ts"
+import { fileNext } from "./sent-folder.ts"
+
+export type SendingOptions = {
+  /** Seconds for which a claim holds unless its worker keeps it. */
+  leaseSeconds?: number
+  /** Milliseconds between looks for what is due and for the work of dead workers, at most. */
+  lookMs?: number
+  /** Of the times until a next try. */
+  againScale?: number
+  /** Connections of one outlet for mails to many at this worker. */
+  pacedLanes?: number
+  /** Milliseconds that a connection is kept open for the next mail of the pace, at most. */
+  idleMs?: number
+}
+
+const usual = { leaseSeconds: 120, lookMs: 5_000, againScale: 1, pacedLanes: 3, idleMs: 30_000 }
+/** Connections of one mailbox for mails that somebody wrote. */
+const writtenLanes = 2
+const stopMs = 10_000
+/** Milliseconds between two looks when many ask for one. */
+const betweenLooksMs = 25
+
+let hearers = new Set<() => void>()
+let isHearing = false
+
+/** Notices cannot be unheard: one hearer a process wakes the senders that run. */
+function hearQueue(wake: () => void): () => void {
+  if (!isHearing) {
+    isHearing = true
+    const wakeAll = () => {
+      for (const each of hearers) each()
+    }
+    onNotice("mail_queue", { hear: wakeAll, miss: wakeAll })
+    noticesArrive()
+  }
+  hearers.add(wake)
+  return () => {
+    hearers = new Set([...hearers].filter((each) => each !== wake))
+  }
+}
+
+/**
+ * Sends what is to be sent until stopped. Any number may run, on any machine: claims in the database keep them apart.
+ * @param signal ends it, as `stop` does
+ * @returns `stop`, which lets the mails at hand end; what is left is the next worker's
+ */
+export async function startSending(
+  signal: AbortSignal,
+  options: SendingOptions = {},
+): Promise<{ stop: () => Promise<void> }> {
+  const sender = new Sender({ ...usual, ...options })
+  signal.addEventListener("abort", () => void sender.stop(), { once: true })
+  if (!signal.aborted) sender.start()
+  return { stop: () => sender.stop() }
+}
+
+/** Sends what is due at this moment, and ends: what the pace or the time until a next try keeps waiting is left. */
+export async function sendDue(options: SendingOptions = {}): Promise<void> {
+  const sender = new Sender({ ...usual, ...options, idleMs: 0 })
+  try {
+    await sender.sendDue()
+  } finally {
+    await sender.stop()
+  }
+}
+
+class Sender {
+  readonly #options: Required<SendingOptions>
+  readonly #stopping = new AbortController()
+  readonly #lanes = new Map<string, Promise<void>>()
+  readonly #work: LaneWork
+  #unhear: () => void = () => undefined
+  #timers: NodeJS.Timeout[] = []
+  #next: NodeJS.Timeout | undefined
+  #look: Promise<void> | undefined
+  #filing: Promise<void> | undefined
+  #isAskedAgain = false
+
+  constructor(options: Required<SendingOptions>) {
+    this.#options = options
+    const claimant = {
+      worker: `${hostname()}-${process.pid}-${randomUUID()}`,
+      leaseSeconds: options.leaseSeconds,
+    }
+    this.#work = {
+      claimant,
+      againScale: options.againScale,
+      signal: this.#stopping.signal,
+      idleMs: options.idleMs,
+      held: new Set(),
+      handOver: coalesced(async (claims) => {
+        const noted = new Set(await beginHandOver(claims, claimant.worker))
+        return claims.map(({ mail_id }) => noted.has(mail_id))
+      }),
+      end: coalesced((endings) => writeEndings(endings, claimant.worker)),
+    }
+  }
+
+  start() {
+    this.#unhear = hearQueue(() => this.#wake())
+    this.#keepAtTimes()
+    this.#wake()
+  }
+
+  /** A look that is over when it and its lanes find nothing more. */
+  sendDue(): Promise<void> {
+    this.#keepAtTimes()
+    const whole = this.#lookUntilNothing()
+    this.#look = whole
+    return whole
+  }
+
+  async #lookUntilNothing() {
+    do {
+      this.#isAskedAgain = false
+      await this.#lookOnce()
+      await Promise.all([this.#filing, ...this.#lanes.values()])
+    } while (this.#isAskedAgain)
+  }
+
+  #keepAtTimes() {
+    const keep = () => this.#do("claims not kept", () => this.#keep())
+    this.#timers = [setInterval(keep, (this.#options.leaseSeconds * 1000) / 4)]
+  }
+
+  async #keep() {
+    const { held, claimant } = this.#work
+    if (held.size > 0) await keepClaims([...held], claimant)
+  }
+
+  /** Looks for what is due now; while a look goes on, once more after it. */
+  #wake() {
+    if (this.#stopping.signal.aborted) return
+    if (this.#look) {
+      this.#isAskedAgain = true
+      return
+    }
+    clearTimeout(this.#next)
+    this.#look = this.#do("mails not looked for", () => this.#lookOnce()).then((waitMs) => {
+      this.#look = undefined
+      if (this.#stopping.signal.aborted) return
+      if (this.#isAskedAgain) {
+        this.#isAskedAgain = false
+        this.#next = setTimeout(() => this.#wake(), betweenLooksMs)
+      } else this.#next = setTimeout(() => this.#wake(), waitMs ?? this.#options.lookMs)
+    })
+  }
+
+  /** @returns milliseconds until the next look */
+  async #lookOnce(): Promise<number> {
+    await rescueAbandoned()
+    await failUnlinked()
+    const { outlets, nextInMs } = await findDue()
+    for (const { kind, id, has_written, has_paced } of outlets) {
+      const outlet = { kind, id }
+      if (has_written) for (let lane = 0; lane < writtenLanes; lane++) this.#open(outlet, "written", lane)
+      if (has_paced)
+        for (let lane = 0; lane < this.#options.pacedLanes; lane++) this.#open(outlet, "paced", lane)
+    }
+    await endBulkMails()
+    this.#filing ??= this.#do("sent mails not filed", () => this.#fileAll()).then(() => {
+      this.#filing = undefined
+    })
+    return Math.max(10, Math.min(this.#options.lookMs, nextInMs ?? this.#options.lookMs))
+  }
+
+  /** Beside the others: a slow Sent folder holds up no mail. */
+  async #fileAll() {
+    while (!this.#stopping.signal.aborted && (await fileNext()));
+  }
+
+  #open(outlet: Outlet, kind: LaneKind, lane: number) {
+    const name = `${outlet.kind} ${outlet.id} ${kind} ${lane}`
+    if (this.#lanes.has(name) || this.#stopping.signal.aborted) return
+    const running = this.#do("mails not sent", () => runLane(outlet, kind, this.#work)).then((sent) => {
+      this.#lanes.delete(name)
+      // One that found nothing finds nothing in the next moment either: the day's mails may be used up.
+      if (sent) this.#wake()
+    })
+    this.#lanes.set(name, running)
+  }
+
+  /** Whatever fails is tried again by the next look: nothing of it may end the worker. */
+  async #do<Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      log[troubleOf(error) ? "warn" : "error"]({ err: error }, what)
+      return undefined
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.#stopping.signal.aborted && this.#lanes.size === 0) return
+    this.#stopping.abort()
+    this.#unhear()
+    clearTimeout(this.#next)
+    const ended = Promise.all([this.#look, this.#filing, ...this.#lanes.values()])
+    let late: NodeJS.Timeout | undefined
+    await Promise.race([ended, new Promise((resolve) => (late = setTimeout(resolve, stopMs)))])
+    clearTimeout(late)
+    for (const timer of this.#timers) clearInterval(timer)
+  }
+}

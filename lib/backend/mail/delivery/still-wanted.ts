@@ -1,0 +1,87 @@
+import { isSuppressed } from "#lib/backend/automation/sequences/runs/left-out.ts"
+import { mayMove } from "#lib/backend/automation/sequences/runs/may-move.ts"
+import { isOverSql, joinedToRun } from "#lib/backend/automation/sequences/runs/run-over.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { joinedToContact, leftOutSql, noteLeftOut } from "./bulk/left-out.ts"
+import type { Outlet } from "./outlets.ts"
+import { reasonSql } from "./writable.ts"
+
+/** Mails that are about to be handed over and are not to be. */
+export type Unwanted = {
+  /** Their runs are over, or nobody writes to their recipients any more. */
+  refused: number[]
+  /** Not now: something is paused, a mail to many was stopped, or somebody is putting their recipients on the suppression list in this moment. */
+  deferred: number[]
+}
+
+type Row = { mail_id: number; is_ours: boolean }
+type Asked = { mail_id: number; is_refused: boolean; is_paused: boolean }
+
+/**
+ * Asks whether mails that are about to be handed over are still to go: their runs, what is paused, and the suppression list. The addresses
+ * stay locked until the transaction ends: who puts one on the list waits until the hand-over is written down (`suppression_locked` in
+ * prisma/sql/15-mailing-lists.sql). Waits for nobody itself: an address that is being put on the list is left to the next try.
+ *
+ * It is asked as late as can be: over a connection that is open, after the server has taken sender and recipients and waits for the first
+ * byte of the body. A pause that commits within the milliseconds from here to the end of this transaction is not seen; its mail goes like
+ * one that was handed over just before the pause.
+ */
+export async function findUnwanted(mailIds: number[], connection: Connection): Promise<Unwanted> {
+  const locked = await query<Row>(
+    {
+      text: `SELECT coalesce(mail_id, 0) AS mail_id, pg_try_advisory_xact_lock_shared(suppression_lock(), -1)
+          AND pg_try_advisory_xact_lock(suppression_lock(), suppression_slot(email)) AS is_ours
+        FROM (SELECT mail_id, email FROM mailing_send UNION ALL SELECT mail_id, email FROM bulk_mail_row) asked WHERE mail_id = ANY ($1::int[])`,
+      values: [mailIds],
+    },
+    connection,
+  )
+  const ours = locked.filter(({ is_ours }) => is_ours).map(({ mail_id }) => mail_id)
+  // By itself: only what begins now sees what was written while the locks were waited for elsewhere.
+  const asked = await query<Asked>(
+    {
+      text: `SELECT coalesce(send.mail_id, 0) AS mail_id, coalesce(${isOverSql} OR ${reasonSql("contact", "send.list_id")} IS NOT NULL
+            OR ${isSuppressed("send.email", "send.list_id")} OR ${isSuppressed("contact.email", "send.list_id")}, false) AS is_refused,
+          NOT (${mayMove}) OR EXISTS (SELECT FROM mailing_sender WHERE id = send.sender_id AND paused_at IS NOT NULL) AS is_paused
+        FROM mailing_send send JOIN contact ON contact.id = send.contact_id JOIN sequence_run run ON run.id = send.run_id ${joinedToRun}
+        WHERE send.mail_id = ANY ($1::int[])
+        UNION ALL SELECT coalesce(row.mail_id, 0), ${leftOutSql("contact", "row.email")} IS NOT NULL,
+          EXISTS (SELECT FROM bulk_mail WHERE id = row.bulk_mail_id AND status = 'stopped') FROM ${joinedToContact}
+        WHERE row.mail_id = ANY ($1::int[])`,
+      values: [ours],
+    },
+    connection,
+  )
+  const refused = asked.filter(({ is_refused }) => is_refused)
+  const paused = asked.filter(({ is_refused, is_paused }) => is_paused && !is_refused)
+  const busy = locked.filter(({ is_ours }) => !is_ours)
+  return {
+    refused: refused.map(({ mail_id }) => mail_id),
+    deferred: [...paused, ...busy].map(({ mail_id }) => mail_id),
+  }
+}
+
+type Left = { mailbox_id: number | null; sender_id: number | null }
+
+/** Mails that are not handed over after all: for good, or to be tried again, which what is paused waits with. @returns outlets whose places are free again */
+export async function leaveUnsent(
+  { refused, deferred }: Unwanted,
+  worker: string,
+  connection: Connection,
+): Promise<Outlet[]> {
+  const left = await query<Left>(
+    {
+      text: `UPDATE mail_delivery SET status = CASE WHEN mail_id = ANY ($1::int[]) THEN 'cancelled'::delivery_status ELSE 'queued' END,
+          claimed_until = NULL, due_at = CASE WHEN mail_id = ANY ($1::int[]) THEN due_at ELSE now() + interval '1 second' END
+        WHERE mail_id = ANY ($1::int[] || $2::int[]) AND claimed_by = $3 AND status = 'sending' AND data_at IS NULL
+        RETURNING mailbox_id, sender_id`,
+      values: [refused, deferred, worker],
+    },
+    connection,
+  )
+  await noteLeftOut(refused, connection)
+  return left.flatMap(({ mailbox_id, sender_id }): Outlet[] => {
+    if (sender_id !== null) return [{ kind: "sender", id: sender_id }]
+    return mailbox_id === null ? [] : [{ kind: "mailbox", id: mailbox_id }]
+  })
+}

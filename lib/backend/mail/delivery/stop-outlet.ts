@@ -1,0 +1,19 @@
+import { query } from "#lib/backend/platform/database/db.ts"
+import { stopBulkMails } from "./bulk/stop.ts"
+import type { Outlet } from "./outlets.ts"
+
+/**
+ * Has nothing more go to many through an outlet that its server does not let in; mails of sequences wait with a mailbox by themselves
+ * (`signed-in.ts`), and with a sender that is paused.
+ * @param reason what the server said
+ */
+export async function stopOutlet({ kind, id }: Outlet, reason: string): Promise<void> {
+  if (kind === "mailbox") {
+    await stopBulkMails(id, reason)
+    return
+  }
+  await query({
+    text: "UPDATE mailing_sender SET paused_at = now(), pause_reason = $2, version = version + 1 WHERE id = $1 AND paused_at IS NULL",
+    values: [id, reason],
+  })
+}

@@ -1,0 +1,88 @@
+import { query, queryOne } from "#lib/backend/platform/database/db.ts"
+import { searchConditions } from "#lib/backend/records/lists/filters/search-term.ts"
+import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
+import type { ThreadFilter } from "#lib/contract/mail/mail-terms.ts"
+import { isHidden } from "./mail-sql.ts"
+
+/** Which conversations: `days` goes with "unanswered". */
+export type Wanted = { search: string; filter: ThreadFilter; days: number }
+type Part = { limit: number; offset: number }
+
+/**
+ * Ids of the caller's conversations that are wanted, those with unread mails first, then the latest (spec 2 §9). The statement has no
+ * name: which plan is good depends on who asks for what.
+ */
+export async function findThreads(wanted: Wanted, part: Part, viewer: number): Promise<number[]> {
+  const parameters = new Parameters()
+  const me = parameters.add(viewer)
+  const shown = ["thread.mails > 0", ...foundBy(wanted.search, me, parameters)]
+  const chosen = own(wanted, me, parameters)
+  const text = chosen
+    ? `SELECT thread.id FROM mail_thread_member own JOIN mail_thread thread ON thread.id = own.thread_id
+        WHERE ${[`own.user_id = ${me}`, ...chosen, ...shown].join(" AND ")}
+        ORDER BY own.unread > 0 DESC, own.last_mail_at DESC, thread.id DESC LIMIT ${part.limit} OFFSET ${part.offset}`
+    : withCompanies([...shown, await ofCompanies(viewer, parameters)], me, part)
+  const threads = await query<{ id: number }>({ text, values: parameters.values })
+  return threads.map(({ id }) => id)
+}
+
+/** What a colleague hid is not found by what is written in it. */
+function foundBy(search: string, me: string, parameters: Parameters): string[] {
+  const words = searchConditions(search, "mail.search", parameters)
+  if (words.length === 0) return []
+  const mails = `SELECT mail.thread_id FROM mail WHERE mail.removed_at IS NULL AND NOT ${isHidden(me)} AND ${words.join(" AND ")}`
+  return [`thread.id IN (${mails})`]
+}
+
+/** Which of one's own conversations; null for those of one's companies, of which one need not be a member. */
+function own({ filter, days }: Wanted, me: string, parameters: Parameters): string[] | null {
+  switch (filter) {
+    case "all":
+      return []
+    case "unread":
+      return ["own.unread > 0"]
+    case "assigned":
+      return [`thread.assignee_id = ${me}`]
+    case "unanswered":
+      return [
+        "thread.last_in_at > coalesce(thread.last_out_at, '-infinity')",
+        `thread.last_in_at <= now() - ${parameters.add(days)}::int * interval '1 day'`,
+      ]
+    default:
+      return null
+  }
+}
+
+/** As many companies are gathered with their conversations; of more, the latest conversations are looked through for theirs. */
+const fewCompanies = 500
+
+/** SQL: whether a conversation is with a company that the user sells to. */
+async function ofCompanies(viewer: number, parameters: Parameters): Promise<string> {
+  const sold = "deleted_at IS NULL AND sale_owner_ids &&"
+  const { owners, companies } = await queryOne<{ owners: number[]; companies: number[] }>({
+    text: `SELECT ARRAY(SELECT id FROM owner WHERE user_id = $1) AS owners,
+      ARRAY(SELECT id FROM company WHERE ${sold} ARRAY(SELECT id FROM owner WHERE user_id = $1) LIMIT $2) AS companies`,
+    values: [viewer, fewCompanies + 1],
+  })
+  if (companies.length <= fewCompanies) {
+    const links = `SELECT thread_id FROM mail_thread_company WHERE company_id = ANY (${parameters.add(companies)}::int[])`
+    return `thread.id IN (${links})`
+  }
+  return `EXISTS (SELECT FROM mail_thread_company link JOIN company ON company.id = link.company_id
+    WHERE link.thread_id = thread.id AND ${sold} ${parameters.add(owners)}::int[])`
+}
+
+/** Of colleagues' conversations one is no member, so that they have nothing unread: those that have are few, and looked for by themselves. */
+function withCompanies(conditions: string[], me: string, { limit, offset }: Part): string {
+  const where = conditions.join(" AND ")
+  const unread = `own.user_id = ${me} AND own.unread > 0`
+  return `SELECT id FROM (
+      (SELECT true AS is_unread, thread.last_mail_at, thread.id FROM mail_thread_member own
+        JOIN mail_thread thread ON thread.id = own.thread_id WHERE ${unread} AND ${where}
+        ORDER BY own.last_mail_at DESC, own.thread_id DESC LIMIT ${limit + offset})
+      UNION ALL
+      (SELECT false, thread.last_mail_at, thread.id FROM mail_thread thread
+        WHERE ${where} AND NOT EXISTS (SELECT FROM mail_thread_member own WHERE own.thread_id = thread.id AND ${unread})
+        ORDER BY thread.last_mail_at DESC, thread.id DESC LIMIT ${limit + offset})) found
+    ORDER BY is_unread DESC, last_mail_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`
+}

@@ -1,0 +1,95 @@
+import { editing, reading } from "#lib/backend/platform/http/base.ts"
+import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
+import { requireRecord } from "#lib/backend/records/required-record.ts"
+import { assignThread } from "./assign.ts"
+import { bodyDocument } from "./body-document.ts"
+import { markRead, pinMail, setPrivate, trustImages } from "./marks.ts"
+import { listThreads, pingMessenger } from "./messenger-list.ts"
+import { partFile } from "./part-file.ts"
+import { pictureAnswer } from "./pictures/picture-answer.ts"
+import { ownHosts, publicReach } from "./pictures/reach.ts"
+import { removeMail } from "./remove-mail.ts"
+import { listOfRecord, readThread } from "./threads.ts"
+import { watchMails } from "./watch.ts"
+
+const calls = reading("mail.read").messenger
+const ofRecords = reading("mail.read", "crm.read").messenger
+const ofRegistrations = reading("mail.read", "registrations.read").messenger
+const writes = editing("mail.read").messenger
+
+/** What answers the calls by which mails are read and kept in order; those that send are `sending/handlers.ts`. */
+export const readingMail = {
+  ping: calls.ping.handler(async ({ context }) => ({
+    success: true,
+    ...(await pingMessenger(context.identity.user.id)),
+  })),
+
+  listOfCompany: ofRecords.listOfCompany.handler(async ({ input: { companyId, ...page }, context }) => {
+    const subject = { type: "company", id: companyId } as const
+    await requireRecord(subject)
+    return listOfRecord(subject, page, context.identity.user.id)
+  }),
+
+  listOfContact: ofRecords.listOfContact.handler(async ({ input: { contactId, ...page }, context }) => {
+    const subject = { type: "contact", id: contactId } as const
+    await requireRecord(subject)
+    return listOfRecord(subject, page, context.identity.user.id)
+  }),
+
+  listOfRegistration: ofRegistrations.listOfRegistration.handler(
+    async ({ input: { registrationId, ...page }, context }) => {
+      const subject = { type: "registration", id: registrationId } as const
+      await requireRecord(subject)
+      return listOfRecord(subject, page, context.identity.user.id)
+    },
+  ),
+
+  list: calls.list.handler(({ input, context }) => listThreads(input, context.identity.user.id)),
+
+  thread: calls.thread.handler(({ input, context }) => readThread(input.thread, context.identity.user.id)),
+
+  markRead: calls.markRead.handler(async ({ input, context }) => ({
+    success: true,
+    unread: await markRead(input.thread, input.read, context.identity.user.id),
+  })),
+
+  setPrivate: calls.setPrivate.handler(async ({ input, context }) => ({
+    success: true,
+    data: await setPrivate(input.thread, input.private, context.identity.user.id, actorOf(context)),
+  })),
+
+  assign: writes.assign.handler(async ({ input, context: { identity, requestId } }) => ({
+    success: true,
+    data: await assignThread(input, { user: identity.user, requestId }),
+  })),
+
+  remove: writes.remove.handler(async ({ input, context }) => {
+    await removeMail(input.message, context.identity.user.id, actorOf(context))
+    return { success: true }
+  }),
+
+  togglePin: writes.togglePin.handler(async ({ input, context }) => ({
+    success: true,
+    id: input.message,
+    pinned: await pinMail(input.message, input.pinned, context.identity.user.id, actorOf(context)),
+  })),
+
+  body: calls.body.handler(({ input, context }) =>
+    bodyDocument(input.message, input.images, context.identity.user.id),
+  ),
+
+  picture: calls.picture.handler(({ input, context }) =>
+    pictureAnswer(input, context.identity.user.id, publicReach(ownHosts(context.origin))),
+  ),
+
+  trustImages: calls.trustImages.handler(async ({ input, context }) => {
+    await trustImages(input.email, input.trusted, context.identity.user.id)
+    return { success: true }
+  }),
+
+  attachment: calls.attachment.handler(({ input, context }) =>
+    partFile(input.path, context.identity.user.id),
+  ),
+
+  watch: calls.watch.handler(({ context }) => watchMails(context.identity, context.token ?? "")),
+}

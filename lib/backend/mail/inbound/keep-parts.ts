@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { deleteFile } from "#lib/backend/platform/files/delete-file.ts"
+import { endingOf, safeFileName } from "#lib/backend/platform/files/file-names.ts"
+import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
+import { writeFile } from "#lib/backend/platform/files/write-file.ts"
+import { oneLine } from "./mail-head.ts"
+import type { MailPart } from "./parse-mail.ts"
+
+/** Bytes of a file, and files of a mail, that are kept; pictures of its text come on top. */
+const maxPartBytes = 25 * 1024 * 1024
+const maxKeptParts = 50
+/** Files that are named at all. */
+const maxNamedParts = 200
+/** A file whose mail was not written down, because a worker was killed, goes after that. */
+const daysUnclaimed = 1
+
+export type KeptPart = {
+  path: string
+  name: string
+  mime: string
+  size: number
+  contentId: string | null
+  fileId: number | null
+  omitted: "too_large" | "too_many" | null
+}
+
+/** Takes the files of one mail to the store, piece by piece. */
+export function partKeeper() {
+  const parts: KeptPart[] = []
+  let kept = 0
+
+  return {
+    parts,
+
+    async keep(part: MailPart): Promise<void> {
+      if (parts.length === maxNamedParts) return
+      const described = describePart(part, parts.length + 1)
+      const isOnTop = isTextPicture(part)
+      if (kept === maxKeptParts && !isOnTop)
+        parts.push({ ...described, size: 0, fileId: null, omitted: "too_many" })
+      else {
+        const stored = await storePart(described, part)
+        if (stored.fileId !== null && !isOnTop) kept += 1
+        parts.push({ ...described, ...stored })
+      }
+    },
+
+    /** Of files that were read when the mail broke off, the last one is not whole. */
+    async dropLast(): Promise<void> {
+      const last = parts.at(-1)
+      if (!last?.fileId) return
+      await dropFiles([last.fileId])
+      parts[parts.length - 1] = { ...last, fileId: null, omitted: "too_large" }
+    },
+
+    /** The mail is not kept, so its files are not. */
+    drop: () => dropFiles(parts.flatMap(({ fileId }) => fileId ?? [])),
+  }
+}
+
+/** Logos of a signature in each mail of a conversation leave room for its files. */
+export const isTextPicture = ({ isInline, contentId, mime }: Omit<MailPart, "content">): boolean =>
+  isInline && contentId !== undefined && /^image\//i.test(mime)
+
+function describePart({ name, mime, contentId }: MailPart, place: number) {
+  const type = /^[a-z0-9!#$&^_.+-]{1,60}\/[a-z0-9!#$&^_.+-]{1,80}$/i.test(mime)
+    ? mime.toLowerCase()
+    : "application/octet-stream"
+  return {
+    path: randomBytes(24).toString("base64url"),
+    name: safeFileName(name, type === "message/rfc822" ? `mail-${place}.eml` : `file-${place}`),
+    mime: type,
+    contentId: contentId ? oneLine(contentId, 500) : null,
+  }
+}
+
+/** A file up to its limit; the rest of a longer one is counted alone. */
+async function storePart({ name, mime }: { name: string; mime: string }, { content }: MailPart) {
+  let size = 0
+  const pieces = async function* () {
+    for await (const piece of content.iterator({ destroyOnReturn: false })) {
+      if (!(piece instanceof Uint8Array)) continue
+      size += piece.length
+      yield piece
+    }
+  }
+  const bounded = async function* () {
+    for await (const piece of pieces()) {
+      if (size > maxPartBytes) throw new Error("The file is too large")
+      yield piece
+    }
+  }
+  try {
+    const file = {
+      folder: "mails",
+      name,
+      mime,
+      extension: endingOf(name),
+      userId: null,
+      days: daysUnclaimed,
+    } as const
+    const fileId = await writeFile(file, bounded())
+    return { size, fileId, omitted: null }
+  } catch (error) {
+    if (size <= maxPartBytes) throw error
+    for await (const _ of pieces());
+    return { size, fileId: null, omitted: "too_large" as const }
+  }
+}
+
+async function dropFiles(ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const files = await query<StoredFile>({
+    text: "SELECT id, key, name, mime, size FROM stored_file WHERE id = ANY ($1::int[])",
+    values: [ids],
+  })
+  for (const file of files) await deleteFile(file)
+}
+
+/** Writes down the files of a mail; from now on they stay as long as it. */
+export async function insertParts(mailId: number, parts: KeptPart[], connection: Connection): Promise<void> {
+  if (parts.length === 0) return
+  await query(
+    {
+      text: `WITH kept AS (UPDATE stored_file SET expires_at = NULL
+          WHERE id IN (SELECT "fileId" FROM jsonb_to_recordset($2::jsonb) part ("fileId" int)))
+        INSERT INTO mail_attachment (mail_id, path, name, mime, size, content_id, position, file_id, omitted)
+        SELECT $1, path, name, mime, size, "contentId", place, "fileId", omitted
+        FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (path text, name text, mime text, size bigint, "contentId" text, "fileId" int, omitted text))
+          WITH ORDINALITY part (path, name, mime, size, "contentId", "fileId", omitted, place)`,
+      values: [mailId, JSON.stringify(parts)],
+    },
+    connection,
+  )
+}

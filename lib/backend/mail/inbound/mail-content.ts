@@ -1,0 +1,96 @@
+import type { MailPerson } from "#lib/contract/mail/mails.ts"
+import { isAutoReply } from "./auto-reply.ts"
+import { withoutQuotedLines } from "./html-of-text.ts"
+import type { KeptPart } from "./keep-parts.ts"
+import type { MailHead } from "./mail-head.ts"
+import { idOfContent } from "./message-ids.ts"
+import type { MailText } from "./parse-mail.ts"
+import { aroundQuotes } from "./quotes.ts"
+import { hasRemoteImages, sanitiseMail, storable } from "./sanitise.ts"
+import { textOfSanitised } from "./text-of-html.ts"
+
+/** Characters of what a mail says that are kept as text. */
+const maxText = 20_000
+
+/** A mail as it is written down. */
+export type MailContent = {
+  messageId: string
+  inReplyTo: string | null
+  /** Message-IDs it names, its own not. */
+  references: string[]
+  from: MailPerson
+  to: MailPerson[]
+  cc: MailPerson[]
+  subject: string
+  html: string
+  text: string
+  sentAt: Date
+  isAutoReply: boolean
+  hasRemoteImages: boolean
+  /** The server that took it says that its sender is not who it says. */
+  isForged: boolean
+  /** It says so by DMARC, which is about the address that readers see. */
+  failsDmarc: boolean
+}
+
+/** Address by which a file of a mail is fetched. */
+export const partAddress = (path: string) => `/api/messenger/message/attachment/${path}`
+
+/** What is kept of a mail that was read. */
+export function mailContent(
+  read: MailText & { head: MailHead },
+  parts: KeptPart[],
+  receivedAt: Date,
+): MailContent {
+  const { head } = read
+  const images = new Map(
+    parts.flatMap(({ contentId, fileId, path, mime }) =>
+      contentId && fileId !== null && mime.startsWith("image/")
+        ? [[contentId, partAddress(path)] as const]
+        : [],
+    ),
+  )
+  const html = sanitiseMail(read.html, { imageOf: (contentId) => images.get(contentId) ?? null })
+  const own = textOfSanitised(aroundQuotes(html, null)) || withoutQuotedLines(storable(read.text))
+  const sentAt = head.date && head.date < receivedAt ? head.date : receivedAt
+  const from = head.from[0] ?? { name: "", email: "" }
+  const messageId = head.messageId ?? madeId(read, parts, sentAt)
+  const named = [...head.references, ...(head.inReplyTo ? [head.inReplyTo] : [])]
+  return {
+    messageId,
+    inReplyTo: head.inReplyTo,
+    references: [...new Set(named)].filter((id) => id !== messageId),
+    from,
+    to: head.to,
+    cc: head.cc,
+    subject: head.subject,
+    html,
+    text: own.slice(0, maxText).toWellFormed(),
+    sentAt,
+    isAutoReply: isAutoReply(head),
+    hasRemoteImages: hasRemoteImages(html),
+    isForged: isForged(head),
+    failsDmarc: failsDmarc(head),
+  }
+}
+
+/** Two mailboxes get the same mail at different times: what they have in common is what it says. */
+function madeId(
+  { head, html, text }: MailText & { head: MailHead },
+  parts: KeptPart[],
+  sentAt: Date,
+): string {
+  const people = [...head.from, ...head.to, ...head.cc].map(({ email }) => email.toLowerCase()).join(",")
+  const files = parts.map(({ name, size }) => `${name}:${size}`).join(",")
+  return idOfContent(people, head.date ? sentAt.toISOString() : "", head.subject, html, text, files)
+}
+
+/** What our own server wrote on top when it took the mail; lines further down may be the sender's. */
+const verdictOf = ({ lines }: MailHead) => lines("authentication-results")[0] ?? ""
+
+const failsDmarc = (head: MailHead) => /\bdmarc=fail\b/i.test(verdictOf(head))
+
+function isForged(head: MailHead): boolean {
+  const verdict = verdictOf(head)
+  return failsDmarc(head) || (/\bspf=(fail|softfail)\b/i.test(verdict) && !/\bdkim=pass\b/i.test(verdict))
+}

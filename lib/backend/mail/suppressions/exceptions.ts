@@ -1,0 +1,60 @@
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+
+/** Reasons for which an address is on the suppression list that its owner gave, and may take back; SQL. */
+export const ownReasons = "('unsubscribed', 'complaint')"
+
+/**
+ * SQL: whether the owner of an address, who unsubscribed from everything, wants mails of a list all the same.
+ * @param list SQL of its id
+ */
+export const isExcepted = (email: string, list: string) =>
+  `EXISTS (SELECT FROM suppression_exception WHERE suppression_exception.email = ${email} AND suppression_exception.mailing_list_id = ${list})`
+
+/** SQL: whether there is any list of which that is so. */
+export const hasExceptions = (email: string) =>
+  `EXISTS (SELECT FROM suppression_exception WHERE suppression_exception.email = ${email})`
+
+/**
+ * SQL: whether somebody unsubscribed from everything.
+ * @param since SQL of when his contact says so
+ */
+export const leftAll = (since: string, email: string) =>
+  `(${since} IS NOT NULL OR EXISTS (SELECT FROM suppression WHERE suppression.email = ${email} AND mailing_list_id IS NULL AND reason IN ${ownReasons}))`
+
+/** SQL: whether somebody said himself that he wants nothing of a list: of that one, or of all without an exception for it. Parameters as above. */
+export const optedOut = (since: string, email: string, list: string) =>
+  `(EXISTS (SELECT FROM suppression WHERE suppression.email = ${email} AND mailing_list_id = ${list} AND reason IN ${ownReasons})
+    OR ${leftAll(since, email)} AND NOT ${isExcepted(email, list)})`
+
+/** Has addresses get mails of a list although their owners unsubscribed from everything. */
+export async function noteExceptions(
+  list: number,
+  emails: readonly string[],
+  connection: Connection,
+): Promise<void> {
+  await query(
+    {
+      text: `INSERT INTO suppression_exception (email, mailing_list_id) SELECT DISTINCT email::citext, $2::int FROM unnest($1::text[]) AS email
+        WHERE email <> '' ORDER BY 1 ON CONFLICT DO NOTHING`,
+      values: [emails, list],
+    },
+    connection,
+  )
+}
+
+/** Has addresses get nothing of a list that they had been excepted for, or of all (null). @returns those of which that changed something */
+export async function dropExceptions(
+  list: number | null,
+  emails: readonly string[],
+  connection: Connection,
+): Promise<string[]> {
+  const dropped = await query<{ email: string }>(
+    {
+      text: `DELETE FROM suppression_exception WHERE email = ANY ($1::citext[]) AND ($2::int IS NULL OR mailing_list_id = $2)
+        RETURNING email::text AS email`,
+      values: [emails, list],
+    },
+    connection,
+  )
+  return dropped.map(({ email }) => email)
+}

@@ -1,0 +1,102 @@
+import { getList } from "#lib/backend/automation/mailing-lists/one-list.ts"
+import { readAddresses } from "#lib/backend/automation/mailing-lists/read-addresses.ts"
+import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { notFound } from "#lib/backend/platform/http/errors.ts"
+import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
+import { dropExceptions } from "./exceptions.ts"
+import { suppress } from "./suppress.ts"
+
+/** Has an address get no mails of a list, or of none. @returns false for one that gets none already, for as strong a reason. Throws a 404 for an unknown list. */
+export function addSuppression(
+  { email, list, detail }: { email: string; list: number | null; detail: string },
+  actor: Actor,
+): Promise<boolean> {
+  return inTransaction(async (connection) => {
+    if (list !== null) await getList(list, connection)
+    const [made] = await suppress(connection, {
+      emails: [email],
+      list,
+      reason: "by_hand",
+      detail,
+      user: actor.userId,
+    })
+    if (!made) return false
+    await writeAudit(
+      {
+        ...{ actor, action: "create", type: "suppression", id: made.id },
+        changes: { email: [null, email], ...(list !== null && { mailing_lists: [null, [list]] }) },
+      },
+      connection,
+    )
+    return true
+  })
+}
+
+/** Addresses that are written in one transaction. */
+const atOnce = 2_000
+
+/** Has the addresses of a file get no mails. Throws a 404 for an unknown list, a 422 on `file`. */
+export async function importSuppressions(
+  { file, list, detail }: { file: File; list: number | null; detail: string },
+  actor: Actor,
+) {
+  const { people, wrong } = await readAddresses(file)
+  let added = 0
+  for (let from = 0; from < people.length; from += atOnce) {
+    const emails = people.slice(from, from + atOnce).map(({ email }) => email)
+    added += await inTransaction(async (connection) => {
+      if (list !== null) await getList(list, connection)
+      const made = await suppress(connection, {
+        emails,
+        list,
+        reason: "imported",
+        detail,
+        user: actor.userId,
+      })
+      const [first] = made
+      if (first)
+        await writeAudit(
+          {
+            ...{ actor, action: "create", type: "suppression", id: first.id },
+            changes: {
+              addresses: [null, made.length],
+              ...(list !== null && { mailing_lists: [null, [list]] }),
+            },
+          },
+          connection,
+        )
+      return made.filter(({ is_new }) => is_new).length
+    })
+  }
+  return { added, already: people.length - added, invalid: wrong.length }
+}
+
+/** Has an address get mails again; why stands in the trail. Throws a 404. */
+export function removeSuppression(id: number, why: string, actor: Actor): Promise<void> {
+  return inTransaction(async (connection) => {
+    const [gone] = await query<{ email: string; list: number | null; reason: string }>(
+      {
+        text: "DELETE FROM suppression WHERE id = $1 RETURNING email::text AS email, mailing_list_id AS list, reason",
+        values: [id],
+      },
+      connection,
+    )
+    if (!gone) throw notFound("suppression")
+    // Who unsubscribed from everything stands so at his contact as well, also where he complained after that.
+    if (gone.list === null && (gone.reason === "unsubscribed" || gone.reason === "complaint")) {
+      await dropExceptions(null, [gone.email], connection)
+      await query(
+        {
+          text: "UPDATE contact SET unsubscribed_at = NULL WHERE email = $1::citext AND unsubscribed_at IS NOT NULL",
+          values: [gone.email],
+        },
+        connection,
+      )
+    }
+    const changes: Record<string, [unknown, unknown]> = {
+      ...{ email: [gone.email, null], reason: [gone.reason, null], why: [null, why] },
+      ...(gone.list !== null && { mailing_lists: [[gone.list], null] }),
+    }
+    await writeAudit({ actor, action: "delete", type: "suppression", id, changes }, connection)
+  })
+}

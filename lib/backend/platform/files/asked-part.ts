@@ -1,0 +1,31 @@
+import { Refusal } from "#lib/backend/platform/http/errors.ts"
+import type { ByteRange } from "./range-driver.ts"
+
+/** What a caller says of the part of a file that it wants, and of the copy that it has: headers as they came. */
+export type AskedPart = {
+  range: string | undefined
+  ifRange: string | undefined
+  ifNoneMatch: string | undefined
+}
+
+/** Whether the copy that a caller has is the file as it is. */
+export function isHeld({ ifNoneMatch }: AskedPart, etag: string): boolean {
+  const held = ifNoneMatch?.split(",").map((one) => one.trim().replace(/^W\//, "")) ?? []
+  return held.includes(etag) || held.includes("*")
+}
+
+/**
+ * The part of a file that is asked for (RFC 9110 §14). Who asks for several parts, or for one of a file that has changed since, gets
+ * the whole file: undefined.
+ * @throws 416 for a part that begins behind the end
+ */
+export function partOf({ range, ifRange }: AskedPart, etag: string, size: number): ByteRange | undefined {
+  const [, first, last] = range?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
+  if (first === undefined || last === undefined || first + last === "") return undefined
+  if (ifRange !== undefined && ifRange !== etag) return undefined
+  if (first !== "" && last !== "" && Number(last) < Number(first)) return undefined
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1)
+  if (start <= end) return { start, end }
+  throw new Refusal(416, { message: "no_such_part" }, { "content-range": `bytes */${size}` })
+}

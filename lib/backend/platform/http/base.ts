@@ -1,0 +1,135 @@
+import { implement } from "@orpc/server"
+import { can } from "#lib/access/abilities.ts"
+import { setCaller } from "#lib/backend/identity/security-log/call-scope.ts"
+import { findIdentity, type Identity } from "#lib/backend/identity/sessions/identity.ts"
+import type { AskedPart } from "#lib/backend/platform/files/asked-part.ts"
+import { contract } from "#lib/contract/contract.ts"
+import { type ReadingAbility, readingAbilities } from "#lib/contract/identity/reading-abilities.ts"
+import type { Ability, User } from "#lib/contract/identity/session.ts"
+import { type RecordKind, recordKinds } from "#lib/contract/records/record-kinds.ts"
+import { takeCall } from "./call-limit.ts"
+import { forbidden, secondFactorNeeded, unauthenticated } from "./errors.ts"
+
+/** Language of names and messages in answers. */
+export type Language = "en" | "fr"
+
+/** What is known of a call before its token is checked. */
+export type CallContext = {
+  requestId: string
+  /** Address of the caller, for limits; "unknown" when the web tier did not say. */
+  address: string
+  language: Language
+  /** What the browser kept of earlier sign-ins, sealed by `sealDevice`. */
+  device: string | undefined
+  /** Asks for a change: a refusal of it says so as the specification has it. */
+  isWrite: boolean
+  /** Which part of a file is wanted, of calls that answer one. */
+  asked: AskedPart
+  /** What the program that asks calls itself. */
+  agent: string
+  /** Asks before anybody wants to see the answer, or for its headers alone. */
+  isAhead: boolean
+  /** The bearer token as sent. */
+  token: string | undefined
+  /** Where the caller has sent the call; undefined within this process. */
+  origin: string | undefined
+  /** Sets a header of the answer. */
+  responseHeaders: Headers
+  /** Whether the request could be read as one of a call; what fails before is the caller's mistake. */
+  wasRead: boolean
+}
+
+/** Who reads an answer: names are in the reader's language, and what stands in it and may be done depends on the user. */
+export type Reader = { language: Language; user: User }
+
+/** The reader of a call of somebody who is signed in. */
+export const readerOf = ({
+  identity,
+  language,
+}: Pick<CallContext, "language"> & { identity: Identity }): Reader => ({
+  user: identity.user,
+  language,
+})
+
+/** Calls that anybody may make. */
+export const open = implement(contract).$context<CallContext>()
+
+/**
+ * Who the token of a call stands for; counted as a call of that user.
+ * @throws 401 without a token that is valid now, 429
+ */
+export async function identify({
+  token,
+  address,
+}: Pick<CallContext, "token" | "address">): Promise<Identity> {
+  const identity = token ? await findIdentity(token, address) : undefined
+  if (!identity) throw unauthenticated()
+  setCaller(identity.user.id, identity.isScript)
+  await takeCall(identity.user.id)
+  return identity
+}
+
+/** Calls that need a living token, also of a user who owes a second factor; handlers find who calls in `context.identity`. */
+export const enrolling = open.use(async ({ context, next }) =>
+  next({ context: { identity: await identify(context) } }),
+)
+
+/** Calls that need a living token of a user who owes nothing. Not to build calls with: each says below what it takes to read what it answers. */
+const signedIn = enrolling.use(async ({ context, next }) => {
+  if (context.identity.user.needsSecondFactor) throw secondFactorNeeded()
+  return next()
+})
+
+/** Calls on what is the caller's own alone, of which `tests/factories/route-access.ts` says why everybody may make them. */
+export const ownAccount = signedIn
+
+/** Calls for administrators; others get a 403 before their input is looked at. */
+export const adminOnly = signedIn.use(async ({ context, next }) => {
+  if (!context.identity.user.isAdmin) throw forbidden("admin")
+  return next()
+})
+
+/** Calls for those who may read an area and have these abilities besides; others get a 403 before their input is looked at. */
+export function reading(area: ReadingAbility, ...needed: Ability[]) {
+  return signedIn.use(async ({ context, next }) => {
+    for (const ability of [area, ...needed]) requireAbility(context.identity, ability)
+    return next()
+  })
+}
+
+/**
+ * Calls for those who may read at least one of these areas and have these abilities besides: they answer what of it the caller may read,
+ * or look at the kind of the record that is named. Others get a 403, which names the first area.
+ */
+export function readingSome(
+  areas: readonly [ReadingAbility, ...ReadingAbility[]],
+  ...needed: readonly Ability[]
+) {
+  return signedIn.use(async ({ context, next }) => {
+    if (!areas.some((area) => can(context.identity.user, area))) throw forbidden(areas[0])
+    for (const ability of needed) requireAbility(context.identity, ability)
+    return next()
+  })
+}
+
+/** Calls for whoever reads anything at all: not for a site that only hands applications in. */
+export const colleagues = readingSome(readingAbilities)
+
+/** Calls of an area that change its records: companies, contacts, registrations, what hangs on them, and the values they are given. */
+export const editing = (area: ReadingAbility) => reading(area, "record.edit")
+
+/** Calls of the registration site, which reads nothing else. */
+export const registrationSite = signedIn.use(async ({ context, next }) => {
+  requireAbility(context.identity, "registration.intake")
+  return next()
+})
+
+/** Throws a 403 unless the caller has the ability. */
+function requireAbility({ user }: Pick<Identity, "user">, ability: Ability): void {
+  if (!can(user, ability)) throw forbidden(ability)
+}
+
+/** Throws a 403 unless the caller may read records of a kind. */
+export function requireReading(identity: Pick<Identity, "user">, kind: RecordKind): void {
+  requireAbility(identity, recordKinds[kind].read)
+}

@@ -1,0 +1,92 @@
+import { kinds, type RecordKind } from "#lib/contract/records/record-kinds.ts"
+import type { Locale } from "#lib/i18n/locales.ts"
+import { messagesOf } from "#lib/i18n/messages.ts"
+import { translators } from "#lib/i18n/translators.ts"
+
+const translate = translators()
+const english = messagesOf("en").problems
+type OwnCode = keyof typeof english
+
+/** What can be wrong with a record of any kind, after the kind's name; its sentence stands in the texts of the kind. */
+const recordProblems = ["changed", "not_found"] as const
+type RecordCode = `${RecordKind}_${(typeof recordProblems)[number]}`
+
+const recordTexts = kinds.flatMap((kind) =>
+  recordProblems.map((what) => ({
+    code: `${kind}_${what}` as const,
+    text: `${kind}.kind.problems.${what}` as const,
+  })),
+)
+
+/** What can be wrong with a call or a row: its sentence stands under it in `messages/<language>/problems.json`. */
+export type ProblemCode = OwnCode | RecordCode
+
+const codes = new Set<string>([...Object.keys(english), ...recordTexts.map(({ code }) => code)])
+const isOwnCode = (code: string): code is OwnCode => Object.hasOwn(english, code)
+
+/** The key of a problem's sentence. */
+function textOf(code: ProblemCode) {
+  if (isOwnCode(code)) return `problems.${code}` as const
+  const found = recordTexts.find((one) => one.code === code)
+  if (!found) throw new Error(`No sentence says ${code}`)
+  return found.text
+}
+
+/** Codes whose sentence names a limit, choices or fields. */
+const valuedCodes = [
+  "too_long",
+  "too_many",
+  "too_great",
+  "too_short",
+  "too_few",
+  "too_little",
+  "none_of_these",
+  "unknown_fields",
+  "booth_number_taken",
+  "named_pipeline_locked",
+  "named_pipeline_over",
+  "still_on_booths",
+  "nothing_stands_for",
+  "unknown_placeholder",
+  "mail_server_refused",
+] as const satisfies ProblemCode[]
+export type ValuedCode = (typeof valuedCodes)[number]
+
+export type PlainCode = Exclude<ProblemCode, ValuedCode | "list_moved">
+
+/** A problem of which its code says all, or one with what its sentence names. */
+export type Problem =
+  | PlainCode
+  | { code: ValuedCode; values: { value: string } }
+  | { code: "list_moved"; values: { now: number; chosen: number } }
+
+/** What is wrong with a call's fields, by dotted path. */
+export type Problems = Record<string, Problem[]>
+
+/** What a problem says to people. */
+export function sentence(problem: Problem, language: Locale): string {
+  const t = translate[language]
+  return typeof problem === "string" ? t(textOf(problem)) : t(textOf(problem.code), problem.values)
+}
+
+const isValued = (code: string): code is ValuedCode => valuedCodes.some((valued) => valued === code)
+
+/** Whether a text is the code of a problem of which the code says all. */
+export function isPlainCode(text: string): text is PlainCode {
+  return codes.has(text) && !isValued(text) && text !== "list_moved"
+}
+
+/** A problem as rows of jobs keep it: its code, and after a colon what its sentence names. */
+export function keptProblem(problem: Problem): string {
+  if (typeof problem === "string") return problem
+  return "value" in problem.values ? `${problem.code}:${problem.values.value}` : problem.code
+}
+
+/** What a kept problem says; earlier releases kept some as English sentences, and what nobody knows any more stays as it is. */
+export function keptSentence(kept: string, language: Locale): string {
+  if (isPlainCode(kept)) return sentence(kept, language)
+  const [, code = "", value = ""] = /^([a-z_]+):(.*)$/s.exec(kept) ?? []
+  if (isValued(code)) return sentence({ code, values: { value } }, language)
+  const said = [...codes].find((one) => isPlainCode(one) && sentence(one, "en") === kept)
+  return said !== undefined && isPlainCode(said) ? sentence(said, language) : kept
+}

@@ -1,0 +1,28 @@
+import { query } from "#lib/backend/platform/database/db.ts"
+import { log } from "#lib/log.ts"
+import { sendSystemMail, triedForDays } from "./send-system-mail.ts"
+
+/** Minutes after which a mail that its errand has left behind is taken up. */
+const leftAfterMinutes = 15
+/** Mails taken up in one go. */
+const atOnce = 200
+/** Days after which it is forgotten whom was written to. */
+export const keptDays = 365
+
+/** Sends what errands have given up while the server was away for hours, and forgets what is old. */
+export async function sendWaitingMails(): Promise<void> {
+  await query({
+    text: "DELETE FROM system_mail WHERE created_at < now() - make_interval(days => $1)",
+    values: [keptDays],
+  })
+  const waiting = await query<{ id: number }>({
+    text: `SELECT id FROM system_mail WHERE sent_at IS NULL AND sealed <> '' AND created_at < now() - make_interval(mins => $1)
+        AND created_at > now() - make_interval(days => $2) AND (claimed_at IS NULL OR claimed_at < now() - interval '5 minutes')
+      ORDER BY id LIMIT $3`,
+    values: [leftAfterMinutes, triedForDays + 1, atOnce],
+  })
+  for (const { id } of waiting)
+    await sendSystemMail(id).catch((error: unknown) =>
+      log.warn({ err: error, mail: id }, "a system mail waits for its server"),
+    )
+}

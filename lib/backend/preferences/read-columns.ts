@@ -1,4 +1,0 @@
-import { type ListColumns, listColumns } from "#lib/contract/preferences.ts"
-
-/** Columns a user set up, as they were stored. Those that an older release wrote in another form count as none. */
-export const readColumns = (stored: unknown): ListColumns | null => listColumns.safeParse(stored).data ?? null

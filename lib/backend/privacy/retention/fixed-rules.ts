@@ -1,0 +1,28 @@
+import { keptDays as exportDays } from "#lib/backend/crm/exports/write-export.ts"
+import { keptDays as importDays } from "#lib/backend/crm/imports/import-file.ts"
+import { keptAttemptDays, keptDays as tokenDays } from "#lib/backend/identity/sessions/purge.ts"
+import { keptDays as uploadDays } from "#lib/backend/mail/delivery/upload.ts"
+import { keptJobDays, keptRowDays } from "#lib/backend/platform/jobs/purge.ts"
+import { keptDays as systemMailDays } from "#lib/backend/platform/mailer/send-waiting.ts"
+import { keptDays as imageDays } from "#lib/backend/shows/registrations/intake/draft-images.ts"
+import { type FixedRetentionRule, fixedRetentionKinds } from "#lib/contract/privacy/retention.ts"
+
+/** Years for which the law wants books kept (code de commerce, L123-22); the ledger refuses to be deleted from in any case. */
+const yearsOfBooks = 10
+
+/** Days by kind that nobody sets. */
+const days: Record<(typeof fixedRetentionKinds)[number], number> = {
+  invoices: Math.ceil(yearsOfBooks * 365.25),
+  jobs: keptJobDays,
+  job_rows: keptRowDays,
+  system_mails: systemMailDays,
+  export_files: exportDays,
+  import_files: importDays,
+  mail_uploads: uploadDays,
+  draft_images: imageDays,
+  tokens: tokenDays,
+  sign_in_attempts: keptAttemptDays,
+}
+
+export const fixedRules = (): FixedRetentionRule[] =>
+  fixedRetentionKinds.map((kind) => ({ kind, days: days[kind] }))

@@ -1,0 +1,95 @@
+import { query } from "#lib/backend/platform/database/db.ts"
+import { fileAnswer } from "#lib/backend/platform/files/file-answer.ts"
+import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
+import type { Language } from "#lib/backend/platform/http/base.ts"
+import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
+import { addTechnicalFile } from "#lib/backend/shows/registrations/files/technical-files.ts"
+import { imageFolder } from "#lib/backend/shows/registrations/intake/draft-images.ts"
+import { type KeptImage, uploadImage } from "#lib/backend/shows/registrations/intake/upload-image.ts"
+import { holdIn } from "./at-once.ts"
+import { bySlug } from "./known-slug.ts"
+import { take } from "./limits.ts"
+import { networkOf } from "./network-of.ts"
+import { viewOf } from "./view.ts"
+import type { Visitor } from "./visitors.ts"
+
+/** Longest side of a picture of an applicant, pixels. */
+const side = 2_400
+
+/** Counts a file before anything is made of it. @throws 429 */
+async function takeFile(slug: string, { size }: File, visitor: Visitor): Promise<void> {
+  if (visitor.userId !== null) return
+  await take("filesOfAddress", networkOf(visitor.address))
+  await take("filesOfDraft", slug)
+  await takeBytes(slug, size, visitor)
+}
+
+/** Counts bytes, also those that a picture gains by being written anew: what is seen through takes three times the room. @throws 429 */
+async function takeBytes(slug: string, bytes: number, { address, userId }: Visitor): Promise<void> {
+  if (userId !== null || bytes <= 0) return
+  await take("bytesOfAddress", networkOf(address), bytes)
+  await take("bytesOfDraft", slug, bytes)
+}
+
+type Sent = { slug: string; file: File }
+
+/** Keeps a picture for a brand of a draft, written anew. @throws 404, 409 for one that was sent, 422 on `file`, 429 */
+export function addPicture({ slug, file }: Sent, visitor: Visitor, signal?: AbortSignal): Promise<KeptImage> {
+  return bySlug(visitor, async () => {
+    await takeFile(slug, file, visitor)
+    const waiting = holdIn("pictures", networkOf(visitor.address))
+    try {
+      if (visitor.userId === null) waiting.take(1)
+      const kept = await uploadImage({ slug, file }, visitor.userId, signal, { side, takesWebp: true })
+      // It is kept already: what is over the limit refuses the next.
+      await takeBytes(slug, kept.size - file.size, visitor).catch(() => undefined)
+      return kept
+    } finally {
+      waiting.release()
+    }
+  })
+}
+
+/** A picture of this draft, of no other. @throws 404 */
+export function pictureOf(slug: string, image: number, visitor: Visitor) {
+  return bySlug(visitor, async () => {
+    const [file] = await query<StoredFile & { registration_id: number }>({
+      name: "application-picture",
+      text: `SELECT registration.id AS registration_id, file.id, file.key, file.name, file.mime, file.size
+        FROM registration JOIN stored_file file ON file.id = $2
+        WHERE slug = $1 AND deleted_at IS NULL`,
+      values: [slug, image],
+    })
+    if (!file?.key.startsWith(`${imageFolder(file.registration_id)}/`)) throw notFound("registration")
+    return fileAnswer(file)
+  })
+}
+
+type Technical = Sent & { booth: number }
+
+/**
+ * Puts a technical file to a booth of an application that was accepted.
+ * @param booth its place, from 0
+ * @returns what it is called
+ * @throws 404, 409 before it was accepted, 422 on `file`, 429
+ */
+export function addFile(
+  { slug, booth, file }: Technical,
+  visitor: Visitor,
+  language: Language,
+  signal?: AbortSignal,
+): Promise<string> {
+  return bySlug(visitor, async () => {
+    const view = await viewOf(slug, language)
+    if (!view.takes_files) throw conflict("not_accepted_yet", view)
+    await takeFile(slug, file, visitor)
+    const [found] = await query<{ id: number }>({
+      name: "application-booth",
+      text: `SELECT booth.id FROM registration_booth booth JOIN registration ON registration.id = registration_id
+        WHERE slug = $1 ORDER BY booth.position, booth.id LIMIT 1 OFFSET $2`,
+      values: [slug, booth],
+    })
+    if (!found) throw notFound("booth")
+    return (await addTechnicalFile({ booth: found.id, file }, visitor, signal)).name
+  })
+}

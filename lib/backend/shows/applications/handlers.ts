@@ -1,0 +1,88 @@
+import { fileAnswer } from "#lib/backend/platform/files/file-answer.ts"
+import { hasSystemMail } from "#lib/backend/platform/mailer/settings.ts"
+import { currentNotice } from "#lib/backend/privacy/notices/data.ts"
+import { referenceStore } from "#lib/backend/records/reference/store.ts"
+import { publish } from "#lib/backend/shows/registrations/intake/publish.ts"
+import { beginByForm, saveByForm } from "./by-form.ts"
+import { begin, saveDraft } from "./drafts.ts"
+import { addFile, addPicture, pictureOf } from "./files.ts"
+import { inLine } from "./in-line.ts"
+import { documentOf } from "./invoices.ts"
+import { openTyped } from "./kept-form.ts"
+import { bySlug } from "./known-slug.ts"
+import { mailLinks } from "./mail-links.ts"
+import { choicesOf, findShow, shownShow } from "./shows.ts"
+import { newStamp, stampAgain } from "./stamp.ts"
+import { viewOf } from "./view.ts"
+import { visitors } from "./visitors.ts"
+
+const calls = visitors.applications
+
+export const applications = {
+  getShow: calls.getShow.handler(async ({ input, context: { language } }) => {
+    const store = await referenceStore()
+    const show = findShow(input.show, store)
+    const typed = input.kept === undefined ? null : await openTyped(input.kept)
+    const stamp = typed ? stampAgain() : newStamp()
+    return {
+      data: {
+        show: shownShow(show),
+        choices: choicesOf(show, store, language),
+        notice: await currentNotice("application", language),
+        stamp,
+        typed,
+        can_mail: hasSystemMail(),
+      },
+    }
+  }),
+
+  begin: calls.begin.handler(async ({ input, context }) => ({
+    success: true as const,
+    slug: await begin(input, context.visitor, context.language),
+  })),
+
+  sendLinks: calls.sendLinks.handler(async ({ input: { show, ...asked }, context }) => {
+    findShow(show, await referenceStore())
+    await mailLinks(asked, context.visitor, context.language)
+    return { success: true as const }
+  }),
+
+  get: calls.get.handler(async ({ input, context: { visitor, language } }) => ({
+    data: await bySlug(visitor, () => inLine(visitor, () => viewOf(input.slug, language))),
+  })),
+
+  save: calls.save.handler(async ({ input, context: { visitor, language } }) => ({
+    data: await saveDraft(input, visitor, language),
+  })),
+
+  publish: calls.publish.handler(async ({ input, context: { visitor } }) => ({
+    success: true as const,
+    id: await bySlug(visitor, () => inLine(visitor, () => publish(input.slug, visitor, input.notice))),
+  })),
+
+  uploadImage: calls.uploadImage.handler(async ({ input, context, signal }) => ({
+    success: true as const,
+    ...(await addPicture(input, context.visitor, signal)),
+  })),
+
+  getImage: calls.getImage.handler(({ input: { slug, image }, context }) =>
+    pictureOf(slug, image, context.visitor),
+  ),
+
+  getInvoiceFile: calls.getInvoiceFile.handler(async ({ input: { slug, invoice }, context }) =>
+    fileAnswer(await documentOf(slug, invoice, context.visitor), context.asked),
+  ),
+
+  addTechnicalFile: calls.addTechnicalFile.handler(async ({ input, context, signal }) => ({
+    success: true as const,
+    name: await addFile(input, context.visitor, context.language, signal),
+  })),
+
+  beginByForm: calls.beginByForm.handler(({ input: { show, ...form }, context }) =>
+    beginByForm(show, form, context.visitor),
+  ),
+
+  saveByForm: calls.saveByForm.handler(({ input: { slug, ...form }, context }) =>
+    saveByForm(slug, form, context.visitor),
+  ),
+}

@@ -1,0 +1,61 @@
+import { documentFile } from "#lib/backend/finance/invoices/print/document-file.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
+import { notFound } from "#lib/backend/platform/http/errors.ts"
+import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import { bySlug } from "./known-slug.ts"
+import { take } from "./limits.ts"
+import type { Visitor } from "./visitors.ts"
+
+type Shown = ApplicationView["invoices"][number]
+
+/** Of `document` and a registration: whether it, or the invoice that it corrects, is for others too, whom its print names. */
+const isShared = (registration: string) => `EXISTS (SELECT FROM invoice_line other
+  WHERE other.invoice_id IN (document.id, document.credits_id) AND other.registration_id <> ${registration})`
+
+/**
+ * What was issued for a registration, and what of the accounting CRM is linked to it, by date. Of a document for several
+ * registrations it is this one's share, which adds up with those of the others.
+ */
+export function shownInvoices(registration: number, connection: Connection): Promise<Shown[]> {
+  return query<Shown>(
+    {
+      name: "application-invoices",
+      text: `SELECT CASE WHEN NOT ${isShared("$1")} THEN document.id END AS document, document.kind, document.number AS name,
+          document.date, (share_out(document.total, lines.amounts))[array_position(lines.registrations, $1)] AS total,
+          share.balance, document.currency, ${isShared("$1")} AS is_shared
+        FROM (SELECT DISTINCT invoice_id FROM invoice_line WHERE registration_id = $1) mine
+        JOIN invoice document ON document.id = mine.invoice_id
+        CROSS JOIN LATERAL (
+          SELECT array_agg(registration_id ORDER BY registration_id) AS registrations, array_agg(amount ORDER BY registration_id) AS amounts
+          FROM (SELECT registration_id, sum(amount) AS amount FROM invoice_line WHERE invoice_id = document.id
+            GROUP BY registration_id) line) lines
+        LEFT JOIN registration_invoice share ON share.invoice_id = document.id AND share.registration_id = $1
+        UNION ALL
+        SELECT NULL, 'invoice', name, date, total, balance, currency, false
+        FROM registration_invoice WHERE registration_id = $1 AND invoice_id IS NULL
+        ORDER BY date, kind, name`,
+      values: [registration],
+    },
+    connection,
+  )
+}
+
+/**
+ * The PDF of an invoice or credit note that is for this application alone: one for several names the others.
+ * @throws 404, 429
+ */
+export function documentOf(slug: string, invoice: number, visitor: Visitor): Promise<StoredFile> {
+  return bySlug(visitor, async () => {
+    if (visitor.userId === null) await take("documents", slug)
+    const [found] = await query<{ id: number }>({
+      name: "application-document",
+      text: `SELECT document.id FROM registration JOIN invoice document ON document.id = $2
+        WHERE slug = $1 AND deleted_at IS NULL AND NOT ${isShared("registration.id")}
+          AND EXISTS (SELECT FROM invoice_line line WHERE line.invoice_id = document.id AND line.registration_id = registration.id)`,
+      values: [slug, invoice],
+    })
+    if (!found) throw notFound("invoice")
+    return documentFile(found.id)
+  })
+}

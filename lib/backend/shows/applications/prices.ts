@@ -1,0 +1,29 @@
+import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
+import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
+import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+
+type Prices = ApplicationView["prices"]
+type Price = Prices["totals"][number]
+
+/** Sums by currency, in the order in which they first come. */
+export function totalsOf(prices: (Price | null)[]): Price[] {
+  const sums = new Map<Price["currency"], number>()
+  for (const price of prices)
+    if (price) sums.set(price.currency, (sums.get(price.currency) ?? 0) + price.amount)
+  return [...sums].map(([currency, amount]) => ({ amount, currency }))
+}
+
+/** What the booths of a draft cost by the catalogue of the show; null for one that it does not sell. */
+export function pricesOf(
+  booths: ApplicationValues["booths"],
+  show: number,
+  { by: { boothItems } }: Pick<ReferenceStore, "by">,
+): Prices {
+  const lines = booths.map(({ itemId }) => {
+    const item = boothItems.get(itemId ?? 0)
+    if (!item?.tradeshow_ids.includes(show)) return null
+    const { label, price, currency } = item
+    return { label, amount: price, currency }
+  })
+  return { booths: lines, totals: totalsOf(lines) }
+}

@@ -1,0 +1,87 @@
+import type { z } from "zod"
+import type { Language } from "#lib/backend/platform/http/base.ts"
+import { notFound } from "#lib/backend/platform/http/errors.ts"
+import { localised } from "#lib/backend/records/reference/rows.ts"
+import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
+import { offeredNetworks } from "#lib/backend/records/social-networks.ts"
+import type { applicationChoices, applicationView } from "#lib/contract/shows/applications.ts"
+import { foldText } from "#lib/text/folded-text.ts"
+
+type Show = ReferenceStore["tradeshows"][number]
+export type ShownShow = z.output<typeof applicationView>["show"]
+
+/** The show as addresses have it. */
+const placeOf = ({ short_name }: Show) => short_name.toLowerCase()
+
+/**
+ * The show that an address names: by its short name ("par"), or by what the name of one show alone ends with ("paris").
+ * @throws 404
+ */
+export function findShow(place: string, { tradeshows }: ReferenceStore): Show {
+  const wanted = foldText(place)
+  const byShortName = tradeshows.find((show) => foldText(placeOf(show)) === wanted)
+  const ending = `-${wanted}`
+  const byName = tradeshows.filter(({ name }) => `-${foldText(name).replace(/\s+/g, "-")}`.endsWith(ending))
+  const [only, ...others] = byName
+  const found = byShortName ?? (others.length === 0 && wanted !== "" ? only : undefined)
+  if (!found) throw notFound("trade_show")
+  return found
+}
+
+/** What everybody may know of a show. @param session id of one of its sessions; else its current one */
+export function shownShow(show: Show, session?: number): ShownShow {
+  const found = show.sessions.find(({ id, is_current }) =>
+    session === undefined ? is_current : id === session,
+  )
+  const { name, from, to } = found ?? {}
+  return {
+    name: show.name,
+    place: placeOf(show),
+    session: name === undefined ? null : { name, from: from ?? null, to: to ?? null },
+  }
+}
+
+/** Account types of whom a show sells booths to: not those of buyers and media, and of a family its kinds. */
+function exhibitingTypes({ accountTypes }: ReferenceStore) {
+  const hasKinds = (id: number) => accountTypes.some(({ parent_id }) => parent_id === id)
+  return accountTypes.filter(
+    ({ id, bloc_associated: bloc }) => (bloc === null || bloc === "VENDOR") && !hasKinds(id),
+  )
+}
+
+/** What applications to a show choose among; nothing that its page does not show. */
+export function choicesOf(
+  show: Show,
+  store: ReferenceStore,
+  language: Language,
+): z.output<typeof applicationChoices> {
+  const inLanguage = (values: { id: number; name: string; name_fr: string | null }[]) =>
+    values.map((value) => {
+      const { id, name } = localised(language, value)
+      return { id, name }
+    })
+  return {
+    booths: store.boothItems
+      .filter(({ tradeshow_ids }) => tradeshow_ids.includes(show.id))
+      .map(({ id, label, size, price, currency }) => ({
+        ...{ id, name: label, size },
+        price: { amount: price, currency },
+      })),
+    sections: show.vendor_sections,
+    accountTypes: inLanguage(exhibitingTypes(store)),
+    salutations: inLanguage(store.salutations),
+    countries: inLanguage(store.countries).sort((a, b) => a.name.localeCompare(b.name, language)),
+    states: store.states.map(({ id, name, country_id }) => ({ id, name, country_id })),
+    marketCategories: store.marketCategories.map((value) => {
+      const { id, name, parent_id } = localised(language, value)
+      return { id, name, parent_id }
+    }),
+    targets: inLanguage(store.vendorTargets),
+    labels: inLanguage(store.labelOptions),
+    socialNetworks: store.socialNetworks.map(({ id, name }) => ({ id, name })),
+    contactNetworks: offeredNetworks("contactSocialNetworks", store).map(({ id, name }) => ({ id, name })),
+    paymentPlans: inLanguage(store.paymentPlans),
+    paymentMethods: inLanguage(store.paymentMethods),
+    organizations: store.invoicingOrganizations,
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from "zod"
+import { id } from "#lib/contract/platform/fields.ts"
+import { type ApplicationValues, applicationValues } from "#lib/contract/shows/application-values.ts"
+
+const store = z.looseObject({
+  events: z.looseObject({ tradeshowId: id, sessionId: id.nullable().optional() }),
+})
+const stored = z.object({ data: z.object({ store }), typed: z.unknown().optional() })
+
+export type Store = z.output<typeof store>
+
+/** What a draft holds; undefined for one that the registration site never stored anything in. */
+export function storedIn(draft: unknown): { store: Store; typed: ApplicationValues | null } | undefined {
+  const read = stored.safeParse(draft).data
+  if (!read) return undefined
+  const { data, typed } = read
+  return { store: data.store, typed: typed === undefined ? null : applicationValues.parse(typed) }
+}
+
+/** Without what was left empty: as if the field were not there, so that it is said to be missing. */
+function filled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(filled)
+  if (typeof value !== "object" || value === null) return value
+  const kept = Object.entries(value).filter(([, inner]) => inner !== null && inner !== "")
+  return Object.fromEntries(kept.map(([key, inner]) => [key, filled(inner)]))
+}
+
+const given = ({ name }: { name: string }) => name.trim() !== ""
+
+/** What the form has, as an application is stored. Terms are accepted when the server first hears of it. */
+export function toStore(values: ApplicationValues, before: Store, now = new Date()): Store {
+  const { brand, contacts, billing } = values
+  const accepted = applicationValues.parse(before).billing.acceptTermsDate
+  const rows = {
+    ...values,
+    brand: {
+      ...brand,
+      brands: brand.brands.map((one) => ({ ...one, socialNetworks: one.socialNetworks.filter(given) })),
+    },
+    contacts: contacts.map((contact) => ({
+      ...contact,
+      phones: contact.phones.filter(({ number }) => number.trim() !== ""),
+      socialNetworks: contact.socialNetworks.filter(given),
+    })),
+    billing: { ...billing, acceptTermsDate: billing.acceptTermsDate && (accepted || now.toISOString()) },
+  }
+  return { ...before, ...z.record(z.string(), z.unknown()).parse(filled(rows)), events: before.events }
+}

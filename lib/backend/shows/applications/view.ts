@@ -1,0 +1,92 @@
+import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import type { Language } from "#lib/backend/platform/http/base.ts"
+import { notFound } from "#lib/backend/platform/http/errors.ts"
+import { sentence } from "#lib/backend/platform/http/problems.ts"
+import { referenceOf, sessionIn } from "#lib/backend/records/reference/of-session.ts"
+import { nameIn } from "#lib/backend/records/reference/rows.ts"
+import { type ReferenceStore, referenceStore } from "#lib/backend/records/reference/store.ts"
+import { imageFolder } from "#lib/backend/shows/registrations/intake/draft-images.ts"
+import { draftProblems } from "#lib/backend/shows/registrations/intake/publish.ts"
+import { applicationValues } from "#lib/contract/shows/application-values.ts"
+import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import { isAccepted } from "./accepted.ts"
+import { pricesOf } from "./prices.ts"
+import { sentParts } from "./sent-parts.ts"
+import { shownShow } from "./shows.ts"
+import { storedIn } from "./stored-values.ts"
+
+type Row = {
+  id: number
+  slug: string
+  version: number
+  draft: unknown
+  tradeshow_session_id: number
+  sent_at: string | null
+  lifecycle_id: number | null
+  is_placed: boolean
+}
+
+/**
+ * An application as its applicant sees it.
+ * @throws 404 when there is none, it was deleted, or it was never filled in here
+ */
+export async function viewOf(slug: string, language: Language): Promise<ApplicationView> {
+  const store = await referenceStore()
+  return inTransaction(async (connection) => readView(slug, language, { store, connection }))
+}
+
+type Within = { store: ReferenceStore; connection: Connection }
+
+/** The same within a transaction that is open. */
+export async function readView(slug: string, language: Language, within: Within): Promise<ApplicationView> {
+  const { connection } = within
+  const [row] = await query<Row>(
+    {
+      name: "application-view",
+      text: `SELECT id, slug, version, draft, tradeshow_session_id, published_at AS sent_at, lifecycle_id, is_placed
+        FROM registration WHERE slug = $1 AND deleted_at IS NULL`,
+      values: [slug],
+    },
+    connection,
+  )
+  const held = storedIn(row?.draft)
+  if (!row || !held) throw notFound("registration")
+  const store = await referenceOf(row.tradeshow_session_id, within.store, connection)
+  const show = sessionIn(store, row.tradeshow_session_id)?.show
+  if (!show) throw notFound("registration")
+  const values = applicationValues.parse(held.store)
+  const isSent = row.sent_at !== null
+  const problems = isSent ? {} : await draftProblems(row, { store, connection })
+  const lifecycle = store.by.registrationLifecycles.get(row.lifecycle_id ?? 0)
+  const parts = await sentParts(isSent ? row.id : null, connection)
+  const images = values.brand.brands.flatMap((brand) => brand.images)
+  return {
+    slug: row.slug,
+    version: row.version,
+    show: shownShow(show, row.tradeshow_session_id),
+    state: { code: isSent ? "sent" : "draft", name: lifecycle ? nameIn(language, lifecycle) : null },
+    sent_at: row.sent_at,
+    values,
+    problems: Object.fromEntries(
+      Object.entries(problems).map(([path, found]) => [path, found.map((one) => sentence(one, language))]),
+    ),
+    prices: isSent ? parts.prices : pricesOf(values.booths, show.id, store),
+    images: await imagesNamed(row.id, images, connection),
+    booths: parts.booths,
+    takes_files: isSent && isAccepted(lifecycle, row.is_placed, parts.invoices.length),
+    invoices: parts.invoices,
+    typed: held.typed,
+  }
+}
+
+async function imagesNamed(id: number, images: number[], connection: Connection) {
+  if (images.length === 0) return []
+  return query<{ id: number; name: string }>(
+    {
+      name: "application-images",
+      text: "SELECT id, name FROM stored_file WHERE id = ANY ($2::int[]) AND starts_with(key, $1 || '/') ORDER BY id",
+      values: [imageFolder(id), images],
+    },
+    connection,
+  )
+}

@@ -1,0 +1,75 @@
+import { z } from "zod"
+import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { problemOf } from "#lib/backend/platform/http/issue-problems.ts"
+import type { Problems } from "#lib/backend/platform/http/problems.ts"
+import { noticeSeen } from "#lib/backend/privacy/notices/mutations.ts"
+import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
+import { inRecordTransaction, type Transaction } from "#lib/backend/records/transaction.ts"
+import { application } from "#lib/contract/shows/registration-intake.ts"
+import { applicationProblems, type WholeApplication } from "./application-problems.ts"
+import { type LockedDraft, lockBySlug } from "./lock-draft.ts"
+import { sessionOfDraft } from "./session-of-draft.ts"
+import { writeApplication } from "./write-application.ts"
+
+const stored = z.object({ data: z.object({ store: z.unknown() }) })
+
+type Read = { whole: WholeApplication; problems?: undefined } | { problems: Problems }
+
+/** The stored application, whole, or what is missing or wrong by its paths. */
+function readApplication(draft: unknown): Read {
+  const sent = stored.safeParse(draft).data?.data.store ?? {}
+  const read = application.safeParse(sent)
+  if (read.success) return { whole: read.data }
+  const problems: Problems = {}
+  for (const issue of read.error.issues) {
+    const path = issue.path.join(".")
+    problems[path] = [...(problems[path] ?? []), problemOf(issue, sent)]
+  }
+  return { problems }
+}
+
+/** What keeps a draft from being published, by path; {} when nothing does. */
+export async function draftProblems(
+  { id, draft }: Pick<LockedDraft, "id" | "draft">,
+  within: Pick<Transaction, "store" | "connection">,
+): Promise<Problems> {
+  const read = readApplication(draft)
+  return read.problems ?? applicationProblems(id, read.whole, within)
+}
+
+async function makeRegistration(
+  { id, draft, tradeshow_session_id }: LockedDraft,
+  notice: number | undefined,
+  transaction: Transaction,
+): Promise<void> {
+  const { actor, connection } = transaction
+  const read = readApplication(draft)
+  if (read.problems) throw invalid(read.problems)
+  const { whole } = read
+  const session = await sessionOfDraft(whole.events, tradeshow_session_id, connection)
+  const problems = await applicationProblems(id, whole, transaction)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  const seen = await noticeSeen(notice, connection)
+  const version = await writeApplication(id, session, whole, seen, transaction)
+  const { name, email } = whole.brand.basic
+  const changes: Changes = {
+    "informations.company_name": [null, name],
+    email: [null, email],
+    ...(seen !== null && { privacy_notice: [null, seen] }),
+  }
+  await writeAudit({ actor, action: "create", type: "registration", id, changes, version }, connection)
+}
+
+/**
+ * Makes a registration of a draft, once: of a draft that is published already nothing is made.
+ * @param notice id of the privacy notice that its applicant had in sight
+ * @returns its id
+ * @throws 422 by field, and the draft stays as it is; 404 when there is none, or it was deleted
+ */
+export function publish(slug: string, actor: Actor, notice?: number): Promise<number> {
+  return inRecordTransaction(actor, async (transaction) => {
+    const locked = await lockBySlug(slug, transaction.connection)
+    if (!locked.is_published) await makeRegistration(locked, notice, transaction)
+    return locked.id
+  })
+}

@@ -1,0 +1,48 @@
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
+import { writeEdits } from "#lib/backend/records/audit/write-edits.ts"
+import { type KeptLifecycle, maxRelabelled } from "#lib/contract/shows/registration-lifecycles.ts"
+import { changeLifecycles, requireLifecycle } from "./mutations.ts"
+
+type Removal = { lifecycle: number; version: number; to?: number | null | undefined }
+
+/**
+ * Deletes a lifecycle. Registrations that have it, deleted ones included, get another one or none, each with an entry in its trail; their
+ * companies stay where they are.
+ * @throws 404, 409 with all lifecycles, 422 on `to` as the contract says
+ */
+export function removeLifecycle(removal: Removal, actor: Actor): Promise<KeptLifecycle[]> {
+  return changeLifecycles(async (stored, connection) => {
+    const { id, name, used } = requireLifecycle(stored, removal)
+    if (used > 0) await relabel(requireTarget(removal, used, stored), id, actor, connection)
+    await query({ text: "DELETE FROM registration_lifecycle WHERE id = $1", values: [id] }, connection)
+    const changes: Changes = { name: [name, null], ...(used > 0 && { uses: [used, null] }) }
+    await writeAudit({ actor, action: "delete", type: "registration_lifecycle", id, changes }, connection)
+  })
+}
+
+function requireTarget({ lifecycle, to }: Removal, used: number, stored: KeptLifecycle[]): number | null {
+  if (to === undefined) throw invalid({ to: ["lifecycle_has_registrations"] })
+  if (to === lifecycle || (to !== null && !stored.some(({ id }) => id === to)))
+    throw invalid({ to: ["not_allowed"] })
+  if (used > maxRelabelled) throw invalid({ to: ["too_many_registrations"] })
+  return to
+}
+
+async function relabel(to: number | null, from: number, actor: Actor, connection: Connection): Promise<void> {
+  const held = await query<{ id: number }>(
+    {
+      text: "SELECT id FROM registration WHERE lifecycle_id = $1 ORDER BY id FOR NO KEY UPDATE",
+      values: [from],
+    },
+    connection,
+  )
+  const ids = held.map(({ id }) => id)
+  await query(
+    { text: "UPDATE registration SET lifecycle_id = $2 WHERE id = ANY ($1::int[])", values: [ids, to] },
+    connection,
+  )
+  const changes = new Map(ids.map((id): [number, Changes] => [id, { lifecycle: [from, to] }]))
+  await writeEdits("registration", changes, actor, connection)
+}

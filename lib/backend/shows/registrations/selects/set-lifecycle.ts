@@ -1,0 +1,103 @@
+import { readPipelines, whyClosed } from "#lib/backend/crm/pipelines/movable.ts"
+import { moveCompanies } from "#lib/backend/crm/pipelines/move-companies.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
+import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
+import { referenceStore } from "#lib/backend/records/reference/store.ts"
+import { inRecordTransaction, type Transaction } from "#lib/backend/records/transaction.ts"
+import type { LifecycleMove } from "#lib/contract/shows/registrations.ts"
+import { changeRegistration } from "../change-registration.ts"
+import { lockRegistration } from "../lock-registration.ts"
+import { holdLifecycle } from "./hold-lifecycle.ts"
+import { linkedCompanies, type PlannedMove, planMoves } from "./lifecycle-moves.ts"
+
+type Asked = { registration: number; lifecycle: number | null }
+
+/**
+ * What setting a lifecycle would move.
+ * @throws 404 for an unknown registration or lifecycle
+ */
+export async function previewLifecycle(registration: number, lifecycle: number): Promise<LifecycleMove[]> {
+  const [found] = await query<{ is_known: boolean; lifecycle_id: number | null }>({
+    name: "registration-and-lifecycle",
+    text: `SELECT lifecycle_id, EXISTS (SELECT FROM registration_lifecycle WHERE id = $2) AS is_known
+      FROM registration WHERE id = $1 AND deleted_at IS NULL`,
+    values: [registration, lifecycle],
+  })
+  if (!found) throw notFound("registration")
+  if (!found.is_known) throw notFound("lifecycle")
+  if (found.lifecycle_id === lifecycle) return []
+  const moves = await planMoves({ registration, lifecycle }, await referenceStore())
+  return moves.map(({ said }) => said)
+}
+
+/**
+ * Sets a registration's lifecycle, or takes it away, and moves the linked companies to the stage that it names, all or nothing: a
+ * pipeline that takes no moves refuses the lifecycle, so that nobody is accepted here and left behind there. The lifecycle it has
+ * already moves nobody.
+ * @throws 404 for an unknown registration, 422 on `lifecycleId` for an unknown lifecycle, a draft, a closed pipeline
+ */
+export function setLifecycle(
+  asked: Asked,
+  actor: Actor,
+): Promise<{ version: number; moved: LifecycleMove[] }> {
+  return inRecordTransaction(actor, async (transaction) => {
+    const { connection, store } = transaction
+    const locked = await lockWithCompanies(asked.registration, connection)
+    if (locked.lifecycle_id === asked.lifecycle) return { version: locked.version, moved: [] }
+    if (!locked.is_published) throw invalid({ lifecycleId: ["still_draft"] })
+    const { registration, lifecycle } = asked
+    const moves = lifecycle === null ? [] : await planMoves({ registration, lifecycle }, store, connection)
+    await requireKnown(lifecycle, connection)
+    await move(moves, transaction)
+    const changes: Changes = { lifecycle: [locked.lifecycle_id, lifecycle] }
+    const columns = { lifecycle_id: lifecycle }
+    const version = await changeRegistration({ id: registration, columns, changes }, actor, connection)
+    return { version, moved: moves.map(({ said }) => said) }
+  })
+}
+
+/** Locks the linked companies, then the registration: in the order in which everybody locks. */
+async function lockWithCompanies(registration: number, connection: Connection) {
+  const before = await lockLinked(registration, connection)
+  const locked = await lockRegistration(registration, connection)
+  const after = await linkedCompanies(registration, connection)
+  // Linked in between: locked out of order, which at worst is one try more.
+  if (after.some(({ id }) => !before.includes(id))) await lockLinked(registration, connection)
+  return locked
+}
+
+async function lockLinked(registration: number, connection: Connection): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    {
+      name: "lock-companies-of-registration",
+      text: `SELECT id FROM company WHERE id IN (SELECT company_id FROM registration_association WHERE registration_id = $1)
+        AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
+      values: [registration],
+    },
+    connection,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function requireKnown(lifecycle: number | null, connection: Connection): Promise<void> {
+  if (lifecycle === null || (await holdLifecycle(lifecycle, connection))) return
+  throw invalid({ lifecycleId: ["not_allowed"] })
+}
+
+async function move(moves: PlannedMove[], { actor, connection }: Transaction): Promise<void> {
+  if (moves.length === 0) return
+  await requireOpen(moves, connection)
+  await moveCompanies(moves, actor, connection)
+}
+
+/** Holds the pipelines open until the transaction ends. */
+async function requireOpen(moves: PlannedMove[], connection: Connection): Promise<void> {
+  const names = new Map(moves.map(({ said }) => [said.pipeline.id, said.pipeline.name]))
+  for (const pipeline of await readPipelines([...names.keys()], connection)) {
+    const problem = whyClosed(pipeline)
+    if (!problem) continue
+    const code = pipeline.is_locked ? "named_pipeline_locked" : "named_pipeline_over"
+    throw invalid({ lifecycleId: [{ code, values: { value: names.get(pipeline.id) ?? "" } }] })
+  }
+}

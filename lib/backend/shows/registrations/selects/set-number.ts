@@ -1,0 +1,45 @@
+import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
+import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
+import { onceMoreWhenTaken, takenNumbers } from "../booth-numbers.ts"
+import { changeRegistration, registrationOfBooth } from "../change-registration.ts"
+import { lockRegistration } from "../lock-registration.ts"
+
+/**
+ * Gives a booth its number within the session of the show; null takes it away. Its own number changes nothing.
+ * @returns the version that the registration has then
+ * @throws 404 for an unknown booth, 422 on `number` that names who has it, or while no company stands on the booth
+ */
+export function setNumber(booth: number, number: string | null, actor: Actor): Promise<number> {
+  return onceMoreWhenTaken(() => writeNumber(booth, number, actor))
+}
+
+function writeNumber(booth: number, number: string | null, actor: Actor): Promise<number> {
+  return inTransaction(async (connection) => {
+    const id = await registrationOfBooth(booth, connection)
+    if (id === undefined) throw notFound("booth")
+    const { version, tradeshow_session_id: session } = await lockRegistration(id, connection)
+    const [stored] = await query<{ number: string | null; stands: boolean }>(
+      {
+        text: `SELECT number::text AS number, EXISTS (SELECT FROM registration_booth_association WHERE booth_id = booth.id) AS stands
+          FROM registration_booth booth WHERE id = $1`,
+        values: [booth],
+      },
+      connection,
+    )
+    if (!stored) throw notFound("booth")
+    if (stored.number === number) return version
+    if (number !== null) {
+      if (!stored.stands) throw invalid({ number: ["booth_has_no_company"] })
+      const wanted = [{ booth, number }]
+      const [taken] = await takenNumbers({ session, wanted, renumbered: [booth] }, connection)
+      if (taken) throw invalid({ number: [taken.problem] })
+    }
+    await query(
+      { text: "UPDATE registration_booth SET number = $2 WHERE id = $1", values: [booth, number] },
+      connection,
+    )
+    const changes = { [`booth.${booth}.booth_number`]: [stored.number, number] satisfies [unknown, unknown] }
+    return changeRegistration({ id, changes }, actor, connection)
+  })
+}

@@ -1,0 +1,242 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+import { id, instant } from "../platform/fields.ts"
+import { jobStatuses } from "../platform/jobs.ts"
+import { pageOf, pageQuery } from "../platform/paging.ts"
+import { textColumns } from "../records/record-fields.ts"
+import { type ListWith, listsWith } from "../records/record-kinds.ts"
+import { companyFields } from "./company-fields.ts"
+import { contactFields } from "./contact-fields.ts"
+
+/** Lists that take files. */
+export const importList = z.enum(listsWith("imports"))
+export type ImportList = z.infer<typeof importList>
+
+/** Largest file, in bytes, and most rows and columns an import takes. */
+export const maxImportBytes = 20_000_000
+export const maxImportRows = 100_000
+export const maxImportColumns = 200
+
+/** What a column of a file can mean, by list; labels are the messages `fields`. */
+export const importFields = {
+  companies: [
+    "id",
+    ...textColumns(companyFields, "informations", "imported"),
+    "account_types",
+    "country",
+    "state",
+    ...textColumns(companyFields, "informations.address", "imported"),
+    "brands",
+    "tags",
+    "sale_owners",
+    "mobile",
+    "landline",
+    "website",
+    "instagram",
+    "linkedin",
+  ],
+  contacts: [
+    "id",
+    "email",
+    "salutation",
+    ...textColumns(contactFields, "informations", "imported"),
+    "company",
+    "is_vip",
+    "badge",
+    "outcome",
+    "tags",
+    "callers",
+    "mobile",
+    "landline",
+    "linkedin",
+    "instagram",
+  ],
+} as const satisfies Record<ListWith<"imports">, readonly string[]>
+export type CompanyImportField = (typeof importFields.companies)[number]
+export type ContactImportField = (typeof importFields.contacts)[number]
+export type ImportField = CompanyImportField | ContactImportField
+
+/** What tells that a row is a record we have: `none` makes every row a new one. */
+export const importKeys = {
+  companies: ["name", "id", "none"],
+  contacts: ["email", "id", "none"],
+} as const satisfies Record<ListWith<"imports">, readonly string[]>
+
+const importKey = z.enum(["name", "email", "id", "none"])
+
+/** A file as read: its columns with first different values, and what each seems to mean. */
+export const importFile = z.object({
+  /** Names the uploaded file in later calls. */
+  file: z.number(),
+  name: z.string(),
+  list: importList,
+  rows: z.number(),
+  columns: z.array(
+    z.object({ name: z.string(), samples: z.array(z.string()), guess: z.string().nullable() }),
+  ),
+  /** What seems to tell rows apart: the id in a file that is an export of ours, else what rows are called by. */
+  key: importKey,
+})
+export type ImportFile = z.infer<typeof importFile>
+
+export const importPlan = z.object({
+  file: id,
+  list: importList,
+  /** By place of the column: what it means, null to leave it out. */
+  mapping: z.array(z.string().nullable()).min(1, "required").max(maxImportColumns, "too_many"),
+  key: importKey,
+  /** Whether rows of records we have change them; else they are left alone. */
+  update: z.boolean(),
+  /** Whether unknown tags, callers and brands are created; else their rows fail. */
+  create_missing: z.boolean(),
+})
+export type ImportPlan = z.output<typeof importPlan>
+
+/**
+ * What became of a row, or would: the record it creates or changes, what was wrong with it; `pending` when the import was stopped
+ * before it came to the row; once the import is taken back `reverted`, or `kept` for a record that was changed since.
+ */
+export const importResults = [
+  "create",
+  "update",
+  "unchanged",
+  "failed",
+  "pending",
+  "reverted",
+  "kept",
+] as const
+export type ImportResult = (typeof importResults)[number]
+
+export const importRow = z.object({
+  /** Line of the file, the head being 1. */
+  line: z.number(),
+  result: z.enum(importResults),
+  /** Null while there is none, or no more. */
+  record_id: z.number().nullable(),
+  /** How the row calls itself: the company's name, the contact's name or e-mail. */
+  title: z.string(),
+  /** What is wrong with it, in the caller's language. */
+  messages: z.array(z.string()),
+  /** What the row says, by the meaning of its columns. */
+  cells: z.record(z.string(), z.string()),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+/** How far a step of an import is; each is a job. */
+export const importStep = z.object({
+  job: z.number(),
+  status: z.enum(jobStatuses),
+  is_cancelling: z.boolean(),
+  /** Rows to treat, treated, and of those failed. */
+  total: z.number(),
+  done: z.number(),
+  errors: z.number(),
+  /** Id of the log line that says why the whole step failed. */
+  failure: z.string().nullable(),
+})
+export type ImportStep = z.infer<typeof importStep>
+
+/** An import: checked first, then run, then perhaps taken back. It is known by the job that checked it. */
+export const importRun = z.object({
+  id: z.number(),
+  list: importList,
+  file_name: z.string(),
+  created_at: instant,
+  check: importStep,
+  run: importStep.nullable(),
+  revert: importStep.nullable(),
+})
+export type ImportRun = z.infer<typeof importRun>
+
+export const importReport = importRun.extend({
+  plan: importPlan,
+  /** Whether the caller can still read the file, to check it with another plan. */
+  has_file: z.boolean(),
+  /** Rows by what became of them; null while a step is at work. */
+  counts: z.record(z.enum(importResults), z.number()).nullable(),
+})
+export type ImportReport = z.infer<typeof importReport>
+
+const subject = z.object({ import: id })
+const started = z.object({ success: z.literal(true), job: z.number() })
+
+/** Every call takes the ability `show.bulk-action`. */
+export const imports = {
+  upload: oc
+    .route({
+      method: "POST",
+      path: "/import/file",
+      tags: ["Imports"],
+      summary: "Upload a CSV file; returns its columns and the suggested fields",
+      successStatus: 201,
+    })
+    .input(z.object({ list: importList, file: z.file().max(maxImportBytes, "too_large") }))
+    .output(z.object({ data: importFile })),
+  getFile: oc
+    .route({
+      method: "GET",
+      path: "/import/file/{file}",
+      tags: ["Imports"],
+      summary: "An uploaded file, as its upload returned it",
+    })
+    .input(z.object({ file: id, list: importList }))
+    .output(z.object({ data: importFile })),
+  check: oc
+    .route({
+      method: "POST",
+      path: "/import",
+      tags: ["Imports"],
+      summary: "Check every row without changing anything",
+      successStatus: 202,
+    })
+    .input(importPlan)
+    .output(started),
+  list: oc
+    .route({
+      method: "GET",
+      path: "/import",
+      tags: ["Imports"],
+      summary: "The caller's imports, newest first",
+    })
+    .input(z.object(pageQuery))
+    .output(pageOf(importRun)),
+  get: oc
+    .route({
+      method: "GET",
+      path: "/import/{import}",
+      tags: ["Imports"],
+      summary: "An import by the job that checked it",
+    })
+    .input(subject)
+    .output(z.object({ data: importReport })),
+  listRows: oc
+    .route({
+      method: "GET",
+      path: "/import/{import}/row",
+      tags: ["Imports"],
+      summary: "The report, row by row",
+    })
+    .input(subject.extend({ result: z.enum(importResults).optional(), ...pageQuery }))
+    .output(pageOf(importRow)),
+  run: oc
+    .route({
+      method: "POST",
+      path: "/import/{import}/run",
+      tags: ["Imports"],
+      summary: "Run a checked import once, or resume one that was interrupted",
+      successStatus: 202,
+    })
+    .input(subject)
+    .output(started),
+  revert: oc
+    .route({
+      method: "POST",
+      path: "/import/{import}/revert",
+      tags: ["Imports"],
+      summary:
+        "Undo an import once: delete what it created and restore what it changed, unless changed since; or resume an undo that was interrupted",
+      successStatus: 202,
+    })
+    .input(subject)
+    .output(started),
+}

@@ -1,0 +1,309 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+import { day, id, instant } from "../platform/fields.ts"
+import { pageOf, pageQuery } from "../platform/paging.ts"
+import { requiredText, text, version } from "../records/record-inputs.ts"
+import { currency } from "../shows/registration-detail.ts"
+import {
+  dayOrders,
+  entryStates,
+  maxStatementBytes,
+  maxStatementColumns,
+  statementFields,
+} from "./bank-terms.ts"
+import { billingEntity, maxInvoiceTotal } from "./invoices.ts"
+import { billingEntities, currencies } from "./ledger-terms.ts"
+
+const tags = ["Bank statements"]
+
+export const statementFormats = ["csv", "camt.053"] as const
+export type StatementFormat = (typeof statementFormats)[number]
+
+const mapping = z.array(z.enum(statementFields).nullable())
+/** The same as it is sent: a form knows no null, so a column that means nothing is an empty text. */
+const sentMapping = z
+  .array(z.enum(["", ...statementFields]).transform((field) => field || null))
+  .max(maxStatementColumns, "too_many")
+const file = z.file().max(maxStatementBytes, "statement_too_large")
+
+/** An entry of a file as it would be kept; amounts are cents, money out is negative. */
+const readEntry = z.object({
+  date: day,
+  amount: z.number(),
+  counterparty: z.string(),
+  text: z.string(),
+  reference: z.string(),
+})
+
+/** A file as read; nothing of it is kept yet. */
+export const statementFile = z.object({
+  name: z.string(),
+  format: z.enum(statementFormats),
+  /** Of a CSV file: its columns with first different values. */
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  /** By place of the column; as given, else as it seems. */
+  mapping,
+  day_order: z.enum(dayOrders),
+  /** IBAN or number of the account, where the file says it. */
+  account: z.string(),
+  /** Whose account it is, as far as the file or what was kept before tells. */
+  entity: billingEntity.nullable(),
+  currency: currency.nullable(),
+  entries: z.number(),
+  /** Of those, kept already from an earlier file. */
+  known: z.number(),
+  from: day.nullable(),
+  to: day.nullable(),
+  /** First ten. */
+  first: z.array(readEntry),
+  /** What keeps it from being kept, in the caller's language: by "mapping", or by the line of the file. */
+  problems: z.array(z.object({ line: z.number().nullable(), message: z.string() })),
+})
+export type StatementFile = z.infer<typeof statementFile>
+
+const statement = z.object({
+  id: z.number(),
+  name: z.string(),
+  format: z.enum(statementFormats),
+  entity: billingEntity,
+  account: z.string(),
+  currency,
+  from: day.nullable(),
+  to: day.nullable(),
+  entries: z.number(),
+  /** Of those, neither matched whole nor set aside. */
+  open: z.number(),
+  user: z.string().nullable(),
+  created_at: instant,
+  /** No entry was matched, so that it can be taken back. */
+  is_removable: z.boolean(),
+})
+export type BankStatement = z.infer<typeof statement>
+
+/**
+ * Why an invoice is proposed: its number stands in the entry, what is due (whole, or the instalment due next) equals the amount,
+ * the same account paid this buyer's invoices before, the names are alike.
+ */
+export const matchReasons = ["number", "balance", "instalment", "account", "name"] as const
+export type MatchReason = (typeof matchReasons)[number]
+/** sure: number and amount agree; likely: number alone, or the amount and who paid; possible: all others. */
+export const matchGrades = ["sure", "likely", "possible"] as const
+export type MatchGrade = (typeof matchGrades)[number]
+
+/** An invoice that an entry may pay; of money out one that was paid too much. */
+const openInvoice = z.object({
+  invoice: z.number(),
+  number: z.string(),
+  buyer: z.string(),
+  date: day,
+  /** The first day on which something of it is due. */
+  due_on: day.nullable(),
+  total: z.number(),
+  balance: z.number(),
+  /** Cents of the instalment due next, or what is left of it. */
+  due: z.number(),
+  registrations: z.array(z.object({ id: z.number(), name: z.string() })),
+})
+export type OpenInvoice = z.infer<typeof openInvoice>
+
+const proposal = z.object({
+  grade: z.enum(matchGrades),
+  reasons: z.array(z.enum(matchReasons)),
+  /** What each would take of the entry; below zero of money out. */
+  parts: z.array(openInvoice.extend({ amount: z.number() })),
+})
+export type MatchProposal = z.infer<typeof proposal>
+
+export const bankEntry = z.object({
+  id: z.number(),
+  statement: z.object({ id: z.number(), name: z.string() }),
+  entity: billingEntity,
+  currency,
+  date: day,
+  /** Cents; money out is negative. */
+  amount: z.number(),
+  /** Cents that no invoice has taken yet, with the sign of the amount. */
+  left: z.number(),
+  counterparty: z.string(),
+  iban: z.string(),
+  text: z.string(),
+  reference: z.string(),
+  state: z.enum(entryStates),
+  /** Why it is no payment of an invoice. */
+  aside_reason: z.string(),
+  version: z.number(),
+  /** What it paid; a reversed payment is not among them. */
+  payments: z.array(
+    z.object({
+      id: z.number(),
+      invoice: z.number(),
+      number: z.string(),
+      buyer: z.string(),
+      registrations: z.array(z.object({ id: z.number(), name: z.string() })),
+      amount: z.number(),
+    }),
+  ),
+  /** Best first, at most three; none unless it is open. */
+  proposals: z.array(proposal),
+})
+export type BankEntry = z.infer<typeof bankEntry>
+
+const changed = z.object({ success: z.literal(true), data: bankEntry })
+const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.preprocess((value) => value || undefined, z.enum(values).optional())
+
+/** Signed: the sign of its entry. */
+const amount = z
+  .number()
+  .int()
+  .min(-maxInvoiceTotal, "not_allowed")
+  .max(maxInvoiceTotal, "not_allowed")
+  .refine((cents) => cents !== 0, "not_allowed")
+
+/** Statements of the bank, matched to invoices of the ledger; each match is confirmed by a person. */
+export const bankStatements = {
+  read: oc
+    .route({
+      method: "POST",
+      path: "/bank/statement/read",
+      tags,
+      summary: "The contents of a statement (CSV or CAMT.053); nothing is saved",
+    })
+    .input(
+      z.object({
+        file,
+        mapping: sentMapping.optional(),
+        day_order: z.enum(dayOrders).optional(),
+        entity: chosen(billingEntities),
+      }),
+    )
+    .output(z.object({ data: statementFile })),
+  /** Entries that an earlier file brought are left out. 422 on `file`, `mapping`, `entity` (CAMT of another account's currency: `currency`). */
+  keep: oc
+    .route({
+      method: "POST",
+      path: "/bank/statement",
+      tags,
+      summary: "Save the entries of a statement",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        file,
+        entity: billingEntity,
+        currency,
+        mapping: sentMapping.optional(),
+        day_order: z.enum(dayOrders).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        success: z.literal(true),
+        /** Null when all of it was known. */
+        statement: z.number().nullable(),
+        added: z.number(),
+        known: z.number(),
+      }),
+    ),
+  list: oc
+    .route({ method: "GET", path: "/bank/statement", tags, summary: "Saved statements, newest first" })
+    .input(z.object(pageQuery))
+    .output(pageOf(statement)),
+  /** 409 once an entry was matched: what paid an invoice stays, also when it is reversed. */
+  remove: oc
+    .route({
+      method: "DELETE",
+      path: "/bank/statement/{statement}",
+      tags,
+      summary: "Remove a statement with no matched entries",
+    })
+    .input(z.object({ statement: id }))
+    .output(z.object({ success: z.literal(true) })),
+  listEntries: oc
+    .route({
+      method: "GET",
+      path: "/bank/entry",
+      tags,
+      summary: "Entries, newest first, with the invoices they may pay",
+    })
+    .input(
+      z.object({
+        ...pageQuery,
+        state: chosen(entryStates),
+        direction: chosen(["in", "out"]),
+        statement: id.optional(),
+        entity: chosen(billingEntities),
+        currency: chosen(currencies),
+        /** In counterparty, text and reference; or an amount, as written. */
+        search: text(100).default(""),
+      }),
+    )
+    .output(
+      pageOf(bankEntry).extend({
+        /** Entries of each state for the same choice. */
+        counts: z.object({ open: z.number(), matched: z.number(), aside: z.number() }),
+      }),
+    ),
+  getEntry: oc
+    .route({ method: "GET", path: "/bank/entry/{entry}", tags, summary: "An entry" })
+    .input(z.object({ entry: id }))
+    .output(z.object({ data: bankEntry })),
+  /** Of its entity and currency, by number or buyer; at most twenty, the best first. */
+  findInvoices: oc
+    .route({
+      method: "GET",
+      path: "/bank/entry/{entry}/invoice",
+      tags,
+      summary: "Invoices that an entry could pay",
+    })
+    .input(z.object({ entry: id, search: text(100).default("") }))
+    .output(z.object({ data: z.array(openInvoice) })),
+  /**
+   * Records a payment (of money out a refund) for each part, all or none. The same `key` again answers the same. 409 when the entry has
+   * changed since `version`; 422 on `parts` for more than is left of it, for an invoice of another entity or currency, on
+   * `parts.N.amount` for more than is due.
+   */
+  match: oc
+    .route({
+      method: "POST",
+      path: "/bank/entry/{entry}/match",
+      tags,
+      summary: "Match an entry to invoices",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        entry: id,
+        key: z.uuid("not_allowed"),
+        version,
+        parts: z
+          .array(z.object({ invoice: id, amount }))
+          .min(1, "required")
+          .max(50, "too_many")
+          .refine(
+            (parts) => new Set(parts.map(({ invoice }) => invoice)).size === parts.length,
+            "not_allowed",
+          ),
+      }),
+    )
+    .output(changed),
+  /** 409 for one that paid something. */
+  setAside: oc
+    .route({
+      method: "POST",
+      path: "/bank/entry/{entry}/aside",
+      tags,
+      summary: "Set an entry aside",
+    })
+    .input(z.object({ entry: id, version, reason: requiredText(200) }))
+    .output(changed),
+  reopen: oc
+    .route({
+      method: "POST",
+      path: "/bank/entry/{entry}/reopen",
+      tags,
+      summary: "Reopen an entry that was set aside",
+    })
+    .input(z.object({ entry: id, version }))
+    .output(changed),
+}

@@ -1,0 +1,371 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+import { day, id, instant, option } from "../platform/fields.ts"
+import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
+import { mediaFile } from "../platform/media-file.ts"
+import { requiredText, text } from "../records/record-inputs.ts"
+import { currency, invoice } from "../shows/registration-detail.ts"
+import { externalDocument } from "./external-document.ts"
+import { billingEntities } from "./ledger-terms.ts"
+
+const tags = ["Invoices"]
+
+/** Sections of a percent: 1250 is 12.5 %. */
+export const basisPoints = 10_000
+/** Percent of a split invoice that is due at once, unless said otherwise (spec 2 §9); apart from the registration's payment plan. */
+export const defaultFirstPayment = 30
+/** Days before the show opens on which the rest of a split invoice is due, unless said otherwise. */
+export const secondPaymentDays = 45
+/** Days after its date on which an invoice is due that is not split. */
+export const paymentDays = 30
+/** Invoices of a registration on one page, and the last page 'See more' asks for (spec 2 §9). */
+export const invoicesPerPage = 5
+export const lastInvoicePage = 3
+
+/** Most cents of an invoice. */
+export const maxInvoiceTotal = 1_000_000_000
+const cents = z.number().int().min(0).max(maxInvoiceTotal)
+/** Percent with at most two decimals. */
+const percent = z
+  .number()
+  .min(0, "not_allowed")
+  .max(100, "not_allowed")
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, "not_allowed")
+
+/** Who asks chooses it anew for each document: the same key again makes no second one. */
+const key = z.uuid("not_allowed")
+
+export const billingEntity = z.enum(billingEntities)
+export const taxPlaces = ["domestic", "eu", "abroad"] as const
+/** Of EN 16931: S taxed, AE reverse charge, G export, E exempt, O outside the scope of the tax. */
+export const taxCategories = ["S", "AE", "G", "E", "O"] as const
+export const documentKinds = ["invoice", "credit_note"] as const
+
+/** A party as a document names it. */
+export const invoiceParty = z.object({
+  name: z.string(),
+  /** "SARL au capital de 8 000 €"; of the seller alone. */
+  legal_form: z.string(),
+  street: z.string(),
+  zip_code: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** Two letters. */
+  country_code: z.string(),
+  country: z.string(),
+  registration: z.string(),
+  registration_number: z.string(),
+  vat_code: z.string(),
+  contact: z.string(),
+  email: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+  bank: z.string(),
+  terms: z.string(),
+  late_fees: z.string(),
+})
+export type InvoiceParty = z.infer<typeof invoiceParty>
+
+/** What a document is about, as printed. */
+export const invoiceAbout = z.object({
+  show: z.string(),
+  session: z.string(),
+  from: day.nullable(),
+  to: day.nullable(),
+})
+export type InvoiceAbout = z.infer<typeof invoiceAbout>
+
+const lineInput = z.object({
+  /** Whom it is for; by default the registration that the call names. */
+  registration_id: id.optional(),
+  label: requiredText(200),
+  detail: text(500).default(""),
+  quantity: z.number().int().min(1, "not_allowed").max(1000).default(1),
+  /** Cents, without tax. */
+  unit_price: cents,
+})
+
+export const invoiceLine = z.object({
+  registration_id: z.number(),
+  label: z.string(),
+  detail: z.string(),
+  quantity: z.number(),
+  unit_price: z.number(),
+  /** Cents: quantity × unit price. */
+  amount: z.number(),
+})
+export type InvoiceLine = z.infer<typeof invoiceLine>
+
+/** Whole of an invoice before it is issued; what is left out is worked out from the registration. */
+const composition = z.object({
+  /** By default the prices of the booths. */
+  lines: z.array(lineInput).min(1, "required").max(200, "too_many").optional(),
+  /** Further registrations of the same third-party organisation that one invoice is for. */
+  registrations: z.array(id).max(50, "too_many").default([]),
+  /** Percent. */
+  discount: percent.default(0),
+  is_splitting: z.boolean().default(false),
+  first_payment_percentage: percent.default(defaultFirstPayment),
+  /** Today unless said otherwise. */
+  billing_date: day.optional(),
+  second_payment_date: day.optional(),
+  /** Of the document; by default that of the buyer's country. */
+  language: z.enum(["en", "fr"]).optional(),
+  /** Why booths are invoiced that were invoiced before; needed then, and kept in the trail. */
+  again_reason: text(500).default(""),
+})
+export type Composition = z.output<typeof composition>
+
+export const invoiceInstalment = z.object({ due_date: day, amount: z.number() })
+
+/** The figures of an invoice as the server works them out; amounts are cents. */
+export const invoiceFigures = z.object({
+  currency,
+  lines: z.array(invoiceLine),
+  subtotal: z.number(),
+  /** Percent. */
+  discount_rate: z.number(),
+  discount: z.number(),
+  taxable: z.number(),
+  tax: z.object({
+    category: z.enum(taxCategories),
+    /** Percent. */
+    rate: z.number(),
+    amount: z.number(),
+    /** Why no tax is charged, as printed. */
+    reason: z.string(),
+    reason_code: z.string(),
+  }),
+  total: z.number(),
+  instalments: z.array(invoiceInstalment),
+})
+export type InvoiceFigures = z.infer<typeof invoiceFigures>
+
+export const invoiceCalculation = invoiceFigures.extend({
+  entity: billingEntity,
+  billing_date: day,
+  second_payment_date: day.nullable(),
+  language: z.enum(["en", "fr"]),
+  seller: invoiceParty,
+  buyer: invoiceParty,
+  about: invoiceAbout,
+  /**
+   * What was invoiced before, tax included and without what was credited, where this invoice leads beyond what the booths cost:
+   * cents, and the numbers of the invoices.
+   */
+  invoiced_again: z.object({ total: z.number(), numbers: z.array(z.string()) }).nullable(),
+  /** What keeps it from being issued, by field: the registration's "billing.street", the seller's "seller.legal_name". */
+  problems: z.record(z.string(), z.array(z.string())),
+})
+export type InvoiceCalculation = z.infer<typeof invoiceCalculation>
+
+export const invoicePayment = z.object({
+  id: z.number(),
+  /** Cents; negative of a refund, and of the reversal of a payment. */
+  amount: z.number(),
+  date: day,
+  method: option.nullable(),
+  reference: z.string(),
+  /** The entry of a bank's statement that brought it, and the name of that file. */
+  statement: z.object({ entry: z.number(), name: z.string() }).nullable(),
+  reverses_id: z.number().nullable(),
+  is_reversed: z.boolean(),
+  user: z.string().nullable(),
+  created_at: instant,
+  external: externalDocument.nullable(),
+})
+export type InvoicePayment = z.infer<typeof invoicePayment>
+
+/** An issued document, whole. */
+export const invoiceDetail = invoiceFigures.extend({
+  id: z.number(),
+  kind: z.enum(documentKinds),
+  number: z.string(),
+  entity: billingEntity,
+  date: day,
+  language: z.enum(["en", "fr"]),
+  seller: invoiceParty,
+  buyer: invoiceParty,
+  about: invoiceAbout,
+  payment_method: z.string(),
+  is_splitting: z.boolean(),
+  /** Of a credit note: what it corrects, and why. */
+  credits: z.object({ id: z.number(), number: z.string(), date: day }).nullable(),
+  reason: z.string(),
+  credit_notes: z.array(
+    z.object({ id: z.number(), number: z.string(), date: day, total: z.number(), has_file: z.boolean() }),
+  ),
+  payments: z.array(invoicePayment),
+  credited: z.number(),
+  paid: z.number(),
+  balance: z.number(),
+  /** The first day on which something not paid yet is due. */
+  due_on: day.nullable(),
+  is_overdue: z.boolean(),
+  /** Its PDF, as mails attach it; null until it is printed. */
+  file: mediaFile.nullable(),
+  /** Where it stands with the accounting partner; null without one, and for what is not told there. */
+  external: externalDocument.nullable(),
+})
+export type InvoiceDetail = z.infer<typeof invoiceDetail>
+
+/** A registration that can stand on the invoice of another one. */
+export const invoiceCompanion = z.object({
+  id: z.number(),
+  company_name: z.string(),
+  /** Cents: what its booths cost, and what of it is invoiced. */
+  price: z.number(),
+  invoiced: z.number(),
+  currency,
+})
+export type InvoiceCompanion = z.infer<typeof invoiceCompanion>
+
+const registration = { session: id }
+const changed = z.object({ success: z.literal(true), data: invoiceDetail })
+const page = z.object({ invoices: z.array(invoice), has_more: z.boolean() })
+
+/** Billing of a registration, and the ledger behind it (spec 2 §7 "registration.invoice"). */
+export const invoices = {
+  list: oc
+    .route({
+      method: "GET",
+      path: "/registration/{session}/invoice",
+      tags,
+      summary: "Invoices of a registration, newest first",
+    })
+    .input(z.object(registration))
+    .output(page),
+  listMore: oc
+    .route({
+      method: "POST",
+      path: "/registration/{session}/invoice/more",
+      tags,
+      summary: "A further page of its invoices",
+    })
+    .input(
+      z.object({
+        ...registration,
+        page: z.number().int().min(1, "not_allowed").max(lastInvoicePage, "not_allowed"),
+      }),
+    )
+    .output(page),
+  /** Published ones of the same third-party organisation and session, which one invoice may be for together; none without an organisation. */
+  listCompanions: oc
+    .route({
+      method: "GET",
+      path: "/registration/{session}/invoice/companion",
+      tags,
+      summary: "Registrations that one invoice may be for together with this one",
+    })
+    .input(z.object(registration))
+    .output(z.object({ data: z.array(invoiceCompanion) })),
+  calculate: oc
+    .route({
+      method: "POST",
+      path: "/registration/{session}/invoice/calculate",
+      tags,
+      summary: "Calculate an invoice; nothing is saved",
+    })
+    .input(z.object(registration).extend(composition.shape))
+    .output(z.object({ data: invoiceCalculation })),
+  /** Issues it: from then on it stays as it is. 422 by field with what is missing. The same `key` again answers the same. */
+  store: oc
+    .route({
+      method: "POST",
+      path: "/registration/{session}/invoice",
+      tags,
+      summary: "Issue an invoice",
+      successStatus: 201,
+    })
+    .input(z.object({ ...registration, key }).extend(composition.shape))
+    .output(changed),
+  /** An invoice that the accounting CRM holds. */
+  link: oc
+    .route({
+      method: "POST",
+      path: "/registration/{session}/invoice/link",
+      tags,
+      summary: "Link an invoice of the accounting CRM",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        ...registration,
+        zoho_invoice_id: requiredText(60),
+        invoice_name: requiredText(120),
+        /** Cents; 0 until they are known. */
+        total: cents.default(0),
+        balance: cents.default(0),
+        date: day.optional(),
+      }),
+    )
+    .output(z.object({ success: z.literal(true), data: invoice })),
+  get: oc
+    .route({ method: "GET", path: "/invoice/{invoice}", tags, summary: "A document of the ledger" })
+    .input(z.object({ invoice: id }))
+    .output(z.object({ data: invoiceDetail })),
+  /** Printed once, at the latest when it is asked for; from then on the same file. That of the French entity carries `factur-x.xml`. */
+  getFile: oc
+    .route({
+      method: "GET",
+      path: "/invoice/{invoice}/pdf",
+      tags,
+      summary: "The PDF of a document",
+      ...fileRoute,
+    })
+    .input(z.object({ invoice: id }))
+    .output(fileAnswer),
+  /** Without `amount` all that is left of it. 422 on `amount` for more. */
+  credit: oc
+    .route({
+      method: "POST",
+      path: "/invoice/{invoice}/credit",
+      tags,
+      summary: "Correct an invoice with a credit note; returns the credit note",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        invoice: id,
+        key,
+        /** Cents, tax included. */
+        amount: cents.min(1, "not_allowed").optional(),
+        reason: requiredText(500),
+        date: day.optional(),
+      }),
+    )
+    .output(changed),
+  /** `refund`: money goes back that was paid too much. 422 on `amount` for more than is due. Answers the invoice. */
+  pay: oc
+    .route({
+      method: "POST",
+      path: "/invoice/{invoice}/payment",
+      tags,
+      summary: "Record a payment",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        invoice: id,
+        key,
+        /** Cents. */
+        amount: cents.min(1, "not_allowed"),
+        refund: z.boolean().default(false),
+        date: day,
+        payment_method_id: id.nullable().default(null),
+        reference: text(200).default(""),
+      }),
+    )
+    .output(changed),
+  /** Once: 409 for one that has been reversed. Answers the invoice. */
+  reverse: oc
+    .route({
+      method: "POST",
+      path: "/invoice/payment/{payment}/reverse",
+      tags,
+      summary: "Reverse a payment",
+      successStatus: 201,
+    })
+    .input(z.object({ payment: id, key, reference: requiredText(200) }))
+    .output(changed),
+}

@@ -1,0 +1,162 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+import { id } from "../platform/fields.ts"
+import { requiredText, text, version } from "../records/record-inputs.ts"
+import { billingEntity, taxCategories, taxPlaces } from "./invoices.ts"
+
+const maxRules = 200
+
+/** Lower-case and spaced codes are taken as they are meant. */
+const code = (max: number) =>
+  text(max * 2)
+    .transform((value) => value.replace(/\s/g, "").toUpperCase())
+    .pipe(z.string().max(max, "too_long"))
+
+const sellerFields = {
+  legal_name: requiredText(200),
+  legal_form: text(200),
+  street: requiredText(200),
+  zip_code: requiredText(20),
+  city: requiredText(100),
+  state: text(100),
+  country_id: id,
+  registration: text(200),
+  registration_number: text(60),
+  vat_code: code(20),
+  email: text(200),
+  iban: code(34),
+  bic: code(11),
+  bank: text(200),
+  /** Before the numbers of its documents; stays once one was issued. */
+  prefix: code(10).pipe(z.string().regex(/^[A-Z0-9]+$/, "not_allowed")),
+  terms: text(2000),
+  terms_fr: text(2000),
+  late_fees: text(2000),
+  late_fees_fr: text(2000),
+}
+
+/** Who invoices, as administrators keep it. */
+export const keptSeller = z.object({
+  entity: billingEntity,
+  legal_name: z.string(),
+  legal_form: z.string(),
+  street: z.string(),
+  zip_code: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country_id: z.number(),
+  registration: z.string(),
+  registration_number: z.string(),
+  vat_code: z.string(),
+  email: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+  bank: z.string(),
+  prefix: z.string(),
+  terms: z.string(),
+  terms_fr: z.string(),
+  late_fees: z.string(),
+  late_fees_fr: z.string(),
+  version: z.number(),
+  /** Documents were issued: its prefix stays. */
+  has_documents: z.boolean(),
+})
+export type KeptSeller = z.infer<typeof keptSeller>
+
+const ruleFields = {
+  name: requiredText(120),
+  place: z.enum(taxPlaces),
+  /** True: buyers with a VAT code alone, false: those without one, null: both. */
+  has_vat_code: z.boolean().nullable(),
+  category: z.enum(taxCategories),
+  /** Percent with at most two decimals. */
+  rate: z
+    .number()
+    .min(0, "not_allowed")
+    .max(100, "not_allowed")
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, "not_allowed"),
+  /** Why no tax is charged, as printed. */
+  reason: text(500),
+  reason_fr: text(500),
+  reason_code: text(30),
+}
+
+/** Which tax an entity charges whom; the first that fits holds. */
+export const keptTaxRule = z.object({
+  id: z.number(),
+  entity: billingEntity,
+  ...ruleFields,
+  version: z.number(),
+})
+export type KeptTaxRule = z.infer<typeof keptTaxRule>
+
+const tags = ["Invoices"]
+const forAdministrators = (summary: string) => `${summary}; administrators only`
+const sellers = z.object({ data: z.array(keptSeller) })
+const rules = z.object({ data: z.array(keptTaxRule) })
+const ids = z.array(id).max(maxRules, "too_many")
+
+/**
+ * Who invoices, and by which rules of tax, for administrators (403 with the ability "admin"). Documents that are issued keep what they say.
+ * Changes answer all sellers, or all rules; one based on another version than the stored one is a 409 with them as `current`.
+ */
+export const invoicingAdmin = {
+  listSellers: oc
+    .route({ method: "GET", path: "/invoice-seller", tags, summary: forAdministrators("Who invoices") })
+    .output(sellers),
+  editSeller: oc
+    .route({
+      method: "PUT",
+      path: "/invoice-seller/{entity}",
+      tags,
+      summary: forAdministrators("Change what documents to come say of who invoices"),
+    })
+    .input(z.object({ entity: billingEntity, ...sellerFields, version }))
+    .output(sellers),
+  listRules: oc
+    .route({
+      method: "GET",
+      path: "/tax-rule",
+      tags,
+      summary: forAdministrators("Rules of tax in their order"),
+    })
+    .output(rules),
+  createRule: oc
+    .route({
+      method: "POST",
+      path: "/tax-rule",
+      tags,
+      summary: forAdministrators("Add a rule of tax after the others"),
+      successStatus: 201,
+    })
+    .input(z.object({ entity: billingEntity, ...ruleFields }))
+    .output(rules),
+  editRule: oc
+    .route({
+      method: "PUT",
+      path: "/tax-rule/{rule}",
+      tags,
+      summary: forAdministrators("Change a rule of tax"),
+    })
+    .input(z.object({ rule: id, ...ruleFields, version }))
+    .output(rules),
+  removeRule: oc
+    .route({
+      method: "POST",
+      path: "/tax-rule/{rule}/remove",
+      tags,
+      summary: forAdministrators("Delete a rule of tax"),
+    })
+    .input(z.object({ rule: id, version }))
+    .output(rules),
+  /** `before` is the order it is based on; another one by now is a 409. Rules of one seller stay together. */
+  orderRules: oc
+    .route({
+      method: "POST",
+      path: "/tax-rule-order",
+      tags,
+      summary: forAdministrators("Put the rules of tax in an order"),
+    })
+    .input(z.object({ rules: ids, before: ids }))
+    .output(rules),
+}

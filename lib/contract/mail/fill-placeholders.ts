@@ -1,0 +1,37 @@
+import { escapedHtml } from "../platform/escaped-html.ts"
+import { withoutMissingNames } from "./greeting.ts"
+import { placeholderPattern } from "./mail-terms.ts"
+
+/** By placeholder. Null: there is no value. An empty name of the recipient: there is somebody, without such a name; greetings go without it. */
+export type PlaceholderValues = Readonly<Record<string, string | null>>
+
+const filled = (text: string, values: PlaceholderValues, write: (value: string) => string) =>
+  withoutMissingNames(text, (name) => values[name] === "").replace(
+    placeholderPattern,
+    (found, name: string) => {
+      const value = values[name]
+      return value ? write(value) : found
+    },
+  )
+
+/** A line with its placeholders filled; those without a value stay as they are (spec 2 §3 "Email template"). */
+export const filledText = (text: string, values: PlaceholderValues) => filled(text, values, (value) => value)
+
+function writtenInText(value: string): string {
+  const text = escapedHtml(value)
+  return /^https?:\/\/\S+$/.test(value) ? `<a href="${text}">${text}</a>` : text
+}
+
+/** The same of HTML: an address becomes a link, but where it stands in a tag, as of a link that is a placeholder. */
+export const filledHtml = (html: string, values: PlaceholderValues) =>
+  html.replace(/<[^>]*>|[^<]+/g, (part) =>
+    filled(part, values, part.startsWith("<") ? escapedHtml : writtenInText),
+  )
+
+/** Names of the placeholders that stand in texts, each once. */
+export function placeholdersIn(...texts: string[]): string[] {
+  const names = texts.flatMap((text) =>
+    Array.from(text.matchAll(placeholderPattern), ([, name = ""]) => name),
+  )
+  return [...new Set(names)]
+}

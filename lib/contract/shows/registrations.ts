@@ -1,0 +1,313 @@
+import { eventIterator, oc } from "@orpc/contract"
+import { z } from "zod"
+import { id, instant, option, queryFlag } from "../platform/fields.ts"
+import { pageOf, pageQuery } from "../platform/paging.ts"
+import {
+  filterCountsCall,
+  filterField,
+  filterOptions,
+  filterOptionsQuery,
+  listFilters,
+} from "../records/filters.ts"
+import { optionalText } from "../records/record-inputs.ts"
+import { mostReminders } from "../records/reminder-terms.ts"
+import { maxBoothNumber } from "./booth-number.ts"
+import { currency, registrationLifecycle } from "./registration-detail.ts"
+
+const tags = ["Registrations"]
+
+/** Orders of the list; a leading minus turns one round. */
+export const registrationSorts = [
+  "-created_at",
+  "created_at",
+  "-published_at",
+  "published_at",
+  "-updated_at",
+  "updated_at",
+  "company_name",
+  "-company_name",
+] as const
+export const registrationSort = z.enum(registrationSorts)
+export type RegistrationSort = z.infer<typeof registrationSort>
+export const defaultRegistrationSort: RegistrationSort = "-published_at"
+
+/** A row of the dashboard (spec 2 §3 "Registration row"). */
+export const registrationRow = z.object({
+  id: z.number(),
+  /** Whoever has it may fill the application in: null for readers who may not edit registrations. */
+  slug: z.string().nullable(),
+  show: z.object({ id: z.number(), shortname: z.string() }),
+  /** Of the show's session. */
+  session: option,
+  is_published: z.boolean(),
+  /** Null: 'In progress' of a draft, 'Completed' of one that is published. */
+  lifecycle: registrationLifecycle.nullable(),
+  company_name: z.string(),
+  /** The primary one first. */
+  link_companies: z.array(z.object({ type: z.enum(["primary", "secondary"]), company: option })),
+  /** A brand is at the show for the first time. */
+  is_first: z.boolean(),
+  brands: z.array(z.string()),
+  type: z.object({ name: z.string(), color_hex: z.string() }).nullable(),
+  /** Names of the market categories of the brands. */
+  sub_categories: z.array(z.string()),
+  booths: z.array(
+    z.object({
+      boothId: z.number(),
+      /** Label of its catalogue item. */
+      booth: z.string(),
+      number: z.string().nullable(),
+      section: z.string().nullable(),
+      brands: z.array(z.string()),
+      companiesId: z.array(z.number()),
+    }),
+  ),
+  /** Numbers of the booths that a linked company stands on. */
+  lifecycle_number: z.array(
+    z.object({ company_id: z.number(), boothId: z.number(), lifecycle_number: z.string().nullable() }),
+  ),
+  /** Code of two letters. */
+  country: z.string().nullable(),
+  full_country: z.string().nullable(),
+  /** Its notes as text, the latest first. */
+  notifs: z.array(z.object({ content: z.string() })),
+  invoices: z.object({ count: z.number() }),
+  /** Percent, rounded down; null without an invoice. */
+  billed_payment: z.number().nullable(),
+  session_organization: z.object({ organization_id: z.number(), name: z.string() }).nullable(),
+  placed: z.boolean(),
+  tech_file: z.boolean(),
+  created_at: instant,
+  published_at: instant.nullable(),
+  updated_at: instant,
+})
+export type RegistrationRow = z.infer<typeof registrationRow>
+
+/** Sums over all rows that pass the filters. Amounts are cents. */
+export const registrationTotals = z.object({
+  registrations: z.number(),
+  booths: z.number(),
+  /** Square metres. */
+  size: z.number(),
+  amounts: z.array(
+    z.object({
+      currency,
+      invoiced: z.number(),
+      collected: z.number(),
+      /** Invoiced and not collected, due already or not. */
+      outstanding: z.number(),
+      /** What of it was due before today. */
+      overdue: z.number(),
+    }),
+  ),
+})
+export type RegistrationTotals = z.infer<typeof registrationTotals>
+
+export const registrationListQuery = z.object({
+  ...pageQuery,
+  sort: registrationSort.default(defaultRegistrationSort),
+  filters: listFilters.default({}),
+})
+
+/** A draft that was saved within a minute: `by` is the user who fills in, null for the applicant; `for` how many seconds that holds. */
+export const typing = z.object({ by: z.string().nullable(), for: z.number() })
+export type Typing = z.infer<typeof typing>
+const draftTyping = typing.extend({ id: z.number() })
+export type DraftTyping = z.infer<typeof draftTyping>
+
+/** A draft in the grid of incomplete registrations. */
+export const incompleteRegistration = z.object({
+  id: z.number(),
+  /** Whoever has it may fill the draft in: null, as `link`, for readers who may not edit registrations. */
+  slug: z.string().nullable(),
+  /** PP for trade show 1, otherwise PK (spec 2 §2). */
+  tag: z.enum(["PP", "PK"]),
+  show: z.object({ id: z.number(), shortname: z.string(), name: z.string() }),
+  company_name: z.string(),
+  emails: z.array(z.string()),
+  brands: z.array(z.string()),
+  /** Address of the draft on the registration host. */
+  link: z.string().nullable(),
+  created_at: instant,
+  /** When it was last filled in. */
+  touched_at: instant,
+  typing: typing.nullable(),
+  /** Left alone for a week or longer. */
+  is_left: z.boolean(),
+  reminded_at: instant.nullable(),
+})
+/** How many drafts a search finds, and how many of them were left alone. */
+export const incompleteCounts = z.object({ all: z.number(), left: z.number() })
+export type IncompleteCounts = z.infer<typeof incompleteCounts>
+export type IncompleteRegistration = z.infer<typeof incompleteRegistration>
+
+/** Days after which a draft that nobody touched counts as left. */
+export const leftAfterDays = 7
+
+/** What a lifecycle would move: companies of the registration in a pipeline of its show. */
+export const lifecycleMove = z.object({
+  company: option,
+  pipeline: option,
+  /** Null: it is in none yet. */
+  from: option.nullable(),
+  to: option,
+})
+export type LifecycleMove = z.infer<typeof lifecycleMove>
+
+const changed = z.object({ success: z.literal(true), version: z.number() })
+
+export const registrations = {
+  list: oc
+    .route({
+      method: "GET",
+      path: "/registration/dashboard",
+      tags,
+      summary: "Registrations by filters, search, order and page",
+    })
+    .input(registrationListQuery)
+    .output(
+      pageOf(registrationRow).extend({
+        totals: registrationTotals,
+        /** What a row's select offers, in the order in which administrators keep them. */
+        lifecycles: z.array(registrationLifecycle),
+      }),
+    ),
+  listFilters: oc
+    .route({
+      method: "GET",
+      path: "/registration/dashboard/filters",
+      tags,
+      summary: "Filters the list offers, in the panel's order",
+    })
+    .output(z.object({ data: z.array(filterField) })),
+  listFilterOptions: oc
+    .route({
+      method: "GET",
+      path: "/registration/dashboard/filter-options",
+      tags,
+      summary: "Values of a filter",
+    })
+    .input(filterOptionsQuery)
+    .output(filterOptions),
+  listFilterCounts: filterCountsCall("/registration/dashboard/filter-counts", tags),
+  listIncomplete: oc
+    .route({
+      method: "GET",
+      path: "/registration/dashboard/uncomplete",
+      tags,
+      summary: "Drafts, latest first; those inactive for a week, longest inactive first",
+    })
+    .input(
+      z.object({
+        ...pageQuery,
+        name: z.string().trim().max(200).default(""),
+        left: queryFlag.default(false),
+      }),
+    )
+    .output(pageOf(incompleteRegistration).extend({ counts: incompleteCounts })),
+  /** Begins with those that are being typed now. */
+  watchTyping: oc
+    .route({
+      method: "GET",
+      path: "/registration/dashboard/uncomplete/stream",
+      tags,
+      summary: "Which drafts are being typed, whenever one is saved",
+    })
+    .output(eventIterator(z.object({ typing: z.array(draftTyping) }))),
+  /** Restorable; 409 for one that has been published meanwhile. */
+  removeIncomplete: oc
+    .route({
+      method: "DELETE",
+      path: "/registration/dashboard/uncomplete/{draftId}",
+      tags,
+      summary: "Delete a draft",
+    })
+    .input(z.object({ draftId: id }))
+    .output(z.object({ success: z.literal(true) })),
+  /** By mail, once a week each. 422 on `ids` when the application can send no mails. */
+  remindIncomplete: oc
+    .route({
+      method: "POST",
+      path: "/registration/dashboard/uncomplete/remind",
+      tags,
+      summary: "Remind applicants of their drafts",
+    })
+    .input(z.object({ ids: z.array(id).min(1, "required").max(mostReminders, "too_many") }))
+    .output(
+      z.object({
+        success: z.literal(true),
+        sent: z.number(),
+        /** Were reminded within a week. */
+        recently: z.number(),
+        without_address: z.number(),
+      }),
+    ),
+  /** What setting a lifecycle would do to the linked companies. */
+  previewLifecycle: oc
+    .route({
+      method: "GET",
+      path: "/registration/{draft}/lifecycle/{lifecycleId}",
+      tags,
+      summary: "Companies that a lifecycle would move",
+    })
+    .input(z.object({ draft: id, lifecycleId: id }))
+    .output(z.object({ data: z.array(lifecycleMove) })),
+  /** Moves the linked companies in the same transaction; null takes it away and moves nobody. 422 for a draft. */
+  setLifecycle: oc
+    .route({
+      method: "PUT",
+      path: "/registration/{draft}/lifecycle",
+      tags,
+      summary: "Set the lifecycle of a registration",
+    })
+    .input(z.object({ draft: id, lifecycleId: id.nullable() }))
+    .output(changed.extend({ lifecycle: registrationLifecycle.nullable(), moved: z.array(lifecycleMove) })),
+  setPlaced: oc
+    .route({
+      method: "PUT",
+      path: "/registration/{draft}/placed",
+      tags,
+      summary: "Whether a registration is placed",
+    })
+    .input(z.object({ draft: id, placed: z.boolean() }))
+    .output(changed.extend({ placed: z.boolean() })),
+  setTechfile: oc
+    .route({
+      method: "PUT",
+      path: "/registration/{draft}/techfile",
+      tags,
+      summary: "Whether the technical file is there",
+    })
+    .input(z.object({ draft: id, techfile: z.boolean() }))
+    .output(changed.extend({ techfile: z.boolean() })),
+  /** 422 that names who has the number at this session of the show. */
+  setNumber: oc
+    .route({ method: "PUT", path: "/registration/booth/{booth}/number", tags, summary: "Number of a booth" })
+    .input(
+      z.object({
+        booth: id,
+        number: optionalText(maxBoothNumber),
+      }),
+    )
+    .output(changed.extend({ number: z.string().nullable() })),
+  /** Of a company, the latest first. */
+  listOfCompany: oc
+    .route({
+      method: "GET",
+      path: "/company/{company}/registrations",
+      tags,
+      summary: "Registrations that a company is linked to",
+    })
+    .input(z.object({ company: id, ...pageQuery }))
+    .output(pageOf(registrationRow)),
+  /** Of a contact: those that name its e-mail, and those of its companies; the latest first. */
+  listOfContact: oc
+    .route({
+      method: "GET",
+      path: "/contact/{contact}/registrations",
+      tags,
+      summary: "Registrations of a contact",
+    })
+    .input(z.object({ contact: id, ...pageQuery }))
+    .output(pageOf(registrationRow)),
+}

@@ -1,4 +1,0 @@
-import { runLocalApp } from "#lib/launch/local-app.ts"
-import { runScript } from "#lib/launch/refusal.ts"
-
-await runScript(() => runLocalApp({ dev: false }))

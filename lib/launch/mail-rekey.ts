@@ -1,5 +1,0 @@
-import { runScript } from "#lib/launch/refusal.ts"
-import { runOnDatabase } from "#lib/launch/run-on-database.ts"
-import { useDatabase } from "#lib/launch/use-database.ts"
-
-await runScript(() => useDatabase(runOnDatabase("lib/launch/mail-rekey-command.ts")))

@@ -1,0 +1,4 @@
+import { runLocalApp } from "#scripts/processes/local-app.ts"
+import { runScript } from "#scripts/processes/run-script.ts"
+
+await runScript(() => runLocalApp({ dev: true }))
