@@ -1,4 +1,4 @@
-import { startWorker } from "#lib/backend/platform/jobs/worker.ts"
+import { startWorker } from "#lib/backend/worker.ts"
 import { env } from "#lib/env.ts"
 import { Refusal } from "#lib/refusal.ts"
 import { runChild } from "#scripts/processes/child-script.ts"

@@ -1,3 +1,3 @@
-import { UnknownScreen } from "#components/mail/mailing-pages/unknown-screen.tsx"
+import { UnknownScreen } from "#components/automation/mailing-pages/unknown-screen.tsx"
 
 export default UnknownScreen

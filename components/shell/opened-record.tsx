@@ -1,7 +1,7 @@
 import { usePathname } from "next/navigation"
 import { useEffect } from "react"
 import { whenIdle } from "#components/ui/loading/use-idle.ts"
-import type { RecentKind } from "#lib/contract/crm/quick-search.ts"
+import type { RecentKind } from "#lib/contract/home/quick-search.ts"
 import { recordIn } from "./recent-entries.ts"
 
 /** Remembers which record's page is read, for the palette to begin with. */

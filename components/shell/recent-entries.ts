@@ -1,4 +1,4 @@
-import type { RecentKind } from "#lib/contract/crm/quick-search.ts"
+import type { RecentKind } from "#lib/contract/home/quick-search.ts"
 import type { PaletteEntry } from "./palette-entries.ts"
 
 /** Where the page of a record lies that is remembered. */

@@ -1,5 +1,5 @@
+import { answerCall, answerNamedCall } from "#lib/backend/answer-calls.ts"
 import { boundedBody } from "#lib/backend/platform/http/body-limit.ts"
-import { answerCall, answerNamedCall } from "#lib/backend/platform/http/handler.ts"
 import { env } from "#lib/env.ts"
 import { type Answer, type Call, jsonAnswer, toAnswer, toCall, toResponse } from "#lib/pages/answer.ts"
 

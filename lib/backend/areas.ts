@@ -1,11 +1,44 @@
+import { subscribeJobs } from "#lib/backend/automation/mailing-lists/area.ts"
+import { sequenceMailSource } from "#lib/backend/automation/sequences/mails/paced-source.ts"
 import { companies } from "#lib/backend/crm/companies/area.ts"
 import { contacts } from "#lib/backend/crm/contacts/area.ts"
+import { bulkMailSource } from "#lib/backend/mail/delivery/bulk/paced-source.ts"
+import { registerPacedSource } from "#lib/backend/mail/delivery/paced-sources.ts"
+import { usesInMails } from "#lib/backend/mail/inbound/document-uses.ts"
+import { personJobs } from "#lib/backend/privacy/persons/area.ts"
+import { registerUses } from "#lib/backend/records/documents/uses.ts"
+import { registerArea, registerJobs } from "#lib/backend/records/registry.ts"
 import { registrations } from "#lib/backend/shows/registrations/area.ts"
-import type { ListOf } from "#lib/contract/records/record-kinds.ts"
-import type { Area } from "./area.ts"
+import { withRegistrations } from "#lib/backend/shows/registrations/linking/merged-companies.ts"
+import { type ListOf, lists } from "#lib/contract/records/record-kinds.ts"
+import type { Area } from "./records/area.ts"
 
 /** Every area with records, by the name of its list. What answers its calls is in `router.ts`. */
-export const areas = { companies, contacts, registrations } satisfies Record<ListOf, Area>
+const areas: Record<ListOf, Area> = {
+  companies: { ...companies, merge: withRegistrations(companies.merge) },
+  contacts,
+  registrations,
+}
 
 /** Every job a user can ask for. */
-export const jobKinds = { ...companies.jobs, ...contacts.jobs, ...registrations.jobs }
+export const jobKinds = {
+  ...companies.jobs,
+  ...contacts.jobs,
+  ...registrations.jobs,
+  ...subscribeJobs,
+  ...personJobs,
+}
+type AllJobs = typeof jobKinds
+
+declare module "#lib/backend/records/registry.ts" {
+  interface JobKinds extends AllJobs {}
+}
+
+/** Registers what areas lend to wings below them. Whoever answers calls or does jobs does it once, before the first. */
+export function registerAreas(): void {
+  for (const list of lists) registerArea(list, areas[list])
+  registerJobs(jobKinds)
+  registerUses(usesInMails)
+  registerPacedSource("bulk mails", bulkMailSource)
+  registerPacedSource("sequences", sequenceMailSource)
+}

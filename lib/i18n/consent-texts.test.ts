@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { expect, it } from "vitest"
-import { trackingTextVersion } from "#lib/contract/mail/tracking-terms.ts"
+import { trackingTextVersion } from "#lib/contract/crm/tracking-terms.ts"
 import { messagesOf } from "./messages.ts"
 
 /** Texts that people agreed by: a version stays what it was. */

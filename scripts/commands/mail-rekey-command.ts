@@ -1,5 +1,5 @@
 import { rekeyMail } from "#lib/backend/mail/mailboxes/rekey.ts"
-import { hasMailKey } from "#lib/backend/mail/mailboxes/secrets.ts"
+import { hasMailKey } from "#lib/backend/platform/mailer/secrets.ts"
 import { Refusal } from "#lib/refusal.ts"
 import { runScript } from "#scripts/processes/run-script.ts"
 

@@ -1,6 +1,6 @@
-import { sealSecret } from "#lib/backend/mail/mailboxes/secrets.ts"
-import { passwordOf } from "#lib/backend/mail/outbox/accounts.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
+import { passwordOf } from "#lib/backend/platform/mailer/outbox-accounts.ts"
+import { sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { signatures } from "#prisma/seed/demo/signatures.ts"
 
 /** Every seller of the demo has a mailbox; the others see what it is like to link one. */

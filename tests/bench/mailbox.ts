@@ -46,7 +46,7 @@ try {
   dovecot.setPassword(email, password)
   dovecot.fill(email, mails())
   Object.assign(process.env, { DATABASE_URL: database.url, MAIL_KEY: key })
-  const { sealSecret } = await import("#lib/backend/mail/mailboxes/secrets.ts")
+  const { sealSecret } = await import("#lib/backend/platform/mailer/secrets.ts")
   await client.query(`INSERT INTO "user" (name, email) VALUES ('Owner', $1)`, [email])
   await client.query("INSERT INTO contact (first_name, last_name, email) VALUES ('Ada', 'Contact', $1)", [
     contact,

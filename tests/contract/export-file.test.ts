@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
-import { purgeJobs } from "#lib/backend/platform/jobs/purge.ts"
+import { purgeJobs } from "#lib/backend/records/jobs/purge.ts"
 import { send } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { sqlOne } from "#tests/factories/database.ts"

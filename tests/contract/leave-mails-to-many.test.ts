@@ -1,6 +1,6 @@
 import { simpleParser } from "mailparser"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { signed } from "#lib/backend/mail/mailing-pages/links.ts"
+import { signed } from "#lib/backend/mail/recipient-links/links.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { send as call } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"

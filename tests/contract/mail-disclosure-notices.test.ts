@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { openText } from "#lib/backend/mail/mailboxes/secrets.ts"
 import { composeLetter } from "#lib/backend/platform/mailer/compose.ts"
 import { letter } from "#lib/backend/platform/mailer/letters.ts"
+import { openText } from "#lib/backend/platform/mailer/secrets.ts"
 import { env } from "#lib/env.ts"
 import { send } from "#tests/factories/api.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"

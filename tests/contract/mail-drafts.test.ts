@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { purgeJobs } from "#lib/backend/platform/jobs/purge.ts"
+import { purgeJobs } from "#lib/backend/records/jobs/purge.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact, setPrimarySalesContact } from "#tests/factories/contacts.ts"

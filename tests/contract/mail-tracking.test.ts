@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { noteNoticed } from "#lib/backend/automation/mailing-pages/note-noticed.ts"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
-import { noteNoticed } from "#lib/backend/mail/mailing-pages/note-noticed.ts"
 import { send as call } from "#tests/factories/api.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { linkTo, sentCampaign } from "#tests/factories/mailing.ts"

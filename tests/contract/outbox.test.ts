@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { beforeAll, describe, expect, it } from "vitest"
-import { outsideAccount, systemAccount } from "#lib/backend/mail/outbox/accounts.ts"
 import { listMailNames, outboxFolder, pathOfMail, pathOfWaiting } from "#lib/backend/mail/outbox/folder.ts"
+import { outsideAccount, systemAccount } from "#lib/backend/platform/mailer/outbox-accounts.ts"
 import { env } from "#lib/env.ts"
 import { send } from "#tests/factories/api.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
@@ -118,7 +118,7 @@ describe("the demo's mail server", () => {
     const before = await listMailNames()
     const { connect } = await import("node:net")
     const login = Buffer.from(
-      `\0${systemAccount}\0${(await import("#lib/backend/mail/outbox/accounts.ts")).passwordOf(systemAccount)}`,
+      `\0${systemAccount}\0${(await import("#lib/backend/platform/mailer/outbox-accounts.ts")).passwordOf(systemAccount)}`,
     )
     const socket = connect(env().OUTBOX_PORT ?? 0, "127.0.0.1")
     let said = ""

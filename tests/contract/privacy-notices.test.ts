@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import type { NoticeTexts } from "#lib/contract/privacy/privacy-notices.ts"
+import type { NoticeTexts } from "#lib/contract/records/privacy-notices.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
 import { apiAs } from "#tests/factories/api.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { recentKept, recentShown } from "#lib/contract/crm/quick-search.ts"
+import { recentKept, recentShown } from "#lib/contract/home/quick-search.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { arrive, client, daysAgo, type Seat, seat } from "#tests/factories/conversations.ts"

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { checkMail, hasWayOut } from "#lib/backend/automation/sequences/editing/check-mail.ts"
 import { asSample } from "#lib/backend/automation/sequences/editing/preview-email.ts"
-import { campaignHtml } from "#lib/backend/mail/mailing-pages/campaign-mail.ts"
+import { campaignHtml } from "#lib/backend/mail/recipient-links/campaign-mail.ts"
 
 const known = { names: new Set(["BRAND"]), forms: new Set<string>() }
 const problems = (content: string) =>

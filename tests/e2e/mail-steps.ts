@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { sealSecret } from "#lib/backend/mail/mailboxes/secrets.ts"
-import { passwordOf } from "#lib/backend/mail/outbox/accounts.ts"
+import { passwordOf } from "#lib/backend/platform/mailer/outbox-accounts.ts"
+import { sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { env } from "#lib/env.ts"
 import { runCommand } from "#scripts/processes/quiet-command.ts"
 import { expect, onDatabase, readStackInfo } from "./actors.ts"

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test"
-import { clickLink, oneClickLink, openLink, signed } from "#lib/backend/mail/mailing-pages/links.ts"
+import { clickLink, oneClickLink, openLink, signed } from "#lib/backend/mail/recipient-links/links.ts"
 import { env } from "#lib/env.ts"
 import { expect, newContact, onDatabase } from "./actors.ts"
 import { mainAddress, secret } from "./addresses.ts"

@@ -1,5 +1,5 @@
 import type { Api } from "#lib/api/link.ts"
-import { runJob } from "#lib/backend/platform/jobs/run-job.ts"
+import { runJob } from "#lib/backend/records/jobs/run-job.ts"
 import { sqlOne } from "./database.ts"
 
 /** Does a job here and now, as a worker would. */

@@ -1,6 +1,6 @@
 import { keepWaiting } from "#lib/backend/mail/mailboxes/proof/pending.ts"
-import { openText } from "#lib/backend/mail/mailboxes/secrets.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
+import { openText } from "#lib/backend/platform/mailer/secrets.ts"
 import { sql, sqlOne, unique } from "./database.ts"
 import type { TestUser } from "./users.ts"
 

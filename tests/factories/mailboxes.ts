@@ -1,4 +1,4 @@
-import { type MailboxSecret, sealSecret } from "#lib/backend/mail/mailboxes/secrets.ts"
+import { type MailboxSecret, sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { insertRow, unique } from "./database.ts"
 import { createUser, type TestUser } from "./users.ts"
 

@@ -1,5 +1,5 @@
 import { type SendingOptions, startSending } from "#lib/backend/mail/delivery/start.ts"
-import { sealSecret } from "#lib/backend/mail/mailboxes/secrets.ts"
+import { sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { insertRow, sql, unique } from "./database.ts"
 import { createUser, signIn, type TestUser } from "./users.ts"
 

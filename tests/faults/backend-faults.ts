@@ -107,21 +107,21 @@ export const backendFaults: readonly Fault[] = [
   },
   {
     name: "two workers treat the same rows",
-    file: "lib/backend/platform/jobs/run-rows.ts",
+    file: "lib/backend/records/jobs/run-rows.ts",
     is: "FOR UPDATE SKIP LOCKED",
     becomes: "",
     noticedBy: test("jobs", "done by several workers at once is done once"),
   },
   {
     name: "a job at work does not stop when it is cancelled",
-    file: "lib/backend/platform/jobs/run-rows.ts",
+    file: "lib/backend/records/jobs/run-rows.ts",
     is: `if (await isCancelRequested(jobId, connection)) return "cancelled"`,
     becomes: "void isCancelRequested",
     noticedBy: test("jobs", "at work stops after the rows at hand, which stay done"),
   },
   {
     name: "a job ends as often as workers come to its end",
-    file: "lib/backend/platform/jobs/finish-job.ts",
+    file: "lib/backend/records/jobs/finish-job.ts",
     is: "WHERE id = $1 AND status IN ('queued', 'running')",
     becomes: "WHERE id = $1",
     noticedBy: test(
@@ -145,7 +145,7 @@ export const backendFaults: readonly Fault[] = [
   },
   {
     name: "a token is believed after its end",
-    file: "lib/backend/identity/sessions/identity.ts",
+    file: "lib/backend/platform/callers/identity.ts",
     is: "Math.min(cacheMilliseconds, row.milliseconds_left)",
     becomes: "cacheMilliseconds",
     noticedBy: test(

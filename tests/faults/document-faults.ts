@@ -14,7 +14,7 @@ export const documentFaults: readonly Fault[] = [
   },
   {
     name: "a refusal tells the subject of a private conversation",
-    file: "lib/backend/records/documents/uses.ts",
+    file: "lib/backend/mail/inbound/document-uses.ts",
     is: `NOT \${isHidden("$2")} AS readable`,
     becomes: "true AS readable",
     noticedBy: documents(

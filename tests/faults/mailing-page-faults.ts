@@ -7,7 +7,7 @@ const securityTest = (name: string, test: string) => ({ file: `tests/security/${
 export const mailingPageFaults: readonly Fault[] = [
   {
     name: "a link for one use passes for another",
-    file: "lib/backend/mail/mailing-pages/links.ts",
+    file: "lib/backend/mail/recipient-links/links.ts",
     is: "[use, id, more].join",
     becomes: "[id, more].join",
     noticedBy: securityTest(
@@ -17,7 +17,7 @@ export const mailingPageFaults: readonly Fault[] = [
   },
   {
     name: "a link of a mail leads wherever somebody wants",
-    file: "lib/backend/mail/mailing-pages/handlers.ts",
+    file: "lib/backend/automation/mailing-pages/handlers.ts",
     is: 'const send = openSigned("click", token, to)\n    if (send === undefined ||',
     becomes: 'const send = openSigned("click", token, to) ?? 0\n    if (',
     noticedBy: test("mail-tracking", "lead by way of us to where they led, and nowhere else"),
@@ -34,7 +34,7 @@ export const mailingPageFaults: readonly Fault[] = [
   },
   {
     name: "an address that tries many links is not held up",
-    file: "lib/backend/mail/mailing-pages/callers.ts",
+    file: "lib/backend/automation/mailing-pages/callers.ts",
     is: "return bySlug(caller, () => {",
     becomes: "return (async (work: () => Promise<Result>) => work())(() => {",
     noticedBy: securityTest(
@@ -44,38 +44,38 @@ export const mailingPageFaults: readonly Fault[] = [
   },
   {
     name: "the address of a recipient stands on the page",
-    file: "lib/backend/mail/mailing-pages/choice.ts",
+    file: "lib/backend/automation/mailing-pages/choice.ts",
     is: "address: masked(found.address)",
     becomes: "address: found.address",
     noticedBy: test("mailing-pages", "show no address, the list of the mail, and the public lists"),
   },
   {
     name: "private lists of others can be chosen",
-    file: "lib/backend/mail/mailing-pages/choice.ts",
+    file: "lib/backend/automation/mailing-pages/choice.ts",
     is: "(mailing_list.is_public OR",
     becomes: "(true OR",
     noticedBy: test("recipient-lists", "are not said to be there, nor chosen by who guesses them"),
   },
   {
     name: "one link that is followed twice makes a scanner of a person",
-    file: "lib/backend/mail/mailing-pages/machines.ts",
+    file: "lib/backend/mail/recipient-links/machines.ts",
     is: "next !== undefined && next.url !== url &&",
     becomes: "next !== undefined &&",
     noticedBy: {
-      file: "lib/backend/mail/mailing-pages/machines.test.ts",
+      file: "lib/backend/mail/recipient-links/machines.test.ts",
       test: "takes two links within a second for a scanner, one link twice or two after each other for a person",
     },
   },
   {
     name: "what happens while a mail arrives counts as a person's",
-    file: "lib/backend/mail/mailing-pages/note-noticed.ts",
+    file: "lib/backend/automation/mailing-pages/note-noticed.ts",
     is: "const deliveredWithin = 5",
     becomes: "const deliveredWithin = 0",
     noticedBy: test("mail-tracking", "is told apart: within seconds after the mail arrived"),
   },
   {
     name: "contacts that have not agreed to tracking are tracked",
-    file: "lib/backend/mail/mailing-pages/note-noticed.ts",
+    file: "lib/backend/automation/mailing-pages/note-noticed.ts",
     is: "AND contact.allows_tracking AND",
     becomes: "AND",
     noticedBy: test(
@@ -85,7 +85,7 @@ export const mailingPageFaults: readonly Fault[] = [
   },
   {
     name: "what happens while a withdrawal is written is noted",
-    file: "lib/backend/mail/mailing-pages/note-noticed.ts",
+    file: "lib/backend/automation/mailing-pages/note-noticed.ts",
     is: " FOR SHARE OF contact",
     becomes: "",
     noticedBy: test("tracking-consents", "nothing is noted while a withdrawal is being written"),
@@ -99,21 +99,21 @@ export const mailingPageFaults: readonly Fault[] = [
   },
   {
     name: "a consent is taken to a text that nobody was shown",
-    file: "lib/backend/mail/tracking/consent-text.ts",
+    file: "lib/backend/crm/tracking/consent-text.ts",
     is: "if (version !== trackingTextVersion)",
     becomes: "if (version === '')",
     noticedBy: test("tracking-consents", "takes no consent to another text than the one that is shown now"),
   },
   {
     name: "a link that confirmed brings back a consent that was refused since",
-    file: "lib/backend/mail/mailing-pages/confirm.ts",
+    file: "lib/backend/automation/mailing-pages/confirm.ts",
     is: "AND tracking_event.at >= event.at",
     becomes: "AND false",
     noticedBy: test("sign-up", "is asked for by who is on the list already, and over once he has refused"),
   },
   {
     name: "a form of another site puts somebody's address to work at once",
-    file: "lib/backend/mail/mailing-pages/sign-up-form.ts",
+    file: "lib/backend/automation/mailing-pages/sign-up-form.ts",
     is: 'if (!("stamp" in form)) return back("once")',
     becomes: "void form",
     noticedBy: test("sign-up", "on a page of others leads to ours, where a person sends it"),
@@ -137,14 +137,14 @@ export const mailingPageFaults: readonly Fault[] = [
   },
   {
     name: "a link that confirmed brings back who complained since",
-    file: "lib/backend/mail/mailing-pages/confirm.ts",
+    file: "lib/backend/automation/mailing-pages/confirm.ts",
     is: "AND created_at > event.at AND NOT",
     becomes: "AND false AND NOT",
     noticedBy: test("sign-up", "is not confirmed again by the link of before, once its address has left"),
   },
   {
     name: "who leaves while he confirms is put back",
-    file: "lib/backend/mail/mailing-pages/confirm.ts",
+    file: "lib/backend/automation/mailing-pages/confirm.ts",
     is: "const { tracking } = await findAsked(token, connection)",
     becomes: "const tracking = null",
     noticedBy: test("sign-up", "is not confirmed by who leaves at that moment"),

@@ -27,7 +27,7 @@ export const mailingPartnerFaults: readonly Fault[] = [
   },
   {
     name: "anybody tells what a provider does",
-    file: "lib/backend/mail/mailing-partner/handlers.ts",
+    file: "lib/backend/automation/mailing-partner/handlers.ts",
     is: "timingSafeEqual(digest(token), digest(BREVO_WEBHOOK_TOKEN))",
     becomes: "token.length > 0",
     noticedBy: resilienceTest("mailing-provider-events", "is refused without the token, before it is read"),

@@ -37,7 +37,7 @@ export const optOutFaults: readonly Fault[] = [
   },
   {
     name: "staff's word goes when its owner comes back to a list",
-    file: "lib/backend/automation/sequences/runs/left-out.ts",
+    file: "lib/backend/mail/suppressions/is-suppressed.ts",
     is: "AND NOT (user_id IS NULL AND",
     becomes: "AND NOT (",
     noticedBy: contract("mailing-subscriptions", "stays where staff put it when its owner"),
@@ -51,7 +51,7 @@ export const optOutFaults: readonly Fault[] = [
   },
   {
     name: "looking at the way out of a mail to many is leaving",
-    file: "lib/backend/mail/mailing-pages/leave-many.ts",
+    file: "lib/backend/automation/mailing-pages/leave-many.ts",
     is: "return { ...found, address",
     becomes:
       'await leaveMany(row, { source: "link", caller: { userId: null, requestId: "", address: "", agent: "" } })\n  return { ...found, address',
@@ -59,7 +59,7 @@ export const optOutFaults: readonly Fault[] = [
   },
   {
     name: "a mail to many is left with no word of which one",
-    file: "lib/backend/mail/mailing-pages/leave-many.ts",
+    file: "lib/backend/automation/mailing-pages/leave-many.ts",
     is: "proof: { ...proofOf(caller), bulk }",
     becomes: "proof: proofOf(caller)",
     noticedBy: leave("is left by one click, from everything, with source and proof"),

@@ -56,14 +56,14 @@ export const trustFaults: readonly Fault[] = [
   },
   {
     name: "a token has all rights of its user",
-    file: "lib/backend/identity/users/abilities.ts",
+    file: "lib/backend/platform/callers/token-abilities.ts",
     is: "WHERE token.has_all_rights OR held.ability = ANY(token.abilities)`",
     becomes: "WHERE true`",
     noticedBy: security("token-rights", "are those chosen for it, not all of its maker"),
   },
   {
     name: "a token is good after its end",
-    file: "lib/backend/identity/sessions/identity.ts",
+    file: "lib/backend/platform/callers/identity.ts",
     is: "WHERE token.token_hash = $1 AND token.revoked_at IS NULL AND token.expires_at > now()`",
     becomes: "WHERE token.token_hash = $1 AND token.revoked_at IS NULL`",
     noticedBy: security("tokens-of-visitors", "that ended, was revoked or never was is a 401"),
@@ -77,7 +77,7 @@ export const trustFaults: readonly Fault[] = [
   },
   {
     name: "a user chooses in a recipient's name",
-    file: "lib/backend/mail/mailing-pages/callers.ts",
+    file: "lib/backend/automation/mailing-pages/callers.ts",
     is: "throw recipientsOnly()",
     becomes: "",
     noticedBy: security("forged-links", "with a token nothing is chosen in the recipient's name"),
@@ -91,7 +91,7 @@ export const trustFaults: readonly Fault[] = [
   },
   {
     name: "lists answer slugs to readers",
-    file: "lib/backend/shows/registrations/draft-link.ts",
+    file: "lib/application/draft-link.ts",
     is: "(mayFillIn(user) ? slug : null)",
     becomes: "(user ? slug : null)",
     noticedBy: security(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { rekeyMail } from "#lib/backend/mail/mailboxes/rekey.ts"
-import { openSecret, openText, sealSecret, sealText } from "#lib/backend/mail/mailboxes/secrets.ts"
+import { openSecret, openText, sealSecret, sealText } from "#lib/backend/platform/mailer/secrets.ts"
 import { env } from "#lib/env.ts"
 import { runCommand } from "#scripts/processes/quiet-command.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"

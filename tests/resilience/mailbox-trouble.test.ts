@@ -1,8 +1,8 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { sealSecret } from "#lib/backend/mail/mailboxes/secrets.ts"
 import { startSync } from "#lib/backend/mail/mailboxes/sync/start.ts"
+import { sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { rawMail } from "#tests/factories/raw-mails.ts"
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { choiceLink, confirmLink } from "#lib/backend/mail/mailing-pages/links.ts"
+import { choiceLink, confirmLink } from "#lib/backend/mail/recipient-links/links.ts"
 import { env } from "#lib/env.ts"
 import type { Locale } from "#lib/i18n/locales.ts"
 import { withClient } from "#scripts/database/scratch-database.ts"

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
-import { unknownTokensAMinute } from "#lib/backend/identity/sessions/unknown-tokens.ts"
+import { unknownTokensAMinute } from "#lib/backend/platform/callers/unknown-tokens.ts"
 import { tokensAnHour } from "#lib/backend/platform/http/call-limit.ts"
 import { env } from "#lib/env.ts"
 import { send, sendJson } from "#tests/factories/api.ts"

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { forgetIdentities } from "#lib/backend/identity/sessions/identity.ts"
+import { forgetIdentities } from "#lib/backend/platform/callers/identity.ts"
 import type { Ability } from "#lib/contract/identity/session.ts"
 import { createNote, createReminder } from "#tests/factories/activity.ts"
 import { send } from "#tests/factories/api.ts"

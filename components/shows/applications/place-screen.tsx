@@ -1,7 +1,7 @@
 import { headers } from "next/headers"
 import { notFound } from "next/navigation"
 import { getTranslations } from "next-intl/server"
-import { PublicNotice } from "#components/privacy/notices/shared/public-notice.tsx"
+import { PublicNotice } from "#components/records/privacy-notices/shared/public-notice.tsx"
 import page from "#components/shell/public-page.module.css"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { mayFillIn } from "#lib/access/abilities.ts"

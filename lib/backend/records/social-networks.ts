@@ -1,7 +1,7 @@
 import type { z } from "zod"
-import { withScheme } from "#lib/backend/crm/companies/web-address.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
+import { withScheme } from "#lib/backend/records/web-address.ts"
 import type { socialNetworkInput } from "#lib/contract/records/record-inputs.ts"
 
 /** An entry as it is saved, its address with a scheme. */

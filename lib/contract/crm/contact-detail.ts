@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { sequenceRun } from "../automation/sequences.ts"
-import { trackingEvent } from "../mail/tracking-terms.ts"
 import { instant, option } from "../platform/fields.ts"
 import { textOutputs } from "../records/record-inputs.ts"
 import { accountType } from "../records/reference.ts"
 import { marketplaceGroup, phone, socialNetworkEntry } from "./company-detail.ts"
 import { contactFields } from "./contact-fields.ts"
+import { trackingEvent } from "./tracking-terms.ts"
 
 /** 0 not registered, 1 new, 2 validated, 3 pending informations, 4 refused (spec 1 §3). */
 export const registeredStatuses = [0, 1, 2, 3, 4] as const

@@ -142,7 +142,7 @@ export function kindOf<List extends ListOf>(list: List): KindOf<List> {
   return found
 }
 
-const lists = kinds.map((kind) => recordKinds[kind].list)
+export const lists = kinds.map((kind) => recordKinds[kind].list)
 
 export function isListName(name: string): name is ListOf {
   return lists.some((list) => list === name)

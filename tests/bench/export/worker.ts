@@ -1,4 +1,4 @@
-import { startWorker } from "#lib/backend/platform/jobs/worker.ts"
+import { startWorker } from "#lib/backend/worker.ts"
 
 /** A worker that says when it is ready and, each time it is asked, how much memory it holds, in bytes. */
 await startWorker()

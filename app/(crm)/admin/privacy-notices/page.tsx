@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { NoticesScreen } from "#components/privacy/notices/notices-screen.tsx"
+import { NoticesScreen } from "#components/records/privacy-notices/notices-screen.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { SystemMailList } from "#components/platform/system-mail/system-mail-list.tsx"
+import { SystemMailList } from "#components/mail/system-mail/system-mail-list.tsx"
 import { listData, listQuery, loadAdminUrl } from "#components/records/lists/administration/list-data.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"

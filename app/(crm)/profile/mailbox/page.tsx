@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
 import { LinkScreen } from "#components/mail/mailboxes/link/link-screen.tsx"
-import { AcceptScreen } from "#components/privacy/notices/shared/accept-screen.tsx"
+import { AcceptScreen } from "#components/records/privacy-notices/shared/accept-screen.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"

@@ -1,7 +1,7 @@
-import { orUnknown } from "#components/mail/mailing-pages/or-unknown.ts"
-import { oneOf, secretMetadata } from "#components/mail/mailing-pages/page-parts.ts"
-import { PreferencesScreen } from "#components/mail/mailing-pages/preferences-screen.tsx"
-import { UnknownScreen } from "#components/mail/mailing-pages/unknown-screen.tsx"
+import { orUnknown } from "#components/automation/mailing-pages/or-unknown.ts"
+import { oneOf, secretMetadata } from "#components/automation/mailing-pages/page-parts.ts"
+import { PreferencesScreen } from "#components/automation/mailing-pages/preferences-screen.tsx"
+import { UnknownScreen } from "#components/automation/mailing-pages/unknown-screen.tsx"
 import { publicPart } from "#components/shell/public-part.ts"
 import { recipientApi } from "#lib/api/server.ts"
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl"
 import classes from "#components/automation/mailing-lists/shared/event-lines.module.css"
 import { ExactMoment } from "#components/ui/text/moment.tsx"
-import type { TrackingEvent } from "#lib/contract/mail/tracking-terms.ts"
+import type { TrackingEvent } from "#lib/contract/crm/tracking-terms.ts"
 
 /** What a contact said of tracking, one a line: what for, how it came to us, which text was read, and what proves it. */
 export function TrackingLines({ events }: { events: readonly TrackingEvent[] }) {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
-import type { TrackingEvent } from "#lib/contract/mail/tracking-terms.ts"
+import type { TrackingEvent } from "#lib/contract/crm/tracking-terms.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { Tracking } from "./tracking.tsx"

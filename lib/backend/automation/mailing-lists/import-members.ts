@@ -1,11 +1,11 @@
+import { noteImportedConsents } from "#lib/backend/crm/tracking/note-consent.ts"
 import { optedOut, ownReasons } from "#lib/backend/mail/suppressions/exceptions.ts"
-import { noteImportedConsents } from "#lib/backend/mail/tracking/note-consent.ts"
+import { type Addressee, readAddresses } from "#lib/backend/mail/suppressions/read-addresses.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { type Actor, writeAudits } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import type { AddressImport } from "#lib/contract/automation/mailing-members.ts"
 import { auditMembers, requireStatic } from "./change-members.ts"
-import { type Addressee, readAddresses } from "./read-addresses.ts"
 import { subscribeMany } from "./subscribe.ts"
 
 /** Addresses that are treated in one transaction. */

@@ -1,7 +1,7 @@
-import { isSuppressed } from "#lib/backend/automation/sequences/runs/left-out.ts"
 import { contactFilters } from "#lib/backend/crm/contacts/filters.ts"
 import { contactOrder } from "#lib/backend/crm/contacts/list.ts"
 import { reasonSql } from "#lib/backend/mail/delivery/writable.ts"
+import { isSuppressed } from "#lib/backend/mail/suppressions/is-suppressed.ts"
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
 import { storedKinds } from "#lib/backend/records/kinds.ts"

@@ -1,17 +1,12 @@
 import { z } from "zod"
-import type { Area } from "#lib/backend/area.ts"
 import { importJobs } from "#lib/backend/crm/imports/import-jobs.ts"
-import { defineJob } from "#lib/backend/platform/jobs/define-job.ts"
-import { describeExport, describeSubscribe, describeTags } from "#lib/backend/platform/jobs/details.ts"
+import type { Area } from "#lib/backend/records/area.ts"
+import { defineJob } from "#lib/backend/records/jobs/define-job.ts"
+import { describeExport, describeTags } from "#lib/backend/records/jobs/details.ts"
 import { companyExport } from "#lib/contract/crm/exports.ts"
-import {
-  lifecycleValues,
-  ownerValues,
-  platformValues,
-  subscribeValues,
-  tagValues,
-} from "#lib/contract/records/bulk.ts"
+import { lifecycleValues, ownerValues, platformValues, tagValues } from "#lib/contract/records/bulk.ts"
 import { companyFilters } from "./filters.ts"
+import { companyMerge } from "./merge.ts"
 
 const list = "companies"
 const imports = importJobs(list)
@@ -19,11 +14,12 @@ const imports = importJobs(list)
 /** What companies lend to what is the same for all areas. */
 export const companies = {
   filters: () => companyFilters,
+  merge: companyMerge,
   jobs: {
     "companies.change-lifecycle": defineJob({
       list,
       input: z.object({ values: lifecycleValues }),
-      load: async () => (await import("#lib/backend/records/bulk/change-lifecycle.ts")).changeLifecycle,
+      load: async () => (await import("./bulk/change-lifecycle.ts")).changeLifecycle,
       describe: ({ values }, { t, nameOf }) => {
         const pipeline = nameOf("lifecycle", values.lifecycle_id)
         if (values.lifecycle_option_id === null) return t("leave", { pipeline })
@@ -33,7 +29,7 @@ export const companies = {
     "companies.change-platform": defineJob({
       list,
       input: z.object({ values: platformValues }),
-      load: async () => (await import("#lib/backend/records/bulk/change-platform.ts")).changePlatform,
+      load: async () => (await import("./bulk/change-platform.ts")).changePlatform,
       describe: ({ values: { lifecycle_platform_id: id } }, { t, nameOf }) =>
         id === null ? t("noPlatform") : t("platform", { name: nameOf("lifecycle_platform", id) }),
     }),
@@ -46,20 +42,13 @@ export const companies = {
     "companies.assign-owner": defineJob({
       list,
       input: z.object({ values: ownerValues }),
-      load: async () => (await import("#lib/backend/records/bulk/assign-owner.ts")).assignOwner,
+      load: async () => (await import("./bulk/assign-owner.ts")).assignOwner,
       describe: ({ values: { mode, owner_ids: ids } }, { t, nameOf }) => {
         if (ids.length === 0) return t("nobody")
         const sign = { add: "+ ", remove: "− ", replace: "" }[mode]
         const names = sign + ids.map((id) => nameOf("owner", id)).join(", ")
         return t("owners", { count: ids.length, names })
       },
-    }),
-    "companies.subscribe": defineJob({
-      list,
-      input: z.object({ values: subscribeValues }),
-      load: async () =>
-        (await import("#lib/backend/automation/mailing-lists/bulk-subscribe.ts")).bulkSubscribe("company"),
-      describe: describeSubscribe,
     }),
     "companies.export": defineJob({
       list,

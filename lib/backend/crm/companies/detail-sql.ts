@@ -1,4 +1,4 @@
-import { runsSql } from "#lib/backend/automation/sequences/editing/data.ts"
+import { runsSql } from "#lib/backend/crm/sequence-runs.ts"
 import { list, moment, phones } from "#lib/backend/platform/database/json-sql.ts"
 import { storedKinds } from "#lib/backend/records/kinds.ts"
 import type { Bloc } from "#lib/backend/records/reference/rows.ts"

@@ -3,6 +3,7 @@ import { query } from "#lib/backend/platform/database/db.ts"
 import type { Language, Reader } from "#lib/backend/platform/http/base.ts"
 import { type Bloc, localised, type Named, nameIn } from "#lib/backend/records/reference/rows.ts"
 import { blocsOf, type ReferenceStore, referenceStore } from "#lib/backend/records/reference/store.ts"
+import { withScheme } from "#lib/backend/records/web-address.ts"
 import type { CompanyDetail } from "#lib/contract/crm/company-detail.ts"
 import { companyFields } from "#lib/contract/crm/company-fields.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
@@ -11,7 +12,6 @@ import { detailSql, type StoredCompany } from "./detail-sql.ts"
 import { marketplaceGroupOf } from "./marketplace-account.ts"
 import { mayDeleteCompany } from "./ownership.ts"
 import { pinnedLabels } from "./pinned-labels.ts"
-import { withScheme } from "./web-address.ts"
 
 /** What puts a stored company into the caller's words. */
 type View = { company: StoredCompany; store: ReferenceStore; language: Language }

@@ -1,5 +1,5 @@
 import { can } from "#lib/access/abilities.ts"
-import type { Identity } from "#lib/backend/identity/sessions/identity.ts"
+import type { Identity } from "#lib/backend/platform/callers/identity.ts"
 import { type CallContext, editing, readerOf, reading } from "#lib/backend/platform/http/base.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
@@ -8,7 +8,6 @@ import { fieldsOf } from "#lib/backend/records/lists/filters/definition.ts"
 import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
 import { missingRecord } from "#lib/backend/records/merges/merged-away.ts"
 import { createNamed, type NamedTable } from "#lib/backend/records/named-values.ts"
-import { pageOfActivity } from "#lib/backend/records/notes/page.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import { brandSearchLimit, brandSearchMinLength } from "#lib/contract/crm/companies.ts"
 import { pickerLimit } from "#lib/contract/crm/contacts.ts"
@@ -85,10 +84,6 @@ export const companies = {
     await deleteCompany(input.company, identity.user, requestId)
     return { success: true }
   }),
-
-  listActivity: calls.listActivity.handler(({ input, context }) =>
-    pageOfActivity({ type: "company", id: input.company }, input, context.identity.user),
-  ),
 
   loadInit: calls.loadInit.handler(async ({ context }) =>
     formChoices(await referenceStore(), context.language),

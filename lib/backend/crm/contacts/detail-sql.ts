@@ -1,5 +1,5 @@
-import { runsSql } from "#lib/backend/automation/sequences/editing/data.ts"
 import { marketplaceSql } from "#lib/backend/crm/companies/marketplace-account.ts"
+import { runsSql } from "#lib/backend/crm/sequence-runs.ts"
 import { list, moment, phones } from "#lib/backend/platform/database/json-sql.ts"
 import { contactFields } from "#lib/contract/crm/contact-fields.ts"
 import { textsSql } from "#lib/contract/records/record-fields.ts"

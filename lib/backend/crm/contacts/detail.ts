@@ -3,11 +3,11 @@ import {
   type MarketplaceAccount,
   marketplaceGroupOf,
 } from "#lib/backend/crm/companies/marketplace-account.ts"
-import { withScheme } from "#lib/backend/crm/companies/web-address.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Language, Reader } from "#lib/backend/platform/http/base.ts"
 import { localised, nameIn } from "#lib/backend/records/reference/rows.ts"
 import { type ReferenceStore, referenceStore } from "#lib/backend/records/reference/store.ts"
+import { withScheme } from "#lib/backend/records/web-address.ts"
 import type { ContactDetail, ContactSession } from "#lib/contract/crm/contact-detail.ts"
 import { contactFields } from "#lib/contract/crm/contact-fields.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"

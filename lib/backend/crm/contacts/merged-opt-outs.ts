@@ -1,19 +1,7 @@
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
+import type { JoinedOptOuts } from "#lib/backend/records/merges/mergeable.ts"
 
-type Flags = {
-  is_blacklisted: boolean
-  unsubscribed_at: string | null
-  /** Null of somebody who has said nothing of it. */
-  allows_tracking: boolean | null
-}
-
-/** What a merge changed of them: the kept contact's columns before and after, and addresses that were put on the suppression list. */
-export type JoinedOptOuts = {
-  old: Flags
-  fresh: Flags
-  suppressions: { id: number; reason: string }[]
-}
-
+type Flags = JoinedOptOuts["old"]
 type Person = Flags & { email: string | null }
 
 const readPerson = (id: number, connection: Connection) =>

@@ -1,4 +1,4 @@
-import { noteConsent } from "#lib/backend/mail/tracking/note-consent.ts"
+import { noteConsent } from "#lib/backend/crm/tracking/note-consent.ts"
 import { inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { lockContact } from "./lock-contact.ts"

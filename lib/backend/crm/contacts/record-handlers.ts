@@ -1,10 +1,9 @@
-import type { Identity } from "#lib/backend/identity/sessions/identity.ts"
+import type { Identity } from "#lib/backend/platform/callers/identity.ts"
 import { type CallContext, editing, readerOf, reading } from "#lib/backend/platform/http/base.ts"
 import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { missingRecord } from "#lib/backend/records/merges/merged-away.ts"
 import { createNamed } from "#lib/backend/records/named-values.ts"
-import { pageOfActivity } from "#lib/backend/records/notes/page.ts"
 import type { ContactDetail } from "#lib/contract/crm/contact-detail.ts"
 import { createContact } from "./create.ts"
 import { findContact } from "./detail.ts"
@@ -52,10 +51,6 @@ export const contactRecord = {
     await resetEmailError(input.contact, actorOf(context))
     return { success: true }
   }),
-
-  listActivity: calls.listActivity.handler(({ input, context }) =>
-    pageOfActivity({ type: "contact", id: input.contact }, input, context.identity.user),
-  ),
 
   getMailing: calls.getMailing.handler(async ({ input }) => {
     const mailing = await findMailing(input.contact)

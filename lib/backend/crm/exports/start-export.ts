@@ -1,10 +1,10 @@
 import type { z } from "zod"
-import { areas, jobKinds } from "#lib/backend/areas.ts"
-import { noteEvent } from "#lib/backend/identity/security-log/note-event.ts"
 import { inTransaction, queryOne } from "#lib/backend/platform/database/db.ts"
-import type { JobInput, JobKind } from "#lib/backend/platform/jobs/kinds.ts"
-import { type Asker, startJob } from "#lib/backend/platform/jobs/start-job.ts"
+import { noteEvent } from "#lib/backend/platform/security-events/note-event.ts"
 import { refuseMovedCount, targetSql } from "#lib/backend/records/bulk/targets.ts"
+import { listOf as listOfJob } from "#lib/backend/records/jobs/kinds.ts"
+import { type Asker, startJob } from "#lib/backend/records/jobs/start-job.ts"
+import { areaOf, type JobInput, type JobKind } from "#lib/backend/records/registry.ts"
 import type { mailingExport } from "#lib/contract/crm/exports.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
 
@@ -19,12 +19,12 @@ type ExportKind = {
  */
 export async function startExport<Kind extends ExportKind>(kind: Kind, input: JobInput<Kind>, asker: Asker) {
   const { targets, filters, nbElements } = input
-  const { list } = jobKinds[kind]
+  const list = listOfJob(kind, "bulk")
   const { user } = asker.identity
   const { table, where, parameters } = await targetSql(
     kindOf(list),
     { ids: targets, filters },
-    areas[list].filters(user),
+    areaOf(list).filters(user),
   )
   const job = await inTransaction(async (connection) => {
     const id = await startJob(kind, input, asker, connection)

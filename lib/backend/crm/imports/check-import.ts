@@ -1,5 +1,5 @@
-import type { Outcome, RunningJob } from "#lib/backend/platform/jobs/job.ts"
-import { runRowsSingly } from "#lib/backend/platform/jobs/run-rows-singly.ts"
+import type { Outcome, RunningJob } from "#lib/backend/records/jobs/job.ts"
+import { runRowsSingly } from "#lib/backend/records/jobs/run-rows-singly.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import type { ImportData } from "./import-data.ts"

@@ -1,6 +1,6 @@
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
-import { listOf } from "#lib/backend/platform/jobs/kinds.ts"
+import { listOf } from "#lib/backend/records/jobs/kinds.ts"
 import { type ImportPlan, type ImportRun, type ImportStep, importPlan } from "#lib/contract/crm/imports.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import { listsWith } from "#lib/contract/records/record-kinds.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineJob } from "#lib/backend/platform/jobs/define-job.ts"
+import { defineJob } from "#lib/backend/records/jobs/define-job.ts"
 import { importList, importPlan } from "#lib/contract/crm/imports.ts"
 import { id } from "#lib/contract/platform/fields.ts"
 import type { ListWith } from "#lib/contract/records/record-kinds.ts"

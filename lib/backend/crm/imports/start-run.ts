@@ -1,8 +1,8 @@
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { PlainCode } from "#lib/backend/platform/http/problems.ts"
-import { resumeJob } from "#lib/backend/platform/jobs/resume-job.ts"
-import { type Asker, startJob } from "#lib/backend/platform/jobs/start-job.ts"
+import { resumeJob } from "#lib/backend/records/jobs/resume-job.ts"
+import { type Asker, startJob } from "#lib/backend/records/jobs/start-job.ts"
 import type { ImportStep } from "#lib/contract/crm/imports.ts"
 import { type FoundImport, findImport, isAtWork } from "./data.ts"
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { hashToken } from "#lib/backend/identity/sessions/identity.ts"
+import { hashToken } from "#lib/backend/platform/callers/identity.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { gone, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import { queueSystemMail } from "#lib/backend/platform/mailer/queue-system-mail.ts"

@@ -1,7 +1,8 @@
+import { startKey, usualStart } from "#lib/backend/platform/callers/start-page.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { prisma } from "#lib/backend/platform/database/prisma.ts"
 import type { ListColumns, PreferenceKey } from "#lib/contract/identity/preferences.ts"
-import { type StartPage, startPages } from "#lib/contract/identity/start-pages.ts"
+import type { StartPage } from "#lib/contract/identity/start-pages.ts"
 
 /** What a user set up under a key, as it was stored; undefined when nothing was. */
 export async function findPreference(userId: number, key: PreferenceKey): Promise<unknown> {
@@ -30,14 +31,6 @@ export async function setPreference(
     select: { key: true },
   })
 }
-
-/** Under this key stands where a user starts. */
-const startKey = "start"
-const [usualStart] = startPages
-
-/** SQL: where a user starts, one of `startPages`. What another release wrote counts as not chosen. @param user SQL of the user's id */
-export const startPageSql = (user: string) => `coalesce((SELECT value #>> '{}' FROM user_preference
-  WHERE user_id = ${user} AND key = '${startKey}' AND value #>> '{}' IN (${startPages.map((page) => `'${page}'`).join(", ")})), '${usualStart}')`
 
 /** Chooses where a user starts, and tells every process: who a token stands for says it. */
 export async function setStartPage(userId: number, page: StartPage): Promise<void> {

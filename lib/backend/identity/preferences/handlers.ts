@@ -1,7 +1,7 @@
-import { forgetIdentities } from "#lib/backend/identity/sessions/identity.ts"
+import { forgetIdentities } from "#lib/backend/platform/callers/identity.ts"
 import { ownAccount } from "#lib/backend/platform/http/base.ts"
+import { readColumns } from "#lib/backend/records/lists/read-columns.ts"
 import { findPreference, setPreference, setStartPage } from "./data.ts"
-import { readColumns } from "./read-columns.ts"
 
 const calls = ownAccount.preferences
 

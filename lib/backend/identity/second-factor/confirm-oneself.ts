@@ -1,6 +1,6 @@
 import { takeOwnAttempt } from "#lib/backend/identity/sessions/attempts.ts"
-import type { Identity } from "#lib/backend/identity/sessions/identity.ts"
 import { isPassword } from "#lib/backend/identity/sessions/passwords.ts"
+import type { Identity } from "#lib/backend/platform/callers/identity.ts"
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { findSecondFactor, requireCode } from "./check-code.ts"

@@ -1,4 +1,5 @@
 import { takeOwnAttempt } from "#lib/backend/identity/sessions/attempts.ts"
+import { hasFactorSql, mustHaveFactorSql } from "#lib/backend/platform/callers/factor-standing.ts"
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import { adminOnly, enrolling, ownAccount } from "#lib/backend/platform/http/base.ts"
 import { bySession } from "#lib/backend/platform/http/by-session.ts"
@@ -11,7 +12,6 @@ import {
   turnOffSecondFactor,
 } from "./mutations.ts"
 import { readRule, setRule } from "./requirement.ts"
-import { hasFactorSql, mustHaveFactorSql } from "./standing.ts"
 
 const calls = enrolling.secondFactor
 const guarded = enrolling.use(bySession).secondFactor

@@ -1,7 +1,8 @@
 import { endTokens } from "#lib/backend/identity/passwords/end-tokens.ts"
-import { forgetIdentities, type Identity } from "#lib/backend/identity/sessions/identity.ts"
 import { lockSignIns } from "#lib/backend/identity/sessions/sign-ins.ts"
 import { tellUser } from "#lib/backend/identity/users/tell-user.ts"
+import { mustHaveFactorSql } from "#lib/backend/platform/callers/factor-standing.ts"
+import { forgetIdentities, type Identity } from "#lib/backend/platform/callers/identity.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
@@ -9,7 +10,6 @@ import { appUri, newSecret, sealSecret } from "./authenticator.ts"
 import { findSecondFactor, isFreshCode } from "./check-code.ts"
 import { requirePassword } from "./confirm-oneself.ts"
 import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.ts"
-import { mustHaveFactorSql } from "./standing.ts"
 
 /**
  * Makes a secret that counts once a code of it was given; until then the sign-in stays as it is.

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
-import { hashToken } from "#lib/backend/identity/sessions/identity.ts"
 import { hashLike, hashTogether } from "#lib/backend/identity/sessions/passwords.ts"
+import { hashToken } from "#lib/backend/platform/callers/identity.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 
 const count = 10

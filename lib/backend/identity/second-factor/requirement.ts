@@ -1,9 +1,9 @@
-import { forgetIdentities } from "#lib/backend/identity/sessions/identity.ts"
 import { getUser } from "#lib/backend/identity/users/data.ts"
 import { tellUser } from "#lib/backend/identity/users/tell-user.ts"
+import { hasFactorSql } from "#lib/backend/platform/callers/factor-standing.ts"
+import { forgetIdentities } from "#lib/backend/platform/callers/identity.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
-import { hasFactorSql } from "./standing.ts"
 
 /** The installation is one row. */
 const installationId = 1

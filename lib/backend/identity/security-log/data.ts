@@ -1,5 +1,5 @@
-import { readAgent } from "#lib/backend/identity/sessions/agent.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
+import { readAgent } from "#lib/backend/platform/http/agent.ts"
 import { literalPattern, wordsOf } from "#lib/backend/records/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import { type SecurityEvent, securityPageSize } from "#lib/contract/identity/security-log.ts"

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto"
 import { endTokens } from "#lib/backend/identity/passwords/end-tokens.ts"
 import { tellUser } from "#lib/backend/identity/users/tell-user.ts"
+import { forgetIdentities, hashToken } from "#lib/backend/platform/callers/identity.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { takeNamedToken } from "#lib/backend/platform/http/call-limit.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { env } from "#lib/env.ts"
-import { forgetIdentities, hashToken } from "./identity.ts"
 import { type Chosen, refuseToken } from "./token-rights.ts"
 
 /**

@@ -1,4 +1,4 @@
-import { hasFactorSql } from "#lib/backend/identity/second-factor/standing.ts"
+import { hasFactorSql } from "#lib/backend/platform/callers/factor-standing.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 
 /** Keeps a user's sign-ins as they are until the transaction ends: one that was let in by the password alone comes before or after it. */

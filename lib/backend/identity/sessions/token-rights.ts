@@ -1,5 +1,5 @@
 import { isGivenToAdministrators } from "#lib/access/abilities.ts"
-import { abilitiesSql } from "#lib/backend/identity/users/abilities.ts"
+import { abilitiesSql } from "#lib/backend/platform/callers/token-abilities.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Ability, NewToken } from "#lib/contract/identity/session.ts"

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto"
-import { noteEvent } from "#lib/backend/identity/security-log/note-event.ts"
-import { tokenAbilitiesSql } from "#lib/backend/identity/users/abilities.ts"
+import { forgetIdentities, hashToken } from "#lib/backend/platform/callers/identity.ts"
+import { tokenAbilitiesSql } from "#lib/backend/platform/callers/token-abilities.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { keptAgent, readAgent } from "#lib/backend/platform/http/agent.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { noteEvent } from "#lib/backend/platform/security-events/note-event.ts"
 import type { AccessToken } from "#lib/contract/identity/session.ts"
 import { env } from "#lib/env.ts"
-import { keptAgent, readAgent } from "./agent.ts"
-import { forgetIdentities, hashToken } from "./identity.ts"
 import { hasFactorForSure } from "./sign-ins.ts"
 
 /**

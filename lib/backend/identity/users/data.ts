@@ -1,4 +1,5 @@
-import { hasFactorSql, mustHaveFactorSql } from "#lib/backend/identity/second-factor/standing.ts"
+import { hasFactorSql, mustHaveFactorSql } from "#lib/backend/platform/callers/factor-standing.ts"
+import { abilitiesSql } from "#lib/backend/platform/callers/token-abilities.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
 import { erasedPerson, notFound } from "#lib/backend/platform/http/errors.ts"
@@ -6,7 +7,6 @@ import { erasedAt } from "#lib/backend/records/erased-at.ts"
 import { searchConditions } from "#lib/backend/records/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { UserAccount } from "#lib/contract/identity/users.ts"
-import { abilitiesSql } from "./abilities.ts"
 
 /** A user as the wire has it; the statement names "user" u. */
 const account = `SELECT u.id, u.name, u.email::text AS email, u.is_admin AS "isAdmin", u.version,

@@ -1,11 +1,11 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
+import type { Notice } from "#lib/backend/platform/mailer/account-notices.ts"
 import { queueSystemMail } from "#lib/backend/platform/mailer/queue-system-mail.ts"
 import { siteAddress } from "#lib/backend/platform/mailer/site.ts"
 import { remind } from "#lib/backend/records/notifications/mutations.ts"
 import { toLocale } from "#lib/i18n/locales.ts"
 import { translators } from "#lib/i18n/translators.ts"
-import type { Notice } from "./notices.ts"
 
 const translate = translators("security")
 

@@ -1,6 +1,6 @@
-import type { Identity } from "#lib/backend/identity/sessions/identity.ts"
 import { getMail } from "#lib/backend/mail/inbound/threads.ts"
 import { placeholdersOn } from "#lib/backend/mail/templates/placeholder-values.ts"
+import type { Identity } from "#lib/backend/platform/callers/identity.ts"
 import { editing, reading, requireReading } from "#lib/backend/platform/http/base.ts"
 import type { MailAbout } from "#lib/contract/mail/composing.ts"
 import { mainShowType } from "#lib/contract/mail/mail-terms.ts"

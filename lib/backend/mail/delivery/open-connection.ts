@@ -1,6 +1,6 @@
 import type SmtpConnection from "nodemailer/lib/smtp-connection"
 import { linkedMailbox, openSmtp } from "#lib/backend/mail/mailboxes/connect.ts"
-import { isRefusal, MailboxFailure } from "#lib/backend/mail/mailboxes/mailbox-failure.ts"
+import { isRefusal, MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import { openSystemSmtp } from "#lib/backend/platform/mailer/open-smtp.ts"
 import type { Outlet } from "./outlets.ts"
 import { signInAlone } from "./sign-in-alone.ts"

@@ -1,4 +1,4 @@
-import { wayOutHtml, wayOutText } from "#lib/backend/mail/mailing-pages/way-out.ts"
+import { wayOutHtml, wayOutText } from "#lib/backend/mail/recipient-links/way-out.ts"
 import { sampleWayOut } from "./bulk/sample-way-out.ts"
 import { textPart } from "./outgoing-html.ts"
 import { findMailbox } from "./outlets.ts"

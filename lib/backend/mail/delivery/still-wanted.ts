@@ -1,10 +1,7 @@
-import { isSuppressed } from "#lib/backend/automation/sequences/runs/left-out.ts"
-import { mayMove } from "#lib/backend/automation/sequences/runs/may-move.ts"
-import { isOverSql, joinedToRun } from "#lib/backend/automation/sequences/runs/run-over.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import { joinedToContact, leftOutSql, noteLeftOut } from "./bulk/left-out.ts"
+import { noteLeftOut } from "./bulk/left-out.ts"
 import type { Outlet } from "./outlets.ts"
-import { reasonSql } from "./writable.ts"
+import { pacedSources } from "./paced-sources.ts"
 
 /** Mails that are about to be handed over and are not to be. */
 export type Unwanted = {
@@ -27,11 +24,12 @@ type Asked = { mail_id: number; is_refused: boolean; is_paused: boolean }
  * one that was handed over just before the pause.
  */
 export async function findUnwanted(mailIds: number[], connection: Connection): Promise<Unwanted> {
+  const sources = pacedSources()
   const locked = await query<Row>(
     {
       text: `SELECT coalesce(mail_id, 0) AS mail_id, pg_try_advisory_xact_lock_shared(suppression_lock(), -1)
           AND pg_try_advisory_xact_lock(suppression_lock(), suppression_slot(email)) AS is_ours
-        FROM (SELECT mail_id, email FROM mailing_send UNION ALL SELECT mail_id, email FROM bulk_mail_row) asked WHERE mail_id = ANY ($1::int[])`,
+        FROM (${sources.map(({ recipients }) => recipients).join(" UNION ALL ")}) asked WHERE mail_id = ANY ($1::int[])`,
       values: [mailIds],
     },
     connection,
@@ -40,14 +38,7 @@ export async function findUnwanted(mailIds: number[], connection: Connection): P
   // By itself: only what begins now sees what was written while the locks were waited for elsewhere.
   const asked = await query<Asked>(
     {
-      text: `SELECT coalesce(send.mail_id, 0) AS mail_id, coalesce(${isOverSql} OR ${reasonSql("contact", "send.list_id")} IS NOT NULL
-            OR ${isSuppressed("send.email", "send.list_id")} OR ${isSuppressed("contact.email", "send.list_id")}, false) AS is_refused,
-          NOT (${mayMove}) OR EXISTS (SELECT FROM mailing_sender WHERE id = send.sender_id AND paused_at IS NOT NULL) AS is_paused
-        FROM mailing_send send JOIN contact ON contact.id = send.contact_id JOIN sequence_run run ON run.id = send.run_id ${joinedToRun}
-        WHERE send.mail_id = ANY ($1::int[])
-        UNION ALL SELECT coalesce(row.mail_id, 0), ${leftOutSql("contact", "row.email")} IS NOT NULL,
-          EXISTS (SELECT FROM bulk_mail WHERE id = row.bulk_mail_id AND status = 'stopped') FROM ${joinedToContact}
-        WHERE row.mail_id = ANY ($1::int[])`,
+      text: sources.map(({ unwanted }) => unwanted).join("\n UNION ALL "),
       values: [ours],
     },
     connection,

@@ -1,6 +1,6 @@
-import { currentCall } from "#lib/backend/identity/security-log/call-scope.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { sessionNeeded } from "#lib/backend/platform/http/errors.ts"
+import { currentCall } from "#lib/backend/platform/security-events/call-scope.ts"
 import { env } from "#lib/env.ts"
 import { getDisclosure } from "./data.ts"
 import { noteStep } from "./note-step.ts"

@@ -1,5 +1,5 @@
-import { noteEvent } from "#lib/backend/identity/security-log/note-event.ts"
 import type { Connection } from "#lib/backend/platform/database/db.ts"
+import { noteEvent } from "#lib/backend/platform/security-events/note-event.ts"
 import { type Actor, type AuditedAction, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import type { MailDisclosure } from "#lib/contract/mail/mail-disclosures.ts"
 

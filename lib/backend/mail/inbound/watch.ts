@@ -1,6 +1,6 @@
 import type { AsyncIteratorClass } from "@orpc/server"
 import { z } from "zod"
-import type { Identity } from "#lib/backend/identity/sessions/identity.ts"
+import type { Identity } from "#lib/backend/platform/callers/identity.ts"
 import { onNotice } from "#lib/backend/platform/database/notices.ts"
 import { changeStream } from "#lib/backend/platform/http/change-stream.ts"
 import { userStreams } from "#lib/backend/platform/http/user-streams.ts"

@@ -1,10 +1,10 @@
 import { query } from "#lib/backend/platform/database/db.ts"
-import type { Credentials } from "./credentials.ts"
+import type { Credentials } from "#lib/backend/platform/mailer/credentials.ts"
+import { isRefusal, MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
+import { type MailboxSecret, openSecret, sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { readMailbox, type StoredMailbox } from "./data.ts"
-import { isRefusal, MailboxFailure } from "./mailbox-failure.ts"
 import { oauthProviders } from "./oauth/settings.ts"
 import { refreshTokens, type Tokens } from "./oauth/tokens.ts"
-import { type MailboxSecret, openSecret, sealSecret } from "./secrets.ts"
 
 /** A token is taken for used up so many milliseconds before it ends: clocks differ, and a log-in takes its time. */
 const marginMs = 60_000

@@ -1,5 +1,5 @@
 import { confirmPassword } from "#lib/backend/identity/second-factor/confirm-oneself.ts"
-import type { Identity } from "#lib/backend/identity/sessions/identity.ts"
+import type { Identity } from "#lib/backend/platform/callers/identity.ts"
 import { adminOnly, type CallContext, ownAccount, reading } from "#lib/backend/platform/http/base.ts"
 import { bySession } from "#lib/backend/platform/http/by-session.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"

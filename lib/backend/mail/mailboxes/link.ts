@@ -1,10 +1,10 @@
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { hasMailKey } from "#lib/backend/platform/mailer/secrets.ts"
 import type { LinkedMailbox } from "#lib/contract/mail/mailboxes.ts"
 import { refuseAddressOfOthers } from "./address-owner.ts"
 import type { OwnActor } from "./mutations.ts"
 import { findWaiting, forgetWaiting, keepWaiting } from "./proof/pending.ts"
-import { hasMailKey } from "./secrets.ts"
 import { isAddressOf, lockEarlier, type NewMailbox, storeLinked } from "./store-mailbox.ts"
 import { tryBothServers } from "./try-servers.ts"
 

@@ -1,8 +1,13 @@
 import { ImapFlow } from "imapflow"
+import {
+  type Credentials,
+  type Deadlines,
+  type ServerAddress,
+  usualDeadlines,
+} from "#lib/backend/platform/mailer/credentials.ts"
+import { addressOf, isPrivate } from "#lib/backend/platform/mailer/hosts.ts"
+import { failureOf, MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import { log } from "#lib/log.ts"
-import { type Credentials, type Deadlines, type ServerAddress, usualDeadlines } from "./credentials.ts"
-import { addressOf, isPrivate } from "./hosts.ts"
-import { failureOf, MailboxFailure } from "./mailbox-failure.ts"
 
 /** Bytes of one answer of a server, at most; bodies come in pieces. */
 const maxAnswerBytes = 16 * 1024 * 1024

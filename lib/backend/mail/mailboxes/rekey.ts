@@ -1,5 +1,10 @@
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
-import { isSealedByFirstKey, MailKeyMissing, openText, sealText } from "./secrets.ts"
+import {
+  isSealedByFirstKey,
+  MailKeyMissing,
+  openText,
+  sealText,
+} from "#lib/backend/platform/mailer/secrets.ts"
 
 type Sealed = { id: number; name: string; sealed: string }
 

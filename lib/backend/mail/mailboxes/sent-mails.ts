@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { ImapFlow } from "imapflow"
-import { MailboxFailure } from "./mailbox-failure.ts"
+import { MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import { findFolders } from "./sync/folders.ts"
 
 /** Looks for a mail that the provider files itself, and milliseconds between them: it takes its time. */

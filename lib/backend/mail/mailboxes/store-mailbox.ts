@@ -2,12 +2,12 @@ import type { z } from "zod"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict } from "#lib/backend/platform/http/errors.ts"
+import { type MailboxSecret, sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import type { MailboxDetail, mailboxLink } from "#lib/contract/mail/mailboxes.ts"
 import { refuseAddressOfOthers } from "./address-owner.ts"
 import { getMailbox } from "./data.ts"
 import type { OwnActor } from "./mutations.ts"
-import { type MailboxSecret, sealSecret } from "./secrets.ts"
 
 /** What is linked, whichever way it is opened. */
 export type NewMailbox = Omit<z.infer<typeof mailboxLink>, "password"> & {

@@ -1,10 +1,10 @@
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { PlainCode, Problems } from "#lib/backend/platform/http/problems.ts"
+import { openSmtpServer } from "#lib/backend/platform/mailer/connect-smtp.ts"
+import type { Credentials } from "#lib/backend/platform/mailer/credentials.ts"
+import { MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import type { MailboxTrouble } from "#lib/contract/mail/mail-terms.ts"
-import type { Credentials } from "./credentials.ts"
-import { MailboxFailure } from "./mailbox-failure.ts"
 import { closeImap, openImap } from "./open-imap.ts"
-import { openSmtpServer } from "./open-smtp.ts"
 import { providerOfHost } from "./providers.ts"
 import type { NewMailbox } from "./store-mailbox.ts"
 

@@ -1,5 +1,5 @@
 import type { ImapFlow } from "imapflow"
-import { failureOf, MailboxFailure } from "./mailbox-failure.ts"
+import { failureOf, MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import { closeImap, type OpenImap } from "./open-imap.ts"
 
 /** Milliseconds for which a connection is kept for the next piece of work: many mails of one sender are filed one after the other. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net"
 import { SMTPServer, type SMTPServerSession } from "smtp-server"
+import { isPasswordOf, outsideAccount, systemAccount } from "#lib/backend/platform/mailer/outbox-accounts.ts"
 import { log } from "#lib/log.ts"
-import { isPasswordOf, outsideAccount, systemAccount } from "./accounts.ts"
 import { HandingOver } from "./hand-over.ts"
 import { keepIncoming } from "./keep-incoming.ts"
 import { findLocalMailboxes } from "./mailboxes.ts"

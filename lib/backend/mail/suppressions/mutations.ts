@@ -1,10 +1,15 @@
-import { getList } from "#lib/backend/automation/mailing-lists/one-list.ts"
-import { readAddresses } from "#lib/backend/automation/mailing-lists/read-addresses.ts"
-import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { dropExceptions } from "./exceptions.ts"
+import { readAddresses } from "./read-addresses.ts"
 import { suppress } from "./suppress.ts"
+
+/** Throws a 404 for an unknown mailing list. */
+async function requireList(id: number, connection: Connection): Promise<void> {
+  const found = await query({ text: "SELECT FROM mailing_list WHERE id = $1", values: [id] }, connection)
+  if (found.length === 0) throw notFound("mailing_list")
+}
 
 /** Has an address get no mails of a list, or of none. @returns false for one that gets none already, for as strong a reason. Throws a 404 for an unknown list. */
 export function addSuppression(
@@ -12,7 +17,7 @@ export function addSuppression(
   actor: Actor,
 ): Promise<boolean> {
   return inTransaction(async (connection) => {
-    if (list !== null) await getList(list, connection)
+    if (list !== null) await requireList(list, connection)
     const [made] = await suppress(connection, {
       emails: [email],
       list,
@@ -45,7 +50,7 @@ export async function importSuppressions(
   for (let from = 0; from < people.length; from += atOnce) {
     const emails = people.slice(from, from + atOnce).map(({ email }) => email)
     added += await inTransaction(async (connection) => {
-      if (list !== null) await getList(list, connection)
+      if (list !== null) await requireList(list, connection)
       const made = await suppress(connection, {
         emails,
         list,

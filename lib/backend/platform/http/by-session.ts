@@ -1,5 +1,5 @@
 import { os } from "@orpc/server"
-import type { Identity } from "#lib/backend/identity/sessions/identity.ts"
+import type { Identity } from "#lib/backend/platform/callers/identity.ts"
 import { sessionNeeded } from "./errors.ts"
 
 /**

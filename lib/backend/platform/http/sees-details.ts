@@ -1,4 +1,4 @@
-import { findIdentity } from "#lib/backend/identity/sessions/identity.ts"
+import { findIdentity } from "#lib/backend/platform/callers/identity.ts"
 import { env } from "#lib/env.ts"
 import type { CallContext } from "./base.ts"
 

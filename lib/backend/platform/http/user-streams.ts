@@ -1,6 +1,6 @@
 import { AsyncIteratorClass } from "@orpc/server"
 import { missingOf } from "#lib/access/abilities.ts"
-import { findIdentity, type Identity } from "#lib/backend/identity/sessions/identity.ts"
+import { findIdentity, type Identity } from "#lib/backend/platform/callers/identity.ts"
 import { noticesArrive } from "#lib/backend/platform/database/notices.ts"
 import type { Ability } from "#lib/contract/identity/session.ts"
 import { log } from "#lib/log.ts"

@@ -1,8 +1,8 @@
 import { PgBoss } from "pg-boss"
 import type { Connection } from "#lib/backend/platform/database/db.ts"
+import { type ErrandName, errandNames } from "#lib/backend/platform/jobs/errand-names.ts"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
-import { type ErrandName, errandNames } from "./errands.ts"
 
 /** Jobs that users asked for: `{job}` names the row of the table job. */
 export const jobQueue = "job.run"

@@ -1,5 +1,5 @@
+import { draftLink } from "#lib/application/draft-link.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
-import { draftLink } from "#lib/backend/shows/registrations/draft-link.ts"
 
 /** An application as its applicant is written to of it. */
 export type Application = {

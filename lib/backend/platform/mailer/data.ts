@@ -1,5 +1,5 @@
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
-import type { SystemMail } from "#lib/contract/platform/system-mail.ts"
+import type { SystemMail } from "#lib/contract/mail/system-mail.ts"
 
 /** Mails by their latest, found by a part of the address. */
 export async function listSystemMails({

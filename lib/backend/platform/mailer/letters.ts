@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { notices } from "#lib/backend/identity/users/notices.ts"
+import { notices } from "#lib/backend/platform/mailer/account-notices.ts"
 
 const link = z.object({ name: z.string(), link: z.string(), expires_at: z.string() })
 

@@ -1,7 +1,7 @@
 import type SmtpConnection from "nodemailer/lib/smtp-connection"
-import type { Deadlines } from "#lib/backend/mail/mailboxes/credentials.ts"
-import { failureOf } from "#lib/backend/mail/mailboxes/mailbox-failure.ts"
-import { connectSmtp, timeouts } from "#lib/backend/mail/mailboxes/open-smtp.ts"
+import { connectSmtp, timeouts } from "#lib/backend/platform/mailer/connect-smtp.ts"
+import type { Deadlines } from "#lib/backend/platform/mailer/credentials.ts"
+import { failureOf } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import { serverSettings } from "./settings.ts"
 
 /**

@@ -1,7 +1,7 @@
-import { sealText } from "#lib/backend/mail/mailboxes/secrets.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
+import { sealText } from "#lib/backend/platform/mailer/secrets.ts"
 import type { Letter } from "./letters.ts"
 import { hasSystemMail } from "./settings.ts"
 

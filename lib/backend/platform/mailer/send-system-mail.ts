@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { createTransport } from "nodemailer"
-import { MailKeyMissing, openText } from "#lib/backend/mail/mailboxes/secrets.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
+import { MailKeyMissing, openText } from "#lib/backend/platform/mailer/secrets.ts"
 import { toLocale } from "#lib/i18n/locales.ts"
 import { log } from "#lib/log.ts"
 import { composeLetter } from "./compose.ts"

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import type SMTPTransport from "nodemailer/lib/smtp-transport"
-import { passwordOf, systemAccount } from "#lib/backend/mail/outbox/accounts.ts"
+import { passwordOf, systemAccount } from "#lib/backend/platform/mailer/outbox-accounts.ts"
 import { env } from "#lib/env.ts"
 
 /** Whom mails are from in the demo, whose mail server takes them where no other is named. */

@@ -1,6 +1,6 @@
 import { inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { heldByNone, mailFileTables } from "#lib/backend/platform/files/held-by-none.ts"
-import { removeExpiredFiles } from "#lib/backend/platform/jobs/purge.ts"
+import { removeExpiredFiles } from "#lib/backend/records/jobs/purge.ts"
 import type { Traces } from "./traces.ts"
 
 /** What else holds a file that came with a mail or an application: then it is not the person's alone. */

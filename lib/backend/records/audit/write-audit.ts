@@ -1,7 +1,7 @@
-import { currentCall } from "#lib/backend/identity/security-log/call-scope.ts"
-import { eventsOfAudit } from "#lib/backend/identity/security-log/events-of-audit.ts"
-import { noteEvent } from "#lib/backend/identity/security-log/note-event.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { currentCall } from "#lib/backend/platform/security-events/call-scope.ts"
+import { eventsOfAudit } from "#lib/backend/platform/security-events/events-of-audit.ts"
+import { noteEvent } from "#lib/backend/platform/security-events/note-event.ts"
 import type { KindWith, RecordKind } from "#lib/contract/records/record-kinds.ts"
 
 /** Fields that changed, each with its old and new value; null where there was or is none. */

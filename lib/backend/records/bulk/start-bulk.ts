@@ -1,7 +1,7 @@
-import { areas, jobKinds } from "#lib/backend/areas.ts"
 import { type Connection, inTransaction } from "#lib/backend/platform/database/db.ts"
-import type { JobInput, JobKind } from "#lib/backend/platform/jobs/kinds.ts"
-import { type Asker, startJob } from "#lib/backend/platform/jobs/start-job.ts"
+import { listOf as listOfJob } from "#lib/backend/records/jobs/kinds.ts"
+import { type Asker, startJob } from "#lib/backend/records/jobs/start-job.ts"
+import { areaOf, type JobInput, type JobKind } from "#lib/backend/records/registry.ts"
 import type { Target } from "#lib/contract/records/bulk.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import { noteRecords, refuseMovedCount, targetSql } from "./targets.ts"
@@ -25,8 +25,8 @@ export async function startBulk<Kind extends JobKind>(
 ) {
   const { user } = asker.identity
   const asked = { ids: target.ids, filters: target.params.filters }
-  const { list } = jobKinds[kind]
-  const meant = await targetSql(kindOf(list), asked, areas[list].filters(user))
+  const list = listOfJob(kind, "bulk")
+  const meant = await targetSql(kindOf(list), asked, areaOf(list).filters(user))
   const job = await inTransaction(async (connection) => {
     const id = await startJob(kind, input, asker, connection)
     await check?.(connection)

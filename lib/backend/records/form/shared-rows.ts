@@ -1,4 +1,4 @@
-import { withScheme } from "#lib/backend/crm/companies/web-address.ts"
+import { withScheme } from "#lib/backend/records/web-address.ts"
 import type { RecordKind } from "#lib/contract/records/record-kinds.ts"
 import type { Rows } from "./definition.ts"
 

@@ -1,6 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { MergeType } from "#lib/contract/records/merges.ts"
-import { mergeable } from "./mergeable.ts"
+import { mergeableOf } from "./mergeable-of.ts"
 
 /** What is stored of a record that is locked. */
 export type Locked = {
@@ -19,7 +19,7 @@ export async function lockPair(
   ids: number[],
   connection: Connection,
 ): Promise<Map<number, Locked>> {
-  const { locks, owners } = mergeable[type]
+  const { locks, owners } = mergeableOf(type)
   for (const text of locks) await query({ text, values: [ids] }, connection)
   const rows = await query<Locked>(
     {

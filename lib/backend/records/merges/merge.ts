@@ -1,15 +1,14 @@
-import type { JoinedOptOuts } from "#lib/backend/crm/contacts/merged-opt-outs.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
 import { forbidden, invalid } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, type Changes, writeAudits } from "#lib/backend/records/audit/write-audit.ts"
 import { subjectNotFound } from "#lib/backend/records/required-record.ts"
-import type { JoinedLink } from "#lib/backend/shows/registrations/linking/merged-companies.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import type { MergeKind, MergeOrder, MergeType } from "#lib/contract/records/merges.ts"
 import { addressField, fieldsTaken, type Overwritten, takeFields } from "./fields.ts"
 import { type Locked, lockPair } from "./lock-pair.ts"
-import { mergeable } from "./mergeable.ts"
+import type { JoinedOptOuts, JoinedRow } from "./mergeable.ts"
+import { mergeableOf } from "./mergeable-of.ts"
 import { type MovedRows, moveRows, type Pair } from "./move-rows.ts"
 import { toldChange } from "./told-change.ts"
 
@@ -17,7 +16,7 @@ import { toldChange } from "./told-change.ts"
 export type MergeLog = {
   rows: MovedRows
   fields: Overwritten
-  joined?: JoinedLink[]
+  joined?: JoinedRow[]
   optOuts?: JoinedOptOuts
 }
 
@@ -29,7 +28,7 @@ export type MergeLog = {
 export function mergeRecords(order: MergeOrder, user: User, requestId: string): Promise<number | undefined> {
   const { type, kept, removed } = order
   if (kept === removed) throw invalid({ removed: ["not_allowed"] })
-  const { mayRemove, mayChangeOwners } = mergeable[type]
+  const { mayRemove, mayChangeOwners } = mergeableOf(type)
   const paths = fieldsTaken(type, order.fields)
   const actor = { userId: user.id, requestId }
   return againAfterRace(() =>
@@ -71,10 +70,14 @@ async function merge(
     async () => {
       // Deleted first: its e-mail is free then.
       removal.deletedAt = await setDeleted(pair, connection)
-      const joined = await mergeable[pair.type].twins?.join(pair, connection)
+      const joined = await mergeableOf(pair.type).twins?.join(pair, connection)
       if (joined && joined.length > 0) log.joined = joined
       log.rows = await moveRows(pair, held, connection)
-      const optOuts = await mergeable[pair.type].optOuts?.join(pair, paths.includes(addressField), connection)
+      const optOuts = await mergeableOf(pair.type).optOuts?.join(
+        pair,
+        paths.includes(addressField),
+        connection,
+      )
       if (optOuts) log.optOuts = optOuts
       log.fields = await takeFields(pair, paths, connection)
     },

@@ -1,27 +1,15 @@
-import { mayChangeOwners } from "#lib/access/abilities.ts"
-import { tellContacts } from "#lib/backend/crm/companies/contact-links.ts"
-import { companyForm } from "#lib/backend/crm/companies/form.ts"
-import { mayDeleteCompany } from "#lib/backend/crm/companies/ownership.ts"
-import { tellCompanies } from "#lib/backend/crm/contacts/company-links.ts"
-import { contactForm } from "#lib/backend/crm/contacts/form.ts"
-import { type JoinedOptOuts, joinOptOuts, partOptOuts } from "#lib/backend/crm/contacts/merged-opt-outs.ts"
 import type { Connection } from "#lib/backend/platform/database/db.ts"
+import type { Reader } from "#lib/backend/platform/http/base.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import type { FieldValues } from "#lib/backend/records/changes.ts"
-import { readForm } from "#lib/backend/records/form/read-form.ts"
-import {
-  type JoinedLink,
-  joinLinks,
-  partLinks,
-  tellRegistrations,
-} from "#lib/backend/shows/registrations/linking/merged-companies.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import type { MergeType } from "#lib/contract/records/merges.ts"
+import type { Compared } from "./compared.ts"
 
 type Pair = { kept: number; removed: number }
 
 /** What one kind of record has of its own where two of them are merged. */
-type Mergeable = {
+export type Mergeable = {
   /** Statements that lock the records $1, and the companies and contacts that a change of them reaches: companies come first. */
   locks: readonly string[]
   /** SQL of the owners of a record, who alone may give it away. */
@@ -31,12 +19,14 @@ type Mergeable = {
   mayChangeOwners: (user: User, owners: number[]) => boolean
   /** Values of the record's form by dotted path, as the audit trail tells them. */
   readFields: (id: number, connection: Connection) => Promise<FieldValues>
+  /** The record as a reader compares it; undefined for one that is not there. */
+  compare: (id: number, reader: Reader) => Promise<Compared | undefined>
   /** SQL of the records at the other end of links of $1 and $2. */
   neighbours: string
   /** Rows at which both are, which become one; and takes that back. Left out where rows just move. */
   twins?: {
-    join: (pair: Pair, connection: Connection) => Promise<JoinedLink[]>
-    part: (joined: JoinedLink[], connection: Connection) => Promise<void>
+    join: (pair: Pair, connection: Connection) => Promise<JoinedRow[]>
+    part: (joined: JoinedRow[], connection: Connection) => Promise<void>
   }
   /** What the person of either asked of us, which holds for the kept one from now on; and takes that back. */
   optOuts?: {
@@ -53,35 +43,17 @@ type Mergeable = {
   ) => Promise<void>
 }
 
-/** SQL that locks records of a kind, in the order of their ids. */
-const lockRows = (kind: MergeType) => `SELECT FROM ${kind} WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE`
+/** A row at which both records were, as what takes a merge back has to know it. */
+export type JoinedRow = { kept: number; removed: number; is_primary: boolean; booths: number[] }
 
-export const mergeable: Record<MergeType, Mergeable> = {
-  company: {
-    locks: [
-      lockRows("company"),
-      `SELECT id FROM contact WHERE id IN (SELECT contact_id FROM company_contact WHERE company_id = ANY ($1::int[]))
-        ORDER BY id FOR NO KEY UPDATE`,
-      `SELECT id FROM registration WHERE id IN (SELECT registration_id FROM registration_association WHERE company_id = ANY ($1::int[]))
-        ORDER BY id FOR NO KEY UPDATE`,
-    ],
-    owners: "sale_owner_ids",
-    mayRemove: mayDeleteCompany,
-    mayChangeOwners,
-    readFields: async (id, connection) => (await readForm(companyForm, id, connection)).form,
-    neighbours: "SELECT DISTINCT contact_id AS id FROM company_contact WHERE company_id IN ($1, $2)",
-    twins: { join: joinLinks, part: partLinks },
-    tellNeighbours: (ids, change, actor, connection, companies) =>
-      tellRegistrations(companies, () => tellContacts(ids, change, actor, connection), { actor, connection }),
-  },
-  contact: {
-    locks: ["SELECT contact_lock($1::int[])", lockRows("contact")],
-    owners: "'{}'::int[]",
-    mayRemove: () => true,
-    mayChangeOwners: () => true,
-    readFields: async (id, connection) => (await readForm(contactForm, id, connection)).form,
-    neighbours: "SELECT DISTINCT company_id AS id FROM company_contact WHERE contact_id IN ($1, $2)",
-    optOuts: { join: joinOptOuts, part: partOptOuts },
-    tellNeighbours: tellCompanies,
-  },
+type OptOuts = { is_blacklisted: boolean; unsubscribed_at: string | null; allows_tracking: boolean | null }
+/** What a merge changed of opt-outs: the kept record's columns before and after, and addresses that were suppressed. */
+export type JoinedOptOuts = {
+  old: OptOuts
+  fresh: OptOuts
+  suppressions: { id: number; reason: string }[]
 }
+
+/** SQL that locks records of a kind, in the order of their ids. */
+export const lockRows = (kind: MergeType) =>
+  `SELECT FROM ${kind} WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE`

@@ -1,13 +1,13 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
 import { changesBetween } from "#lib/backend/records/changes.ts"
-import { mergeable } from "./mergeable.ts"
+import { mergeableOf } from "./mergeable-of.ts"
 import type { Pair } from "./move-rows.ts"
 
 /** Records that are linked to one of the two. */
 async function neighboursOf({ type, kept, removed }: Pair, connection: Connection): Promise<number[]> {
   const rows = await query<{ id: number }>(
-    { text: mergeable[type].neighbours, values: [kept, removed] },
+    { text: mergeableOf(type).neighbours, values: [kept, removed] },
     connection,
   )
   return rows.map(({ id }) => id)
@@ -25,7 +25,7 @@ export async function toldChange(
   connection: Connection,
 ): Promise<Changes> {
   const { type, kept, removed } = pair
-  const { readFields, tellNeighbours } = mergeable[type]
+  const { readFields, tellNeighbours } = mergeableOf(type)
   const before = await readFields(kept, connection)
   await tellNeighbours(await neighboursOf(pair, connection), change, actor, connection, [kept, removed])
   return changesBetween(before, await readFields(kept, connection))

@@ -8,7 +8,7 @@ import { type MergeType, type NotRestored, undoDays } from "#lib/contract/record
 import { giveFieldsBack } from "./fields.ts"
 import { lockPair } from "./lock-pair.ts"
 import { type MergeLog, writeTrail } from "./merge.ts"
-import { mergeable } from "./mergeable.ts"
+import { mergeableOf } from "./mergeable-of.ts"
 import { moveRowsBack } from "./move-rows.ts"
 import { toldChange } from "./told-change.ts"
 
@@ -51,7 +51,7 @@ async function undo(id: number, user: User, requestId: string, connection: Conne
     throw conflict("merge_not_undoable", null)
   }
   const isMaker = merge.user_id === user.id
-  if (!isMaker && !mergeable[merge.type].mayRemove(user, kept.owners)) {
+  if (!isMaker && !mergeableOf(merge.type).mayRemove(user, kept.owners)) {
     throw forbidden("delete")
   }
   const actor = { userId: user.id, requestId }
@@ -70,11 +70,11 @@ async function takeBack(
   const changes = await toldChange(
     pair,
     async () => {
-      if (moved.optOuts) await mergeable[pair.type].optOuts?.part(pair.kept, moved.optOuts, connection)
+      if (moved.optOuts) await mergeableOf(pair.type).optOuts?.part(pair.kept, moved.optOuts, connection)
       // First the values: the removed record's e-mail must be free when it lives again.
       notRestored.fields = await giveFieldsBack(pair, moved.fields, connection)
       notRestored.rows = await moveRowsBack(pair, moved.rows, connection)
-      if (moved.joined) await mergeable[pair.type].twins?.part(moved.joined, connection)
+      if (moved.joined) await mergeableOf(pair.type).twins?.part(moved.joined, connection)
       await query(
         { text: `UPDATE ${pair.type} SET deleted_at = NULL WHERE id = $1`, values: [pair.removed] },
         connection,

@@ -1,5 +1,5 @@
 import { type AsyncIteratorClass, EventPublisher } from "@orpc/server"
-import type { Identity } from "#lib/backend/identity/sessions/identity.ts"
+import type { Identity } from "#lib/backend/platform/callers/identity.ts"
 import { onNotice } from "#lib/backend/platform/database/notices.ts"
 import { userStreams } from "#lib/backend/platform/http/user-streams.ts"
 

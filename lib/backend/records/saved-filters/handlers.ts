@@ -1,5 +1,5 @@
-import { readColumns } from "#lib/backend/identity/preferences/read-columns.ts"
 import { readingSome, requireReading } from "#lib/backend/platform/http/base.ts"
+import { readColumns } from "#lib/backend/records/lists/read-columns.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import { listSavedFilters, loadSetup } from "./data.ts"
 import { deleteSavedFilter, editSavedFilter, saveFilter } from "./mutations.ts"

@@ -1,13 +1,11 @@
-import { fileAnswer } from "#lib/backend/platform/files/file-answer.ts"
 import { hasSystemMail } from "#lib/backend/platform/mailer/settings.ts"
-import { currentNotice } from "#lib/backend/privacy/notices/data.ts"
+import { currentNotice } from "#lib/backend/records/privacy-notices/data.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import { publish } from "#lib/backend/shows/registrations/intake/publish.ts"
 import { beginByForm, saveByForm } from "./by-form.ts"
 import { begin, saveDraft } from "./drafts.ts"
 import { addFile, addPicture, pictureOf } from "./files.ts"
 import { inLine } from "./in-line.ts"
-import { documentOf } from "./invoices.ts"
 import { openTyped } from "./kept-form.ts"
 import { bySlug } from "./known-slug.ts"
 import { mailLinks } from "./mail-links.ts"
@@ -67,10 +65,6 @@ export const applications = {
 
   getImage: calls.getImage.handler(({ input: { slug, image }, context }) =>
     pictureOf(slug, image, context.visitor),
-  ),
-
-  getInvoiceFile: calls.getInvoiceFile.handler(async ({ input: { slug, invoice }, context }) =>
-    fileAnswer(await documentOf(slug, invoice, context.visitor), context.asked),
   ),
 
   addTechnicalFile: calls.addTechnicalFile.handler(async ({ input, context, signal }) => ({

@@ -1,16 +1,10 @@
-import { documentFile } from "#lib/backend/finance/invoices/print/document-file.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
-import { notFound } from "#lib/backend/platform/http/errors.ts"
 import type { ApplicationView } from "#lib/contract/shows/applications.ts"
-import { bySlug } from "./known-slug.ts"
-import { take } from "./limits.ts"
-import type { Visitor } from "./visitors.ts"
 
 type Shown = ApplicationView["invoices"][number]
 
 /** Of `document` and a registration: whether it, or the invoice that it corrects, is for others too, whom its print names. */
-const isShared = (registration: string) => `EXISTS (SELECT FROM invoice_line other
+export const isShared = (registration: string) => `EXISTS (SELECT FROM invoice_line other
   WHERE other.invoice_id IN (document.id, document.credits_id) AND other.registration_id <> ${registration})`
 
 /**
@@ -39,23 +33,4 @@ export function shownInvoices(registration: number, connection: Connection): Pro
     },
     connection,
   )
-}
-
-/**
- * The PDF of an invoice or credit note that is for this application alone: one for several names the others.
- * @throws 404, 429
- */
-export function documentOf(slug: string, invoice: number, visitor: Visitor): Promise<StoredFile> {
-  return bySlug(visitor, async () => {
-    if (visitor.userId === null) await take("documents", slug)
-    const [found] = await query<{ id: number }>({
-      name: "application-document",
-      text: `SELECT document.id FROM registration JOIN invoice document ON document.id = $2
-        WHERE slug = $1 AND deleted_at IS NULL AND NOT ${isShared("registration.id")}
-          AND EXISTS (SELECT FROM invoice_line line WHERE line.invoice_id = document.id AND line.registration_id = registration.id)`,
-      values: [slug, invoice],
-    })
-    if (!found) throw notFound("invoice")
-    return documentFile(found.id)
-  })
 }

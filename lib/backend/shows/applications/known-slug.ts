@@ -1,6 +1,6 @@
 import { Refusal } from "#lib/backend/platform/http/errors.ts"
+import { networkOf } from "#lib/backend/platform/http/network-of.ts"
 import { refuseSpent, take } from "./limits.ts"
-import { networkOf } from "./network-of.ts"
 import type { Visitor } from "./visitors.ts"
 
 /**

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
 import { tooMany } from "#lib/backend/platform/http/errors.ts"
+import { networkOf } from "#lib/backend/platform/http/network-of.ts"
 import { env } from "#lib/env.ts"
-import { networkOf } from "./network-of.ts"
 
 const minute = 60
 const hour = 3_600

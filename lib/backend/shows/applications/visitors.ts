@@ -1,5 +1,5 @@
 import { fillingIn, mayFillIn, missingOf } from "#lib/access/abilities.ts"
-import { findIdentity } from "#lib/backend/identity/sessions/identity.ts"
+import { findIdentity } from "#lib/backend/platform/callers/identity.ts"
 import { type CallContext, identify, open } from "#lib/backend/platform/http/base.ts"
 import { forbidden, secondFactorNeeded } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"

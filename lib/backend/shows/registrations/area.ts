@@ -1,10 +1,10 @@
 import { z } from "zod"
-import type { Area } from "#lib/backend/area.ts"
-import { defineJob } from "#lib/backend/platform/jobs/define-job.ts"
-import { describeExport, describeFlag, describeSubscribe } from "#lib/backend/platform/jobs/details.ts"
+import type { Area } from "#lib/backend/records/area.ts"
+import { defineJob } from "#lib/backend/records/jobs/define-job.ts"
+import { describeExport, describeFlag } from "#lib/backend/records/jobs/details.ts"
 import { registrationExport } from "#lib/contract/crm/exports.ts"
 import type { User } from "#lib/contract/identity/session.ts"
-import { flagValues, registrationLifecycleValues, subscribeValues } from "#lib/contract/records/bulk.ts"
+import { flagValues, registrationLifecycleValues } from "#lib/contract/records/bulk.ts"
 import { registrationFilters, registrationFiltersOf } from "./list/filters.ts"
 
 /** What registrations lend to what is the same for all areas. */
@@ -14,15 +14,13 @@ export const registrations = {
     "registrations.set-placed": defineJob({
       list: "registrations",
       input: z.object({ values: flagValues }),
-      load: async () =>
-        (await import("#lib/backend/records/bulk/set-registration-flag.ts")).setRegistrationFlag("placed"),
+      load: async () => (await import("./bulk/set-registration-flag.ts")).setRegistrationFlag("placed"),
       describe: describeFlag("placed"),
     }),
     "registrations.set-techfile": defineJob({
       list: "registrations",
       input: z.object({ values: flagValues }),
-      load: async () =>
-        (await import("#lib/backend/records/bulk/set-registration-flag.ts")).setRegistrationFlag("techfile"),
+      load: async () => (await import("./bulk/set-registration-flag.ts")).setRegistrationFlag("techfile"),
       describe: describeFlag("techfile"),
     }),
     "registrations.set-lifecycle": defineJob({
@@ -32,20 +30,10 @@ export const registrations = {
       describe: ({ values: { lifecycle_id: id } }, { t, nameOf }) =>
         id === null ? t("noLifecycle") : t("lifecycle", { name: nameOf("registration_lifecycle", id) }),
     }),
-    "registrations.subscribe": defineJob({
-      list: "registrations",
-      input: z.object({ values: subscribeValues }),
-      load: async () =>
-        (await import("#lib/backend/automation/mailing-lists/bulk-subscribe.ts")).bulkSubscribe(
-          "registration",
-        ),
-      describe: describeSubscribe,
-    }),
     "registrations.export": defineJob({
       list: "registrations",
       input: registrationExport,
-      load: async () =>
-        (await import("#lib/backend/crm/exports/export-registrations.ts")).exportRegistrations,
+      load: async () => (await import("./exports/export-registrations.ts")).exportRegistrations,
       describe: describeExport,
     }),
   },

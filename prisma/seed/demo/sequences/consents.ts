@@ -1,6 +1,6 @@
 import type pg from "pg"
-import { shownText } from "#lib/backend/mail/tracking/consent-text.ts"
-import { trackingTextVersion } from "#lib/contract/mail/tracking-terms.ts"
+import { shownText } from "#lib/backend/crm/tracking/consent-text.ts"
+import { trackingTextVersion } from "#lib/contract/crm/tracking-terms.ts"
 import { createRandom, type Random } from "#prisma/seed/random.ts"
 import { idsBy, insertRows, type Row } from "#prisma/seed/rows.ts"
 

@@ -1,7 +1,7 @@
 import { outgoingHtml } from "#lib/backend/mail/delivery/outgoing-html.ts"
 import { unescaped } from "#lib/backend/mail/inbound/html-tokens.ts"
 import { textOfSanitised } from "#lib/backend/mail/inbound/text-of-html.ts"
-import { campaignHtml } from "#lib/backend/mail/mailing-pages/campaign-mail.ts"
+import { campaignHtml } from "#lib/backend/mail/recipient-links/campaign-mail.ts"
 import { knownNames } from "#lib/backend/mail/templates/known-names.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { siteAddress } from "#lib/backend/platform/mailer/site.ts"

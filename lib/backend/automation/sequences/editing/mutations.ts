@@ -1,9 +1,10 @@
+import type { RunOwner } from "#lib/backend/crm/sequence-runs.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { subjectNotFound } from "#lib/backend/records/required-record.ts"
 import type { SequenceRun } from "#lib/contract/automation/sequences.ts"
-import { listRuns, type RunOwner } from "./data.ts"
+import { listRuns } from "./data.ts"
 
 /**
  * Ends every run in progress of a sequence for a record (spec 1 §4), of a company those of its people as well; said twice it changes

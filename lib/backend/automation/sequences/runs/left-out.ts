@@ -1,10 +1,5 @@
 import { reasonSql } from "#lib/backend/mail/delivery/writable.ts"
-import { isExcepted, ownReasons } from "#lib/backend/mail/suppressions/exceptions.ts"
-
-/** SQL: whether an address gets no mail of a list, or of none. What its owner said of all lists holds but for those that are excepted. */
-export const isSuppressed = (email: string, list: string) =>
-  `EXISTS (SELECT FROM suppression WHERE suppression.email = ${email} AND (mailing_list_id = ${list} OR mailing_list_id IS NULL
-    AND NOT (user_id IS NULL AND reason IN ${ownReasons} AND ${isExcepted(email, list)})))`
+import { isSuppressed } from "#lib/backend/mail/suppressions/is-suppressed.ts"
 
 /**
  * SQL: why somebody on a list is not started; NULL for who is. Runs are looked for by contact, who has few: while a sequence begins, what

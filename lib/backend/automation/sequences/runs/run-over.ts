@@ -1,5 +1,5 @@
 import { hasUnsubscribed } from "#lib/backend/mail/delivery/writable.ts"
-import { isSuppressed } from "./left-out.ts"
+import { isSuppressed } from "#lib/backend/mail/suppressions/is-suppressed.ts"
 
 /** SQL: what is asked of a run, its sequence, its recipient and the companies of both. */
 export const joinedToRun = `JOIN sequence ON sequence.id = run.sequence_id

@@ -1,4 +1,4 @@
-import { isSuppressed } from "#lib/backend/automation/sequences/runs/left-out.ts"
+import { isSuppressed } from "#lib/backend/mail/suppressions/is-suppressed.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { reasonSql } from "../writable.ts"
 

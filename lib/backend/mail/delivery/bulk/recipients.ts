@@ -1,9 +1,9 @@
 import type { z } from "zod"
-import { areas } from "#lib/backend/areas.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { list as listSql } from "#lib/backend/platform/database/json-sql.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { refuseMovedCount, type TargetSql, targetSql } from "#lib/backend/records/bulk/targets.ts"
+import { areaOf } from "#lib/backend/records/registry.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import {
   type ExclusionReason,
@@ -62,7 +62,7 @@ export async function meantBy(
   user: User,
 ): Promise<MeantRecords> {
   const table = kindOf(list)
-  return { ...(await targetSql(table, { ids, filters: params.filters }, areas[list].filters(user))), table }
+  return { ...(await targetSql(table, { ids, filters: params.filters }, areaOf(list).filters(user))), table }
 }
 
 type Counted = { excluded: ExclusionReason | null; rows: number }

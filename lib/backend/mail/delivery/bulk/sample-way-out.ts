@@ -1,5 +1,5 @@
-import { addressOfOrganiser } from "#lib/backend/mail/mailing-pages/identity.ts"
-import type { WayOut } from "#lib/backend/mail/mailing-pages/way-out.ts"
+import { addressOfOrganiser } from "#lib/backend/mail/recipient-links/identity.ts"
+import type { WayOut } from "#lib/backend/mail/recipient-links/way-out.ts"
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
 

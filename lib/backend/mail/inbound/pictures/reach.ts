@@ -1,4 +1,4 @@
-import { addressesOf, isPublic } from "#lib/backend/mail/mailboxes/hosts.ts"
+import { addressesOf, isPublic } from "#lib/backend/platform/mailer/hosts.ts"
 import { env } from "#lib/env.ts"
 
 /** Where a picture's server is asked; null where it must not be. */

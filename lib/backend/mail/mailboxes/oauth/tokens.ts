@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { MailboxFailure } from "../mailbox-failure.ts"
-import type { MailboxSecret } from "../secrets.ts"
+import { MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
+import type { MailboxSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { accountIn, type OauthAccount } from "./account.ts"
 import { type OauthProvider, type OauthSettings, oauthSettings } from "./settings.ts"
 

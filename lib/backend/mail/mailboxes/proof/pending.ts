@@ -3,11 +3,11 @@ import { type Connection, inTransaction, query, queryOne } from "#lib/backend/pl
 import { exactMoment } from "#lib/backend/platform/database/json-sql.ts"
 import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import { queueSystemMail } from "#lib/backend/platform/mailer/queue-system-mail.ts"
+import { openSecret, sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { mailServer, type WaitingMailbox } from "#lib/contract/mail/mailboxes.ts"
 import { toLocale } from "#lib/i18n/locales.ts"
 import type { OwnActor } from "../mutations.ts"
-import { openSecret, sealSecret } from "../secrets.ts"
 import type { NewMailbox } from "../store-mailbox.ts"
 import { codeUntilSql, newCode } from "./codes.ts"
 

@@ -1,5 +1,5 @@
 import type { ImapFlow } from "imapflow"
-import { failureOf, MailboxFailure } from "../mailbox-failure.ts"
+import { failureOf, MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import { closeImap, type OpenImap } from "../open-imap.ts"
 
 /** A log-in of a mailbox whose every command has a deadline, and whose loss ends what waits for it. */

@@ -1,6 +1,6 @@
 import { query } from "#lib/backend/platform/database/db.ts"
+import { isRefusal, type MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import type { MailboxState } from "#lib/contract/mail/mail-terms.ts"
-import { isRefusal, type MailboxFailure } from "../mailbox-failure.ts"
 import { LeaseLost } from "./leases.ts"
 import type { SyncOptions } from "./options.ts"
 

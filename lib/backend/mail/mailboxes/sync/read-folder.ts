@@ -1,6 +1,6 @@
 import type { MailboxObject } from "imapflow"
 import { query } from "#lib/backend/platform/database/db.ts"
-import { MailboxFailure } from "../mailbox-failure.ts"
+import { MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import type { MailConnection } from "./connection.ts"
 import { advance, beginFolder, type Folder } from "./folders.ts"
 import type { SyncOptions } from "./options.ts"

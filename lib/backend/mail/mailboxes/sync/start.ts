@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
+import { MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
+import { MailKeyMissing } from "#lib/backend/platform/mailer/secrets.ts"
 import { log } from "#lib/log.ts"
-import { MailboxFailure } from "../mailbox-failure.ts"
-import { MailKeyMissing } from "../secrets.ts"
 import { noteFailure, noteStuck, type Reader } from "./evidence.ts"
 import {
   claimMailboxes,

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isMachineClick, isMachineOpen } from "#lib/backend/mail/mailing-pages/machines.ts"
+import { isMachineClick, isMachineOpen } from "#lib/backend/mail/recipient-links/machines.ts"
 import type { PartnerEvent } from "../partner.ts"
 
 /** What a webhook tells of a mail; times are of UTC, the `date` beside them is not. */

@@ -1,5 +1,5 @@
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
-import { type Asker, startJob } from "#lib/backend/platform/jobs/start-job.ts"
+import { type Asker, startJob } from "#lib/backend/records/jobs/start-job.ts"
 import type { PersonKey } from "#lib/contract/privacy/persons.ts"
 import { rulesOf } from "../kinds/person-kinds.ts"
 

@@ -1,19 +1,17 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { JoinedRow, Mergeable } from "#lib/backend/records/merges/mergeable.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
 import { changing } from "../changing.ts"
-
-/** A registration to which both of two merged companies are linked: the links, and booths that the kept company took over. */
-export type JoinedLink = { kept: number; removed: number; is_primary: boolean; booths: number[] }
 
 /**
  * Where both companies are linked to a registration, the kept one takes the other's place: it stands on its booths, and is the
  * primary one if that was. The other's link stays behind, as that of a company that was deleted.
  */
-export async function joinLinks(
+async function joinLinks(
   { kept, removed }: { kept: number; removed: number },
   connection: Connection,
-): Promise<JoinedLink[]> {
-  const twins = await query<Omit<JoinedLink, "booths">>(
+): Promise<JoinedRow[]> {
+  const twins = await query<Omit<JoinedRow, "booths">>(
     {
       text: `SELECT twin.id AS kept, gone.id AS removed, gone.is_primary FROM registration_association gone
         JOIN registration_association twin ON twin.registration_id = gone.registration_id AND twin.company_id = $1
@@ -22,7 +20,7 @@ export async function joinLinks(
     },
     connection,
   )
-  const joined: JoinedLink[] = []
+  const joined: JoinedRow[] = []
   for (const twin of twins) {
     const booths = await moveBooths({ from: twin.removed, to: twin.kept }, null, connection)
     if (twin.is_primary) await movePrimary({ from: twin.removed, to: twin.kept }, connection)
@@ -32,7 +30,7 @@ export async function joinLinks(
 }
 
 /** Gives the other company its places back, as far as the kept one still has them. */
-export async function partLinks(joined: JoinedLink[], connection: Connection): Promise<void> {
+async function partLinks(joined: JoinedRow[], connection: Connection): Promise<void> {
   for (const { kept, removed, is_primary, booths } of joined) {
     await moveBooths({ from: kept, to: removed }, booths, connection)
     if (is_primary) await movePrimary({ from: kept, to: removed }, connection)
@@ -79,7 +77,7 @@ async function movePrimary({ from, to }: Move, connection: Connection): Promise<
 }
 
 /** Runs a change of companies and tells the living registrations that are linked to them, which are locked, what became of their links. */
-export async function tellRegistrations(
+async function tellRegistrations(
   companies: number[],
   change: () => Promise<void>,
   transaction: Pick<Transaction, "actor" | "connection">,
@@ -100,3 +98,18 @@ export async function tellRegistrations(
   )
   await run()
 }
+
+const locks = `SELECT id FROM registration WHERE id IN (SELECT registration_id FROM registration_association WHERE company_id = ANY ($1::int[]))
+  ORDER BY id FOR NO KEY UPDATE`
+
+/** What merging companies is with the registrations that they are linked to, which are locked last. */
+export const withRegistrations = (companies: Mergeable): Mergeable => ({
+  ...companies,
+  locks: [...companies.locks, locks],
+  twins: { join: joinLinks, part: partLinks },
+  tellNeighbours: (ids, change, actor, connection, merged) =>
+    tellRegistrations(merged, () => companies.tellNeighbours(ids, change, actor, connection, merged), {
+      actor,
+      connection,
+    }),
+})

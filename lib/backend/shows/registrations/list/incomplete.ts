@@ -1,3 +1,4 @@
+import { draftLink, slugFor } from "#lib/application/draft-link.ts"
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
 import { searchConditions } from "#lib/backend/records/lists/filters/search-term.ts"
@@ -9,7 +10,6 @@ import {
   type IncompleteRegistration,
   leftAfterDays,
 } from "#lib/contract/shows/registrations.ts"
-import { draftLink, slugFor } from "../draft-link.ts"
 import { typingJson } from "../typing-sql.ts"
 
 /** The trade show of the tag PP (spec 2 §2). */

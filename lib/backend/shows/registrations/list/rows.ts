@@ -1,4 +1,5 @@
 import { can } from "#lib/access/abilities.ts"
+import { slugFor } from "#lib/application/draft-link.ts"
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import { list, moment } from "#lib/backend/platform/database/json-sql.ts"
 import type { Language, Reader } from "#lib/backend/platform/http/base.ts"
@@ -6,7 +7,6 @@ import { textOfNote } from "#lib/backend/records/notes/note-text.ts"
 import { localised, nameIn } from "#lib/backend/records/reference/rows.ts"
 import { present, type ReferenceStore, referenceStore } from "#lib/backend/records/reference/store.ts"
 import type { RegistrationRow } from "#lib/contract/shows/registrations.ts"
-import { slugFor } from "../draft-link.ts"
 
 /** Notes a row shows; the page has them all. */
 const rowNotes = 3

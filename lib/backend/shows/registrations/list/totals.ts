@@ -1,9 +1,9 @@
-import { overdueOfShare } from "#lib/backend/finance/invoices/overdue.ts"
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Conditions } from "#lib/backend/records/lists/filters/parse.ts"
 import { filteredBy } from "#lib/backend/records/lists/page.ts"
 import { counterSql, totalKey } from "#lib/backend/records/lists/total.ts"
 import { VersionedAnswers } from "#lib/backend/records/lists/versioned-answers.ts"
+import { overdueOfShare } from "#lib/backend/shows/registrations/overdue.ts"
 import type { RegistrationTotals } from "#lib/contract/shows/registrations.ts"
 
 type Sums = Omit<RegistrationTotals, "registrations">

@@ -1,4 +1,5 @@
 import { can } from "#lib/access/abilities.ts"
+import { slugFor } from "#lib/application/draft-link.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Language, Reader } from "#lib/backend/platform/http/base.ts"
 import { configured } from "#lib/backend/records/reference/configured.ts"
@@ -10,7 +11,6 @@ import type {
   RegistrationBrand,
   RegistrationDetail,
 } from "#lib/contract/shows/registration-detail.ts"
-import { slugFor } from "../draft-link.ts"
 import { detailSql, type StoredRegistration } from "./detail-sql.ts"
 import { percentPaid } from "./percent-paid.ts"
 

@@ -2,7 +2,6 @@ import { fileAnswer } from "#lib/backend/platform/files/file-answer.ts"
 import { editing, type Reader, readerOf, reading } from "#lib/backend/platform/http/base.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
-import { pageOfActivity } from "#lib/backend/records/notes/page.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import type { RegistrationDetail } from "#lib/contract/shows/registration-detail.ts"
 import { messagesOf } from "#lib/i18n/messages.ts"
@@ -29,10 +28,6 @@ const linking = reading("registrations.read", "crm.read").registrationRecord
 const writes = editing("registrations.read").registrationRecord
 
 export const registrationRecord = {
-  listActivity: calls.listActivity.handler(({ input, context }) =>
-    pageOfActivity({ type: "registration", id: input.registration }, input, context.identity.user),
-  ),
-
   get: calls.get.handler(async ({ input, context }) => ({
     data: await getRegistration(input.draft, readerOf(context)),
   })),

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as pause } from "node:timers/promises"
+import { MailingTrouble } from "#lib/backend/mail/mailing-partner/mailing-trouble.ts"
+import type { PartnerLists } from "#lib/backend/mail/mailing-partner/partner.ts"
+import { mailingPartner } from "#lib/backend/mail/mailing-partner/settings.ts"
+import { query } from "#lib/backend/platform/database/db.ts"
+import { log } from "#lib/log.ts"
+import { compareLiving } from "./compare-living.ts"
+import { readBlocked } from "./read-blocked.ts"
+import { tellNextChanges } from "./tell-changes.ts"
+import { tellNextList } from "./tell-lists.ts"
+import { endMirror, keepTurn, leaveTurn, type Mirror, restAfter, takeTurn } from "./turn.ts"
+
+/** Milliseconds after which a worker lets the next look go on: it is not to look stuck. */
+const longestWork = 50_000
+/** Milliseconds until a provider is asked again whether its own work is done. */
+const askAgainMs = 1_000
+
+/** Does the next thing. @returns whether there was one */
+async function step(lists: PartnerLists, mirror: Mirror): Promise<boolean> {
+  if (mirror.process !== null) {
+    // What comes after it could be overtaken by it otherwise.
+    if (await lists.isDone(mirror.process))
+      await query({ text: "UPDATE partner_mirror SET process = NULL", values: [] })
+    else await pause(askAgainMs)
+    return true
+  }
+  if (await tellNextList(lists, mirror.folder)) return true
+  if (await tellNextChanges(lists)) return true
+  if (mirror.is_living_due) {
+    await compareLiving()
+    return true
+  }
+  if (!mirror.is_blocked_due) return false
+  await readBlocked(lists, mirror.blocked_at)
+  return true
+}
+
+/**
+ * Keeps the lists and the blocked addresses of a provider equal to ours: tells what waits, one thing after the other, and reads what it
+ * blocks. Nothing when another worker is at it; what cannot be told now waits.
+ */
+export async function mirrorLists(): Promise<void> {
+  const partner = await mailingPartner()
+  if (!partner) return endMirror()
+  const claim = randomUUID()
+  if (!(await takeTurn(claim))) return
+  const until = Date.now() + longestWork
+  try {
+    while (Date.now() < until) {
+      const mirror = await keepTurn(claim)
+      if (!mirror) return
+      if (!(await step(partner.lists, mirror))) break
+    }
+    await leaveTurn(claim)
+  } catch (error) {
+    if (!(error instanceof MailingTrouble)) {
+      await restAfter(claim, { message: "failed here" }).catch(() => undefined)
+      throw error
+    }
+    log.warn({ problem: error.problem, said: error.message }, "a mailing provider was not told of lists")
+    await restAfter(claim, error)
+  }
+}

@@ -1,0 +1,46 @@
+import { mayChangeOwners } from "#lib/access/abilities.ts"
+import type { Reader } from "#lib/backend/platform/http/base.ts"
+import { readForm } from "#lib/backend/records/form/read-form.ts"
+import { type Compared, comparedValues } from "#lib/backend/records/merges/compared.ts"
+import { lockRows, type Mergeable } from "#lib/backend/records/merges/mergeable.ts"
+import type { CompanyDetail } from "#lib/contract/crm/company-detail.ts"
+import { tellContacts } from "./contact-links.ts"
+import { findCompany } from "./detail.ts"
+import { companyForm } from "./form.ts"
+import { mayDeleteCompany } from "./ownership.ts"
+
+async function compareCompany(id: number, reader: Reader): Promise<Compared | undefined> {
+  const company = await findCompany(id, reader)
+  if (!company) return undefined
+  const { informations, permissions, version } = company
+  return {
+    ...{ id, name: informations.name, version },
+    ...{ mayDelete: permissions.delete, mayChangeOwners: permissions.owners },
+    values: {
+      ...comparedValues("company", company),
+      "informations.address": addressLine(informations.address),
+    },
+  }
+}
+
+function addressLine(address: CompanyDetail["informations"]["address"]): string | null {
+  const { street, zip_code, city, state, country } = address
+  const place = [zip_code, city].filter(Boolean).join(" ")
+  return [street, place, state, country].filter(Boolean).join(", ") || null
+}
+
+/** What companies have of their own where two of them are merged. */
+export const companyMerge: Mergeable = {
+  locks: [
+    lockRows("company"),
+    `SELECT id FROM contact WHERE id IN (SELECT contact_id FROM company_contact WHERE company_id = ANY ($1::int[]))
+      ORDER BY id FOR NO KEY UPDATE`,
+  ],
+  owners: "sale_owner_ids",
+  mayRemove: mayDeleteCompany,
+  mayChangeOwners,
+  readFields: async (id, connection) => (await readForm(companyForm, id, connection)).form,
+  neighbours: "SELECT DISTINCT contact_id AS id FROM company_contact WHERE company_id IN ($1, $2)",
+  tellNeighbours: tellContacts,
+  compare: compareCompany,
+}

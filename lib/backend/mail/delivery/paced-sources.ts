@@ -1,0 +1,26 @@
+import type { Claim, Claimant } from "./claims.ts"
+import type { SendingOutlet } from "./outlets.ts"
+
+/** A kind of mails to many, as what sends them knows it. */
+export type PacedSource = {
+  /** SQL: rows (kind, id) of those with something to send now, a mailbox or a sender. */
+  due: string
+  /** SQL: rows (mail_id, email) of its mails and whom each is to. */
+  recipients: string
+  /** SQL: rows (mail_id, is_refused, is_paused) of those of its mails that are among $1: whether they are not to go, or not now. */
+  unwanted: string
+  has: (outlet: SendingOutlet) => Promise<boolean>
+  /** Takes those that are to be tried again. */
+  again: (outlet: SendingOutlet, most: number, claimant: Claimant) => Promise<Claim[]>
+  /** Writes and takes the next. */
+  next: (outlet: SendingOutlet, most: number, claimant: Claimant) => Promise<Claim[]>
+}
+
+const registered = new Map<string, PacedSource>()
+
+/** Takes in a kind of mails to many. Those that were registered first are sent first. */
+export function registerPacedSource(name: string, source: PacedSource): void {
+  registered.set(name, source)
+}
+
+export const pacedSources = (): PacedSource[] => [...registered.values()]
