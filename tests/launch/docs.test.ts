@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { withRoleTables } from "#tests/factories/role-table.ts"
 
-/** Where a proof stands that is named in short. */
+/** Path of a proof of the specification, which may be named without its folder. */
 function pathOf(proof: string): string {
   if (proof.startsWith("e2e/")) return join("tests", proof)
   if (proof.includes("/")) return proof
@@ -11,14 +11,77 @@ function pathOf(proof: string): string {
   return paths.find((path) => existsSync(path)) ?? proof
 }
 
-describe("what is written of the code", () => {
-  it("names proofs of the specification that are there", () => {
-    const text = readFileSync("docs/spec-coverage.md", "utf8")
-    const proofs = [...text.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, proof = ""]) => proof)
-    expect(proofs.length).toBeGreaterThan(100)
-    expect(proofs.filter((proof) => !existsSync(pathOf(proof)))).toEqual([])
+/** Files of the specification with their rows: number, behaviour and proofs. */
+const specification = globSync("docs/specification/*.md").map((path) => ({
+  path,
+  rows: [...readFileSync(path, "utf8").matchAll(/^\| ([A-Z]-\d+) \| (.+) \| (.+) \|$/gm)].map(
+    ([, number = "", behaviour = "", proofs = ""]) => ({ number, behaviour, proofs }),
+  ),
+}))
+const behaviours = specification.flatMap(({ rows }) => rows)
+const numbers = new Set(behaviours.map(({ number }) => number))
+const letters = [...new Set([...numbers].map((number) => number.slice(0, 1)))].join("")
+/** A number of a behaviour, as `R-7`; "PDF/A-3" and "UTF-8" are none. */
+const citation = new RegExp(`(?<![\\w/-])[${letters}]-\\d+\\b`, "g")
+
+/** Comments of a file, in the syntax of TypeScript, style sheets, Prisma and SQL. */
+const commentsOf = (path: string) =>
+  readFileSync(path, "utf8")
+    .match(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|(?<=^|\s)--\s.*/gm)
+    ?.join("\n") ?? ""
+
+const code = globSync([
+  "{app,components,lib,tests}/**/*.{ts,tsx,css,mjs}",
+  "prisma/{schema,seed,sql}/**/*.{ts,prisma,sql}",
+  "*.{ts,mjs}",
+]).map((path) => ({ path, comments: commentsOf(path) }))
+
+describe("the specification", () => {
+  it("gives each behaviour a number of its own, with the letter of its file", () => {
+    expect(behaviours.length).toBeGreaterThan(300)
+    const twice = behaviours.filter(
+      ({ number }, at) => behaviours.findIndex((other) => other.number === number) !== at,
+    )
+    expect(twice).toEqual([])
+    const index = readFileSync("docs/specification.md", "utf8")
+    const misplaced = specification.flatMap(({ path, rows }) =>
+      rows
+        .map(({ number }) => number)
+        .filter(
+          (number) => !new RegExp(`^\\| ${number.slice(0, 1)} \\|.*\\(${path.slice(5)}\\)`, "m").test(index),
+        ),
+    )
+    expect(misplaced).toEqual([])
   })
 
+  it("names for each behaviour proofs that exist", () => {
+    const proofs = behaviours.map(({ number, proofs }) => ({
+      number,
+      files: [...proofs.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, proof = ""]) => proof),
+    }))
+    expect(proofs.filter(({ files }) => files.length === 0)).toEqual([])
+    expect(
+      proofs.flatMap(({ number, files }) =>
+        files.filter((proof) => !existsSync(pathOf(proof))).map((proof) => `${number}: ${proof}`),
+      ),
+    ).toEqual([])
+  })
+
+  it("has every number that code and documents cite", () => {
+    const documents = globSync("docs/specification/*.md").map((path) => ({
+      path,
+      comments: readFileSync(path, "utf8"),
+    }))
+    const unknown = [...code, ...documents].flatMap(({ path, comments }) =>
+      (comments.match(citation) ?? [])
+        .filter((number) => !numbers.has(number))
+        .map((number) => `${path}: ${number}`),
+    )
+    expect(unknown).toEqual([])
+  })
+})
+
+describe("what is written of the code", () => {
   it("names folders and files of the architecture that are there", () => {
     const text = readFileSync("docs/architecture.md", "utf8")
     const named = [...text.matchAll(/`((?:app|components|lib|prisma|scripts|tests)\/[\w./()[\]-]+)`/g)].map(
