@@ -98,7 +98,7 @@ export function listExport<Column extends ExportColumn>(
 export type RecordArea<Kind extends RecordKind> = {
   /** Keys that lead to its list. */
   keys: string
-  /** In the menu (spec 2 §2): contacts, companies, pipelines, sequences, mailing lists, registrations. */
+  /** In the menu (S-4): contacts, companies, pipelines, sequences, mailing lists, registrations. */
   place: number
   /** Its screens that lie neither under the list's path nor under a record's. */
   paths?: readonly string[]

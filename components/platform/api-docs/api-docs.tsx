@@ -7,7 +7,7 @@ import { OperationEntry } from "./operation-entry.tsx"
 
 type Entry = { method: string; path: string; operation: Operation }
 
-/** Every call of the API, by area (DESIGN §4). */
+/** Every call of the API, by area (H-11). */
 export async function ApiDocs({ document }: { document: OpenApi }) {
   const t = await getTranslations("docs")
   const areas = Map.groupBy(entriesOf(document), ({ operation }) => operation.tags[0] ?? "")

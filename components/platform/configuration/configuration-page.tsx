@@ -3,7 +3,7 @@ import { EmptyBlock, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { serverApi } from "#lib/api/server.ts"
 import classes from "./configuration.module.css"
 
-/** The event's configuration and its trade shows, to look at (spec 1 §2 "Configuration page"): nothing typed here is saved. */
+/** The event's configuration and its trade shows, to look at (T-8): nothing typed here is saved. */
 export async function ConfigurationPage() {
   const [t, { configurations, tradeshows }] = await Promise.all([
     getTranslations("configuration"),

@@ -17,7 +17,7 @@ import { editedValues, shownValues } from "./mail-values.ts"
 
 type Props = { session: EditableSession; onSaved: () => void }
 
-/** What templates of mails say of a session: days, numbers, addresses (spec 2 §3 "Email template"). */
+/** What templates of mails say of a session: days, numbers, addresses (M-24). */
 export function SessionValuesDialog({ session, onSaved }: Props) {
   const t = useTranslations("tradeshows")
   const { data } = useQuery({

@@ -33,7 +33,7 @@ export function CompanyCreateForm(props: Props) {
   )
 }
 
-/** What a company needs to be created (spec 1 §5): a name, an account type and a country. */
+/** What a company needs to be created (C-11): a name, an account type and a country. */
 function isComplete(form: RecordForm<CompanyValues>): boolean {
   return (
     form.value("informations.name").trim() !== "" &&

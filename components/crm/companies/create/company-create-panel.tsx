@@ -6,7 +6,7 @@ import { CompanyCreateForm } from "./company-create-form.tsx"
 
 type Props = { opened: boolean; onClose: () => void; onCreated: (company: Option) => void }
 
-/** Creates a company in the panel at the right (spec 1 §3 "New company form"). Import it lazily: it brings all its inputs. */
+/** Creates a company in the panel at the right (C-10). Import it lazily: it brings all its inputs. */
 export function CompanyCreatePanel(props: Props) {
   return <CompanyCreateForm key={useOpening(props.opened)} {...props} />
 }

@@ -14,7 +14,7 @@ import styles from "./create-fields.module.css"
 import { CreateReferences } from "./create-references.tsx"
 import { SameName } from "./same-name.tsx"
 
-/** Everything a new company can be given (spec 1 §3 "New company form"), what it must be given first; blocks come with their account types. */
+/** Everything a new company can be given (C-10), what it must be given first; blocks come with their account types. */
 export function CreateFields() {
   const t = useTranslations("company")
   const fieldName = useTranslations("fields")

@@ -33,7 +33,7 @@ const sorts = {
   updated: ["-updated_at", "updated_at"],
 } satisfies Record<string, [CompanySort, CompanySort]>
 
-/** Columns of the companies list (spec 1 §2, §3). */
+/** Columns of the companies list (C-3). */
 export function companyColumns(texts: Texts): ListColumn<ListedCompany>[] {
   const { column, flag, onMarketplace, locale, timeZone } = texts
   const flagNames = {
@@ -119,7 +119,7 @@ function contactsCell({ contacts, moreContacts }: ListedCompany) {
 
 type FlagNames = Record<"mail" | "noPrimaryContact" | "sequence" | "emailError", string>
 
-/** What may need attention in a row, each an icon with its tooltip (spec 1 §2). */
+/** What may need attention in a row, each an icon with its tooltip (C-4). */
 function flagsOf(company: ListedCompany, names: FlagNames) {
   const { isMailPending, isPrimaryContactMissing, isInSequence, hasEmailError } = company
   return [

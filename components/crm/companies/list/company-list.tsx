@@ -46,7 +46,7 @@ const createPanel = lazyPart(() =>
   import("../create/company-create-panel.tsx").then((loaded) => loaded.CompanyCreatePanel),
 )
 
-/** The companies list (spec 1 §2). */
+/** The companies list (C-2). */
 export function CompanyList(data: ListData<CompanyRows>) {
   const t = useTranslations("companies")
   const [created, setCreated] = useState<Option | null>(null)

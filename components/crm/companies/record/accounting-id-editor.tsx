@@ -5,7 +5,7 @@ import { configured } from "./configured-shows.ts"
 import { putRow } from "./put-row.ts"
 import { WithChoices } from "./use-company-choices.ts"
 
-/** Id in the accounting CRM, of the one organisation that is tracked (spec 1 §5). */
+/** Id in the accounting CRM, of the one organisation that is tracked (C-16). */
 export function AccountingIdEditor(edit: EditorProps) {
   const form = useCompanyForm()
   const ids = form.value("zoho")

@@ -38,7 +38,7 @@ export function ChoiceChips({ path, of, ...edit }: ChoiceProps) {
   )
 }
 
-/** Brands are too many to load: they are searched from three letters (spec 1 §5). */
+/** Brands are too many to load: they are searched from three letters (C-13). */
 export function BrandsEditor(edit: EditorProps) {
   const t = useTranslations("company.create")
   const field = useOptionsField("informations.brands")
@@ -87,7 +87,7 @@ export function TagsEditor(edit: EditorProps) {
   )
 }
 
-/** Creating a vendor tag takes the ability tag.create (spec 1 §6). */
+/** Creating a vendor tag takes the ability tag.create. */
 export function VendorTagsEditor(edit: EditorProps) {
   const t = useTranslations("company.create")
   const field = useOptionsField("vendor.tags")
@@ -109,7 +109,7 @@ export function VendorTagsEditor(edit: EditorProps) {
   )
 }
 
-/** Buyer types: the fixed ones, and those that users added and may delete (spec 1 §3). */
+/** Buyer types: the fixed ones, and those that users added and may delete (C-15). */
 export function BuyerTypesEditor(edit: EditorProps) {
   const t = useTranslations("company.create")
   const { value, onChange } = useOptionsField("buyer.types")

@@ -4,7 +4,7 @@ import { EmailAlert } from "#components/records/page/email-alert.tsx"
 import { IconWithTooltip } from "#components/ui/tooltips/icon-with-tooltip.tsx"
 import type { CompanyDetail } from "#lib/contract/crm/company-detail.ts"
 
-/** What needs attention, each icon with its tooltip (spec 1 §2 "Companies list"). */
+/** What needs attention, each icon with its tooltip (C-4). */
 export function CompanyFlags({ company }: { company: CompanyDetail }) {
   const t = useTranslations("company.flags")
   return (

@@ -43,7 +43,7 @@ type Props = {
   fromRegistration: number | null
 }
 
-/** The company in three columns: who it is, what happened, what it is to us (spec 1 §2 "Company detail page"). */
+/** The company in three columns: who it is, what happened, what it is to us (C-5). */
 export function CompanyPage({
   company,
   activity,

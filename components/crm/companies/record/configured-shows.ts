@@ -1,6 +1,6 @@
 import type { ReferenceData } from "#lib/contract/records/reference.ts"
 
-/** Configuration entries that say what the page shows (spec 1 §3 "Configuration entry"). */
+/** Configuration entries that say what the page shows (C-18). */
 type Key = "zohoShowed" | "mobilierShowed" | "zohoOrganization"
 
 /** Value of an entry, null when it is not configured. */

@@ -9,7 +9,7 @@ import type { ReferenceData } from "#lib/contract/records/reference.ts"
 import styles from "./company.module.css"
 import { ContactActions } from "./contact-actions.tsx"
 
-/** Contacts shown before "see more (n)" (spec 1 §9). */
+/** Contacts shown before "see more (n)" (C-8). */
 const previewCount = 2
 
 type Reference = Pick<ReferenceData, "countries" | "phoneTypes">

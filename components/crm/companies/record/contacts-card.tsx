@@ -10,7 +10,7 @@ type Props = {
   reference: Pick<ReferenceData, "countries" | "phoneTypes">
 }
 
-/** The company's contacts: two of them, the others on demand (spec 1 §2). */
+/** The company's contacts: two of them, the others on demand (C-8). */
 export function ContactsCard({ company, contacts, reference }: Props) {
   return (
     <RecordBlock title={<ContactsTitle />} aside={<ContactsActions company={company} />}>

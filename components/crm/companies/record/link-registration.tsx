@@ -5,7 +5,7 @@ import styles from "./company.module.css"
 
 type Props = { company: number; registration: number }
 
-/** Asked of who comes from a registration to choose its company (spec 1 §2 "Company detail page"). */
+/** Asked of who comes from a registration to choose its company (C-9). */
 export function LinkRegistration({ company, registration }: Props) {
   const t = useTranslations("company.linkRegistration")
   return (

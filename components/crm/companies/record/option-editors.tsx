@@ -3,7 +3,7 @@ import { SelectEditor } from "#components/ui/inputs/select-editor.tsx"
 import { useCompanyForm } from "./company-context.ts"
 import { WithChoices } from "./use-company-choices.ts"
 
-/** Another country clears the state (spec 1 §3 "Address"). */
+/** Another country clears the state (F-10). */
 export function CountryEditor(edit: EditorProps) {
   const form = useCompanyForm()
   return (

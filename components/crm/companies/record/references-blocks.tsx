@@ -6,7 +6,7 @@ import { CompanyField } from "./company-field.tsx"
 import { configured, readShows } from "./configured-shows.ts"
 import { TechnicalReference } from "./technical-reference.tsx"
 
-/** The id in the external accounting CRM; only that of the one tracked organisation (spec 1 §5). */
+/** The id in the external accounting CRM; only that of the one tracked organisation (C-16). */
 export function ExternalIdsBlock({
   zoho,
   reference,

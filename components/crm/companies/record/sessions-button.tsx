@@ -13,7 +13,7 @@ const SessionPanel = later(() =>
   import("#components/shows/tradeshows/shared/session-panel.tsx").then((loaded) => loaded.SessionPanel),
 )
 
-/** The way to the sessions of a trade show, for those who may add one (spec 1 §6). */
+/** The way to the sessions of a trade show, for those who may add one. */
 export function SessionsButton({ show }: { show: Option }) {
   const t = useTranslations("company.vendor")
   const queries = useQueryClient()

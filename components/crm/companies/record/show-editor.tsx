@@ -63,7 +63,7 @@ function ShowFields({ show, parts, hidesName }: Props & { hidesName?: boolean })
   )
 }
 
-/** Pipelines of current sessions, and those the company is in; they move only while the show has a current session (spec 1 §4). */
+/** Pipelines of current sessions, and those the company is in; they move only while the show has a current session (C-17). */
 function Stages({ show, parts, isOpen }: Props & { isOpen: boolean }) {
   const t = useTranslations("company.vendor")
   const form = useCompanyForm()

@@ -6,7 +6,7 @@ import { AccountTypesEditor } from "./account-types-editor.tsx"
 import { useCompanyForm } from "./company-context.ts"
 import styles from "./editors.module.css"
 
-/** Account types, and the check that says the company is pending (spec 1 §4 "Company state"). */
+/** Account types, and the check that says the company is pending (C-14). */
 export default function StandingEditor(edit: EditorProps) {
   const t = useTranslations("company.general")
   const fieldName = useTranslations("fields")

@@ -6,7 +6,7 @@ import { api } from "#lib/api/client.ts"
 /** Milliseconds without a keystroke before the server is asked. */
 const searchDelay = 200
 
-/** Contacts by name or e-mail, from 1 character, at most 5 (spec 1 §5). */
+/** Contacts by name or e-mail, from 1 character, at most 5 (P-11). */
 export function useContactPicker() {
   const [term, setTerm] = useState("")
   const [settled] = useDebouncedValue(term, searchDelay)

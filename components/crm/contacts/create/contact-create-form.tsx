@@ -21,7 +21,7 @@ type Props = {
   onCreated: (contact: Option) => void
 }
 
-/** What must not be empty (spec 1 §5). */
+/** What must not be empty (P-10). */
 const required = ["informations.email", "informations.first_name", "informations.last_name"] as const
 
 function isComplete(form: RecordForm<ContactValues>): boolean {

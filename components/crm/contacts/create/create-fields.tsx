@@ -13,7 +13,7 @@ type Props = { duplicates: ReturnType<typeof useDuplicates> }
 /** The texts that stand together, above the others. */
 const namePaths = ["informations.first_name", "informations.last_name"] as const
 
-/** Every field of a new contact (spec 1 §3, §5). */
+/** Every field of a new contact (P-8). */
 export function CreateFields({ duplicates }: Props) {
   return (
     <div className={classes.fields}>

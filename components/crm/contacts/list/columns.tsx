@@ -28,7 +28,7 @@ const sorts = {
   updated: ["-updated_at", "updated_at"],
 } satisfies Record<string, [ContactSort, ContactSort]>
 
-/** Pixels of a trade show's column (spec 1 §2). */
+/** Pixels of a trade show's column (P-4). */
 const showWidth = 150
 
 /** Pixels of the others. With two shows, those that everybody sees fit into a window of 1440 with its scrollbar. */
@@ -63,7 +63,7 @@ export function contactColumnNames(column: ColumnTexts["column"], shows: readonl
 }
 
 /**
- * Columns of the contacts list (spec 1 §2, §3, §9): fixed widths, and one for each show whose registration is shown.
+ * Columns of the contacts list (P-3, P-4): fixed widths, and one for each show whose registration is shown.
  * @param onRemove asks whether to delete that contact
  */
 export function contactColumns(

@@ -24,7 +24,7 @@ const createPanel = lazyPart(() =>
   import("../shared/contact-create-panel.tsx").then((loaded) => loaded.ContactCreatePanel),
 )
 
-/** The contacts list (spec 1 §2). */
+/** The contacts list (P-2). */
 export function ContactList(data: ListData<ContactRows>) {
   const t = useTranslations("contacts")
   const [created, setCreated] = useState<{ id: number; name: string } | null>(null)

@@ -62,7 +62,7 @@ export function CompaniesBlock(field: Props) {
   )
 }
 
-/** Who called and what came of it (spec 1 §2). */
+/** Who called and what came of it (P-6). */
 export function CallsBlock(field: Props) {
   const t = useTranslations("contact")
   return (

@@ -32,7 +32,7 @@ type Props = {
   backTo: string
 }
 
-/** The contact in three columns: who it is, what happened, what it is to us (spec 1 §2 "Contact detail page"). */
+/** The contact in three columns: who it is, what happened, what it is to us (P-6). */
 export function ContactPage({ contact, activity, choices, reference, registrations, backTo }: Props) {
   const list = useTranslations("contacts")
   const { informations } = contact

@@ -14,7 +14,7 @@ import classes from "./delete-bar.module.css"
 
 type Props = { contact: ListedContact; control: SelectionControl; onClose: () => void }
 
-/** Asks at the bottom of the list whether to delete a contact (spec 1 §2). */
+/** Asks at the bottom of the list whether to delete a contact (P-5). */
 export function DeleteBar({ contact, control, onClose }: Props) {
   const t = useTranslations()
   const { reload } = useNavigation()

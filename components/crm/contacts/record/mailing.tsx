@@ -12,7 +12,7 @@ import type { ContactMailing } from "#lib/contract/crm/contact-detail.ts"
 import classes from "./mailing-block.module.css"
 import { Tracking } from "./tracking.tsx"
 
-/** Mails shown before "See more" (spec 1 §4). */
+/** Mails shown before "See more" (P-12). */
 const previewCount = 2
 
 /** Lists, latest mails, and what keeps mail from the contact. */

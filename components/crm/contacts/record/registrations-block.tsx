@@ -9,7 +9,7 @@ import { SessionLine } from "./session-line.tsx"
 
 type Props = Omit<ComponentProps<typeof ContactValue>, "path"> & { sessions: ContactSession[] }
 
-/** Registration and visits per trade show (spec 1 §2). */
+/** Registration and visits per trade show (P-6). */
 export function RegistrationsBlock({ sessions, ...field }: Props) {
   const t = useTranslations("contact.registrations")
   const shows = field.reference.tradeshows

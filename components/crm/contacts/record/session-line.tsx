@@ -8,7 +8,7 @@ import classes from "./registrations.module.css"
 
 type Props = { session: number; name: string; isCurrent: boolean }
 
-/** Statuses of registration in the order of their figures (spec 1 §3). */
+/** Statuses of registration in the order of their figures (P-9). */
 const statuses: readonly RegisteredStatus[] = [0, 1, 2, 3, 4]
 
 /** A session of a trade show: the status of the contact's registration, and whether it visited. */

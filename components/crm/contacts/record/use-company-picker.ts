@@ -6,7 +6,7 @@ import { api } from "#lib/api/client.ts"
 /** Milliseconds without a keystroke before the server is asked. */
 const searchDelay = 200
 
-/** Companies by the start of their name, from 1 character, at most 5 (spec 1 §5 "Company picker"). */
+/** Companies by the start of their name, from 1 character, at most 5 (P-11). */
 export function useCompanyPicker() {
   const [term, setTerm] = useState("")
   const [settled] = useDebouncedValue(term, searchDelay)

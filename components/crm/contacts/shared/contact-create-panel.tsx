@@ -12,7 +12,7 @@ type Props = {
   onCreated: (contact: Option) => void
 }
 
-/** Creates a contact in the panel at the right (spec 1 §2, §5). Import it lazily: it brings all its inputs. */
+/** Creates a contact in the panel at the right (P-2). Import it lazily: it brings all its inputs. */
 export function ContactCreatePanel(props: Props) {
   return <ContactCreateForm key={useOpening(props.opened)} {...props} />
 }

@@ -1,2 +1,2 @@
-/** Name that the sign-in screen gives its tokens (spec 1 §7). */
+/** Name that the sign-in screen gives its tokens. */
 export const browserName = "front_app"

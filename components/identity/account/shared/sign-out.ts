@@ -12,7 +12,7 @@ function leave() {
   window.location.assign("/")
 }
 
-/** Signs out: the CRM token is revoked, the session's cookies go, and all tabs of the browser show Home (spec 1 §2). */
+/** Signs out: the CRM token is revoked, the session's cookies go, and all tabs of the browser show Home. */
 export async function signOut(): Promise<void> {
   await postToAuth("signout", { csrfToken: await fetchAuthToken() })
   const others = new BroadcastChannel(channelName)

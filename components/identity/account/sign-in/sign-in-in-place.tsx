@@ -3,7 +3,7 @@ import { LocaleSwitchHost, SignInFormHost } from "./sign-in-form-host.tsx"
 import { SignInScreen } from "./sign-in-screen.tsx"
 
 /**
- * The sign-in screen in place of a page whose link is mailed around (DESIGN §5); afterwards the same page.
+ * The sign-in screen in place of a page whose link is mailed around (A-6); afterwards the same page.
  * @param path path of that page, with its query
  */
 export async function SignInInPlace({ path }: { path: string }) {

@@ -22,7 +22,7 @@ type Props = {
   Language: ComponentType
 }
 
-/** The sign-in screen (spec 1 §2), as Home and in place of a page. */
+/** The sign-in screen, as Home and in place of a page. */
 export async function SignInScreen({ to, reason, problem, Form, Language }: Props) {
   const [t, incoming] = await Promise.all([getTranslations("session"), headers()])
   return (

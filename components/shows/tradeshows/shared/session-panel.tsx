@@ -26,7 +26,7 @@ const unheard = () => undefined
 const cardHeight = 150
 
 /**
- * The sessions of a trade show: add, date, make current, put on the marketplace's list, delete (spec 1 §2 "Side panels").
+ * The sessions of a trade show: add, date, make current, put on the marketplace's list, delete (T-4).
  * Load it lazily; the screen sends the texts of the area "tradeshows".
  */
 export function SessionPanel({ tradeshow, opened, onClose, onChanged = unheard }: Props) {
