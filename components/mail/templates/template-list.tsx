@@ -17,7 +17,7 @@ import { type TemplatesUrl, templatesHref } from "./templates-url.ts"
 
 type Props = { url: TemplatesUrl; rows: TemplateRow[] }
 
-/** Templates of mails by group (spec 2 §3 "Email template", §9). */
+/** Templates of mails by group (M-21). */
 export function TemplateList(props: Props) {
   return (
     <NavigationProvider>

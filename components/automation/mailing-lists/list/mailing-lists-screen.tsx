@@ -18,7 +18,7 @@ import { can } from "#lib/access/abilities.ts"
 import type { MailingListRow } from "#lib/contract/automation/mailing-lists.ts"
 import { NewListButton } from "../shared/new-list-button.tsx"
 
-/** The mailing lists, of which some or all can be sent a sequence (spec 2 §2 "Mailing lists"). */
+/** The mailing lists, of which some or all can be sent a sequence (O-2). */
 export function MailingListsScreen(data: AdminListData<MailingListRow>) {
   const t = useTranslations("sequences.mailing")
   const list = useTranslations("list")

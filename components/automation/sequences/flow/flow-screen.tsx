@@ -41,7 +41,7 @@ const { Part: MailDialog } = lazyPart(
   { loadsWhenIdle: false },
 )
 
-/** A sequence: its flow, and what happens in it (spec 2 §2 "Sequence flow viewer"). */
+/** A sequence: its flow, and what happens in it. */
 export function FlowScreen({ begins, ...loaded }: LoadedSequence & { begins: "reading" | "drawing" }) {
   const mayDraw = can(useUser(), "sequence.edit")
   const [view, setView] = useState<FlowView>(loaded.view)

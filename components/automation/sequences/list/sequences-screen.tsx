@@ -22,7 +22,7 @@ type Translate = ReturnType<typeof useTranslations<"sequences">>
 
 type Props = { list: AdminListData<ListedSequence>; stopped: AllSequencesState }
 
-/** The list of sequences (spec 2 §2 "Sequences list"). */
+/** The list of sequences. */
 export function SequencesScreen({ list: data, stopped }: Props) {
   const t = useTranslations("sequences")
   const list = useTranslations("list")

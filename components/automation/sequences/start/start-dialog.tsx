@@ -12,7 +12,7 @@ import { useStartSteps } from "./use-start-steps.ts"
 
 type Props = { task: StartTask; opened: boolean; onClose: () => void }
 
-/** The sequences modal (spec 2 §2): what a start needs is chosen, rehearsed, and then started. */
+/** The sequences modal: what a start needs is chosen, rehearsed, and then started. */
 export function StartDialog({ task, opened, onClose }: Props) {
   const t = useTranslations("sequences.start")
   const steps = useStartSteps()

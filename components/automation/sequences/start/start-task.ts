@@ -25,7 +25,7 @@ export type StartChoice = {
 
 export type StartField = "sequence" | "from" | "mailing_list"
 
-/** What a start cannot do without and is not chosen (spec 2 §4 "Sequence start"). */
+/** What a start cannot do without and is not chosen. */
 export function missingFields(choice: StartChoice, { lists }: StartTask): StartField[] {
   const missing: StartField[] = []
   if (choice.sequence === null) missing.push("sequence")

@@ -10,7 +10,7 @@ import { BulkForm } from "./bulk-form.tsx"
 /** Pixels. */
 const width = 760
 
-/** The composer for many recipients (spec 2 §5 "Bulk mail"): one text, in which the user's name alone is filled. */
+/** The composer for many recipients (M-15): one text, in which the user's name alone is filled. */
 export function BulkComposer({ list, scope, opened, onClose, onDone }: BulkDialogProps) {
   const t = useTranslations("composer.bulk")
   const [view, setView] = useState<View>("write")

@@ -79,7 +79,7 @@ function useWhyNot(
   return recipients === 0 ? t("nobody") : undefined
 }
 
-/** Counts who would get the mail, then starts it (spec 2 §5, §8 "Bulk mail while another runs"). */
+/** Counts who would get the mail, then starts it (M-13, M-14). */
 export function useBulkSend({ list, target, writing, onClose, onDone }: BulkFormProps, isUploading: boolean) {
   const t = useTranslations("composer.bulk")
   const fail = useFailureToast()

@@ -31,7 +31,7 @@ export const ComposerControl = createContext<
 >(undefined)
 
 /**
- * Opens the composer over the screen, from anywhere below the shell (spec 2 §2 "Mail composer").
+ * Opens the composer over the screen, from anywhere below the shell (M-1).
  * @returns `open`, and `preload` for when the pointer comes near what opens it
  */
 export function useComposer() {
@@ -44,7 +44,7 @@ export function useComposer() {
 export const isAnswer = ({ replyTo, begun }: Pick<ComposerTask, "replyTo" | "begun">): boolean =>
   replyTo !== undefined || (begun?.message_id ?? null) !== null
 
-/** New mails are not written from a contact's page; answers are (spec 1 §2, spec 2 §5). */
+/** New mails are not written from a contact's page; answers are (P-7). */
 const lockedAt: Record<MailAbout["type"], boolean> = { company: false, contact: true, registration: false }
 
 /** Whether a mail cannot be begun where the composer is opened. */

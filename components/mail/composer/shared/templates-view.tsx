@@ -37,7 +37,7 @@ function focusNeighbour(list: HTMLElement | null, step: 1 | -1): void {
   all[place + step]?.focus()
 }
 
-/** Templates by group, found by words of their title, subject or text (spec 2 §9). Enter in the search takes the first, arrows go on to the others. */
+/** Templates by group, found by words of their title, subject or text (M-21). Enter in the search takes the first, arrows go on to the others. */
 export function TemplatesView({ language: begun, onChoose, onBack }: Props) {
   const t = useTranslations("composer.templates")
   const [group, setGroup] = useState<TemplateGroup>(0)

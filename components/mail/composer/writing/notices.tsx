@@ -9,7 +9,7 @@ import notices from "../shared/notices.module.css"
 import classes from "./composer.module.css"
 import type { Template } from "./use-template.ts"
 
-/** New mails are written from a company's page (spec 1 §2). */
+/** New mails are written from a company's page (P-7). */
 export function LockedNotice({ onClose }: { onClose: () => void }) {
   const t = useTranslations("composer")
   const common = useTranslations("common")
@@ -54,7 +54,7 @@ export function LinkMailbox() {
   )
 }
 
-/** In place of the mail while it is handed over (spec 2 §4). */
+/** In place of the mail while it is handed over (M-10). */
 export function SendingNotice() {
   const t = useTranslations("composer")
   return (

@@ -6,7 +6,7 @@ import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import classes from "./composer.module.css"
 import type { Writing } from "./use-writing.ts"
 
-/** What the mail is signed with: there by default, and taken away or put back (spec 2 §4 "Mail modal"). */
+/** What the mail is signed with: there by default, and taken away or put back (M-6). */
 export function Signature({ writing: { desk, written, change } }: { writing: Writing }) {
   const t = useTranslations("composer.signature")
   if (!desk || !written) return null

@@ -9,7 +9,7 @@ import type { Template } from "./use-template.ts"
 import type { Writing } from "./use-writing.ts"
 
 /**
- * Placeholders that stand for nothing where the mail is written: those with a value are filled when it goes (spec 2 §3, §5).
+ * Placeholders that stand for nothing where the mail is written: those with a value are filled when it goes (M-24).
  * @returns their names in the order in which they are written
  */
 export function useMissing(

@@ -43,7 +43,7 @@ function useWhyNot(
   return isUploading ? t("uploading") : undefined
 }
 
-/** Sends the mail, says why it cannot be sent, and offers to take it back (spec 2 §4, §8 "Mail send"). */
+/** Sends the mail, says why it cannot be sent, and offers to take it back (M-11, M-12). */
 export function useSend(
   { task, writing, onSending, onClose }: FormProps,
   { template, quote, isUploading }: Going,

@@ -20,7 +20,7 @@ async function readTemplate(template: number, wanted: MailLanguage) {
   return text && { ...data, language, text }
 }
 
-/** The template that the mail is made of: chosen, filled on the record, and whether it may be edited (spec 2 §3, §5). */
+/** The template that the mail is made of: chosen, filled on the record, and whether it may be edited (M-8). */
 export function useTemplate({ about, templateId }: ComposerTask, { desk, written, change }: Writing) {
   const t = useTranslations("composer.templates")
   const user = useUser()

@@ -27,7 +27,7 @@ const answeredPeople = (mail: Mail): MailPerson[] => (mail.direction === "in" ? 
 /** Somebody who can be written to, as a mail names him or her. */
 export const personOf = ({ name, email }: MailRecipient): MailPerson[] => (email ? [{ name, email }] : [])
 
-/** The one who can be written to, if there is but one (spec 2 §4 "Mail modal"). */
+/** The one who can be written to, if there is but one (M-5). */
 function onlyOne(recipients: readonly MailRecipient[]): MailPerson[] {
   const reachable = recipients.filter(({ reason }) => reason === null)
   return reachable.length === 1 && reachable[0] ? personOf(reachable[0]) : []

@@ -1,7 +1,7 @@
 import { useGuardedPush } from "#components/records/changes/use-guarded-push.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 
-/** Goes to where the user links a mailbox, by a key of his or her own (spec 2 §7 "verify-key"). */
+/** Goes to where the user links a mailbox, by a key of his or her own (M-32). */
 export function useLinkMailbox(onLeave: () => void): () => Promise<void> {
   const push = useGuardedPush()
   const showFailure = useFailureToast()

@@ -17,7 +17,7 @@ import { useIsGone } from "./use-thread.ts"
 
 type Props = { url: MessengerUrl; first: RowPage }
 
-/** The user's conversations, the one that is read, and whom it is about (spec 2 §2). */
+/** The user's conversations, the one that is read, and whom it is about (M-26). */
 export function MessengerScreen(props: Props) {
   return (
     <NavigationProvider>

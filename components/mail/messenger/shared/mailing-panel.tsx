@@ -14,7 +14,7 @@ const { Part: LatestMails } = lazyPart(
   { waiting: <Waiting /> },
 )
 
-/** The latest mails with a record's people, beside the rest (spec 1 §4 "Mailing panel"). No page waits for them; who may not read mails sees no panel. */
+/** The latest mails with a record's people, beside the rest (M-20). No page waits for them; who may not read mails sees no panel. */
 export function MailingPanel({ subject }: { subject: MailSubject }) {
   const t = useTranslations("messenger.panel")
   const isIdle = useIdle()

@@ -8,7 +8,7 @@ import { ThreadCard } from "../thread/thread-card.tsx"
 import { threadsOf, useRecordMails } from "../thread/use-record-mails.ts"
 import type { MailSubject } from "./mail-keys.ts"
 
-/** The conversations with a record's people, pinned first, then the latest (spec 1 §2 "Activity panel"). */
+/** The conversations with a record's people, pinned first, then the latest (M-19). */
 export function RecordMails({ subject }: { subject: MailSubject }) {
   const t = useTranslations("messenger")
   const mails = useRecordMails(subject)

@@ -4,7 +4,7 @@ import { foldedOverPixels, foldedPixels } from "#lib/contract/mail/mail-figures.
 const highest = 20_000
 
 /**
- * How a body of that height is shown: one of more than 95 px is folded, to at most 150 px (spec 2 §9).
+ * How a body of that height is shown: one of more than 95 px is folded, to at most 150 px (M-18).
  * @param height pixels of all that it says
  * @returns `shown` pixels of it; `isLong` when more of it can be shown
  */

@@ -14,7 +14,7 @@ import classes from "./mail-body.module.css"
 import { MailFrame } from "./mail-frame.tsx"
 import { useSeen } from "./use-seen.ts"
 
-/** What a mail says, in a frame of its own; folded where it is long, until it is asked for whole (spec 2 §9). */
+/** What a mail says, in a frame of its own; folded where it is long, until it is asked for whole (M-18). */
 export function MailBody({ mail, isWhole: wasWhole = false }: { mail: Mail; isWhole?: boolean }) {
   const t = useTranslations("messenger.body")
   const id = useId()

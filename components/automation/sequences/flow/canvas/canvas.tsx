@@ -34,7 +34,7 @@ const margin = 400
 const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches
 
 /**
- * The flow as a diagram (spec 2 §2): nodes stand where they are laid out. It is for the eye and the pointer; the outline beside it tells the
+ * The flow as a diagram (Q-3): nodes stand where they are laid out. It is for the eye and the pointer; the outline beside it tells the
  * same to readers of the screen, and takes the keyboard.
  */
 export function Canvas() {
