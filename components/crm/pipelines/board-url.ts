@@ -3,7 +3,7 @@ import { createLoader, createParser, createSerializer, parseAsString } from "nuq
 /** Whose companies a board shows: everybody's, or those of some owners by id. */
 export type ShownOwners = "all" | number[]
 
-/** What the address of a board says; without owners it starts on the current one (spec 2 §4). */
+/** What the address of a board says; without owners it starts on the current one (B-2). */
 export type BoardUrl = { pipeline: number | null; name: string; owners: ShownOwners | null }
 
 const parseAsOwners = createParser<ShownOwners>({

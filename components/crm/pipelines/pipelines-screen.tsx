@@ -21,7 +21,7 @@ import { useLivePipeline } from "./use-live-pipeline.ts"
 /** What drags its cards is heavy. */
 const Board = drawn(() => import("./board/board.tsx").then((loaded) => loaded.Board))
 
-/** The sales board: a pipeline, whose companies it shows, and their cards by stage (spec 2 §2). */
+/** The sales board: a pipeline, whose companies it shows, and their cards by stage (B-1). */
 export function PipelinesScreen(loaded: LoadedBoard) {
   const t = useTranslations("pipelines")
   const { setup, chosen, url } = loaded

@@ -6,7 +6,7 @@ import { useState } from "react"
 import { maskDate, readMaskedDate } from "#components/records/lists/filters/date-mask.ts"
 import classes from "./reminder-dialog.module.css"
 
-/** The form in which a day is shown and typed (spec 1 §9), as dayjs names it. */
+/** The form in which a day is shown and typed (S-9), as dayjs names it. */
 const shownForm = "DD/MM/YYYY"
 
 /** Weekends are not set apart: the kit's red is too dark on a dark ground. */

@@ -11,7 +11,7 @@ export function addressOf(reminder: Reminder): string | undefined {
 type Texts = { open: string; showAll: string }
 
 /**
- * Tells the user of a reminder that is due, if this tab wins the right to (DESIGN §8): by the system, or within the page where
+ * Tells the user of a reminder that is due, if this tab wins the right to (N-20): by the system, or within the page where
  * the browser does not let it.
  * @param showAll called when a reminder that leads nowhere is clicked
  */

@@ -2,11 +2,11 @@ import { type Query, queryOptions } from "@tanstack/react-query"
 import type { Notification as Reminder } from "#lib/contract/records/notifications.ts"
 import { alertKey } from "./reminder-keys.ts"
 
-/** Milliseconds between two polls (spec 1 §9). */
+/** Milliseconds between two polls (N-17). */
 const waitVisible = 45_000
 const waitHidden = 90_000
 
-/** The reply to a poll was no list: polling stops until the page next becomes visible (DESIGN §8). */
+/** The reply to a poll was no list: polling stops until the page next becomes visible (N-18). */
 class NoListError extends Error {
   override name = "NoListError"
 }
@@ -23,7 +23,7 @@ function waitAfter(query: Query<number>): number | false {
 
 function noList(answer: unknown): NoListError {
   const error = new NoListError("The poll for reminders was not answered with a list")
-  // biome-ignore lint/suspicious/noConsole: nobody is to be disturbed by it, but it must be found (spec 1 §8).
+  // biome-ignore lint/suspicious/noConsole: nobody is to be disturbed by it, but it must be found (N-18).
   console.error(error, answer)
   return error
 }
@@ -33,7 +33,7 @@ type Calls = {
   raise: (reminder: Reminder) => Promise<void>
 }
 
-/** The poll for reminders that are due (spec 1 §4 "Reminder polling"). Its data is how many are to do. */
+/** The poll for reminders that are due (N-17). Its data is how many are to do. */
 export function alertPoll({ list, raise }: Calls) {
   return queryOptions<number>({
     queryKey: alertKey,

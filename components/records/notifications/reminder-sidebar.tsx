@@ -14,7 +14,7 @@ import { ReminderDialogHost } from "./shared/reminder-dialog-host.tsx"
 import { useAskRemoval } from "./use-ask-removal.ts"
 import { useReminderPages } from "./use-reminder-pages.ts"
 
-/** Filters of the sidebar by their values (spec 2 §9), in the order they are offered. */
+/** Filters of the sidebar by their values (N-13), in the order they are offered. */
 const reminderFilters = [
   { value: "3", name: "toDo", list: api.notifications.listToDo },
   { value: "2", name: "future", list: api.notifications.listComing },
@@ -28,7 +28,7 @@ const defaultFilter: ReminderFilter = reminderFilters[0]
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** The reminders of the user, by filter (spec 2 §3 "Notification sidebar"). */
+/** The reminders of the user, by filter (N-13). */
 export function ReminderSidebar({ opened, onClose }: Props) {
   const t = useTranslations("notifications")
   const [filter, setFilter] = useState<ReminderFilter>(defaultFilter)

@@ -1,4 +1,4 @@
-/** Minutes between the times that the picker offers (spec 2 §9). */
+/** Minutes between the times that the picker offers (N-16). */
 const stepMinutes = 15
 const dayMinutes = 24 * 60
 
@@ -43,7 +43,7 @@ export function momentOf(wall: WallTime, timeZone: string): string {
   return new Date(found ?? dayBefore).toISOString()
 }
 
-/** When a new reminder is due unless another time is chosen: the current hour (spec 2 §9), or the next quarter once that is over. */
+/** When a new reminder is due unless another time is chosen: the current hour (N-16), or the next quarter once that is over. */
 export function usualTime(now: number, timeZone: string): WallTime {
   const step = stepMinutes * 60_000
   return wallTimeOf(Math.ceil(now / step) * step, timeZone)

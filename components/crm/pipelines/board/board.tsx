@@ -30,7 +30,7 @@ type Props = {
   now: number
 }
 
-/** The stages of a pipeline as columns of cards, which are dragged from one to another (spec 2 §2). */
+/** The stages of a pipeline as columns of cards, which are dragged from one to another (B-3). */
 export function Board({ first, filters, size, isLocked, now }: Props) {
   const t = useTranslations("pipelines")
   const { isLoading } = useNavigation()

@@ -10,7 +10,7 @@ import { boardHref } from "../board-url.ts"
 import classes from "./card.module.css"
 import { CardMenuButton } from "./card-menu.tsx"
 
-/** Letters of a brand that are shown (spec 2 §9). */
+/** Letters of a brand that are shown (B-6). */
 const brandLetters = 30
 const day = 24 * 60 * 60 * 1000
 

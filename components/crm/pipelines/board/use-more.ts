@@ -9,7 +9,7 @@ import type { Still } from "./still.ts"
 
 type Given = { filters: BoardFilters; size: number; still: Still; change: ChangeBoard }
 
-/** Further cards of a column, a page at a time (spec 2 §9). `load` stays the same function, so that no column is drawn again for it. */
+/** Further cards of a column, a page at a time (B-3). `load` stays the same function, so that no column is drawn again for it. */
 export function useMore({ filters, size, still, change }: Given) {
   const fail = useFailureToast()
   const [loading, setLoading] = useState<readonly number[]>([])

@@ -9,7 +9,7 @@ import { movedElsewhere } from "./moved-elsewhere.ts"
 import { type ChangeBoard, type Move, relocated, type Stages, savedMove } from "./stages.ts"
 import type { Still } from "./still.ts"
 
-/** Milliseconds that a kept move is told of (spec 2 §9); the toast waits while the pointer is on it. */
+/** Milliseconds that a kept move is told of (B-8); the toast waits while the pointer is on it. */
 const savedDuration = 2_000
 
 type Given = {

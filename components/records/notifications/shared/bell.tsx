@@ -20,7 +20,7 @@ const loadCount = () => import("../bell-count.tsx").then((loaded) => loaded.Bell
 const noCount: typeof BellCountType = () => null
 const BellCount = later(() => loadCount().catch(() => noCount))
 
-/** The header's bell: the sidebar, a new reminder, and what is to do by the end of today (spec 1 §2). */
+/** The header's bell: the sidebar, a new reminder, and what is to do by the end of today (N-12). */
 export function Bell() {
   const t = useTranslations("notifications")
   const panel = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { api } from "#lib/api/client.ts"
 import { useRegistrationFacts } from "../record/registration-context.ts"
 import classes from "./billing.module.css"
 
-/** Links an invoice that the accounting CRM holds, by its name and id (spec 2 §7). */
+/** Links an invoice that the accounting CRM holds, by its name and id (I-5). */
 export function LinkInvoice({ opened, onClose, onDone }: Opening) {
   const t = useTranslations("invoicing")
   const common = useTranslations("common")

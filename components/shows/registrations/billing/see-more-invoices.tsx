@@ -9,7 +9,7 @@ const { Part: FurtherInvoices, preload } = lazyPart(() =>
   import("./further-invoices.tsx").then((loaded) => loaded.FurtherInvoices),
 )
 
-/** Leads to the invoices that the page did not come with (spec 2 §9). */
+/** Leads to the invoices that the page did not come with (I-6). */
 export function SeeMoreInvoices() {
   const t = useTranslations("registration.invoices")
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { Moment } from "#components/ui/text/moment.tsx"
 import type { IncompleteRegistration } from "#lib/contract/shows/registrations.ts"
 import classes from "./incomplete.module.css"
 
-/** Characters of the slug that stand for the link (spec 2 §2). */
+/** Characters of the slug that stand for the link. */
 const shownSlug = 10
 
 type Texts = {

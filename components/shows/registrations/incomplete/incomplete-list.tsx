@@ -29,7 +29,7 @@ import { selectionColumn } from "./selection-column.tsx"
 
 type Props = AdminListData<IncompleteRegistration> & { counts: IncompleteCounts; isLeft: boolean }
 
-/** Applications that are drafts still (spec 2 §2 "Incomplete registrations"). */
+/** Applications that are drafts still. */
 export function IncompleteList({ counts, isLeft, ...data }: Props) {
   const t = useTranslations("registrations.incomplete")
   const texts = useTranslations("registration.delete")

@@ -102,7 +102,7 @@ type RowActions = {
   lifecycles: readonly RegistrationLifecycle[]
 }
 
-/** Columns of the registrations list (spec 2 §2, §3). */
+/** Columns of the registrations list. */
 export function registrationColumns(
   texts: ColumnTexts,
   actions: RowActions,
@@ -219,7 +219,7 @@ function linksCell({ links }: ListedRegistration) {
   )
 }
 
-/** Only what is published has a lifecycle (spec 2 §2). */
+/** Only what is published has a lifecycle. */
 function lifecycleCell(row: ListedRegistration, texts: ColumnTexts, actions: RowActions) {
   if (!row.isPublished) return <span className={classes.draft}>{texts.inProgress}</span>
   const found = actions.lifecycles.find(({ id }) => id === row.lifecycle)
@@ -250,7 +250,7 @@ function select(
   )
 }
 
-/** The numbers of the booths on which linked companies stand; nobody else has one (spec 2 §2). */
+/** The numbers of the booths on which linked companies stand; nobody else has one. */
 function numbersCell(row: ListedRegistration, texts: ColumnTexts, { saveNumber, whyNot }: RowActions) {
   return row.booths
     .filter(({ companies, number }) => companies !== "" && (number !== null || whyNot === ""))

@@ -17,7 +17,7 @@ import { Totals } from "./totals.tsx"
 
 const filterCalls = filterCallsOf(async () => (await import("#lib/api/client.ts")).api.registrations)
 
-/** The registrations dashboard (spec 2 §2). */
+/** The registrations dashboard. */
 export function RegistrationList(data: ListData<RegistrationRows>) {
   const t = useTranslations("registrations")
   const user = useUser()

@@ -45,7 +45,7 @@ export function RemoveBrand({ booth, brand, name }: Props) {
   )
 }
 
-/** Says that a brand is at the show for the first time; taken back after a question (spec 2 §4 "Brand first-time flag"). */
+/** Says that a brand is at the show for the first time; taken back after a question. */
 export function FirstTime({ place, name }: { place: number; name: string }) {
   const t = useTranslations("registration.brands")
   const { isBusy, runAsked } = useAction()

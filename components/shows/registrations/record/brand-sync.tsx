@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useState } from "react"
 
-/** Milliseconds after the last keystroke at which a brand's other booths show what was typed (spec 2 §9). */
+/** Milliseconds after the last keystroke at which a brand's other booths show what was typed. */
 export const brandSyncDelay = 1_200
 
 /** On which booth each field was changed last, by its path. */

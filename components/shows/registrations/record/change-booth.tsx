@@ -13,7 +13,7 @@ import { WithChoices } from "./use-registration-choices.ts"
 
 type Props = { booth: number; opened: boolean; onClose: () => void }
 
-/** Chooses a booth of the catalogue; it is saved with the other changes (spec 2 §2 "Modals"). */
+/** Chooses a booth of the catalogue; it is saved with the other changes. */
 export function ChangeBooth({ booth, opened, onClose }: Props) {
   const t = useTranslations("registration.booths")
   const { tradeshow } = useRegistrationFacts()

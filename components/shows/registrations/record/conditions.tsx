@@ -4,13 +4,13 @@ import type { ReactNode } from "react"
 import { otherPlatform } from "#lib/contract/shows/registration-fields.ts"
 import { useRegistrationForm } from "./registration-context.ts"
 
-/** What a booth is asked only once a company stands on it (spec 2 §5). */
+/** What a booth is asked only once a company stands on it (R-21). */
 export function WhenLinked({ booth, children }: { booth: number; children: ReactNode }) {
   const form = useRegistrationForm()
   return form.value(`booth.${booth}.companies`).length > 0 ? children : null
 }
 
-/** The name of a platform is asked only beside "Other" (spec 2 §2 "General block"). */
+/** The name of a platform is asked only beside "Other" (R-16). */
 export function WhenOtherPlatform({ children }: { children: ReactNode }) {
   const form = useRegistrationForm()
   return form.value("information.platform_choice") === otherPlatform ? children : null

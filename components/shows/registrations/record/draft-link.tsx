@@ -11,7 +11,7 @@ import { useAction } from "./use-action.ts"
 
 type Props = { registration: number; company: Option }
 
-/** A company chosen on its own page: linked once that is confirmed here (spec 2 §2 "Registration detail"). */
+/** A company chosen on its own page: linked once that is confirmed here. */
 export function DraftLink({ registration, company }: Props) {
   const t = useTranslations("registration.links")
   const router = useRouter()

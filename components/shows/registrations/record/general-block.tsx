@@ -46,7 +46,7 @@ export function GeneralBlock({ registration, ...reading }: Props) {
   )
 }
 
-/** Another platform that the applicant sells on (spec 2 §3 "Other-platform info"). */
+/** Another platform that the applicant sells on. */
 export function PlatformBlock(reading: Reading) {
   const t = useTranslations("registration.platform")
   return (

@@ -15,7 +15,7 @@ const searchDelay = 200
 type Tab = "company" | "contact"
 type Props = { registration: number; opened: boolean; onClose: () => void }
 
-/** Companies to link: those that the application may be of, and those that a search finds (spec 2 §5). */
+/** Companies to link: those that the application may be of, and those that a search finds. */
 export function LinkPanel({ registration, opened, onClose }: Props) {
   const t = useTranslations("registration.links")
   const [term, setTerm] = useState("")

@@ -16,7 +16,7 @@ export const { load: loadRegistration, loadActivity } = recordReads({
   loadOthers: loadChoices,
 })
 
-/** The company that the address asks to link (spec 2 §2 "Registration detail"); null without one that is there. */
+/** The company that the address asks to link; null without one that is there. */
 export async function loadDraftLink({ linkCompany }: PageQuery): Promise<Option | null> {
   const company = typeof linkCompany === "string" ? recordIdOf(linkCompany) : null
   if (company === null) return null

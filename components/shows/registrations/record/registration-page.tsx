@@ -34,7 +34,7 @@ type Props = {
   user: User
 }
 
-/** An application in three columns: who applies, what happened, what they pay and where they stand (spec 2 §2 "Registration detail"). */
+/** An application in three columns: who applies, what happened, what they pay and where they stand. */
 export function RegistrationPage({
   registration,
   activity,

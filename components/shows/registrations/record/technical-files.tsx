@@ -12,7 +12,7 @@ import { ActionButton } from "./action-button.tsx"
 import classes from "./registration.module.css"
 import { useAction } from "./use-action.ts"
 
-/** Kinds of file that are taken (spec 2 §5). */
+/** Kinds of file that are taken. */
 const accepted = ".svg,.csv,.pdf,.png,.jpg,.jpeg"
 
 /** A size, rounded up: what is just over the limit does not read as the limit. */

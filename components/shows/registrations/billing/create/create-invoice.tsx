@@ -16,7 +16,7 @@ import { useCalculation } from "./use-calculation.ts"
 /** Pixels: a line of an invoice has four fields. */
 const width = 760
 
-/** Composes an invoice of the registration and issues it (spec 2 §2 "Billing block"). */
+/** Composes an invoice of the registration and issues it (I-2). */
 export function CreateInvoice({ opened, onClose, onDone }: Opening) {
   const t = useTranslations("invoicing")
   const locale = useLocale()

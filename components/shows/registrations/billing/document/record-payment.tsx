@@ -36,7 +36,7 @@ function dueFirst({ instalments, total, balance }: InvoiceDetail): number {
   return balance
 }
 
-/** Money that came for an invoice, or goes back (spec 2 §7). */
+/** Money that came for an invoice, or goes back (I-8). */
 export function RecordPayment({ document, isRefund, opened, onClose, onDone, onChanged }: Props) {
   const t = useTranslations("invoicing")
   const common = useTranslations("common")
