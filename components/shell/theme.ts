@@ -4,7 +4,7 @@ import { ignoreSecondClick } from "#components/ui/panels/second-click.ts"
 
 const small = { defaultProps: { size: "xs" } }
 
-/** Pixels a list of choices may take before it scrolls (spec 1 §9). */
+/** Pixels a list of choices may take before it scrolls (S-7). */
 const choiceListHeight = 250
 
 /** The list of a picker scrolls itself: a region inside it that did would be one the keyboard cannot get to. */

@@ -25,7 +25,7 @@ const Toaster = later(() => loadToasts().then((loaded) => loaded.Toaster))
 
 const scheme = { auto: "system", light: "light", dark: "dark" } as const
 
-/** Toasts, bottom right, without progress bar (spec 1 §1). */
+/** Toasts, bottom right, without progress bar (S-3). */
 export function Toasts() {
   const t = useTranslations("shell")
   const { colorScheme } = useMantineContext()

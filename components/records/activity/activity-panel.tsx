@@ -24,7 +24,7 @@ type Writing = number | "new" | null
 
 const panelId = "activity-feed"
 
-/** Notes of a record, and the place to write them (spec 1 §2 "Activity panel"). */
+/** Notes of a record, and the place to write them (N-1). */
 export function ActivityPanel({ subject, firstPage }: Props) {
   const t = useTranslations("activity")
   const notes = useTranslations("notes")

@@ -9,7 +9,7 @@ const tabs: PanelTab[] = ["activity", "notes", "mails", "notifications"]
 
 type Props = {
   tab: PanelTab
-  /** The record has mails (spec 1 §2: the tab is there only with what loads them). */
+  /** The record has mails (N-1: the tab is there only with what loads them). */
   hasMails: boolean
   /** The tab whose content is for the reader: it has a red dot. */
   marked: PanelTab | undefined

@@ -39,7 +39,7 @@ export function rowsOf(pages: Pick<NotePages, "pages">): FeedRow[] {
   return [...new Map(pages.pages.flatMap((page) => page.data).map((row) => [keyOf(row), row])).values()]
 }
 
-/** Pinned first, otherwise newest first (spec 1 §4 "Notes and mails"): notes as they were created, mails as they were sent. */
+/** Pinned first, otherwise newest first (N-5): notes as they were created, mails as they were sent. */
 export function compareRows(a: FeedRow, b: FeedRow): number {
   if (a.pinned !== b.pinned) return a.pinned ? -1 : 1
   return b.date_showed.localeCompare(a.date_showed) || b.id - a.id

@@ -58,7 +58,7 @@ function noteType(t: Texts, value: unknown): string {
 
 const runStatuses = ["in_progress", "completed", "stopped"] as const
 
-/** A sequence run's status by its name (spec 1 §3). */
+/** A sequence run's status by its name (Q-25). */
 function run(t: Texts, value: unknown): string {
   const status = runStatuses.find((one) => one === value)
   return status ? t(`audit.run.${status}`) : String(value ?? "")
@@ -66,7 +66,7 @@ function run(t: Texts, value: unknown): string {
 
 const statuses = ["0", "1", "2", "3", "4"] as const
 
-/** A registration's status by its name (spec 1 §3). */
+/** A registration's status by its name (P-9). */
 function registration(t: Texts, value: unknown): string {
   const status = statuses.find((one) => one === String(value ?? 0))
   return status ? t(`audit.visit.${status}`) : String(value)

@@ -2,7 +2,7 @@ import type { Option } from "#lib/contract/platform/fields.ts"
 import type { ReferenceData } from "#lib/contract/records/reference.ts"
 
 /**
- * Social networks that a record may have (spec 1 §3 "Social network entry").
+ * Social networks that a record may have (F-9).
  * @param key configuration entry with the codes, separated by pipes; without it there are none
  */
 export function allowedNetworks(

@@ -3,7 +3,7 @@ export type BaseVersions = Readonly<Record<string, number>>
 
 /**
  * The version a save has to name: the oldest that one of its changes was begun over, so that what others saved since is a
- * conflict (DESIGN §6) also when the page shows it already.
+ * conflict (F-11) also when the page shows it already.
  */
 export function baseVersion(bases: BaseVersions, changed: readonly string[], latest: number): number {
   return Math.min(latest, ...changed.map((path) => bases[path] ?? latest))

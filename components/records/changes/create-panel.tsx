@@ -17,7 +17,7 @@ type Props<V extends FieldValues> = Creation & {
   children: ReactNode
 }
 
-/** The panel at the right that creates a record (spec 1 §2 "Side panels"): its form, Cancel and Save, and the question before leaving. */
+/** The panel at the right that creates a record (F-5): its form, Cancel and Save, and the question before leaving. */
 export function CreatePanel<V extends FieldValues>({ form, opened, title, children, ...creation }: Props<V>) {
   const { onClose } = creation
   const t = useTranslations("changes")

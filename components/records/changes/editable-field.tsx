@@ -57,7 +57,7 @@ type Props = {
   begun?: string | null
 }
 
-/** A field that reads as text and becomes an input where clicked, or by Enter or E on its button (LOOK, "Records"). */
+/** A field that reads as text and becomes an input where clicked, or by Enter or E on its button (F-1). */
 export function EditableField(props: Props) {
   const lock = useLock(props.paths)
   return lock ? <LockedField {...props} reason={lock.reason} /> : <OpenField {...props} />

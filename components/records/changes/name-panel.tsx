@@ -22,7 +22,7 @@ type Props = {
   onCreated: (option: Option) => void
 }
 
-/** Creates a tag, a brand, …: something that is but a name, which must not be empty (spec 1 §2 "Side panels"). */
+/** Creates a tag, a brand, …: something that is but a name, which must not be empty (F-6). */
 export function NamePanel({ opened, onClose, title, initial, create, onCreated }: Props) {
   const t = useTranslations("changes.named")
   const common = useTranslations("common")

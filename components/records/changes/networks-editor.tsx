@@ -25,7 +25,7 @@ type Props = EditorProps & {
   errors: ErrorsByPath
 }
 
-/** Web addresses, each with its network (spec 1 §3 "Social network entry"). */
+/** Web addresses, each with its network (F-9). */
 export function NetworksEditor(props: Props) {
   const { label, hidesLabel, errorsId, done, value, onChange, allowed, networks, errors } = props
   const t = useTranslations("changes.networks")

@@ -27,7 +27,7 @@ type Props = EditorProps & {
   hasNoTypes?: boolean
 }
 
-/** Numbers, each with its country, shown as name and prefix, and its type (spec 1 §3 "Phone"). */
+/** Numbers, each with its country, shown as name and prefix, and its type (F-8). */
 export function PhonesEditor(props: Props) {
   const { label, hidesLabel, errorsId, done, value, onChange, reference, errors, country = null } = props
   const t = useTranslations("changes.phones")

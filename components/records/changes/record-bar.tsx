@@ -69,7 +69,7 @@ export function RecordBar<V extends FieldValues>({ form, calls, labelOf, show }:
 
 type ChangeBarProps = { count: number; isSaving: boolean; onCancel: () => void; onSave: () => void }
 
-/** Floats at the bottom as long as something is not saved (spec 1 §2 "Side panels"). */
+/** Floats at the bottom as long as something is not saved (F-3). */
 function ChangeBar({ count, isSaving, onCancel, onSave }: ChangeBarProps) {
   const t = useTranslations("changes")
   return (

@@ -22,7 +22,7 @@ export function isSameValue(one: unknown, other: unknown, isOrdered = false): bo
   return one === other || plain(sent(one), isOrdered) === plain(sent(other), isOrdered)
 }
 
-/** The part of `values` that differs from `original`: the change set (spec 1 §4 "Unsaved-change tracking"). */
+/** The part of `values` that differs from `original`: the change set (F-2). */
 export function changedFields<V extends Record<string, unknown>>(
   original: V,
   values: Partial<V>,

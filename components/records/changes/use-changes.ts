@@ -23,7 +23,7 @@ export type FieldChanges<V extends FieldValues> = {
 const none: readonly string[] = []
 
 /**
- * The change set over a record (spec 1 §4 "Unsaved-change tracking"): fields that differ from `original`, nothing else.
+ * The change set over a record (F-2): fields that differ from `original`, nothing else.
  * @param original values by dotted path; another original (a saved or refreshed record) leaves the changes standing
  * @param ordered paths of lists whose order matters
  */

@@ -20,7 +20,7 @@ type Options = {
 type Asked = { answer: (mayLeave: boolean) => void; asker: Element | null }
 
 /**
- * Asks before unsaved changes are left behind (spec 1 §4 "Unsaved-change tracking"): by a link, a shortcut, the palette,
+ * Asks before unsaved changes are left behind (F-4): by a link, a shortcut, the palette,
  * Back, or closing the tab.
  * @returns `ask`, for what else would lose them (a panel's cross), and the dialog to render
  */

@@ -11,7 +11,7 @@ const searchDelay = 200
 const longestTerm = 100
 
 /**
- * Records of the same type, by what is typed, from 1 letter, at most 5 (spec 1 §5); before, those that are called alike.
+ * Records of the same type, by what is typed, from 1 letter, at most 5 (P-11); before, those that are called alike.
  * @param name what the record itself is called
  */
 export function useOtherRecords({ type, id }: MergeSubject, name: string) {

@@ -3,7 +3,7 @@ import { Field } from "#components/ui/page/record-block.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { MarketplaceGroup } from "#lib/contract/crm/company-detail.ts"
 
-/** What the ordering platform knows of an account (spec 1 §3 "Marketplace info"). */
+/** What the ordering platform knows of an account (F-17). */
 export function AccountFields({ account }: { account: MarketplaceGroup }) {
   const t = useTranslations("record.marketplace")
   const answers = useTranslations("record")

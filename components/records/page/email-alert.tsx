@@ -19,7 +19,7 @@ type Props = {
   emails: string[]
 }
 
-/** Mail bounced; a click asks whether to forget it (spec 1 §4 "Email error alert"). */
+/** Mail bounced; a click asks whether to forget it (F-16). */
 export function EmailAlert({ of, emails }: Props) {
   const t = useTranslations("record.emailAlert")
   const confirm = useConfirm()

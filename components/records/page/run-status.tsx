@@ -24,7 +24,7 @@ const saysMore = (reason: EndReason) => reason !== "done" && reason !== "stopped
 
 type Props = { of: RunSubject; run: SequenceRun }
 
-/** How far a run is; one in progress can be stopped after a question (spec 1 §4 "Sequence run"). */
+/** How far a run is; one in progress can be stopped after a question (Q-25). */
 export function RunStatus({ of, run }: Props) {
   const t = useTranslations("record.sequences")
   const confirm = useConfirm()

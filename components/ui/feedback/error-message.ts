@@ -7,7 +7,7 @@ type Translate = ReturnType<typeof useTranslations<"errors">>
 export type Failure = { text: string; logId?: string; fields?: Record<string, string[]> }
 
 /**
- * The one place where a failed call becomes a sentence (spec 1 §8).
+ * The one place where a failed call becomes a sentence (S-11).
  * @param error whatever a call of the API threw
  * @param t texts of the area "errors", from useTranslations or getTranslations
  */

@@ -10,7 +10,7 @@ const noticeDuration = 20_000
 type Extra = {
   description?: ReactNode
   action?: { label: string; onClick: () => void }
-  /** Milliseconds, where the specification says how long. */
+  /** Milliseconds, where the specification says how long (B-8). */
   duration?: number
 }
 

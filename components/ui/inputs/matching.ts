@@ -40,10 +40,10 @@ export function bestMatches<T>(
     .map(({ item }) => item)
 }
 
-/** Existing items shown at most (spec 1 §9). */
+/** Existing items shown at most (F-7). */
 export const shownChoices = 10
 
-/** Whose name starts with the term (spec 1 §5), without those taken already. */
+/** Whose name starts with the term (F-7), without those taken already. */
 export function matching<T extends Option>(
   options: readonly T[],
   term: string,

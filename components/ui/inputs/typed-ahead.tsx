@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A place to type in from the first moment: what loads takes over what was typed, and the caret (LOOK, "Typing"). */
+/** A place to type in from the first moment: what loads takes over what was typed, and the caret (S-16). */
 export function TypedAhead({ standIn, className, isOfForm, find, children }: Props) {
   const [isThere, setThere] = useState(false)
   const [watch] = useState(() => (root: HTMLDivElement | null) => {

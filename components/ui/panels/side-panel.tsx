@@ -10,7 +10,7 @@ import classes from "./side-panel.module.css"
 import { useFocusBack } from "./use-focus-back.ts"
 import { useShown } from "./use-shown.ts"
 
-/** Milliseconds the panel takes to slide in and out (spec 1 §9). */
+/** Milliseconds the panel takes to slide in and out (S-6). */
 const slideDuration = 400
 
 type Props = {

@@ -2,7 +2,7 @@ import { readHtml } from "./html-tokens.ts"
 
 const blankEntities = new Set(["&nbsp;", "&#160;", "&#xa0;"])
 
-/** Whether HTML shows nothing: no text other than white space and empty paragraphs (spec 1 §5, note save). */
+/** Whether HTML shows nothing: no text other than white space and empty paragraphs (N-7, note save). */
 export function isBlankHtml(html: string): boolean {
   for (const token of readHtml(html)) {
     if (token.kind === "entity" && !blankEntities.has(token.source.toLowerCase())) return false

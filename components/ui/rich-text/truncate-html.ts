@@ -6,7 +6,7 @@ const ellipsis = "…"
 
 /**
  * Cuts sanitised HTML after `limit` characters of text (an entity counts as one), at the end of a word where one is near,
- * and closes what was open (spec 1 §4 "Notes and mails").
+ * and closes what was open (N-6).
  * @returns the whole HTML and `isCut` false when its text is no longer than the limit
  */
 export function truncateHtml(html: string, limit: number): { html: string; isCut: boolean } {

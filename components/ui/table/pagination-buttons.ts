@@ -14,7 +14,7 @@ export function pageButtons(links: readonly PageLink[]): PageButton[] {
 /** What the screen says of a page of results. */
 export type PagePlace = Pick<PageMeta, "per_page" | "current_page" | "last_page" | "total">
 
-/** Number of results up to the end of this page (spec 1 §9). */
+/** Number of results up to the end of this page (L-12). */
 export function shownResults({ per_page, current_page, total }: PagePlace): number {
   return Math.min(per_page * current_page, total)
 }

@@ -1,6 +1,6 @@
 /**
  * Rows chosen in a list. `all` means the whole result of the query, rows of other pages included;
- * choosing a row ends it (spec 1 §4).
+ * choosing a row ends it (L-13).
  */
 export type Selection = {
   /** The query the rows were chosen in; another query starts with nothing chosen. */

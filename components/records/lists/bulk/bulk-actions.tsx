@@ -19,7 +19,7 @@ import { useBulkCommands } from "./use-bulk-commands.ts"
 type Props = ListScope & { list: JobList; links?: readonly ListLink[] }
 
 /**
- * What can be done with the records of a list (spec 1 §2 "Actions dropdown"): with the rows chosen or, when none is, with
+ * What can be done with the records of a list (L-14): with the rows chosen or, when none is, with
  * everything the list shows, as its heading says. Without any ability there is no menu; what is alone needs none.
  */
 export function BulkActions({ list, links = [], ...shown }: Props) {

@@ -4,7 +4,7 @@ import classes from "./dialog.module.css"
 
 type Props = { isStarting: boolean; isDisabled: boolean; onCancel: () => void; onLaunch: () => void }
 
-/** The question that precedes an export (spec 1 §4) and its answers. */
+/** The question that precedes an export (L-15) and its answers. */
 export function ExportButtons({ isStarting, isDisabled, onCancel, onLaunch }: Props) {
   const t = useTranslations("bulk")
   return (

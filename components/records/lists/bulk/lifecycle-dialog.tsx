@@ -14,7 +14,7 @@ import type { BulkDialogProps } from "./scope.ts"
 /** Stands for "no stage" in the list of stages. */
 const leaving = "leave"
 
-/** Changes the stage of a pipeline; pipelines of a show without a current session cannot be chosen (spec 1 §4). */
+/** Changes the stage of a pipeline; pipelines of a show without a current session cannot be chosen (L-18). */
 export function LifecycleDialog(props: BulkDialogProps) {
   const t = useTranslations("bulk.lifecycle")
   const [pipeline, setPipeline] = useState<string | null>(null)

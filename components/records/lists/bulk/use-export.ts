@@ -4,7 +4,7 @@ import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 
-/** Starts an export and says that it will take a while (spec 1 §4). The dialog stays open when it did not start. */
+/** Starts an export and says that it will take a while (L-15). The dialog stays open when it did not start. */
 export function useExport(start: () => Promise<{ job: number }>, onClose: () => void) {
   const t = useTranslations("bulk")
   const tellFailure = useFailureToast()

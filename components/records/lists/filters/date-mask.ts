@@ -1,6 +1,6 @@
 import { isCalendarDay } from "./operators.ts"
 
-/** Characters of a whole date: DD/MM/YYYY (spec 1 §5, §9). */
+/** Characters of a whole date: DD/MM/YYYY (L-8). */
 export const dateMaskLength = 10
 
 /** Puts what was typed or pasted into the mask DD/MM/YYYY: digits with slashes where they belong. */

@@ -34,7 +34,7 @@ export type FilterBuilderProps = {
 
 const chooseTarget: FilterTarget = { kind: "choose" }
 
-/** The filter builder (spec 1 §4): choose a filter, an operator, values, add; change or remove what is there. */
+/** The filter builder (L-3): choose a filter, an operator, values, add; change or remove what is there. */
 export function FilterBuilder(props: FilterBuilderProps) {
   const { target, onTarget, entries, term, chips, onChange, onLikely, area, calls, isIdle = false } = props
   const t = useTranslations("filters")

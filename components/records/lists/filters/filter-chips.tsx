@@ -26,7 +26,7 @@ function focusNextChip({ currentTarget }: MouseEvent<HTMLElement>) {
   else focusToolbar("filters")
 }
 
-/** Active filters above the table (spec 1 §4): a click edits one, its cross removes it. */
+/** Active filters above the table (L-4): a click edits one, its cross removes it. */
 export function FilterChips({ chips, onEdit, hrefWithout, resetHref }: Props) {
   const t = useTranslations("filters")
   if (chips.length === 0) return null

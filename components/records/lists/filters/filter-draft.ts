@@ -3,7 +3,7 @@ import type { FilterField, FilterType } from "#lib/contract/records/filters.ts"
 import { isComplete, isPreset, type Operand, operators } from "./operators.ts"
 import type { UrlFilter } from "./url-filters.ts"
 
-/** Operators the form offers: the presets of dates stand behind one, "to" (spec 1 §9). */
+/** Operators the form offers: the presets of dates stand behind one, "to" (L-6). */
 export type OperatorChoice = FilterType | "preset"
 
 /** A filter while it is being built; dates are as typed, in the mask DD/MM/YYYY. */
@@ -37,7 +37,7 @@ export function operandOf({ operator }: FilterDraft): Operand | "preset" {
   return operator === "preset" ? "preset" : operators[operator].operand
 }
 
-/** The filter the draft amounts to; null while it must not be added (spec 1 §5). */
+/** The filter the draft amounts to; null while it must not be added (L-5). */
 export function finishDraft(field: string, draft: FilterDraft): UrlFilter | null {
   const type = draft.operator === "preset" ? draft.preset : draft.operator
   if (type === null) return null

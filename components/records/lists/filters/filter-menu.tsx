@@ -37,7 +37,7 @@ function begin(menu: HTMLElement | null) {
   return walkedByKeys(menu)
 }
 
-/** The filters in force, then all that are offered, by category (spec 1 §9). */
+/** The filters in force, then all that are offered, by category (L-9). */
 export function FilterMenu(props: Props) {
   const { fields = noFields, chips, isFull, isIdle, onChoose, onEdit, onRemove, onReset } = props
   const t = useTranslations("filters")

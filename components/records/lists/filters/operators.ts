@@ -6,7 +6,7 @@ export type Operand = "none" | "choices" | "day" | "days"
 
 type Operator = { urlName: string; operand: Operand }
 
-/** Every operator with its name in a list's address and the operand it needs (spec 1 §5). */
+/** Every operator with its name in a list's address and the operand it needs (L-6). */
 export const operators: Record<FilterType, Operator> = {
   "=": { urlName: "is", operand: "choices" },
   "!=": { urlName: "not", operand: "choices" },
@@ -31,7 +31,7 @@ export const operators: Record<FilterType, Operator> = {
 
 type DatePreset = (typeof datePresets)[number]
 
-/** Date operators whose days follow from today (spec 1 §9), in the order the panel shows them. */
+/** Date operators whose days follow from today (L-7), in the order the panel shows them. */
 const presetNames: Record<DatePreset, true> = {
   today: true,
   yesterday: true,
@@ -70,7 +70,7 @@ export function isCalendarDay(text: string): boolean {
 
 /**
  * Whether a filter says enough to be used: equals and not equals need a selection, exists and not exists nothing,
- * between both days (spec 1 §5).
+ * between both days (L-5).
  */
 export function isComplete(type: FilterType, values: readonly string[]): boolean {
   switch (operators[type].operand) {

@@ -67,7 +67,7 @@ export function readFilters(entries: readonly string[]): ReadFilters {
   return result
 }
 
-/** The API's `filters` (spec 1 §7): numbered filters in order, and the search term under `name`. */
+/** The API's `filters` (H-8): numbered filters in order, and the search term under `name`. */
 export function toListFilters(filters: readonly UrlFilter[], term: string): z.input<typeof listFilters> {
   const numbered = filters.map(({ field, type, values }, index): [string, ListFilter] => [
     String(index),

@@ -9,7 +9,7 @@ import type { FilterCalls } from "./describe-filters.ts"
 /** Milliseconds without a keystroke before the server is asked. */
 const searchDelay = 200
 
-/** Sources too large to load whole: they answer to a term of this many letters (spec 1 §5). */
+/** Sources too large to load whole: they answer to a term of this many letters (L-11). */
 const searchedFrom: Partial<Record<FilterSource, number>> = { brands: brandSearchMinLength, booth_numbers: 1 }
 
 const noOptions: FilterOption[] = []

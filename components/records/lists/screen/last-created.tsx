@@ -5,7 +5,7 @@ import classes from "./list-screen.module.css"
 
 type Props = { name: string; href: string }
 
-/** The way to the record created last, above the table (spec 1 §2). */
+/** The way to the record created last, above the table (L-16). */
 export function LastCreated({ name, href }: Props) {
   const t = useTranslations("list")
   return (

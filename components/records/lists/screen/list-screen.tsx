@@ -66,7 +66,7 @@ function Totals({ choice, children }: { choice: ListColumns; children: ReactNode
   return choice.totals === "hidden" ? null : children
 }
 
-/** A list (spec 1 §2): search, filters, table, pages; its whole state is in the address. */
+/** A list (L-1): search, filters, table, pages; its whole state is in the address. */
 export function ListScreen<Rows extends PackedRows>(props: Props<Rows>) {
   return (
     <NavigationProvider>

@@ -18,7 +18,7 @@ type Props = {
   texts: { label: string; add: string; failed: string; added: (name: string) => string }
 }
 
-/** A name and a button: what is kept in a list needs no more to begin with (spec 1 §5). */
+/** A name and a button: what is kept in a list needs no more to begin with (F-6). */
 export function AddRow({ creation, field = "name", texts }: Props) {
   const tErrors = useTranslations("errors")
   const showFailure = useFailureToast()
