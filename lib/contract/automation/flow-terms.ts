@@ -1,4 +1,4 @@
-/** Kinds of nodes of a sequence's flow (spec 2 §2 "Sequence flow viewer"). */
+/** Kinds of nodes of a sequence's flow. */
 export const nodeTypes = [
   "step",
   "emailCampaign",

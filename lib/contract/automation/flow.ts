@@ -81,7 +81,7 @@ export type FlowNode = z.infer<typeof flowNode>
 const edge = z.object({ id: flowKey, source: flowKey, target: flowKey, branch: z.enum(branches).optional() })
 export type FlowEdge = z.infer<typeof edge>
 
-/** What a sequence does (spec 2 §7: "flow (nodes, edges)"). Begins at the one node that no edge leads to. */
+/** What a sequence does. Begins at the one node that no edge leads to. */
 export const flow = z.object({
   nodes: z.array(flowNode).max(maxNodes),
   edges: z.array(edge).max(2 * maxNodes),

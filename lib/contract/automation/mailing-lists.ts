@@ -9,7 +9,7 @@ import { mailingMembers } from "./mailing-members.ts"
 
 const tags = ["Mailing lists"]
 
-/** A row of the list (spec 2 §3 "Mailing list"). */
+/** A row of the list (O-3). */
 export const mailingListRow = z.object({
   id: z.number(),
   name: z.string(),

@@ -11,7 +11,7 @@ import { sequencePublication } from "./sequence-publication.ts"
 import { sequenceResults } from "./sequence-results.ts"
 import { sequenceStarts } from "./sequence-starts.ts"
 
-/** A sequence of mails as it runs, or ran, for one company or contact (spec 1 §3 "Sequence run"). */
+/** A sequence of mails as it runs, or ran, for one company or contact. */
 export const sequenceRun = z.object({
   id: z.number(),
   sequence_id: z.number(),
@@ -47,7 +47,7 @@ const one = { sequence: id }
 /** A version of the flow that was published, by its number; the one that new runs take where none is named. */
 const oneVersion = { ...one, version: id.optional() }
 
-/** A row of the list (spec 2 §3 "Sequence"). */
+/** A row of the list. */
 export const sequenceRow = z.object({ id: z.number(), name: z.string(), description: z.string() })
 export type SequenceRow = z.infer<typeof sequenceRow>
 const listedSequence = sequenceRow.extend({

@@ -28,7 +28,7 @@ export const companySort = z.enum(companySorts)
 export type CompanySort = z.infer<typeof companySort>
 export const defaultCompanySort: CompanySort = "name"
 
-/** A row of the list (spec 1 §3). The four flags drive the row's icons. */
+/** A row of the list (C-3). The four flags drive the row's icons. */
 export const companyRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -79,7 +79,7 @@ const companyInit = z.object({
   accountTagsMp: z.array(option),
 })
 
-/** Fewest letters a brand search takes, and most brands it answers (spec 1 §5). */
+/** Fewest letters a brand search takes, and most brands it answers (C-13). */
 export const brandSearchMinLength = 3
 export const brandSearchLimit = 10
 

@@ -76,7 +76,7 @@ const vendor = z.object({
   participations: z.array(z.object({ tradeshow_session_id: z.number(), booth_size: z.number().nullable() })),
 })
 
-/** What the sister ordering platform knows of the company (spec 1 §3 "Marketplace info"). */
+/** What the sister ordering platform knows of the company (F-17). */
 export const marketplaceGroup = z.object({
   marketplace_identifier: z.string(),
   marketplace_link: z.string(),
@@ -102,7 +102,7 @@ export const marketplaceGroup = z.object({
 })
 export type MarketplaceGroup = z.infer<typeof marketplaceGroup>
 
-/** The company page (spec 1 §3 "Company"). Buyer, media and vendor are null unless an account type of that bloc is set. */
+/** The company page (C-6). Buyer, media and vendor are null unless an account type of that bloc is set. */
 export const companyDetail = z.object({
   id: z.number(),
   version: z.number(),

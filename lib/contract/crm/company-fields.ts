@@ -1,6 +1,6 @@
 import type { RecordFields } from "../records/record-fields.ts"
 
-/** Every field of a company's form (spec 1 §3 "Company"), in the order in which a merge compares them. */
+/** Every field of a company's form (C-6), in the order in which a merge compares them. */
 export const companyFields = {
   "informations.name": {
     kind: "text",

@@ -11,7 +11,7 @@ import {
 } from "../records/record-inputs.ts"
 import { companyFields } from "./company-fields.ts"
 
-/** Brands a company takes at most (spec 1 §5). */
+/** Brands a company takes at most (C-12). */
 export const maxBrands = 5
 
 const address = z.object({
@@ -42,7 +42,7 @@ const media = z.object({ types: idList, ...audience })
 
 /**
  * Place in a pipeline: its stage, null to leave it; a pipeline that a save leaves out keeps its stage. Only pipelines of shows
- * with a current session can be changed (spec 1 §4), and so for participations.
+ * with a current session can be changed (C-17), and so for participations.
  */
 const lifecycle = z.object({ lifecycle_id: id, lifecycle_option_id: id.nullable() })
 /** Square metres, null when not known. */
@@ -67,12 +67,12 @@ const vendor = z.object({
   lifecycles: z.array(lifecycle).max(200, "too_many"),
 })
 
-/** Id in the accounting CRM, for the one configured organisation (spec 1 §5); none removes it, one left out stays. */
+/** Id in the accounting CRM, for the one configured organisation (C-16); none removes it, one left out stays. */
 const zoho = z.array(z.object({ organization_id: requiredText(60), zoho_id: optionalText(60) })).max(10)
 /** Technical reference at a configured show; none removes it, one left out stays. */
 const mobilier = z.array(z.object({ tradeshow_id: id, reference: optionalText(120) })).max(20)
 
-/** A new company (spec 1 §3 "New company form"); name, an account type and a country are required (§5). */
+/** A new company (C-10); name, an account type and a country are required (C-11). */
 export const newCompany = z.object({
   informations: informations
     .extend({ address: address.partial().extend({ country_id: id }) })
@@ -90,7 +90,7 @@ export const newCompany = z.object({
 export type NewCompany = z.input<typeof newCompany>
 
 /**
- * A save of a company: only what changed (spec 1 §4), with the version it was loaded at. Lists replace the stored ones.
+ * A save of a company: only what changed (F-2), with the version it was loaded at. Lists replace the stored ones.
  * Names of changed fields, here and in the audit trail, are dotted paths: "informations.address.street", "vendor.sections", "contacts".
  */
 export const companyChanges = z.object({

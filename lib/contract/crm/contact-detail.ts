@@ -7,7 +7,7 @@ import { marketplaceGroup, phone, socialNetworkEntry } from "./company-detail.ts
 import { contactFields } from "./contact-fields.ts"
 import { trackingEvent } from "./tracking-terms.ts"
 
-/** 0 not registered, 1 new, 2 validated, 3 pending informations, 4 refused (spec 1 §3). */
+/** 0 not registered, 1 new, 2 validated, 3 pending informations, 4 refused (P-9). */
 export const registeredStatuses = [0, 1, 2, 3, 4] as const
 export const registeredStatus = z.union(registeredStatuses.map((status) => z.literal(status)))
 
@@ -22,7 +22,7 @@ export const contactSession = z.object({
 })
 export type ContactSession = z.infer<typeof contactSession>
 
-/** The contact page (spec 1 §3 "Contact (detail and creation)"). */
+/** The contact page (P-8). */
 export const contactDetail = z.object({
   id: z.number(),
   version: z.number(),
@@ -70,7 +70,7 @@ export const contactDetail = z.object({
 })
 export type ContactDetail = z.infer<typeof contactDetail>
 
-/** What the mailing provider knows of a contact (spec 1 §3 "Mailing info of a contact"). */
+/** What the mailing provider knows of a contact (P-13). */
 export const contactMailing = z.object({
   lists: z.array(option),
   blacklisted: z.boolean(),

@@ -1,6 +1,6 @@
 import type { RecordFields } from "../records/record-fields.ts"
 
-/** Every field of a contact's form (spec 1 §3 "Contact"), in the order in which a merge compares them. */
+/** Every field of a contact's form (P-8), in the order in which a merge compares them. */
 export const contactFields = {
   "informations.salutation": {
     kind: "choice",

@@ -33,7 +33,7 @@ const sessionState = z.object({
   is_visited: z.boolean().optional(),
 })
 
-/** A new contact: e-mail, salutation, first and last name are required (spec 1 §5). */
+/** A new contact: e-mail, salutation, first and last name are required (P-10). */
 export const newContact = z.object({
   informations: informations
     .partial()

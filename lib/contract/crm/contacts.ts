@@ -28,7 +28,7 @@ export const contactSort = z.enum(contactSorts)
 export type ContactSort = z.infer<typeof contactSort>
 export const defaultContactSort: ContactSort = "name"
 
-/** A row of the list (spec 1 §3). */
+/** A row of the list (P-3). */
 export const contactRow = z.object({
   id: z.number(),
   /** First and last name; "" when both are blank. */
@@ -65,7 +65,7 @@ export const contactListQuery = z.object({
 /** A record that looks like the one being typed, or that can be picked. `detail` tells it from its namesakes. */
 const hit = option.extend({ detail: z.string() })
 
-/** Answers of a picker (spec 1 §5: minimum 1 character, limit 5). */
+/** Answers of a picker (P-11: minimum 1 character, limit 5). */
 export const pickerLimit = 5
 export const pickerQuery = z.object({ term: z.string().trim().min(1, "required").max(100, "too_long") })
 export const picked = z.object({ data: z.array(hit) })

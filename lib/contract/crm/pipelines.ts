@@ -4,7 +4,7 @@ import { id, instant } from "../platform/fields.ts"
 import { owner } from "../records/reference.ts"
 import { picked, pickerQuery } from "./contacts.ts"
 
-/** Cards of a column where the configuration entry `max_display` is missing (spec 2 §9). */
+/** Cards of a column where the configuration entry `max_display` is missing (B-4). */
 export const defaultMaxDisplay = 3
 /** Longest search term of the board. */
 const maxTerm = 200
@@ -33,7 +33,7 @@ export type Pipeline = z.infer<typeof pipeline>
 
 const pipelineName = z.object({ id: z.number(), name: z.string(), short: z.string() })
 
-/** A company in a stage (spec 2 §3). */
+/** A company in a stage (B-5). */
 export const boardCard = z.object({
   id: z.number(),
   name: z.string(),
@@ -121,7 +121,7 @@ export type Saved = z.infer<typeof savedMove>
 
 const tags = ["Pipelines"]
 
-/** The sales board: companies in the stages of a pipeline (spec 2 §2, §4, §7). Reading needs sign-in only; a move is a change of the company and asks for `record.edit`. */
+/** The sales board: companies in the stages of a pipeline (B-12). Reading needs sign-in only; a move is a change of the company and asks for `record.edit`. */
 export const pipelines = {
   init: oc
     .route({

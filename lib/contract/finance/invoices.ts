@@ -12,13 +12,13 @@ const tags = ["Invoices"]
 
 /** Sections of a percent: 1250 is 12.5 %. */
 export const basisPoints = 10_000
-/** Percent of a split invoice that is due at once, unless said otherwise (spec 2 §9); apart from the registration's payment plan. */
+/** Percent of a split invoice that is due at once, unless said otherwise (I-2); apart from the registration's payment plan. */
 export const defaultFirstPayment = 30
 /** Days before the show opens on which the rest of a split invoice is due, unless said otherwise. */
 export const secondPaymentDays = 45
 /** Days after its date on which an invoice is due that is not split. */
 export const paymentDays = 30
-/** Invoices of a registration on one page, and the last page 'See more' asks for (spec 2 §9). */
+/** Invoices of a registration on one page, and the last page 'See more' asks for (I-6). */
 export const invoicesPerPage = 5
 export const lastInvoicePage = 3
 
@@ -224,7 +224,7 @@ const registration = { session: id }
 const changed = z.object({ success: z.literal(true), data: invoiceDetail })
 const page = z.object({ invoices: z.array(invoice), has_more: z.boolean() })
 
-/** Billing of a registration, and the ledger behind it (spec 2 §7 "registration.invoice"). */
+/** Billing of a registration, and the ledger behind it (I-4). */
 export const invoices = {
   list: oc
     .route({

@@ -5,7 +5,7 @@ import { readingAbilities } from "./reading-abilities.ts"
 import { secondCode } from "./second-factor.ts"
 import { startPages } from "./start-pages.ts"
 
-/** Abilities a user can be given (spec 1 §6); administrators have them all but `mail.disclose`, which has to be given to one by name. */
+/** Abilities a user can be given (A-12); administrators have them all but `mail.disclose`, which has to be given to one by name. */
 export const abilities = [
   ...readingAbilities,
   "finance.edit",

@@ -25,7 +25,7 @@ const isMailed = (list: ListWith<"bulk">): list is BulkMailList =>
   listsWith("mails").some((other) => other === list)
 const list = z.enum(listsWith("bulk").filter(isMailed))
 
-/** What is written. Of placeholders only [USERNAME] is filled (spec 2 §5); another one is a 422 on `values.content`. */
+/** What is written. Of placeholders only [USERNAME] is filled (M-15); another one is a 422 on `values.content`. */
 export const bulkMailValues = z.object({
   subject: requiredText(maxSubjectLength),
   content: z.string().trim().min(1, "required").max(maxMailLength, "too_long"),

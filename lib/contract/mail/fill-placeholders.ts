@@ -14,7 +14,7 @@ const filled = (text: string, values: PlaceholderValues, write: (value: string) 
     },
   )
 
-/** A line with its placeholders filled; those without a value stay as they are (spec 2 §3 "Email template"). */
+/** A line with its placeholders filled; those without a value stay as they are (M-23). */
 export const filledText = (text: string, values: PlaceholderValues) => filled(text, values, (value) => value)
 
 function writtenInText(value: string): string {

@@ -1,4 +1,4 @@
-// Figures of spec 2 §9 that pages of records need before anything else of mails.
+// Figures (M-17, M-18, M-20) that pages of records need before anything else of mails.
 
 /** Milliseconds after a mail event until a list of mails is read anew. */
 export const mailReloadMs = 1_000

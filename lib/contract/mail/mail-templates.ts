@@ -102,7 +102,7 @@ export type SessionValues = z.infer<typeof sessionValues>
 const one = { template: id }
 const answered = z.object({ success: z.literal(true), data: mailTemplate })
 
-/** Templates of mails (spec 2 §3 "Email template"): who writes mails or sequences reads them, administrators keep them. */
+/** Templates of mails (M-21): who writes mails or sequences reads them, administrators keep them. */
 export const mailTemplates = {
   list: oc
     .route({ method: "GET", path: "/mail-template", tags, summary: "Templates of a group, in their order" })

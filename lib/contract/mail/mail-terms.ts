@@ -1,6 +1,6 @@
 // Words and limits of mail that screens need without the contract's schemas.
 
-/** Types of templates (spec 2 §3, §9). */
+/** Types of templates (M-21). */
 export const templateTypes = [1, 2, 3, 7] as const
 export type TemplateType = (typeof templateTypes)[number]
 /** Of the main show. */
@@ -13,7 +13,7 @@ export type TemplateGroup = (typeof templateGroups)[number]
 export const recipientPlaceholders = ["FIRST_NAME", "LAST_NAME"] as const
 export type RecipientPlaceholder = (typeof recipientPlaceholders)[number]
 
-/** Placeholders of templates and bodies (spec 2 §3). Others, in capitals too, name values of the show's session. */
+/** Placeholders of templates and bodies (M-23). Others, in capitals too, name values of the show's session. */
 export const placeholders = [
   ...recipientPlaceholders,
   "FIRST_NAME_PRIMARY_SALES_CONTACT",
@@ -120,7 +120,7 @@ export const maxSubjectLength = 500
 /** The same while it is written, when it may have to be shortened yet. */
 export const maxTypedSubject = 5_000
 
-/** Files that can be shared and attached (spec 2 §5). */
+/** Files that can be shared and attached (D-2). */
 export const documentKinds = ["svg", "csv", "pdf", "png", "jpg", "jpeg"] as const
 export const maxDocumentBytes = 20 * 1024 * 1024
 /** Orders in which they are listed: by name, newest first, largest first. */

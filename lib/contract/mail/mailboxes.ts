@@ -82,7 +82,7 @@ export const mailbox = z.object({
 })
 export type MailboxDetail = z.infer<typeof mailbox>
 
-/** What the user signs with (spec 2 §3 "Signature"), and the languages he or she writes in, the first one first. */
+/** What the user signs with (M-7), and the languages he or she writes in, the first one first. */
 export const mailProfile = z.object({
   signature_text: z.string(),
   /** Sanitised HTML. */

@@ -36,7 +36,7 @@ export const mailDelivery = z.object({
 })
 export type MailDelivery = z.infer<typeof mailDelivery>
 
-/** A mail of a conversation (spec 2 §3 "Mail"). Of one that is hidden, subject, Message-ID, text and files are empty. */
+/** A mail of a conversation (M-16). Of one that is hidden, subject, Message-ID, text and files are empty. */
 export const mail = z.object({
   id: z.number(),
   thread: z.number(),

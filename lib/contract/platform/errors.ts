@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** Bodies of answers other than 2xx (DESIGN §4), by status. */
+/** Bodies of answers other than 2xx (H-4), by status. */
 export const errorBody = z.object({
   /** Of a write that is refused (403, 404, 409, 422). */
   success: z.literal(false).optional(),

@@ -22,5 +22,5 @@ export const queryFlag = z
 export const option = z.object({ id: z.number(), name: z.string() })
 export type Option = z.infer<typeof option>
 
-/** What creates a tag, brand, buyer type, …: a name that is not blank (spec 1 §5). */
+/** What creates a tag, brand, buyer type, …: a name that is not blank (F-6). */
 export const nameInput = z.object({ name: z.string().trim().min(1, "required").max(120, "too_long") })

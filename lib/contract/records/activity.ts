@@ -10,5 +10,5 @@ export const activityRow = z.discriminatedUnion("kind", [
 ])
 export type ActivityRow = z.infer<typeof activityRow>
 
-/** Notes and mails merged, pinned first, then newest (spec 1 §4 "Notes and mails"). */
+/** Notes and mails merged, pinned first, then newest (N-10). */
 export const activityPage = pageOf(activityRow)

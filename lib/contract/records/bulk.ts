@@ -12,7 +12,7 @@ export const maxTargetIds = 10_000
 const maxValues = 50
 
 /**
- * The records meant (spec 1 §7): `ids`, else all that pass `params.filters`. `nbElements` is how many the caller saw;
+ * The records meant (H-9): `ids`, else all that pass `params.filters`. `nbElements` is how many the caller saw;
  * when they are another number by now, the call is refused (409) with `current: {now, chosen}`.
  */
 export const target = z.object({

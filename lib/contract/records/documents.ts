@@ -8,7 +8,7 @@ import { pageOf, pageQuery } from "../platform/paging.ts"
 
 const tags = ["documents"]
 
-/** A file that everybody can attach (spec 2 §3 "Document"). `media_id` is what mails and drafts name it by. */
+/** A file that everybody can attach (D-1). `media_id` is what mails and drafts name it by. */
 export const sharedDocument = mediaFile.extend({
   id: z.number(),
   /** Where it is fetched, signed in. */

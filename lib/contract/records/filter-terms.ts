@@ -1,7 +1,7 @@
-/** Operators of filters on values (spec 1 §7: "=" and "!=" for multi-selects). */
+/** Operators of filters on values (L-6: "=" and "!=" for multi-selects). */
 export const valueOperators = ["=", "!=", "exists", "not_exists"] as const
 
-/** Presets of date filters, in the order the panel shows them (spec 1 §9). */
+/** Presets of date filters, in the order the panel shows them (L-7). */
 export const datePresets = [
   "today",
   "yesterday",
@@ -24,7 +24,7 @@ export const dateOperators = [
   "date_unknown",
 ] as const
 
-/** Filter categories in the panel's order (spec 1 §9). */
+/** Filter categories in the panel's order (L-9). */
 export const filterCategories = [
   "registration",
   "booths",

@@ -16,7 +16,7 @@ export type NotifiableType = z.infer<typeof notifiableType>
 const reminderTarget = option.extend({ detail: z.string().nullable(), user_id: z.number().nullable() })
 export type ReminderTarget = z.infer<typeof reminderTarget>
 
-/** A reminder for a user, whether or not the user sells (spec 1 §3 "Notification"). */
+/** A reminder for a user, whether or not the user sells (N-11). */
 export const notification = z.object({
   id: z.number(),
   title: z.string(),

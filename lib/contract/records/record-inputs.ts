@@ -56,7 +56,7 @@ export function textOutputs<Fields extends RecordFields, Block extends string>(f
   return Object.fromEntries(shape) as TextOutputs<Fields, Block>
 }
 
-/** A phone as a form sends it. Type: M mobile, L landline (spec 1 §3). The prefix of the country is not part of the number. */
+/** A phone as a form sends it. Type: M mobile, L landline (F-8). The prefix of the country is not part of the number. */
 export const phoneInput = z.object({
   type: z.string().length(1, "not_allowed"),
   number: requiredText(40),
@@ -64,7 +64,7 @@ export const phoneInput = z.object({
 })
 export const phoneInputs = z.array(phoneInput).max(maxRows, "too_many")
 
-/** A social network entry; an address without a scheme gets https:// (spec 1 §3). */
+/** A social network entry; an address without a scheme gets https:// (F-9). */
 export const socialNetworkInput = z.object({ social_network_id: id, value: requiredText(500) })
 export const socialNetworkInputs = z.array(socialNetworkInput).max(maxRows, "too_many")
 
@@ -72,7 +72,7 @@ export const socialNetworkInputs = z.array(socialNetworkInput).max(maxRows, "too
 export const version = whole
 
 /**
- * The same for calls of the specification, which knows no versions: screens always send it; a save without it is made over
+ * The same for the specified calls, which know no versions (F-12): screens always send it; a save without it is made over
  * what is stored, and the trail has both values.
  */
 export const loadedVersion = version.optional()

@@ -10,7 +10,7 @@ export type RegistrationLifecycle = z.infer<typeof registrationLifecycle>
 export const currency = z.enum(currencies)
 export type Currency = z.infer<typeof currency>
 
-/** "e" means euro, otherwise dollar (spec 2 §3 "Booth catalogue item"). */
+/** "e" means euro, otherwise dollar (R-26). */
 const devise = z.enum(["e", "d"])
 
 export const boothItem = z.object({
@@ -167,7 +167,7 @@ export const techfileValues = ["techfile", "not_techfile"] as const
 /** The note of type R. */
 export const sessionNote = z.object({ id: z.number(), content: z.string(), version: z.number() })
 
-/** The registration page (spec 2 §3 "Registration session detail"). */
+/** The registration page (R-13). */
 export const registrationDetail = z.object({
   id: z.number(),
   /** The same as `id`: an application is one record from draft to booth. */

@@ -125,7 +125,7 @@ export function registrationField(path: string) {
   return isKey(key) ? registrationFields[key] : undefined
 }
 
-/** Choice of other platform beside which a name is given (spec 2 §2). */
+/** Choice of other platform beside which a name is given. */
 export const otherPlatform = "Other"
 
 /** Other platforms that applicants name. */

@@ -70,7 +70,7 @@ const booths = z.object({ data: z.object({ booths: z.array(registrationBooth), v
 /** A change of an open registration; whoever has it open reads it anew when the version is not the one they saw. */
 const changed = z.object({ version: z.number() })
 
-/** The calls of the registration page (spec 2 §7 "Registration dashboard"); an application has one id, `session` and `draft` alike. */
+/** The calls of the registration page (R-44); an application has one id, `session` and `draft` alike. */
 export const registrationRecord = {
   listActivity: oc
     .route({

@@ -31,7 +31,7 @@ export const registrationSort = z.enum(registrationSorts)
 export type RegistrationSort = z.infer<typeof registrationSort>
 export const defaultRegistrationSort: RegistrationSort = "-published_at"
 
-/** A row of the dashboard (spec 2 §3 "Registration row"). */
+/** A row of the dashboard (R-3). */
 export const registrationRow = z.object({
   id: z.number(),
   /** Whoever has it may fill the application in: null for readers who may not edit registrations. */
@@ -120,7 +120,7 @@ export const incompleteRegistration = z.object({
   id: z.number(),
   /** Whoever has it may fill the draft in: null, as `link`, for readers who may not edit registrations. */
   slug: z.string().nullable(),
-  /** PP for trade show 1, otherwise PK (spec 2 §2). */
+  /** PP for trade show 1, otherwise PK (R-9). */
   tag: z.enum(["PP", "PK"]),
   show: z.object({ id: z.number(), shortname: z.string(), name: z.string() }),
   company_name: z.string(),

@@ -9,7 +9,7 @@ import { tradeshowSession } from "../records/reference.ts"
 export const editableSession = tradeshowSession.extend({ version: z.number() })
 export type EditableSession = z.infer<typeof editableSession>
 
-/** Kinds of mail templates made for a show: the main shows' and those of Los Angeles (spec 2 §9). */
+/** Kinds of mail templates made for a show: the main shows' and those of Los Angeles (M-21). */
 export const showTemplateTypes = [2, 7] as const
 
 /** A trade show as administrators see it; `version` is what a change is based on. */
@@ -50,7 +50,7 @@ const changed = z.object({
 })
 
 /**
- * Trade shows and their sections, for administrators (403 with the ability "admin"), and their sessions (spec 1 §7):
+ * Trade shows and their sections, for administrators (403 with the ability "admin"), and their sessions (T-5):
  * reading those needs sign-in only, changing them the ability session.add.
  */
 export const tradeshows = {
