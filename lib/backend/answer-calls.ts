@@ -67,7 +67,7 @@ const calls = new StandardOpenAPIHandler<CallContext>(router, {
 /**
  * Answers one call of the CRM API.
  * @param call path under /api, bearer token in Authorization, `x-request-id` and `x-client-address` from the web tier
- * @returns the answer with `x-request-id`; errors as DESIGN §4 has them
+ * @returns the answer with `x-request-id`; errors in the shape of H-4
  */
 export async function answerCall(call: Call): Promise<Answer> {
   const context = contextOf(call)
@@ -171,7 +171,7 @@ function contextOf({ headers, method, url }: ContextOf): CallContext {
   }
 }
 
-/** French when it is the first language asked for, English otherwise (spec 1 §1). */
+/** French when it is the first language asked for, English otherwise (H-13). */
 function languageOf(accepted: string | null): Language {
   return /^\s*fr\b/i.test(accepted ?? "") ? "fr" : "en"
 }

@@ -19,7 +19,7 @@ type Loaded = { type: AuditedRecord; id: number; version: number }
 
 /**
  * Fields of a save that were changed by others, whole or in part ("vendor.lifecycles.3"), after the version it was loaded
- * at (DESIGN §6): the audit trail knows them.
+ * at (F-11): the audit trail knows them.
  * Call it with the record locked. Everything else of the save may be applied.
  */
 export async function fieldsChangedSince(

@@ -10,7 +10,7 @@ export type NamedTable = Extract<
   "company_tag" | "vendor_tag" | "brand" | "buyer_type" | "contact_tag" | "caller"
 >
 
-/** A buyer type that a user adds is one that may be deleted again (spec 1 §3). */
+/** A buyer type that a user adds is one that may be deleted again (C-15). */
 const moreColumns: Partial<Record<NamedTable, string>> = { buyer_type: ", is_deletable" }
 
 /**

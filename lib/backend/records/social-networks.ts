@@ -7,7 +7,7 @@ import type { socialNetworkInput } from "#lib/contract/records/record-inputs.ts"
 /** An entry as it is saved, its address with a scheme. */
 export type SavedNetwork = z.output<typeof socialNetworkInput>
 
-/** The configured list of networks a record may have, codes separated by pipes (spec 1 §3). */
+/** The configured list of networks a record may have, codes separated by pipes (F-9). */
 type AllowedNetworks = "companySocialNetworks" | "contactSocialNetworks"
 
 /** Entries with https:// before an address typed without a scheme. */

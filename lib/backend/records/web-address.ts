@@ -1,4 +1,4 @@
-/** An address typed without its scheme gets https:// (spec 1 §3 "Social network entry"). */
+/** An address typed without its scheme gets https:// (F-9). */
 export function withScheme(value: string): string {
   return /^https?:\/\//i.test(value) ? value : `https://${value}`
 }

@@ -10,7 +10,7 @@ import { companyForm } from "./form.ts"
 export type CompanyDraft = z.output<typeof newCompany>
 
 /**
- * Creates a company, with the rules of an edit (spec 1 §5).
+ * Creates a company, with the rules of an edit (C-11).
  * @returns its id
  * @throws 422 by dotted path
  */

@@ -9,7 +9,7 @@ import {
 } from "#lib/backend/records/lists/filters/definition.ts"
 
 /**
- * Every filter of the companies list (spec 1 §9), by category in the panel's order. The panel, the chips, validation
+ * Every filter of the companies list (L-10), by category in the panel's order. The panel, the chips, validation
  * and the query all read it; columns are those of the table company. To add one: a line here and its label
  * `filters.fields.<field>` in messages.
  */

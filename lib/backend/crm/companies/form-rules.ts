@@ -10,7 +10,7 @@ type CompanySave = Save<CompanyForm>
 
 const blocOfBlock: Record<string, Bloc> = { buyer: "BUYER", media: "MEDIA", vendor: "VENDOR" }
 
-/** What is wrong with a save by the rules of a company's form alone (spec 1 §5), by dotted path. */
+/** What is wrong with a save by the rules of a company's form alone (C-11), by dotted path. */
 export async function companyErrors(
   save: CompanySave,
   store: ReferenceStore,
@@ -42,7 +42,7 @@ function addressErrors({ changes, after }: CompanySave, store: ReferenceStore): 
   return errors
 }
 
-/** Buyer, media and vendor data are there for account types of their bloc only (DESIGN §6). */
+/** Buyer, media and vendor data are there for account types of their bloc only (C-7). */
 function blocErrors({ changes, after }: CompanySave, store: ReferenceStore): Problems {
   const opened = blocsOf(after["informations.accountTypes"], store)
   const closed = Object.keys(changes).filter((field) => {

@@ -107,7 +107,7 @@ function mobilierErrors(sent: Rows<"mobilier">, current: Rows<"mobilier">, store
   return errors
 }
 
-/** Accounting ids are tracked for one configured organisation only (spec 1 §5). */
+/** Accounting ids are tracked for one configured organisation only (C-16). */
 function zohoErrors(sent: Rows<"zoho">, current: Rows<"zoho">, store: ReferenceStore): Problems {
   const organisation = configured("zohoOrganization", store)
   const errors: Problems = {}

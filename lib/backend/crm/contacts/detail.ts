@@ -75,7 +75,7 @@ export async function findContact(
     notifs: contact.notifs,
     is_active_sequence: contact.sequences.some((run) => run.status === "in_progress"),
     email_error: contact.email_error,
-    // Deleting a contact is always offered to those who edit (spec 1 §6).
+    // Deleting a contact is always offered to those who edit.
     permissions: { delete: can(user, "record.edit") },
   }
 }

@@ -20,7 +20,7 @@ const previousSessions = ({ reference }: FilterScope) => reference.previousSessi
 const byName = { inOrderOf: "sort_name" }
 
 /**
- * Every filter of the contacts list (spec 1 §9), by category in the panel's order. The panel, the chips, validation
+ * Every filter of the contacts list (L-10), by category in the panel's order. The panel, the chips, validation
  * and the query all read it; columns are those of the table contact, where what belongs to companies is that of all
  * living companies of the contact. To add one: a line here and its label `filters.fields.<field>` in messages.
  */
@@ -159,7 +159,7 @@ export const contactFilters = filterRegistry([
   ),
 ])
 
-/** The filters a user may use: some need an ability (spec 1 §6). */
+/** The filters a user may use: some need an ability (A-13). */
 export function contactFiltersOf(user: Holder): Map<string, FilterDefinition> {
   return offeredTo(user, contactFilters)
 }

@@ -2,7 +2,7 @@ import type { Language } from "#lib/backend/platform/http/base.ts"
 import { type ExportedText, isText, type RecordFields } from "#lib/contract/records/record-fields.ts"
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 
-/** Phones that are not mobile are landlines, whatever kinds there may be (spec 1 §3). */
+/** Phones that are not mobile are landlines, whatever kinds there may be (F-8). */
 const phoneTypes = { mobile: "phone.type = 'M'", landline: "phone.type <> 'M'" }
 /** The name of a reference value in a language, as SQL. */
 export function nameSql(alias: string, language: Language): string {

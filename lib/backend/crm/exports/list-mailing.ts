@@ -12,7 +12,7 @@ import type { User } from "#lib/contract/identity/session.ts"
 import { mailingColumns, writable } from "./mailing-contacts.ts"
 
 /**
- * A page of the contacts that may be written to (spec 1 §7).
+ * A page of the contacts that may be written to (P-16).
  * @returns rows in the order asked for, and the exact total of the result
  * @throws 422 for a filter the list of contacts does not offer the user
  */

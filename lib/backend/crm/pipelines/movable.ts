@@ -46,7 +46,7 @@ export async function readPipelines(ids: number[], connection: Connection): Prom
   )
 }
 
-/** Why companies cannot move in a pipeline now: it is locked, or its show has no current session (spec 1 §4). */
+/** Why companies cannot move in a pipeline now: it is locked, or its show has no current session (B-13, C-17). */
 export function whyClosed({ is_locked, has_session }: Pipeline): PlainCode | undefined {
   if (is_locked) return "pipeline_locked"
   return has_session ? undefined : "no_current_session"

@@ -4,7 +4,7 @@ import { sanitiseMail } from "#lib/backend/mail/inbound/sanitise.ts"
 import { textOfSanitised } from "#lib/backend/mail/inbound/text-of-html.ts"
 
 /**
- * HTML as it is sent: sanitised, styles where they stand, paragraphs as div (spec 2 §5): paragraphs have margins of their own in every
+ * HTML as it is sent: sanitised, styles where they stand, paragraphs as div (M-9): paragraphs have margins of their own in every
  * program that shows mails, lines of an editor have none.
  */
 export function outgoingHtml(html: string): string {

@@ -25,7 +25,7 @@ export async function findOutlet({ kind, id }: Outlet): Promise<SendingOutlet | 
 }
 
 /**
- * The mailbox from which a user sends (spec 2 §5: sending needs a messenger e-mail).
+ * The mailbox from which a user sends (M-3: sending needs a messenger e-mail).
  * @param from the address that the user wants to send from
  * @throws 422 on `from` when none is linked, or when the address is not its own
  */

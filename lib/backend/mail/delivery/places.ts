@@ -6,7 +6,7 @@ import type { MailAbout } from "#lib/contract/mail/composing.ts"
 
 type Rule = (id: number, connection?: Connection) => Promise<PlainCode | undefined>
 
-/** What of a record keeps new mails from being written on it (spec 1 §2 contact page, §5; spec 2 §5); answers are written everywhere. */
+/** What of a record keeps new mails from being written on it (M-3, P-7); answers are written everywhere. */
 const rules: Record<MailAbout["type"], Rule> = {
   company: async (id, connection) => {
     const found = await query(

@@ -28,7 +28,7 @@ const people: Record<MailAbout["type"], string> = {
     ORDER BY given.place`,
 }
 
-/** Whom mails on a record can go to, and why not to somebody (spec 2 §4 "Mail modal"). */
+/** Whom mails on a record can go to, and why not to somebody (M-5). */
 export async function listRecipients({ type, id }: MailAbout): Promise<MailRecipient[]> {
   const rows = await query<Omit<MailRecipient, "is_primary"> & { is_primary: boolean | null }>({
     text: people[type],

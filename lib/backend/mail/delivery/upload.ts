@@ -11,7 +11,7 @@ import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 export const keptDays = 7
 
 /**
- * Keeps a file to be attached (spec 2 §5 "Upload accepts svg, csv, pdf, png, jpg and jpeg").
+ * Keeps a file to be attached (D-2).
  * @param signal of the call: a caller who gives it up leaves nothing behind
  * @throws 422 on `file` for one that is not what its name says, or of another kind
  */

@@ -22,7 +22,7 @@ export type Author = { id: number; name: string }
 /** What is written in the composer, as it goes out. */
 export type Written = Filled & { files: MediaFile[] }
 
-/** What placeholders stand for: with a locked template, and on no record, the user's name alone is filled in (spec 2 §5). */
+/** What placeholders stand for: with a locked template, and on no record, the user's name alone is filled in (M-15). */
 async function valuesFor(
   { about, template_id, language, toMails }: Composed,
   { name: userName }: Author,
@@ -30,7 +30,7 @@ async function valuesFor(
 ): Promise<Values> {
   const template = template_id === null ? undefined : await findFacts(template_id, connection)
   if (!about || template?.is_locked) return { USERNAME: userName }
-  // A mail that follows no template is about the main show (spec 2 §9 template types).
+  // A mail that follows no template is about the main show (M-21).
   const type = template?.type ?? mainShowType
   const { values } = await placeholdersOn(about, { type, language, userName }, connection)
   return { ...values, ...(await recipientValues(toMails, connection)) }

@@ -30,7 +30,7 @@ const mailsOf: Record<Talked, string> = {
 const noMails = "mail WHERE false"
 
 /**
- * A page of a record's notes and mails, pinned first, then newest (spec 1 §4), and how many there are. Of both kinds as many are looked at
+ * A page of a record's notes and mails, pinned first, then newest (N-5), and how many there are. Of both kinds as many are looked at
  * as could be on the page, before they are put in one order.
  */
 async function listActivity(

@@ -9,7 +9,7 @@ export type Wanted = { search: string; filter: ThreadFilter; days: number }
 type Part = { limit: number; offset: number }
 
 /**
- * Ids of the caller's conversations that are wanted, those with unread mails first, then the latest (spec 2 §9). The statement has no
+ * Ids of the caller's conversations that are wanted, those with unread mails first, then the latest (M-26). The statement has no
  * name: which plan is good depends on who asks for what.
  */
 export async function findThreads(wanted: Wanted, part: Part, viewer: number): Promise<number[]> {

@@ -67,7 +67,7 @@ const deliverySql = `UPDATE mail_delivery SET failure = 'bounced', refused = ref
     status = CASE WHEN $3 AND status IN ('sent', 'unknown') THEN 'failed' ELSE status END
   WHERE mail_id = $1`
 
-/** Notes that a mail did not reach addresses; one that cannot be reached gets its error (the alert of spec 1 §4). */
+/** Notes that a mail did not reach addresses; one that cannot be reached gets its error (the alert of F-16). */
 export async function noteUnreachable(
   mailId: number,
   bounces: readonly (Bounce & { email: string })[],
@@ -81,7 +81,7 @@ export async function noteUnreachable(
 }
 
 /**
- * Notes what a report says: an address that cannot be reached gets its error (the alert of spec 1 §4), and the sending of the mail its
+ * Notes what a report says: an address that cannot be reached gets its error (the alert of F-16), and the sending of the mail its
  * failure. What may pass is counted.
  */
 export async function noteBounces(

@@ -174,7 +174,7 @@ function firstTags(html: string): string {
 }
 
 /**
- * HTML of a mail with everything taken out that could run, fetch, lie over another or pretend (spec 2 §9; DESIGN §6). Of more
+ * HTML of a mail with everything taken out that could run, fetch, lie over another or pretend (H-16). Of more
  * than 40,000 tags the first are kept; 256 of them in each other, which no program writes, become plain text. Takes a bounded time over
  * anything.
  */

@@ -59,7 +59,7 @@ async function findSession(
 export type Placeholders = { values: Values; show: string | null }
 
 /**
- * What the placeholders of a template stand for on a record (spec 2 §3 "Email template").
+ * What the placeholders of a template stand for on a record (M-23).
  * @param type of the template: it tells which shows it is about
  * @throws 404 for an unknown record
  */

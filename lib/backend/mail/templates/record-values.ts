@@ -25,7 +25,7 @@ const brandsOf: Record<MailAbout["type"], string> = {
 /** What placeholders stand for, by name; null where a record has nothing for it. */
 export type Values = Record<string, string | null>
 
-/** What the placeholders of the specification stand for on a record (spec 2 §3 "Email template"). */
+/** What the placeholders of the specification stand for on a record (M-23). */
 export async function recordValues(
   about: MailAbout,
   userName: string,

@@ -24,7 +24,7 @@ const parserFor: typeof pg.types.getTypeParser = (oid, format) =>
  */
 const lockTimeout = "8s"
 
-/** One pool a process, shared by SQL and Prisma (`prisma.ts`). No code may take a second connection inside a transaction (DESIGN §9). */
+/** One pool a process, shared by SQL and Prisma (`prisma.ts`). No code may take a second connection inside a transaction (docs/performance.md). */
 export const pool = new pg.Pool({
   connectionString: env().DATABASE_URL,
   max: env().DATABASE_POOL_SIZE,

@@ -45,7 +45,7 @@ function isTable(bytes: Uint8Array): boolean {
   return !bytes.some(isControl) && !/^(?:\xef\xbb\xbf)?\s*</.test(latin(bytes.subarray(0, headLength)))
 }
 
-/** Files to send and to build by, told by what they hold (spec 2 §5 "Upload accepts"). */
+/** Files to send and to build by, told by what they hold (D-2). */
 const kinds: Kind[] = [
   ...imageKinds,
   { mime: "application/pdf", extensions: [".pdf"], is: isPdf },

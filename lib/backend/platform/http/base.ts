@@ -21,7 +21,7 @@ export type CallContext = {
   language: Language
   /** What the browser kept of earlier sign-ins, sealed by `sealDevice`. */
   device: string | undefined
-  /** Asks for a change: a refusal of it says so as the specification has it. */
+  /** Asks for a change: a refusal of it says so (H-5). */
   isWrite: boolean
   /** Which part of a file is wanted, of calls that answer one. */
   asked: AskedPart

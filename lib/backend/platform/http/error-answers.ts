@@ -8,7 +8,7 @@ import { invalid, Refusal, unavailable } from "./errors.ts"
 import { problemOf } from "./issue-problems.ts"
 import { type Problem, type Problems, sentence } from "./problems.ts"
 
-/** Every error that leaves the API passes here once (DESIGN §4): rules' refusals as they are, bad input as 422, troubles of the database as 503, the rest as 500. */
+/** Every error that leaves the API passes here once (H-4): rules' refusals as they are, bad input as 422, troubles of the database as 503, the rest as 500. */
 export function toAnswer(error: unknown, context: CallContext): ORPCError<string, ErrorBody> {
   if (error instanceof Refusal) return translated(error, context)
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status < 500) {
@@ -34,7 +34,7 @@ export function unreadAnswer(error: unknown, context: CallContext): ORPCError<st
   return technical(error, context)
 }
 
-/** Refusals of what was asked for, which writes answer with `success: false` beside the message (spec 1 §7). */
+/** Refusals of what was asked for, which writes answer with `success: false` beside the message (H-5). */
 const refusedWrites = new Set([403, 404, 409, 422])
 
 /** The answer to a refusal, in the caller's language. */

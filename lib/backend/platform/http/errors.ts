@@ -50,7 +50,7 @@ export const gone = (message: "file_expired" | "file_link_expired" | "link_used"
 export const conflict = (message: Problem, current: unknown, fields?: string[]) =>
   new Refusal(409, { message, current, ...(fields && { fields }) })
 
-/** Problems by dotted path (DESIGN §4). */
+/** Problems by dotted path (H-4). */
 export const invalid = (errors: Problems) =>
   new Refusal(422, { message: Object.values(errors)[0]?.[0] ?? "not_valid", errors })
 

@@ -74,7 +74,7 @@ function isMissing(path: readonly unknown[], sent: unknown): boolean {
   return value === undefined || value === null || value === ""
 }
 
-/** What is said of some fields in their own words when they are left out (spec 2 §8). */
+/** What is said of some fields in their own words when they are left out (L-19). */
 const missing: Record<string, Problem> = { lifecycle_option_id: "lifecycle_option_needs_id" }
 
 /**

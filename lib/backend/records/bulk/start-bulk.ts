@@ -15,7 +15,7 @@ type Desired<Kind extends JobKind> = {
 
 /**
  * Starts a change of many records: the job and its records are noted in one transaction, so what is changed is exactly
- * what was counted (spec 1 §7 "Bulk").
+ * what was counted (H-9).
  * @throws 422 for values or filters that cannot be, 409 when the count moved
  */
 export async function startBulk<Kind extends JobKind>(

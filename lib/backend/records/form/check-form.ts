@@ -9,7 +9,7 @@ import type { FormWithLists, RecordForm, Save } from "./definition.ts"
 import { isIds } from "./desired-form.ts"
 
 /**
- * Checks a save against the rules of its form (spec 1 §5). What it leaves as it is stored is never wrong.
+ * Checks a save against the rules of its form (C-11, P-10). What it leaves as it is stored is never wrong.
  * @param store read before the transaction, which must not wait for another connection
  * @throws 422 by dotted path with all that is wrong
  */

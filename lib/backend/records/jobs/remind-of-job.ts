@@ -27,7 +27,7 @@ const translateName = translators()
 /** Seconds within which a change is told on screen only; whoever asked for it is still there. */
 const quietSeconds = 10
 
-/** Leaves a reminder for whoever asked for the job (spec 1 §4): always of a file, else when it took long or went wrong. */
+/** Leaves a reminder for whoever asked for the job (L-25): always of a file, else when it took long or went wrong. */
 export async function remindOfJob(job: EndedJob, connection: Connection): Promise<void> {
   const isQuiet = job.status !== "failed" && job.file_id === null && job.seconds < quietSeconds
   if (isQuiet) return

@@ -13,7 +13,7 @@ type Desired = { list: CountedList; conditions: Conditions; order: ListOrder; pa
 type FoundPage = { ids: number[]; total: number; version: number }
 
 /**
- * Picks the ids of one page, with the exact total of the whole result (DESIGN §9): a page in the far half is read from
+ * Picks the ids of one page, with the exact total of the whole result (L-21): a page in the far half is read from
  * the end, and the total is never counted by the query that picks.
  */
 export async function findPage(desired: Desired): Promise<FoundPage> {

@@ -42,7 +42,7 @@ export class TooManyTags extends Error {
 }
 
 /**
- * HTML with everything that could run or load taken out (DESIGN §6); done on entry, so what is stored is safe.
+ * HTML with everything that could run or load taken out (H-16); done on entry, so what is stored is safe.
  * @throws TooManyTags after a few milliseconds
  */
 export function sanitise(html: string): string {

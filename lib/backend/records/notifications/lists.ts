@@ -15,7 +15,7 @@ const byTime = "reminder.expire_at, reminder.id"
 /** What the caller has not done. */
 const open = `${mine} AND reminder.done_at IS NULL`
 
-/** The lists of spec 1 §7 "Notifications", each over an index of its own. */
+/** The lists of reminders (N-22), each over an index of its own. */
 export const lists = {
   toDo: { where: `${open} AND reminder.expire_at < ${tomorrow}`, order: byTime },
   coming: { where: `${open} AND reminder.expire_at >= ${tomorrow}`, order: byTime },

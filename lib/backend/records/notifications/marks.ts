@@ -41,7 +41,7 @@ export function skipAlert(id: number, changer: Changer): Promise<Notification> {
 }
 
 /**
- * Takes on telling the user of a reminder that is due (DESIGN §8): of all tabs that ask, one wins. What was done, skipped or
+ * Takes on telling the user of a reminder that is due (N-20): of all tabs that ask, one wins. What was done, skipped or
  * moved to later meanwhile is nobody's to tell.
  * @returns whether this caller is the one
  * @throws 404 when there is no such reminder, 403 when it is for somebody else

@@ -5,7 +5,7 @@ import { blocs } from "#lib/contract/records/reference.ts"
 import type { Bloc, Named, ReferenceRows } from "./rows.ts"
 import { referenceSql } from "./rows.ts"
 
-/** Reference data of the process (DESIGN §9): lists in their order, and each looked up by id. */
+/** Reference data of the process (T-6): lists in their order, and each looked up by id. */
 export type ReferenceStore = ReferenceRows & {
   by: {
     accountTypes: Map<number, ReferenceRows["accountTypes"][number]>
@@ -98,7 +98,7 @@ function familyOf(types: { id: number; parent_id: number | null }[]): Map<number
   )
 }
 
-/** Blocs that a company's account types open (DESIGN §6). */
+/** Blocs that a company's account types open (C-7). */
 export function blocsOf(accountTypeIds: number[], store: ReferenceStore): Set<Bloc> {
   const opened = accountTypeIds.map((id) => store.by.accountTypes.get(id)?.bloc_associated)
   return new Set(opened.filter((bloc) => bloc !== null && bloc !== undefined))

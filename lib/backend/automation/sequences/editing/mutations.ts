@@ -7,7 +7,7 @@ import type { SequenceRun } from "#lib/contract/automation/sequences.ts"
 import { listRuns } from "./data.ts"
 
 /**
- * Ends every run in progress of a sequence for a record (spec 1 §4), of a company those of its people as well; said twice it changes
+ * Ends every run in progress of a sequence for a record (Q-10), of a company those of its people as well; said twice it changes
  * nothing. The record's version stays: a run is no field of its form, and no save made meanwhile may be refused for it.
  * @returns all runs of the record
  * @throws 404 for an unknown or deleted record, and for a sequence that the record has no run of

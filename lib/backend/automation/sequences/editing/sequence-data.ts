@@ -46,7 +46,7 @@ type Options = {
   mailing_lists: Option[]
 }
 
-/** What a start of a sequence chooses from (spec 2 §7 "Load options"): sequences that were published. */
+/** What a start of a sequence chooses from: sequences that were published. */
 export function loadOptions(): Promise<Options> {
   return queryOne<Options>({
     name: "sequence-options",

@@ -35,7 +35,7 @@ async function findSame(
 }
 
 /**
- * Starts a sequence for everybody on some lists: noted here, done by a worker (spec 2 §7).
+ * Starts a sequence for everybody on some lists: noted here, done by a worker (Q-8).
  * @param key of the form: sent twice, as by a click on two tabs or after an answer was lost, it is one start, which goes on if it stood still
  * @returns id of the start
  * @throws as `meantStart`

@@ -30,7 +30,7 @@ const nameOf = "nullif(btrim(contact.first_name || ' ' || contact.last_name), ''
 
 /**
  * Whom a mail to a record goes to, of the records of a condition: company_id, contact_id, name, company, email, reason. A company is written to at
- * its primary sales contact, whom its mails are about (spec 2 §3 placeholders); where it has none, at its primary contact.
+ * its primary sales contact, whom its mails are about (M-23); where it has none, at its primary contact.
  */
 const people: Record<MailedKind, (where: string) => string> = {
   company: (where) => `SELECT company.id AS record_id, company.id AS company_id, contact.id AS contact_id,

@@ -58,7 +58,7 @@ async function insert(
 ): Promise<number> {
   const fields = { subject: "values.subject", content: "values.content" }
   const signature = values.with_signature ? await signatureOf(user.id, connection) : ""
-  // Only the user's name is filled (spec 2 §5): one text goes to all.
+  // Only the user's name is filled (M-15): one text goes to all.
   const filled = await fillPlaceholders(
     { subject: values.subject, html: outgoingHtml(values.content + signature) },
     { USERNAME: user.name },

@@ -186,7 +186,7 @@ export function factFilter(
   }
 }
 
-/** A filter on a flag that is offered by its values: 1 for yes, 0 for no (spec 1 §3 "Is-VIP options"). */
+/** A filter on a flag that is offered by its values: 1 for yes, 0 for no (L-10). */
 export function flagFilter(flag: string, field: Common, ordered: Ordered = {}): FilterDefinition {
   return {
     ...field,
@@ -247,7 +247,7 @@ export function filterRegistry(definitions: FilterDefinition[]): Map<string, Fil
   return new Map(definitions.map((definition) => [definition.field, definition]))
 }
 
-/** Those of a list's filters that a user may use: some need an ability (spec 1 §6). */
+/** Those of a list's filters that a user may use: some need an ability. */
 export function offeredTo(
   user: Holder,
   registry: Map<string, FilterDefinition>,

@@ -8,7 +8,7 @@ import { requireRecord } from "#lib/backend/records/required-record.ts"
 import { log } from "#lib/log.ts"
 import { imagePaths } from "./image-names.ts"
 
-/** The name of the zip, whatever it holds (spec 2 §7). */
+/** The name of the zip, whatever it holds. */
 const zipName = "brands.zip"
 
 type Image = { key: string; name: string; brand_id: number; brand: string }

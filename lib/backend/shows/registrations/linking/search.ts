@@ -19,7 +19,7 @@ type Term = Asked & { term: string }
 
 /**
  * Companies whose name, business name or brand has all words of the term, those whose name starts with it first. An empty
- * term asks for the proposals (spec 2 §5).
+ * term asks for the proposals (R-28).
  * @throws 404 for the proposals of an unknown registration
  */
 export async function searchCompany({ term, ...asked }: Term): Promise<ProposedCompany[]> {

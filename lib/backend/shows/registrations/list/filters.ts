@@ -30,7 +30,7 @@ function sessionsOf(shows: number[], { reference }: FilterScope): number[] {
 }
 
 /**
- * Every filter of the list of registrations (spec 2 §9), by category in the panel's order; columns are those of the table
+ * Every filter of the list of registrations (R-8), by category in the panel's order; columns are those of the table
  * registration. What a draft has not yet, such as booths, it does not have for the filters either.
  */
 export const registrationFilters = filterRegistry([

@@ -12,7 +12,7 @@ import {
 } from "#lib/contract/shows/registrations.ts"
 import { typingJson } from "../typing-sql.ts"
 
-/** The trade show of the tag PP (spec 2 §2). */
+/** The trade show of the tag PP (R-9). */
 const showOfPP = 1
 
 const isLeft = `touched_at <= now() - interval '${leftAfterDays} days'`

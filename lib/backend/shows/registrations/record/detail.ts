@@ -14,7 +14,7 @@ import type {
 import { detailSql, type StoredRegistration } from "./detail-sql.ts"
 import { percentPaid } from "./percent-paid.ts"
 
-/** Addresses of the legacy pages of technical files, by show: "techfile_site_1" (spec 2 §2 "General block"). */
+/** Addresses of the legacy pages of technical files, by show: "techfile_site_1". */
 const techfileSite = "techfile_site"
 
 /**

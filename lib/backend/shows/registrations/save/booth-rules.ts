@@ -7,7 +7,7 @@ import { numberTaken, takenNumbers, type WantedNumber } from "../booth-numbers.t
 import { rowOf } from "./form.ts"
 import type { RegistrationSave } from "./read-form.ts"
 
-/** What is wrong with booths of a save, by the rules of booths alone (spec 2 §5). */
+/** What is wrong with booths of a save, by the rules of booths alone (R-21). */
 export async function boothErrors(
   save: RegistrationSave,
   store: ReferenceStore,

@@ -27,7 +27,7 @@ const tables: Record<string, string> = {
 }
 
 /**
- * Checks a save against the rules of the registration's form (spec 2 §5). What it leaves as it is stored is never wrong.
+ * Checks a save against the rules of the registration's form (R-33). What it leaves as it is stored is never wrong.
  * @throws 422 by dotted path with all that is wrong
  */
 export async function requireValid(
