@@ -37,7 +37,7 @@ export const config = {
 }
 
 /**
- * Guards pages by the route table (DESIGN §5), shows who must turn a second factor on how to in place of any page and who may not read
+ * Guards pages by the route table (A-3), shows who must turn a second factor on how to in place of any page and who may not read
  * one that it is so, and gives each its security headers and script nonce.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {

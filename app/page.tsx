@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("session"))("title") }
 }
 
-/** Home: sign-in. Who is signed in already is sent on before this page is made (spec 1 §2). */
+/** Home: sign-in. Who is signed in already is sent on before this page is made. */
 export default async function HomePage({ searchParams }: Props) {
   const { from, error } = await searchParams
   const [t, back] = [await getTranslations("session"), safePath(from)]

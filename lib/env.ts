@@ -32,7 +32,7 @@ const schema = z.object({
   BENCH_DATABASE_URL: optional(
     z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
   ),
-  /** Connections a process keeps; 4 to 6 measured best (DESIGN §9). */
+  /** Connections a process keeps; 4 to 6 measured best (docs/performance.md). */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(32).default(5),
   /** Directory of the embedded database, files and generated secrets. */
   DATA_DIR: z.string().min(1).default(".data"),

@@ -16,7 +16,7 @@ import { mustRun } from "#scripts/processes/quiet-command.ts"
 import { runScript } from "#scripts/processes/run-script.ts"
 import { fingerprint, isStamped, writeStamp } from "#scripts/processes/stamp.ts"
 
-/** By default the size the budgets are stated for (DESIGN §9); with less, no word is common enough to search for. */
+/** By default the size the budgets are stated for (docs/performance.md); with less, no word is common enough to search for. */
 const argumentsSchema = z.object({
   companies: z.coerce.number().int().min(2000).max(5_000_000).default(250_000),
   contacts: z.coerce.number().int().min(5000).max(20_000_000).default(1_000_000),

@@ -13,7 +13,7 @@ export function isGivenToAdministrators(ability: Ability): boolean {
 }
 
 /**
- * Whether a user may use what an ability gates (spec 1 §6). Administrators pass every check but those of abilities that are given to
+ * Whether a user may use what an ability gates (A-12). Administrators pass every check but those of abilities that are given to
  * administrators by name, which nobody else passes; nobody without a user.
  */
 export function can(user: Holder | null, ability: Ability): boolean {

@@ -3,7 +3,7 @@ import type { StartPage } from "#lib/contract/identity/start-pages.ts"
 import { can, type Holder } from "./abilities.ts"
 import { safePath } from "./safe-path.ts"
 
-/** Where a signed-in user starts by choice: the list of companies unless another page was chosen (spec 1 §2). */
+/** Where a signed-in user starts by choice: the list of companies unless another page was chosen. */
 const startPaths: Record<StartPage, string> = { companies: "/companies", today: "/today" }
 
 /** Home sends who is signed in on to where he or she starts. */
@@ -53,7 +53,7 @@ const areaPages: readonly { under: readonly string[]; reads: readonly ReadingAbi
   { under: ["today", "jobs"], reads: readingAbilities },
 ]
 
-/** What differs from "needs login, not admin"; the first pattern that fits counts (spec 1 §2, DESIGN §5). */
+/** What differs from "needs login, not admin"; the first pattern that fits counts. */
 export const routeTable: readonly RouteAccess[] = [
   { pattern: /^\/$/, login: false, admin: false, free: true },
   { pattern: /^\/(company|contact)\/\d+$/, login: false, admin: false, reads: ["crm.read"] },

@@ -36,7 +36,7 @@ const publicCalls = "/api/application/"
 const recipientsCalls = "/api/mailing-page/"
 
 /**
- * Forwards a browser's or a script's call to the CRM API (DESIGN §4).
+ * Forwards a browser's or a script's call to the CRM API (H-3).
  * A caller with an Authorization header speaks for itself; otherwise the session cookie does, and then a write needs
  * the CSRF token and has to come from a page of ours.
  * @returns the API's answer, normalised; 403 for a write that could be forged

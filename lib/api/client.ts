@@ -12,7 +12,7 @@ function readCookie(name: string): string | undefined {
   return entry ? decodeURIComponent(entry.slice(name.length + 1)) : undefined
 }
 
-/** The token that writes carry; fetched from sanctum/csrf-cookie when the cookie is absent (spec 1 §7). */
+/** The token that writes carry; fetched from sanctum/csrf-cookie when the cookie is absent (H-2). */
 async function csrfToken({ method }: Request): Promise<string> {
   if (method === "GET") return ""
   const held = readCookie(csrfCookie)

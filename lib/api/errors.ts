@@ -1,7 +1,7 @@
 import type { ErrorBody } from "#lib/contract/platform/errors.ts"
 import { isUnavailable, unavailableDigest } from "#lib/pages/unavailable-service.ts"
 
-/** A call that did not answer 2xx. `body` is what the API said (DESIGN §4). Status 0: no answer at all. */
+/** A call that did not answer 2xx. `body` is what the API said (H-4). Status 0: no answer at all. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody

@@ -31,7 +31,7 @@ const openApi = z.object({
 export type OpenApi = z.infer<typeof openApi>
 
 /**
- * The parts of the API's OpenAPI document that the documentation page shows (DESIGN §4).
+ * The parts of the API's OpenAPI document that the documentation page shows (H-11).
  * @param token of the session, undefined without one
  * @returns null when the API tells it only to who is signed in
  * @throws ApiError when the API does not answer with a document

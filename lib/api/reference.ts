@@ -9,7 +9,7 @@ type Kept = { at: number; data: Promise<ReferenceData> }
 const kept = new Map<string, Kept>()
 
 /**
- * Reference data in the reader's language for server components (spec 1 §3 "Reference data"). The same for every user and
+ * Reference data in the reader's language for server components (T-6). The same for every user and
  * 50 KB to read, so this process keeps it for a moment instead of asking for each page.
  * Call it only for a signed-in user: what is kept is not asked for again with the caller's token.
  * @throws ApiError as the call does; a failure is not kept

@@ -15,7 +15,7 @@ type Visit = { incoming: Headers; language: string; device: string | undefined }
 const tokenText = z.string().min(2)
 
 /**
- * Signs in at the CRM API (spec 1 §7, POST sanctum/token).
+ * Signs in at the CRM API (A-10, POST sanctum/token).
  * @param incoming headers of the browser's request: attempts are slowed down by its address
  * @param device what the browser kept of earlier sign-ins
  * @returns the bearer token, and what the browser is to keep of this sign-in

@@ -21,7 +21,7 @@ function formatter(locale: string, timeZone: string, detail: Detail): Intl.DateT
 }
 
 /**
- * Short month, day, year in the reader's language (spec 1 §9): "Nov 20, 2026", "20 nov. 2026".
+ * Short month, day, year in the reader's language (S-9): "Nov 20, 2026", "20 nov. 2026".
  * @param value moment (ISO 8601) or calendar day (YYYY-MM-DD, the same day in every zone)
  */
 export function formatDay(value: string, locale: string, timeZone: string): string {

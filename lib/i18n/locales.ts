@@ -1,4 +1,4 @@
-/** Languages of the interface; the first is the default (spec 1 §1). */
+/** Languages of the interface; the first is the default (S-2). */
 export const locales = ["en", "fr"] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = "en"
@@ -9,7 +9,7 @@ export const localeNames: Record<Locale, string> = { en: "English", fr: "França
 /** Cookie that holds the chosen language. */
 export const localeCookie = "NEXT_LOCALE"
 
-/** @returns the language when it is one of ours, else the default; the browser's languages are not asked (spec 1 §9) */
+/** @returns the language when it is one of ours, else the default; the browser's languages are not asked (S-2) */
 export function toLocale(value: string | undefined): Locale {
   return locales.find((locale) => locale === value) ?? defaultLocale
 }

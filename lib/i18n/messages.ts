@@ -7,7 +7,7 @@ import { isBranch, type Tree, withFallback } from "./with-fallback.ts"
 /** All texts of the interface, by area. */
 export type Messages = (typeof texts)["en"]
 
-/** Missing English texts show in French (spec 1 §1); merged once, when the module loads. */
+/** Missing English texts show in French (S-2); merged once, when the module loads. */
 const byLocale: Record<Locale, Messages> = { en: withFallback(texts.en, texts.fr), fr: texts.fr }
 
 /** @returns all texts in that language, for the server */

@@ -26,7 +26,7 @@ class SessionEnded extends Error {
   override name = "SessionEnded"
 }
 
-/** next-auth's settings: a JWT session that says who is signed in (DESIGN §5). */
+/** next-auth's settings: a JWT session that says who is signed in. */
 export function authOptions(): AuthOptions {
   return {
     secret: secretFor("jwt"),

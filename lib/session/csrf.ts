@@ -13,7 +13,7 @@ export function createCsrfToken(session: string | undefined): string {
 }
 
 /**
- * Whether a write carries the session's token twice, as cookie and as header (DESIGN §4).
+ * Whether a write carries the session's token twice, as cookie and as header (H-2).
  * Compared in constant time.
  */
 export function isCsrfTokenValid(

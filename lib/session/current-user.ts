@@ -10,7 +10,7 @@ export const expiredPath = "/api/session/expired"
 
 /**
  * The signed-in user of this request, asked for once per request however many components need it.
- * A token the API no longer accepts signs the browser out and sends it Home (spec 1 §4).
+ * A token the API no longer accepts signs the browser out and sends it Home (A-8).
  * @returns null without a session
  * @throws ApiError when the API answers neither with the user nor with 401
  */

@@ -33,7 +33,7 @@ async function revokeOrSay(token: string, failure: string): Promise<void> {
 }
 
 /**
- * Signs out: the token is revoked and the browser forgets it (DESIGN §5). Whoever signs out is signed out of this
+ * Signs out: the token is revoked and the browser forgets it (A-9). Whoever signs out is signed out of this
  * browser even while the API does not answer; the token then lives on until it expires. Route handlers only.
  */
 export async function endSession(): Promise<void> {

@@ -6,7 +6,7 @@ import { openSealed } from "./open-sealed.ts"
 import { cookieAttributes, hostCookie, hostName, sealCookie, sessionSeconds } from "./session-cookies.ts"
 import { secretFor } from "./session-secret.ts"
 
-/** A token counts as present only if longer than this many characters (spec 1 §4). */
+/** A token counts as present only if longer than this many characters. */
 const shortestAbsentToken = 1
 
 /** Opening a seal costs more than the rest of a request's checks; the seal's own expiry is looked at again after this time. */
@@ -15,7 +15,7 @@ const openedSeals = new RecentValues<string>(2000, 10 * 60 * 1000)
 const sealed = z.object({ token: z.string().min(shortestAbsentToken + 1) })
 
 /**
- * The CRM bearer token of the current request (DESIGN §5).
+ * The CRM bearer token of the current request (A-7).
  * @returns undefined when the cookie is absent, expired, forged or sealed with another secret
  */
 export async function readToken(): Promise<string | undefined> {

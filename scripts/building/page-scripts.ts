@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib"
 import { z } from "zod"
 
 const bytesPerKb = 1024
-/** Most KB of script that the HTML of a page names, packed: the first load of DESIGN §9. */
+/** Most KB of script that the HTML of a page names, packed: the budget of a first load (docs/performance.md). */
 export const pageScriptLimit = 200
 
 const buildSchema = z.object({ rootMainFiles: z.array(z.string()) })

@@ -4,7 +4,7 @@ import { clearSessionCookies } from "#lib/session/end-session.ts"
 import { readToken } from "#lib/session/session.ts"
 
 /**
- * Goes Home, and on the way forgets a session that is dead (spec 1 §4). A link can be opened by anybody on somebody's
+ * Goes Home, and on the way forgets a session that is dead (A-8). A link can be opened by anybody on somebody's
  * behalf, so a living session stays, and so does one of which nobody knows because the API does not answer.
  */
 export async function GET(): Promise<Response> {
