@@ -1,4 +1,4 @@
--- Mail: conversations and whose they are follow from the mails and addresses themselves, whoever writes them (spec 2 §3 "Mail").
+-- Mail: conversations and whose they are follow from the mails and addresses themselves, whoever writes them (M-16).
 
 -- What of a mail is searched.
 CREATE OR REPLACE FUNCTION mail_people(people jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$

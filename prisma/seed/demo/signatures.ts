@@ -31,7 +31,7 @@ const by = (
   ...languages: ("en" | "fr")[]
 ): SignedBy => ({ owner, name, role, phone, office, languages })
 
-/** With what owners sign (spec 2 §3 "Signature"): those of the demo, and colleagues who may join them under these names. */
+/** With what owners sign (M-7): those of the demo, and colleagues who may join them under these names. */
 const signedBy: readonly SignedBy[] = [
   by("Adèle", "Adèle Martin", "Directrice commerciale", "+33 1 55 01 20 10", "paris", "fr", "en"),
   by("Sam", "Samuel Okafor", "Exhibitor Sales Manager", "+33 1 55 01 20 14", "paris", "en", "fr"),

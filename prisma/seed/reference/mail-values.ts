@@ -12,7 +12,7 @@ function waitingListReply(from: string): { day: string; illustrators: { en: stri
 }
 
 /**
- * What templates say of a session to begin with (spec 2 §3 "Email template", §9). Addresses and the venue are left to administrators: a
+ * What templates say of a session to begin with (M-24). Addresses and the venue are left to administrators: a
  * mail without them is not sent.
  */
 export function mailValuesOf({ from }: Pick<Session, "from">): Record<string, unknown> {

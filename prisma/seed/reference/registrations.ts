@@ -1,6 +1,6 @@
 /** What an application says of itself and how it is paid. */
 
-/** Ids are part of the specification (part 2 §3): screens and stored applications name them. */
+/** Ids are specified: screens and stored applications name them. */
 export const labelOptions = [
   { id: 1, name: "Organic", nameFr: "Biologique" },
   { id: 2, name: "Recycling", nameFr: "Recyclage" },

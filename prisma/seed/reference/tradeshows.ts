@@ -1,4 +1,4 @@
-/** The organiser's shows; their ids are part of the specification (part 1 §9). */
+/** The organiser's shows; their ids are specified (T-1). */
 export const tradeshows = [
   { id: 1, name: "Petit Salon Paris", shortName: "PAR", templateTypeId: 2, billingEntity: "sarl" },
   { id: 2, name: "Petit Salon New York", shortName: "NYC", templateTypeId: 2, billingEntity: "inc" },

@@ -4,7 +4,7 @@ import { platformTemplates } from "./platform.ts"
 import { showTemplates } from "./show.ts"
 import type { StarterTemplate } from "./template.ts"
 
-/** Mail templates to begin with (spec 2 §3 "Email template"). */
+/** Mail templates to begin with (M-22). */
 export const mailTemplates: StarterTemplate[] = [
   ...platformTemplates,
   ...showTemplates,

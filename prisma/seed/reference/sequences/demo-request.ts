@@ -1,7 +1,7 @@
 import { ask, campaign, linked, personal, step, stop, task, wait, workingHour } from "./nodes.ts"
 import type { StarterSequence } from "./starter.ts"
 
-/** From the first question to a live demo of the ordering platform (spec 2 §3 "Email template"). */
+/** From the first question to a live demo of the ordering platform (M-22). */
 export const demoRequest: StarterSequence = {
   name: "Demo request",
   description: "From the first question to a live demo of the ordering platform, and on to the application.",
