@@ -144,7 +144,7 @@ describe("filters as they stand in an address", () => {
     return { status: answer.status, body: await answer.json() }
   }
 
-  it("are read in the spec's form", async () => {
+  it("are read in the form that is specified", async () => {
     const query = `filters[0][f_field]=tag&filters[0][f_relation]=tags&filters[0][f_value][0]=${values.red}&filters[0][f_value][1]=${values.blue}&filters[0][f_type]==&filters[1][f_field]=country&filters[1][f_value]=${values.us}&filters[1][f_type]==&filters[name]=${setWord}`
     expect(short((await get(query)).body.data)).toBe("biche castor")
   })
