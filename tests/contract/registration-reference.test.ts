@@ -44,6 +44,16 @@ test("label options have the ids that applications name", async () => {
   ])
 })
 
+test("applications are paid by the plans and methods that are specified, also by organisations", async () => {
+  const namesOf = async (table: string) =>
+    (await rows(`select name from ${table} order by id`)).map(({ name }) => name)
+  expect(await namesOf("payment_plan")).toEqual(["40% immediately", "100%"])
+  expect(await namesOf("payment_method")).toEqual(["Credit Card", "Bank wire", "check"])
+  expect(await namesOf("invoicing_organization")).toEqual([
+    ...["ICEX", "Selectiva Moda", "CENIT", "CAMARA", "LEPL", "Peru Moda", "Abit"],
+  ])
+})
+
 test("each lifecycle is readable on white and names the stage of its own meaning in each current pipeline", async () => {
   for (const { color_hex } of await rows("select color_hex from registration_lifecycle"))
     expect(contrastWithWhite(color_hex)).toBeGreaterThan(4.5)

@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
+// What carries calls is here already: a call that nobody confirmed would be under way at once.
+import "#lib/api/client.ts"
+import "#lib/api/link.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
-import { FirstTime } from "./brand-actions.tsx"
+import { settled } from "#tests/components/settled.ts"
+import { FirstTime, RemoveBrand } from "./brand-actions.tsx"
 import { RegistrationFactsProvider } from "./registration-context.ts"
 
 const facts = {
@@ -23,8 +27,26 @@ it("the mark of a first time at the show is taken off after a question", async (
   const question = await screen.findByRole("dialog", {
     name: "Remove the first-time mark from Bonton?",
   })
+  await settled()
   expect(calls[call] ?? [], "nothing is sent before the answer").toEqual([])
   await user.click(within(question).getByRole("button", { name: "Not the first time" }))
+  await waitFor(() => expect(calls[call]).toHaveLength(1))
+  await waitFor(() => expect(router.refresh).toHaveBeenCalled())
+})
+
+it("a brand is taken off its booth after a question", async () => {
+  const call = "DELETE /registration/5/booth/2/brand/107"
+  const calls = answerCalls({ [call]: () => answered({ data: { booths: [] } }) })
+  const { user, router } = renderInApp(
+    <RegistrationFactsProvider value={facts}>
+      <RemoveBrand booth={2} brand={107} name="Bonton" />
+    </RegistrationFactsProvider>,
+  )
+  await user.click(screen.getByRole("button", { name: "Remove Bonton from the booth" }))
+  const question = await screen.findByRole("dialog", { name: "Remove Bonton from this booth?" })
+  await settled()
+  expect(calls[call] ?? [], "nothing is sent before the answer").toEqual([])
+  await user.click(within(question).getByRole("button", { name: "Remove" }))
   await waitFor(() => expect(calls[call]).toHaveLength(1))
   await waitFor(() => expect(router.refresh).toHaveBeenCalled())
 })
