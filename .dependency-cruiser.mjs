@@ -111,7 +111,7 @@ export default {
       from: { path: `^components/(?!ui/|shell/|${frame}/)([^/]+/[^/]+)/` },
       to: {
         path: `^components/(?!ui/|shell/|${frame}/)[^/]+/`,
-        pathNot: "^components/($1/|[^/]+/[^/]+/shared/)",
+        pathNot: "^components/($1/|[^/]+/[^/]+/shared/|records/area\\.ts$)",
       },
     },
     {
@@ -122,7 +122,7 @@ export default {
       from: { path: `^components/(shell|${frame})/` },
       to: {
         path: `^components/(?!ui/|shell/|${frame}/)[^/]+/`,
-        pathNot: "^components/[^/]+/[^/]+/shared/",
+        pathNot: "^components/([^/]+/[^/]+/shared/|records/area\\.ts$)",
       },
     },
     {
@@ -133,7 +133,7 @@ export default {
       from: { path: "^components/registry\\.ts$" },
       to: {
         path: "^components/",
-        pathNot: ["^components/area\\.ts$", "^components/[^/]+/[^/]+/area\\.ts$"],
+        pathNot: ["^components/records/area\\.ts$", "^components/[^/]+/[^/]+/area\\.ts$"],
       },
     },
     {
@@ -143,7 +143,7 @@ export default {
       from: { path: "^components/[^/]+/[^/]+/area\\.ts$" },
       to: {
         path: "^(components|lib)/",
-        pathNot: "^components/area\\.ts$",
+        pathNot: "^components/records/area\\.ts$",
         dependencyTypesNot: ["dynamic-import", "type-only"],
       },
     },

@@ -1,8 +1,8 @@
 import { companies } from "#components/crm/companies/area.ts"
 import { contacts } from "#components/crm/contacts/area.ts"
+import type { RecordArea } from "#components/records/area.ts"
 import { registrations } from "#components/shows/registrations/area.ts"
 import { type ListOf, type RecordKind, recordKinds } from "#lib/contract/records/record-kinds.ts"
-import type { RecordArea } from "./area.ts"
 
 /** Every area with records, by the name of its list, in the menu's order. */
 export const recordAreas: { [Kind in RecordKind as ListOf<Kind>]: RecordArea<Kind> } = {

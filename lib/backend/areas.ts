@@ -2,16 +2,18 @@ import { subscribeJobs } from "#lib/backend/automation/mailing-lists/area.ts"
 import { sequenceMailSource } from "#lib/backend/automation/sequences/mails/paced-source.ts"
 import { companies } from "#lib/backend/crm/companies/area.ts"
 import { contacts } from "#lib/backend/crm/contacts/area.ts"
+import { exportJobs } from "#lib/backend/crm/exports/area.ts"
+import { importJobs } from "#lib/backend/crm/imports/area.ts"
 import { bulkMailSource } from "#lib/backend/mail/delivery/bulk/paced-source.ts"
 import { registerPacedSource } from "#lib/backend/mail/delivery/paced-sources.ts"
 import { usesInMails } from "#lib/backend/mail/inbound/document-uses.ts"
 import { personJobs } from "#lib/backend/privacy/persons/area.ts"
 import { registerUses } from "#lib/backend/records/documents/uses.ts"
-import { registerArea, registerJobs } from "#lib/backend/records/registry.ts"
+import type { Area } from "#lib/backend/records/registry/area.ts"
+import { registerArea, registerJobs } from "#lib/backend/records/registry/registry.ts"
 import { registrations } from "#lib/backend/shows/registrations/area.ts"
 import { withRegistrations } from "#lib/backend/shows/registrations/linking/merged-companies.ts"
 import { type ListOf, lists } from "#lib/contract/records/record-kinds.ts"
-import type { Area } from "./records/area.ts"
 
 /** Every area with records, by the name of its list. What answers its calls is in `router.ts`. */
 const areas: Record<ListOf, Area> = {
@@ -25,12 +27,14 @@ export const jobKinds = {
   ...companies.jobs,
   ...contacts.jobs,
   ...registrations.jobs,
+  ...exportJobs,
+  ...importJobs,
   ...subscribeJobs,
   ...personJobs,
 }
 type AllJobs = typeof jobKinds
 
-declare module "#lib/backend/records/registry.ts" {
+declare module "#lib/backend/records/registry/registry.ts" {
   interface JobKinds extends AllJobs {}
 }
 

@@ -1,4 +1,4 @@
-import { hasPartner } from "#lib/backend/finance/external-accounting/settings.ts"
+import { hasPartner } from "#lib/backend/finance/partner-notes/settings.ts"
 import { hasSystemMail } from "#lib/backend/platform/mailer/settings.ts"
 
 /** A job that runs by the clock, unless `isNeeded` says no; `run` is loaded when it is due. */

@@ -22,7 +22,8 @@ const setups: [RegExp, string[]][] = [
   [/\.spec\.ts$/, ["tests/e2e/playwright.config.ts"]],
 ]
 
-async function importsOf(roots: string[]): Promise<Map<string, Set<string>>> {
+/** Reads which files import which. @param roots folders and files in which imports are followed */
+export async function importsOf(roots: string[]): Promise<Map<string, Set<string>>> {
   const settings = ["--config", ".dependency-cruiser.mjs", "--output-type", "json"]
   const { code, output } = await runQuietly("depcruise", [...settings, ...roots])
   if (code !== 0) throw new Refusal(output)

@@ -3,7 +3,7 @@ import type { Api } from "#lib/api/link.ts"
 import { runTransfers } from "#lib/backend/automation/sequences/publication/run-transfers.ts"
 import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
-import { findOutlet } from "#lib/backend/mail/delivery/outlets.ts"
+import { findOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import {

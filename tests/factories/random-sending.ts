@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
-import type { Claim } from "#lib/backend/mail/delivery/claims.ts"
 import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
 import { type Ending, writeEndings } from "#lib/backend/mail/delivery/outcomes.ts"
-import { findOutlet, type Outlet } from "#lib/backend/mail/delivery/outlets.ts"
 import { rescueAbandoned } from "#lib/backend/mail/delivery/rescue.ts"
+import type { Claim } from "#lib/backend/mail/quota/claim.ts"
+import { findOutlet, type Outlet } from "#lib/backend/mail/quota/outlets.ts"
 import type { Random } from "#prisma/seed/random.ts"
 import { sql, sqlOne } from "./database.ts"
 

@@ -1,4 +1,4 @@
-import type { Outlet } from "#lib/backend/mail/delivery/outlets.ts"
+import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
 import type { Random } from "#prisma/seed/random.ts"
 import { createCompany } from "./companies.ts"
 import { insertRow, sql, sqlOne, unique } from "./database.ts"

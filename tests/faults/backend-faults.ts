@@ -244,7 +244,7 @@ export const backendFaults: readonly Fault[] = [
   },
   {
     name: "a pipeline is locked while a company moves in it",
-    file: "lib/backend/crm/pipelines/movable.ts",
+    file: "lib/backend/crm/stages/movable.ts",
     is: "ORDER BY id FOR SHARE",
     becomes: "ORDER BY id",
     noticedBy: test("pipeline-admin-race", "that has found it open; none is made after it"),

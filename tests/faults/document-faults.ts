@@ -37,7 +37,7 @@ export const documentFaults: readonly Fault[] = [
   },
   {
     name: "a file runs where a browser opens it",
-    file: "lib/backend/platform/files/file-answer.ts",
+    file: "lib/backend/platform/http/file-answer.ts",
     is: `const inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'"`,
     becomes: `const inert = "default-src 'self'"`,
     noticedBy: hostile("a drawing with scripts is a file to save: nothing of it runs where it is opened"),

@@ -101,7 +101,7 @@ export const trustFaults: readonly Fault[] = [
   },
   {
     name: "a registration without a name is called by its slug",
-    file: "lib/backend/records/kinds.ts",
+    file: "lib/backend/records/kinds/kinds.ts",
     is: `'#' || \${row}.id)`,
     becomes: `\${row}.slug)`,
     noticedBy: security("reader-slugs", "one without a name is called by its number"),

@@ -1,4 +1,4 @@
-import type { RecordArea } from "#components/area.ts"
+import type { RecordArea } from "#components/records/area.ts"
 
 const bulk = "show.bulk-action"
 

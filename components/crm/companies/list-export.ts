@@ -1,4 +1,4 @@
-import { listExport } from "#components/area.ts"
+import { listExport } from "#components/records/area.ts"
 import { api } from "#lib/api/client.ts"
 import { companyExportColumns } from "#lib/contract/crm/exports.ts"
 

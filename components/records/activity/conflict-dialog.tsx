@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import type { ReactNode } from "react"
-import type { NoteText } from "#components/area.ts"
+import type { NoteText } from "#components/records/area.ts"
 import dialogs from "#components/records/changes/dialogs.module.css"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import type { Note } from "#lib/contract/records/notes.ts"

@@ -1,4 +1,4 @@
-import type { RecordNotes } from "#components/area.ts"
+import type { RecordNotes } from "#components/records/area.ts"
 import { areaOf } from "#components/registry.ts"
 import type { Note } from "#lib/contract/records/notes.ts"
 import type { Subject } from "./subject.ts"

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import { type RefObject, useState } from "react"
-import type { NoteText } from "#components/area.ts"
+import type { NoteText } from "#components/records/area.ts"
 import { useUser } from "#components/shell/user-context.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"

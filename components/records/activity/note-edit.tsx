@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import type { NoteText } from "#components/area.ts"
+import type { NoteText } from "#components/records/area.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { later } from "#components/ui/loading/later.tsx"

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { Component, type ReactNode, useState } from "react"
-import type { NoteText } from "#components/area.ts"
+import type { NoteText } from "#components/records/area.ts"
 import { LeaveGuard } from "#components/records/changes/use-leave-guard.tsx"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from "react"
-import type { NoteText } from "#components/area.ts"
+import type { NoteText } from "#components/records/area.ts"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import type { Typed } from "#components/ui/rich-text/typed-text.ts"
 import { dropDraft, keepDraft } from "./drafts.ts"

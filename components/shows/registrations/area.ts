@@ -1,4 +1,4 @@
-import type { RecordArea } from "#components/area.ts"
+import type { RecordArea } from "#components/records/area.ts"
 
 /** What registrations lend to the screens that serve all areas. */
 export const registrations: RecordArea<"registration"> = {

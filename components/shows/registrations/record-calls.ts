@@ -1,5 +1,5 @@
-import type { RecordCalls } from "#components/area.ts"
 import { feedPage } from "#components/records/activity/notes-pages.ts"
+import type { RecordCalls } from "#components/records/area.ts"
 import { api } from "#lib/api/client.ts"
 import { registrationSorts } from "#lib/contract/shows/registrations.ts"
 

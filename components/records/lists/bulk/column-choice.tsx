@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import { useId } from "react"
-import type { ExportColumn } from "#components/area.ts"
+import type { ExportColumn } from "#components/records/area.ts"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import classes from "./dialog.module.css"
 

@@ -1,6 +1,6 @@
 import { useLocalStorage } from "@mantine/hooks"
 import { useLocale, useTranslations } from "next-intl"
-import type { ListExport } from "#components/area.ts"
+import type { ListExport } from "#components/records/area.ts"
 import { useCan } from "#components/shell/user-context.tsx"
 import { Choice } from "#components/ui/inputs/choice.tsx"
 import {

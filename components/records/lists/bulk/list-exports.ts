@@ -1,4 +1,4 @@
-import type { ListExport } from "#components/area.ts"
+import type { ListExport } from "#components/records/area.ts"
 import { recordAreas } from "#components/registry.ts"
 import { type Loadable, loadable } from "#components/ui/loading/loadable.ts"
 import type { ListWith } from "#lib/contract/records/record-kinds.ts"

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { defineJob } from "#lib/backend/records/jobs/define-job.ts"
-import { describeSubscribe } from "#lib/backend/records/jobs/details.ts"
+import { defineJob } from "#lib/backend/records/registry/define-job.ts"
+import { describeSubscribe } from "#lib/backend/records/registry/details.ts"
 import { subscribeValues } from "#lib/contract/records/bulk.ts"
 import { type KindWith, recordKinds } from "#lib/contract/records/record-kinds.ts"
 

@@ -1,7 +1,7 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
-import type { Runner } from "#lib/backend/records/jobs/job.ts"
 import { type RowResult, runRows } from "#lib/backend/records/jobs/run-rows.ts"
+import type { Runner } from "#lib/backend/records/registry/job.ts"
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 import { auditMembers } from "./change-members.ts"
 import { contactsOf } from "./contacts-of.ts"

@@ -1,7 +1,7 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, type Changes, writeAudits } from "#lib/backend/records/audit/write-audit.ts"
-import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import type { PutResult } from "#lib/contract/mail/mailing-terms.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"

@@ -1,6 +1,6 @@
 import { query } from "#lib/backend/platform/database/db.ts"
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
-import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import { requireRecord } from "#lib/backend/records/required-record.ts"
 import type { ListOfContact, SubscriptionEvent } from "#lib/contract/automation/mailing-members.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"

@@ -1,4 +1,4 @@
-import { piecewise } from "#lib/backend/platform/files/file-answer.ts"
+import { piecewise } from "#lib/backend/platform/http/file-answer.ts"
 
 /** One dot that nobody sees. */
 const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64")

@@ -1,15 +1,12 @@
 import { z } from "zod"
-import { importJobs } from "#lib/backend/crm/imports/import-jobs.ts"
-import type { Area } from "#lib/backend/records/area.ts"
-import { defineJob } from "#lib/backend/records/jobs/define-job.ts"
-import { describeExport, describeTags } from "#lib/backend/records/jobs/details.ts"
-import { companyExport } from "#lib/contract/crm/exports.ts"
+import type { Area } from "#lib/backend/records/registry/area.ts"
+import { defineJob } from "#lib/backend/records/registry/define-job.ts"
+import { describeTags } from "#lib/backend/records/registry/details.ts"
 import { lifecycleValues, ownerValues, platformValues, tagValues } from "#lib/contract/records/bulk.ts"
 import { companyFilters } from "./filters.ts"
 import { companyMerge } from "./merge.ts"
 
 const list = "companies"
-const imports = importJobs(list)
 
 /** What companies lend to what is the same for all areas. */
 export const companies = {
@@ -50,14 +47,5 @@ export const companies = {
         return t("owners", { count: ids.length, names })
       },
     }),
-    "companies.export": defineJob({
-      list,
-      input: companyExport,
-      load: async () => (await import("#lib/backend/crm/exports/export-companies.ts")).exportCompanies,
-      describe: describeExport,
-    }),
-    "companies.import-check": imports.check,
-    "companies.import": imports.run,
-    "companies.import-revert": imports.revert,
   },
 } satisfies Area

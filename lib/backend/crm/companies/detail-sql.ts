@@ -1,6 +1,6 @@
 import { runsSql } from "#lib/backend/crm/sequence-runs.ts"
 import { list, moment, phones } from "#lib/backend/platform/database/json-sql.ts"
-import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import type { Bloc } from "#lib/backend/records/reference/rows.ts"
 import type { CompanyContact, CompanyDetail } from "#lib/contract/crm/company-detail.ts"
 import { companyFields } from "#lib/contract/crm/company-fields.ts"

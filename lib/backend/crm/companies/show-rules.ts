@@ -1,4 +1,4 @@
-import { findStage, readPipelines, whyClosed } from "#lib/backend/crm/pipelines/movable.ts"
+import { findStage, readPipelines, whyClosed } from "#lib/backend/crm/stages/movable.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import type { Save } from "#lib/backend/records/form/definition.ts"

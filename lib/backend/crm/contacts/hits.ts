@@ -1,4 +1,4 @@
-import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 
 /** A contact among others: its first company and e-mail tell it from its namesakes. */
 export type ContactHit = { id: number; name: string; detail: string }

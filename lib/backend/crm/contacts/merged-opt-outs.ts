@@ -1,5 +1,5 @@
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
-import type { JoinedOptOuts } from "#lib/backend/records/merges/mergeable.ts"
+import type { JoinedOptOuts } from "#lib/backend/records/registry/mergeable.ts"
 
 type Flags = JoinedOptOuts["old"]
 type Person = Flags & { email: string | null }

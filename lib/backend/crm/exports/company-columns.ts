@@ -1,6 +1,6 @@
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
-import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import { companyFields } from "#lib/contract/crm/company-fields.ts"
 import type { CompanyExportColumn } from "#lib/contract/crm/exports.ts"
 import { nameSql, namesSql, oneNameSql, phonesSql, textSql } from "./column-sql.ts"

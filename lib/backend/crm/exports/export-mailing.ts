@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { contactFilters } from "#lib/backend/crm/contacts/filters.ts"
 import { targetSql } from "#lib/backend/records/bulk/targets.ts"
-import type { Runner } from "#lib/backend/records/jobs/job.ts"
+import type { Runner } from "#lib/backend/records/registry/job.ts"
 import type { MailingContact, mailingExport } from "#lib/contract/crm/exports.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { mailingColumns, writable } from "./mailing-contacts.ts"

@@ -1,7 +1,7 @@
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { type Meant, targetSql } from "#lib/backend/records/bulk/targets.ts"
-import type { Runner } from "#lib/backend/records/jobs/job.ts"
 import type { FilterDefinition } from "#lib/backend/records/lists/filters/definition.ts"
+import type { Runner } from "#lib/backend/records/registry/job.ts"
 import type { CsvDelimiter, ExportFormat } from "#lib/contract/crm/exports.ts"
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 import type { Messages } from "#lib/i18n/messages.ts"

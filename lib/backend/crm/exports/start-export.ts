@@ -4,7 +4,7 @@ import { noteEvent } from "#lib/backend/platform/security-events/note-event.ts"
 import { refuseMovedCount, targetSql } from "#lib/backend/records/bulk/targets.ts"
 import { listOf as listOfJob } from "#lib/backend/records/jobs/kinds.ts"
 import { type Asker, startJob } from "#lib/backend/records/jobs/start-job.ts"
-import { areaOf, type JobInput, type JobKind } from "#lib/backend/records/registry.ts"
+import { areaOf, type JobInput, type JobKind } from "#lib/backend/records/registry/registry.ts"
 import type { mailingExport } from "#lib/contract/crm/exports.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
 

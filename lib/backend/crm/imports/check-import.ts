@@ -1,6 +1,6 @@
-import type { Outcome, RunningJob } from "#lib/backend/records/jobs/job.ts"
 import { runRowsSingly } from "#lib/backend/records/jobs/run-rows-singly.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
+import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import type { ImportData } from "./import-data.ts"
 import { actorOf, resultOf } from "./row-result.ts"

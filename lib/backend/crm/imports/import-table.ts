@@ -1,5 +1,5 @@
-import { type CsvRow, type CsvTable, readCsv } from "#lib/backend/platform/csv/read-csv.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { type CsvRow, type CsvTable, readCsv } from "#lib/backend/platform/parsing/read-csv.ts"
 import { maxImportColumns, maxImportRows } from "#lib/contract/crm/imports.ts"
 
 /** First different values of a column that tell what is in it, and characters of each. */

@@ -1,6 +1,6 @@
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
-import type { RunningJob } from "#lib/backend/records/jobs/job.ts"
 import type { SingleResult } from "#lib/backend/records/jobs/run-rows-singly.ts"
+import type { RunningJob } from "#lib/backend/records/registry/job.ts"
 import type { ImportData } from "./import-data.ts"
 import type { Treated } from "./treat-row.ts"
 

@@ -1,7 +1,7 @@
 import { plainText } from "#lib/backend/platform/csv/plain-text.ts"
-import type { CsvRow } from "#lib/backend/platform/csv/read-csv.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
+import type { CsvRow } from "#lib/backend/platform/parsing/read-csv.ts"
 import { type Asker, startJob } from "#lib/backend/records/jobs/start-job.ts"
 import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
 import { importFields, importKeys } from "#lib/contract/crm/imports.ts"

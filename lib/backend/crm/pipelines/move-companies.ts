@@ -1,7 +1,7 @@
+import { type Stage, stagesAfter, standIn, type Wanted } from "#lib/backend/crm/stages/stages.ts"
 import type { Connection } from "#lib/backend/platform/database/db.ts"
 import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
 import { writeEdits } from "#lib/backend/records/audit/write-edits.ts"
-import { type Stage, stagesAfter, standIn, type Wanted } from "./stages.ts"
 
 /** A company that is locked, with all stages it stands in, and where it is to stand in a pipeline. */
 export type CompanyMove = { company: { id: number; stages: Stage[] }; to: Wanted }

@@ -1,5 +1,7 @@
 import type { z } from "zod"
 import { companyForm } from "#lib/backend/crm/companies/form.ts"
+import { findStage, type Pipeline, readPipelines, whyClosed } from "#lib/backend/crm/stages/movable.ts"
+import { type Stage, stageIn, stagesSql } from "#lib/backend/crm/stages/stages.ts"
 import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
@@ -7,9 +9,7 @@ import { blocsOf } from "#lib/backend/records/reference/store.ts"
 import { inRecordTransaction, type Transaction } from "#lib/backend/records/transaction.ts"
 import type { MovedMeanwhile, move, Saved } from "#lib/contract/crm/pipelines.ts"
 import { readCard } from "./card.ts"
-import { findStage, type Pipeline, readPipelines, whyClosed } from "./movable.ts"
 import { moveCompanies } from "./move-companies.ts"
-import { type Stage, stageIn, stagesSql } from "./stages.ts"
 
 type Move = z.output<typeof move>
 /** A company on its way from one stage to another; null is out of the pipeline. */

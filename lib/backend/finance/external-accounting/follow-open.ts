@@ -1,7 +1,7 @@
+import { toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
 import { linkedSql } from "./linked-invoices.ts"
-import { toldEntities } from "./settings.ts"
 
 /** Has all linked invoices read from the partner again that are open, or were never read. */
 export async function followOpen(): Promise<void> {

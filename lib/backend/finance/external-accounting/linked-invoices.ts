@@ -3,8 +3,8 @@ import { nextVersion } from "#lib/backend/shows/registrations/change-registratio
 import { currencies } from "#lib/contract/finance/ledger-terms.ts"
 import { log } from "#lib/log.ts"
 import type { Entity, FoundInvoice } from "./partner.ts"
+import { partnerOf } from "./partner-of.ts"
 import { PartnerTrouble } from "./partner-trouble.ts"
-import { partnerOf } from "./settings.ts"
 
 /** Invoices that a partner holds, of living registrations; `linked` and `show` name their rows. */
 export const linkedSql = `FROM registration_invoice linked

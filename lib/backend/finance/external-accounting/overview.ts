@@ -1,3 +1,4 @@
+import { toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
 import type {
@@ -7,7 +8,6 @@ import type {
 } from "#lib/contract/finance/external-accounting.ts"
 import { listedRefusals } from "#lib/contract/finance/external-accounting.ts"
 import type { Entity } from "./partner.ts"
-import { toldEntities } from "./settings.ts"
 
 /** Invoices that the partner is not told of, as `invoice`. */
 export const earlierSql = `FROM invoice WHERE invoice.kind = 'invoice'

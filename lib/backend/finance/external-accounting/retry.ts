@@ -1,10 +1,10 @@
+import { toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
 import type { ExternalDocument } from "#lib/contract/finance/external-document.ts"
 import type { Entity } from "./partner.ts"
-import { toldEntities } from "./settings.ts"
 
 /** Somebody looks: what the partner asked for, or the time since it was last tried, is not waited for. */
 const atOnceSql =

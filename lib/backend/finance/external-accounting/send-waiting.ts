@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto"
+import { toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { log } from "#lib/log.ts"
 import { keepSent, keepTrouble } from "./outcomes.ts"
 import type { AccountingPartner, Entity } from "./partner.ts"
+import { partnerOf } from "./partner-of.ts"
 import { PartnerTrouble } from "./partner-trouble.ts"
-import { partnerOf, toldEntities } from "./settings.ts"
 import { tell } from "./tell.ts"
 import { type DueDocument, giveBack, leaveTurn, nextDue, takeTurn } from "./turns.ts"
 

@@ -1,9 +1,9 @@
 import { lockInvoice } from "#lib/backend/finance/invoices/lock.ts"
+import { partnerName, toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
 import { earlierAtOnce } from "#lib/contract/finance/ledger-terms.ts"
 import { earlierSql } from "./overview.ts"
-import { partnerName, toldEntities } from "./settings.ts"
 
 /** The invoice, then its credit notes and payments in the order in which they came. */
 const familySql = `INSERT INTO external_document (partner, entity, about_id, invoice_id, payment_id)

@@ -1,6 +1,6 @@
+import { partnerName } from "#lib/backend/finance/partner-notes/settings.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Entity } from "./partner.ts"
-import { partnerName } from "./settings.ts"
 
 /** Seconds for which a worker has the turn; each document that it tells begins them anew. One that dies leaves it when they are over. */
 const turnSeconds = 180

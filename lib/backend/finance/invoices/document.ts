@@ -1,4 +1,4 @@
-import { toldEntities } from "#lib/backend/finance/external-accounting/settings.ts"
+import { toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { list, moment } from "#lib/backend/platform/database/json-sql.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"

@@ -1,6 +1,6 @@
-import { fileAnswer } from "#lib/backend/platform/files/file-answer.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { reading } from "#lib/backend/platform/http/base.ts"
+import { fileAnswer } from "#lib/backend/platform/http/file-answer.ts"
 import { sentence } from "#lib/backend/platform/http/problems.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { companionsOf } from "./companions.ts"

@@ -1,7 +1,7 @@
 import { query } from "#lib/backend/platform/database/db.ts"
-import { fileAnswer } from "#lib/backend/platform/files/file-answer.ts"
 import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
+import { fileAnswer } from "#lib/backend/platform/http/file-answer.ts"
 import { isShared } from "#lib/backend/shows/applications/invoices.ts"
 import { bySlug } from "#lib/backend/shows/applications/known-slug.ts"
 import { take } from "#lib/backend/shows/applications/limits.ts"

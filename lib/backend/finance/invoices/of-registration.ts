@@ -1,4 +1,4 @@
-import { noteLinked } from "#lib/backend/finance/external-accounting/note-for-partner.ts"
+import { noteLinked } from "#lib/backend/finance/partner-notes/note-for-partner.ts"
 import { inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"

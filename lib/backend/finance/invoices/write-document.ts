@@ -1,4 +1,4 @@
-import { noteDocument } from "#lib/backend/finance/external-accounting/note-for-partner.ts"
+import { noteDocument } from "#lib/backend/finance/partner-notes/note-for-partner.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { sqlStateOf } from "#lib/backend/platform/database/sql-state.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"

@@ -1,4 +1,4 @@
-import { notePayment } from "#lib/backend/finance/external-accounting/note-for-partner.ts"
+import { notePayment } from "#lib/backend/finance/partner-notes/note-for-partner.ts"
 import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"

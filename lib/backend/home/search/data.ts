@@ -1,7 +1,7 @@
 import { type FoundCompany, hitColumns, toHit } from "#lib/backend/crm/companies/hits.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
-import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import { bestHits } from "./best.ts"
 

@@ -1,6 +1,6 @@
 import { can } from "#lib/access/abilities.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
-import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import { type RecentKind, recentKept, recentKinds, recentShown } from "#lib/contract/home/quick-search.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import { isRecordKind, kindsWith, recordKinds } from "#lib/contract/records/record-kinds.ts"

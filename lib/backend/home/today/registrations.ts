@@ -1,6 +1,6 @@
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import { list, moment } from "#lib/backend/platform/database/json-sql.ts"
-import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import { overdueOfShare } from "#lib/backend/shows/registrations/overdue.ts"
 import type { Today } from "#lib/contract/home/today.ts"
 import { todayRows } from "#lib/contract/home/today-terms.ts"

@@ -1,7 +1,7 @@
 import { ownersOf } from "#lib/backend/automation/sequences/runs/waiting-owners.ts"
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import { exactMoment, list } from "#lib/backend/platform/database/json-sql.ts"
-import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import type { Today } from "#lib/contract/home/today.ts"
 import { todayCountLimit, todayRows } from "#lib/contract/home/today-terms.ts"
 

@@ -1,10 +1,10 @@
+import { tellUser } from "#lib/backend/identity/notices/tell-user.ts"
+import { endTokens } from "#lib/backend/identity/sessions/end-tokens.ts"
 import { hashPassword, isPassword } from "#lib/backend/identity/sessions/passwords.ts"
-import { tellUser } from "#lib/backend/identity/users/tell-user.ts"
 import { forgetIdentities } from "#lib/backend/platform/callers/identity.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
-import { endTokens } from "./end-tokens.ts"
 import { type Known, weaknessOf } from "./guessable.ts"
 import { endLinks, findLink } from "./links.ts"
 

@@ -1,6 +1,6 @@
-import { endTokens } from "#lib/backend/identity/passwords/end-tokens.ts"
+import { tellUser } from "#lib/backend/identity/notices/tell-user.ts"
+import { endTokens } from "#lib/backend/identity/sessions/end-tokens.ts"
 import { lockSignIns } from "#lib/backend/identity/sessions/sign-ins.ts"
-import { tellUser } from "#lib/backend/identity/users/tell-user.ts"
 import { mustHaveFactorSql } from "#lib/backend/platform/callers/factor-standing.ts"
 import { forgetIdentities, type Identity } from "#lib/backend/platform/callers/identity.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"

@@ -1,5 +1,4 @@
-import { getUser } from "#lib/backend/identity/users/data.ts"
-import { tellUser } from "#lib/backend/identity/users/tell-user.ts"
+import { tellUser } from "#lib/backend/identity/notices/tell-user.ts"
 import { hasFactorSql } from "#lib/backend/platform/callers/factor-standing.ts"
 import { forgetIdentities } from "#lib/backend/platform/callers/identity.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
@@ -49,27 +48,7 @@ async function tellUnprotected({ userId: by }: Actor, connection: Connection): P
   for (const { id } of users) await tellUser({ userId: id, notice: "secondFactorRequired", by }, connection)
 }
 
-/** Requires a second factor of one user, or no more; it counts from the user's next call. Throws a 404. */
-export async function requireOfUser(id: number, isRequired: boolean, actor: Actor): Promise<void> {
-  await inTransaction(async (connection) => {
-    await getUser(id, connection)
-    const changed = await query(
-      {
-        text: `UPDATE "user" SET requires_second_factor = $2 WHERE id = $1 AND requires_second_factor <> $2 RETURNING id`,
-        values: [id, isRequired],
-      },
-      connection,
-    )
-    if (changed.length === 0) return
-    await writeAudit({ ...entryOf(isRequired, actor), type: "user", id }, connection)
-    if (id === actor.userId) return
-    const notice = isRequired ? "secondFactorRequired" : "secondFactorFree"
-    await tellUser({ userId: id, notice, by: actor.userId }, connection)
-  })
-  forgetIdentities()
-}
-
-function entryOf(isRequired: boolean, actor: Actor) {
+export function entryOf(isRequired: boolean, actor: Actor) {
   const changes: Record<string, [boolean, boolean]> = { requires_second_factor: [!isRequired, isRequired] }
   return { actor, action: "edit" as const, changes }
 }

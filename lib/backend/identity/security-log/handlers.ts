@@ -1,6 +1,6 @@
 import { quotedCsv } from "#lib/backend/platform/csv/quoted-csv.ts"
-import { piecewise } from "#lib/backend/platform/files/file-answer.ts"
 import { adminOnly } from "#lib/backend/platform/http/base.ts"
+import { piecewise } from "#lib/backend/platform/http/file-answer.ts"
 import { type DesiredEvents, eachEvent, listEvents } from "./data.ts"
 
 const head = ["at", "kind", "user", "subject", "what", "address", "agent", "request_id", "more"]

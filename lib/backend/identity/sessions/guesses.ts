@@ -1,4 +1,4 @@
-import { tellUser } from "#lib/backend/identity/users/tell-user.ts"
+import { tellUser } from "#lib/backend/identity/notices/tell-user.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
 import { log } from "#lib/log.ts"
 import { accountLane } from "./attempts.ts"

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
-import { endTokens } from "#lib/backend/identity/passwords/end-tokens.ts"
-import { tellUser } from "#lib/backend/identity/users/tell-user.ts"
+import { tellUser } from "#lib/backend/identity/notices/tell-user.ts"
+import { endTokens } from "#lib/backend/identity/sessions/end-tokens.ts"
 import { forgetIdentities, hashToken } from "#lib/backend/platform/callers/identity.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { takeNamedToken } from "#lib/backend/platform/http/call-limit.ts"

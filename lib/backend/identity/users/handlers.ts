@@ -1,7 +1,6 @@
 import { createLink } from "#lib/backend/identity/passwords/links.ts"
 import { confirmOneself } from "#lib/backend/identity/second-factor/confirm-oneself.ts"
 import { resetSecondFactor } from "#lib/backend/identity/second-factor/mutations.ts"
-import { requireOfUser } from "#lib/backend/identity/second-factor/requirement.ts"
 import {
   createNamedToken,
   revokeTokenOf,
@@ -16,6 +15,7 @@ import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
 import { getUser, listUsers } from "./data.ts"
 import { disableUser, editUser, enableUser, inviteUser } from "./mutations.ts"
+import { requireOfUser } from "./require-factor.ts"
 
 const calls = adminOnly.users
 const guarded = adminOnly.use(bySession).users

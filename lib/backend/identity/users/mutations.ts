@@ -1,6 +1,7 @@
 import { isGivenToAdministrators } from "#lib/access/abilities.ts"
-import { endTokens } from "#lib/backend/identity/passwords/end-tokens.ts"
+import { tellUser } from "#lib/backend/identity/notices/tell-user.ts"
 import { createLink, endLinks, type NewLink } from "#lib/backend/identity/passwords/links.ts"
+import { endTokens } from "#lib/backend/identity/sessions/end-tokens.ts"
 import { writeAbilities } from "#lib/backend/platform/callers/token-abilities.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
@@ -11,7 +12,6 @@ import type { Ability } from "#lib/contract/identity/session.ts"
 import type { UserAccount } from "#lib/contract/identity/users.ts"
 import { getUser } from "./data.ts"
 import { keepLastAdmin, lockKnownUser } from "./last-admin.ts"
-import { tellUser } from "./tell-user.ts"
 
 /** What an administrator says of a user. */
 export type Account = {

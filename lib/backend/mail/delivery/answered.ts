@@ -1,5 +1,5 @@
 import { lockMessageIds } from "#lib/backend/mail/inbound/join-thread.ts"
-import { isOthersPrivate } from "#lib/backend/mail/inbound/mail-sql.ts"
+import { isOthersPrivate } from "#lib/backend/mail/reading/mail-sql.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 

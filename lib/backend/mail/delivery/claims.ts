@@ -1,32 +1,9 @@
+import type { Claim } from "#lib/backend/mail/quota/claim.ts"
+import { hasDayLeft, sentToday, today } from "#lib/backend/mail/quota/day-left.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import { env } from "#lib/env.ts"
-
-/**
- * A mail that a worker sends: for as long as the claim holds, nobody else does. `attempt` tells it from the worker's earlier claims;
- * `tries` counts how often a server was asked to take it before; `is_paced` tells one of many from one that somebody wrote.
- */
-export type Claim = {
-  mail_id: number
-  attempt: number
-  tries: number
-  bulk_mail_id: number | null
-  is_paced: boolean
-}
 
 /** Who claims, and for how many seconds. */
 export type Claimant = { worker: string; leaseSeconds: number }
-
-/** The organiser's day, SQL. */
-export const today = () => `(now() AT TIME ZONE '${env().TIME_ZONE}')::date`
-
-/** When the organiser's next day begins, SQL. */
-export const nextDay = () => `((${today()} + 1)::timestamp AT TIME ZONE '${env().TIME_ZONE}')`
-
-/** Mails of the day so far, SQL on a mailbox. */
-export const sentToday = () => `(CASE WHEN sent_on = ${today()} THEN sent_count ELSE 0 END)`
-
-/** Whether another mail may go today, SQL on a mailbox. */
-export const hasDayLeft = () => `(per_day = 0 OR ${sentToday()} < per_day)`
 
 const claimed = `status = 'sending', claimed_by = $2, claimed_until = now() + make_interval(secs => $3), attempts = attempts + 1, data_at = NULL,
   failure = NULL, refused = CASE WHEN mail_delivery.put_off = '[]' THEN '[]' ELSE mail_delivery.refused END`

@@ -1,5 +1,5 @@
+import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
-import type { Outlet } from "./outlets.ts"
 import { pacedSources } from "./paced-sources.ts"
 
 type Due = Outlet & { has_written: boolean; has_paced: boolean }

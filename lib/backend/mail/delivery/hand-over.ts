@@ -1,5 +1,6 @@
+import type { Claim } from "#lib/backend/mail/quota/claim.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
-import { type Claim, noteHandOver } from "./claims.ts"
+import { noteHandOver } from "./claims.ts"
 import { giveBackSlots } from "./pace.ts"
 import { findUnwanted, leaveUnsent } from "./still-wanted.ts"
 

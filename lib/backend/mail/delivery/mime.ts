@@ -1,13 +1,13 @@
 import { Readable } from "node:stream"
 import DKIM from "nodemailer/lib/dkim"
 import MailComposer from "nodemailer/lib/mail-composer"
+import { textPart } from "#lib/backend/mail/html/outgoing-html.ts"
 import { returnHeader } from "#lib/backend/mail/inbound/return-token.ts"
 import { type Campaign, campaignHtml, campaignText } from "#lib/backend/mail/recipient-links/campaign-mail.ts"
 import { type WayOut, wayOutHtml, wayOutText } from "#lib/backend/mail/recipient-links/way-out.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import { signature } from "#lib/backend/platform/mailer/settings.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
-import { textPart } from "./outgoing-html.ts"
 
 export type AttachedFile = { name: string; mime: string; key: string }
 

@@ -1,6 +1,6 @@
+import { sentToday, today } from "#lib/backend/mail/quota/day-left.ts"
+import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
 import { inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
-import { sentToday, today } from "./claims.ts"
-import type { Outlet } from "./outlets.ts"
 
 /** Outlets have the columns of a pace alike. */
 const tables: Record<Outlet["kind"], string> = { mailbox: "mailbox", sender: "mailing_sender" }

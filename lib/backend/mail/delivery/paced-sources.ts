@@ -1,5 +1,6 @@
-import type { Claim, Claimant } from "./claims.ts"
-import type { SendingOutlet } from "./outlets.ts"
+import type { Claim } from "#lib/backend/mail/quota/claim.ts"
+import type { SendingOutlet } from "#lib/backend/mail/quota/outlets.ts"
+import type { Claimant } from "./claims.ts"
 
 /** A kind of mails to many, as what sends them knows it. */
 export type PacedSource = {

@@ -1,7 +1,7 @@
+import { textPart } from "#lib/backend/mail/html/outgoing-html.ts"
+import { findMailbox } from "#lib/backend/mail/quota/outlets.ts"
 import { wayOutHtml, wayOutText } from "#lib/backend/mail/recipient-links/way-out.ts"
 import { sampleWayOut } from "./bulk/sample-way-out.ts"
-import { textPart } from "./outgoing-html.ts"
-import { findMailbox } from "./outlets.ts"
 import { type Author, type Composed, writtenFor } from "./written.ts"
 
 /** Bytes that a file takes in a mail: base64 in lines of 76. */

@@ -1,7 +1,7 @@
+import { ownWords } from "#lib/backend/mail/html/outgoing-html.ts"
+import type { SendingOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
-import { ownWords } from "./outgoing-html.ts"
-import type { SendingOutlet } from "./outlets.ts"
 
 /** Most characters of a mail's text that are kept beside its HTML. */
 const keptText = 20_000

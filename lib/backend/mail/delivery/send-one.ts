@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
+import type { Claim } from "#lib/backend/mail/quota/claim.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import type { DeliveryFailure } from "#lib/contract/mail/mail-terms.ts"
-import type { Claim } from "./claims.ts"
 import type { LoadedMail } from "./load-mails.ts"
 import { mimeOf } from "./mime.ts"
 import type { Ending } from "./outcomes.ts"

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream"
 import type SmtpConnection from "nodemailer/lib/smtp-connection"
+import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
 import { openConnection } from "./open-connection.ts"
-import type { Outlet } from "./outlets.ts"
 import { type RefusedRecipient, SmtpTrouble } from "./smtp-trouble.ts"
 
 export type Envelope = { from: string; to: string[] }

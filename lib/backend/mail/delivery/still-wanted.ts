@@ -1,6 +1,6 @@
+import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { noteLeftOut } from "./bulk/left-out.ts"
-import type { Outlet } from "./outlets.ts"
 import { pacedSources } from "./paced-sources.ts"
 
 /** Mails that are about to be handed over and are not to be. */

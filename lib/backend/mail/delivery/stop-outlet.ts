@@ -1,6 +1,6 @@
+import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
+import { stopBulkMails } from "#lib/backend/mail/quota/stop.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
-import { stopBulkMails } from "./bulk/stop.ts"
-import type { Outlet } from "./outlets.ts"
 
 /**
  * Has nothing more go to many through an outlet that its server does not let in; mails of sequences wait with a mailbox by themselves

@@ -2,9 +2,9 @@ import { extname } from "node:path"
 import { fileTypeFromBuffer } from "file-type"
 import { fileKind } from "#lib/backend/platform/files/file-kind.ts"
 import { safeFileName } from "#lib/backend/platform/files/file-names.ts"
-import { wholly } from "#lib/backend/platform/files/wholly.ts"
 import { writeFile } from "#lib/backend/platform/files/write-file.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { wholly } from "#lib/backend/platform/http/wholly.ts"
 import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 
 /** Days for which a file is kept that no mail or draft takes. */

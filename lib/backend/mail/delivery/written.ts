@@ -1,6 +1,8 @@
 import type { z } from "zod"
+import { outgoingHtml } from "#lib/backend/mail/html/outgoing-html.ts"
 import { findFacts } from "#lib/backend/mail/templates/data.ts"
 import { placeholdersOn } from "#lib/backend/mail/templates/placeholder-values.ts"
+import { type Filled, fillPlaceholders } from "#lib/backend/mail/templates/placeholders.ts"
 import { recipientValues } from "#lib/backend/mail/templates/recipient-values.ts"
 import type { Values } from "#lib/backend/mail/templates/record-values.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
@@ -11,8 +13,6 @@ import { mainShowType, maxRecipients } from "#lib/contract/mail/mail-terms.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
 import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 import { requireAttachable } from "./attachable.ts"
-import { outgoingHtml } from "./outgoing-html.ts"
-import { type Filled, fillPlaceholders } from "./placeholders.ts"
 import { reasonSql } from "./writable.ts"
 
 export type Composed = z.output<typeof composed>

@@ -1,4 +1,4 @@
-import { recordsOf } from "#lib/backend/mail/inbound/mail-sql.ts"
+import { recordsOf } from "#lib/backend/mail/reading/mail-sql.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { list, moment } from "#lib/backend/platform/database/json-sql.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"

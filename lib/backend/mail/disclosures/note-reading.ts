@@ -1,9 +1,9 @@
+import { getDisclosure } from "#lib/backend/mail/disclosures/data.ts"
+import { noteStep } from "#lib/backend/mail/disclosures/note-step.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { currentCall } from "#lib/backend/platform/http/call-scope.ts"
 import { sessionNeeded } from "#lib/backend/platform/http/errors.ts"
-import { currentCall } from "#lib/backend/platform/security-events/call-scope.ts"
 import { env } from "#lib/env.ts"
-import { getDisclosure } from "./data.ts"
-import { noteStep } from "./note-step.ts"
 
 /** Something that is answered of a conversation. */
 type Answered = { thread: number; is_disclosed: boolean }

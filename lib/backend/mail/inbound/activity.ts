@@ -1,4 +1,6 @@
 import { can } from "#lib/access/abilities.ts"
+import { noteReading } from "#lib/backend/mail/disclosures/note-reading.ts"
+import { mailColumns, mailJoins } from "#lib/backend/mail/reading/mail-sql.ts"
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import { list } from "#lib/backend/platform/database/json-sql.ts"
 import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
@@ -7,8 +9,6 @@ import { requireRecord, type Subject } from "#lib/backend/records/required-recor
 import type { User } from "#lib/contract/identity/session.ts"
 import type { ActivityRow } from "#lib/contract/records/activity.ts"
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
-import { noteReading } from "../disclosures/note-reading.ts"
-import { mailColumns, mailJoins } from "./mail-sql.ts"
 import { threadsOfRegistration } from "./threads.ts"
 
 type Query = { page: number; per_page: number }

@@ -1,10 +1,10 @@
+import { isHidden, isOthersPrivate, threadSubject } from "#lib/backend/mail/reading/mail-sql.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { invalid, Refusal } from "#lib/backend/platform/http/errors.ts"
 import { writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { addReminder, type Changer } from "#lib/backend/records/notifications/mutations.ts"
 import type { MailThread } from "#lib/contract/mail/mails.ts"
 import { kindsWith } from "#lib/contract/records/record-kinds.ts"
-import { isHidden, isOthersPrivate, threadSubject } from "./mail-sql.ts"
 import { getThread } from "./threads.ts"
 
 type Asked = { thread: number; user_id: number | null; remind_at: string | null }

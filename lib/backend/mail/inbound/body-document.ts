@@ -1,11 +1,11 @@
 import { noteReading } from "#lib/backend/mail/disclosures/note-reading.ts"
+import { aroundQuotes } from "#lib/backend/mail/html/quotes.ts"
+import { withRemoteImages } from "#lib/backend/mail/html/sanitise.ts"
+import { isDisclosed, isHidden } from "#lib/backend/mail/reading/mail-sql.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
-import { piecewise } from "#lib/backend/platform/files/file-answer.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
-import { isDisclosed, isHidden } from "./mail-sql.ts"
+import { piecewise } from "#lib/backend/platform/http/file-answer.ts"
 import { pictureLink } from "./pictures/picture-link.ts"
-import { aroundQuotes } from "./quotes.ts"
-import { withRemoteImages } from "./sanitise.ts"
 
 /** Nothing runs, nothing is sent, and nothing is fetched but images from here: those of the mail, and of others as `pictureLink` has them. */
 const policy = [

@@ -1,7 +1,7 @@
+import { isHidden } from "#lib/backend/mail/reading/mail-sql.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import type { DocumentUse } from "#lib/contract/records/documents.ts"
-import { isHidden } from "./mail-sql.ts"
 
 /** Places of a kind that are named; of the others there is only a number. */
 const namedPlaces = 5

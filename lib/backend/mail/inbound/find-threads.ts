@@ -1,8 +1,8 @@
+import { isHidden } from "#lib/backend/mail/reading/mail-sql.ts"
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { searchConditions } from "#lib/backend/records/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { ThreadFilter } from "#lib/contract/mail/mail-terms.ts"
-import { isHidden } from "./mail-sql.ts"
 
 /** Which conversations: `days` goes with "unanswered". */
 export type Wanted = { search: string; filter: ThreadFilter; days: number }

@@ -1,6 +1,6 @@
+import { mayReadHere } from "#lib/backend/mail/reading/mail-sql.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
-import { mayReadHere } from "./mail-sql.ts"
 
 /** Mails that name each other wait for each other: one writes down its conversation before the next one looks for it. */
 const lockSql = `SELECT pg_advisory_xact_lock(key) FROM (

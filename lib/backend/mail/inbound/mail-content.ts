@@ -1,13 +1,13 @@
+import { withoutQuotedLines } from "#lib/backend/mail/html/html-of-text.ts"
+import { aroundQuotes } from "#lib/backend/mail/html/quotes.ts"
+import { hasRemoteImages, sanitiseMail, storable } from "#lib/backend/mail/html/sanitise.ts"
+import { textOfSanitised } from "#lib/backend/mail/html/text-of-html.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
 import { isAutoReply } from "./auto-reply.ts"
-import { withoutQuotedLines } from "./html-of-text.ts"
 import type { KeptPart } from "./keep-parts.ts"
 import type { MailHead } from "./mail-head.ts"
 import { idOfContent } from "./message-ids.ts"
 import type { MailText } from "./parse-mail.ts"
-import { aroundQuotes } from "./quotes.ts"
-import { hasRemoteImages, sanitiseMail, storable } from "./sanitise.ts"
-import { textOfSanitised } from "./text-of-html.ts"
 
 /** Characters of what a mail says that are kept as text. */
 const maxText = 20_000

@@ -1,7 +1,7 @@
 import type { HeaderLines, Headers, HeaderValue } from "mailparser"
+import { storable } from "#lib/backend/mail/html/sanitise.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
 import { messageIdOf, messageIdsOf } from "./message-ids.ts"
-import { storable } from "./sanitise.ts"
 
 /** Headers by which it is decided whether a mail is kept. */
 export type MailAddressing = {

@@ -1,8 +1,8 @@
+import { isOthersPrivate } from "#lib/backend/mail/reading/mail-sql.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { notFound, Refusal } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import type { MailThread } from "#lib/contract/mail/mails.ts"
-import { isOthersPrivate } from "./mail-sql.ts"
 import { pingMessenger } from "./messenger-list.ts"
 import { getThread } from "./threads.ts"
 

@@ -1,10 +1,16 @@
 import { noteReading } from "#lib/backend/mail/disclosures/note-reading.ts"
+import {
+  isHidden,
+  latestMail,
+  sendingState,
+  threadColumns,
+  threadJoins,
+} from "#lib/backend/mail/reading/mail-sql.ts"
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import { exactMoment, list } from "#lib/backend/platform/database/json-sql.ts"
 import type { ThreadRow } from "#lib/contract/mail/mails.ts"
 import { findThreads, type Wanted } from "./find-threads.ts"
 import { firstOf } from "./first-of.ts"
-import { isHidden, latestMail, sendingState, threadColumns, threadJoins } from "./mail-sql.ts"
 
 type Asked = Wanted & { page: number; per_page: number }
 

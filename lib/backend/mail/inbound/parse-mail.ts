@@ -1,8 +1,8 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { type AttachmentStream, MailParser, type MessageText } from "mailparser"
+import { htmlOfText } from "#lib/backend/mail/html/html-of-text.ts"
 import { CutParts } from "./cut-parts.ts"
-import { htmlOfText } from "./html-of-text.ts"
 import { type MailHead, mailHead } from "./mail-head.ts"
 
 /** A part of a mail that is not its text. Whoever takes it reads `content` as far as is wanted. */

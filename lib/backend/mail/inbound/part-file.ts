@@ -1,9 +1,9 @@
 import { noteReading } from "#lib/backend/mail/disclosures/note-reading.ts"
+import { isDisclosed, isHidden } from "#lib/backend/mail/reading/mail-sql.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
-import { fileAnswer } from "#lib/backend/platform/files/file-answer.ts"
 import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
-import { isDisclosed, isHidden } from "./mail-sql.ts"
+import { fileAnswer } from "#lib/backend/platform/http/file-answer.ts"
 
 /** Kinds that browsers show without running anything of them; all others are bytes to be saved. */
 const harmless =

@@ -1,9 +1,9 @@
+import { isOthersPrivate } from "#lib/backend/mail/reading/mail-sql.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { deleteFile } from "#lib/backend/platform/files/delete-file.ts"
 import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
 import { notFound, Refusal } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
-import { isOthersPrivate } from "./mail-sql.ts"
 
 type Found = { thread_id: number; sent_at: string; is_others: boolean; status: string | null }
 

@@ -1,11 +1,11 @@
+import { storable } from "#lib/backend/mail/html/sanitise.ts"
+import { textOfHtml } from "#lib/backend/mail/html/text-of-html.ts"
 import { type Complaint, readComplaint } from "./complaint.ts"
 import { type DeliveryReport, looksLikeReport, mailIdsOf, readReport } from "./delivery-report.ts"
 import type { MailHead } from "./mail-head.ts"
 import { findReported, type ReportedMail } from "./note-bounces.ts"
 import type { MailPart, MailText } from "./parse-mail.ts"
 import { returnTokensIn } from "./return-token.ts"
-import { storable } from "./sanitise.ts"
-import { textOfHtml } from "./text-of-html.ts"
 
 /** Bytes of a part of a report that are read: what servers say is short, and of the mail that came back the headers count. */
 const maxPartBytes = 64 * 1024

@@ -1,12 +1,18 @@
 import { noteReading } from "#lib/backend/mail/disclosures/note-reading.ts"
+import {
+  latestMail,
+  mailColumns,
+  mailJoins,
+  threadColumns,
+  threadJoins,
+} from "#lib/backend/mail/reading/mail-sql.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { list } from "#lib/backend/platform/database/json-sql.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
-import { subjectColumn } from "#lib/backend/records/subject-sql.ts"
+import { subjectColumn } from "#lib/backend/records/kinds/subject-sql.ts"
 import type { Mail, MailThread } from "#lib/contract/mail/mails.ts"
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 import { firstOf } from "./first-of.ts"
-import { latestMail, mailColumns, mailJoins, threadColumns, threadJoins } from "./mail-sql.ts"
 
 type Page = { page: number; per_page: number }
 type Subject = { type: KindWith<"conversations">; id: number }

@@ -1,4 +1,4 @@
-import { sanitiseMail } from "#lib/backend/mail/inbound/sanitise.ts"
+import { sanitiseMail } from "#lib/backend/mail/html/sanitise.ts"
 
 /** A signature with everything that could run taken out; its pictures and links stay as its user wrote them. */
 export const safeSignature = (html: string): string =>

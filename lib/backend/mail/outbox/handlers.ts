@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs"
-import { attachment, piecewise } from "#lib/backend/platform/files/file-answer.ts"
 import { reading } from "#lib/backend/platform/http/base.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
+import { attachment, piecewise } from "#lib/backend/platform/http/file-answer.ts"
 import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
 import { env } from "#lib/env.ts"
 import { answer, answerAway, bounce } from "./answers.ts"

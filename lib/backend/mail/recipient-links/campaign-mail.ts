@@ -1,6 +1,6 @@
 import juice from "juice"
-import { textPart } from "#lib/backend/mail/delivery/outgoing-html.ts"
-import { unescaped } from "#lib/backend/mail/inbound/html-tokens.ts"
+import { unescaped } from "#lib/backend/mail/html/html-tokens.ts"
+import { textPart } from "#lib/backend/mail/html/outgoing-html.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
 import { escapedHtml } from "#lib/contract/platform/escaped-html.ts"
 import { translators } from "#lib/i18n/translators.ts"

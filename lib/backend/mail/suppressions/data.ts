@@ -1,6 +1,6 @@
 import { query } from "#lib/backend/platform/database/db.ts"
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
-import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import { literalPattern, wordsOf } from "#lib/backend/records/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { SuppressionReason } from "#lib/contract/mail/mailing-terms.ts"

@@ -1,6 +1,6 @@
 import { quotedCsv } from "#lib/backend/platform/csv/quoted-csv.ts"
-import { piecewise } from "#lib/backend/platform/files/file-answer.ts"
 import { adminOnly, reading } from "#lib/backend/platform/http/base.ts"
+import { piecewise } from "#lib/backend/platform/http/file-answer.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
 import { type AskedSuppressions, eachSuppression, listSuppressions } from "./data.ts"

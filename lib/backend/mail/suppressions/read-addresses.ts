@@ -4,10 +4,10 @@ import { guessMapping } from "#lib/backend/crm/imports/guess-mapping.ts"
 import { fieldNames } from "#lib/backend/crm/imports/screen-names.ts"
 import { csvText } from "#lib/backend/platform/csv/csv-text.ts"
 import { guessDelimiter } from "#lib/backend/platform/csv/guess-delimiter.ts"
-import { readCsv } from "#lib/backend/platform/csv/read-csv.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { type Addressee, addressesIn, shownName } from "#lib/backend/platform/parsing/parse-addresses.ts"
 import { parseApart } from "#lib/backend/platform/parsing/parse-apart.ts"
+import { readCsv } from "#lib/backend/platform/parsing/read-csv.ts"
 import { maxAddresses } from "#lib/contract/mail/mailing-terms.ts"
 
 export type { Addressee }

@@ -1,4 +1,4 @@
-import { refuseUnknown } from "#lib/backend/mail/delivery/placeholders.ts"
+import { refuseUnknown } from "#lib/backend/mail/templates/placeholders.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"

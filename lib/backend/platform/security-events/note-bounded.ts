@@ -1,7 +1,7 @@
 import { query } from "#lib/backend/platform/database/db.ts"
+import { currentCall } from "#lib/backend/platform/http/call-scope.ts"
 import { networkOf } from "#lib/backend/platform/http/network-of.ts"
 import { log } from "#lib/log.ts"
-import { currentCall } from "./call-scope.ts"
 import { type DescribedEvent, describeEvent, type Event, logEvent } from "./note-event.ts"
 
 /** Events of a kind that a user, or a network address where nobody is signed in, may have written down a minute. */

@@ -1,9 +1,9 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { afterCommit } from "#lib/backend/platform/database/open-transaction.ts"
 import { keptAgent } from "#lib/backend/platform/http/agent.ts"
+import { currentCall } from "#lib/backend/platform/http/call-scope.ts"
 import type { SecurityKind } from "#lib/contract/identity/security-terms.ts"
 import { log } from "#lib/log.ts"
-import { currentCall } from "./call-scope.ts"
 
 /** Letters of what an event was about that are stored. */
 const maxWhat = 500

@@ -1,9 +1,9 @@
 import { query } from "#lib/backend/platform/database/db.ts"
+import { currentCall } from "#lib/backend/platform/http/call-scope.ts"
 import { Refusal } from "#lib/backend/platform/http/errors.ts"
 import type { Problem } from "#lib/backend/platform/http/problems.ts"
 import { log } from "#lib/log.ts"
 import { masked } from "#lib/text/masked.ts"
-import { currentCall } from "./call-scope.ts"
 import { noteBounded } from "./note-bounded.ts"
 import { noteEvent } from "./note-event.ts"
 

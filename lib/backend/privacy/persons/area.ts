@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineJob } from "#lib/backend/records/jobs/define-job.ts"
+import { defineJob } from "#lib/backend/records/registry/define-job.ts"
 import { personKey } from "#lib/contract/privacy/persons.ts"
 
 /** Of a person of any kind; jobs of before there were several name a contact. */

@@ -1,5 +1,5 @@
 import { query } from "#lib/backend/platform/database/db.ts"
-import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import { searchConditions, wordsOf } from "#lib/backend/records/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { Person, PersonKind } from "#lib/contract/privacy/persons.ts"

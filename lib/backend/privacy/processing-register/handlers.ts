@@ -1,4 +1,4 @@
-import { hasPartner } from "#lib/backend/finance/external-accounting/settings.ts"
+import { hasPartner } from "#lib/backend/finance/partner-notes/settings.ts"
 import { hasMailingPartner } from "#lib/backend/mail/mailing-partner/settings.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { adminOnly } from "#lib/backend/platform/http/base.ts"

@@ -1,5 +1,5 @@
-import { storedKinds } from "#lib/backend/records/kinds.ts"
-import { subjectColumn } from "#lib/backend/records/subject-sql.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
+import { subjectColumn } from "#lib/backend/records/kinds/subject-sql.ts"
 import { isRecordKind, kinds, type RecordKind } from "#lib/contract/records/record-kinds.ts"
 
 /** Other tables than those of records whose ids stand in the trail, and what to call their rows. */

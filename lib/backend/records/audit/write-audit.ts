@@ -1,5 +1,5 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import { currentCall } from "#lib/backend/platform/security-events/call-scope.ts"
+import { currentCall } from "#lib/backend/platform/http/call-scope.ts"
 import { eventsOfAudit } from "#lib/backend/platform/security-events/events-of-audit.ts"
 import { noteEvent } from "#lib/backend/platform/security-events/note-event.ts"
 import type { KindWith, RecordKind } from "#lib/contract/records/record-kinds.ts"

@@ -2,8 +2,8 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { PlainCode } from "#lib/backend/platform/http/problems.ts"
 import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
 import { writeEdits } from "#lib/backend/records/audit/write-edits.ts"
-import type { Runner } from "#lib/backend/records/jobs/job.ts"
 import { type RowResult, runRows } from "#lib/backend/records/jobs/run-rows.ts"
+import type { Runner } from "#lib/backend/records/registry/job.ts"
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 
 /** Why one record cannot take the change. */

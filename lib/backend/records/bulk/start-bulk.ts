@@ -1,7 +1,7 @@
 import { type Connection, inTransaction } from "#lib/backend/platform/database/db.ts"
 import { listOf as listOfJob } from "#lib/backend/records/jobs/kinds.ts"
 import { type Asker, startJob } from "#lib/backend/records/jobs/start-job.ts"
-import { areaOf, type JobInput, type JobKind } from "#lib/backend/records/registry.ts"
+import { areaOf, type JobInput, type JobKind } from "#lib/backend/records/registry/registry.ts"
 import type { Target } from "#lib/contract/records/bulk.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import { noteRecords, refuseMovedCount, targetSql } from "./targets.ts"

@@ -1,5 +1,5 @@
-import { fileAnswer } from "#lib/backend/platform/files/file-answer.ts"
 import { open, reading } from "#lib/backend/platform/http/base.ts"
+import { fileAnswer } from "#lib/backend/platform/http/file-answer.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
 import { documentFile, listDocuments } from "./data.ts"

@@ -1,7 +1,7 @@
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { MetIds } from "#lib/backend/records/audit/names.ts"
-import { findJobKind } from "#lib/backend/records/registry.ts"
-import { type Labels, translateDetails } from "./details.ts"
+import { type Labels, translateDetails } from "#lib/backend/records/registry/details.ts"
+import { findJobKind } from "#lib/backend/records/registry/registry.ts"
 
 type Asked = { kind: string; input: unknown }
 

@@ -1,7 +1,7 @@
 import type { Identity } from "#lib/backend/platform/callers/identity.ts"
-import { fileAnswer } from "#lib/backend/platform/files/file-answer.ts"
 import { colleagues, type Language, requireReading } from "#lib/backend/platform/http/base.ts"
 import { forbidden, notFound } from "#lib/backend/platform/http/errors.ts"
+import { fileAnswer } from "#lib/backend/platform/http/file-answer.ts"
 import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import type { Job } from "#lib/contract/platform/jobs.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { jobKinds } from "#lib/backend/areas.ts"
-import type { Area } from "#lib/backend/records/area.ts"
+import type { Area } from "#lib/backend/records/registry/area.ts"
 import { jobText } from "#lib/i18n/job-names.ts"
 import { locales } from "#lib/i18n/locales.ts"
 import { translators } from "#lib/i18n/translators.ts"

@@ -3,10 +3,10 @@ import { troubleOf } from "#lib/backend/platform/database/database-trouble.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { outlastingTrouble } from "#lib/backend/platform/database/outlast-trouble.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
-import { findJobKind } from "#lib/backend/records/registry.ts"
+import type { Outcome } from "#lib/backend/records/registry/job.ts"
+import { findJobKind } from "#lib/backend/records/registry/registry.ts"
 import { log } from "#lib/log.ts"
 import { finishJob } from "./finish-job.ts"
-import type { Outcome } from "./job.ts"
 
 type Taken = { kind: string; user_id: number; input: { language?: Language } }
 

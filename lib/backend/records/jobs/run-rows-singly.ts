@@ -1,6 +1,6 @@
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
-import type { Outcome, RunningJob } from "./job.ts"
+import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 import { untilDone } from "./until-done.ts"
 
 export type SingleRow<Data> = { position: number; data: Data }

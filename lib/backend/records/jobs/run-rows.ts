@@ -1,6 +1,6 @@
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { PlainCode } from "#lib/backend/platform/http/problems.ts"
-import type { Outcome, RunningJob } from "./job.ts"
+import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 import { untilDone } from "./until-done.ts"
 
 /** Rows treated in one transaction. */

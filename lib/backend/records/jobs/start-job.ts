@@ -2,7 +2,7 @@ import type { Identity } from "#lib/backend/platform/callers/identity.ts"
 import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { enqueue } from "#lib/backend/platform/jobs/queue.ts"
-import type { JobInput, JobKind } from "#lib/backend/records/registry.ts"
+import type { JobInput, JobKind } from "#lib/backend/records/registry/registry.ts"
 
 /** Who asks for a job, as handlers know it. */
 export type Asker = { identity: Identity; language: Language }

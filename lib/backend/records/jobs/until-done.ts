@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
-import type { Outcome, RunningJob } from "./job.ts"
+import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 
 /** Milliseconds to wait for rows that another worker holds. */
 const heldPause = 500

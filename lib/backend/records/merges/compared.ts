@@ -1,17 +1,7 @@
-import type { MergePreview, MergeType } from "#lib/contract/records/merges.ts"
+import type { Compared, Readable } from "#lib/backend/records/registry/mergeable.ts"
+import type { MergeType } from "#lib/contract/records/merges.ts"
 import { valueAt } from "#lib/contract/records/record-fields.ts"
 import { mergeFields } from "./fields.ts"
-
-type Readable = MergePreview["fields"][number]["kept"]
-/** A record as a reader compares it. */
-export type Compared = {
-  id: number
-  name: string
-  version: number
-  mayDelete: boolean
-  mayChangeOwners: boolean
-  values: Record<string, Readable>
-}
 
 /** What a record says in each compared field, as far as it says it by itself. */
 export function comparedValues(type: MergeType, record: object): Compared["values"] {

@@ -1,6 +1,6 @@
 import { query } from "#lib/backend/platform/database/db.ts"
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
-import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import type { Merge, MergeType } from "#lib/contract/records/merges.ts"
 import { isOpen } from "./undo.ts"
 

@@ -1,7 +1,7 @@
 import { query } from "#lib/backend/platform/database/db.ts"
 import { exactMoment } from "#lib/backend/platform/database/json-sql.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
-import { subjectLives } from "#lib/backend/records/subject-sql.ts"
+import { subjectLives } from "#lib/backend/records/kinds/subject-sql.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import type { Note, NoteVersion } from "#lib/contract/records/notes.ts"
 import { noteColumns } from "./data.ts"

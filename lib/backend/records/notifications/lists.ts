@@ -1,4 +1,4 @@
-import { subjectColumn, subjectLives } from "#lib/backend/records/subject-sql.ts"
+import { subjectColumn, subjectLives } from "#lib/backend/records/kinds/subject-sql.ts"
 import type { NotifiableType } from "#lib/contract/records/notifications.ts"
 
 /** Rows of a list and their order, over `notification` as reminder; $1 to $4 are those of `viewerValues`. */

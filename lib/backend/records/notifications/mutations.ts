@@ -2,7 +2,7 @@ import { type Connection, inTransaction, query, queryOne } from "#lib/backend/pl
 import { conflict, invalid, notFound, Refusal } from "#lib/backend/platform/http/errors.ts"
 import { writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { changesBetween } from "#lib/backend/records/changes.ts"
-import { subjectColumn } from "#lib/backend/records/subject-sql.ts"
+import { subjectColumn } from "#lib/backend/records/kinds/subject-sql.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import type {
   Notification,

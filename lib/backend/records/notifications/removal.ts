@@ -2,7 +2,7 @@ import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { notFound, Refusal } from "#lib/backend/platform/http/errors.ts"
 import { writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { changesBetween } from "#lib/backend/records/changes.ts"
-import { subjectColumn, subjectOf } from "#lib/backend/records/subject-sql.ts"
+import { subjectColumn, subjectOf } from "#lib/backend/records/kinds/subject-sql.ts"
 import type { Notification } from "#lib/contract/records/notifications.ts"
 import { type Changer, lockReminder, nothing, readBack, recorded, requireSubject } from "./mutations.ts"
 

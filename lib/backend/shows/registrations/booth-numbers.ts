@@ -1,7 +1,7 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import type { Problem } from "#lib/backend/platform/http/problems.ts"
-import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 
 /** The index that gives a number to one booth of a session, whoever asks at the same time. */
 const numbers = "registration_booth_tradeshow_session_id_number_key"

@@ -1,4 +1,4 @@
-import { type HtmlToken, htmlTokens, unescaped } from "#lib/backend/mail/inbound/html-tokens.ts"
+import { type HtmlToken, htmlTokens, unescaped } from "#lib/backend/mail/html/html-tokens.ts"
 import { filledText, type PlaceholderValues } from "#lib/contract/mail/fill-placeholders.ts"
 import { isLinkText } from "#lib/contract/mail/link-text.ts"
 import { placeholderPattern, showValues } from "#lib/contract/mail/mail-terms.ts"

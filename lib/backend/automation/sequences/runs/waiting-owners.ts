@@ -1,5 +1,5 @@
 import { list } from "#lib/backend/platform/database/json-sql.ts"
-import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import { targetName } from "#lib/backend/records/notifications/targets.ts"
 import { owningNames } from "#lib/contract/automation/sequence-alerts.ts"
 

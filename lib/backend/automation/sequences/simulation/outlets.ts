@@ -1,4 +1,4 @@
-import { sentToday } from "#lib/backend/mail/delivery/claims.ts"
+import { sentToday } from "#lib/backend/mail/quota/day-left.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { Pace } from "./outlet-clock.ts"
 

@@ -1,7 +1,7 @@
 import type { Cell } from "#lib/backend/crm/exports/cell.ts"
 import { csvOf } from "#lib/backend/crm/exports/csv.ts"
-import { attachment, encoded, piecewise } from "#lib/backend/platform/files/file-answer.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
+import { attachment, encoded, piecewise } from "#lib/backend/platform/http/file-answer.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { csvDelimiterOf } from "#lib/text/spreadsheet-text.ts"
 import { mailNames } from "./mail-names.ts"

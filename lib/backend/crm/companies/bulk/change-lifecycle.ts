@@ -1,6 +1,6 @@
 import type { z } from "zod"
-import { findStage, readPipelines, whyClosed } from "#lib/backend/crm/pipelines/movable.ts"
-import { type Stage, stageIn, stagesAfter, stagesSql, standIn } from "#lib/backend/crm/pipelines/stages.ts"
+import { findStage, readPipelines, whyClosed } from "#lib/backend/crm/stages/movable.ts"
+import { type Stage, stageIn, stagesAfter, stagesSql, standIn } from "#lib/backend/crm/stages/stages.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { PlainCode } from "#lib/backend/platform/http/problems.ts"

@@ -1,11 +1,11 @@
+import { readPipelines, whyClosed } from "#lib/backend/crm/stages/movable.ts"
+import { type Stage, stagesSql } from "#lib/backend/crm/stages/stages.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import { type MaintainedStage, maxMovedAtOnce, type StageList } from "#lib/contract/crm/pipeline-admin.ts"
-import { readPipelines, whyClosed } from "../movable.ts"
 import { moveCompanies } from "../move-companies.ts"
-import { type Stage, stagesSql } from "../stages.ts"
 import { getStages, holdPipeline, requireVersion } from "./data.ts"
 import { type Based, nextVersion, requireStage } from "./stages.ts"
 

@@ -1,4 +1,4 @@
-import type { CsvRow } from "#lib/backend/platform/csv/read-csv.ts"
+import type { CsvRow } from "#lib/backend/platform/parsing/read-csv.ts"
 import type { DayOrder, StatementField } from "#lib/contract/finance/bank-terms.ts"
 import { decimalSignOf } from "./cents.ts"
 import { accountOf, currencyOf } from "./csv-account.ts"

@@ -1,5 +1,5 @@
-import { type CsvRow, readRecords } from "#lib/backend/platform/csv/read-csv.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { type CsvRow, readRecords } from "#lib/backend/platform/parsing/read-csv.ts"
 import { maxStatementColumns, maxStatementEntries } from "#lib/contract/finance/bank-terms.ts"
 import { isHead } from "./guess-columns.ts"
 

@@ -1,9 +1,9 @@
+import { requireMailbox } from "#lib/backend/mail/quota/outlets.ts"
 import { refuseComplainedOf } from "#lib/backend/mail/senders/checks/mailbox-complaints.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { BulkMailStatus, BulkMailStep } from "#lib/contract/mail/bulk-mail-terms.ts"
-import { requireMailbox } from "../outlets.ts"
 import { signInSoon } from "../signed-in.ts"
 import { wakeSenders } from "./start-bulk-mail.ts"
 

@@ -1,9 +1,9 @@
+import { hasDayLeft, nextDay } from "#lib/backend/mail/quota/day-left.ts"
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { exactMoment } from "#lib/backend/platform/database/json-sql.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import type { BulkMailWait, BulkRowState } from "#lib/contract/mail/bulk-mail-terms.ts"
 import type { BulkMailDetail, BulkMailRow, BulkRecipientRow } from "#lib/contract/mail/bulk-mails.ts"
-import { hasDayLeft, nextDay } from "../claims.ts"
 
 /** What became of a row, SQL over `row`, its `bulk_mail` and `delivery`. */
 const stateSql = `CASE WHEN row.excluded IS NOT NULL THEN 'excluded'

@@ -3,7 +3,7 @@ import { type Connection, query, queryOne } from "#lib/backend/platform/database
 import { list as listSql } from "#lib/backend/platform/database/json-sql.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { refuseMovedCount, type TargetSql, targetSql } from "#lib/backend/records/bulk/targets.ts"
-import { areaOf } from "#lib/backend/records/registry.ts"
+import { areaOf } from "#lib/backend/records/registry/registry.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import {
   type ExclusionReason,

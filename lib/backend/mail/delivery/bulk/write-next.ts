@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
+import type { Claim } from "#lib/backend/mail/quota/claim.ts"
+import type { SendingOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
-import type { Claim, Claimant } from "../claims.ts"
-import type { SendingOutlet } from "../outlets.ts"
+import type { Claimant } from "../claims.ts"
 import { type NewMail, queueMails } from "../queue-mail.ts"
 import { joinedToContact, leftOutSql } from "./left-out.ts"
 

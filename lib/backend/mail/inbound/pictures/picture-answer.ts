@@ -1,5 +1,5 @@
-import { piecewise } from "#lib/backend/platform/files/file-answer.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
+import { piecewise } from "#lib/backend/platform/http/file-answer.ts"
 import type { FileAnswer } from "#lib/contract/platform/file-answer.ts"
 import { fetchPicture } from "./fetch-picture.ts"
 import { isPictureLink } from "./picture-link.ts"

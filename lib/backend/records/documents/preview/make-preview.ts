@@ -1,8 +1,8 @@
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
-import { wholly } from "#lib/backend/platform/files/wholly.ts"
 import { writeFile } from "#lib/backend/platform/files/write-file.ts"
+import { wholly } from "#lib/backend/platform/http/wholly.ts"
 import { drawPreview, hasPreview } from "./draw-preview.ts"
 
 /** Days after which a picture is taken away that its document did not live to see. */

@@ -1,5 +1,5 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import type { JoinedRow, Mergeable } from "#lib/backend/records/merges/mergeable.ts"
+import type { JoinedRow, Mergeable } from "#lib/backend/records/registry/mergeable.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
 import { changing } from "../changing.ts"
 

@@ -2,7 +2,7 @@ import type { z } from "zod"
 import { pickContacts } from "#lib/backend/crm/contacts/picker.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { list } from "#lib/backend/platform/database/json-sql.ts"
-import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import { literalPattern, searchConditions, wordsOf } from "#lib/backend/records/lists/filters/search-term.ts"
 import {
   type foundContact,

@@ -1,6 +1,6 @@
-import { fileAnswer } from "#lib/backend/platform/files/file-answer.ts"
 import { editing, type Reader, readerOf, reading } from "#lib/backend/platform/http/base.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
+import { fileAnswer } from "#lib/backend/platform/http/file-answer.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import type { RegistrationDetail } from "#lib/contract/shows/registration-detail.ts"

@@ -1,4 +1,4 @@
-import { type Stage, stageIn, stagesSql } from "#lib/backend/crm/pipelines/stages.ts"
+import { type Stage, stageIn, stagesSql } from "#lib/backend/crm/stages/stages.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { list } from "#lib/backend/platform/database/json-sql.ts"
 import { blocsOf, type ReferenceStore } from "#lib/backend/records/reference/store.ts"

@@ -1,4 +1,4 @@
-import { isClosedSql } from "#lib/backend/crm/pipelines/movable.ts"
+import { isClosedSql } from "#lib/backend/crm/stages/movable.ts"
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Reader } from "#lib/backend/platform/http/base.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"

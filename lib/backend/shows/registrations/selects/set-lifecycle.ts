@@ -1,5 +1,5 @@
-import { readPipelines, whyClosed } from "#lib/backend/crm/pipelines/movable.ts"
 import { moveCompanies } from "#lib/backend/crm/pipelines/move-companies.ts"
+import { readPipelines, whyClosed } from "#lib/backend/crm/stages/movable.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"

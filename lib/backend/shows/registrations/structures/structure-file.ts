@@ -1,9 +1,9 @@
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
-import { wholly } from "#lib/backend/platform/files/wholly.ts"
 import { writeFile } from "#lib/backend/platform/files/write-file.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
+import { wholly } from "#lib/backend/platform/http/wholly.ts"
 import { drawStructure } from "./draw-structure.ts"
 import type { Structure } from "./measures.ts"
 

@@ -1,4 +1,4 @@
-import { type HtmlToken, htmlTokens, voidTags } from "./html-tokens.ts"
+import { type HtmlToken, htmlTokens, voidTags } from "#lib/backend/mail/html/html-tokens.ts"
 
 /** Class of what a mail quotes of earlier ones. */
 const quote = "mail-quote"

@@ -1,8 +1,8 @@
+import { csvStart } from "#lib/backend/platform/csv/csv-text.ts"
+import { guessDelimiter } from "#lib/backend/platform/csv/guess-delimiter.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { parseApart } from "#lib/backend/platform/parsing/parse-apart.ts"
 import type { CsvRow } from "#lib/backend/platform/parsing/parse-csv.ts"
-import { csvStart } from "./csv-text.ts"
-import { guessDelimiter } from "./guess-delimiter.ts"
 
 export type { CsvRow }
 

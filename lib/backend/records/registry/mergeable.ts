@@ -3,8 +3,18 @@ import type { Reader } from "#lib/backend/platform/http/base.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import type { FieldValues } from "#lib/backend/records/changes.ts"
 import type { User } from "#lib/contract/identity/session.ts"
-import type { MergeType } from "#lib/contract/records/merges.ts"
-import type { Compared } from "./compared.ts"
+import type { MergePreview, MergeType } from "#lib/contract/records/merges.ts"
+
+export type Readable = MergePreview["fields"][number]["kept"]
+/** A record as a reader compares it. */
+export type Compared = {
+  id: number
+  name: string
+  version: number
+  mayDelete: boolean
+  mayChangeOwners: boolean
+  values: Record<string, Readable>
+}
 
 type Pair = { kept: number; removed: number }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { sanitiseMail } from "#lib/backend/mail/html/sanitise.ts"
 import { aroundQuotes } from "./quotes.ts"
-import { sanitiseMail } from "./sanitise.ts"
 
 const seen = (html: string) =>
   aroundQuotes(sanitiseMail(html), { before: "[", after: "]" })

@@ -1,6 +1,6 @@
-import { hasDayLeft, nextDay } from "#lib/backend/mail/delivery/claims.ts"
+import { hasDayLeft, nextDay } from "#lib/backend/mail/quota/day-left.ts"
 import { exactMoment, list } from "#lib/backend/platform/database/json-sql.ts"
-import { storedKinds } from "#lib/backend/records/kinds.ts"
+import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 
 /**

@@ -1,6 +1,6 @@
-import type { Job } from "#lib/backend/records/jobs/define-job.ts"
 import type { FilterDefinition } from "#lib/backend/records/lists/filters/definition.ts"
-import type { Mergeable } from "#lib/backend/records/merges/mergeable.ts"
+import type { Job } from "#lib/backend/records/registry/define-job.ts"
+import type { Mergeable } from "#lib/backend/records/registry/mergeable.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import type { NamedJob } from "#lib/i18n/job-names.ts"
 

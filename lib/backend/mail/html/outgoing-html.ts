@@ -1,7 +1,7 @@
 import { convert } from "html-to-text"
 import sanitizeHtml from "sanitize-html"
-import { sanitiseMail } from "#lib/backend/mail/inbound/sanitise.ts"
-import { textOfSanitised } from "#lib/backend/mail/inbound/text-of-html.ts"
+import { sanitiseMail } from "#lib/backend/mail/html/sanitise.ts"
+import { textOfSanitised } from "#lib/backend/mail/html/text-of-html.ts"
 
 /**
  * HTML as it is sent: sanitised, styles where they stand, paragraphs as div (M-9): paragraphs have margins of their own in every

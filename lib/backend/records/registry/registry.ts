@@ -1,6 +1,6 @@
 import type { z } from "zod"
-import type { Area } from "#lib/backend/records/area.ts"
-import type { Job } from "#lib/backend/records/jobs/define-job.ts"
+import type { Area } from "#lib/backend/records/registry/area.ts"
+import type { Job } from "#lib/backend/records/registry/define-job.ts"
 import type { ListOf } from "#lib/contract/records/record-kinds.ts"
 
 /** Every job a user can ask for, by its name; `areas.ts`, which knows all areas, says which there are. */

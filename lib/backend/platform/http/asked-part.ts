@@ -1,5 +1,5 @@
+import type { ByteRange } from "#lib/backend/platform/files/range-driver.ts"
 import { Refusal } from "#lib/backend/platform/http/errors.ts"
-import type { ByteRange } from "./range-driver.ts"
 
 /** What a caller says of the part of a file that it wants, and of the copy that it has: headers as they came. */
 export type AskedPart = {

@@ -1,8 +1,8 @@
+import { fileStore } from "#lib/backend/platform/files/file-store.ts"
+import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
+import { type AskedPart, isHeld, partOf } from "#lib/backend/platform/http/asked-part.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import type { FileAnswer } from "#lib/contract/platform/file-answer.ts"
-import { type AskedPart, isHeld, partOf } from "./asked-part.ts"
-import { fileStore } from "./file-store.ts"
-import type { StoredFile } from "./stored-file.ts"
 
 /** Whatever a file holds, it runs nothing and fetches nothing where a browser opens it. */
 const inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'"

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html"
+import { quoteMark } from "#lib/backend/mail/html/quotes.ts"
 import { escapedHtml } from "#lib/contract/platform/escaped-html.ts"
-import { quoteMark } from "./quotes.ts"
 import { safeAddress, withTargets } from "./safe-links.ts"
 import { isHidden, safeStyle } from "./safe-style.ts"
 import { unseenElement, withoutUnseen } from "./unseen-elements.ts"
