@@ -78,6 +78,14 @@ export default {
       to: { path: "^lib/backend/", pathNot: "^lib/backend/platform/database/" },
     },
     {
+      name: "leases-know-no-area",
+      comment:
+        "Whoever has to be the only one at something takes a lease: what it knew of one would bind the others.",
+      severity: "error",
+      from: { path: "^lib/backend/platform/leases/" },
+      to: { path: "^lib/backend/", pathNot: "^lib/backend/(leases|database)/" },
+    },
+    {
       name: "links-fetch-nothing-in-vain",
       comment:
         "Next's link asks the server twice for every link in sight, and has nothing of it: components/ui/page/link.tsx does not.",

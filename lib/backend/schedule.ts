@@ -27,6 +27,11 @@ export const schedule: Scheduled[] = [
     run: async () => (await import("#lib/backend/records/jobs/purge.ts")).purgeJobs(),
   },
   {
+    name: "leases.purge",
+    cron: "57 3 * * *",
+    run: async () => (await import("#lib/backend/platform/leases/lease.ts")).purgeLeases(),
+  },
+  {
     name: "retention.apply",
     cron: "7 2 * * *",
     run: async () => (await import("#lib/backend/privacy/retention/apply-all.ts")).applyRetention(),

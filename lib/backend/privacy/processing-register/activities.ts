@@ -124,6 +124,14 @@ export const otherTables: readonly string[] = [
   ...["mail_template_version", "document", "mailing_list", "mailing_list_counter", "mailing_sender"],
   ...["sender_check", "partner_list", "partner_mirror", "sequence", "sequence_alert", "sequence_email"],
   ...["sequence_start", "sequence_switch", "sequence_tally", "sequence_transfer", "sequence_version"],
-  ...["applied_sql", "installation", "list_counter", "refresh_due", "privacy_notice", "retention_rule"],
+  ...[
+    "applied_sql",
+    "installation",
+    "lease",
+    "list_counter",
+    "refresh_due",
+    "privacy_notice",
+    "retention_rule",
+  ],
   ...["retention_log", "erasure_key"],
 ]

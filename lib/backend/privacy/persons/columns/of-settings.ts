@@ -40,6 +40,7 @@ export const ofSettings: TableRules = {
   privacy_notice: { kept: { settings: ["texts"], machine: ["kind"] } },
   retention_rule: { kept: { machine: ["kind"] } },
   retention_log: { kept: { machine: ["kind"] } },
+  lease: { kept: { machine: ["key", "holder"] } },
   rate_limit: { kept: { machine: ["key"] } },
   _prisma_migrations: { kept: { machine: ["id", "checksum", "migration_name", "logs"] } },
 }
