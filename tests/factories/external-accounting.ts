@@ -6,14 +6,15 @@ import { env } from "#lib/env.ts"
 import { ZohoServer } from "#tests/partners/zoho-server.ts"
 import { sql } from "./database.ts"
 import { type Billed, createBilled, newKey } from "./invoices.ts"
+import { runOut } from "./leases.ts"
 import { createShow, type TestShow } from "./registrations.ts"
 import { createUser, signIn } from "./users.ts"
 
-/** Makes all that waits due now, as when its time has come, and ends the turn of a worker that died. */
+/** Makes all that waits due now, as when its time has come, and ends the lease of a worker that died. */
 export async function timePasses(): Promise<void> {
   await sql("UPDATE external_document SET due_at = now() WHERE state = 'waiting'")
-  await sql(`UPDATE external_connection SET paused_until = NULL,
-    claimed_until = CASE WHEN claim IS NOT NULL THEN now() - interval '1 second' END`)
+  await sql("UPDATE external_connection SET paused_until = NULL")
+  await runOut("accounting:%")
 }
 
 /** Has the ledger told to the partner from now on; the answer ends it. */
@@ -45,6 +46,7 @@ export function toldLedger() {
   })
   beforeEach(async () => {
     await sql("TRUNCATE registration, invoice, invoice_numbering, external_connection CASCADE")
+    await sql("DELETE FROM lease")
     zoho.reset()
   })
 

@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest"
+import {
+  leaseBooks,
+  nextDue,
+  releaseUnlessDue,
+} from "#lib/backend/finance/external-accounting/due-documents.ts"
 import { sendAllWaiting, sendWaiting } from "#lib/backend/finance/external-accounting/send-waiting.ts"
-import { leaveTurn, nextDue, takeTurn } from "#lib/backend/finance/external-accounting/turns.ts"
+import { startWorker } from "#lib/backend/worker.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { startWorker } from "#lib/backend/worker.ts"
 import { env } from "#lib/env.ts"
 import { sql } from "#tests/factories/database.ts"
 import { toldLedger } from "#tests/factories/external-accounting.ts"
+import { runOut } from "#tests/factories/leases.ts"
 import { wrongInBooks } from "#tests/factories/partner-books.ts"
 import { times } from "#tests/factories/several.ts"
 
@@ -99,6 +105,12 @@ describe("what the ledger issues", () => {
 })
 
 describe("workers", () => {
+  async function leased() {
+    const lease = await leaseBooks("sarl")
+    if (!lease) throw new Error("The books are another worker's")
+    return lease
+  }
+
   it("several at once tell 20 documents one after the other, each once", async () => {
     const issued = await times(20, () => issue())
     await times(10, (place) => pay(issued[place]?.id ?? 0, 1_000))
@@ -107,7 +119,7 @@ describe("workers", () => {
     expect(await wrongInBooks(zoho)).toEqual([])
   })
 
-  it("one that was killed after the partner wrote leaves the turn to another, which finds what stands", async () => {
+  it("one that was killed after the partner wrote leaves the books to another, which finds what stands", async () => {
     const { id } = await issue()
     await pay(id, 1_000)
     // As a worker leaves it that dies between the partner's answer and its own note.
@@ -126,25 +138,26 @@ describe("workers", () => {
     expect(await wrongInBooks(zoho)).toEqual([])
   })
 
-  it("one that has lost its turn tells nothing more", async () => {
+  it("one that has lost the books tells nothing more", async () => {
     await issue()
-    expect(await takeTurn("sarl", "one")).toBe(true)
-    expect(await takeTurn("sarl", "other")).toBe(false)
-    await sql("UPDATE external_connection SET claimed_until = now() - interval '1 second'")
-    expect(await takeTurn("sarl", "other")).toBe(true)
-    expect(await nextDue("sarl", "one")).toBeUndefined()
-    expect(await nextDue("sarl", "other")).toBeDefined()
+    const one = await leased()
+    expect(await leaseBooks("sarl")).toBeUndefined()
+    await runOut("accounting:sarl")
+    const other = await leased()
+    expect(await nextDue("sarl", one)).toBeUndefined()
+    expect(await nextDue("sarl", other)).toBeDefined()
   })
 
-  it("one that has nothing left goes on when something came whose worker found the turn taken", async () => {
-    expect(await takeTurn("sarl", "one")).toBe(true)
+  it("one that has nothing left goes on when something came whose worker found the books leased", async () => {
+    const one = await leased()
     await issue()
     await sendWaiting("sarl")
     expect(zoho.calls).toEqual([])
-    expect(await leaveTurn("sarl", "one")).toBe(false)
+    expect(await releaseUnlessDue("sarl", one)).toBe(false)
+    expect(await leaseBooks("sarl")).toBeUndefined()
     await sql("UPDATE external_document SET due_at = now() + interval '1 minute'")
-    expect(await leaveTurn("sarl", "one")).toBe(true)
-    expect(await takeTurn("sarl", "other")).toBe(true)
+    expect(await releaseUnlessDue("sarl", one)).toBe(true)
+    expect(await leaseBooks("sarl")).toBeDefined()
   })
 
   it("tells by the clock what no errand came for", async () => {

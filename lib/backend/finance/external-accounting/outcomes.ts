@@ -1,8 +1,8 @@
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import type { DueDocument } from "./due-documents.ts"
 import type { Entity } from "./partner.ts"
 import type { PartnerTrouble } from "./partner-trouble.ts"
 import { pauseAfter } from "./pause-after.ts"
-import type { DueDocument } from "./turns.ts"
 
 /** Seconds for which nothing is told after an outage, twice as many each time. */
 const [firstRest, longestRest] = [30, 900]

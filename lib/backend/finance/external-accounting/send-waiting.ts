@@ -1,13 +1,13 @@
-import { randomUUID } from "node:crypto"
-import { toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
+import { releaseLease } from "#lib/backend/platform/leases/lease.ts"
 import { log } from "#lib/log.ts"
+import { type DueDocument, leaseBooks, nextDue, releaseUnlessDue } from "./due-documents.ts"
 import { keepSent, keepTrouble } from "./outcomes.ts"
 import type { AccountingPartner, Entity } from "./partner.ts"
 import { partnerOf } from "./partner-of.ts"
 import { PartnerTrouble } from "./partner-trouble.ts"
+import { partnerName, toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { tell } from "./tell.ts"
-import { type DueDocument, giveBack, leaveTurn, nextDue, takeTurn } from "./turns.ts"
 
 /** Milliseconds after which a worker lets another one go on: an errand is not to look stuck. */
 const longestWork = 120_000
@@ -25,21 +25,31 @@ async function tellOne(due: DueDocument, entity: Entity, partner: AccountingPart
   }
 }
 
+/** Names the partner of an entity where it is noted how it goes with it. */
+async function noteConnection(entity: Entity): Promise<void> {
+  await query({
+    text: `INSERT INTO external_connection (entity, partner) VALUES ($1, $2)
+      ON CONFLICT (entity) DO UPDATE SET partner = excluded.partner WHERE external_connection.partner <> excluded.partner`,
+    values: [entity, partnerName],
+  })
+}
+
 /**
  * Tells the partner of an entity all that is due, one after the other; nothing when another worker is at it, which tells this, too.
  * What cannot be told now stays, and is told by a later call.
  */
 export async function sendWaiting(entity: Entity): Promise<void> {
   const partner = await partnerOf(entity)
-  const claim = randomUUID()
-  if (!partner || !(await takeTurn(entity, claim))) return
+  const lease = partner && (await leaseBooks(entity))
+  if (!lease) return
+  await noteConnection(entity)
   const until = Date.now() + longestWork
   while (Date.now() < until) {
-    const due = await nextDue(entity, claim)
+    const due = await nextDue(entity, lease)
     if (due) await tellOne(due, entity, partner)
-    else if (await leaveTurn(entity, claim)) return
+    else if (await releaseUnlessDue(entity, lease)) return
   }
-  await giveBack(entity, claim)
+  await releaseLease(lease)
 }
 
 /** Tells what is due of all entities: also what an errand was lost of, and what waited for the partner. */

@@ -1,7 +1,7 @@
 import { findDocument } from "#lib/backend/finance/invoices/document.ts"
 import { queryOne } from "#lib/backend/platform/database/db.ts"
+import type { DueDocument } from "./due-documents.ts"
 import type { AccountingPartner, ToldAbout, ToldPayment } from "./partner.ts"
-import type { DueDocument } from "./turns.ts"
 
 /** What the partner calls an invoice that it has, its credit notes, and the payments of it that stand there. */
 function readAbout(invoice: number): Promise<ToldAbout> {

@@ -17,7 +17,7 @@ export const ofAccounts: TableRules = {
     kept: { law: ["counterparty", "iban", "text", "reference", "fingerprint", "aside_reason"] },
   },
   external_document: { kept: { law: ["partner", "external_id", "problem", "said"] } },
-  external_connection: { kept: { machine: ["partner", "claim", "problem", "said"] } },
+  external_connection: { kept: { machine: ["partner", "problem", "said"] } },
   invoice_seller: {
     kept: {
       settings: [
