@@ -2,11 +2,18 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { archiveList } from "#lib/backend/automation/mailing-lists/mutations.ts"
 import { subscribe } from "#lib/backend/automation/mailing-lists/subscribe.ts"
 import { unsubscribe } from "#lib/backend/automation/mailing-lists/unsubscribe.ts"
+import {
+  endInTrouble,
+  endTold,
+  leaseLists,
+  readMirror,
+} from "#lib/backend/automation/mailing-partner/mirror/mirror.ts"
 import { mirrorLists } from "#lib/backend/automation/mailing-partner/mirror/mirror-lists.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
 import { env } from "#lib/env.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { runOut } from "#tests/factories/leases.ts"
 import { createList, putOnList } from "#tests/factories/mailing.ts"
 import { createLivingList } from "#tests/factories/mailing-lists.ts"
 import { throughBrevo } from "#tests/factories/mailing-partner.ts"
@@ -16,7 +23,8 @@ const { brevo } = throughBrevo()
 beforeEach(async () => {
   await sql("UPDATE mailing_list SET archived_at = now() WHERE archived_at IS NULL")
   await sql("DELETE FROM suppression")
-  for (const table of ["partner_mirror", "partner_change", "partner_list"]) await sql(`DELETE FROM ${table}`)
+  for (const table of ["lease", "partner_mirror", "partner_change", "partner_list"])
+    await sql(`DELETE FROM ${table}`)
 })
 
 const address = (word = "person") => `${unique(word).replace(" ", "")}@guests.example`.toLowerCase()
@@ -161,6 +169,24 @@ describe("lists at a provider", () => {
     await Promise.all([mirrorLists(), mirrorLists(), mirrorLists()])
     expect(brevo.count("POST /contacts/lists")).toBe(1)
     expect(brevo.count("POST /contacts/import")).toBe(1)
+  })
+
+  it("of a worker that lost them are left as the one that has them now leaves them", async () => {
+    const lost = await leaseLists()
+    await runOut("mailing-partner:lists")
+    const held = await leaseLists()
+    if (!lost || !held) throw new Error("The lists are another worker's")
+    expect(await readMirror(lost)).toBeUndefined()
+    await endInTrouble(lost, { message: "too late" })
+    expect(await leaseLists()).toBeUndefined()
+    await endTold(held)
+    expect(await sqlOne("SELECT failures, said FROM partner_mirror")).toEqual({ failures: 0, said: null })
+    const next = await leaseLists()
+    if (!next) throw new Error("The lists were not released")
+    await endInTrouble(next, { message: "down" })
+    expect(await leaseLists(), "is left alone").toBeUndefined()
+    await later()
+    expect(await leaseLists()).toBeDefined()
   })
 
   it("that are living are compared now and then", async () => {

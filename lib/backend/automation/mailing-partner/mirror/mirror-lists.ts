@@ -1,15 +1,15 @@
-import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { MailingTrouble } from "#lib/backend/mail/mailing-partner/mailing-trouble.ts"
 import type { PartnerLists } from "#lib/backend/mail/mailing-partner/partner.ts"
 import { mailingPartner } from "#lib/backend/mail/mailing-partner/settings.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
+import { releaseLease } from "#lib/backend/platform/leases/lease.ts"
 import { log } from "#lib/log.ts"
 import { compareLiving } from "./compare-living.ts"
+import { endInTrouble, endMirror, endTold, leaseLists, type Mirror, readMirror } from "./mirror.ts"
 import { readBlocked } from "./read-blocked.ts"
 import { tellNextChanges } from "./tell-changes.ts"
 import { tellNextList } from "./tell-lists.ts"
-import { endMirror, keepTurn, leaveTurn, type Mirror, restAfter, takeTurn } from "./turn.ts"
 
 /** Milliseconds after which a worker lets the next look go on: it is not to look stuck. */
 const longestWork = 50_000
@@ -43,22 +43,22 @@ async function step(lists: PartnerLists, mirror: Mirror): Promise<boolean> {
 export async function mirrorLists(): Promise<void> {
   const partner = await mailingPartner()
   if (!partner) return endMirror()
-  const claim = randomUUID()
-  if (!(await takeTurn(claim))) return
+  const lease = await leaseLists()
+  if (!lease) return
   const until = Date.now() + longestWork
   try {
     while (Date.now() < until) {
-      const mirror = await keepTurn(claim)
-      if (!mirror) return
+      const mirror = await readMirror(lease)
+      if (!mirror) return await releaseLease(lease)
       if (!(await step(partner.lists, mirror))) break
     }
-    await leaveTurn(claim)
+    await endTold(lease)
   } catch (error) {
     if (!(error instanceof MailingTrouble)) {
-      await restAfter(claim, { message: "failed here" }).catch(() => undefined)
+      await endInTrouble(lease, { message: "failed here" }).catch(() => undefined)
       throw error
     }
     log.warn({ problem: error.problem, said: error.message }, "a mailing provider was not told of lists")
-    await restAfter(claim, error)
+    await endInTrouble(lease, error)
   }
 }

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "partner_mirror" DROP COLUMN "claim",
+DROP COLUMN "claimed_until";
