@@ -1,13 +1,14 @@
-import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { signInAlone } from "#lib/backend/mail/delivery/sign-in-alone.ts"
 import { noteSignedIn, noteSignInRefused } from "#lib/backend/mail/delivery/signed-in.ts"
 import { sendDue } from "#lib/backend/mail/delivery/start.ts"
+import { acquireLease } from "#lib/backend/platform/leases/lease.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
+import { runOut } from "#tests/factories/leases.ts"
 import { linkMailbox } from "#tests/factories/sending.ts"
 import { beginRun, publishSequence, setNoon } from "#tests/factories/sequences.ts"
 import { createUser } from "#tests/factories/users.ts"
@@ -19,10 +20,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(setNoon)
+// Whoever still waits for one after a test that failed waits no longer.
+afterEach(() => sql("DELETE FROM lease"))
 
 const isLeased = async (id: number) =>
-  (await sqlOne<{ by: string | null }>("SELECT sign_in_by AS by FROM mailbox WHERE id = $1", [id])).by !==
-  null
+  (await sql("SELECT FROM lease WHERE key LIKE $1 AND holder IS NOT NULL", [`mailbox-sign-in:${id}:%`]))
+    .length > 0
+
+/** As a connection has the sign-in that does not end. */
+const leaseSignIn = async (id: number) => {
+  const { version } = await sqlOne<{ version: number }>("SELECT version FROM mailbox WHERE id = $1", [id])
+  return acquireLease(`mailbox-sign-in:${id}:${version}`, 3_600)
+}
 
 /** Three connections that sign in at once; the first is held until `release` says how it goes. */
 async function signIns(id: number, outcome: () => Promise<unknown>) {
@@ -69,10 +78,7 @@ describe("of connections that sign in to a mailbox of which nobody knows whether
     const { id } = await linkMailbox({ port: server.port })
     const { calls, results } = await signIns(id, () => noteSignedIn(id))
     expect([calls(), results]).toEqual([3, ['"in"', '"in"', '"in"']])
-    await sql(
-      "UPDATE mailbox SET sign_in_by = $2, sign_in_until = now() + interval '1 minute' WHERE id = $1",
-      [...[id, randomUUID()]],
-    )
+    await leaseSignIn(id)
     expect(await signInAlone(id, async () => "in")).toBe("in")
   })
 
@@ -86,10 +92,15 @@ describe("of connections that sign in to a mailbox of which nobody knows whether
 
   it("one dies, and is not waited for when its time is over", async () => {
     const { id } = await linkMailbox({ port: server.port })
-    await sql(
-      "UPDATE mailbox SET sign_in_by = $2, sign_in_until = now() - interval '1 second' WHERE id = $1",
-      [...[id, randomUUID()]],
-    )
+    await leaseSignIn(id)
+    await runOut(`mailbox-sign-in:${id}:%`)
+    expect(await signInAlone(id, async () => "in")).toBe("in")
+  })
+
+  it("one does not end, and is not waited for once the mailbox is linked again", async () => {
+    const { id } = await linkMailbox({ port: server.port })
+    await leaseSignIn(id)
+    await sql("UPDATE mailbox SET version = version + 1 WHERE id = $1", [id])
     expect(await signInAlone(id, async () => "in")).toBe("in")
   })
 })

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { query } from "#lib/backend/platform/database/db.ts"
+import { acquireLease, isLeased, releaseLease } from "#lib/backend/platform/leases/lease.ts"
 
 /** Seconds for which a mailbox that was let in is taken to be let in again. */
 const letInForSeconds = 60
@@ -13,6 +13,7 @@ const pollMs = 100
 export type RefusedElsewhere = { refusal: string }
 
 type State = {
+  lease_key: string
   is_let_in: boolean
   is_leased: boolean
   refusal: string | null
@@ -20,32 +21,17 @@ type State = {
   refused_ago: number | null
 }
 
-async function lease(id: number, by: string): Promise<boolean> {
-  const leased = await query({
-    text: `UPDATE mailbox SET sign_in_by = $2, sign_in_until = now() + make_interval(secs => ${leaseSeconds})
-      WHERE id = $1 AND (sign_in_until IS NULL OR sign_in_until < now()) RETURNING id`,
-    values: [id, by],
-  })
-  return leased.length > 0
-}
-
-/** @returns undefined for a mailbox that is not there */
+/** Of a mailbox that is linked again the sign-in is another one, with a lease of its own. @returns undefined for a mailbox that is not there */
 async function findState(id: number): Promise<State | undefined> {
   const [state] = await query<State>({
-    text: `SELECT coalesce(signed_in_at > now() - interval '${letInForSeconds} seconds', false) AS is_let_in,
-        coalesce(sign_in_until >= now(), false) AS is_leased, CASE WHEN send_refused_at IS NULL THEN NULL ELSE coalesce(send_refusal, '') END AS refusal,
+    text: `SELECT lease_key, coalesce(signed_in_at > now() - interval '${letInForSeconds} seconds', false) AS is_let_in,
+        ${isLeased("lease_key")} AS is_leased, CASE WHEN send_refused_at IS NULL THEN NULL ELSE coalesce(send_refusal, '') END AS refusal,
         (extract(epoch FROM now() - send_refused_at) * 1000)::float8 AS refused_ago
-      FROM mailbox WHERE id = $1`,
+      FROM mailbox, concat('mailbox-sign-in:', id, ':', version) AS lease_key WHERE id = $1`,
     values: [id],
   })
   return state
 }
-
-const release = (id: number, by: string) =>
-  query({
-    text: "UPDATE mailbox SET sign_in_by = NULL, sign_in_until = NULL WHERE id = $1 AND sign_in_by = $2",
-    values: [id, by],
-  })
 
 /**
  * Signs in to the outgoing server of a mailbox. While it is not known whether the server lets it in one connection of all workers finds
@@ -59,7 +45,6 @@ export async function signInAlone<Result>(
   signIn: () => Promise<Result>,
   since = performance.now(),
 ): Promise<Result | RefusedElsewhere> {
-  const by = randomUUID()
   for (;;) {
     const state = await findState(id)
     // One that is not there is refused by `signIn`.
@@ -67,11 +52,12 @@ export async function signInAlone<Result>(
     // Compared by how long ago each was: the clock of the database may be another.
     const wasRefused = state.refused_ago !== null && state.refused_ago < performance.now() - since
     if (wasRefused && !state.is_leased && state.refusal !== null) return { refusal: state.refusal }
-    if (!state.is_leased && (await lease(id, by))) {
+    const lease = state.is_leased ? undefined : await acquireLease(state.lease_key, leaseSeconds)
+    if (lease) {
       try {
         return await signIn()
       } finally {
-        await release(id, by)
+        await releaseLease(lease)
       }
     }
     await pause(pollMs)

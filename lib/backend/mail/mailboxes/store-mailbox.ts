@@ -33,7 +33,7 @@ async function store(
           smtp_host = excluded.smtp_host, smtp_port = excluded.smtp_port, smtp_security = excluded.smtp_security,
           username = excluded.username, auth = excluded.auth, provider = excluded.provider, sealed_secret = excluded.sealed_secret,
           state = 'new', state_since = now(), last_error = NULL, last_error_detail = NULL, last_error_at = NULL, failures = 0,
-          retry_at = NULL, send_refused_at = NULL, send_refusal = NULL, signed_in_at = NULL, sign_in_by = NULL, sign_in_until = NULL,
+          retry_at = NULL, send_refused_at = NULL, send_refusal = NULL, signed_in_at = NULL,
           next_bulk_at = CASE WHEN mailbox.send_refused_at IS NULL THEN mailbox.next_bulk_at ELSE now() END, version = mailbox.version + 1`,
       values: [
         userId,
