@@ -183,7 +183,7 @@ describe("an applicant", () => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([[victim], [victim], [victim]])
     expect((await rows()).filter(({ failure }) => failure === "not_needed")).toHaveLength(2)
     await sql(
-      "UPDATE system_mail SET sent_at = sent_at - interval '25 hours', claimed_at = claimed_at - interval '25 hours'",
+      "UPDATE system_mail SET sent_at = sent_at - interval '25 hours', tried_at = tried_at - interval '25 hours'",
     )
     await visitor().applications.sendLinks({ show: place, email: victim, stamp: filledStamp() })
     await expect.poll(rows).toHaveLength(waiting.length + 1)

@@ -2,12 +2,14 @@ import { createPublicKey, generateKeyPairSync } from "node:crypto"
 import { simpleParser } from "mailparser"
 import { describe, expect, it } from "vitest"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
+import { acquireLease } from "#lib/backend/platform/leases/lease.ts"
 import { queueSystemMail } from "#lib/backend/platform/mailer/queue-system-mail.ts"
 import { sendSystemMail } from "#lib/backend/platform/mailer/send-system-mail.ts"
 import { sendWaitingMails } from "#lib/backend/platform/mailer/send-waiting.ts"
 import { env } from "#lib/env.ts"
 import { apiAs } from "#tests/factories/api.ts"
 import { sql } from "#tests/factories/database.ts"
+import { runOut } from "#tests/factories/leases.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 import {
   latestOf,
@@ -19,9 +21,6 @@ import { verifyDkim } from "#tests/mail/verify-dkim.ts"
 
 const smtp = systemMailServer()
 const latest = () => latestOf(smtp)
-
-/** As when a worker has died and its claim is over. */
-const claimsEnd = () => sql("UPDATE system_mail SET claimed_at = now() - interval '10 minutes'")
 
 const writeTest = (email = "ada@friends.example", key?: string) =>
   inTransaction((connection) =>
@@ -100,7 +99,6 @@ describe("a mail of the application", () => {
     await writeTest()
     await work()
     smtp.dropsAfterMail = false
-    await claimsEnd()
     await work()
     const ids = await Promise.all(smtp.mails.map(async ({ raw }) => (await simpleParser(raw)).messageId))
     expect(ids).toHaveLength(2)
@@ -110,12 +108,27 @@ describe("a mail of the application", () => {
 
   it("is left to the worker that has it, until that counts as dead", async () => {
     await writeTest()
-    await sql("UPDATE system_mail SET claimed_at = now()")
+    const [row] = await rows()
+    await sql("UPDATE system_mail SET created_at = now() - interval '3 hours'")
+    await acquireLease(`system-mail:${row?.id}`, 3_600)
     await work()
+    await sendWaitingMails()
     expect(smtp.mails).toHaveLength(0)
-    await claimsEnd()
+    await runOut("system-mail:%")
     await work()
     expect(smtp.mails).toHaveLength(1)
+  })
+
+  it("is not given up by a worker that has lost it to another", async () => {
+    await writeTest()
+    const [row] = await rows()
+    smtp.atRecipient = { code: 550, text: "No such mailbox" }
+    smtp.beforeRecipient = async () => {
+      await runOut("system-mail:%")
+      await acquireLease(`system-mail:${row?.id}`, 3_600)
+    }
+    await work()
+    expect(await rows()).toMatchObject([{ sealed: row?.sealed, failure: null, attempts: 1 }])
   })
 
   it("is taken up once the server is back after hours, and given up after days", async () => {

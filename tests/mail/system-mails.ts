@@ -42,6 +42,7 @@ export function systemMailServer() {
     smtp.mails.length = 0
     smtp.atRecipient = undefined
     smtp.atMail = undefined
+    smtp.beforeRecipient = undefined
     smtp.dropsAfterMail = false
   })
   return smtp

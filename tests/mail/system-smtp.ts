@@ -9,6 +9,8 @@ export class SystemSmtp {
   /** What it says to recipients and to whole mails, instead of yes. */
   atRecipient: Answer | undefined
   atMail: Answer | undefined
+  /** What happens before it answers about a recipient. */
+  beforeRecipient: (() => Promise<unknown>) | undefined
   /** Takes a mail and goes away without a word. */
   dropsAfterMail = false
   #server: SMTPServer | undefined
@@ -25,7 +27,10 @@ export class SystemSmtp {
         username === "app@crm" && password === "p@ss/word"
           ? done(null, { user: "app" })
           : done(new Error("no")),
-      onRcptTo: (_address, _session, done) => done(this.atRecipient ? refusal(this.atRecipient) : null),
+      onRcptTo: async (_address, _session, done) => {
+        await this.beforeRecipient?.()
+        done(this.atRecipient ? refusal(this.atRecipient) : null)
+      },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = []
         stream.on("data", (chunk: Buffer) => chunks.push(chunk))

@@ -29,7 +29,7 @@ export async function mayReach(id: number, kind: string, email: string): Promise
       {
         text: `SELECT count(*)::int AS others FROM system_mail
           WHERE email = $2::citext AND kind = ANY ($3) AND id <> $1 AND created_at > now() - make_interval(days => $4)
-            AND coalesce(sent_at, claimed_at) > now() - interval '1 day'`,
+            AND coalesce(sent_at, tried_at) > now() - interval '1 day'`,
         values: [id, email, kinds, writtenWithinDays],
       },
       connection,

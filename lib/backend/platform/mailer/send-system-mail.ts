@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
 import { createTransport } from "nodemailer"
 import { query } from "#lib/backend/platform/database/db.ts"
-import { MailKeyMissing, openText } from "#lib/backend/platform/mailer/secrets.ts"
+import { type Lease, stillHeld } from "#lib/backend/platform/leases/lease.ts"
+import { withLease } from "#lib/backend/platform/leases/with-lease.ts"
 import { toLocale } from "#lib/i18n/locales.ts"
 import { log } from "#lib/log.ts"
 import { composeLetter } from "./compose.ts"
@@ -9,12 +10,12 @@ import { letter } from "./letters.ts"
 import { mayReach } from "./public-letters.ts"
 import { addressOfSystemMail, hasSystemMail, senderOfSystemMail, transportOptions } from "./settings.ts"
 
-/** Minutes in which a worker sends a mail that it has taken, or is dead. */
-const claimMinutes = 3
+/** Seconds after which a mail is another worker's to send when the one that has it died. */
+const leaseSeconds = 180
 /** Days after which a mail that never went is given up. */
 export const triedForDays = 3
 
-type Claimed = {
+type Waiting = {
   id: number
   kind: string
   email: string
@@ -24,16 +25,15 @@ type Claimed = {
   is_old: boolean
 }
 
-/** One worker at a time; one that died in the middle loses its claim. */
-async function claim(id: number): Promise<Claimed | undefined> {
-  const [claimed] = await query<Claimed>({
-    text: `UPDATE system_mail SET claimed_at = now(), attempts = attempts + 1
+/** @returns undefined for one that went out, or was given up */
+async function beginTry(id: number): Promise<Waiting | undefined> {
+  const [waiting] = await query<Waiting>({
+    text: `UPDATE system_mail SET tried_at = now(), attempts = attempts + 1
       WHERE id = $1 AND sent_at IS NULL AND sealed <> ''
-        AND (claimed_at IS NULL OR claimed_at < now() - make_interval(mins => $2))
-      RETURNING id, kind, email::text AS email, language, sealed, created_at::text AS created_at, created_at < now() - make_interval(days => $3) AS is_old`,
-    values: [id, claimMinutes, triedForDays],
+      RETURNING id, kind, email::text AS email, language, sealed, created_at::text AS created_at, created_at < now() - make_interval(days => $2) AS is_old`,
+    values: [id, triedForDays],
   })
-  return claimed
+  return waiting
 }
 
 /** It was taken by the server; what it said is gone from here. */
@@ -44,17 +44,22 @@ async function noteSent(id: number, email: string): Promise<void> {
   })
 }
 
-/** @param isOver it is not tried again, and what it said is gone */
-async function noteFailure(id: number, failure: string, isOver: boolean): Promise<void> {
+/** Nothing once another worker has the mail. @param isOver it is not tried again, and what it said is gone */
+async function noteFailure(
+  id: number,
+  { key, token }: Lease,
+  failure: string,
+  isOver: boolean,
+): Promise<void> {
   await query({
-    text: `UPDATE system_mail SET claimed_at = NULL, failure = left($2, 500), sealed = CASE WHEN $3 THEN '' ELSE sealed END
-      WHERE id = $1 AND sent_at IS NULL`,
-    values: [id, failure, isOver],
+    text: `UPDATE system_mail SET tried_at = NULL, failure = left($2, 500), sealed = CASE WHEN $3 THEN '' ELSE sealed END
+      WHERE id = $1 AND sent_at IS NULL AND ${stillHeld("$4", "$5")}`,
+    values: [id, failure, isOver, key, token],
   })
 }
 
 /** The same for every try of a mail, also when it was sealed anew in between, so that programs show one that came twice once. */
-function messageIdOf({ id, created_at }: Claimed): string {
+function messageIdOf({ id, created_at }: Waiting): string {
   const mark = createHash("sha256").update(`${id} ${created_at}`).digest("hex").slice(0, 16)
   return `<system-${id}.${mark}@${addressOfSystemMail().split("@")[1] ?? "localhost"}>`
 }
@@ -68,17 +73,17 @@ function isForGood(error: unknown): boolean {
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCodeOf(error) >= 500
 }
 
-async function deliver(claimed: Claimed): Promise<string | undefined> {
-  const language = toLocale(claimed.language)
-  const { kind, sealed } = claimed
+async function deliver(waiting: Waiting): Promise<string | undefined> {
+  const language = toLocale(waiting.language)
+  const { kind, sealed } = waiting
   const composed = await composeLetter(letter.parse({ kind, values: JSON.parse(openText(sealed)) }), language)
   if (!composed) return undefined
-  const { subject, html, text, email = claimed.email } = composed
-  if (!(await mayReach(claimed.id, kind, email))) return undefined
+  const { subject, html, text, email = waiting.email } = composed
+  if (!(await mayReach(waiting.id, kind, email))) return undefined
   const transport = createTransport(transportOptions())
   try {
     await transport.sendMail({
-      ...{ from: senderOfSystemMail(), to: email, subject, html, text, messageId: messageIdOf(claimed) },
+      ...{ from: senderOfSystemMail(), to: email, subject, html, text, messageId: messageIdOf(waiting) },
       headers: { "Auto-Submitted": "auto-generated", "Content-Language": language },
     })
     return email
@@ -94,17 +99,21 @@ async function deliver(claimed: Claimed): Promise<string | undefined> {
  */
 export async function sendSystemMail(id: number): Promise<void> {
   if (!hasSystemMail()) return
-  const claimed = await claim(id)
-  if (!claimed) return
+  await withLease(`system-mail:${id}`, leaseSeconds, (lease) => sendLeased(id, lease))
+}
+
+async function sendLeased(id: number, lease: Lease): Promise<void> {
+  const waiting = await beginTry(id)
+  if (!waiting) return
   try {
-    const email = await deliver(claimed)
-    if (email === undefined) await noteFailure(id, "not_needed", true)
+    const email = await deliver(waiting)
+    if (email === undefined) await noteFailure(id, lease, "not_needed", true)
     else await noteSent(id, email)
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    const isOver = claimed.is_old || isForGood(error) || error instanceof MailKeyMissing
-    await noteFailure(id, said, isOver)
+    const isOver = waiting.is_old || isForGood(error) || error instanceof MailKeyMissing
+    await noteFailure(id, lease, said, isOver)
     if (!isOver) throw error
-    log.warn({ err: error, mail: id, kind: claimed.kind }, "a system mail was given up")
+    log.warn({ err: error, mail: id, kind: waiting.kind }, "a system mail was given up")
   }
 }

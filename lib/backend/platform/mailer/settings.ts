@@ -79,7 +79,7 @@ export function serverSettings(): Server {
   }
 }
 
-/** How the server is reached; a server that says nothing is given up before a claim on a mail ends. */
+/** How the server is reached; a server that says nothing is given up after a while. */
 export function transportOptions(): SMTPTransport.Options {
   return {
     ...serverSettings(),
