@@ -116,8 +116,8 @@ export const bulkMailFaults: readonly Fault[] = [
   {
     name: "a mailbox is read by two workers",
     file: "lib/backend/mail/mailboxes/sync/leases.ts",
-    is: "(box.lease_until IS NULL OR box.lease_until < now())",
-    becomes: "true",
+    is: `isFree("box.lease_until")`,
+    becomes: `"true"`,
     noticedBy: resilienceTest("mailbox-trouble", "have one connection to a mailbox between them"),
   },
   {

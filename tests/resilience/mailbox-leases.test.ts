@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { claimMailboxes, newHolder } from "#lib/backend/mail/mailboxes/sync/leases.ts"
+import { claimMailboxes } from "#lib/backend/mail/mailboxes/sync/leases.ts"
+import { newHolder } from "#lib/backend/platform/leases/lease-sql.ts"
 import { sql } from "#tests/factories/database.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
 import { inTurn } from "#tests/factories/several.ts"

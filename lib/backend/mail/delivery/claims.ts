@@ -1,11 +1,12 @@
 import type { Claim } from "#lib/backend/mail/quota/claim.ts"
 import { hasDayLeft, sentToday, today } from "#lib/backend/mail/quota/day-left.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { leaseEnd } from "#lib/backend/platform/leases/lease-sql.ts"
 
 /** Who claims, and for how many seconds. */
 export type Claimant = { worker: string; leaseSeconds: number }
 
-const claimed = `status = 'sending', claimed_by = $2, claimed_until = now() + make_interval(secs => $3), attempts = attempts + 1, data_at = NULL,
+const claimed = `status = 'sending', claimed_by = $2, claimed_until = ${leaseEnd("$3")}, attempts = attempts + 1, data_at = NULL,
   failure = NULL, refused = CASE WHEN mail_delivery.put_off = '[]' THEN '[]' ELSE mail_delivery.refused END`
 
 /**
@@ -70,7 +71,7 @@ export const claimBulkAgain = (mailboxId: number, most: number, claimant: Claima
 /** Keeps the claims of a worker that lives. */
 export async function keepClaims(mailIds: number[], { worker, leaseSeconds }: Claimant): Promise<void> {
   await query({
-    text: `UPDATE mail_delivery SET claimed_until = now() + make_interval(secs => $3)
+    text: `UPDATE mail_delivery SET claimed_until = ${leaseEnd("$3")}
       WHERE mail_id = ANY ($1) AND claimed_by = $2 AND status = 'sending'`,
     values: [mailIds, worker, leaseSeconds],
   })

@@ -1,6 +1,7 @@
 import { ownWords } from "#lib/backend/mail/html/outgoing-html.ts"
 import type { SendingOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { leaseEnd } from "#lib/backend/platform/leases/lease-sql.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
 
 /** Most characters of a mail's text that are kept beside its HTML. */
@@ -113,7 +114,7 @@ const writes = [
   `INSERT INTO mail_delivery (mail_id, mailbox_id, sender_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, is_paced, due_at, status, attempts, claimed_by, claimed_until)
     SELECT mail_id, mailbox_id, sender_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, is_paced, coalesce(due_at, now()),
       CASE WHEN claimed_by IS NULL THEN 'queued' ELSE 'sending' END::delivery_status, CASE WHEN claimed_by IS NULL THEN 0 ELSE 1 END,
-      claimed_by, now() + make_interval(secs => claimed_seconds)
+      claimed_by, ${leaseEnd("claimed_seconds")}
     FROM ${given} ORDER BY mail_id`,
 ]
 

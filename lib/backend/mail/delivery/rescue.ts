@@ -1,5 +1,6 @@
 import { askPartner, type Doubt } from "#lib/backend/mail/mailing-partner/ask-partner.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
+import { leaseEnd } from "#lib/backend/platform/leases/lease-sql.ts"
 import { wasSent } from "./sent-folder.ts"
 
 /** Seconds for which a mail that may have gone out is one rescuer's to look up. */
@@ -53,7 +54,7 @@ function takeDoubtful(): Promise<Doubtful[]> {
     text: `WITH dead AS (
         SELECT mail_id FROM mail_delivery WHERE status = 'sending' AND claimed_until < now() AND data_at IS NOT NULL
         ORDER BY mail_id LIMIT ${rescuedAtOnce} FOR UPDATE SKIP LOCKED)
-      UPDATE mail_delivery SET claimed_until = now() + interval '${lookupSeconds} seconds'
+      UPDATE mail_delivery SET claimed_until = ${leaseEnd(lookupSeconds)}
       FROM dead, mail WHERE mail_delivery.mail_id = dead.mail_id AND mail.id = dead.mail_id
       RETURNING mail_delivery.mail_id, mailbox_id, message_id, attempts, put_off = '[]' AS is_first, data_at, "to" -> 0 ->> 'email' AS email,
         (SELECT key FROM partner_mail partner WHERE partner.mail_id = mail.id AND partner.attempt = attempts) AS key`,

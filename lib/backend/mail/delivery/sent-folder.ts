@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers"
 import { fileSent, isInSent } from "#lib/backend/mail/mailboxes/connect.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
+import { isFree, leaseEnd } from "#lib/backend/platform/leases/lease-sql.ts"
 import { log } from "#lib/log.ts"
 import { loadMails } from "./load-mails.ts"
 import { mimeOf } from "./mime.ts"
@@ -31,9 +32,9 @@ export async function fileNext(): Promise<boolean> {
     text: `WITH next AS (
         SELECT mail_id FROM mail_delivery
         WHERE status = 'sent' AND filed_at IS NULL AND mailbox_id IS NOT NULL AND sent_at > now() - interval '${triedDays} days'
-          AND (claimed_until IS NULL OR claimed_until < now())
+          AND ${isFree("claimed_until")}
         ORDER BY sent_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-      UPDATE mail_delivery SET claimed_until = now() + interval '${againSeconds} seconds'
+      UPDATE mail_delivery SET claimed_until = ${leaseEnd(againSeconds)}
       FROM next WHERE mail_delivery.mail_id = next.mail_id RETURNING mail_delivery.mail_id, mailbox_id`,
     values: [],
   })

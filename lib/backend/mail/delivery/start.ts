@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto"
-import { hostname } from "node:os"
-import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
-import { endBulkMails } from "#lib/backend/mail/quota/stop.ts"
 import { troubleOf } from "#lib/backend/platform/database/database-trouble.ts"
 import { noticesArrive, onNotice } from "#lib/backend/platform/database/notices.ts"
+import { startHeartbeat } from "#lib/backend/platform/leases/heartbeat.ts"
+import { newHolder } from "#lib/backend/platform/leases/lease-sql.ts"
 import { log } from "#lib/log.ts"
 import { keepClaims } from "./claims.ts"
 import { coalesced } from "./coalesce.ts"
@@ -84,7 +82,7 @@ class Sender {
   readonly #lanes = new Map<string, Promise<void>>()
   readonly #work: LaneWork
   #unhear: () => void = () => undefined
-  #timers: NodeJS.Timeout[] = []
+  #endHeartbeat: () => void = () => undefined
   #next: NodeJS.Timeout | undefined
   #look: Promise<void> | undefined
   #filing: Promise<void> | undefined
@@ -92,10 +90,7 @@ class Sender {
 
   constructor(options: Required<SendingOptions>) {
     this.#options = options
-    const claimant = {
-      worker: `${hostname()}-${process.pid}-${randomUUID()}`,
-      leaseSeconds: options.leaseSeconds,
-    }
+    const claimant = { worker: newHolder(), leaseSeconds: options.leaseSeconds }
     this.#work = {
       claimant,
       againScale: options.againScale,
@@ -112,13 +107,13 @@ class Sender {
 
   start() {
     this.#unhear = hearQueue(() => this.#wake())
-    this.#keepAtTimes()
+    this.#keepClaims()
     this.#wake()
   }
 
   /** A look that is over when it and its lanes find nothing more. */
   sendDue(): Promise<void> {
-    this.#keepAtTimes()
+    this.#keepClaims()
     const whole = this.#lookUntilNothing()
     this.#look = whole
     return whole
@@ -132,14 +127,11 @@ class Sender {
     } while (this.#isAskedAgain)
   }
 
-  #keepAtTimes() {
-    const keep = () => this.#do("claims not kept", () => this.#keep())
-    this.#timers = [setInterval(keep, (this.#options.leaseSeconds * 1000) / 4)]
-  }
-
-  async #keep() {
+  #keepClaims() {
     const { held, claimant } = this.#work
-    if (held.size > 0) await keepClaims([...held], claimant)
+    this.#endHeartbeat = startHeartbeat(claimant.leaseSeconds, async () => {
+      if (held.size > 0) await keepClaims([...held], claimant)
+    })
   }
 
   /** Looks for what is due now; while a look goes on, once more after it. */
@@ -213,6 +205,6 @@ class Sender {
     let late: NodeJS.Timeout | undefined
     await Promise.race([ended, new Promise((resolve) => (late = setTimeout(resolve, stopMs)))])
     clearTimeout(late)
-    for (const timer of this.#timers) clearInterval(timer)
+    this.#endHeartbeat()
   }
 }

@@ -1,4 +1,5 @@
 import { query } from "#lib/backend/platform/database/db.ts"
+import { leaseEnd } from "#lib/backend/platform/leases/lease-sql.ts"
 import { log } from "#lib/log.ts"
 import { MailingTrouble } from "./mailing-trouble.ts"
 import { noteMessageId, noteTaken } from "./partner-mails.ts"
@@ -37,7 +38,7 @@ async function leaveOrSendAgain(mail: number, attempts: number): Promise<void> {
   await query({
     text: `UPDATE mail_delivery SET status = CASE WHEN ${isOver} THEN 'queued' ELSE status END, due_at = CASE WHEN ${isOver} THEN now() ELSE due_at END,
         tries = tries + ${isOver}::int, claimed_by = CASE WHEN NOT ${isOver} THEN claimed_by END,
-        claimed_until = CASE WHEN NOT ${isOver} THEN now() + interval '${askedAgainSeconds} seconds' END,
+        claimed_until = CASE WHEN NOT ${isOver} THEN ${leaseEnd(askedAgainSeconds)} END,
         data_at = CASE WHEN NOT ${isOver} THEN data_at END
       WHERE mail_id = $1 AND attempts = $2 AND status = 'sending'`,
     values: [mail, attempts],

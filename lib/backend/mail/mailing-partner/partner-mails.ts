@@ -1,5 +1,6 @@
 import type { Claim } from "#lib/backend/mail/quota/claim.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { leaseEnd } from "#lib/backend/platform/leases/lease-sql.ts"
 
 /**
  * Notes, before anything is handed over, that this try of a mail is a provider's: whatever happens after it, the provider is asked and not
@@ -31,7 +32,7 @@ export async function leaveInDoubt(
   seconds: number,
 ): Promise<void> {
   await query({
-    text: `UPDATE mail_delivery SET reply = $3, claimed_until = now() + make_interval(secs => $4)
+    text: `UPDATE mail_delivery SET reply = $3, claimed_until = ${leaseEnd("$4")}
       WHERE mail_id = $1 AND attempts = $2 AND status = 'sending'`,
     values: [mail_id, attempt, said, seconds],
   })

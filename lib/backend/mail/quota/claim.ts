@@ -1,6 +1,7 @@
 /**
- * A mail that a worker sends: for as long as the claim holds, nobody else does. `attempt` tells it from the worker's earlier claims;
- * `tries` counts how often a server was asked to take it before; `is_paced` tells one of many from one that somebody wrote.
+ * A mail that a worker sends: a lease in columns of the mail's own row, where what is written of the mail finds it. For as long as the
+ * claim holds, nobody else sends the mail. `attempt` is its token; `tries` counts how often a server was asked to take it before;
+ * `is_paced` tells one of many from one that somebody wrote.
  */
 export type Claim = {
   mail_id: number

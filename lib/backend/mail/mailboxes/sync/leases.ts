@@ -1,19 +1,17 @@
-import { randomUUID } from "node:crypto"
-import { hostname } from "node:os"
 import { query } from "#lib/backend/platform/database/db.ts"
+import { isFree, leaseEnd } from "#lib/backend/platform/leases/lease-sql.ts"
 
 /** Another worker reads the mailbox now, or it is not linked any more: nothing more is written of it. */
 export class LeaseLost extends Error {
   override name = "LeaseLost"
 }
 
-/** Name of a worker that reads mailboxes. */
-export const newHolder = () => `${hostname()}:${process.pid}:${randomUUID()}`
-
 /** What a worker has to know of a mailbox that is its own. */
 export type Held = { id: number; version: number; check_asked_at: string | null }
 
 /**
+ * The lease of a mailbox is in columns of its own row: whoever reads it writes there how it goes, and only while it is the holder.
+ *
  * Takes mailboxes that nobody reads and that are due, those longest without an answer first. Of several workers one gets each.
  * Mailboxes of users who may not sign in are not read.
  * As an array they are chosen once: in a join they could be chosen anew for each mailbox, and more would be taken than may be.
@@ -26,9 +24,9 @@ export function claimMailboxes(
   reading: number[],
 ): Promise<Held[]> {
   return query<Held>({
-    text: `UPDATE mailbox SET lease_holder = $1, lease_until = now() + make_interval(secs => $2)
+    text: `UPDATE mailbox SET lease_holder = $1, lease_until = ${leaseEnd("$2")}
       WHERE id = ANY (ARRAY(SELECT box.id FROM mailbox box JOIN "user" u ON u.id = box.user_id AND u.disabled_at IS NULL
-        WHERE box.intake = 'imap' AND (box.lease_until IS NULL OR box.lease_until < now()) AND box.id <> ALL ($4::int[]) AND (box.retry_at IS NULL OR box.retry_at <= now())
+        WHERE box.intake = 'imap' AND ${isFree("box.lease_until")} AND box.id <> ALL ($4::int[]) AND (box.retry_at IS NULL OR box.retry_at <= now())
         ORDER BY box.last_contact_at NULLS FIRST, box.id LIMIT $3 FOR NO KEY UPDATE OF box SKIP LOCKED))
       RETURNING id, version, check_asked_at`,
     values: [holder, seconds, most, reading],
@@ -38,7 +36,7 @@ export function claimMailboxes(
 /** Keeps mailboxes that a worker reads for longer, those whose time has not run out. */
 export async function renewLeases(holder: string, seconds: number, reading: number[]): Promise<void> {
   await query({
-    text: `UPDATE mailbox SET lease_until = now() + make_interval(secs => $2) WHERE lease_holder = $1 AND lease_until > now() AND id = ANY ($3::int[])`,
+    text: `UPDATE mailbox SET lease_until = ${leaseEnd("$2")} WHERE lease_holder = $1 AND lease_until > now() AND id = ANY ($3::int[])`,
     values: [holder, seconds, reading],
   })
 }
