@@ -329,6 +329,25 @@ describe("when nobody knows whether a mail arrived", () => {
   })
 })
 
+it("a mail stays its worker's for as long as the server takes to answer", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  server.behave = ({ step }) => (step === "rcpt" ? { until: answered } : undefined)
+  const mail = await send()
+  const claimEnds = async () =>
+    (
+      await sqlOne<{ at: number }>(
+        "SELECT coalesce(extract(epoch FROM claimed_until), 0)::float8 AS at FROM mail_delivery WHERE mail_id = $1",
+        [mail],
+      )
+    ).at
+  const sending = sendDue({ leaseSeconds: 2 })
+  await expect.poll(claimEnds).toBeGreaterThan(0)
+  const first = await claimEnds()
+  await expect.poll(claimEnds).toBeGreaterThan(first)
+  answer()
+  await sending
+})
+
 describe("a mail that was sent in error", () => {
   it("is taken back within seconds, as the draft it was, and nobody gets it", async () => {
     const to = person()
