@@ -3,10 +3,10 @@ import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { signInAlone } from "#lib/backend/mail/delivery/sign-in-alone.ts"
 import { noteSignedIn, noteSignInRefused } from "#lib/backend/mail/delivery/signed-in.ts"
 import { sendDue } from "#lib/backend/mail/delivery/start.ts"
-import { acquireLease } from "#lib/backend/platform/leases/lease.ts"
+import { acquireLease, releaseLease } from "#lib/backend/platform/leases/lease.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
-import { sql, sqlOne } from "#tests/factories/database.ts"
+import { countWaiting, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { runOut } from "#tests/factories/leases.ts"
 import { linkMailbox } from "#tests/factories/sending.ts"
@@ -72,6 +72,24 @@ describe("of connections that sign in to a mailbox of which nobody knows whether
     await noteSignInRefused(id, version, "535 No")
     expect(await signInAlone(id, async () => "in", since)).toEqual({ refusal: "535 No" })
     expect(await signInAlone(id, async () => "in")).toBe("in")
+  })
+
+  it("one is refused while another waits for the lease, and that one does not try either", async () => {
+    const { id } = await linkMailbox({ port: server.port })
+    const { version } = await sqlOne<{ version: number }>("SELECT version FROM mailbox WHERE id = $1", [id])
+    const before = await leaseSignIn(id)
+    if (before) await releaseLease(before)
+    const other = await onConnection(async (connection) => {
+      await connection.query("BEGIN")
+      await connection.query("SELECT FROM lease WHERE key = $1 FOR UPDATE", [before?.key])
+      const asked = signInAlone(id, async () => "in")
+      await expect.poll(countWaiting).toBe(1)
+      await noteSignInRefused(id, version, "535 No")
+      await connection.query("COMMIT")
+      return await asked
+    })
+    expect(other).toEqual({ refusal: "535 No" })
+    expect(await isLeased(id)).toBe(false)
   })
 
   it("one is let in, and the others follow; then none waits for another", async () => {

@@ -33,6 +33,13 @@ async function findState(id: number): Promise<State | undefined> {
   return state
 }
 
+/** What a server said that refused the sign-in since a moment of `performance.now()`; undefined where none did. */
+function refusedSince({ refusal, refused_ago }: State, since: number): RefusedElsewhere | undefined {
+  // Compared by how long ago each was: the clock of the database may be another.
+  const isLate = refused_ago !== null && refused_ago < performance.now() - since
+  return isLate && refusal !== null ? { refusal } : undefined
+}
+
 /**
  * Signs in to the outgoing server of a mailbox. While it is not known whether the server lets it in one connection of all workers finds
  * out, as providers lock accounts for many refusals; the others wait, and sign in once it was let in, or do not when it was refused.
@@ -49,13 +56,14 @@ export async function signInAlone<Result>(
     const state = await findState(id)
     // One that is not there is refused by `signIn`.
     if (!state || state.is_let_in) return signIn()
-    // Compared by how long ago each was: the clock of the database may be another.
-    const wasRefused = state.refused_ago !== null && state.refused_ago < performance.now() - since
-    if (wasRefused && !state.is_leased && state.refusal !== null) return { refusal: state.refusal }
+    const refused = state.is_leased ? undefined : refusedSince(state, since)
+    if (refused) return refused
     const lease = state.is_leased ? undefined : await acquireLease(state.lease_key, leaseSeconds)
     if (lease) {
       try {
-        return await signIn()
+        // Another may have been refused between the look and the lease.
+        const now = await findState(id)
+        return (now && refusedSince(now, since)) ?? (await signIn())
       } finally {
         await releaseLease(lease)
       }
