@@ -6,6 +6,7 @@ import { disclosureFaults } from "./disclosure-faults.ts"
 import { documentFaults } from "./document-faults.ts"
 import type { Fault } from "./fault.ts"
 import { keptMailFaults } from "./kept-mail-faults.ts"
+import { leaseFaults } from "./lease-faults.ts"
 import { mailFaults } from "./mail-faults.ts"
 import { mailingPageFaults } from "./mailing-page-faults.ts"
 import { mailingPartnerFaults } from "./mailing-partner-faults.ts"
@@ -22,6 +23,7 @@ export const faults: readonly Fault[] = [
   ...bulkMailFaults,
   ...documentFaults,
   ...keptMailFaults,
+  ...leaseFaults,
   ...disclosureFaults,
   ...mailingPageFaults,
   ...mailingPartnerFaults,
