@@ -5,7 +5,6 @@ import {
   releaseUnlessDue,
 } from "#lib/backend/finance/external-accounting/due-documents.ts"
 import { sendAllWaiting, sendWaiting } from "#lib/backend/finance/external-accounting/send-waiting.ts"
-import { startWorker } from "#lib/backend/worker.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { startWorker } from "#lib/backend/worker.ts"
 import { env } from "#lib/env.ts"

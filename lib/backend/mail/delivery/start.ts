@@ -1,3 +1,5 @@
+import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
+import { endBulkMails } from "#lib/backend/mail/quota/stop.ts"
 import { troubleOf } from "#lib/backend/platform/database/database-trouble.ts"
 import { noticesArrive, onNotice } from "#lib/backend/platform/database/notices.ts"
 import { startHeartbeat } from "#lib/backend/platform/leases/heartbeat.ts"

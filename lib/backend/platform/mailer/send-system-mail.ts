@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { MailKeyMissing, openText } from "#lib/backend/platform/mailer/secrets.ts"
 import { createTransport } from "nodemailer"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { type Lease, stillHeld } from "#lib/backend/platform/leases/lease.ts"
