@@ -3,8 +3,8 @@ import type { BoardCard, BoardStage } from "#lib/contract/crm/pipelines.ts"
 export type Stages = readonly BoardStage[]
 /** A company that goes from one stage to another, null being out of the pipeline; `at` is when, until the server has said so itself. */
 export type Move = { company: number; from: number | null; to: number | null; at: string }
-/** Changes what the server has said, and forgets a move that it has answered. */
-export type ChangeBoard = (change: (stages: Stages) => Stages, answered?: Move) => void
+/** Changes what the server has said. */
+export type ChangeBoard = (change: (stages: Stages) => Stages) => void
 
 /** Where a company's card stands among those shown. */
 export function cardOf(stages: Stages, company: number) {

@@ -8,72 +8,45 @@ export type ShownEntries = {
   /** What the server said last. */
   loaded: readonly BankEntry[]
   rows: readonly BankEntry[]
-  /** Shown in place of a row until the server has answered. */
-  wished: ReadonlyMap<number, BankEntry>
   /** Why something was not done, by entry. */
   troubles: ReadonlyMap<number, string>
 }
 
-export type EntryChange =
-  | { type: "loaded"; rows: readonly BankEntry[] }
-  /** Those that have moved up are shown. */
-  | { type: "next" }
-  | { type: "wished"; shown: BankEntry }
-  | { type: "answered"; entry: BankEntry }
-  /** @param now how the entry stands, where that was read anew */
-  | { type: "failed"; id: number; trouble: string; now?: BankEntry | undefined }
-
 /** Entries as they come with a page. */
 export function entriesOf(loaded: readonly BankEntry[]): ShownEntries {
-  return { loaded, rows: loaded, wished: new Map(), troubles: new Map() }
+  return { loaded, rows: loaded, troubles: new Map() }
+}
+
+/** The same entries as a later page has them; where none are on screen, those of the page. */
+export function withLoaded(state: ShownEntries, loaded: readonly BankEntry[]): ShownEntries {
+  return state.rows.length === 0 ? entriesOf(loaded) : { ...state, loaded, rows: newest(state.rows, loaded) }
+}
+
+/** An entry as it is, or as it is going to be: nothing is wrong with it. */
+export function withEntry(state: ShownEntries, entry: BankEntry): ShownEntries {
+  const troubles = new Map(state.troubles)
+  troubles.delete(entry.id)
+  return { ...state, rows: newest(state.rows, [entry]), troubles }
+}
+
+/** @param now the entry as it is, where that was read anew */
+export function withTrouble(
+  state: ShownEntries,
+  id: number,
+  trouble: string,
+  now: BankEntry | undefined,
+): ShownEntries {
+  const rows = now ? newest(state.rows, [now]) : state.rows
+  return { ...state, rows, troubles: new Map(state.troubles).set(id, trouble) }
 }
 
 /** Of what was read at different times the latest counts. */
-const newer = (known: BankEntry, read: BankEntry | undefined) =>
-  read?.id === known.id && read.version >= known.version ? read : known
-
-function without<Value>(map: ReadonlyMap<number, Value>, id: number): Map<number, Value> {
-  const rest = new Map(map)
-  rest.delete(id)
-  return rest
-}
-
-export function changeEntries(state: ShownEntries, change: EntryChange): ShownEntries {
-  const { rows, wished, troubles } = state
-  const withEntry = (entry: BankEntry | undefined) => rows.map((row) => newer(row, entry))
-  switch (change.type) {
-    case "loaded": {
-      if (rows.length === 0) return entriesOf(change.rows)
-      const read = new Map(change.rows.map((row) => [row.id, row]))
-      return { ...state, loaded: change.rows, rows: rows.map((row) => newer(row, read.get(row.id))) }
-    }
-    case "next":
-      return entriesOf(state.loaded)
-    case "wished": {
-      const { shown } = change
-      return {
-        ...state,
-        wished: new Map(wished).set(shown.id, shown),
-        troubles: without(troubles, shown.id),
-      }
-    }
-    case "answered": {
-      const { entry } = change
-      return {
-        ...state,
-        rows: withEntry(entry),
-        wished: without(wished, entry.id),
-        troubles: without(troubles, entry.id),
-      }
-    }
-    case "failed":
-      return {
-        ...state,
-        rows: withEntry(change.now),
-        wished: without(wished, change.id),
-        troubles: new Map(troubles).set(change.id, change.trouble),
-      }
-  }
+function newest(rows: readonly BankEntry[], read: readonly BankEntry[]): readonly BankEntry[] {
+  const byId = new Map(read.map((entry) => [entry.id, entry]))
+  return rows.map((known) => {
+    const entry = byId.get(known.id)
+    return entry && entry.version >= known.version ? entry : known
+  })
 }
 
 /** An entry as it stands once these parts are recorded. */

@@ -1,13 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
-import { useReducer, useRef } from "react"
+import { useOptimisticUpdates } from "#components/shell/use-optimistic-updates.ts"
 import { describeError } from "#components/ui/feedback/error-message.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
-import { changeEntries, entriesOf } from "./shown-entries.ts"
+import { entriesOf, withEntry, withLoaded, withTrouble } from "./shown-entries.ts"
+
+const entriesKey = ["bank", "entries"]
 
 /** Loaded with the first call: the page comes with its entries. */
 const loadApi = async () => (await import("#lib/api/client.ts")).api
+
+const readEntry = async (entry: number) => (await (await loadApi()).bankStatements.getEntry({ entry })).data
 
 /** Of these refusals the entry itself is the reason: it is read anew. */
 const isAboutEntry = (error: unknown) => error instanceof ApiError && [409, 422].includes(error.status)
@@ -20,9 +25,9 @@ export function useEntries(loaded: readonly BankEntry[]) {
   const t = useTranslations("bank")
   const errors = useTranslations("errors")
   const router = useRouter()
-  const underWay = useRef(0)
-  const [state, change] = useReducer(changeEntries, entriesOf(loaded))
-  if (state.loaded !== loaded) change({ type: "loaded", rows: loaded })
+  const queries = useQueryClient()
+  const { state, setStored, update } = useOptimisticUpdates(entriesKey, entriesOf(loaded), { queue: "each" })
+  if (state.loaded !== loaded) setStored((stored) => withLoaded(stored, loaded))
 
   function reasonOf(error: unknown): string {
     const { text, fields } = describeError(error, errors)
@@ -30,12 +35,7 @@ export function useEntries(loaded: readonly BankEntry[]) {
     return isAboutEntry(error) ? `${reason.replace(/\.$/, "")}. ${t("asItIsNow")}` : reason
   }
 
-  const readEntry = async (entry: number) => (await (await loadApi()).bankStatements.getEntry({ entry })).data
-
-  /** Reads an entry anew that was changed elsewhere. */
-  async function readAnew(entry: number) {
-    change({ type: "answered", entry: await readEntry(entry) })
-  }
+  const take = (entry: BankEntry) => setStored((stored) => withEntry(stored, entry))
 
   /**
    * @param shown the entry as it is going to be
@@ -46,33 +46,37 @@ export function useEntries(loaded: readonly BankEntry[]) {
     send: (api: Awaited<ReturnType<typeof loadApi>>) => Promise<{ data: BankEntry }>,
     fail: (error: unknown) => void,
   ) {
-    change({ type: "wished", shown })
-    underWay.current++
-    try {
-      const { data } = await send(await loadApi())
-      change({ type: "answered", entry: data })
-    } catch (error) {
-      const now = isAboutEntry(error) ? await readEntry(shown.id).catch(() => undefined) : undefined
-      change({ type: "failed", id: shown.id, trouble: reasonOf(error), now })
-      fail(error)
-    } finally {
-      underWay.current--
-      // Counts, and proposals of entries that could have paid the same invoice; once, after the last of several.
-      if (underWay.current === 0) router.refresh()
-    }
+    const { id } = shown
+    await update({
+      subject: id,
+      apply: (entries) => withEntry(entries, shown),
+      send: async () => send(await loadApi()),
+      stored:
+        ({ data }) =>
+        (entries) =>
+          withEntry(entries, data),
+      refused: async (error) => {
+        const now = isAboutEntry(error) ? await readEntry(id).catch(() => undefined) : undefined
+        fail(error)
+        return (entries) => withTrouble(entries, id, reasonOf(error), now)
+      },
+    })
+    // Counts, and proposals of entries that could have paid the same invoice; once, after the last of several.
+    if (queries.isMutating({ mutationKey: entriesKey }) === 0) router.refresh()
   }
 
-  const rows = state.rows.map((row) => state.wished.get(row.id) ?? row)
+  const { loaded: last, rows, troubles } = state
   const isShown = new Set(rows.map(({ id }) => id))
   return {
     rows,
     /** Why something was not done with an entry. */
-    troubles: state.troubles,
+    troubles,
     /** Entries that have moved up meanwhile. */
-    further: state.loaded.filter(({ id }) => !isShown.has(id)).length,
+    further: last.filter(({ id }) => !isShown.has(id)).length,
     act,
-    readAnew,
-    take: (entry: BankEntry) => change({ type: "answered", entry }),
-    showNext: () => change({ type: "next" }),
+    take,
+    /** Reads an entry anew that was changed elsewhere. */
+    readAnew: async (entry: number) => take(await readEntry(entry)),
+    showNext: () => setStored((stored) => entriesOf(stored.loaded)),
   }
 }

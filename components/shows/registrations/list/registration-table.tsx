@@ -4,27 +4,25 @@ import { unpackRows } from "#components/records/lists/screen/compact-rows.ts"
 import type { ShownRows } from "#components/records/lists/screen/list-data.ts"
 import { ListTable } from "#components/records/lists/screen/list-table.tsx"
 import { useMayEdit, useUser } from "#components/shell/user-context.tsx"
-import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { columnKeysFor, registrationColumns } from "./columns.tsx"
 import type { ListedRegistration, RegistrationRows } from "./listed-registration.ts"
 import { useRowMenu } from "./row-menu.tsx"
-import { numberWish, placedWish, techfileWish } from "./set-registration.ts"
-import { useHeldRows } from "./use-held-rows.ts"
+import { numberValue, placedValue, techfileValue } from "./set-registration.ts"
 import { useSetLifecycle } from "./use-set-lifecycle.tsx"
+import { useSetRows } from "./use-set-rows.ts"
 
 /** The rows of the registrations list; what staff sets most stands in the row itself. */
 export function RegistrationTable({ rows: packed, ...shown }: ShownRows<RegistrationRows>) {
   const t = useTranslations("registrations")
   const locale = useLocale()
   const timeZone = useTimeZone() ?? defaultTimeZone
-  const fail = useFailureToast()
   const user = useUser()
   const mayEdit = useMayEdit()
   const { lifecycles } = packed
   const nameOf = ({ name }: ListedRegistration) => name || t("noName")
   const loaded = useMemo(() => unpackRows(packed), [packed])
-  const { rows, set } = useHeldRows(loaded, (error, title) => void fail(error, title))
+  const { rows, set } = useSetRows(loaded)
   const setLifecycle = useSetLifecycle(set)
   const { menu, id, open } = useRowMenu({
     rows,
@@ -32,11 +30,11 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
     onLifecycle: (row, to) => void setLifecycle(row, to),
     onPlaced: (row, placed) => {
       const failed = t("failed.placed", { name: nameOf(row) })
-      void set(`${row.id} placed`, row.id, { ...placedWish(row.id, placed), failed })
+      set(`${row.id} placed`, row.id, { ...placedValue(row.id, placed), failed })
     },
     onTechfile: (row, techfile) => {
       const failed = t("failed.techfile", { name: nameOf(row) })
-      void set(`${row.id} techfile`, row.id, { ...techfileWish(row.id, techfile), failed })
+      set(`${row.id} techfile`, row.id, { ...techfileValue(row.id, techfile), failed })
     },
   })
   const columns = useMemo(() => {
@@ -65,7 +63,7 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
         whyNot: mayEdit ? "" : t("mayNotEdit"),
         saveNumber: (row, booth, number) => {
           const failed = t("failed.number", { name: row.name })
-          void set(`booth ${booth}`, row.id, { ...numberWish(booth, number), failed })
+          set(`booth ${booth}`, row.id, { ...numberValue(booth, number), failed })
         },
       },
     ).filter(({ key }) => shownKeys.has(key))

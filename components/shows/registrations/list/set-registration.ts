@@ -1,29 +1,28 @@
 import { registrationCalls, storePlaced, storeTechfile } from "../setting/store.ts"
-import type { ListedRegistration } from "./listed-registration.ts"
-import type { Wish } from "./wishes.ts"
+import type { CellValue } from "./use-set-rows.ts"
 
-type Sent = Omit<Wish<ListedRegistration>, "failed">
+type Sent = Omit<CellValue, "failed">
 
 /** @param placed whether the registration is placed */
-export function placedWish(draft: number, placed: boolean): Sent {
+export function placedValue(draft: number, placed: boolean): Sent {
   return {
-    shown: (row) => ({ ...row, isPlaced: placed }),
+    apply: (row) => ({ ...row, isPlaced: placed }),
     send: () => storePlaced(draft, placed),
   }
 }
 
 /** @param techfile whether the technical file is there */
-export function techfileWish(draft: number, techfile: boolean): Sent {
+export function techfileValue(draft: number, techfile: boolean): Sent {
   return {
-    shown: (row) => ({ ...row, hasTechfile: techfile }),
+    apply: (row) => ({ ...row, hasTechfile: techfile }),
     send: () => storeTechfile(draft, techfile),
   }
 }
 
 /** The number of a booth is that of all companies that stand on it. */
-export function numberWish(booth: number, number: string | null): Sent {
+export function numberValue(booth: number, number: string | null): Sent {
   return {
-    shown: (row) => ({
+    apply: (row) => ({
       ...row,
       booths: row.booths.map((one) => (one.id === booth ? { ...one, number } : one)),
     }),

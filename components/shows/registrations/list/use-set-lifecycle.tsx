@@ -2,21 +2,21 @@ import { useTranslations } from "next-intl"
 import type { RegistrationLifecycle } from "#lib/contract/shows/registration-detail.ts"
 import { useLifecycleChange } from "../lifecycle/use-lifecycle-change.tsx"
 import type { ListedRegistration } from "./listed-registration.ts"
-import type { SetCell } from "./use-held-rows.ts"
+import type { SetCell } from "./use-set-rows.ts"
 
 /**
  * Sets the lifecycle of a registration of the list.
  * @returns a function of the registration and the lifecycle, null for none
  */
-export function useSetLifecycle(set: SetCell<ListedRegistration>) {
+export function useSetLifecycle(set: SetCell) {
   const t = useTranslations("registrations.lifecycle")
   const prepare = useLifecycleChange()
 
   return async ({ id, name, links }: ListedRegistration, to: RegistrationLifecycle | null) => {
     const send = await prepare({ id, name, isLinked: links.length > 0 }, to)
     if (!send) return
-    await set(`${id} lifecycle`, id, {
-      shown: (row) => ({ ...row, lifecycle: to?.id ?? null }),
+    set(`${id} lifecycle`, id, {
+      apply: (row) => ({ ...row, lifecycle: to?.id ?? null }),
       send,
       failed: t("failed", { name }),
     })
