@@ -14,7 +14,7 @@ const width = 760
 export function BulkComposer({ list, scope, opened, onClose, onDone }: BulkDialogProps) {
   const t = useTranslations("composer.bulk")
   const [view, setView] = useState<View>("write")
-  const writing = useWriting({ about: null, shelf: `bulk.${list}` })
+  const writing = useWriting({ about: null, localDraft: `bulk.${list}` })
   const { ids, count } = scope
   const target = { ...(ids ? { ids } : {}), params: { filters: filtersOf(scope) }, nbElements: count }
   return (

@@ -89,7 +89,7 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
   const [asText, setAsText] = useState<readonly string[]>([])
-  const { written, keeper } = writing
+  const { written, autosave } = writing
   const missing = missingIn(written)
   const lookalikes = lookalikesIn(written, asText)
   const meant = { ...target, nbElements: seen }
@@ -132,7 +132,7 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
       const { subject, content, media_ids, with_signature } = written
       const values = { subject, content, media_ids, with_signature, as_text: lookalikes.doubtful }
       await api.bulkMails.send({ list: mailed(list), target: meant, values })
-      await keeper?.end()
+      await autosave?.discard()
       onDone()
       onClose()
       void toastSuccess(t("started", { count: counted?.recipients ?? 0 }), {

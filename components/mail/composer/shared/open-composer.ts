@@ -17,8 +17,8 @@ export type ComposerTask = {
   to?: MailPerson[]
   /** Files to begin with. */
   attach?: MediaFile[]
-  /** Where a mail on no record is kept in this browser; one place unless given. */
-  shelf?: string
+  /** Where a mail on no record has its local draft; one place unless given. */
+  localDraft?: string
   /** A mail that was taken back: all of it is there again. */
   begun?: Written
 }

@@ -5,14 +5,18 @@ import classes from "./composer.module.css"
 import type { Writing } from "./use-writing.ts"
 
 /** Two windows wrote the same mail: one of the two is chosen, neither is lost before. */
-export function KeptNote({ writing: { keeping, keeper, written, change } }: { writing: Writing }) {
+export function KeptNote({ writing: { saving, autosave, written, change } }: { writing: Writing }) {
   const t = useTranslations("composer.draft")
-  if (keeping.name !== "conflict" || !keeper || !written) return null
-  const { current } = keeping
+  if (saving.name !== "conflict" || !autosave || !written) return null
+  const { current } = saving
   return (
     <div className={notices.warning} role="alert">
       <span className={classes.gap}>{t(current ? "changedElsewhere" : "endedElsewhere")}</span>
-      <Button size="compact-sm" variant="default" onClick={() => void keeper.keepOurs(written, current)}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => void autosave.keepMine(written, current?.version ?? 0)}
+      >
         {t("keepMine")}
       </Button>
       {current && (
@@ -20,7 +24,7 @@ export function KeptNote({ writing: { keeping, keeper, written, change } }: { wr
           size="compact-sm"
           variant="default"
           onClick={() => {
-            keeper.takeTheirs(current)
+            autosave.takeTheirs(current)
             change(current.written, { isReplaced: true })
           }}
         >

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
+import { typedKey } from "#components/shell/local-store.ts"
 import type { MailDraft } from "#lib/contract/mail/composing.ts"
 import { answerCalls, answered, callsSettled, unreachable } from "#tests/components/api-at-the-edge.ts"
 import { aRecipient, deskAt } from "#tests/components/composer.tsx"
-import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import type { ComposerTask } from "../shared/open-composer.ts"
 import { Composer } from "./composer.tsx"
 
@@ -131,6 +132,35 @@ describe("what is written", () => {
     await user.click(dialog.getByRole("button", { name: "Use the other one" }))
     expect(subject).toHaveProperty("value", "From the other window")
     await dialog.findByText("Theirs")
+  })
+
+  /** This browser has a draft that was written before the server had any. */
+  function haveLocally(subject: string) {
+    const key = typedKey("crm.mail-draft", editor.id, "company:7")
+    localStorage.setItem(key, JSON.stringify({ base: 0, written: { files: [], ...draft, subject } }))
+  }
+  const files: [] = []
+  const stored = { values: draft, files, version: 4, updated_at: "2026-11-23T10:00:00.000Z" }
+  const elsewhere = "This email was also edited in another window."
+
+  it("before another window wrote on is asked about until one is chosen, each time it is opened", async () => {
+    haveLocally("From this window")
+    for (const _opening of [1, 2]) {
+      const { calls, dialog, subject, unmount } = await show(deskAt("company/7", { draft: stored }))
+      await dialog.findByText(elsewhere)
+      expect(subject).toHaveProperty("value", "From this window")
+      unmount()
+      await callsSettled()
+      expect(calls[keeping]).toEqual([])
+    }
+  })
+
+  it("and stored as the window was closed is no other window's", async () => {
+    haveLocally(draft.subject)
+    const { calls, dialog } = await show(deskAt("company/7", { draft: stored }))
+    await waitFor(() => expect(calls[keeping]?.[0]?.body).toMatchObject({ version: 4 }))
+    await dialog.findByText("Draft saved")
+    expect(dialog.queryByText(elsewhere)).toBeNull()
   })
 })
 

@@ -10,12 +10,12 @@ import type { Sending } from "./use-send.tsx"
 export function SendBar({ writing, isSending, onClose, sending }: FormProps & { sending: Sending }) {
   const t = useTranslations("composer")
   const confirm = useConfirm()
-  const { keeping, keeper } = writing
+  const { saving, autosave } = writing
   async function discard() {
     const question = { title: t("draft.discardQuestion"), action: t("draft.discard"), danger: true }
     if (writing.isWritten && !(await confirm(question))) return
     onClose()
-    await keeper?.end()
+    await autosave?.discard()
   }
   return (
     <div className={classes.bar}>
@@ -25,8 +25,8 @@ export function SendBar({ writing, isSending, onClose, sending }: FormProps & { 
         </Button>
       ) : null}
       <span className={classes.kept} role="status">
-        {keeping.name === "kept" && t("draft.kept")}
-        {keeping.name === "unreached" && t("draft.unreached")}
+        {saving.name === "saved" && t("draft.kept")}
+        {saving.name === "failed" && t("draft.unreached")}
       </span>
       <span className={classes.gap} />
       <SendLater isOff={sending.whyNot !== undefined || isSending} onSend={(at) => void sending.send(at)} />

@@ -56,7 +56,7 @@ export function useSend(
   const keyOf = useKeyOf()
   const [refusal, setRefusal] = useState<Refusal>()
   const [isTried, setTried] = useState(false)
-  const { desk, written, keeper } = writing
+  const { desk, written, autosave } = writing
   const missing = useMissing(task, writing, template)
   const problems: Problems = {
     ...refusedFields(refusal, written),
@@ -84,7 +84,7 @@ export function useSend(
   /** @param sendAt when it is to go, ISO 8601; at once when left out */
   async function send(sendAt: string | null = null) {
     setTried(true)
-    if (!desk || !written || !keeper) return
+    if (!desk || !written || !autosave) return
     if (whyNot) return void toastFailure(whyNot)
     if (written.toMails.length === 0 || written.subject.trim() === "" || !lock.acquire()) return
     onSending(true)
@@ -93,7 +93,7 @@ export function useSend(
       const mail = composedOf(written, desk, task, quote)
       const { data } = await api.messenger.send({ ...mail, key: keyOf(written, sendAt), send_at: sendAt })
       // The mail is on its way whether or not its draft could be thrown away.
-      await keeper.end().catch(() => undefined)
+      await autosave.discard().catch(() => undefined)
       onClose()
       tell(data.id, sendAt)
     } catch (failure) {

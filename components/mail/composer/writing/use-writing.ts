@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { withTyped } from "#components/records/activity/typed-html.ts"
+import { useAutosave } from "#components/shell/use-autosave.ts"
 import { useUser } from "#components/shell/user-context.tsx"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import type { Typed } from "#components/ui/rich-text/typed-text.ts"
 import type { ComposerTask, Written } from "../shared/open-composer.ts"
 import { type Desk, loadDesk, placeOf } from "./desk.ts"
-import { createDraftKeeper, type DraftKeeper, type KeepState } from "./draft-keeper.ts"
-import { draftShelf } from "./draft-shelf.ts"
-import { draftStore } from "./draft-store.ts"
+import { autosaveMail, localMail, type MailAutosave } from "./draft-store.ts"
 import { beginning, isSame } from "./written.ts"
 
 /** What an editor begins with: HTML, and what was typed as text, whose spaces HTML would not keep. */
@@ -20,12 +19,9 @@ type Begun = {
   /** What it began with. */
   first: Written
   typed: Typed | undefined
-  keeper: DraftKeeper
+  autosave: MailAutosave
   round: number
-  isKept: boolean
-  /** What this browser kept was written before the server's draft. */
-  isBehind: boolean
-  /** There is something to keep. */
+  /** There is something to save. */
   isChanged: boolean
 }
 
@@ -44,7 +40,7 @@ export type Early = {
 const nothingYet: Early = { subject: "", body: "", caret: 0, isComposing: false }
 
 /**
- * A mail from the first letter to its draft: what is typed before the desk is there goes on in it, and all of it is kept.
+ * A mail from the first letter to its draft: what is typed before the desk is there goes on in it, and all of it is saved.
  * @returns `desk` and `written`, undefined until the desk is there; `round` changes when the body was replaced as a whole
  */
 export function useWriting(task: ComposerTask) {
@@ -52,8 +48,7 @@ export function useWriting(task: ComposerTask) {
   const place = placeOf(task)
   const [early, setEarly] = useState(nothingYet)
   const [begun, setBegun] = useState<Begun>()
-  const [keeping, setKeeping] = useState<KeepState>({ name: "untouched" })
-  const [shelf] = useState(() => draftShelf(user.id, task.shelf ?? place))
+  const [local] = useState(() => localMail(user.id, task.localDraft ?? place))
   const answer = useQuery({
     queryKey: ["composer", user.id, place, task.about],
     queryFn: () => loadDesk(task),
@@ -62,47 +57,29 @@ export function useWriting(task: ComposerTask) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  if (answer.data && !begun && !early.isComposing) {
-    const next = begin(answer.data)
-    setBegun(next)
-    setKeeping(
-      next.isBehind
-        ? { name: "conflict", current: next.desk.draft }
-        : next.isKept
-          ? { name: "kept" }
-          : keeping,
-    )
-  }
+  if (answer.data && !begun && !early.isComposing) setBegun(begin(answer.data))
 
   function begin(desk: Desk): Begun {
-    const shelved = shelf.get()
-    const version = desk.draft?.version ?? 0
-    const isBehind = shelved !== null && shelved.base !== version
-    const store = place === null ? null : draftStore(place)
-    const keeper = createDraftKeeper(shelf, store, { version, inConflict: isBehind }, setKeeping)
-    const first = beginning(task, desk, shelved?.written ?? desk.draft?.written ?? null)
+    const known = local.get()
+    const autosave = autosaveMail(place, local, desk.draft)
+    const first = beginning(task, desk, known?.written ?? desk.draft?.written ?? null)
     const written = {
       ...first,
       subject: early.subject === "" ? first.subject : early.subject,
       content: withTyped(first.content, early.body),
     }
-    const isChanged = shelved !== null || task.begun !== undefined || !isSame(written, first)
-    const isKept = desk.draft !== null || shelved !== null
+    const isChanged = known !== null || task.begun !== undefined || !isSame(written, first)
     const typed = early.body === "" ? undefined : { text: early.body, caret: early.caret }
-    return { desk, written, first, typed, keeper, round: 0, isKept, isBehind, isChanged }
+    return { desk, written, first, typed, autosave, round: 0, isChanged }
   }
 
   const changed = begun?.isChanged ? begun.written : undefined
-  const keeper = begun?.keeper
+  const autosave = begun?.autosave
+  const saving = useAutosave(autosave)
   // The browser's store and the server follow what is written.
   useEffect(() => {
-    if (changed) keeper?.change(changed)
-  }, [changed, keeper])
-
-  useEffect(() => {
-    keeper?.stay()
-    return () => void keeper?.leave()
-  }, [keeper])
+    if (changed) autosave?.change(changed)
+  }, [changed, autosave])
 
   /** @param part what changes; a body that is replaced as a whole, and not typed, begins a new editor */
   function change(part: Change, { isReplaced = false } = {}) {
@@ -121,9 +98,9 @@ export function useWriting(task: ComposerTask) {
     desk: begun?.desk,
     written: begun?.written,
     opening: begun && openingOf(begun),
-    keeper,
+    autosave,
     round: begun?.round ?? 0,
-    keeping,
+    saving,
     early,
     setEarly,
     change,

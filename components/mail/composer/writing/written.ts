@@ -1,3 +1,4 @@
+import { hashKey } from "@tanstack/react-query"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import type { MailDraft, MailRecipient } from "#lib/contract/mail/composing.ts"
 import type { Mail, MailPerson } from "#lib/contract/mail/mails.ts"
@@ -73,7 +74,7 @@ export function toDraft({ files: _named, ...values }: Written): MailDraft {
   return values
 }
 
-/** Whether it says the same. */
+/** Whether it says the same, in whatever order its fields are. */
 export function isSame(one: Written, another: Written): boolean {
-  return JSON.stringify(toDraft(one)) === JSON.stringify(toDraft(another))
+  return hashKey([toDraft(one)]) === hashKey([toDraft(another)])
 }
