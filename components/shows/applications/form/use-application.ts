@@ -1,23 +1,44 @@
 "use client"
 
 import { useLocale } from "next-intl"
-import { useEffect, useMemo, useRef, useState } from "react"
+import { useMemo, useRef, useState } from "react"
 import { flushSync } from "react-dom"
+import { createAutosave } from "#components/shell/autosave.ts"
+import { useAutosave } from "#components/shell/use-autosave.ts"
 import { publicApi } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { valuesOfForm } from "#lib/application/form-values.ts"
 import { addPicture, changeRows } from "#lib/application/rows.ts"
 import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
 import type { ApplicationView } from "#lib/contract/shows/applications.ts"
-import { autoSave, type SaveStatus } from "./auto-save.ts"
 import { focusRows } from "./focus-rows.ts"
 
-function statusOf(error: unknown): SaveStatus {
+/** Another tab has stored another version. */
+class StoredElsewhere extends Error {
+  readonly current: ApplicationView
+
+  constructor(current: ApplicationView) {
+    super("The application was changed elsewhere")
+    this.current = current
+  }
+}
+
+/** What the page says of a call that failed; "offline" and "wait" pass by themselves. */
+function failureOf(error: unknown): "offline" | "wait" | "gone" | "tooLarge" {
   if (!(error instanceof ApiError)) return "offline"
   if (error.status === 404) return "gone"
   if (error.status === 422 || error.status === 413) return "tooLarge"
   return error.status === 429 ? "wait" : "offline"
 }
+
+/** How far saving is: what the page says of it. */
+const statuses = {
+  untouched: "saved",
+  unsaved: "typing",
+  saving: "saving",
+  saved: "saved",
+  conflict: "typing",
+} as const
 
 /** Texts that a form would send. */
 function sentBy(form: HTMLFormElement): Map<string, string> {
@@ -36,112 +57,85 @@ export function useApplication(initial: ApplicationView, notice: number) {
   const form = useRef<HTMLFormElement>(null)
   const [view, setView] = useState(initial)
   const [values, setValues] = useState(initial.values)
-  const [status, setStatus] = useState<SaveStatus>("saved")
-  const [theirs, setTheirs] = useState<ApplicationView | null>(null)
   const [showsProblems, setShowsProblems] = useState(false)
   /** Fields keep what is typed themselves; another generation is made of other values. */
   const [generation, setGeneration] = useState(0)
   /** Folds that are open, by their paths: another generation shows them as they were. */
   const [openFolds] = useState(() => new Set<string>())
-  const held = useRef({ values: initial.values, version: initial.version, isConflict: false })
+  const latest = useRef(initial.values)
   const { slug } = initial
 
-  const keep = (next: ApplicationValues) => {
-    held.current.values = next
+  const take = (next: ApplicationValues) => {
+    latest.current = next
     setValues(next)
+    return next
   }
   const read = () => {
-    if (form.current) keep(valuesOfForm(sentBy(form.current), held.current.values))
-    return held.current.values
-  }
-  const take = (saved: ApplicationView) => {
-    held.current.version = saved.version
-    setView(saved)
+    if (form.current) take(valuesOfForm(sentBy(form.current), latest.current))
+    return latest.current
   }
   const show = (next: ApplicationValues) => {
-    keep(next)
+    take(next)
     setGeneration((count) => count + 1)
   }
 
-  const [saving] = useState(() =>
-    autoSave({
-      tell: setStatus,
-      reasonOf: (error) => (held.current.isConflict ? undefined : statusOf(error)),
-      send: async () => {
+  const [autosave] = useState(() =>
+    createAutosave<ApplicationValues, ApplicationView>({
+      version: initial.version,
+      save: async (values, version) => {
         try {
-          take((await api.save({ slug, version: held.current.version, values: read() })).data)
+          const { data } = await api.save({ slug, version, values })
+          setView(data)
+          return data
         } catch (error) {
           if (!(error instanceof ApiError) || error.status !== 409) throw error
-          const stored = (await api.get({ slug })).data
-          held.current.isConflict = true
-          if (stored.state.code === "sent") window.location.reload()
-          setTheirs(stored)
-          throw error
+          const { data } = await api.get({ slug })
+          if (data.state.code === "sent") window.location.reload()
+          throw new StoredElsewhere(data)
         }
       },
+      conflictOf: (error) => (error instanceof StoredElsewhere ? error.current : undefined),
+      isRetried: (error) => ["offline", "wait"].includes(failureOf(error)),
     }),
   )
-
-  useEffect(() => {
-    const leave = (event: BeforeUnloadEvent) => {
-      if (saving.hasUnsaved()) event.preventDefault()
-    }
-    const hurry = () => void (held.current.isConflict || saving.now())
-    window.addEventListener("beforeunload", leave)
-    window.addEventListener("online", hurry)
-    document.addEventListener("visibilitychange", hurry)
-    return () => {
-      window.removeEventListener("beforeunload", leave)
-      window.removeEventListener("online", hurry)
-      document.removeEventListener("visibilitychange", hurry)
-      saving.stop()
-    }
-  }, [saving])
-
-  const typed = () => {
-    read()
-    if (!held.current.isConflict) saving.typed()
-  }
+  const saving = useAutosave(autosave, { asksBeforeLeaving: true })
+  const theirs = saving.name === "conflict" ? saving.current : null
 
   return {
-    ...{ form, view, values, status, theirs, showsProblems, generation, slug, api, openFolds },
-    typed,
-    save: () => void saving.now(),
+    ...{ form, view, values, theirs, showsProblems, generation, slug, api, openFolds },
+    status: saving.name === "failed" ? failureOf(saving.error) : statuses[saving.name],
+    typed: () => autosave.change(read()),
+    save: () => void autosave.flush(),
     /** What a button does to the rows. */
     act: (action: string) => {
-      flushSync(() => show(changeRows(read(), action)))
+      const next = changeRows(read(), action)
+      flushSync(() => show(next))
       focusRows(action)
-      saving.typed()
+      autosave.change(next)
     },
     picture: (place: number, image: { id: number; name: string }) => {
-      keep(addPicture(read(), place, image.id))
       setView((seen) => ({ ...seen, images: [...seen.images, image] }))
-      saving.typed()
+      autosave.change(take(addPicture(read(), place, image.id)))
     },
-    removePicture: (action: string) => {
-      keep(changeRows(read(), action))
-      saving.typed()
-    },
+    removePicture: (action: string) => autosave.change(take(changeRows(read(), action))),
     /** Of two versions, the one that goes on. */
     resolve: (whose: "mine" | "theirs") => {
       if (!theirs) return
-      held.current.isConflict = false
-      take(theirs)
-      setTheirs(null)
-      if (whose === "mine") return saving.typed()
+      setView(theirs)
+      if (whose === "mine") return void autosave.keepMine(read(), theirs.version)
       show(theirs.values)
-      saving.settle()
+      autosave.takeTheirs(theirs)
     },
     publish: async () => {
       setShowsProblems(true)
-      if (held.current.isConflict || !(await saving.now())) return false
+      if (!(await autosave.flush())) return false
       try {
         await api.publish({ slug, notice })
         return true
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (error.status === 422) take((await api.get({ slug })).data)
-        else setStatus(statusOf(error))
+        if (error.status === 422) setView((await api.get({ slug })).data)
+        else autosave.fail(error)
         return false
       }
     },
