@@ -29,13 +29,13 @@ type Props = {
   onSelect: (node: string | null) => void
 }
 
-/** What is drawn, whether it is kept, what keeps it from being published, and its end. */
+/** What is drawn, whether it is saved, what keeps it from being published, and its end. */
 export function DrawingBar({ loaded, drawing, view, onView, onDone, onPublish, onGone, onSelect }: Props) {
   const t = useTranslations("sequenceFlow")
   const { sequence } = loaded
   const { state, stored, undo, redo } = drawing
   const actions = useDraftActions(loaded, drawing, onGone)
-  const mayPublish = state === "kept" && stored.version !== null && stored.problems.length === 0
+  const mayPublish = state === "saved" && stored.version !== null && stored.problems.length === 0
   useUndoKeys(drawing)
   return (
     <header className={head.head}>
@@ -62,8 +62,8 @@ export function DrawingBar({ loaded, drawing, view, onView, onDone, onPublish, o
           </IconButton>
           {stored.problems.length > 0 && <Problems stored={stored} onSelect={onSelect} />}
           {stored.warnings.length > 0 && <Warnings drawing={drawing} onSelect={onSelect} />}
-          {(state === "failed" || state === "waiting") && (
-            <PlainButton onClick={() => void drawing.keeper.flush()}>{t("draw.saveNow")}</PlainButton>
+          {(state === "failed" || state === "unsaved") && (
+            <PlainButton onClick={() => void drawing.autosave.flush()}>{t("draw.saveNow")}</PlainButton>
           )}
           {stored.version !== null && (
             <PlainButton look="subtle" isRed disabled={actions.isBusy} onClick={() => void actions.drop()}>
@@ -175,7 +175,7 @@ function useDraftActions(loaded: LoadedSequence, drawing: Drawing, onGone: () =>
         danger: true,
       }
       if (!(await confirm(question))) return
-      drawing.keeper.drop()
+      await drawing.autosave.drop()
       await run(() => api.sequences.dropDraft({ sequence: id }), t("dropped"), t("dropFailed"), onGone)
     },
   }

@@ -62,9 +62,9 @@ export function DrawnFlow({ loaded, draft, facts, view, onView, onDone, onPublis
   const [isPublishing, setPublishing] = useState<boolean>()
   const router = useRouter()
   const guard = useLeaveGuard({
-    isDirty: state !== "kept",
+    isDirty: state !== "saved",
     canSave: state !== "conflict",
-    onSave: () => drawing.keeper.flush(),
+    onSave: () => drawing.autosave.flush(),
   })
   const subjects = useMemo(
     () => new Map(stored.emails.map(({ id: email, subject }) => [email, subject])),

@@ -1,53 +1,55 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { createAutosave } from "#components/shell/autosave.ts"
+import { useAutosave } from "#components/shell/use-autosave.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { api } from "#lib/api/client.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
 import type { SequenceDraft } from "#lib/contract/automation/sequence-drawing.ts"
 import { conflictOf } from "./draft-conflict.ts"
-import { DraftKeeper, type KeptState } from "./draft-keeper.ts"
 
-/** Milliseconds after a change in which nothing is saved. */
-const pause = 700
-/** Steps that can be taken back. */
+/** Steps that can be undone. */
 const mostSteps = 100
 
 type History = { past: Flow[]; now: Flow; future: Flow[]; step?: string | undefined }
 
-/** A flow while it is drawn: each step kept as a draft a moment later, and taken back here. */
+/** A flow while it is drawn: each step saved as a draft a moment later, and undone here. */
 export function useDrawing(sequence: number, loaded: SequenceDraft) {
   const t = useTranslations("sequenceFlow.draw")
   const fail = useFailureToast()
   const [history, setHistory] = useState<History>({ past: [], now: loaded.flow, future: [] })
   const [stored, setStored] = useState(loaded)
-  const [theirs, setTheirs] = useState<SequenceDraft>()
-  const [state, setState] = useState<KeptState>("kept")
-  const [keeper] = useState(
-    () =>
-      new DraftKeeper<Flow, SequenceDraft>(loaded.version, {
-        save: async (flow, version) => (await api.sequences.saveDraft({ sequence, flow, version })).data,
-        versionOf: ({ version }) => version,
-        conflictOf,
-        onState: setState,
-        onSaved: setStored,
-        onConflict: setTheirs,
-        onFailed: (error) => void fail(error, t("saveFailed")),
-        pause,
-      }),
+  const [autosave] = useState(() =>
+    createAutosave<Flow, SequenceDraft>({
+      version: loaded.version,
+      initial: { name: "saved" },
+      save: async (flow, version) => {
+        try {
+          const { data } = await api.sequences.saveDraft({ sequence, flow, version })
+          setStored(data)
+          return data
+        } catch (error) {
+          if (!conflictOf(error)) void fail(error, t("saveFailed"))
+          throw error
+        }
+      },
+      conflictOf,
+      // It goes with the next step, or when it is asked for.
+      isRetried: () => false,
+    }),
   )
+  const state = useAutosave(autosave)
+  const theirs = state.name === "conflict" ? state.current : null
 
   const { past, now, future } = history
   function go(next: History) {
     setHistory(next)
-    keeper.put(next.now)
+    autosave.change(next.now)
   }
   /** Draws what somebody else stored; one's own flow is a step back. */
   function replaceBy(draft: SequenceDraft) {
-    keeper.drop()
-    keeper.rebase(draft.version)
+    autosave.takeTheirs(draft)
     setStored(draft)
-    setState("kept")
-    setTheirs(undefined)
     setHistory((before) => ({ past: [...before.past, before.now], now: draft.flow, future: [] }))
   }
   const undone = past.at(-1)
@@ -55,13 +57,13 @@ export function useDrawing(sequence: number, loaded: SequenceDraft) {
 
   return {
     flow: now,
-    /** The draft as it was kept last. */
+    /** The draft as it was saved last. */
     stored,
-    state,
-    /** What somebody else kept meanwhile. */
+    state: state.name === "untouched" ? "saved" : state.name,
+    /** What somebody else has stored meanwhile. */
     theirs,
-    keeper,
-    /** @param step changes of one name that follow each other are one step to take back */
+    autosave,
+    /** @param step changes of one name that follow each other are one step to undo */
     apply(flow: Flow, step?: string) {
       if (flow === now) return
       const isMore = step !== undefined && step === history.step
@@ -71,17 +73,13 @@ export function useDrawing(sequence: number, loaded: SequenceDraft) {
     redo: redone && (() => go({ past: [...past, now], now: redone, future: future.slice(1) })),
     /** A mail was written: its subject stands beside its node, and its problems go. */
     async readAgain() {
-      if (!(await keeper.flush())) return
+      if (!(await autosave.flush())) return
       const { data } = await api.sequences.getDraft({ sequence })
-      if (keeper.isAt(data.version)) return setStored(data)
-      setState("conflict")
-      setTheirs(data)
+      if (autosave.isAt(data.version)) setStored(data)
+      else autosave.meet(data)
     },
     keepMine() {
-      if (!theirs) return
-      keeper.rebase(theirs.version)
-      setTheirs(undefined)
-      keeper.put(now)
+      if (theirs) void autosave.keepMine(now, theirs.version)
     },
     takeTheirs() {
       if (theirs) replaceBy(theirs)
