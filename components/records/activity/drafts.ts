@@ -1,5 +1,8 @@
-import { useMemo, useSyncExternalStore } from "react"
-import { localStore, typedKey } from "#components/shell/local-store.ts"
+import { useState } from "react"
+import { createAutosave } from "#components/shell/autosave.ts"
+import { localDraft, parseDraft as parseLocalDraft, useLocalDraft } from "#components/shell/local-draft.ts"
+import { typedKey } from "#components/shell/local-store.ts"
+import { useAutosave } from "#components/shell/use-autosave.ts"
 import { noteTypes } from "#lib/contract/records/note-types.ts"
 import type { NoteType } from "#lib/contract/records/notes.ts"
 import type { Subject } from "./subject.ts"
@@ -17,22 +20,9 @@ export type Draft = {
 /** A draft as it is written on. */
 export type NoteDraft = Omit<Draft, "at">
 
-/** Where a draft is kept in this browser: one for each user, record and note. */
+/** The key of a local draft: one for each user, record and note. */
 export function draftKey(user: number, subject: Subject, note: number | "new"): string {
   return typedKey("crm.note-draft", user, subject.type, subject.id, note)
-}
-
-/** What the browser kept, or null when it is no draft (another version of the app may have written it). */
-export function parseDraft(stored: string | null): Draft | null {
-  if (stored === null) return null
-  let value: unknown
-  try {
-    value = JSON.parse(stored)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-  return isDraft(value) ? value : null
 }
 
 function isDraft(value: unknown): value is Draft {
@@ -47,43 +37,29 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-const listeners = new Set<() => void>()
+/** What the browser has, or null when it is no draft. */
+export const parseDraft = (stored: string | null): Draft | null => parseLocalDraft(stored, isDraft)
 
-function tell() {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener("storage", listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener("storage", listener)
-  }
-}
-
-/** Keeps what is typed, over a reload or a lost page. A full store keeps the last text that fitted. */
+/** Stores what is typed, over a reload or a lost page. */
 export function keepDraft(key: string, draft: NoteDraft) {
-  try {
-    localStore()?.setItem(key, JSON.stringify({ ...draft, at: new Date().toISOString() }))
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-  }
-  tell()
+  localDraft(key, isDraft).put({ ...draft, at: new Date().toISOString() })
 }
 
 /** Forgets a draft: it was saved or given up. */
-export function dropDraft(key: string) {
-  localStore()?.removeItem(key)
-  tell()
-}
+export const dropDraft = (key: string) => localDraft(key, isDraft).clear()
 
-/** The draft kept under a key; null while the server renders and when there is none. */
-export function useDraft(key: string): Draft | null {
-  const stored = useSyncExternalStore(
-    subscribe,
-    () => localStore()?.getItem(key) ?? null,
-    () => null,
+/** The draft under a key; null while the server renders and when there is none. */
+export const useDraft = (key: string): Draft | null => useLocalDraft(key, isDraft)
+
+/** Saves a note while it is written, in this browser alone: the server gets it when its author says so. */
+export function useNoteAutosave(key: string) {
+  const [autosave] = useState(() =>
+    createAutosave<NoteDraft, NoteDraft>({
+      version: null,
+      save: null,
+      local: { put: (draft) => keepDraft(key, draft), clear: () => dropDraft(key) },
+    }),
   )
-  return useMemo(() => parseDraft(stored), [stored])
+  useAutosave(autosave)
+  return autosave
 }

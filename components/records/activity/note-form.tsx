@@ -9,7 +9,7 @@ import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import { RichTextEditor } from "#components/ui/rich-text/rich-text-editor.tsx"
 import type { Typed } from "#components/ui/rich-text/typed-text.ts"
 import { maxNoteLength } from "#lib/contract/records/note-types.ts"
-import { dropDraft, keepDraft } from "./drafts.ts"
+import { useNoteAutosave } from "./drafts.ts"
 import styles from "./note-form.module.css"
 import { NoteTypeSelect } from "./note-type-select.tsx"
 import { withTyped } from "./typed-html.ts"
@@ -62,6 +62,7 @@ export function NoteForm({
   const t = useTranslations("notes")
   const common = useTranslations("common")
   const confirm = useConfirm()
+  const autosave = useNoteAutosave(draftKey)
   // A draft grows while it is typed: what counts is what it was when the form was opened.
   const [begun] = useState(initial)
   const [text, setText] = useState<NoteText>({
@@ -78,8 +79,8 @@ export function NoteForm({
     setText(next)
     const holdsNothing = version === null && isBlankHtml(next.content)
     setDirty(!holdsNothing)
-    if (holdsNothing) dropDraft(draftKey)
-    else keepDraft(draftKey, { ...next, version })
+    if (holdsNothing) void autosave.drop()
+    else autosave.change({ ...next, version })
   }
 
   async function save() {
@@ -92,7 +93,7 @@ export function NoteForm({
   async function cancel() {
     const question = { title: t("draft.discardQuestion"), action: t("draft.discardAction"), danger: true }
     if (isDirty && !(await confirm(question))) return
-    dropDraft(draftKey)
+    void autosave.drop()
     onClose()
   }
 
