@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { z } from "zod"
 import { applicationValues } from "#lib/contract/shows/application-values.ts"
 import type { ApplicationChoices, ApplicationView } from "#lib/contract/shows/applications.ts"
-import { answerCalls, answered, type SentCall } from "#tests/components/api-at-the-edge.ts"
+import { answerCalls, answered, type SentCall, unreachable } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { settled } from "#tests/components/settled.ts"
 import { ApplicationForm } from "./application-form.tsx"
@@ -53,6 +53,11 @@ const city = () => screen.getByRole("textbox", { name: "City" })
 /** At once: what is typed is saved by itself a moment after the last key. */
 const type = (text: string) => fireEvent.input(city(), { target: { value: text } })
 
+const renderForm = () =>
+  renderInApp(
+    <ApplicationForm view={draft} choices={choices} isAsked={false} notice={{ id: 4, text: null }} />,
+  )
+
 /** The form over a server that another tab has saved a city at. */
 function changedElsewhere() {
   let held = stored(2, "Paris")
@@ -63,12 +68,7 @@ function changedElsewhere() {
     return answered({ data: held })
   }
   const calls = answerCalls({ [`PUT ${path}`]: answer, [`GET ${path}`]: () => answered({ data: held }) })
-  return {
-    ...renderInApp(
-      <ApplicationForm view={draft} choices={choices} isAsked={false} notice={{ id: 4, text: null }} />,
-    ),
-    calls,
-  }
+  return { ...renderForm(), calls }
 }
 
 describe("an application that another tab has saved meanwhile", () => {
@@ -97,6 +97,20 @@ describe("an application that another tab has saved meanwhile", () => {
     expect(calls[`PUT ${path}`]).toHaveLength(1)
   })
 
+  it("saves no row that is added either, and saves it with the rest when mine is chosen", async () => {
+    const { user, calls } = changedElsewhere()
+    type("Lyon")
+    await screen.findByText("This application was changed elsewhere")
+    await user.click(screen.getByRole("button", { name: "Add a brand" }))
+    document.dispatchEvent(new Event("visibilitychange"))
+    await settled()
+    expect(calls[`PUT ${path}`]).toHaveLength(1)
+    await user.click(screen.getByRole("button", { name: "Keep what I typed here" }))
+    await screen.findByText("Saved")
+    const { values } = save.parse(calls[`PUT ${path}`]?.at(-1)?.body)
+    expect([values.billing.city, values.brand.brands.length]).toEqual(["Lyon", 1])
+  })
+
   it("is neither saved nor sent until one of the two is chosen", async () => {
     const { user, calls } = changedElsewhere()
     type("Lyon")
@@ -105,5 +119,37 @@ describe("an application that another tab has saved meanwhile", () => {
     await user.click(screen.getByRole("button", { name: "Send the application" }))
     await settled()
     expect(calls[`PUT ${path}`]).toHaveLength(1)
+  })
+})
+
+const refused = (status: number) => answered({ message: "Refused" }, status)
+
+describe("an application that cannot be saved", () => {
+  const lost = /^No connection\. What you type stays here/
+
+  it.each([
+    { why: "no connection", said: lost, answer: unreachable },
+    { why: "gone", said: "This application no longer exists.", answer: () => refused(404) },
+    { why: "too large", said: /^This application is too large/, answer: () => refused(413) },
+    { why: "too often", said: /^Too many requests at once/, answer: () => refused(429) },
+  ])("says why ($why), and the browser asks before it is closed", async ({ said, answer }) => {
+    answerCalls({ [`PUT ${path}`]: answer })
+    renderForm()
+    type("Lyon")
+    fireEvent(document, new Event("visibilitychange"))
+    await screen.findByText(said)
+    expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false)
+  })
+
+  it("is saved as soon as the connection is back", async () => {
+    const answers = [unreachable, () => answered({ data: stored(2, "Lyon") })]
+    answerCalls({ [`PUT ${path}`]: () => (answers.shift() ?? unreachable)() })
+    renderForm()
+    type("Lyon")
+    fireEvent(document, new Event("visibilitychange"))
+    await screen.findByText(lost)
+    fireEvent(window, new Event("online"))
+    await screen.findByText("Saved")
+    expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true)
   })
 })
