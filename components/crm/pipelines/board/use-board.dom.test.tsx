@@ -218,6 +218,48 @@ describe("a card of the board", () => {
     await waitFor(() => expect(column("Won")).toEqual(["1", ["Lilas"]]))
   })
 
+  it("leaves at once when a colleague has taken it out, whatever is read then", async () => {
+    const current = { company_id: 1, option_id: null, option_title: "" }
+    answerCalls({
+      "POST /pipeline/change/5": () => answered({ success: false, message: "moved", current }, 409),
+      "GET /pipeline/load/5": () => heldAnswer().promise,
+    })
+    const { user } = renderInApp(<Bare />)
+    await user.click(button("Lilas"))
+    await screen.findByText("Lilas is no longer in this pipeline.")
+    expect(column("Open")).toEqual(["2", ["Olive"]])
+    expect(column("Won")).toEqual(["0", []])
+  })
+
+  it("is not put back by what was read before its move was answered", async () => {
+    const [moving, reading] = [heldAnswer(), heldAnswer()]
+    const calls = answerCalls({
+      "POST /pipeline/change/5": () => moving.promise,
+      "GET /pipeline/load/5": () => reading.promise,
+    })
+    const { user } = renderInApp(<Bare />)
+    await user.click(button("Lilas"))
+    await waitFor(() => expect(calls["GET /pipeline/load/5"]).toHaveLength(1))
+    moving.give(saved(lilas))
+    await screen.findByText("Lilas to Won is saved")
+    reading.give(loaded(columns))
+    await settled()
+    expect(column("Won")).toEqual(["1", ["Lilas"]])
+  })
+
+  it("keeps its place while another is dragged, and then takes the one that the answer gives it", async () => {
+    first = stages([[lilas, olive], 2, [marin]])
+    columns = [[olive], 1, [marin, boardCard(1, "Lilas", 1)]]
+    answer(() => saved(boardCard(1, "Lilas", 1)))
+    const { user } = renderInApp(<Bare />)
+    await user.click(button("begin"))
+    await user.click(button("Lilas"))
+    await screen.findByText("Lilas to Won is saved")
+    expect(column("Won")).toEqual(["2", ["Lilas", "Marin"]])
+    await user.click(button("end"))
+    expect(column("Won")).toEqual(["2", ["Marin", "Lilas"]])
+  })
+
   it("does not wait for the move of another, and one that fails takes only itself back", async () => {
     const [one, other] = [heldAnswer(), heldAnswer()]
     answer(({ body }) => (JSON.stringify(body).includes('"company_id":1') ? one.promise : other.promise))

@@ -16,7 +16,7 @@ import { useMoves } from "./use-moves.ts"
 export function useBoard(first: Stages, filters: BoardFilters, size: number) {
   const { pipeline } = filters
   const [still] = useState(createStill)
-  /** Moves begun and answered, and pages added: what was read before one of them may know nothing of it. */
+  /** Moves answered and pages added: what was read before one of them may know nothing of it. */
   const turns = useRef(0)
   const { state, stored, setStored, update } = useOptimisticUpdates(["pipeline", pipeline], first, {
     queue: "each",
@@ -38,11 +38,7 @@ export function useBoard(first: Stages, filters: BoardFilters, size: number) {
     stages: () => latest.current,
     turn: () => turns.current,
   })
-  const begin: typeof update = (move) => {
-    turns.current++
-    return update(move)
-  }
-  const move = useMoves({ pipeline, begin, readAnew })
+  const move = useMoves({ pipeline, update, readAnew })
   const addPage: ChangeBoard = useCallback(
     (next) => {
       turns.current++

@@ -14,7 +14,7 @@ type Given = {
   still: Still
   change: ChangeBoard
   stages: () => Stages
-  /** Another number once a move was begun or answered. */
+  /** Another number once a move was answered. */
   turn: () => number
 }
 

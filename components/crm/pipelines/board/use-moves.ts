@@ -13,7 +13,7 @@ const savedDuration = 2_000
 
 type Given = {
   pipeline: number
-  begin: <Answer>(move: OptimisticUpdate<Stages, Answer>) => Promise<boolean>
+  update: <Answer>(move: OptimisticUpdate<Stages, Answer>) => Promise<boolean>
   readAnew: (company: number) => void
 }
 
@@ -36,7 +36,7 @@ const afterMove = (stages: Stages, move: Move, saved: Saved | null) =>
  * after the other, and one that fails takes the later ones along.
  * @returns a function of the card and the stages it leaves and enters, null being out of the pipeline; it answers whether that was stored
  */
-export function useMoves({ pipeline, begin, readAnew }: Given) {
+export function useMoves({ pipeline, update, readAnew }: Given) {
   const t = useTranslations("pipelines")
   const fail = useFailureToast()
 
@@ -68,7 +68,7 @@ export function useMoves({ pipeline, begin, readAnew }: Given) {
   function start(card: Moving, from: number | null, to: number | null): Promise<boolean> {
     const { id: company, enteredAt } = card
     const move = { company, from, to, at: enteredAt ?? new Date().toISOString() }
-    return begin({
+    return update({
       subject: company,
       apply: (stages) => moved(stages, move),
       send: () => bring({ pipeline, company, from, to, enteredAt }),
