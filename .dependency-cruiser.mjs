@@ -83,7 +83,7 @@ export default {
         "Whoever has to be the only one at something takes a lease: what it knew of one would bind the others.",
       severity: "error",
       from: { path: "^lib/backend/platform/leases/" },
-      to: { path: "^lib/backend/", pathNot: "^lib/backend/(leases|database)/" },
+      to: { path: "^lib/backend/", pathNot: "^lib/backend/platform/(leases|database)/" },
     },
     {
       name: "links-fetch-nothing-in-vain",

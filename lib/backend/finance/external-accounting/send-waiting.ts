@@ -1,3 +1,4 @@
+import { partnerName, toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { releaseLease } from "#lib/backend/platform/leases/lease.ts"
 import { log } from "#lib/log.ts"
@@ -6,7 +7,6 @@ import { keepSent, keepTrouble } from "./outcomes.ts"
 import type { AccountingPartner, Entity } from "./partner.ts"
 import { partnerOf } from "./partner-of.ts"
 import { PartnerTrouble } from "./partner-trouble.ts"
-import { partnerName, toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { tell } from "./tell.ts"
 
 /** Milliseconds after which a worker lets another one go on: an errand is not to look stuck. */

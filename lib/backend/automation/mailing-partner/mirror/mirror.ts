@@ -1,3 +1,4 @@
+import type { MailingTrouble } from "#lib/backend/mail/mailing-partner/mailing-trouble.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import {
   acquireLease,
@@ -6,7 +7,6 @@ import {
   releaseLease,
   renewLease,
 } from "#lib/backend/platform/leases/lease.ts"
-import type { MailingTrouble } from "#lib/backend/mail/mailing-partner/mailing-trouble.ts"
 
 /** Seconds for which a worker has the provider's lists; each step begins them anew. */
 const leaseSeconds = 180

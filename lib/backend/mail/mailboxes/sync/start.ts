@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
+import { newHolder } from "#lib/backend/platform/leases/lease-sql.ts"
 import { MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import { MailKeyMissing } from "#lib/backend/platform/mailer/secrets.ts"
-import { newHolder } from "#lib/backend/platform/leases/lease-sql.ts"
 import { log } from "#lib/log.ts"
 import { noteFailure, noteStuck, type Reader } from "./evidence.ts"
 import { claimMailboxes, type Held, LeaseLost, listHeld, releaseMailbox, renewLeases } from "./leases.ts"
