@@ -1,0 +1,37 @@
+import { expect, it } from "vitest"
+import { countWords } from "#scripts/words/count-words.ts"
+
+const words = (path: string, text: string) => Object.fromEntries(countWords(path, text))
+
+it("finds words within names that are declared, in camel case, snake case and kebab case", () => {
+  expect(words("a.ts", "const errandQueue = 1\nfunction take(laneNumber: number) {}")).toEqual({
+    errand: 1,
+    lane: 1,
+  })
+  expect(words("a.sql", "CREATE TABLE mail_outlet (id int);")).toEqual({ outlet: 1 })
+  expect(words("a.prisma", "model Entry {\n  held_until DateTime\n}")).toEqual({ held: 1 })
+  expect(words("a.css", ".standIn { left: 0 }")).toEqual({ "stand-in": 1 })
+  expect(words("lib/queue-lanes.ts", "")).toEqual({ lane: 1 })
+})
+
+it("finds them in comments, strings, texts and documents, over the end of a line too", () => {
+  expect(words("a.ts", "/** Mends what\n * is put\n * off. */")).toEqual({ mend: 1, "put off": 1 })
+  expect(words("a.ts", 'throw new Error("Read it anew")')).toEqual({ anew: 1 })
+  expect(words("messages/en/a.json", '{ "seal": "Sealed" }')).toEqual({ seal: 2 })
+  expect(words("a.md", "An errand\nstands here.")).toEqual({ errand: 1, stands: 1 })
+})
+
+it("leaves words in sentences that are good English there", () => {
+  expect(words("a.md", "Each is kept in its place, as asked; look at what is given.")).toEqual({})
+  expect(words("a.ts", "// NUL stands for nothing; the audit trail has it\nconst givenName = 1")).toEqual({})
+})
+
+it("leaves uses of a name, imports and code in documents", () => {
+  expect(words("a.ts", 'import { errand } from "#lib/errand.ts"\nerrand(lane, { outlet })')).toEqual({})
+  expect(words("a.md", "See `errands.ts` and [jobs](errands.md).\n\n```\nconst lane = 1\n```\n")).toEqual({})
+  expect(words("a.ts", 'const sql = "SELECT mail.outlet, sealed_at FROM mail"')).toEqual({})
+})
+
+it("leaves words that only contain one", () => {
+  expect(words("a.ts", "const placeholder = planes // recommend, marketplace, headquarters")).toEqual({})
+})
