@@ -45,13 +45,13 @@ it("switches a rule on with what its preview shows; a number that changed is sho
   const { user, router } = show()
   await user.click(screen.getByRole("button", { name: "Preview: Contacts" }))
   const dialog = within(await screen.findByRole("dialog", { name: "Contacts: what would be deleted" }))
-  await dialog.findByText("2 would be deleted now, the oldest of Jan 2, 2020.")
+  await dialog.findByText("2 items would be deleted now, the oldest from Jan 2, 2020.")
   expect(dialog.getByRole("link", { name: "Eve Old" }).getAttribute("href")).toBe("/contact/7")
   dialog.getByText("No. 8")
-  await user.click(dialog.getByRole("button", { name: /^Delete these/ }))
-  await dialog.findByText("3 would be deleted now, the oldest of Jan 2, 2020.")
+  await user.click(dialog.getByRole("button", { name: /^Delete tonight/ }))
+  await dialog.findByText("3 items would be deleted now, the oldest from Jan 2, 2020.")
   dialog.getByText(/The number has changed/)
-  await user.click(dialog.getByRole("button", { name: /^Delete these/ }))
+  await user.click(dialog.getByRole("button", { name: /^Delete tonight/ }))
   await screen.findByText("The rule is on: it runs tonight")
   expect(calls[enable]?.map(({ body }) => body)).toEqual([
     { rows: 2, version: 4 },
@@ -80,7 +80,7 @@ it("sets days over the version that was seen, not below the least, and switches 
   await screen.findByText("The rule has been saved")
   expect(calls[edit]?.map(({ body }) => body)).toEqual([{ days: 730, version: 4 }])
   await user.click(screen.getByRole("button", { name: "Switch off: Notices to users" }))
-  await screen.findByText("Nothing more is deleted by this rule")
+  await screen.findByText("This rule no longer deletes anything")
   expect(calls[disable]).toHaveLength(1)
 })
 

@@ -71,7 +71,7 @@ it("asks a user to read it before, and again when another version came between",
   )
   screen.getByText("and find them")
   await user.click(screen.getByRole("button", { name: "I have read this, continue" }))
-  await screen.findByText(/This text was changed just now/)
+  await screen.findByText(/This text has just been changed/)
   await user.click(screen.getByRole("button", { name: "I have read this, continue" }))
   await expect.poll(() => router.refresh.mock.calls.length).toBe(2)
   expect(calls[accept]).toHaveLength(2)

@@ -27,7 +27,7 @@ it("a user who has left is exported and erased, after which the list of users is
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/admin/users"))
   expect(calls[`${path}/erase`]?.map(({ body }) => body)).toEqual([{ name, reason: "asked" }])
   await user.click(screen.getByRole("button", { name: "Export" }))
-  await screen.findByText(`The data of ${name} is being prepared. You find the file under Jobs.`)
+  await screen.findByText(`The data of ${name} is being prepared. You will find the file under Jobs.`)
 })
 
 it("one who was enabled in the meantime is not erased, and the dialog says why", async () => {
