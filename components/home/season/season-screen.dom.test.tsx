@@ -50,7 +50,7 @@ it("a session is told beside the year before: what it comes to today, and week b
   const { user } = renderInApp(<SeasonScreen sessions={[session, other]} chosen={session} />)
   await screen.findByText("last year at this time €1,000 · +10%")
   expect(screen.getByText("last year at this time €250 · +120%")).toBeDefined()
-  expect(screen.getByText(/the day of their payments is not known here/)).toBeDefined()
+  expect(screen.getByText(/The dates of their payments are not known here/)).toBeDefined()
   expect(tableOf("Invoiced and collected in EUR, by week")).toEqual([
     ["Week", "Invoiced", "Collected", "Invoiced, January 2026", "Collected, January 2026"],
     ["3 weeks before the opening", "€1,000", "€500", "€800", "€200"],
@@ -69,13 +69,13 @@ it("each picture says why it is empty, and a session without dates what to do", 
     "GET /season/7/applications": () => answered({ session, before: null, days: null, weeks: [] }),
   })
   renderInApp(<SeasonScreen sessions={[session]} chosen={session} />)
-  await screen.findByText("Nothing is invoiced yet")
+  await screen.findByText("Nothing has been invoiced yet")
   await screen.findByText("This session has no dates")
 })
 
 it("without any application there is nothing to choose", () => {
   renderInApp(<SeasonScreen sessions={[]} chosen={undefined} />)
-  expect(screen.getByText("Nobody has applied yet")).toBeDefined()
+  expect(screen.getByText("No applications yet")).toBeDefined()
   expect(screen.queryByRole("combobox")).toBeNull()
 })
 

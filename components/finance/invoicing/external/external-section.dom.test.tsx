@@ -31,7 +31,7 @@ it("says what is in trouble, leads to what is refused, and has it told again", a
   const { user } = renderInApp(<ExternalSection state={{ ...state, connections: [trouble] }} />)
   screen.getByText(/Problem: it refuses access to this application \(invalid_code\)/)
   const row = within(screen.getByRole("row", { name: /SARL-2026-00005/ }))
-  row.getByText("it has no tax rate of 20 %")
+  row.getByText("it has no tax rate of 20%")
   expect(row.getByRole("link").getAttribute("href")).toBe("/registration/12")
   await user.click(row.getByRole("button", { name: "Try SARL-2026-00005 again" }))
   await waitFor(() => expect(screen.queryByRole("table")).toBeNull())

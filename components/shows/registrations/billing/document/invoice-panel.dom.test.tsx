@@ -131,7 +131,7 @@ describe("an issued invoice", () => {
       "POST /external-accounting/4/retry": () => answered({ success: true, data: external }),
     })
     const { user } = show()
-    await screen.findByText("Refused by Zoho Books: it has no tax rate of 20 %")
+    await screen.findByText("Refused by Zoho Books: it has no tax rate of 20%")
     await user.click(screen.getByRole("button", { name: "Try again" }))
     await screen.findByText(/^In Zoho Books since/)
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull()
