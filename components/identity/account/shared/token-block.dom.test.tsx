@@ -84,7 +84,7 @@ it("a code is asked for once the back end wants one, and what was filled in stay
   const dialog = within(await screen.findByRole("dialog", { name: "New API token" }))
   expect(dialog.queryByLabelText("Code from the app")).toBeNull()
   await user.type(dialog.getByLabelText("What is it for?"), "Nightly")
-  await user.click(dialog.getByRole("checkbox", { name: "Everything an administrator may" }))
+  await user.click(dialog.getByRole("checkbox", { name: "Everything an administrator may do" }))
   await user.type(dialog.getByLabelText("Your password"), "of Ada")
   await user.click(dialog.getByRole("button", { name: "Create token" }))
   await user.type(await dialog.findByLabelText("Code from the app"), "123456")
