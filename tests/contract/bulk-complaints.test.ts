@@ -80,7 +80,7 @@ describe("mails to many of a mailbox", () => {
       [administrator.ownerId, box.email],
     )
     expect(reminders).toEqual([
-      { title: `Emails to many from ${box.email} have been stopped: too many complaints` },
+      { title: `Bulk emails from ${box.email} have been stopped: too many complaints` },
     ])
     const { data } = await box.api.bulkMails.checkSender()
     expect(data.complaints).toEqual({ delivered: 1_000, complained: 4 })

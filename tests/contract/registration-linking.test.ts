@@ -123,7 +123,7 @@ describe("removing a link", () => {
     ])
     const [, secondary = 0] = registration.associations
     const refusal = await refused(unlink(secondary, false), 409)
-    expect(refusal.message).toBe("The company is on A1, A2: take it off first")
+    expect(refusal.message).toBe("The company is on A1, A2: remove it from there first")
     expect(refusal.current).toEqual({
       booths: [
         { id: registration.booths[0], name: "A1" },

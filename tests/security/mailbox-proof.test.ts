@@ -165,7 +165,7 @@ describe("a mailbox whose address is not proven", () => {
     await raceFor("mailbox_code", id, [guess, guess, guess])
     expect(await sqlOne("SELECT tries FROM mailbox_code WHERE id = $1", [id])).toEqual({ tries: 5 })
     expect(await problemsOf(api.mailboxes.prove({ code }))).toEqual({
-      code: ["This code no longer counts: send a new one"],
+      code: ["This code has expired: request a new one"],
     })
   })
 

@@ -30,13 +30,13 @@ it("a sender says what is to be put right, with what to publish, and is looked u
     [checking]: () => answered({ data: { looked_at, findings: [dkim, spf, policy] } }),
   })
   const { user, router } = renderInApp(<SenderList senders={[sender]} tradeshows={[]} mailboxes={[]} />)
-  await user.click(screen.getByRole("button", { name: "Sending rules of Paris: 1 to put right" }))
+  await user.click(screen.getByRole("button", { name: "Sending rules of Paris: 1 to fix" }))
   const dialog = within(await screen.findByRole("dialog", { name: "Sending rules of Paris" }))
   dialog.getByText("_dmarc.example.com")
   dialog.getByText("v=DMARC1; p=none")
   dialog.getByText(/has no policy for emails/)
-  await user.click(dialog.getByRole("button", { name: "Look again" }))
-  await dialog.findByText("The domain has a policy for emails that are not its own.")
+  await user.click(dialog.getByRole("button", { name: "Check again" }))
+  await dialog.findByText("The domain has a policy for emails sent in its name by others.")
   expect(dialog.queryByText("v=DMARC1; p=none")).toBeNull()
   expect(calls[checking]?.map(({ body }) => body)).toEqual([{ again: true }])
   expect(router.refresh).toHaveBeenCalledOnce()
@@ -45,13 +45,13 @@ it("a sender says what is to be put right, with what to publish, and is looked u
 it("a sender that was not looked up says so", () => {
   answerCalls({})
   renderInApp(<SenderList senders={[{ ...sender, check: null }]} tradeshows={[]} mailboxes={[]} />)
-  screen.getByRole("button", { name: "Sending rules of Paris: Not looked up yet" })
+  screen.getByRole("button", { name: "Sending rules of Paris: Not checked yet" })
 })
 
 it.each<[string, Finding[], string, shown: number]>([
   ["all is in order", [dkim, spf, policy], "This sender meets the rules of Gmail, Yahoo and Microsoft.", 0],
   ["something is wrong", [dkim, spf, noPolicy], "emails may land in spam or be refused.", 1],
-  ["nobody can say", [dkim, lost, policy], "You can start all the same.", 0],
+  ["nobody can say", [dkim, lost, policy], "You can start anyway.", 0],
   ["something is wrong, and something not known", [dkim, lost, noPolicy], "emails may land in spam", 2],
 ])(
   "before a start it says that %s, and what was found where it is a fault",

@@ -54,13 +54,14 @@ it("a form is opened, and its address and its code in both languages are copied"
 
 it("an address that another list has is refused beside its field, and what was typed stays", async () => {
   answerCalls({
-    [call]: () => answered({ message: "No", errors: { slug: ["This address is another list’s"] } }, 422),
+    [call]: () =>
+      answered({ message: "No", errors: { slug: ["Another list already has this address"] } }, 422),
   })
   const { user } = renderInApp(<Part first={opened("buyers", 2)} />)
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Address" })
   await user.clear(field)
   await user.type(field, "press{Enter}")
-  await screen.findByText("This address is another list’s")
+  await screen.findByText("Another list already has this address")
   expect(field.value).toBe("press")
   expect(field.getAttribute("aria-invalid")).toBe("true")
 })

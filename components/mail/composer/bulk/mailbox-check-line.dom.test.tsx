@@ -19,13 +19,13 @@ it("says before a mail to many what the domain of the mailbox lacks", async () =
   show({ delivered: 1_000, complained: 3 })
   await screen.findByText(/^This sender does not meet the rules of Gmail, Yahoo and Microsoft/)
   screen.getByText(/^The domain does not say which servers may send for it/)
-  screen.getByText(/^The server of the mailbox signs these emails, or does not/)
+  screen.getByText(/^Whether the mailbox’s server signs these emails cannot be seen/)
   expect(screen.queryByRole("alert")).toBeNull()
 })
 
 it("says that none can be sent while too many complain", async () => {
   show({ delivered: 1_000, complained: 4 })
   expect((await screen.findByRole("alert")).textContent).toBe(
-    "Too many recipients reported earlier emails as spam: 0.4% (4 of 1,000). Above 0.3% nothing can be sent to many.",
+    "Too many recipients reported earlier emails as spam: 0.4% (4 of 1,000). Above 0.3% no bulk email can be sent.",
   )
 })

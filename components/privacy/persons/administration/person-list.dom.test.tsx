@@ -51,7 +51,7 @@ it("another name is refused beside its field, and the dialog stays", async () =>
   answerCalls({
     [erasing]: () =>
       answered(
-        { success: false, message: "This is not the name", errors: { name: ["This is not the name"] } },
+        { success: false, message: "The name does not match", errors: { name: ["The name does not match"] } },
         422,
       ),
   })
@@ -59,7 +59,7 @@ it("another name is refused beside its field, and the dialog stays", async () =>
   await user.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Her letter")
   await user.type(dialog.getByRole("textbox", { name: /^Type/ }), "Ada")
   await user.click(erase)
-  expect(await dialog.findByText("This is not the name")).toBeDefined()
+  expect(await dialog.findByText("The name does not match")).toBeDefined()
   screen.getByRole("dialog")
 })
 

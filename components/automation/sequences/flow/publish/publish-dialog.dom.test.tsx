@@ -34,7 +34,7 @@ it("has those who wait decided for by keyboard, rehearses it, and publishes what
   await shown.user.keyboard("{Enter}")
   const dialog = within(await screen.findByRole("dialog", { name: "Publish this flow?" }))
   await dialog.findByText(/7 runs are in progress/)
-  const ofWait = dialog.getByRole("combobox", { name: "What becomes of the runs at “Wait”, version 1" })
+  const ofWait = dialog.getByRole("combobox", { name: "What happens to the runs at “Wait”, version 1" })
   expect(within(ofWait).queryByRole("option", { name: "Continue at the same step" })).toBeNull()
   await shown.user.selectOptions(ofWait, "Stop")
   await shown.user.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Over")
@@ -91,8 +91,8 @@ const theirs: SequenceDraft = {
 }
 const refused = (current: SequenceDraft) => answered({ message: "Changed", current }, 409)
 
-const ofWait = "What becomes of the runs at “Wait”, version 1"
-const ofMail = "What becomes of the runs at “Your place”, version 2"
+const ofWait = "What happens to the runs at “Wait”, version 1"
+const ofMail = "What happens to the runs at “Your place”, version 2"
 
 it("says what somebody else changed, keeps choices that are still possible, and goes on from there", async () => {
   let publications = 0
