@@ -33,7 +33,7 @@ function show() {
 
 it("each count leads to the list that has all of it", () => {
   show()
-  const left = screen.getByRole("link", { name: /^Drafts left for a week: show all 3/ })
+  const left = screen.getByRole("link", { name: /^Drafts inactive for a week: show all 3/ })
   expect(left.textContent).toBe("3")
   expect(left.getAttribute("href")).toBe("/uncomplete-registrations/left")
   const row = screen.getByRole("link", { name: /Maison Perle/ })
@@ -54,7 +54,7 @@ it("has no part of what the user may not read", () => {
   const titles = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)
   const reading = (permissions: User["permissions"]) => ({ user: { ...editor, permissions } })
   const { unmount } = renderInApp(<TodayScreen first={first} />, reading({ "registrations.read": true }))
-  expect(titles()).toEqual(["My reminders", "Applications to decide on", "Drafts left for a week"])
+  expect(titles()).toEqual(["My reminders", "Applications to decide on", "Drafts inactive for a week"])
   unmount()
   renderInApp(<TodayScreen first={first} />, reading({ "mail.read": true, "finance.read": true }))
   expect(titles()).toEqual(["My reminders", "Emails to answer"])

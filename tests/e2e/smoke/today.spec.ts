@@ -24,7 +24,7 @@ test("the home for the day is chosen in the profile, opened by Home, and its cou
   await expectStart(page, /\/today$/)
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible()
 
-  const all = page.getByRole("link", { name: /^Drafts left for a week: show all \d+/ })
+  const all = page.getByRole("link", { name: /^Drafts inactive for a week: show all \d+/ })
   const [count] = (await all.innerText()).match(/\d+/) ?? []
   await all.click()
   await expect(page).toHaveURL(/uncomplete-registrations\/left$/)

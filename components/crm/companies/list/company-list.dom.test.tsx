@@ -165,7 +165,7 @@ describe("what is chosen of the companies", () => {
       const menu = await screen.findByRole("menu", { name: target })
       await user.click(await within(menu).findByRole("menuitem", { name: "Add or remove tags…" }))
       const dialog = await screen.findByRole("dialog", { name: "Add or remove tags" })
-      within(dialog).getByText("Nothing is selected. Do you mean all 2?")
+      within(dialog).getByText("Nothing is selected. Apply this to all 2 records?")
     },
   )
 })

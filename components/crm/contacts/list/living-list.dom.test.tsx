@@ -26,7 +26,7 @@ it("filters of the contacts list become a living mailing list from its menu", as
   answerCalls({})
   const { user } = renderInApp(<Contacts q="lilas" f={["vip.is.1"]} />, { user: drawer })
   await user.click(screen.getByRole("button", { name: "Actions" }))
-  const entry = await screen.findByRole("menuitem", { name: "Make a mailing list of this filter…" })
+  const entry = await screen.findByRole("menuitem", { name: "Create a mailing list from this filter…" })
   expect(entry.getAttribute("href")).toBe("/mailing/new?q=lilas&f=vip.is.1")
 })
 
@@ -36,5 +36,5 @@ it("without filters there is nothing to make a list of", async () => {
   const { user } = renderInApp(<Contacts q="" f={[]} />, { user: drawer })
   await user.click(screen.getByRole("button", { name: "Actions" }))
   await screen.findByRole("menuitem", { name: "Add to a mailing list…" })
-  expect(screen.queryByRole("menuitem", { name: "Make a mailing list of this filter…" })).toBeNull()
+  expect(screen.queryByRole("menuitem", { name: "Create a mailing list from this filter…" })).toBeNull()
 })

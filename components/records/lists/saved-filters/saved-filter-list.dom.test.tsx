@@ -62,14 +62,14 @@ it("the focus stays with a saved filter that becomes a tab, is moved, and is a t
   for (const name of ["Milan", "Vendors"]) {
     ;(await screen.findByRole("button", { name: `Show “${name}” as a tab` })).focus()
     await user.keyboard("{Enter}")
-    await focused(`Take the tab “${name}” away`)
+    await focused(`Remove the tab “${name}”`)
   }
   const before = screen.getByRole("button", { name: "Move the tab “Vendors” to the left" })
   before.focus()
   await user.keyboard("{Enter}")
   await waitFor(() => expect(before.getAttribute("aria-disabled")).toBe("true"))
   await focused("Move the tab “Vendors” to the left")
-  screen.getByRole("button", { name: "Take the tab “Milan” away" }).focus()
+  screen.getByRole("button", { name: "Remove the tab “Milan”" }).focus()
   await user.keyboard("{Enter}")
   await focused("Show “Milan” as a tab")
 })
