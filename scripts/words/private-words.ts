@@ -31,7 +31,7 @@ const everywhere: Record<string, readonly [pattern: RegExp, instead: string]> = 
   "take back": [/\btake[ns]? back\b/g, "undo, revert"],
   tally: [/\b(tally|tallies|tallied)\b/g, "counter, aggregate"],
   "tell apart": [/\b(tells?|told|telling)( \w+)? apart\b/g, "distinguish"],
-  trail: [/(?<!\baudit )\btrails?\b/g, "audit log, history"],
+  trail: [/(?<!\baudit )\btrails?\b/g, "audit trail, history"],
   verdict: [/\bverdicts?\b/g, "delivery result"],
   wish: [/\bwish(es|ed)?\b/g, "optimistic update; request"],
 }
