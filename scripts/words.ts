@@ -19,8 +19,9 @@ import {
  *
  * It reads file names and declared names by their parts (`heldRows`, `held_rows`), comments, strings,
  * English texts and documents by whole words. It does not read code between back quotes in documents,
- * compound names in sentences, uses of a name, French, migrations, and generated files. Words that
- * are good English in a sentence, such as "kept" or "asked", are refused in names alone.
+ * compound names in sentences, uses of a name (SQL in strings among them), French, migrations, and
+ * generated files. Words that are good English in a sentence, such as "kept" or "asked", are refused
+ * in names alone.
  *
  * What was there before is in scripts/words/known-words.txt, which only shrinks: `--write` takes over
  * what was removed or moved with its file, and nothing of a word that the project says more often.

@@ -17,6 +17,7 @@ it("finds words within names that are declared, in camel case, snake case and ke
 it("finds them in comments, strings, texts and documents, over the end of a line too", () => {
   expect(words("a.ts", "/** Mends what\n * is put\n * off. */")).toEqual({ mend: 1, "put off": 1 })
   expect(words("a.ts", 'throw new Error("Read it anew")')).toEqual({ anew: 1 })
+  expect(words("a.ts", "const text = `It is put off`")).toEqual({ "put off": 1 })
   expect(words("messages/en/a.json", '{ "seal": "Sealed" }')).toEqual({ seal: 2 })
   expect(words("a.md", "An errand\nstands here.")).toEqual({ errand: 1, stands: 1 })
 })
@@ -24,12 +25,13 @@ it("finds them in comments, strings, texts and documents, over the end of a line
 it("leaves words in sentences that are good English there", () => {
   expect(words("a.md", "Each is kept in its place, as asked; look at what is given.")).toEqual({})
   expect(words("a.ts", "// NUL stands for nothing; the audit trail has it\nconst givenName = 1")).toEqual({})
+  expect(words("a.ts", 'const text = "As you wish: vos stands"')).toEqual({})
 })
 
 it("leaves uses of a name, imports and code in documents", () => {
   expect(words("a.ts", 'import { errand } from "#lib/errand.ts"\nerrand(lane, { outlet })')).toEqual({})
   expect(words("a.md", "See `errands.ts` and [jobs](errands.md).\n\n```\nconst lane = 1\n```\n")).toEqual({})
-  expect(words("a.ts", 'const sql = "SELECT mail.outlet, sealed_at FROM mail"')).toEqual({})
+  expect(words("a.ts", "const text = `SELECT lane FROM outlet`")).toEqual({})
 })
 
 it("leaves words that only contain one", () => {

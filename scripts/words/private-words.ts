@@ -26,14 +26,13 @@ const everywhere: Record<string, readonly [pattern: RegExp, instead: string]> = 
   rehearse: [/\brehears(e|es|ed|ing|al|als)\b/g, "simulate, simulation, dry run"],
   seal: [/\b(un)?seal(s|ed|ing)?\b/g, "encrypt, decrypt"],
   shelf: [/\b(shelf|shelves)\b/g, "local draft"],
-  stands: [/\bstands\b(?! for)/g, "is, is shown, is current"],
+  stands: [/(?<!\b(les|des|aux|vos|nos|de|\d) )\bstands\b(?! for)/g, "is, is shown, is current"],
   "stand-in": [/\bstand[- ]ins?\b/g, "placeholder"],
   "take back": [/\btake[ns]? back\b/g, "undo, revert"],
   tally: [/\b(tally|tallies|tallied)\b/g, "counter, aggregate"],
   "tell apart": [/\b(tells?|told|telling)( \w+)? apart\b/g, "distinguish"],
   trail: [/(?<!\baudit )\btrails?\b/g, "audit trail, history"],
   verdict: [/\bverdicts?\b/g, "delivery result"],
-  wish: [/\bwish(es|ed)?\b/g, "optimistic update; request"],
 }
 
 /** Refused in names alone. */
@@ -59,6 +58,7 @@ const inNames: Record<string, readonly [pattern: RegExp, instead: string]> = {
   turn: [/\bturns?\b/g, "lease, lock"],
   wanted: [/\bwanted\b/g, "relevant, required"],
   way: [/\bways?\b/g, "path, edge, graph"],
+  wish: [/\bwish(es|ed)?\b/g, "optimistic update; request"],
 }
 
 const listed = (words: typeof everywhere, namesOnly: boolean): PrivateWord[] =>

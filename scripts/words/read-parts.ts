@@ -22,7 +22,8 @@ const declarations = {
   json: /"([^"\n]+)":/g,
 }
 
-const imports = /\b(?:from|import) ?\(?"[^"\n]*"\)?/g
+/** SQL in a string: it uses the names of tables and columns. */
+const statement = /^`[^`]*\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|JOIN|AND|CASE)\b/
 
 /** What is no sentence within one: addresses, paths, code and compound names. */
 const notWords =
@@ -42,8 +43,8 @@ const declared = (text: string, pattern: RegExp) =>
 /** Code of a language, with the names of its declarations and its comments and strings as prose. */
 function readCode(text: string, language: keyof typeof tokens): Parts {
   const prose: string[] = []
-  const code = text.replaceAll(imports, "").replaceAll(tokens[language], (token) => {
-    prose.push(/^["']/.test(token) ? token.slice(1, -1) : token.replace(/^`|`$/g, ""))
+  const code = text.replaceAll(tokens[language], (token) => {
+    if (!statement.test(token)) prose.push(/^["'`]/.test(token) ? token.slice(1, -1) : token)
     return '""'
   })
   return { names: declared(code, declarations[language]), prose: prose.join("\n") }
