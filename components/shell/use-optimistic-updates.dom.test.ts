@@ -107,7 +107,7 @@ describe.each(["newest", "each"] as const)("an optimistic update (queue: %s)", (
     await waitFor(() => expect(sent).toEqual(["a=1", "b=1", "a=2"]))
   })
 
-  it("shows, after a conflict, what was read anew, and is shown itself until then", async () => {
+  it("shows, after a conflict, what was read again, and is shown itself until then", async () => {
     const { set, row } = shown({ queue })
     const read = heldAnswer<string>()
     const one = set("a", "1", {

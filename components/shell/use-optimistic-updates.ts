@@ -73,8 +73,8 @@ function callsOf<State>(
     )
   }
 
-  async function update<Answer>(asked: OptimisticUpdate<State, Answer>): Promise<boolean> {
-    const { subject, apply, send, stored, refused } = asked
+  async function update<Answer>(input: OptimisticUpdate<State, Answer>): Promise<boolean> {
+    const { subject, apply, send, stored, refused } = input
     const own = { subject, apply }
     const mutation = new MutationObserver(client, {
       mutationKey: key,

@@ -31,10 +31,10 @@ function race(key: string, count: number) {
   return onConnection(async (connection) => {
     await connection.query("BEGIN")
     await connection.query("SELECT FROM lease WHERE key = $1 FOR UPDATE", [key])
-    const asked = times(count, () => acquireLease(key, hour))
+    const leases = times(count, () => acquireLease(key, hour))
     await expect.poll(countWaiting).toBe(count)
     await connection.query("COMMIT")
-    return (await asked).filter((lease) => lease !== undefined)
+    return (await leases).filter((lease) => lease !== undefined)
   })
 }
 
@@ -135,10 +135,10 @@ describe("a write of a lease's holder", () => {
     await onConnection(async (connection) => {
       await connection.query("BEGIN")
       await connection.query("UPDATE lease SET token = DEFAULT WHERE key = $1", [lease.key])
-      const asked = inTransaction((own) => lockLease(lease, own))
+      const locked = inTransaction((own) => lockLease(lease, own))
       await expect.poll(countWaiting).toBe(1)
       await connection.query("COMMIT")
-      expect(await asked).toBe(false)
+      expect(await locked).toBe(false)
     })
   })
 })

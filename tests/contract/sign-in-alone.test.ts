@@ -82,11 +82,11 @@ describe("of connections that sign in to a mailbox of which nobody knows whether
     const other = await onConnection(async (connection) => {
       await connection.query("BEGIN")
       await connection.query("SELECT FROM lease WHERE key = $1 FOR UPDATE", [before?.key])
-      const asked = signInAlone(id, async () => "in")
+      const signedIn = signInAlone(id, async () => "in")
       await expect.poll(countWaiting).toBe(1)
       await noteSignInRefused(id, version, "535 No")
       await connection.query("COMMIT")
-      return await asked
+      return await signedIn
     })
     expect(other).toEqual({ refusal: "535 No" })
     expect(await isLeased(id)).toBe(false)

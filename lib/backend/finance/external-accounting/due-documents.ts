@@ -8,7 +8,7 @@ import {
 } from "#lib/backend/platform/leases/lease.ts"
 import type { Entity } from "./partner.ts"
 
-/** Seconds for which a worker has the books of an entity; each document that it sends begins them anew. */
+/** Seconds for which a worker has the books of an entity; each document that it sends begins them again. */
 const leaseSeconds = 180
 
 /** What is to be sent: due, with nothing before it that belongs to the same invoice, while the partner is not left alone. */

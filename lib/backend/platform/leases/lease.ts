@@ -28,7 +28,7 @@ export async function acquireLease(key: string, seconds: number): Promise<Lease 
   return lease
 }
 
-/** Begins the time of a lease anew. @returns false when it was lost */
+/** Begins the time of a lease again. @returns false when it was lost */
 export async function renewLease(
   { key, token }: Lease,
   seconds: number,

@@ -8,7 +8,7 @@ import {
   renewLease,
 } from "#lib/backend/platform/leases/lease.ts"
 
-/** Seconds for which a worker has the provider's lists; each step begins them anew. */
+/** Seconds for which a worker has the provider's lists; each step begins them again. */
 const leaseSeconds = 180
 /** Seconds for which nothing is told after an outage, twice as many each time. */
 const [firstRest, longestRest] = [30, 900]
