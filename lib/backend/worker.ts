@@ -4,12 +4,12 @@ import { startSending } from "#lib/backend/mail/delivery/start.ts"
 import { startSync } from "#lib/backend/mail/mailboxes/sync/start.ts"
 import { troubleOf } from "#lib/backend/platform/database/database-trouble.ts"
 import { outlastingTrouble } from "#lib/backend/platform/database/outlast-trouble.ts"
-import { errandNames } from "#lib/backend/platform/jobs/errand-names.ts"
+import { backgroundJobNames } from "#lib/backend/platform/jobs/background-job-names.ts"
 import {
   createJobQueues,
   givenUpQueue,
   jobQueue,
-  type QueuedErrand,
+  type QueuedBackgroundJob,
   type QueuedJob,
   retriesAfterFailure,
 } from "#lib/backend/platform/jobs/queue.ts"
@@ -18,7 +18,7 @@ import { runJob } from "#lib/backend/records/jobs/run-job.ts"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 import { registerAreas } from "./areas.ts"
-import { errands } from "./errands.ts"
+import { backgroundJobs } from "./background-jobs.ts"
 import { schedule } from "./schedule.ts"
 
 /** Connections a worker keeps for the queue itself. */
@@ -75,7 +75,7 @@ async function openWorker(options: Options, stopping: AbortSignal): Promise<PgBo
     await boss.start()
     await workSchedules(boss)
     await workJobs(boss, stopping)
-    await workErrands(boss)
+    await workBackgroundJobs(boss)
     return boss
   } catch (error) {
     await boss.stop({ graceful: false })
@@ -119,16 +119,16 @@ async function workJobs(boss: PgBoss, stopping: AbortSignal): Promise<void> {
   })
 }
 
-async function workErrands(boss: PgBoss): Promise<void> {
+async function workBackgroundJobs(boss: PgBoss): Promise<void> {
   const polling = { notifyPollingIntervalSeconds: pollSeconds }
-  for (const name of errandNames)
-    await boss.work<QueuedErrand>(name, polling, async ([queued]) => {
+  for (const name of backgroundJobNames)
+    await boss.work<QueuedBackgroundJob>(name, polling, async ([queued]) => {
       if (!queued) return
       try {
-        const startAfter = await errands[name](queued.data.id)
+        const startAfter = await backgroundJobs[name](queued.data.id)
         if (typeof startAfter === "number") await boss.send(name, queued.data, { startAfter })
       } catch (error) {
-        log.error({ err: error, errand: name, id: queued.data.id }, "errand failed")
+        log.error({ err: error, backgroundJob: name, id: queued.data.id }, "background job failed")
         throw error
       }
     })

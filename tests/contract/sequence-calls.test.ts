@@ -239,7 +239,7 @@ describe("a start", () => {
       mailing_list: [await createList(await createContact())],
     }
     const { start } = await api.sequences.start(asked)
-    const errands = () =>
+    const backgroundJobs = () =>
       sql(
         "SELECT FROM pgboss.job WHERE name = 'sequence.start' AND data = json_build_object('id', $1::int)::jsonb",
         [start],
@@ -249,11 +249,11 @@ describe("a start", () => {
       [start],
     )
     expect((await api.sequences.start({ ...asked, key: crypto.randomUUID() })).start).toBe(start)
-    expect(await errands()).toHaveLength(1)
+    expect(await backgroundJobs()).toHaveLength(1)
     await Promise.all([runStart(start), runStart(start)])
     expect((await api.sequences.getStart({ start })).data).toMatchObject({ started: 1, left_out: 0 })
     await api.sequences.start(asked)
-    expect(await errands()).toHaveLength(1)
+    expect(await backgroundJobs()).toHaveLength(1)
   })
 
   it("is refused of a sequence that was archived, before or at that moment", async () => {

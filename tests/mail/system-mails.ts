@@ -20,7 +20,7 @@ export const systemMails = () =>
     "SELECT id, kind, sealed, failure, attempts, sent_at IS NOT NULL AS is_sent FROM system_mail ORDER BY id",
   )
 
-/** Does the errands of all mails that wait, as a worker would. */
+/** Does the background jobs of all mails that wait, as a worker would. */
 export async function sendSystemMails(): Promise<void> {
   for (const { id } of await systemMails()) await sendSystemMail(id).catch(() => undefined)
 }

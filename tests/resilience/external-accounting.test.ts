@@ -159,7 +159,7 @@ describe("workers", () => {
     expect(await leaseBooks("sarl")).toBeDefined()
   })
 
-  it("tells by the clock what no errand came for", async () => {
+  it("tells by the clock what no background job came for", async () => {
     await issue()
     await sql("DELETE FROM pgboss.job WHERE name = 'accounting.tell'")
     await sendAllWaiting()

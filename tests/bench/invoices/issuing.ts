@@ -27,7 +27,7 @@ async function spreadRegistrations(): Promise<number[]> {
 
 /**
  * The same document in one statement: the registration locked, its lines from the booths' prices, two instalments, the entry of the trail, and
- * the errand that prints it. What triggers keep (number, shares, sums of the registration) both sides wait for.
+ * the background job that prints it. What triggers keep (number, shares, sums of the registration) both sides wait for.
  */
 const issueSql = `WITH subject AS (
     SELECT registration.id, show.billing_entity AS entity, show.name AS show, session.name AS session, session."from", session."to", billing_company_name,

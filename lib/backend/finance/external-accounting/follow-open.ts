@@ -1,6 +1,6 @@
 import { toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
-import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
+import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import { linkedSql } from "./linked-invoices.ts"
 
 /** Has all linked invoices read from the partner again that are open, or were never read. */
@@ -11,5 +11,5 @@ export async function followOpen(): Promise<void> {
     values: [toldEntities()],
   })
   for (const { id } of open)
-    await inTransaction((connection) => enqueueErrand("accounting.follow", id, connection))
+    await inTransaction((connection) => enqueueBackgroundJob("accounting.follow", id, connection))
 }

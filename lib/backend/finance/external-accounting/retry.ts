@@ -2,7 +2,7 @@ import { toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
-import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
+import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import type { ExternalDocument } from "#lib/contract/finance/external-document.ts"
 import type { Entity } from "./partner.ts"
 
@@ -28,7 +28,7 @@ export function retry(id: number): Promise<ExternalDocument> {
     if (!document) throw notFound("external_document")
     const { entity, ...told } = document
     await query({ text: atOnceSql, values: [[entity]] }, connection)
-    await enqueueErrand("accounting.tell", id, connection)
+    await enqueueBackgroundJob("accounting.tell", id, connection)
     return told
   })
 }
@@ -49,7 +49,7 @@ export function retryAll(): Promise<void> {
     // One brings all of its entity.
     for (const entity of entities) {
       const first = documents.find((document) => document.entity === entity)
-      if (first) await enqueueErrand("accounting.tell", first.id, connection)
+      if (first) await enqueueBackgroundJob("accounting.tell", first.id, connection)
     }
   })
 }

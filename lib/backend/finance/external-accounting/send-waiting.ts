@@ -9,7 +9,7 @@ import { partnerOf } from "./partner-of.ts"
 import { PartnerTrouble } from "./partner-trouble.ts"
 import { tell } from "./tell.ts"
 
-/** Milliseconds after which a worker lets another one go on: an errand is not to look stuck. */
+/** Milliseconds after which a worker lets another one continue: a background job is not to look stuck. */
 const longestWork = 120_000
 
 async function tellOne(due: DueDocument, entity: Entity, partner: AccountingPartner): Promise<void> {
@@ -52,7 +52,7 @@ export async function sendWaiting(entity: Entity): Promise<void> {
   await releaseLease(lease)
 }
 
-/** Tells what is due of all entities: also what an errand was lost of, and what waited for the partner. */
+/** Tells what is due of all entities: also that of which the background job was lost, and what waited for the partner. */
 export async function sendAllWaiting(): Promise<void> {
   for (const entity of toldEntities()) await sendWaiting(entity)
 }

@@ -1,7 +1,7 @@
 import { lockInvoice } from "#lib/backend/finance/invoices/lock.ts"
 import { partnerName, toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
-import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
+import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import { earlierAtOnce } from "#lib/contract/finance/ledger-terms.ts"
 import { earlierSql } from "./overview.ts"
 
@@ -24,7 +24,7 @@ function tellFamily(invoice: number): Promise<void> {
       { text: familySql, values: [invoice, partnerName] },
       connection,
     )
-    if (first) await enqueueErrand("accounting.tell", first.id, connection)
+    if (first) await enqueueBackgroundJob("accounting.tell", first.id, connection)
   })
 }
 

@@ -2,7 +2,7 @@ import { noteDocument } from "#lib/backend/finance/partner-notes/note-for-partne
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { sqlStateOf } from "#lib/backend/platform/database/sql-state.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
-import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
+import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import type { InvoiceAbout, InvoiceFigures, InvoiceParty } from "#lib/contract/finance/invoices.ts"
 import { asBasisPoints } from "./figures.ts"
 
@@ -73,7 +73,7 @@ export async function writeDocument(
     ]
     for (const [text, rows] of parts)
       await query({ text, values: [issued.id, JSON.stringify(rows)] }, connection)
-    await enqueueErrand("invoice.print", issued.id, connection)
+    await enqueueBackgroundJob("invoice.print", issued.id, connection)
     await noteDocument(issued.id, connection)
     return issued
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
+import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import { hasPartner, partnerName, toldEntities } from "./settings.ts"
 
 /** A credit note or payment is told where its invoice is: what was issued before there was a partner stays with us. */
@@ -19,7 +19,7 @@ async function note(text: string, id: number, connection: Connection): Promise<v
   const entities = toldEntities()
   if (entities.length === 0) return
   const [noted] = await query<{ id: number }>({ text, values: [id, partnerName, entities] }, connection)
-  if (noted) await enqueueErrand("accounting.tell", noted.id, connection)
+  if (noted) await enqueueBackgroundJob("accounting.tell", noted.id, connection)
 }
 
 /** Notes that the partner is to be told of a document, in the transaction that issues it. Nothing happens without a partner. */
@@ -32,5 +32,5 @@ export const notePayment = (id: number, connection: Connection): Promise<void> =
 
 /** Has an invoice that was linked read from the partner, once the transaction commits. Nothing happens without a partner. */
 export async function noteLinked(id: number, connection: Connection): Promise<void> {
-  if (hasPartner()) await enqueueErrand("accounting.follow", id, connection)
+  if (hasPartner()) await enqueueBackgroundJob("accounting.follow", id, connection)
 }

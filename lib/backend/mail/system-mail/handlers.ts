@@ -1,7 +1,7 @@
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
 import { adminOnly } from "#lib/backend/platform/http/base.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
-import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
+import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import { findWaiting, listSystemMails } from "#lib/backend/platform/mailer/data.ts"
 import { queueSystemMail } from "#lib/backend/platform/mailer/queue-system-mail.ts"
 import {
@@ -45,7 +45,7 @@ export const systemMails = {
       const waits = await findWaiting(mail, connection)
       if (waits === undefined) throw notFound("mail")
       if (!waits) throw conflict("mail_is_over", null)
-      await enqueueErrand("system-mail.send", mail, connection)
+      await enqueueBackgroundJob("system-mail.send", mail, connection)
     })
     return { success: true }
   }),

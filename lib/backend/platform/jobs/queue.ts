@@ -1,6 +1,9 @@
 import { PgBoss } from "pg-boss"
 import type { Connection } from "#lib/backend/platform/database/db.ts"
-import { type ErrandName, errandNames } from "#lib/backend/platform/jobs/errand-names.ts"
+import {
+  type BackgroundJobName,
+  backgroundJobNames,
+} from "#lib/backend/platform/jobs/background-job-names.ts"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 
@@ -11,8 +14,8 @@ export const givenUpQueue = "job.given-up"
 
 export type QueuedJob = { job: number }
 
-/** An errand says what it is about by its id. */
-export type QueuedErrand = { id: number }
+/** A background job says what it is about by its id. */
+export type QueuedBackgroundJob = { id: number }
 
 /** Seconds without a sign of life after which a worker counts as dead and its job goes to another. */
 export const heartbeatSeconds = 15
@@ -35,8 +38,8 @@ const jobQueueOptions = {
   notify: true,
 }
 
-/** Errands are short: what takes longer is stuck. */
-const errandOptions = {
+/** Background jobs are short: what takes longer is stuck. */
+const backgroundJobOptions = {
   expireInSeconds: 300,
   retryLimit: 20,
   retryDelay: 2,
@@ -50,9 +53,9 @@ export async function createJobQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(givenUpQueue, { retryLimit: 10, retryDelay: 5, notify: true })
   await boss.createQueue(jobQueue, jobQueueOptions)
   await boss.updateQueue(jobQueue, jobQueueOptions)
-  for (const name of errandNames) {
-    await boss.createQueue(name, errandOptions)
-    await boss.updateQueue(name, errandOptions)
+  for (const name of backgroundJobNames) {
+    await boss.createQueue(name, backgroundJobOptions)
+    await boss.updateQueue(name, backgroundJobOptions)
   }
 }
 
@@ -94,14 +97,14 @@ export async function enqueue(jobId: number, connection: Connection): Promise<vo
   await send(jobQueue, data, connection)
 }
 
-/** Sends somebody for an errand about that id, once the transaction of the connection commits, and not before so many seconds are over. */
-export async function enqueueErrand(
-  name: ErrandName,
+/** Queues a background job about that id, once the transaction of the connection commits, and not before so many seconds are over. */
+export async function enqueueBackgroundJob(
+  name: BackgroundJobName,
   id: number,
   connection: Connection,
   { afterSeconds = 0 } = {},
 ): Promise<void> {
-  const data: QueuedErrand = { id }
+  const data: QueuedBackgroundJob = { id }
   await send(name, data, connection, afterSeconds)
 }
 

@@ -1,6 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
-import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
+import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import { sealText } from "#lib/backend/platform/mailer/secrets.ts"
 import type { Letter } from "./letters.ts"
 import { hasSystemMail } from "./settings.ts"
@@ -33,6 +33,6 @@ export async function queueSystemMail(
     connection,
   )
   if (!written) return false
-  await enqueueErrand("system-mail.send", written.id, connection, { afterSeconds })
+  await enqueueBackgroundJob("system-mail.send", written.id, connection, { afterSeconds })
   return true
 }

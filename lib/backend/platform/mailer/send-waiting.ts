@@ -2,14 +2,14 @@ import { query } from "#lib/backend/platform/database/db.ts"
 import { log } from "#lib/log.ts"
 import { sendSystemMail, triedForDays } from "./send-system-mail.ts"
 
-/** Minutes after which a mail that its errand has left behind is taken up. */
+/** Minutes after which a mail that its background job has left behind is taken up. */
 const leftAfterMinutes = 15
 /** Mails taken up in one go. */
 const atOnce = 200
 /** Days after which it is forgotten whom was written to. */
 export const keptDays = 365
 
-/** Sends what errands have given up while the server was away for hours, and forgets what is old. */
+/** Sends what background jobs have given up while the server was away for hours, and forgets what is old. */
 export async function sendWaitingMails(): Promise<void> {
   await query({
     text: "DELETE FROM system_mail WHERE created_at < now() - make_interval(days => $1)",

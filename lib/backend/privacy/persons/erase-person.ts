@@ -1,7 +1,7 @@
 import { type Connection, inTransaction, queryOne } from "#lib/backend/platform/database/db.ts"
 import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
-import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
+import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import { type Actor, writeAudits } from "#lib/backend/records/audit/write-audit.ts"
 import type { PersonKey } from "#lib/contract/privacy/persons.ts"
 import { withoutWords } from "./erased-text.ts"
@@ -55,7 +55,7 @@ export async function eraseWithin(
     emptied.map((record) => ({ actor, action: "erase" as const, ...record })),
     connection,
   )
-  await enqueueErrand("person.erase", erasure, connection)
+  await enqueueBackgroundJob("person.erase", erasure, connection)
   return erasure
 }
 

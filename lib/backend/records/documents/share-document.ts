@@ -2,8 +2,8 @@ import { type Connection, inTransaction, query, queryOne } from "#lib/backend/pl
 import { fileKind } from "#lib/backend/platform/files/file-kind.ts"
 import { writeFile } from "#lib/backend/platform/files/write-file.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import { wholly } from "#lib/backend/platform/http/wholly.ts"
-import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import type { SharedDocument } from "#lib/contract/records/documents.ts"
 import { findDocument } from "./data.ts"
@@ -46,7 +46,7 @@ export async function shareDocument(file: File, actor: Actor, signal?: AbortSign
     )
     const changes = { name: [null, name] } satisfies Record<string, [null, string]>
     await writeAudit({ actor, action: "create", type: "document", id, changes }, connection)
-    await enqueueErrand("document.preview", id, connection)
+    await enqueueBackgroundJob("document.preview", id, connection)
     return findDocument(id, connection)
   })
 }

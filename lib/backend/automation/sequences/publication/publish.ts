@@ -1,5 +1,5 @@
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
-import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
+import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { lockSequence } from "../editing/drafts.ts"
 import { type AskedPublication, decide, type Transfer } from "./decided.ts"
@@ -27,7 +27,7 @@ async function noteTransfers(
     },
     connection,
   )
-  await enqueueErrand("sequence.transfer", id, connection)
+  await enqueueBackgroundJob("sequence.transfer", id, connection)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
-import { enqueueErrand } from "#lib/backend/platform/jobs/queue.ts"
+import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import type { BegunStart } from "#lib/contract/automation/sequence-starts.ts"
 import { type AskedStart, type MeantStart, meantStart, refuseArchived } from "./meant-start.ts"
@@ -49,8 +49,8 @@ export async function startSequence(
   return inTransaction(async (connection) => {
     const same = await findSame(key, meant, connection)
     if (same) {
-      // Its errand may have been given up. Done twice, it begins none anew.
-      if (!same.is_over) await enqueueErrand("sequence.start", same.id, connection)
+      // Its background job may have been given up. Done twice, it begins none anew.
+      if (!same.is_over) await enqueueBackgroundJob("sequence.start", same.id, connection)
       return same.id
     }
     const start = await queryOne<{ id: number }>(
@@ -66,7 +66,7 @@ export async function startSequence(
       start: [null, start.id],
     }
     await writeAudit({ actor, action: "edit", type: "sequence", id, changes }, connection)
-    await enqueueErrand("sequence.start", start.id, connection)
+    await enqueueBackgroundJob("sequence.start", start.id, connection)
     return start.id
   })
 }

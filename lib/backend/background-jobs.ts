@@ -1,11 +1,11 @@
-import type { ErrandName } from "#lib/backend/platform/jobs/errand-names.ts"
+import type { BackgroundJobName } from "#lib/backend/platform/jobs/background-job-names.ts"
 
 /**
  * Work that a change brings with it and that no user asked for by name: it is on no screen of jobs. Loaded when there is some.
  * One that fails is done again, so that doing it twice has to do what doing it once does. One that is long answers after how many seconds the
  * next part of it is to be done.
  */
-export const errands = {
+export const backgroundJobs = {
   "invoice.print": async (id: number) => {
     const { documentFile } = await import("#lib/backend/finance/invoices/print/document-file.ts")
     await documentFile(id)
@@ -38,4 +38,4 @@ export const errands = {
     const { runErasure } = await import("#lib/backend/privacy/persons/run-erasure.ts")
     return runErasure(id)
   },
-} satisfies Record<ErrandName, (id: number) => Promise<unknown>>
+} satisfies Record<BackgroundJobName, (id: number) => Promise<unknown>>
