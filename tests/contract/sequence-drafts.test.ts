@@ -193,7 +193,7 @@ describe("a sequence", () => {
 })
 
 describe("a preview of a mail", () => {
-  it("is the page as it would arrive, filled, with its way out in its language, and its links lead nowhere", async () => {
+  it("is the page as it would arrive, filled, with its link to unsubscribe in its language, and its links lead nowhere", async () => {
     const { data } = await api.sequences.previewEmail({
       ...{ subject: "For [BRAND]", language: "fr" },
       content:

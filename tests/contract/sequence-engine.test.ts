@@ -33,7 +33,7 @@ const sends = (run: number) =>
   )
 
 describe("a run of a sequence", () => {
-  it("goes on when its mail went, waits, and takes the way of what happened", async () => {
+  it("goes on when its mail went, waits, and takes the branch of what happened", async () => {
     const sequence = await followUp()
     const run = await beginRun(sequence, await createContact())
     await move()

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { checkMail, hasWayOut } from "#lib/backend/automation/sequences/editing/check-mail.ts"
+import { checkMail, hasUnsubscribeLink } from "#lib/backend/automation/sequences/editing/check-mail.ts"
 import { asSample } from "#lib/backend/automation/sequences/editing/preview-email.ts"
 import { campaignHtml } from "#lib/backend/mail/recipient-links/campaign-mail.ts"
 
@@ -15,14 +15,14 @@ it.each([
   "<p>Hello</p><template>",
   "<p>Hello</p><textarea>",
   "<p>Hello</p><style>",
-])("a mail as it arrives has its way out, whatever is written in it: %s", (content) => {
+])("a mail as it arrives has its link to unsubscribe, whatever is written in it: %s", (content) => {
   expect(problems(content)).not.toContain("no_unsubscribe")
 })
 
-it("the way out is looked for on the page that travels, where its reader sees it", () => {
-  expect(hasWayOut(page)).toBe(true)
-  expect(hasWayOut(page.replace(foot, "</body></html>"))).toBe(false)
-  expect(hasWayOut(page.replace(foot, `<!-- ${foot}`))).toBe(false)
-  expect(hasWayOut(page.replace(foot, `<template>${foot}</template>`))).toBe(false)
-  expect(hasWayOut(page.replace(foot, `<textarea>${foot}`))).toBe(false)
+it("the link to unsubscribe is looked for on the page that travels, where its reader sees it", () => {
+  expect(hasUnsubscribeLink(page)).toBe(true)
+  expect(hasUnsubscribeLink(page.replace(foot, "</body></html>"))).toBe(false)
+  expect(hasUnsubscribeLink(page.replace(foot, `<!-- ${foot}`))).toBe(false)
+  expect(hasUnsubscribeLink(page.replace(foot, `<template>${foot}</template>`))).toBe(false)
+  expect(hasUnsubscribeLink(page.replace(foot, `<textarea>${foot}`))).toBe(false)
 })

@@ -215,8 +215,8 @@ const versionOf = (run: number) =>
   sqlOne<{ version_id: number }>("SELECT version_id FROM sequence_run WHERE id = $1", [run])
 
 describe("a personal mail", () => {
-  const writes = (way?: "sender" | "task") =>
-    publishSequence((email) => linked([begin, personal(email, way), end], ...["begin mail", "mail end"]))
+  const writes = (action?: "sender" | "task") =>
+    publishSequence((email) => linked([begin, personal(email, action), end], ...["begin mail", "mail end"]))
   const soldBy = async (owner: number) =>
     createContact({ companyIds: [(await createCompany({ ownerIds: [owner] })).id] })
   const sendOf = (run: number) =>
@@ -245,10 +245,10 @@ describe("a personal mail", () => {
     ["the show's sender", "sender", { waits_for: "mail" }, [{ mailbox_id: null, by_sender: true }]],
     ["a reminder", "task", { waits_for: "task" }, []],
   ] as const)(
-    "that was not written goes the way of %s when its mailbox is unlinked",
-    async (_, way, at, sends) => {
+    "that was not written goes by %s when its mailbox is unlinked",
+    async (_, action, at, sends) => {
       const { user, id } = await createMailbox({ user: await createUser({ owner: true }) })
-      const run = await beginRun(await writes(way), await soldBy(user.ownerId))
+      const run = await beginRun(await writes(action), await soldBy(user.ownerId))
       await move()
       expect(await sendOf(run)).toMatchObject({ mailbox_id: id })
       await sql("DELETE FROM mailbox WHERE id = $1", [id])

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { waysOf } from "#lib/automation/flows/ways.ts"
+import { graphOf } from "#lib/automation/flows/flow-graph.ts"
 import { stopSequence } from "#lib/backend/automation/sequences/editing/mutations.ts"
 import { applyMove } from "#lib/backend/automation/sequences/engine/apply-move.ts"
 import { lockDueRun } from "#lib/backend/automation/sequences/engine/due-run.ts"
@@ -47,8 +47,8 @@ it("a run whose mail goes while a step finds it on its way goes on", async () =>
     if (due?.mail !== "waiting") throw new Error("The mail is not on its way")
     const sent = endMail(run)
     await expect.poll(countWaiting).toBe(1)
-    const ways = waysOf({ nodes: [], edges: [] })
-    await applyMove({ does: "wait", for: "mail", until: null }, due, ways, connection)
+    const graph = graphOf({ nodes: [], edges: [] })
+    await applyMove({ does: "wait", for: "mail", until: null }, due, graph, connection)
     return { sent }
   })
   await sending.sent

@@ -1,5 +1,5 @@
 import type { Condition, FlowNode } from "#lib/contract/automation/flow.ts"
-import type { OwnerlessWay } from "#lib/contract/automation/flow-terms.ts"
+import type { OwnerlessAction } from "#lib/contract/automation/flow-terms.ts"
 import { linked as linkedNodes } from "#prisma/seed/reference/sequences/nodes.ts"
 
 /** A flow as starters are written. */
@@ -15,7 +15,7 @@ export const flowNodes = {
   mail: (emailTemplateId: number): FlowNode => ({
     ...{ id: "mail", type: "emailCampaign", data: { label: "", emailTemplateId } },
   }),
-  personal: (emailTemplateId: number, without_owner: OwnerlessWay = "sender"): FlowNode => ({
+  personal: (emailTemplateId: number, without_owner: OwnerlessAction = "sender"): FlowNode => ({
     ...{ id: "mail", type: "email", data: { label: "Write to her", emailTemplateId, without_owner } },
   }),
   waits: (amount: number): FlowNode => ({

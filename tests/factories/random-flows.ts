@@ -9,10 +9,10 @@ import { flowNodes, linked } from "./flows.ts"
 export type FlowWorld = { emails: number[]; tags: number[]; lists: number[] }
 
 const mostNodes = 12
-/** Ways out of nodes that have not just one without a name. */
+/** Edges out of nodes that have not just one without a name. */
 const branchesOf: Record<string, readonly string[]> = { ask: branches, stop: [] }
 
-/** A flow that may be published: mails, waits and choices in any order, ways that meet again, and loops with a wait in them. */
+/** A flow that may be published: mails, waits and choices in any order, paths that meet again, and loops with a wait in them. */
 export function randomFlow(random: Random, world: FlowWorld): Flow {
   for (;;) {
     const flow = drawnFlow(random, world)
@@ -80,7 +80,7 @@ const drawn: Record<string, (drawing: Drawing) => FlowNode> = {
 
 function drawnFlow(random: Random, world: FlowWorld): Flow {
   const nodes: FlowNode[] = []
-  const ways: string[] = []
+  const written: string[] = []
   const joins: string[] = []
   const mails: string[] = []
 
@@ -89,7 +89,7 @@ function drawnFlow(random: Random, world: FlowWorld): Flow {
     return waits.length > 0 && random.chance(0.1) ? random.pick(waits) : undefined
   }
 
-  /** @param waits nodes that wait and that lead here: a way back leads to one of them */
+  /** @param waits nodes that wait and that lead here: an edge back leads to one of them */
   function grow(waits: string[]): string {
     const known = somewhereKnown(waits)
     if (known !== undefined) return known
@@ -99,13 +99,13 @@ function drawnFlow(random: Random, world: FlowWorld): Flow {
     nodes.push({ ...node, id })
     if (isMailNode(node)) mails.push(id)
     for (const branch of branchesOf[kind] ?? [""])
-      ways.push(`${id} ${grow(kind === "span" ? [...waits, id] : waits)} ${branch}`.trim())
+      written.push(`${id} ${grow(kind === "span" ? [...waits, id] : waits)} ${branch}`.trim())
     // Who is here was followed to the end: others may come here without a circle.
     joins.push(id)
     return id
   }
 
-  ways.push(`begin ${grow([])}`)
-  const { edges, ...flow } = linked([flowNodes.begin, ...nodes], ...ways)
+  written.push(`begin ${grow([])}`)
+  const { edges, ...flow } = linked([flowNodes.begin, ...nodes], ...written)
   return { ...flow, edges: edges.map((edge, place) => ({ ...edge, id: `edge${place}` })) }
 }

@@ -185,12 +185,12 @@ describe("runs of random flows, whatever happens", () => {
     expect(await keptTallies()).toEqual(await recountedTallies())
   })
 
-  it("went ways that their flows have, one after the other", async () => {
+  it("took edges that their flows have, one after the other", async () => {
     const wrong = await sql(
       `SELECT gone.run_id, gone.node, gone.edge FROM sequence_passage gone JOIN sequence_version version ON version.id = gone.version_id
-        LEFT JOIN LATERAL jsonb_array_elements(version.flow -> 'edges') AS ways (way) ON way ->> 'id' = gone.edge
-      WHERE gone.sequence_id = ANY ($1) AND gone.edge IS NOT NULL AND (way IS NULL OR way ->> 'source' <> gone.node
-        OR NOT EXISTS (SELECT FROM sequence_passage next WHERE next.run_id = gone.run_id AND next.node = way ->> 'target' AND next.entered_at = gone.left_at))`,
+        LEFT JOIN LATERAL jsonb_array_elements(version.flow -> 'edges') AS edges (edge) ON edges.edge ->> 'id' = gone.edge
+      WHERE gone.sequence_id = ANY ($1) AND gone.edge IS NOT NULL AND (edges.edge IS NULL OR edges.edge ->> 'source' <> gone.node
+        OR NOT EXISTS (SELECT FROM sequence_passage next WHERE next.run_id = gone.run_id AND next.node = edges.edge ->> 'target' AND next.entered_at = gone.left_at))`,
       [world.sequences],
     )
     expect(wrong).toEqual([])

@@ -14,27 +14,27 @@ const flow: Flow = {
     { id: "3", source: "ask", target: "n", branch: "no" },
   ],
 }
-const waysOf = ({ edges }: Flow) =>
+const edgesOf = ({ edges }: Flow) =>
   edges.map(({ source, target, branch }) => [source, target, branch].filter(Boolean).join(" ")).toSorted()
 
 describe("a node that is added", () => {
-  it("stands between the two that a way led from and to", () => {
+  it("stands between the two that an edge led from and to", () => {
     const next = added(flow, step("new"), { edge: "2" })
-    expect(waysOf(next)).toEqual(["a ask", "ask n no", "ask new yes", "new y"])
+    expect(edgesOf(next)).toEqual(["a ask", "ask n no", "ask new yes", "new y"])
     expect(checkFlow(next)).toEqual([])
   })
 
   it("takes the place of the one it stands before, for all that led there", () => {
     const meeting = connected(flow, "ask", "no", "y")
-    expect(waysOf(added(meeting, step("new"), { before: "y" }))).toEqual([
+    expect(edgesOf(added(meeting, step("new"), { before: "y" }))).toEqual([
       ...["a ask", "ask new no", "ask new yes", "new y"],
     ])
-    expect(waysOf(added(flow, step("new"), { before: "a" }))).toContain("new a")
+    expect(edgesOf(added(flow, step("new"), { before: "a" }))).toContain("new a")
   })
 
-  it("ends a way that led nowhere, and is the first of a flow without any", () => {
+  it("ends a branch that led nowhere, and is the first of a flow without any", () => {
     const open = connected(flow, "ask", "yes", null)
-    expect(waysOf(added(open, step("new"), { after: "ask", branch: "yes" }))).toContain("ask new yes")
+    expect(edgesOf(added(open, step("new"), { after: "ask", branch: "yes" }))).toContain("ask new yes")
     expect(added({ nodes: [], edges: [] }, step("new"), "first")).toEqual({
       nodes: [step("new")],
       edges: [],
@@ -43,22 +43,22 @@ describe("a node that is added", () => {
 
   it("that asks leads on by yes; one that ends leads nowhere", () => {
     const asking: FlowNode = { ...ask, id: "again" }
-    expect(waysOf(added(flow, asking, { edge: "1" }))).toContain("again ask yes")
-    expect(waysOf(added(flow, stop("new"), { edge: "1" }))).toEqual(["a new", "ask n no", "ask y yes"])
+    expect(edgesOf(added(flow, asking, { edge: "1" }))).toContain("again ask yes")
+    expect(edgesOf(added(flow, stop("new"), { edge: "1" }))).toEqual(["a new", "ask n no", "ask y yes"])
   })
 })
 
-it("a way is led elsewhere, made, and taken away", () => {
-  expect(waysOf(connected(flow, "ask", "no", "a"))).toContain("ask a no")
-  expect(waysOf(connected(flow, "ask", "no", null))).toEqual(["a ask", "ask y yes"])
-  expect(waysOf(connected(connected(flow, "a", undefined, null), "a", undefined, "y"))).toContain("a y")
+it("an edge is led elsewhere, made, and removed", () => {
+  expect(edgesOf(connected(flow, "ask", "no", "a"))).toContain("ask a no")
+  expect(edgesOf(connected(flow, "ask", "no", null))).toEqual(["a ask", "ask y yes"])
+  expect(edgesOf(connected(connected(flow, "a", undefined, null), "a", undefined, "y"))).toContain("a y")
   expect(connected(flow, "a", undefined, "ask")).toBe(flow)
 })
 
 it("what led to a node that is taken away leads to what came after it, where that is one", () => {
   const longer = added(flow, step("new"), { edge: "1" })
-  expect(waysOf(removed(longer, "new"))).toEqual(waysOf(flow))
-  expect(waysOf(removed(flow, "ask"))).toEqual([])
+  expect(edgesOf(removed(longer, "new"))).toEqual(edgesOf(flow))
+  expect(edgesOf(removed(flow, "ask"))).toEqual([])
   expect(removed(flow, "y").nodes.map(({ id }) => id)).toEqual(["a", "ask", "n"])
 })
 

@@ -2,7 +2,7 @@ import type { Flow, FlowEdge, FlowNode } from "#lib/contract/automation/flow.ts"
 import { type Branch, branches, type NodeType } from "#lib/contract/automation/flow-terms.ts"
 
 /**
- * Where a node is added: on a way that is there, after a node on a way that leads nowhere yet, before a node, or as the first of a flow
+ * Where a node is added: on an edge that is there, after a node on a branch that leads nowhere yet, before a node, or as the first of a flow
  * without any.
  */
 export type Gap =
@@ -11,7 +11,7 @@ export type Gap =
   | { before: string }
   | "first"
 
-/** A name that no node or way of the flow has. */
+/** A name that no node or edge of the flow has. */
 export function freeName({ nodes, edges }: Flow, begin: string): string {
   const taken = new Set([...nodes, ...edges].map(({ id }) => id))
   for (let number = 1; ; number += 1) {
@@ -20,13 +20,13 @@ export function freeName({ nodes, edges }: Flow, begin: string): string {
   }
 }
 
-/** The ways that a node has: those of a choice by their names; an end has none. */
-export function waysOut(type: NodeType): readonly (Branch | undefined)[] {
+/** The branches out of a node: those of a choice by their names; an end has none. */
+export function branchesOut(type: NodeType): readonly (Branch | undefined)[] {
   if (type === "stop") return []
   return type === "status" ? branches : [undefined]
 }
 
-const wayOf = (edges: readonly FlowEdge[], source: string, branch: Branch | undefined) =>
+const edgeOf = (edges: readonly FlowEdge[], source: string, branch: Branch | undefined) =>
   edges.find((edge) => edge.source === source && edge.branch === branch)
 
 function withEdge(flow: Flow, source: string, branch: Branch | undefined, target: string): Flow {
@@ -34,9 +34,9 @@ function withEdge(flow: Flow, source: string, branch: Branch | undefined, target
   return { ...flow, edges: [...flow.edges, edge] }
 }
 
-/** Leads a way of a node to another in place of where it led; null takes the way away. */
+/** Leads a branch of a node to another in place of where it led; null removes its edge. */
 export function connected(flow: Flow, from: string, branch: Branch | undefined, to: string | null): Flow {
-  const before = wayOf(flow.edges, from, branch)
+  const before = edgeOf(flow.edges, from, branch)
   if (before?.target === to || (!before && to === null)) return flow
   if (before && to !== null)
     return {
@@ -47,11 +47,11 @@ export function connected(flow: Flow, from: string, branch: Branch | undefined, 
   return to === null ? flow : withEdge(flow, from, branch, to)
 }
 
-/** Adds a node in a gap: what led to what came next leads to it, and its first way leads there. An end has none: what came next is left alone. */
+/** Adds a node in a gap: what led to what came next leads to it, and its first branch leads there. An end has none: what came next is left alone. */
 export function added(flow: Flow, node: FlowNode, gap: Gap): Flow {
   const grown = { ...flow, nodes: [...flow.nodes, node] }
-  const [first] = waysOut(node.type)
-  const leadsOn = waysOut(node.type).length > 0
+  const [first] = branchesOut(node.type)
+  const leadsOn = branchesOut(node.type).length > 0
   const onTo = (next: Flow, target: string) => (leadsOn ? withEdge(next, node.id, first, target) : next)
   if (gap === "first") return grown
   if ("before" in gap) {
@@ -60,9 +60,9 @@ export function added(flow: Flow, node: FlowNode, gap: Gap): Flow {
     )
     return onTo({ ...grown, edges }, gap.before)
   }
-  const way =
-    "edge" in gap ? flow.edges.find(({ id }) => id === gap.edge) : wayOf(flow.edges, gap.after, gap.branch)
-  if (way) return onTo(connected(grown, way.source, way.branch, node.id), way.target)
+  const edge =
+    "edge" in gap ? flow.edges.find(({ id }) => id === gap.edge) : edgeOf(flow.edges, gap.after, gap.branch)
+  if (edge) return onTo(connected(grown, edge.source, edge.branch, node.id), edge.target)
   return "after" in gap ? withEdge(grown, gap.after, gap.branch, node.id) : grown
 }
 

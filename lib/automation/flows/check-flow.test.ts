@@ -16,10 +16,10 @@ const nodes = {
   other: { id: "other", type: "stop", data: { label: "", reason: "" } },
 } satisfies Record<string, FlowNode>
 
-const flowOf = (given: FlowNode[], ...ways: string[]): Flow => ({
+const flowOf = (given: FlowNode[], ...edges: string[]): Flow => ({
   nodes: given,
-  edges: ways.map((way, index) => {
-    const [source = "", target = "", branch] = way.split(" ")
+  edges: edges.map((edge, index) => {
+    const [source = "", target = "", branch] = edge.split(" ")
     return {
       id: `e${index}`,
       source,
@@ -36,7 +36,7 @@ const whole = flowOf(
 const problems = (flow: Flow) => checkFlow(flow).map(({ node, problem }) => `${node ?? "flow"} ${problem}`)
 
 describe("a flow that is checked", () => {
-  it("may be published when it begins once, ends, and every way goes on", () => {
+  it("may be published when it begins once, ends, and every path continues", () => {
     expect(checkFlow(whole)).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe("a flow that is checked", () => {
     expect(problems(flowOf([nodes.step, nodes.mail], "begin mail"))).toEqual(["mail no_way_out"])
   })
 
-  it("has two named ways out of a choice and one of all others", () => {
+  it("has two named edges out of a choice and one of all others", () => {
     const one = flowOf(
       [nodes.step, nodes.mail, nodes.ask, nodes.end],
       "begin mail",
@@ -123,7 +123,7 @@ describe("a flow that is checked", () => {
   })
 })
 
-it("a flow is read as an outline, the ways of a choice below it, yes before no", () => {
+it("a flow is read as an outline, the branches of a choice below it, yes before no", () => {
   expect(outlineOf(whole).map(({ node, depth, branch }) => [node.id, depth, branch])).toEqual([
     ["begin", 0, null],
     ["mail", 0, null],

@@ -1,6 +1,6 @@
 import type { Flow, FlowNode } from "#lib/contract/automation/flow.ts"
 import type { FlowProblem } from "#lib/contract/automation/flow-terms.ts"
-import { reachedFrom, type Ways, waysOf } from "./ways.ts"
+import { type FlowGraph, graphOf, reachedFrom } from "./flow-graph.ts"
 
 /** What keeps a flow from being published; `node` is null where it is about the whole. */
 export type FoundProblem = { node: string | null; problem: FlowProblem; detail?: string }
@@ -11,12 +11,12 @@ export type FoundProblem = { node: string | null; problem: FlowProblem; detail?:
  */
 const waits = (node: FlowNode) => node.type === "calendar" && node.data.wait.kind === "span"
 
-function startProblems({ starts }: Ways): FoundProblem[] {
+function startProblems({ starts }: FlowGraph): FoundProblem[] {
   if (starts.length === 0) return [{ node: null, problem: "no_start" }]
   return starts.slice(1).map(({ id }) => ({ node: id, problem: "many_starts" }))
 }
 
-function edgeProblems(node: FlowNode, { out, nodes }: Ways): FoundProblem[] {
+function edgeProblems(node: FlowNode, { out, nodes }: FlowGraph): FoundProblem[] {
   const edges = (out.get(node.id) ?? []).filter(({ target }) => nodes.has(target))
   const found = (problem: FlowProblem): FoundProblem[] => [{ node: node.id, problem }]
   if (node.type === "stop") return edges.length > 0 ? found("many_ways_out") : []
@@ -30,7 +30,7 @@ function edgeProblems(node: FlowNode, { out, nodes }: Ways): FoundProblem[] {
 }
 
 /** A circle in which nothing waits would turn for ever in a moment. */
-function hasLoopWithoutWait({ nodes, out }: Ways): string | undefined {
+function hasLoopWithoutWait({ nodes, out }: FlowGraph): string | undefined {
   const state = new Map<string, "open" | "done">()
   function circleFrom(id: string): string | undefined {
     const node = nodes.get(id)
@@ -52,32 +52,32 @@ function hasLoopWithoutWait({ nodes, out }: Ways): string | undefined {
 }
 
 /** A status node may ask only of a mail that somebody who is there may have got. */
-function mailProblem(node: FlowNode, ways: Ways): FoundProblem[] {
+function mailProblem(node: FlowNode, graph: FlowGraph): FoundProblem[] {
   if (node.type !== "status" || !("mail" in node.data.condition)) return []
   const { mail } = node.data.condition
-  if (mail === undefined || reachedFrom(mail, ways).has(node.id)) return []
+  if (mail === undefined || reachedFrom(mail, graph).has(node.id)) return []
   return [{ node: node.id, problem: "mail_not_before" }]
 }
 
-/** What is wrong with the ways of a flow; its mails are looked at by the back end. Nothing: it can be published. */
+/** What is wrong with the graph of a flow; its mails are looked at by the back end. Nothing: it can be published. */
 export function checkFlow(flow: Flow): FoundProblem[] {
-  const ways = waysOf(flow)
-  const [start] = ways.starts
-  const reached = start ? reachedFrom(start.id, ways) : new Set<string>()
-  const loop = hasLoopWithoutWait(ways)
-  const endless = [...reached].filter((id) => !endsFrom(id, ways))
+  const graph = graphOf(flow)
+  const [start] = graph.starts
+  const reached = start ? reachedFrom(start.id, graph) : new Set<string>()
+  const loop = hasLoopWithoutWait(graph)
+  const endless = [...reached].filter((id) => !endsFrom(id, graph))
   return [
-    ...startProblems(ways),
+    ...startProblems(graph),
     ...flow.nodes
-      .filter(({ id }) => start && !reached.has(id) && !ways.starts.some((other) => other.id === id))
+      .filter(({ id }) => start && !reached.has(id) && !graph.starts.some((other) => other.id === id))
       .map(({ id }): FoundProblem => ({ node: id, problem: "unreachable" })),
-    ...flow.nodes.flatMap((node) => [...edgeProblems(node, ways), ...mailProblem(node, ways)]),
+    ...flow.nodes.flatMap((node) => [...edgeProblems(node, graph), ...mailProblem(node, graph)]),
     ...(loop ? [{ node: loop, problem: "loop_without_wait" } as const] : []),
     ...endless.map((id): FoundProblem => ({ node: id, problem: "never_ends" })),
   ]
 }
 
-/** Whether an end can be come to; a node without a way out is told by itself. */
-function endsFrom(id: string, ways: Ways): boolean {
-  return [...reachedFrom(id, ways)].some((reached) => (ways.out.get(reached) ?? []).length === 0)
+/** Whether an end can be come to; a node without an edge out of it is reported by itself. */
+function endsFrom(id: string, graph: FlowGraph): boolean {
+  return [...reachedFrom(id, graph)].some((reached) => (graph.out.get(reached) ?? []).length === 0)
 }

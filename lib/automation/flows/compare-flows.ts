@@ -1,5 +1,5 @@
 import type { Flow, FlowEdge, FlowNode } from "#lib/contract/automation/flow.ts"
-import { waysOf } from "./ways.ts"
+import { graphOf } from "./flow-graph.ts"
 
 /** How a flow differs from the one before it. A node is in one list at most. */
 export type FlowDifferences = {
@@ -29,7 +29,7 @@ const targetsOf = (edges: readonly FlowEdge[] = []): string =>
 
 /** Compares two flows node by node, by the names of their nodes. */
 export function compareFlows(before: Flow, after: Flow): FlowDifferences {
-  const [old, fresh] = [waysOf(before), waysOf(after)]
+  const [old, fresh] = [graphOf(before), graphOf(after)]
   const isSame = ({ id, type, data }: FlowNode) => {
     const known = old.nodes.get(id)
     return known?.type === type && textOf(known.data) === textOf(data)

@@ -1,6 +1,6 @@
 import type { Flow, FlowNode } from "#lib/contract/automation/flow.ts"
+import { graphOf, reachedFrom } from "./flow-graph.ts"
 import { isMailNode } from "./mail-node.ts"
-import { reachedFrom, waysOf } from "./ways.ts"
 
 /** Of how many mails a node knows whether they were opened or clicked, and how many were sent. */
 export type Sight = { tracked: number; sent: number }
@@ -17,9 +17,9 @@ export function mailsOf(node: FlowNode, flow: Flow): string[] {
 }
 
 function mailsBefore(node: FlowNode, flow: Flow): string[] {
-  const ways = waysOf(flow)
+  const graph = graphOf(flow)
   return flow.nodes
-    .filter((one) => isMailNode(one) && reachedFrom(one.id, ways).has(node.id))
+    .filter((one) => isMailNode(one) && reachedFrom(one.id, graph).has(node.id))
     .map(({ id }) => id)
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import type { TransferDecision } from "#lib/contract/automation/sequence-publication.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
+import { graphOf } from "./flow-graph.ts"
 import { destinationOf } from "./transfers.ts"
-import { waysOf } from "./ways.ts"
 
 const { begin, mail, personal, waits, end } = flowNodes
-const ways = waysOf(linked([begin, mail(1), waits(2), end], "begin mail", "mail wait", "wait end"))
+const graph = graphOf(linked([begin, mail(1), waits(2), end], "begin mail", "mail wait", "wait end"))
 const decided = (more: Partial<TransferDecision>): TransferDecision => ({
   ...{ version_number: 1, node: "wait", becomes: "same", note: "" },
   ...more,
@@ -43,6 +43,6 @@ describe("those who wait at a node of an older version", () => {
       { target: null, note: "Show is over" },
     ],
   ])("%s", (_, decision, before, expected) => {
-    expect(destinationOf(decision, before, ways)).toEqual(expected)
+    expect(destinationOf(decision, before, graph)).toEqual(expected)
   })
 })

@@ -1,6 +1,6 @@
 import type { FlowNode } from "#lib/contract/automation/flow.ts"
 import type { TransferDecision } from "#lib/contract/automation/sequence-publication.ts"
-import type { Ways } from "./ways.ts"
+import type { FlowGraph } from "./flow-graph.ts"
 
 /** Where those go who wait at a node: a node of the new flow, or null for the end of their runs. */
 export type Destination = { target: string | null; note: string }
@@ -20,7 +20,7 @@ export const isSameNode = (before: FlowNode, after: FlowNode | undefined): boole
 export function destinationOf(
   { becomes, target, note }: TransferDecision,
   before: FlowNode,
-  { nodes }: Ways,
+  { nodes }: FlowGraph,
 ): Destination | "wrong" | undefined {
   switch (becomes) {
     case "stay":

@@ -43,15 +43,15 @@ export type RecordFact = (typeof recordFacts)[number]
 export const facts = [...mailFacts, ...recordFacts] as const
 export type Fact = (typeof facts)[number]
 
-/** Ways out of a status node; every other node has one, without a name. */
+/** Branches out of a status node; every other node has one, without a name. */
 export const branches = ["yes", "no"] as const
 export type Branch = (typeof branches)[number]
 
 /** What becomes of a personal mail of somebody without a sales owner who has a mailbox. */
-export const ownerlessWays = ["sender", "task"] as const
-export type OwnerlessWay = (typeof ownerlessWays)[number]
+export const ownerlessActions = ["sender", "task"] as const
+export type OwnerlessAction = (typeof ownerlessActions)[number]
 
-/** Why a run ended. `done` is the way's own end; the node `stop` says more in its own words. */
+/** Why a run ended. `done` is the path's own end; the node `stop` says more in its own words. */
 export const endReasons = [
   "done",
   "replied",

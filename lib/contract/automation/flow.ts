@@ -6,7 +6,7 @@ import {
   longestWaitDays,
   mailFacts,
   maxNodes,
-  ownerlessWays,
+  ownerlessActions,
   recordFacts,
   showDates,
   waitUnits,
@@ -54,7 +54,7 @@ const mail = z.object({ label, emailTemplateId: id })
 const data = {
   step: z.object({ label }),
   emailCampaign: mail,
-  email: mail.extend({ without_owner: z.enum(ownerlessWays).default("sender") }),
+  email: mail.extend({ without_owner: z.enum(ownerlessActions).default("sender") }),
   calendar: z.object({ label, wait: calendarWait }),
   /** `within`: until when it may still come true; without it what is true now counts. */
   status: z.object({ label, condition, within: span.optional() }),

@@ -43,13 +43,13 @@ function longFlow(email: number): Flow {
     { ...waits(2), id: `wait${place}` },
     { ...asks({ kind: "opened" }), id: `ask${place}` },
   ]).flat()
-  const ways = Array.from({ length: 19 }, (_, place) => [
+  const edges = Array.from({ length: 19 }, (_, place) => [
     ...[place === 0 ? "begin mail0" : "", `mail${place} wait${place}`, `wait${place} ask${place}`],
     ...[`ask${place} ${place === 18 ? "end" : `mail${place + 1}`} yes`, `ask${place} other no`],
   ])
     .flat()
     .filter(Boolean)
-  return linked([begin, ...parts, end, other], ...ways)
+  return linked([begin, ...parts, end, other], ...edges)
 }
 
 /** Starts a sequence on a list of everybody, as a job does. */

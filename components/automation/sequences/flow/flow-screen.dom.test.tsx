@@ -23,7 +23,7 @@ const line = async (name: RegExp) => {
   return within(found)
 }
 
-it("tells what every node does, what happened there, and the share of those who went on that took each way", async () => {
+it("tells what every node does, what happened there, and the share of those who went on that took each edge", async () => {
   show()
   const asked = await line(/Check.*Opened “Your place” within 6 days/)
   expect(asked.getByText(/10 passed/)).toBeDefined()
@@ -38,9 +38,9 @@ it("tells what every node does, what happened there, and the share of those who 
   ])
     expect(sent.getByText(said)).toBeDefined()
   expect(sent.queryByText(/^\d+ clicked( \(|$)/), "people clicked nothing").toBeNull()
-  const ways = within(await outline())
-  expect(ways.getByText(/^Yes/).textContent).toContain("75%")
-  expect(ways.getByText(/^No/).textContent).toContain("25%")
+  const shownOutline = within(await outline())
+  expect(shownOutline.getByText(/^Yes/).textContent).toContain("75%")
+  expect(shownOutline.getByText(/^No/).textContent).toContain("25%")
 })
 
 it("walks through its lines by arrows, with one stop of Tab", async () => {

@@ -10,7 +10,7 @@ import type { FactChoices, SequenceStats } from "#lib/contract/automation/sequen
 export type Tools = {
   add: (type: NodeType, gap: Gap) => void
   remove: (node: string) => void
-  /** Leads a way of a node to another; null takes the way away. */
+  /** Leads a branch of a node to another; null removes its edge. */
   connect: (from: string, branch: Branch | undefined, to: string | null) => void
 }
 

@@ -21,13 +21,13 @@ export function useAllSequences() {
   const showFailure = useFailureToast()
   const router = useRouter()
   return async (isStopped: boolean) => {
-    const way = isStopped ? "stop" : "resume"
-    const question = { title: t(`${way}Question`), message: t(`${way}Explain`), action: t(way) }
+    const action = isStopped ? "stop" : "resume"
+    const question = { title: t(`${action}Question`), message: t(`${action}Explain`), action: t(action) }
     if (!(await confirm({ ...question, danger: isStopped }))) return
     try {
       const { api } = await import("#lib/api/client.ts")
       await api.sequences.setSwitch({ stopped: isStopped })
-      void toastSuccess(t(`${way}Done`))
+      void toastSuccess(t(`${action}Done`))
       router.refresh()
     } catch (error) {
       void showFailure(error, t("failed"))

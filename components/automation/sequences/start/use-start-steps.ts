@@ -11,7 +11,7 @@ export type StartStep =
   | { at: "rehearsed"; asked: AskedStart; rehearsal: RehearsalAnswer }
   | { at: "begun"; id: number; sequence: number; total: number | null }
 
-/** The way of a start. `key` is of what is chosen: asked for twice it is one start; another choice is another one. */
+/** The steps of a start. `key` is of what is chosen: asked for twice it is one start; another choice is another one. */
 export function useStartSteps() {
   const lock = useSubmitLock()
   const [step, setStep] = useState<StartStep>({ at: "choice" })

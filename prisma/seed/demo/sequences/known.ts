@@ -1,5 +1,5 @@
 import type pg from "pg"
-import { type Ways, waysOf } from "#lib/automation/flows/ways.ts"
+import { type FlowGraph, graphOf } from "#lib/automation/flows/flow-graph.ts"
 import { shownShowValues } from "#lib/backend/mail/templates/show-values.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
 import { filledText, placeholdersIn } from "#lib/contract/mail/fill-placeholders.ts"
@@ -12,7 +12,7 @@ export interface Published {
   version: number
   name: string
   endsOnReply: boolean
-  ways: Ways
+  graph: FlowGraph
 }
 
 interface Email {
@@ -57,7 +57,7 @@ const sessions = `select session.id, session.tradeshow_id, session.name, show.na
   from tradeshow_session session join tradeshow show on show.id = session.tradeshow_id where session.is_current order by session.id desc`
 
 export async function loadKnown(client: pg.Client): Promise<KnownOfRuns> {
-  const flows = await client.query<Omit<Published, "ways"> & { flow: Flow }>(published)
+  const flows = await client.query<Omit<Published, "graph"> & { flow: Flow }>(published)
   const emails = await client.query<Email>("select id, subject, content, language from sequence_email")
   const trial = await client.query<{ id: number }>(
     `select stage.id from lifecycle_option stage join lifecycle pipeline on pipeline.id = stage.lifecycle_id
@@ -67,7 +67,7 @@ export async function loadKnown(client: pg.Client): Promise<KnownOfRuns> {
     "select id, user_id from owner where user_id is not null",
   )
   return {
-    sequences: new Map(flows.rows.map(({ flow, ...row }) => [row.name, { ...row, ways: waysOf(flow) }])),
+    sequences: new Map(flows.rows.map(({ flow, ...row }) => [row.name, { ...row, graph: graphOf(flow) }])),
     emails: new Map(emails.rows.map((row) => [row.id, row])),
     sessions: new Map((await client.query<Session>(sessions)).rows.map((row) => [row.tradeshow_id, row])),
     trialStages: new Set(trial.rows.map(({ id }) => id)),

@@ -1,5 +1,5 @@
+import type { FlowGraph } from "#lib/automation/flows/flow-graph.ts"
 import { isMailNode, type MailNode } from "#lib/automation/flows/mail-node.ts"
-import type { Ways } from "#lib/automation/flows/ways.ts"
 import { decide, type Known, type Move } from "#lib/backend/automation/sequences/engine/decide.ts"
 import { nextDaytime } from "#lib/backend/automation/sequences/engine/local-time.ts"
 import type { FlowNode } from "#lib/contract/automation/flow.ts"
@@ -65,7 +65,7 @@ export interface Walker {
 }
 
 export interface Course {
-  ways: Ways
+  graph: FlowGraph
   endsOnReply: boolean
   hasLinks(email: number): boolean
   /** The moment until which is told. */
@@ -126,7 +126,7 @@ function taskOf({ place: { task }, now }: State): Known["task"] {
 function nextMove(state: State, node: FlowNode): Move {
   const { now, place, walker, course, stoppedAt } = state
   if (stoppedAt <= now) return stoppedByHand
-  return decide(place, course.ways, {
+  return decide(place, course.graph, {
     ...{ now, over: whyOver(state), mail: mailOf(state), task: taskOf(state), isFact: isFact(state, node) },
     ...{ country: walker.country, show: walker.show },
   })
@@ -201,12 +201,12 @@ function take(state: State, move: Move, node: FlowNode): boolean {
 
 /**
  * Walks a flow as the engine does (`decide`), from what happens to its mails and reminders.
- * @returns the way until it ended, or until a moment; of what happens to mails also what lies later
+ * @returns the path until it ended, or until a moment; of what happens to mails also what lies later
  */
 export function walk(walker: Walker, course: Course, random: Random): Walked {
   const { startedAt } = walker
   const isStopped = random.chance(0.04)
-  const place = passageAt(course.ways.starts[0]?.id ?? "", startedAt, [])
+  const place = passageAt(course.graph.starts[0]?.id ?? "", startedAt, [])
   const state: State = {
     ...{ walker, course, random, now: startedAt, place, passages: [place], sent: [] },
     ...{ status: "in_progress", endReason: null, endedAt: null },
@@ -214,7 +214,7 @@ export function walk(walker: Walker, course: Course, random: Random): Walked {
   }
   let goesOn = true
   while (goesOn) {
-    const node = course.ways.nodes.get(state.place.node)
+    const node = course.graph.nodes.get(state.place.node)
     goesOn = node !== undefined && take(state, nextMove(state, node), node)
   }
   const { status, endReason, endedAt, passages, sent } = state

@@ -60,7 +60,7 @@ function tell(plan: Plan, all: Recipient[], known: KnownOfRuns, today: Date, tol
     ...{ accepted: new Set(session.accepted), trial: known.trialStages, list },
   })
   const course = {
-    ways: sequence.ways,
+    graph: sequence.graph,
     endsOnReply: sequence.endsOnReply,
     hasLinks: (email: number) => linksIn(required(known.emails, email), session).length > 0,
     until: today.getTime(),
@@ -124,7 +124,7 @@ function tell(plan: Plan, all: Recipient[], known: KnownOfRuns, today: Date, tol
 }
 
 /**
- * Sequences as they ran up to the demo's day, each run on the way that the engine takes with what happened to its mails. Runs of before
+ * Sequences as they ran up to the demo's day, each run on the path that the engine takes with what happened to its mails. Runs of before
  * there were flows go. Who has started one by hand keeps what there is.
  */
 export async function writeRuns(client: pg.Client, today: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Condition, Flow, FlowNode, Span } from "#lib/contract/automation/flow.ts"
-import type { OwnerlessWay, ShowDate } from "#lib/contract/automation/flow-terms.ts"
+import type { OwnerlessAction, ShowDate } from "#lib/contract/automation/flow-terms.ts"
 
-/** A flow of nodes and ways: "begin mail" leads from one to the other, "ask end yes" when it is so. */
-export const linked = (nodes: FlowNode[], ...ways: string[]): Flow => ({
+/** A flow of nodes and edges: "begin mail" leads from one to the other, "ask end yes" when it is so. */
+export const linked = (nodes: FlowNode[], ...edges: string[]): Flow => ({
   nodes,
-  edges: ways.map((way) => {
-    const [source = "", target = "", branch] = way.split(" ")
+  edges: edges.map((edge) => {
+    const [source = "", target = "", branch] = edge.split(" ")
     return {
       id: `${source}-${target}`,
       source,
@@ -35,7 +35,7 @@ export const personal = (
   id: string,
   label: string,
   emailTemplateId: number,
-  without_owner: OwnerlessWay = "sender",
+  without_owner: OwnerlessAction = "sender",
 ): FlowNode => ({ id, type: "email", data: { label, emailTemplateId, without_owner } })
 
 const days = (amount: number): Span => ({ amount, unit: "days" })

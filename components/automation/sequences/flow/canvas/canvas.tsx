@@ -22,7 +22,7 @@ const nodeTypes = {
   workInProgress: FlowNodeCard,
   stop: FlowNodeCard,
 }
-const edgeTypes = { way: FlowEdgeLine }
+const edgeTypes = { flow: FlowEdgeLine }
 const marker = { type: MarkerType.ArrowClosed, width: 20, height: 20, color: "var(--crm-border-strong)" }
 /** Milliseconds in which the view moves. */
 const motion = 200
@@ -58,17 +58,17 @@ export function Canvas() {
   const edges = useMemo(
     () =>
       flow.edges.flatMap((edge): CanvasEdge[] => {
-        const way = laid.edges.get(edge.id)
-        return way
+        const line = laid.edges.get(edge.id)
+        return line
           ? [
               {
                 id: edge.id,
                 source: edge.source,
                 target: edge.target,
                 sourceHandle: edge.branch ?? null,
-                type: "way",
+                type: "flow",
                 markerEnd: marker,
-                data: { edge, ...way },
+                data: { edge, ...line },
               },
             ]
           : []

@@ -4,15 +4,15 @@ import { useTranslations } from "next-intl"
 import { memo } from "react"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import type { FlowEdge } from "#lib/contract/automation/flow.ts"
+import { EdgeShare } from "../edge-share.tsx"
 import { useShownFlow } from "../shown-flow.tsx"
-import { WayShare } from "../way-share.tsx"
 import classes from "./canvas.module.css"
 import { useCanvasMenu } from "./canvas-menu.ts"
 import { type Point, pathThrough } from "./lay-out.ts"
 
-export type CanvasEdge = Edge<{ edge: FlowEdge; points: Point[]; label: Point }, "way">
+export type CanvasEdge = Edge<{ edge: FlowEdge; points: Point[]; label: Point }, "flow">
 
-/** A way from one node to the next: which one it is, and how many took it. */
+/** An edge from one node to the next: which one it is, and how many took it. */
 export const FlowEdgeLine = memo(function FlowEdgeLine({ id, data, markerEnd }: EdgeProps<CanvasEdge>) {
   const t = useTranslations("sequenceFlow")
   const { tools } = useShownFlow()
@@ -24,7 +24,7 @@ export const FlowEdgeLine = memo(function FlowEdgeLine({ id, data, markerEnd }: 
       <BaseEdge
         id={id}
         path={pathThrough(points)}
-        className={classes.way}
+        className={classes.edge}
         {...(markerEnd !== undefined && { markerEnd })}
       />
       <EdgeLabelRenderer>
@@ -33,7 +33,7 @@ export const FlowEdgeLine = memo(function FlowEdgeLine({ id, data, markerEnd }: 
           style={{ transform: `translate(-50%, -50%) translate(${label.x}px, ${label.y}px)` }}
         >
           {edge.branch && <span>{t(`branches.${edge.branch}`)}</span>}
-          <WayShare edge={edge} />
+          <EdgeShare edge={edge} />
           {tools && menu && (
             <IconButton size="small" label={t("addHere")} tabIndex={-1} {...menu.opensGap({ edge: edge.id })}>
               <IconPlus size={14} aria-hidden />

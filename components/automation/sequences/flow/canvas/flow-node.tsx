@@ -71,13 +71,13 @@ export const FlowNodeCard = memo(function FlowNodeCard({
       </p>
       <NodeSight node={node} />
       <Figures node={node.id} look="icons" />
-      <Ways node={node} isConnectable={isConnectable} />
+      <SourceHandles node={node} isConnectable={isConnectable} />
     </article>
   )
 })
 
-/** Where its ways go out; those of a choice at places of their own. */
-function Ways({ node, isConnectable }: { node: FlowNode; isConnectable: boolean }) {
+/** Where its edges begin; those of a choice at positions of their own. */
+function SourceHandles({ node, isConnectable }: { node: FlowNode; isConnectable: boolean }) {
   const t = useTranslations("sequenceFlow")
   const out = { type: "source", position: Position.Bottom, isConnectable, className: classes.handle } as const
   if (node.type === "stop") return null

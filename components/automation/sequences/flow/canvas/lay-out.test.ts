@@ -9,7 +9,7 @@ const flow = linked(
   ...["begin mail", "mail wait", "wait ask", "ask end yes", "ask other no"],
 )
 
-it("nodes stand one below the other, those of two ways beside each other, none over another", () => {
+it("nodes stand one below the other, those of two branches beside each other, none over another", () => {
   const { nodes, edges } = layOut(flow, true)
   const at = (id: string) => {
     const found = nodes.get(id)
@@ -32,7 +32,7 @@ it("cards of mails have room for their figures, and none stands for an edge that
   expect(edges.has("lost")).toBe(false)
 })
 
-it("a way goes through its points from the first to the last", () => {
+it("an edge goes through its points from the first to the last", () => {
   const path = pathThrough([
     { x: 0, y: 0 },
     { x: 5, y: 10 },

@@ -13,7 +13,7 @@ type Shown = ReturnType<typeof show>
 const press = async ({ user }: Shown, role: string, name: string | RegExp) =>
   user.click(await screen.findByRole(role, { name, hidden: true }))
 const keptFlow = ({ calls }: Shown) => sentDraft.parse(calls["PUT /sequence/3/draft"]?.at(-1)?.body).flow
-const waysOf = ({ edges }: Flow) => edges.map(({ source, target }) => `${source} ${target}`).toSorted()
+const edgesOf = ({ edges }: Flow) => edges.map(({ source, target }) => `${source} ${target}`).toSorted()
 
 async function addWait(shown: Shown) {
   await press(shown, "button", "Actions for “Your place”")
@@ -34,10 +34,10 @@ it("adds a node by the outline's menu, opens its form, keeps it, and takes it ba
       ...{ type: "calendar", data: { wait: { kind: "span", span: { amount: 10, unit: "days" } } } },
     }),
   )
-  expect(waysOf(keptFlow(shown))).toEqual(["begin mail", "calendar-1 end", "mail calendar-1"])
+  expect(edgesOf(keptFlow(shown))).toEqual(["begin mail", "calendar-1 end", "mail calendar-1"])
   await shown.user.click(screen.getByRole("button", { name: "Undo" }))
   await shown.user.click(screen.getByRole("button", { name: "Undo" }))
-  await waitFor(() => expect(waysOf(keptFlow(shown))).toEqual(waysOf(flow)))
+  await waitFor(() => expect(edgesOf(keptFlow(shown))).toEqual(edgesOf(flow)))
 })
 
 const titleOfFocus = () => document.activeElement?.closest("[data-line]")?.textContent ?? ""

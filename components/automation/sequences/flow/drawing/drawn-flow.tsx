@@ -49,7 +49,7 @@ type Written = ({ email: number; title: string } | { type: MailNodeType; gap: Ga
 
 const isMailType = (type: string): type is MailNodeType => mailNodeTypes.some((one) => one === type)
 
-/** The diagram and outline of a flow with what changes it: menus of nodes and ways, and a form for the one that is chosen. */
+/** The diagram and outline of a flow with what changes it: menus of nodes and edges, and a form for the one that is chosen. */
 export function DrawnFlow({ loaded, draft, facts, view, onView, onDone, onPublished }: Props) {
   const t = useTranslations("sequenceFlow")
   const { id } = loaded.sequence

@@ -7,17 +7,17 @@ import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { changed } from "#lib/automation/flows/change-flow.ts"
 import { isMailNode } from "#lib/automation/flows/mail-node.ts"
 import type { Flow, FlowNode } from "#lib/contract/automation/flow.ts"
-import { ownerlessWays } from "#lib/contract/automation/flow-terms.ts"
+import { ownerlessActions } from "#lib/contract/automation/flow-terms.ts"
 import type { SequenceDraft } from "#lib/contract/automation/sequence-drawing.ts"
 import { NodeIcon } from "../node-icon.tsx"
 import { NodeProblems } from "../node-problems.tsx"
 import { useShownFlow } from "../shown-flow.tsx"
+import { BranchFields } from "./branch-fields.tsx"
 import { CalendarFields } from "./calendar-fields.tsx"
 import { isWhole } from "./is-whole.ts"
 import classes from "./node-panel.module.css"
 import { SpanFields } from "./span-fields.tsx"
 import { StatusFields } from "./status-fields.tsx"
-import { WayFields } from "./way-fields.tsx"
 
 type Props = {
   node: FlowNode
@@ -79,7 +79,7 @@ export function NodePanel({ node: stored, emails, onChange, onClose }: Props) {
           {t("draw.unfinished")}
         </p>
       )}
-      <WayFields node={stored} />
+      <BranchFields node={stored} />
       <div>
         <PlainButton look="subtle" isRed onClick={() => tools?.remove(node.id)}>
           <IconTrash size={16} aria-hidden /> {t("remove")}
@@ -204,9 +204,9 @@ function MailFields({ node, emails, put }: FieldsProps) {
         <NativeSelect
           label={t("withoutOwner")}
           value={node.data.without_owner}
-          data={ownerlessWays.map((value) => ({ value, label: t(`ownerless.${value}`) }))}
+          data={ownerlessActions.map((value) => ({ value, label: t(`ownerless.${value}`) }))}
           onChange={({ currentTarget: { value } }) => {
-            const without_owner = ownerlessWays.find((one) => one === value) ?? "sender"
+            const without_owner = ownerlessActions.find((one) => one === value) ?? "sender"
             put({ ...node, data: { ...node.data, without_owner } }, "owner")
           }}
         />

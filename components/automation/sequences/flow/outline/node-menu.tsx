@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { MenuEntry, MenuGroup } from "#components/ui/menus/menu-entry.tsx"
 import { useSharedMenu } from "#components/ui/menus/use-shared-menu.tsx"
-import { type Gap, waysOut } from "#lib/automation/flows/change-flow.ts"
+import { branchesOut, type Gap } from "#lib/automation/flows/change-flow.ts"
 import { type Branch, nodeTypes } from "#lib/contract/automation/flow-terms.ts"
 import { NodeIcon } from "../node-icon.tsx"
 import { useShownFlow } from "../shown-flow.tsx"
@@ -91,7 +91,7 @@ function NodeEntries({ asked, close }: { asked: { node: string }; close: () => v
       </MenuGroup>
       <MenuGroup>
         <MenuEntry onPress={choose({ before: id })}>{t("addBefore")}</MenuEntry>
-        {waysOut(node.type).map((branch) => (
+        {branchesOut(node.type).map((branch) => (
           <MenuEntry key={branch ?? "on"} onPress={choose({ after: id, branch })}>
             {t(branch ? addLabels[branch] : "addAfter")}
           </MenuEntry>

@@ -4,13 +4,13 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { isMailNode } from "#lib/automation/flows/mail-node.ts"
 import type { OutlineLine } from "#lib/automation/flows/outline.ts"
+import { EdgeShare } from "../edge-share.tsx"
 import { Figures } from "../figures.tsx"
 import { NodeIcon } from "../node-icon.tsx"
 import { NodeProblems } from "../node-problems.tsx"
 import { useShownFlow } from "../shown-flow.tsx"
 import { NodeSight } from "../sight.tsx"
 import { useNodeWords } from "../use-node-words.ts"
-import { WayShare } from "../way-share.tsx"
 import type { useNodeMenu } from "./node-menu.tsx"
 import classes from "./outline.module.css"
 
@@ -26,7 +26,7 @@ type Props = {
   menu: ReturnType<typeof useNodeMenu>
 }
 
-/** A node in the outline: the way that leads to it, what it does, what happened there, and what can be done with it. */
+/** A node in the outline: the edge that leads to it, what it does, what happened there, and what can be done with it. */
 export function OutlineRow({ line, place, isCurrent, isSelected, onFocus, onGo, menu }: Props) {
   const t = useTranslations("sequenceFlow")
   const { flow, onSelect, onEditMail, tools } = useShownFlow()
@@ -49,7 +49,7 @@ export function OutlineRow({ line, place, isCurrent, isSelected, onFocus, onGo, 
           <span className={classes.branch} data-branch={branch}>
             {t(`branches.${branch}`)}
             <span className="visually-hidden">, {into && titleOfId(into.source)}: </span>
-            {into && <WayShare edge={into} />}
+            {into && <EdgeShare edge={into} />}
           </span>
         )}
         <LinkButton
@@ -67,12 +67,12 @@ export function OutlineRow({ line, place, isCurrent, isSelected, onFocus, onGo, 
         {detail && title !== type && <span className={classes.detail}>{detail}</span>}
         <NodeProblems node={node.id} look="words" />
         <NodeSight node={node} />
-        {goesTo.map((way) => (
-          <span key={`${way.branch} ${way.node}`} className={classes.goesTo}>
+        {goesTo.map((elsewhere) => (
+          <span key={`${elsewhere.branch} ${elsewhere.node}`} className={classes.goesTo}>
             <IconCornerDownRight size={13} aria-hidden />
-            {way.branch && t(`branches.${way.branch}`)}{" "}
-            <LinkButton tabIndex={tabIndex} onClick={() => onGo(way.node)}>
-              {t("goesTo", { title: titleOfId(way.node) })}
+            {elsewhere.branch && t(`branches.${elsewhere.branch}`)}{" "}
+            <LinkButton tabIndex={tabIndex} onClick={() => onGo(elsewhere.node)}>
+              {t("goesTo", { title: titleOfId(elsewhere.node) })}
             </LinkButton>
           </span>
         ))}

@@ -34,7 +34,7 @@ type Rehearsed = {
 type Step = { at: "decide" } | Rehearsed
 const deciding: Step = { at: "decide" }
 
-/** The way of a publication: who waits, what is decided for them, what that would do, and the publication itself. */
+/** The steps of a publication: who waits, what is decided for them, what that would do, and the publication itself. */
 export function usePublication({ sequence, version, flow }: Published, happens: Happens) {
   const t = useTranslations("sequenceFlow.draw")
   const lock = useSubmitLock()

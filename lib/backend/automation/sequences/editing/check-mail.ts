@@ -26,12 +26,12 @@ const attribute = (tag: string, name: string) =>
     ?.slice(1)
     .find((value) => value !== undefined)
 
-/** The page that travels: with its frame, its way out and links that are noted, as everything of it counts. */
+/** The page that travels: with its frame, its link to unsubscribe and links that are noted, as everything of it counts. */
 const pageOf = ({ subject, content }: Text) =>
   campaignHtml({ subject, html: outgoingHtml(content) }, asSample("en"))
 
 /** Whether the page leads out where its reader sees it: neither in a comment nor in what is not shown. */
-export function hasWayOut(page: string): boolean {
+export function hasUnsubscribeLink(page: string): boolean {
   const shown = page
     .replace(/<!--[\s\S]*?(?:-->|$)/g, "")
     .replace(/<(style|script|template|textarea|title|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, "")
@@ -95,6 +95,6 @@ export function checkMail(
       "no_alt",
     ),
     ...found(Buffer.byteLength(page) > largest, "too_large"),
-    ...found(!hasWayOut(page), "no_unsubscribe"),
+    ...found(!hasUnsubscribeLink(page), "no_unsubscribe"),
   ]
 }

@@ -46,7 +46,7 @@ function emailsOf(sequence: number, connection?: Connection): Promise<Email[]> {
   )
 }
 
-/** What keeps a flow from being published: its ways, and each mail that it sends. */
+/** What keeps a flow from being published: its graph, and each mail that it sends. */
 async function problemsOf(flow: Flow, emails: Email[], connection?: Connection): Promise<DraftProblem[]> {
   const known = await knownForMails(connection)
   const texts = new Map(emails.map((email) => [email.id, email]))
@@ -59,8 +59,8 @@ async function problemsOf(flow: Flow, emails: Email[], connection?: Connection):
   const missing = missingLinks(flow, (email) => linksIn(texts.get(email)?.content ?? "")).map(
     ({ node, link }): DraftProblem => ({ node, problem: "link_missing", detail: link }),
   )
-  const ways = checkFlow(flow).map(({ detail = null, ...found }) => ({ ...found, detail }))
-  return [...ways, ...mails, ...missing]
+  const inFlow = checkFlow(flow).map(({ detail = null, ...found }) => ({ ...found, detail }))
+  return [...inFlow, ...mails, ...missing]
 }
 
 /** Nodes that know less than they ask for: how little is counted over all versions, by the names of mails' nodes. */

@@ -1,5 +1,5 @@
+import type { FlowGraph } from "#lib/automation/flows/flow-graph.ts"
 import { isMailNode, type MailNode } from "#lib/automation/flows/mail-node.ts"
-import type { Ways } from "#lib/automation/flows/ways.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { FlowEdge, FlowNode } from "#lib/contract/automation/flow.ts"
 import type { Move } from "./decide.ts"
@@ -9,8 +9,13 @@ import { remindOwner } from "./remind-owner.ts"
 import { writeSend } from "./write-send.ts"
 
 /** Writes down what a run does next, in the transaction that holds it. */
-export async function applyMove(move: Move, run: DueRun, ways: Ways, connection: Connection): Promise<void> {
-  const node = ways.nodes.get(run.node)
+export async function applyMove(
+  move: Move,
+  run: DueRun,
+  graph: FlowGraph,
+  connection: Connection,
+): Promise<void> {
+  const node = graph.nodes.get(run.node)
   switch (move.does) {
     case "go":
       return goOn(run, move.edge, connection)
@@ -73,7 +78,7 @@ async function end(run: DueRun, move: Move & { does: "end" }, connection: Connec
   )
 }
 
-/** A personal mail of somebody whom nobody sells to, or whose owner has no mailbox, goes the way that its node says. */
+/** A personal mail of somebody whom nobody sells to, or whose owner has no mailbox, goes as its node says. */
 async function write(run: DueRun, node: MailNode, connection: Connection): Promise<void> {
   const owner = node.type === "email" ? await salesOwnerOf(run, connection) : undefined
   const mailbox = owner?.mailbox_id ?? null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { waysOf } from "#lib/automation/flows/ways.ts"
+import { graphOf } from "#lib/automation/flows/flow-graph.ts"
 import type { CalendarWait, FlowEdge, FlowNode, Span } from "#lib/contract/automation/flow.ts"
 import {
   type Branch,
@@ -26,23 +26,23 @@ const known: Known = {
   show: { opening: null, deposit: null },
 }
 
-const wayTo = (target: string, branch?: Branch): FlowEdge => ({
+const edgeTo = (target: string, branch?: Branch): FlowEdge => ({
   id: `to-${target}`,
   source: "here",
   target,
   ...(branch && { branch }),
 })
-const on = wayTo("next")
+const on = edgeTo("next")
 
-/** What a run does at a node that one way leads on from, unless others are named. */
+/** What a run does at a node that one edge leads on from, unless others are named. */
 function moveAt(
   node: FlowNode,
   more: Partial<Known> = {},
   edges: FlowEdge[] = [on],
   place: Partial<Place> = {},
 ) {
-  const ways = waysOf({ nodes: [node], edges })
-  return decide({ node: "here", round: 0, enteredAt: entered, ...place }, ways, { ...known, ...more })
+  const graph = graphOf({ nodes: [node], edges })
+  return decide({ node: "here", round: 0, enteredAt: entered, ...place }, graph, { ...known, ...more })
 }
 
 const goes = (edge = on): Move => ({ does: "go", edge })
@@ -219,8 +219,8 @@ describe.each(mailNodeTypes)("a node %s", (type) => {
 })
 
 describe("a choice", () => {
-  const yes = wayTo("bought", "yes")
-  const no = wayTo("asked", "no")
+  const yes = edgeTo("bought", "yes")
+  const no = edgeTo("asked", "no")
   const both = [no, yes]
   const until = entered + 2 * hour
   const waits = { does: "wait", for: "fact", until }
@@ -240,7 +240,7 @@ describe("a choice", () => {
     expect(moveAt(node, { now, isFact }, both)).toEqual(move)
   })
 
-  it("ends a run whose way is not drawn, and takes the other for none of it", () => {
+  it("ends a run whose edge is not drawn, and takes the other for none of it", () => {
     expect(moveAt(choice(), { isFact: true }, [no])).toEqual(ends)
     expect(moveAt(choice(), { isFact: false }, [yes])).toEqual(ends)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type Ways, waysOf } from "#lib/automation/flows/ways.ts"
+import { type FlowGraph, graphOf } from "#lib/automation/flows/flow-graph.ts"
 import type { FlowEdge } from "#lib/contract/automation/flow.ts"
 import { maxRounds } from "#lib/contract/automation/flow-terms.ts"
 import { createRandom, type Random } from "#prisma/seed/random.ts"
@@ -14,7 +14,7 @@ const begun = Date.parse("2026-11-23T11:00Z")
 class Walk {
   readonly written: string[] = []
   readonly #random: Random
-  readonly #ways: Ways
+  readonly #graph: FlowGraph
   readonly #rounds = new Map<string, number>()
   #place: Place = { node: "begin", round: 0, enteredAt: begun }
   #now = begun
@@ -23,7 +23,7 @@ class Walk {
 
   constructor(random: Random) {
     this.#random = random
-    this.#ways = waysOf(randomFlow(random, { emails: [1, 2], tags: [1], lists: [1] }))
+    this.#graph = graphOf(randomFlow(random, { emails: [1, 2], tags: [1], lists: [1] }))
   }
 
   #look(): Known {
@@ -56,7 +56,7 @@ class Walk {
   toItsEnd() {
     for (let look = 0; look < 5_000; look++) {
       const known = this.#look()
-      const move = decide(this.#place, this.#ways, known)
+      const move = decide(this.#place, this.#graph, known)
       if (move.does === "end") return { reason: move.reason, over: known.over }
       if (move.does === "go") this.#goOn(move.edge)
       else if (move.does === "remind") this.#task = "open"

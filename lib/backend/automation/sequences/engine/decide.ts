@@ -1,4 +1,4 @@
-import type { Ways } from "#lib/automation/flows/ways.ts"
+import type { FlowGraph } from "#lib/automation/flows/flow-graph.ts"
 import type { CalendarWait, FlowEdge, FlowNode, Span } from "#lib/contract/automation/flow.ts"
 import { type Branch, type EndReason, maxRounds, unitMinutes } from "#lib/contract/automation/flow-terms.ts"
 import { momentAt, nextWorkingHour } from "./local-time.ts"
@@ -39,32 +39,32 @@ const after = (moment: number, { amount, unit }: Span) => moment + amount * unit
  * What a run does next: the one place that says what nodes mean (docs/decisions/0059). Pure, so that a rehearsal and the engine do the
  * same.
  */
-export function decide(place: Place, ways: Ways, known: Known): Move {
+export function decide(place: Place, graph: FlowGraph, known: Known): Move {
   if (known.over) return stopped(known.over)
-  const node = ways.nodes.get(place.node)
+  const node = graph.nodes.get(place.node)
   if (!node || place.round >= maxRounds) return done
   switch (node.type) {
     case "step":
-      return go(node, ways)
+      return go(node, graph)
     case "stop":
       return { ...done, note: node.data.reason }
     case "calendar":
-      return atTime(node, ways, known.now, wakesAt(node.data.wait, place.enteredAt, known))
+      return atTime(node, graph, known.now, wakesAt(node.data.wait, place.enteredAt, known))
     case "emailCampaign":
     case "email":
-      return atMail(node, ways, known)
+      return atMail(node, graph, known)
     case "status":
-      return atChoice(node, ways, place, known)
+      return atChoice(node, graph, place, known)
     case "workInProgress":
-      return atTask(node, ways, place, known)
+      return atTask(node, graph, place, known)
   }
 }
 
 const done: Move & { does: "end" } = { does: "end", status: "completed", reason: "done", note: "" }
 const stopped = (reason: EndReason): Move => ({ does: "end", status: "stopped", reason, note: "" })
 
-function go({ id }: FlowNode, ways: Ways, branch?: Branch): Move {
-  const edge = ways.out.get(id)?.find((way) => branch === undefined || way.branch === branch)
+function go({ id }: FlowNode, graph: FlowGraph, branch?: Branch): Move {
+  const edge = graph.out.get(id)?.find((one) => branch === undefined || one.branch === branch)
   return edge ? { does: "go", edge } : done
 }
 
@@ -77,39 +77,39 @@ function wakesAt(wait: CalendarWait, enteredAt: number, { now, country, show }: 
   return date === null ? enteredAt : momentAt(date, wait.days, wait.time, country)
 }
 
-function atTime(node: FlowNode, ways: Ways, now: number, until: number): Move {
-  return now >= until ? go(node, ways) : { does: "wait", for: "time", until }
+function atTime(node: FlowNode, graph: FlowGraph, now: number, until: number): Move {
+  return now >= until ? go(node, graph) : { does: "wait", for: "time", until }
 }
 
 /** Nobody goes on before the mail went: waits after it count from then. */
-function atMail(node: FlowNode, ways: Ways, { mail, task }: Known): Move {
+function atMail(node: FlowNode, graph: FlowGraph, { mail, task }: Known): Move {
   if (mail === "none") {
     if (task === "open") return { does: "wait", for: "task", until: null }
-    return task === "done" ? go(node, ways) : { does: "write" }
+    return task === "done" ? go(node, graph) : { does: "write" }
   }
   if (mail === "waiting") return { does: "wait", for: "mail", until: null }
-  if (mail === "sent") return go(node, ways)
+  if (mail === "sent") return go(node, graph)
   return stopped(mail === "bounced" ? "bounced" : "mail_failed")
 }
 
 function atChoice(
   node: FlowNode & { type: "status" },
-  ways: Ways,
+  graph: FlowGraph,
   { enteredAt }: Place,
   { now, isFact }: Known,
 ): Move {
-  if (isFact) return go(node, ways, "yes")
+  if (isFact) return go(node, graph, "yes")
   const until = node.data.within ? after(enteredAt, node.data.within) : enteredAt
-  return now >= until ? go(node, ways, "no") : { does: "wait", for: "fact", until }
+  return now >= until ? go(node, graph, "no") : { does: "wait", for: "fact", until }
 }
 
 function atTask(
   node: FlowNode & { type: "workInProgress" },
-  ways: Ways,
+  graph: FlowGraph,
   { enteredAt }: Place,
   { now, task }: Known,
 ): Move {
   const until = after(enteredAt, node.data.after)
-  if (task === "done" || now >= until) return go(node, ways)
+  if (task === "done" || now >= until) return go(node, graph)
   return task === "none" ? { does: "remind", until } : { does: "wait", for: "task", until }
 }

@@ -8,7 +8,7 @@ import { applyMove } from "./apply-move.ts"
 import { decide, type Known } from "./decide.ts"
 import { type DueRun, lockDueRun, lockRecords } from "./due-run.ts"
 import { isFact } from "./is-fact.ts"
-import { publishedWays } from "./published-ways.ts"
+import { publishedGraph } from "./published-graph.ts"
 import { putOff } from "./put-off.ts"
 
 /**
@@ -23,11 +23,11 @@ export async function takeStep(sequence: number): Promise<boolean> {
     const run = await lockDueRun(sequence, connection)
     taken.run = run
     if (!run) return false
-    const ways = await publishedWays(run.version_id, connection)
+    const graph = await publishedGraph(run.version_id, connection)
     const place = { node: run.node, round: run.round, enteredAt: Date.parse(run.entered_at) }
-    const move = decide(place, ways, await knownOf(run, ways, scope, connection))
+    const move = decide(place, graph, await knownOf(run, graph, scope, connection))
     if (move.does === "end" && !(await lockRecords(run, connection))) return false
-    await applyMove(move, run, ways, connection)
+    await applyMove(move, run, graph, connection)
     return true
   }
   try {
@@ -43,7 +43,7 @@ export async function takeStep(sequence: number): Promise<boolean> {
 
 async function knownOf(
   run: DueRun,
-  { nodes }: Awaited<ReturnType<typeof publishedWays>>,
+  { nodes }: Awaited<ReturnType<typeof publishedGraph>>,
   scope: FilterScope,
   connection: Connection,
 ): Promise<Known> {

@@ -1,5 +1,5 @@
+import { graphOf } from "#lib/automation/flows/flow-graph.ts"
 import { type Destination, destinationOf } from "#lib/automation/flows/transfers.ts"
-import { waysOf } from "#lib/automation/flows/ways.ts"
 import type { Connection } from "#lib/backend/platform/database/db.ts"
 import { conflict, invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
@@ -27,7 +27,7 @@ function transfersOf(
   flow: Flow,
   versions: readonly PublishedVersion[],
 ): Transfer[] {
-  const fresh = waysOf(flow)
+  const fresh = graphOf(flow)
   const decided = new Set(decisions.map(({ version_number, node }) => `${version_number} ${node}`))
   if (decided.size < decisions.length) throw invalid({ decisions: ["not_allowed"] })
   return decisions.flatMap((decision) => {

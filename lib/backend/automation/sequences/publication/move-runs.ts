@@ -1,9 +1,9 @@
+import type { FlowGraph } from "#lib/automation/flows/flow-graph.ts"
 import { isMailNode } from "#lib/automation/flows/mail-node.ts"
 import { isSameNode } from "#lib/automation/flows/transfers.ts"
-import type { Ways } from "#lib/automation/flows/ways.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 
-/** A transfer as it is stored, with the ways of both versions. */
+/** A transfer as it is stored, with the graphs of both versions. */
 export type StoredTransfer = {
   version_id: number
   from_version_id: number
@@ -11,7 +11,7 @@ export type StoredTransfer = {
   target: string | null
   note: string
 }
-type Versions = { before: Ways; after: Ways }
+type Versions = { before: FlowGraph; after: FlowGraph }
 
 const run = (text: string, values: unknown[], connection: Connection) => query({ text, values }, connection)
 

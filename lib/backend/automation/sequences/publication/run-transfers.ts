@@ -1,6 +1,6 @@
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
-import { publishedWays } from "../engine/published-ways.ts"
+import { publishedGraph } from "../engine/published-graph.ts"
 import { lockRunsOf } from "./lock-runs.ts"
 import { moveRuns, type StoredTransfer } from "./move-runs.ts"
 
@@ -43,8 +43,8 @@ function moveNext(transfer: Open, after: number): Promise<Batch | undefined> {
     // By itself: only what begins now sees where steps went that were waited for.
     const runs = await findWaiting(transfer, { runs: candidates }, connection)
     const versions = {
-      before: await publishedWays(from_version_id, connection),
-      after: await publishedWays(version_id, connection),
+      before: await publishedGraph(from_version_id, connection),
+      after: await publishedGraph(version_id, connection),
     }
     if (runs.length > 0) await moveRuns(transfer, versions, runs, connection)
     return { reached, moved: runs.length }

@@ -1,5 +1,5 @@
+import { graphOf } from "#lib/automation/flows/flow-graph.ts"
 import { isSameNode } from "#lib/automation/flows/transfers.ts"
-import { waysOf } from "#lib/automation/flows/ways.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
 import type { WaitingNode } from "#lib/contract/automation/sequence-publication.ts"
@@ -39,7 +39,7 @@ export async function listWaiting(sequence: number): Promise<WaitingNode[]> {
     publishedVersions(sequence),
     countWaiting(sequence),
   ])
-  const { nodes: fresh } = waysOf(draft.flow)
+  const { nodes: fresh } = graphOf(draft.flow)
   const waiting = new Map(counts.map((one) => [`${one.version_number} ${one.node}`, one.waiting]))
   return versions.flatMap(({ number, flow }) =>
     flow.nodes.flatMap((node) => {

@@ -1,4 +1,4 @@
-import { waysOf } from "#lib/automation/flows/ways.ts"
+import { graphOf } from "#lib/automation/flows/flow-graph.ts"
 import { contactsOnLists } from "#lib/backend/automation/mailing-lists/contacts-on-lists.ts"
 import { findLiving } from "#lib/backend/automation/mailing-lists/living.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
@@ -40,7 +40,7 @@ async function lockStart(id: number, connection: Connection): Promise<Start | un
 /** Looks at the next of those who are on the lists now: whoever can be written to begins, the others are noted. */
 async function lookAtNext(start: Start, scope: FilterScope, connection: Connection) {
   const { id, sequence_id, version_id, lists, reached, session, flow } = start
-  const [first] = waysOf(flow).starts
+  const [first] = graphOf(flow).starts
   const parameters = new Parameters()
   const list = `(${parameters.add(lists)}::int[])[next.list_place]`
   const sequence = `${parameters.add(sequence_id)}::int`

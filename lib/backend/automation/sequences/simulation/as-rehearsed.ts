@@ -14,11 +14,11 @@ export type Becomes =
   | { does: "end"; reason: EndReason }
 
 /** Nodes of a plan whose mail a run had elsewhere, by the node's name or by its text, as `hadMailSql` says it. */
-function hadNodes(had: readonly RunInProgress["had"][number][], { ways }: Plan): Set<string> {
+function hadNodes(had: readonly RunInProgress["had"][number][], { graph }: Plan): Set<string> {
   const nodes = new Set(had.map(({ node }) => node))
   const texts = new Set(had.map(({ email }) => email))
   return new Set(
-    [...ways.nodes.values()]
+    [...graph.nodes.values()]
       .filter(isMailNode)
       .filter(({ id, data }) => nodes.has(id) || texts.has(data.emailTemplateId))
       .map(({ id }) => id),
@@ -87,7 +87,7 @@ export function asRehearsed(
   return {
     ...{ contact: run.contact, country: run.country, filled: filledOf(run) },
     mailbox: run.mailbox === null ? null : mailboxKey(run.mailbox),
-    facts: new Map([...plan.ways.nodes.keys()].map((node) => [node, facts.has(nameOf(node))])),
+    facts: new Map([...plan.graph.nodes.keys()].map((node) => [node, facts.has(nameOf(node))])),
     goesOn: { plan, place: placeOf(run, plan, becomes) },
   }
 }

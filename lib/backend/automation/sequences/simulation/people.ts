@@ -1,4 +1,4 @@
-import type { Ways } from "#lib/automation/flows/ways.ts"
+import type { FlowGraph } from "#lib/automation/flows/flow-graph.ts"
 import { contactsOnLists } from "#lib/backend/automation/mailing-lists/contacts-on-lists.ts"
 import { findLiving } from "#lib/backend/automation/mailing-lists/living.ts"
 import { brandsOfCompany, salesContactName } from "#lib/backend/mail/templates/record-values.ts"
@@ -41,13 +41,13 @@ export const joinedSeller = `LEFT JOIN LATERAL (${salesOwnerSql("home.id")}) sel
 /** Everybody on the lists once, in the order in which runs begin. */
 export async function readPeople(
   { sequence, lists }: Pick<MeantStart, "sequence" | "lists">,
-  ways: Ways,
+  graph: FlowGraph,
 ): Promise<Person[]> {
   const parameters = new Parameters()
   const scope = await filterScope()
   const next = contactsOnLists({ lists, living: await findLiving(lists) }, scope, parameters)
   const list = `(${parameters.add(lists)}::int[])[next.list_place]`
-  const facts = await factsSql(questionsOf(ways.nodes.values()), scope, parameters)
+  const facts = await factsSql(questionsOf(graph.nodes.values()), scope, parameters)
   return query<Person>({
     text: `WITH next AS MATERIALIZED (
         ${next})

@@ -1,4 +1,4 @@
-import { waysOf } from "#lib/automation/flows/ways.ts"
+import { graphOf } from "#lib/automation/flows/flow-graph.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
 import { mailNeeds } from "./mail-needs.ts"
@@ -13,7 +13,7 @@ export const noOutlet = "none"
 
 /** What runs go by: of each flow, session and sender it is made once. */
 export class Plans {
-  readonly #flows = new Map<Flow, { ways: Plan["ways"]; needs: Map<number | null, Plan["needs"]> }>()
+  readonly #flows = new Map<Flow, { graph: Plan["graph"]; needs: Map<number | null, Plan["needs"]> }>()
   readonly #days = new Map<number, Plan["show"]>()
   readonly #plans = new Map<string, Plan>()
 
@@ -30,7 +30,7 @@ export class Plans {
     for (const [place, { flow }] of flows.entries()) {
       const needs = new Map<number | null, Plan["needs"]>()
       for (const session of sessions[place] ?? []) needs.set(session, await mailNeeds(flow, session))
-      plans.#flows.set(flow, { ways: waysOf(flow), needs })
+      plans.#flows.set(flow, { graph: graphOf(flow), needs })
     }
     return plans
   }
@@ -40,7 +40,7 @@ export class Plans {
     if (!known) throw new Error("The plan of a flow was not read")
     const key = `${[...this.#flows.keys()].indexOf(flow)} ${session_id} ${sender_id}`
     const plan = this.#plans.get(key) ?? {
-      ways: known.ways,
+      graph: known.graph,
       needs: known.needs.get(session_id) ?? new Map(),
       show: (session_id !== null && this.#days.get(session_id)) || { opening: null, deposit: null },
       sender: sender_id === null ? noOutlet : senderKey(sender_id),

@@ -1,4 +1,4 @@
-import { waysOf } from "#lib/automation/flows/ways.ts"
+import { graphOf } from "#lib/automation/flows/flow-graph.ts"
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
 import type { RehearsalAnswer } from "#lib/contract/automation/sequence-starts.ts"
@@ -51,8 +51,8 @@ export type RehearsedStart = {
  */
 export async function rehearseStart(asked: AskedStart): Promise<RehearsedStart> {
   const start = await meantStart(asked)
-  const ways = waysOf(start.flow)
-  const [clock, people] = await Promise.all([readClock(start), readPeople(start, ways)])
+  const graph = graphOf(start.flow)
+  const [clock, people] = await Promise.all([readClock(start), readPeople(start, graph)])
   const begin = people.filter(({ reason }) => reason === null)
   const others = await readOtherRuns([start.sender], null)
   const own = begin.flatMap(({ mailbox }) => mailbox ?? [])
@@ -72,7 +72,7 @@ export async function rehearseStart(asked: AskedStart): Promise<RehearsedStart> 
   )
   const outcome = await rehearse([...others.rehearsed, ...begun], {
     plan: {
-      ...{ ways, needs, sender: senderKey(start.sender) },
+      ...{ graph, needs, sender: senderKey(start.sender) },
       show: { opening: clock.opening, deposit: clock.deposit },
     },
     now: Date.parse(clock.now),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { waysOf } from "#lib/automation/flows/ways.ts"
+import { graphOf } from "#lib/automation/flows/flow-graph.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { type Rehearsed, rehearse } from "./rehearse.ts"
 
@@ -10,9 +10,9 @@ const someone = (contact: number, more: Partial<Rehearsed> = {}): Rehearsed => (
   ...more,
 })
 const unpaced = { perMinute: 0, perDay: 0, sentToday: 0, waiting: 0 }
-const setting = (flow: Parameters<typeof waysOf>[0], pace = unpaced) => ({
+const setting = (flow: Parameters<typeof graphOf>[0], pace = unpaced) => ({
   now,
-  plan: { ways: waysOf(flow), show: { opening: null, deposit: null }, sender: "show", needs: new Map() },
+  plan: { graph: graphOf(flow), show: { opening: null, deposit: null }, sender: "show", needs: new Map() },
   paces: new Map([
     ["show", pace],
     ["box", unpaced],
@@ -46,7 +46,7 @@ describe("a rehearsal", () => {
     ])
   })
 
-  it("goes the way of what is so already, personally where somebody sells, and waits for whom it reminds", async () => {
+  it("takes the branch of what holds already, personally where somebody sells, and waits for whom it reminds", async () => {
     const flow = linked(
       [begin, asks({ kind: "tag", ids: [1] }), personal(1, "task"), task(2), end, other],
       ...["begin ask", "ask mail yes", "mail end", "ask task no", "task other"],

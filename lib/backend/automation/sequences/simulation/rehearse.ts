@@ -1,5 +1,5 @@
 import TinyQueue from "tinyqueue"
-import type { Ways } from "#lib/automation/flows/ways.ts"
+import type { FlowGraph } from "#lib/automation/flows/flow-graph.ts"
 import type { EndReason, LeftOutReason } from "#lib/contract/automation/flow-terms.ts"
 import { decide, type Known, type Place } from "../engine/decide.ts"
 import { nextDaytime } from "../engine/local-time.ts"
@@ -7,7 +7,7 @@ import { OutletClock, type Pace } from "./outlet-clock.ts"
 
 /** What a run goes by. */
 export type Plan = {
-  ways: Ways
+  graph: FlowGraph
   show: Known["show"]
   /** Placeholders that the record has to fill, by the node whose mail names them. */
   needs: ReadonlyMap<string, readonly string[]>
@@ -117,7 +117,7 @@ class Stage {
   begin(person: Rehearsed) {
     const { plan, now } = this.#rehearsal
     if (person.goesOn) return this.#goOn(person, person.goesOn)
-    const [start] = plan.ways.starts
+    const [start] = plan.graph.starts
     if (!start) return
     const place = { node: start.id, round: 0, enteredAt: now, rounds: new Map(), had: new Set<string>() }
     this.#look({ ...place, person, plan, mail: "none", task: "none", over: null }, now)
@@ -211,11 +211,11 @@ class Stage {
   }
 
   #decide(run: Run, at: number) {
-    const { ways, show } = run.plan
+    const { graph, show } = run.plan
     const { person, mail, task, over } = run
     const { contact } = person
     const known = { now: at, over, mail, task, isFact: person.facts.get(run.node) ?? false }
-    const move = decide(run, ways, { ...known, country: person.country, show })
+    const move = decide(run, graph, { ...known, country: person.country, show })
     switch (move.does) {
       case "go": {
         const round = (run.rounds.get(run.node) ?? 0) + 1
@@ -247,7 +247,7 @@ class Stage {
   }
 
   #write(run: Run, at: number) {
-    const node = run.plan.ways.nodes.get(run.node)
+    const node = run.plan.graph.nodes.get(run.node)
     const { mailbox, country, contact } = run.person
     if (node?.type === "email" && mailbox === null && node.data.without_owner === "task") {
       run.task = "open"

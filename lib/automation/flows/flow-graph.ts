@@ -1,14 +1,14 @@
 import type { Flow, FlowEdge, FlowNode } from "#lib/contract/automation/flow.ts"
 
 /** A flow by which one can go: its nodes by their names, and the edges out of each. */
-export type Ways = {
+export type FlowGraph = {
   nodes: ReadonlyMap<string, FlowNode>
   out: ReadonlyMap<string, readonly FlowEdge[]>
   /** Nodes that no edge leads to, in the order of the flow; a flow that can be published has one. */
   starts: readonly FlowNode[]
 }
 
-export function waysOf({ nodes, edges }: Flow): Ways {
+export function graphOf({ nodes, edges }: Flow): FlowGraph {
   const reached = new Set(edges.map(({ target }) => target))
   return {
     nodes: new Map(nodes.map((node) => [node.id, node])),
@@ -18,7 +18,7 @@ export function waysOf({ nodes, edges }: Flow): Ways {
 }
 
 /** Names of the nodes that can be come to from one, itself among them. */
-export function reachedFrom(start: string, { nodes, out }: Ways): Set<string> {
+export function reachedFrom(start: string, { nodes, out }: FlowGraph): Set<string> {
   const found = new Set<string>()
   const left = [start]
   for (let id = left.pop(); id !== undefined; id = left.pop()) {

@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core"
 import { IconPlus } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
-import { waysOut } from "#lib/automation/flows/change-flow.ts"
+import { branchesOut } from "#lib/automation/flows/change-flow.ts"
 import { outlineOf } from "#lib/automation/flows/outline.ts"
 import type { FlowNode } from "#lib/contract/automation/flow.ts"
 import { type Branch, branches } from "#lib/contract/automation/flow-terms.ts"
@@ -13,14 +13,14 @@ import classes from "./node-panel.module.css"
 
 const labels = { yes: "leadsToYes", no: "leadsToNo" } as const satisfies Record<Branch, string>
 
-/** Where the ways of a node lead: to a node that is there, or to one that is added. */
-export function WayFields({ node }: { node: FlowNode }) {
+/** Where the branches of a node lead: to a node that is there, or to one that is added. */
+export function BranchFields({ node }: { node: FlowNode }) {
   const t = useTranslations("sequenceFlow")
   const { flow, tools } = useShownFlow()
   const { titleOf } = useNodeWords()
   const menu = useNodeMenu()
-  const ways = waysOut(node.type)
-  if (ways.length === 0 || !tools) return null
+  const outgoing = branchesOut(node.type)
+  if (outgoing.length === 0 || !tools) return null
   const offered = outlineOf(flow)
     .map((line, place) => ({ ...line, place: place + 1 }))
     .filter((line) => line.node.id !== node.id)
@@ -28,9 +28,9 @@ export function WayFields({ node }: { node: FlowNode }) {
   const targetOf = (branch: Branch | undefined) =>
     flow.edges.find((edge) => edge.source === node.id && edge.branch === branch)?.target ?? ""
   return (
-    <section className={classes.ways} aria-label={t("draw.ways")}>
-      {ways.map((branch) => (
-        <div key={branches.indexOf(branch ?? "yes")} className={classes.way}>
+    <section className={classes.branches} aria-label={t("draw.ways")}>
+      {outgoing.map((branch) => (
+        <div key={branches.indexOf(branch ?? "yes")} className={classes.branch}>
           <NativeSelect
             label={t(branch ? `draw.${labels[branch]}` : "draw.leadsTo")}
             value={targetOf(branch)}

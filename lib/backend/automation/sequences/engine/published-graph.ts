@@ -1,15 +1,15 @@
-import { type Ways, waysOf } from "#lib/automation/flows/ways.ts"
+import { type FlowGraph, graphOf } from "#lib/automation/flows/flow-graph.ts"
 import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
 import { onNotice } from "#lib/backend/platform/database/notices.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
 
-const held = new Map<number, Promise<Ways>>()
+const held = new Map<number, Promise<FlowGraph>>()
 const mostHeld = 200
 // Notices are missed where the database is another one than before.
 onNotice("cache", { hear: () => undefined, miss: () => held.clear() })
 
-/** The ways of a version that was published: it stays as it is, so that it is read once a process. */
-export function publishedWays(version: number, connection: Connection): Promise<Ways> {
+/** The graph of a version that was published: it stays as it is, so that it is read once a process. */
+export function publishedGraph(version: number, connection: Connection): Promise<FlowGraph> {
   const known = held.get(version)
   if (known) return known
   if (held.size >= mostHeld) held.clear()
@@ -19,7 +19,7 @@ export function publishedWays(version: number, connection: Connection): Promise<
       values: [version],
     },
     connection,
-  ).then(({ flow }) => waysOf(flow))
+  ).then(({ flow }) => graphOf(flow))
   held.set(version, read)
   read.catch(() => held.delete(version))
   return read
