@@ -1,6 +1,6 @@
 import { FlowScreen } from "#components/automation/sequences/flow/flow-screen.tsx"
 import type { LoadedSequence } from "#components/automation/sequences/flow/load-sequence.ts"
-import type { Tally } from "#lib/contract/automation/sequences.ts"
+import type { NodeCounters } from "#lib/contract/automation/sequences.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { answerCalls, answered } from "./api-at-the-edge.ts"
 import { withPopovers } from "./popovers.ts"
@@ -8,7 +8,7 @@ import { editor, renderInApp } from "./render-in-app.tsx"
 
 const { begin, mail, asks, end, other } = flowNodes
 /** Of a node at which nothing happened. */
-export const noTally: Tally = {
+export const noCounts: NodeCounters = {
   ...{ waiting: 0, passed: 0, sent: 0, tracked: 0, opened: 0, clicked: 0 },
   ...{ replied: 0, bounced: 0, unsubscribed: 0, failed: 0, machine_opened: 0, machine_clicked: 0 },
 }
@@ -17,9 +17,9 @@ const stats = {
   runs,
   versions: [{ number: 2, in_progress: 12 }],
   parts: {
-    begin: { ...noTally, passed: 15 },
+    begin: { ...noCounts, passed: 15 },
     mail: {
-      ...noTally,
+      ...noCounts,
       waiting: 4,
       passed: 10,
       sent: 10,
@@ -28,10 +28,10 @@ const stats = {
       machine_opened: 9,
       machine_clicked: 2,
     },
-    ask: { ...noTally, passed: 10 },
+    ask: { ...noCounts, passed: 10 },
     // Two ended there.
-    "ask-end": { ...noTally, passed: 6 },
-    "ask-other": { ...noTally, passed: 2 },
+    "ask-end": { ...noCounts, passed: 6 },
+    "ask-other": { ...noCounts, passed: 2 },
   },
 }
 /** Sequence 3 as its page loads it: version 2 of its flow. */

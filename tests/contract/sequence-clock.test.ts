@@ -41,7 +41,7 @@ describe("the clock of sequences", () => {
     const run = await beginRun(await twoWaits(), await createContact())
     const before = await clock()
     await api.sequences.moveClock({ hours: 168 })
-    const engine = startSequences(new AbortController().signal, { lookMs: 20 })
+    const engine = startSequences(new AbortController().signal, { pollMs: 20 })
     await expect.poll(async () => (await clock()).moving_to).toBe(null)
     await engine.stop()
     expect(await whereIs(run)).toMatchObject({ status: "completed", end_reason: "done" })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { statsOf } from "#lib/backend/automation/sequences/editing/sequence-data.ts"
-import { foldTallies } from "#lib/backend/automation/sequences/engine/fold-tallies.ts"
+import { aggregateCounters } from "#lib/backend/automation/sequences/engine/aggregate-counters.ts"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { leftOutSql } from "#lib/backend/automation/sequences/runs/left-out.ts"
 import { createCompany } from "#tests/factories/companies.ts"
@@ -242,11 +242,11 @@ describe("a run of a sequence", () => {
         "SELECT id, part, waiting, passed, sent FROM sequence_tally WHERE version_id = $1 AND part <> '' ORDER BY part",
         [sequence.version],
       )
-    await Promise.all([foldTallies(), foldTallies()])
-    await foldTallies()
+    await Promise.all([aggregateCounters(), aggregateCounters()])
+    await aggregateCounters()
     const folded = await rows()
     expect(folded).toMatchObject(tallies)
-    await foldTallies()
+    await aggregateCounters()
     expect(await rows()).toEqual(folded)
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { graphOf } from "#lib/automation/flows/flow-graph.ts"
 import { stopSequence } from "#lib/backend/automation/sequences/editing/mutations.ts"
-import { applyMove } from "#lib/backend/automation/sequences/engine/apply-move.ts"
+import { applyTransition } from "#lib/backend/automation/sequences/engine/apply-transition.ts"
 import { lockDueRun } from "#lib/backend/automation/sequences/engine/due-run.ts"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
@@ -48,7 +48,7 @@ it("a run whose mail goes while a step finds it on its way goes on", async () =>
     const sent = endMail(run)
     await expect.poll(countWaiting).toBe(1)
     const graph = graphOf({ nodes: [], edges: [] })
-    await applyMove({ does: "wait", for: "mail", until: null }, due, graph, connection)
+    await applyTransition({ does: "wait", for: "mail", until: null }, due, graph, connection)
     return { sent }
   })
   await sending.sent

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { foldTallies } from "#lib/backend/automation/sequences/engine/fold-tallies.ts"
+import { aggregateCounters } from "#lib/backend/automation/sequences/engine/aggregate-counters.ts"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { runStart } from "#lib/backend/automation/sequences/runs/run-start.ts"
 import { createRandom } from "#prisma/seed/random.ts"
@@ -80,7 +80,7 @@ async function day(number: number): Promise<void> {
   await happen(random, world)
   if (number % 7 === 3) await standStill()
   await move()
-  await foldTallies()
+  await aggregateCounters()
 }
 
 beforeAll(async () => {

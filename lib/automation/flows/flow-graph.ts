@@ -20,11 +20,11 @@ export function graphOf({ nodes, edges }: Flow): FlowGraph {
 /** Names of the nodes that can be come to from one, itself among them. */
 export function reachedFrom(start: string, { nodes, out }: FlowGraph): Set<string> {
   const found = new Set<string>()
-  const left = [start]
-  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+  const remaining = [start]
+  for (let id = remaining.pop(); id !== undefined; id = remaining.pop()) {
     if (found.has(id) || !nodes.has(id)) continue
     found.add(id)
-    left.push(...(out.get(id) ?? []).map(({ target }) => target))
+    remaining.push(...(out.get(id) ?? []).map(({ target }) => target))
   }
   return found
 }

@@ -60,7 +60,7 @@ const listedSequence = sequenceRow.extend({
 export type ListedSequence = z.infer<typeof listedSequence>
 
 /** What happened at a node, or how many runs took an edge; of edges `passed` alone. */
-const tally = z.object({
+const counters = z.object({
   waiting: z.number(),
   passed: z.number(),
   sent: z.number(),
@@ -76,9 +76,9 @@ const tally = z.object({
   unsubscribed: z.number(),
   failed: z.number(),
 })
-export type Tally = z.infer<typeof tally>
+export type NodeCounters = z.infer<typeof counters>
 /** Names of the counts, as the columns of sequence_tally have them. */
-export const tallyCounts = tally.keyof().options
+export const counterNames = counters.keyof().options
 
 /** By the name of the node or edge; a part of which nothing is to tell is missing. */
 const stats = z.object({
@@ -86,7 +86,7 @@ const stats = z.object({
   runs: z.object({ in_progress: z.number(), completed: z.number(), stopped: z.number() }),
   /** Versions of the flow on which runs are in progress, oldest first. */
   versions: z.array(z.object({ number: z.number(), in_progress: z.number() })),
-  parts: z.record(z.string(), tally),
+  parts: z.record(z.string(), counters),
 })
 export type SequenceStats = z.infer<typeof stats>
 

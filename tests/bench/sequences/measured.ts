@@ -5,7 +5,7 @@ import {
   listSequences,
   statsOf,
 } from "#lib/backend/automation/sequences/editing/sequence-data.ts"
-import { foldTallies } from "#lib/backend/automation/sequences/engine/fold-tallies.ts"
+import { aggregateCounters } from "#lib/backend/automation/sequences/engine/aggregate-counters.ts"
 import { findDueSequences, moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { runStart } from "#lib/backend/automation/sequences/runs/run-start.ts"
 import type { Flow, FlowNode } from "#lib/contract/automation/flow.ts"
@@ -130,7 +130,7 @@ await sql(
   [long.id, long.version, sleeping],
 )
 await sql("VACUUM ANALYZE sequence_passage, sequence_run")
-await foldTallies()
+await aggregateCounters()
 const busy = await median(20, findDueSequences)
 tell(`a look for what is due, with ${sleeping} more sleeping runs`, `${ms(busy)} (${ms(quiet)} without)`)
 tell("a tick that finds nothing", ms(await median(20, () => moveDueRuns(new AbortController().signal))))

@@ -1,5 +1,5 @@
 import { saveDraft } from "#lib/backend/automation/sequences/editing/drafts.ts"
-import { foldTallies } from "#lib/backend/automation/sequences/engine/fold-tallies.ts"
+import { aggregateCounters } from "#lib/backend/automation/sequences/engine/aggregate-counters.ts"
 import { publishDraft } from "#lib/backend/automation/sequences/publication/publish.ts"
 import { runTransfers } from "#lib/backend/automation/sequences/publication/run-transfers.ts"
 import { listWaiting } from "#lib/backend/automation/sequences/publication/versions.ts"
@@ -53,7 +53,7 @@ async function bareUpdate(sequence: Sequence): Promise<void> {
 async function measure(becomes: Exclude<TransferChoice, "stay">) {
   const sequence = await publishSequence(flowOf)
   await seed(sequence, runs)
-  await foldTallies()
+  await aggregateCounters()
   await sql("VACUUM ANALYZE sequence_passage, sequence_run, sequence_tally")
   const bare = await timed(() => bareUpdate(sequence))
   await sql("VACUUM ANALYZE sequence_run")

@@ -6,6 +6,6 @@ import { startSending } from "#lib/backend/mail/delivery/start.ts"
 const { signal } = new AbortController()
 const [, , start] = process.argv
 await startSending(signal, { leaseSeconds: 2, lookMs: 200, againScale: 0.002 })
-startSequences(signal, { lookMs: 100 })
+startSequences(signal, { pollMs: 100 })
 process.send?.("ready")
 await runStart(Number(start))

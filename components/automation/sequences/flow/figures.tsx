@@ -12,12 +12,12 @@ import {
 } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
-import type { Tally } from "#lib/contract/automation/sequences.ts"
+import type { NodeCounters } from "#lib/contract/automation/sequences.ts"
 import classes from "./figures.module.css"
 import { percent, shortNumber } from "./numbers.ts"
 import { useShownFlow } from "./shown-flow.tsx"
 
-type Count = keyof Tally
+type Count = keyof NodeCounters
 
 /** In the order in which things happen. */
 const counts = [
@@ -48,18 +48,18 @@ type Props = {
 /** What happened at a node: the counts that say something. */
 export function Figures({ node, look }: Props) {
   const t = useTranslations("sequenceFlow")
-  const tally = useShownFlow().stats?.parts[node]
-  if (!tally) return null
-  const told = counts.filter(([count]) => tally[count] > 0)
+  const counters = useShownFlow().stats?.parts[node]
+  if (!counters) return null
+  const told = counts.filter(([count]) => counters[count] > 0)
   return (
     <ul className={classes.figures} data-look={look}>
       {told.map(([count, Icon]) => (
         <li key={count} className={bad.has(count) ? classes.bad : undefined}>
           <Figure
-            value={tally[count]}
-            words={t(`counts.${count}`, { count: tally[count] })}
-            sent={ofSent.has(count) ? tally.sent : 0}
-            tracked={ofTracked.has(count) ? tally.tracked : 0}
+            value={counters[count]}
+            words={t(`counts.${count}`, { count: counters[count] })}
+            sent={ofSent.has(count) ? counters.sent : 0}
+            tracked={ofTracked.has(count) ? counters.tracked : 0}
             look={look}
             icon={<Icon size={13} aria-hidden />}
           />

@@ -5,7 +5,7 @@ import { withFonts } from "#tests/components/fonts.ts"
 import {
   liveSequence as live,
   readSequence as loaded,
-  noTally as none,
+  noCounts as none,
   showSequence as show,
 } from "#tests/components/read-sequence.tsx"
 import { editor } from "#tests/components/render-in-app.tsx"

@@ -8,7 +8,7 @@ type Asked = {
   lists: readonly number[]
   living: readonly LivingList[]
   /** The next of them: after a contact, at most so many. */
-  next?: { after: number; most: number }
+  next?: { after: number; limit: number }
 }
 
 /** SQL: whether somebody gets no mail of a list, whatever he gets of others: he left it, or all of which it is not excepted. */
@@ -28,7 +28,7 @@ export function contactsOnLists(
 ): string {
   const given = `${parameters.add(lists)}::int[]`
   const after = (id: string) => (next ? `${id} > ${parameters.add(next.after)}` : "true")
-  const order = next ? `ORDER BY contact_id LIMIT ${parameters.add(next.most)}` : ""
+  const order = next ? `ORDER BY contact_id LIMIT ${parameters.add(next.limit)}` : ""
   // Lists that may not write to the address come after all others; where there is one list, nothing is chosen.
   const behind = lists.length
   const first = (rank: string) => `(min(${rank}) - 1) % ${behind} + 1 AS list_place`

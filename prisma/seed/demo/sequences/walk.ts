@@ -1,6 +1,6 @@
 import type { FlowGraph } from "#lib/automation/flows/flow-graph.ts"
 import { isMailNode, type MailNode } from "#lib/automation/flows/mail-node.ts"
-import { decide, type Known, type Move } from "#lib/backend/automation/sequences/engine/decide.ts"
+import { decide, type Known, type Transition } from "#lib/backend/automation/sequences/engine/decide.ts"
 import { nextDaytime } from "#lib/backend/automation/sequences/engine/local-time.ts"
 import type { FlowNode } from "#lib/contract/automation/flow.ts"
 import type { EndReason } from "#lib/contract/automation/flow-terms.ts"
@@ -73,7 +73,7 @@ export interface Course {
 }
 
 /** Somebody stopped it by hand. */
-const stoppedByHand: Move = { does: "end", status: "stopped", reason: "stopped", note: "" }
+const stoppedByHand: Transition = { does: "end", status: "stopped", reason: "stopped", note: "" }
 
 type State = Walked & {
   walker: Walker
@@ -106,7 +106,7 @@ function whyOver(state: State): EndReason | null {
   return happened(state, "unsubscribed") ? "unsubscribed" : null
 }
 
-function isFact(state: State, node: FlowNode): boolean {
+function conditionHolds(state: State, node: FlowNode): boolean {
   if (node.type !== "status") return false
   const { condition } = node.data
   return "ids" in condition ? state.walker.isTrue(node) : happened(state, condition.kind, condition.mail)
@@ -123,11 +123,17 @@ function taskOf({ place: { task }, now }: State): Known["task"] {
   return task.doneAt !== null && task.doneAt <= now ? "done" : "open"
 }
 
-function nextMove(state: State, node: FlowNode): Move {
+function nextTransition(state: State, node: FlowNode): Transition {
   const { now, place, walker, course, stoppedAt } = state
   if (stoppedAt <= now) return stoppedByHand
   return decide(place, course.graph, {
-    ...{ now, over: whyOver(state), mail: mailOf(state), task: taskOf(state), isFact: isFact(state, node) },
+    ...{
+      now,
+      over: whyOver(state),
+      mail: mailOf(state),
+      task: taskOf(state),
+      conditionHolds: conditionHolds(state, node),
+    },
     ...{ country: walker.country, show: walker.show },
   })
 }
@@ -176,26 +182,27 @@ function wait(state: State, due: number | null): boolean {
 }
 
 /** @returns whether the run goes on before the end of what is told */
-function take(state: State, move: Move, node: FlowNode): boolean {
+function take(state: State, transition: Transition, node: FlowNode): boolean {
   const { place, now } = state
-  switch (move.does) {
+  switch (transition.does) {
     case "go":
-      Object.assign(place, { leftAt: now, edge: move.edge.id })
-      state.place = passageAt(move.edge.target, now, state.passages)
+      Object.assign(place, { leftAt: now, edge: transition.edge.id })
+      state.place = passageAt(transition.edge.target, now, state.passages)
       state.passages.push(state.place)
       return true
     case "end":
       place.leftAt = now
-      Object.assign(state, { status: move.status, endReason: move.reason, endedAt: now })
+      Object.assign(state, { status: transition.status, endReason: transition.reason, endedAt: now })
       return false
     case "write":
       return isMailNode(node) && write(state, node)
     case "remind":
-      if (node.type === "workInProgress") remind(state, node.data.title, node.data.description, move.until)
+      if (node.type === "workInProgress")
+        remind(state, node.data.title, node.data.description, transition.until)
       return true
     case "wait":
-      place.waitsFor = move.for
-      return wait(state, move.until)
+      place.waitsFor = transition.for
+      return wait(state, transition.until)
   }
 }
 
@@ -215,7 +222,7 @@ export function walk(walker: Walker, course: Course, random: Random): Walked {
   let goesOn = true
   while (goesOn) {
     const node = course.graph.nodes.get(state.place.node)
-    goesOn = node !== undefined && take(state, nextMove(state, node), node)
+    goesOn = node !== undefined && take(state, nextTransition(state, node), node)
   }
   const { status, endReason, endedAt, passages, sent } = state
   return { status, endReason, endedAt, passages, sent }

@@ -12,7 +12,7 @@ import { linksIn } from "./links-in.ts"
 type Stored = { id: number; flow: Flow; version: number; number: number; published: boolean }
 type Email = Omit<SequenceDraft["emails"][number], "links"> & { content: string; as_text: string[] }
 
-/** Holds a sequence until the transaction ends: drafts of it are kept one after the other. Throws a 404. */
+/** Locks a sequence until the transaction ends: drafts of it are saved one after the other. Throws a 404. */
 export async function lockSequence(id: number, connection: Connection): Promise<void> {
   const found = await query(
     { text: "SELECT FROM sequence WHERE id = $1 FOR NO KEY UPDATE", values: [id] },
@@ -98,7 +98,7 @@ export async function getDraft(sequence: number, connection?: Connection): Promi
   }
 }
 
-/** Keeps a draft. Throws a 404, a 409 with the stored draft when it is another version by now. */
+/** Saves a draft. Throws a 404, a 409 with the stored draft when it is another version by now. */
 export function saveDraft(
   { sequence, version }: { sequence: number; version: number | null },
   flow: Flow,
@@ -106,14 +106,14 @@ export function saveDraft(
   return inTransaction(async (connection) => {
     await lockSequence(sequence, connection)
     const stored = await latestOf(sequence, connection)
-    const kept = stored && !stored.published ? stored : undefined
-    if ((kept?.version ?? null) !== version)
+    const draft = stored && !stored.published ? stored : undefined
+    if ((draft?.version ?? null) !== version)
       throw conflict("sequence_draft_changed", await getDraft(sequence, connection))
     await query(
-      kept
+      draft
         ? {
             text: "UPDATE sequence_version SET flow = $2, version = version + 1 WHERE id = $1",
-            values: [kept.id, JSON.stringify(flow)],
+            values: [draft.id, JSON.stringify(flow)],
           }
         : {
             text: "INSERT INTO sequence_version (sequence_id, number, flow) VALUES ($1, $2, $3)",

@@ -52,11 +52,11 @@ async function write(
   actor: Actor,
   connection: Connection,
 ) {
-  const told = (text: Required<EditedText>) => ({
+  const audited = (text: Required<EditedText>) => ({
     ...{ subject: text.subject, content: text.content, language: text.language },
     as_text: text.as_text.join(", "),
   })
-  const changes = changesBetween(told(email), told({ subject, content, as_text, language }))
+  const changes = changesBetween(audited(email), audited({ subject, content, as_text, language }))
   if (Object.keys(changes).length === 0) return email
   if (email.is_live) await refuseFaulty({ subject, content, as_text }, connection)
   await query(

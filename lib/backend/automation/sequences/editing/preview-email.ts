@@ -6,7 +6,7 @@ import { shownShowValues } from "#lib/backend/mail/templates/show-values.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
 
-type Asked = { subject: string; content: string; language: MailLanguage }
+type Input = { subject: string; content: string; language: MailLanguage }
 
 type Sample = Parameters<typeof shownShowValues>[0] & { sender: string; identity: string | null }
 
@@ -33,7 +33,7 @@ export const asSample = (language: MailLanguage, of?: Pick<Sample, "sender" | "i
 })
 
 /** A mail of a sequence as its recipient gets it, with values of the next show. `size` is in bytes. */
-export async function previewEmail({ subject, content, language }: Asked, userName: string) {
+export async function previewEmail({ subject, content, language }: Input, userName: string) {
   const sample = await findSample(language)
   const values = {
     ...(sample && shownShowValues(sample, language)),

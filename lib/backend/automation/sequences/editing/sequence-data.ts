@@ -6,22 +6,22 @@ import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
 import {
   type AlertOwner,
+  counterNames,
   type ListedSequence,
+  type NodeCounters,
   type SequenceRow,
   type SequenceStats,
-  type Tally,
-  tallyCounts,
 } from "#lib/contract/automation/sequences.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import { ownersOf } from "../runs/waiting-owners.ts"
 
-type Asked = { page: number; per_page: number; search: string }
+type Input = { page: number; per_page: number; search: string }
 
 /**
  * Sequences, by name; a page of them and how many there are. Every run in progress waits at one node: its runs are the sum of what waits,
- * which is kept, so that nobody counts a million.
+ * which is stored, so that nobody counts a million.
  */
-export async function listSequences({ page, per_page, search }: Asked) {
+export async function listSequences({ page, per_page, search }: Input) {
   const parameters = new Parameters()
   const found = searchConditions(search, "search_text(name, description)", parameters)
   const where = ["archived_at IS NULL", ...found].join(" AND ")
@@ -98,9 +98,9 @@ export async function getVersion(sequence: number, number: number): Promise<{ id
   return found
 }
 
-/** What happened in a version of a sequence: kept by triggers, so that a million runs are not counted when somebody looks. */
+/** What happened in a version of a sequence: counted by triggers, so that a million runs are not counted when somebody looks. */
 export async function statsOf(sequence: number, version: number | null): Promise<SequenceStats> {
-  const [counted, tallies] = await Promise.all([
+  const [counted, counters] = await Promise.all([
     query<SequenceStats["runs"] & { number: number }>({
       name: "sequence-runs",
       text: `SELECT number, sum(waiting)::int AS in_progress, sum(passed)::int AS completed, sum(failed)::int AS stopped
@@ -108,9 +108,9 @@ export async function statsOf(sequence: number, version: number | null): Promise
         GROUP BY number ORDER BY number`,
       values: [sequence],
     }),
-    query<Tally & { part: string }>({
-      name: "sequence-tallies",
-      text: `SELECT part, ${tallyCounts.map((count) => `sum(${count})::int AS ${count}`).join(", ")}
+    query<NodeCounters & { part: string }>({
+      name: "sequence-counters",
+      text: `SELECT part, ${counterNames.map((count) => `sum(${count})::int AS ${count}`).join(", ")}
         FROM sequence_tally WHERE version_id = $1 AND part <> '' GROUP BY part ORDER BY part`,
       values: [version],
     }),
@@ -125,7 +125,7 @@ export async function statsOf(sequence: number, version: number | null): Promise
     versions: counted
       .filter(({ in_progress }) => in_progress > 0)
       .map(({ number, in_progress }) => ({ number, in_progress })),
-    parts: Object.fromEntries(tallies.map(({ part, ...tally }) => [part, tally])),
+    parts: Object.fromEntries(counters.map(({ part, ...counts }) => [part, counts])),
   }
 }
 

@@ -20,7 +20,7 @@ export const moveClock = (hours: number) =>
 const longestStandstillMs = 5_000
 
 /** Mails that are to go before the clock moves on. */
-const mailsOnTheirWay = `SELECT count(*)::int AS left FROM mailing_send send JOIN sequence_run run ON run.id = send.run_id JOIN sequence ON sequence.id = run.sequence_id
+const mailsOnTheirWay = `SELECT count(*)::int AS remaining FROM mailing_send send JOIN sequence_run run ON run.id = send.run_id JOIN sequence ON sequence.id = run.sequence_id
     LEFT JOIN mailing_sender sender ON sender.id = send.sender_id
   WHERE ${mayMove} AND sender.paused_at IS NULL
     AND (send.delivery = 'sending' OR send.delivery = 'queued' AND send.due_at <= sequence_now())`
@@ -31,9 +31,9 @@ const nextDue = `(SELECT min(due_at) FROM (
       WHERE left_at IS NULL AND due_at > sequence_now() AND ${mayMove}
     UNION ALL SELECT min(due_at) FROM mailing_send WHERE delivery = 'queued' AND mail_id IS NULL AND due_at > sequence_now()) due)`
 
-/** Moves the clock on while it is to be moved: as far as the next thing that is due, once nothing is left to do. */
+/** Moves the clock on while it is to be moved: as far as the next thing that is due, once nothing remains to do. */
 export class ClockMover {
-  #left = 0
+  #remaining = 0
   #since = 0
 
   /**
@@ -58,12 +58,12 @@ export class ClockMover {
   }
 
   async #isHeldUp(): Promise<boolean> {
-    const { left } = await queryOne<{ left: number }>({ text: mailsOnTheirWay, values: [] })
-    if (left !== this.#left || left === 0) {
-      this.#left = left
+    const { remaining } = await queryOne<{ remaining: number }>({ text: mailsOnTheirWay, values: [] })
+    if (remaining !== this.#remaining || remaining === 0) {
+      this.#remaining = remaining
       this.#since = performance.now()
-      if (left > 0) await query({ text: "SELECT pg_notify('mail_queue', '')", values: [] })
+      if (remaining > 0) await query({ text: "SELECT pg_notify('mail_queue', '')", values: [] })
     }
-    return left > 0 && performance.now() - this.#since < longestStandstillMs
+    return remaining > 0 && performance.now() - this.#since < longestStandstillMs
   }
 }

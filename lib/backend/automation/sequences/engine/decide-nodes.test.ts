@@ -8,7 +8,7 @@ import {
   maxRounds,
   waitUnits,
 } from "#lib/contract/automation/flow-terms.ts"
-import { decide, type Known, type Move, type Place } from "./decide.ts"
+import { decide, type Known, type Place, type Transition } from "./decide.ts"
 
 const minute = 60_000
 const hour = 60 * minute
@@ -21,7 +21,7 @@ const known: Known = {
   over: null,
   mail: "none",
   task: "none",
-  isFact: false,
+  conditionHolds: false,
   country: "FR",
   show: { opening: null, deposit: null },
 }
@@ -45,9 +45,9 @@ function moveAt(
   return decide({ node: "here", round: 0, enteredAt: entered, ...place }, graph, { ...known, ...more })
 }
 
-const goes = (edge = on): Move => ({ does: "go", edge })
-const ends: Move = { does: "end", status: "completed", reason: "done", note: "" }
-const stops = (reason: (typeof endReasons)[number]): Move => ({
+const goes = (edge = on): Transition => ({ does: "go", edge })
+const ends: Transition = { does: "end", status: "completed", reason: "done", note: "" }
+const stops = (reason: (typeof endReasons)[number]): Transition => ({
   does: "end",
   status: "stopped",
   reason,
@@ -105,7 +105,7 @@ it("a run at a node that the flow has no more ends", () => {
 describe("a step", () => {
   it("leads on at once, whatever happened", () => {
     expect(moveAt(step)).toEqual(goes())
-    expect(moveAt(step, { mail: "failed", task: "open", isFact: true })).toEqual(goes())
+    expect(moveAt(step, { mail: "failed", task: "open", conditionHolds: true })).toEqual(goes())
   })
 
   it("that nothing leads on from ends the run", () => expect(moveAt(step, {}, [])).toEqual(ends))
@@ -191,7 +191,7 @@ describe("a calendar node", () => {
 })
 
 describe.each(mailNodeTypes)("a node %s", (type) => {
-  const cases: [Known["mail"], Known["task"], Move][] = [
+  const cases: [Known["mail"], Known["task"], Transition][] = [
     ["none", "none", { does: "write" }],
     ["none", "open", { does: "wait", for: "task", until: null }],
     ["none", "done", goes()],
@@ -203,8 +203,8 @@ describe.each(mailNodeTypes)("a node %s", (type) => {
     ["bounced", "none", stops("bounced")],
     ["bounced", "done", stops("bounced")],
   ]
-  it.each(cases)("with its mail %s and the reminder in its place %s", (mail, task, move) => {
-    expect(moveAt(mailNode(type), { mail, task })).toEqual(move)
+  it.each(cases)("with its mail %s and the reminder in its place %s", (mail, task, transition) => {
+    expect(moveAt(mailNode(type), { mail, task })).toEqual(transition)
   })
 
   it("ends a run whose mail went where nothing leads on", () => {
@@ -236,13 +236,13 @@ describe("a choice", () => {
     ["true now, where only now counts", choice(), entered, true, goes(yes)],
     ["not true now, where only now counts", choice(), entered, false, goes(no)],
   ]
-  it.each(cases)("of what is %s", (_, node, now, isFact, move) => {
-    expect(moveAt(node, { now, isFact }, both)).toEqual(move)
+  it.each(cases)("of what is %s", (_, node, now, conditionHolds, transition) => {
+    expect(moveAt(node, { now, conditionHolds }, both)).toEqual(transition)
   })
 
   it("ends a run whose edge is not drawn, and takes the other for none of it", () => {
-    expect(moveAt(choice(), { isFact: true }, [no])).toEqual(ends)
-    expect(moveAt(choice(), { isFact: false }, [yes])).toEqual(ends)
+    expect(moveAt(choice(), { conditionHolds: true }, [no])).toEqual(ends)
+    expect(moveAt(choice(), { conditionHolds: false }, [yes])).toEqual(ends)
   })
 })
 
@@ -259,11 +259,13 @@ describe("a reminder", () => {
     ["done", entered, goes()],
     ["done", until, goes()],
   ]
-  it.each(cases)("that is %s, at %d", (task, now, move) => expect(moveAt(node, { task, now })).toEqual(move))
+  it.each(cases)("that is %s, at %d", (task, now, transition) =>
+    expect(moveAt(node, { task, now })).toEqual(transition),
+  )
 
   it.each(waitUnits)("is waited for by the length of its unit: %s", (unit) => {
     const lengths = { minutes: minute, hours: hour, days: 24 * hour, weeks: 168 * hour }
-    const move = moveAt(reminder({ amount: 3, unit }), { task: "open" })
-    expect(move).toMatchObject({ until: entered + 3 * lengths[unit] })
+    const transition = moveAt(reminder({ amount: 3, unit }), { task: "open" })
+    expect(transition).toMatchObject({ until: entered + 3 * lengths[unit] })
   })
 })

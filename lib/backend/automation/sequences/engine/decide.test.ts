@@ -29,7 +29,7 @@ class Walk {
   #look(): Known {
     const random = this.#random
     return {
-      ...{ now: this.#now, mail: this.#mail, task: this.#task, isFact: random.chance(0.3) },
+      ...{ now: this.#now, mail: this.#mail, task: this.#task, conditionHolds: random.chance(0.3) },
       over: random.chance(0.005) ? random.pick(["replied", "unsubscribed", "deleted"]) : null,
       country: random.pick(["FR", "US", "JP", null]),
       show: { opening: random.chance(0.5) ? "2027-01-15" : null, deposit: null },
@@ -56,11 +56,11 @@ class Walk {
   toItsEnd() {
     for (let look = 0; look < 5_000; look++) {
       const known = this.#look()
-      const move = decide(this.#place, this.#graph, known)
-      if (move.does === "end") return { reason: move.reason, over: known.over }
-      if (move.does === "go") this.#goOn(move.edge)
-      else if (move.does === "remind") this.#task = "open"
-      else if (move.does === "wait") this.#wait(move.until)
+      const transition = decide(this.#place, this.#graph, known)
+      if (transition.does === "end") return { reason: transition.reason, over: known.over }
+      if (transition.does === "go") this.#goOn(transition.edge)
+      else if (transition.does === "remind") this.#task = "open"
+      else if (transition.does === "wait") this.#wait(transition.until)
       else {
         this.written.push(`${this.#place.node} ${this.#place.round}`)
         this.#mail = "waiting"

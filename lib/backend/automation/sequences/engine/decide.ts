@@ -15,8 +15,8 @@ export type Known = {
   mail: "none" | "waiting" | "sent" | "failed" | "bounced"
   /** The reminder of this node and round. */
   task: "none" | "open" | "done"
-  /** Whether what a status node asks is so. */
-  isFact: boolean
+  /** Whether the condition of a status node holds. */
+  conditionHolds: boolean
   /** Of the recipient. */
   country: string | null
   /** Days of the run's session, YYYY-MM-DD. */
@@ -24,7 +24,7 @@ export type Known = {
 }
 
 /** What a run does next. */
-export type Move =
+export type Transition =
   | { does: "go"; edge: FlowEdge }
   | { does: "wait"; for: "time" | "mail" | "fact" | "task"; until: number | null }
   | { does: "write" }
@@ -39,7 +39,7 @@ const after = (moment: number, { amount, unit }: Span) => moment + amount * unit
  * What a run does next: the one place that says what nodes mean (docs/decisions/0059). Pure, so that a rehearsal and the engine do the
  * same.
  */
-export function decide(place: Place, graph: FlowGraph, known: Known): Move {
+export function decide(place: Place, graph: FlowGraph, known: Known): Transition {
   if (known.over) return stopped(known.over)
   const node = graph.nodes.get(place.node)
   if (!node || place.round >= maxRounds) return done
@@ -60,10 +60,10 @@ export function decide(place: Place, graph: FlowGraph, known: Known): Move {
   }
 }
 
-const done: Move & { does: "end" } = { does: "end", status: "completed", reason: "done", note: "" }
-const stopped = (reason: EndReason): Move => ({ does: "end", status: "stopped", reason, note: "" })
+const done: Transition & { does: "end" } = { does: "end", status: "completed", reason: "done", note: "" }
+const stopped = (reason: EndReason): Transition => ({ does: "end", status: "stopped", reason, note: "" })
 
-function go({ id }: FlowNode, graph: FlowGraph, branch?: Branch): Move {
+function go({ id }: FlowNode, graph: FlowGraph, branch?: Branch): Transition {
   const edge = graph.out.get(id)?.find((one) => branch === undefined || one.branch === branch)
   return edge ? { does: "go", edge } : done
 }
@@ -77,12 +77,12 @@ function wakesAt(wait: CalendarWait, enteredAt: number, { now, country, show }: 
   return date === null ? enteredAt : momentAt(date, wait.days, wait.time, country)
 }
 
-function atTime(node: FlowNode, graph: FlowGraph, now: number, until: number): Move {
+function atTime(node: FlowNode, graph: FlowGraph, now: number, until: number): Transition {
   return now >= until ? go(node, graph) : { does: "wait", for: "time", until }
 }
 
 /** Nobody goes on before the mail went: waits after it count from then. */
-function atMail(node: FlowNode, graph: FlowGraph, { mail, task }: Known): Move {
+function atMail(node: FlowNode, graph: FlowGraph, { mail, task }: Known): Transition {
   if (mail === "none") {
     if (task === "open") return { does: "wait", for: "task", until: null }
     return task === "done" ? go(node, graph) : { does: "write" }
@@ -96,9 +96,9 @@ function atChoice(
   node: FlowNode & { type: "status" },
   graph: FlowGraph,
   { enteredAt }: Place,
-  { now, isFact }: Known,
-): Move {
-  if (isFact) return go(node, graph, "yes")
+  { now, conditionHolds }: Known,
+): Transition {
+  if (conditionHolds) return go(node, graph, "yes")
   const until = node.data.within ? after(enteredAt, node.data.within) : enteredAt
   return now >= until ? go(node, graph, "no") : { does: "wait", for: "fact", until }
 }
@@ -108,7 +108,7 @@ function atTask(
   graph: FlowGraph,
   { enteredAt }: Place,
   { now, task }: Known,
-): Move {
+): Transition {
   const until = after(enteredAt, node.data.after)
   if (task === "done" || now >= until) return go(node, graph)
   return task === "none" ? { does: "remind", until } : { does: "wait", for: "task", until }

@@ -76,7 +76,7 @@ const againSql = `SELECT ${known} FROM sequence_passage passage ${joined}
   WHERE passage.run_id = $1 AND passage.left_at IS NULL AND ${mayMove}`
 
 /**
- * Locks the run of a sequence that has been due longest, but for those in others' hands.
+ * Locks the run of a sequence that has been due longest, but for those that others have locked.
  * @returns undefined when none is due, or nothing of the sequence may move
  */
 export async function lockDueRun(sequence: number, connection: Connection): Promise<DueRun | undefined> {

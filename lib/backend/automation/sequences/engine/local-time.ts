@@ -63,25 +63,25 @@ function spanAt(moment: number, country: string | null, { from, to, counts }: Ho
   return { from: moment, until: moment, isOpen: false }
 }
 
-/** Asks the same of many moments that are close to each other: the span that was found last is kept by country. */
-function keptSpans(hoursOf: (country: string | null) => Hours) {
-  const kept = new Map<string | null, Span>()
+/** Asks the same of many moments that are close to each other: the span that was found last is cached by country. */
+function cachedSpans(hoursOf: (country: string | null) => Hours) {
+  const cached = new Map<string | null, Span>()
   return (moment: number, country: string | null): number => {
-    const known = kept.get(country)
+    const known = cached.get(country)
     const span =
       known && known.from <= moment && moment < known.until
         ? known
         : spanAt(moment, country, hoursOf(country))
-    kept.set(country, span)
+    cached.set(country, span)
     return span.isOpen ? moment : span.until
   }
 }
 
 /** When somebody may next be written to: by day, where he or she is. */
-export const nextDaytime = keptSpans(() => ({ ...day, counts: () => true }))
+export const nextDaytime = cachedSpans(() => ({ ...day, counts: () => true }))
 
 /** The next working hour of a country, this one if it is one. */
-export const nextWorkingHour = keptSpans((country) => {
+export const nextWorkingHour = cachedSpans((country) => {
   const weekend = (country && weekends[country]) || usualWeekend
   return { ...work, counts: (weekday) => !weekend.includes(weekday) }
 })

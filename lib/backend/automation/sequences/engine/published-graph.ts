@@ -3,16 +3,16 @@ import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
 import { onNotice } from "#lib/backend/platform/database/notices.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
 
-const held = new Map<number, Promise<FlowGraph>>()
-const mostHeld = 200
+const cached = new Map<number, Promise<FlowGraph>>()
+const maxCached = 200
 // Notices are missed where the database is another one than before.
-onNotice("cache", { hear: () => undefined, miss: () => held.clear() })
+onNotice("cache", { hear: () => undefined, miss: () => cached.clear() })
 
 /** The graph of a version that was published: it stays as it is, so that it is read once a process. */
 export function publishedGraph(version: number, connection: Connection): Promise<FlowGraph> {
-  const known = held.get(version)
+  const known = cached.get(version)
   if (known) return known
-  if (held.size >= mostHeld) held.clear()
+  if (cached.size >= maxCached) cached.clear()
   const read = queryOne<{ flow: Flow }>(
     {
       text: "SELECT flow FROM sequence_version WHERE id = $1 AND published_at IS NOT NULL",
@@ -20,7 +20,7 @@ export function publishedGraph(version: number, connection: Connection): Promise
     },
     connection,
   ).then(({ flow }) => graphOf(flow))
-  held.set(version, read)
-  read.catch(() => held.delete(version))
+  cached.set(version, read)
+  read.catch(() => cached.delete(version))
   return read
 }

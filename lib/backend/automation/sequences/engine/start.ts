@@ -4,24 +4,24 @@ import { query } from "#lib/backend/platform/database/db.ts"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 import { mayMove } from "../runs/may-move.ts"
+import { aggregateCounters } from "./aggregate-counters.ts"
 import { ClockMover } from "./clock.ts"
-import { foldTallies } from "./fold-tallies.ts"
 import { takeStep } from "./take-step.ts"
 
 export type EngineOptions = {
-  /** Milliseconds between looks for runs that are due. */
-  lookMs?: number
+  /** Milliseconds between polls for runs that are due. */
+  pollMs?: number
   /** Runs that this worker moves at a time. */
-  lanes?: number
+  concurrency?: number
 }
 
-const usual = { lookMs: 1_000, lanes: 3 }
-/** Milliseconds between times at which counts are put together. */
-const foldMs = 10_000
-/** Milliseconds between looks while the clock is moved on. */
+const usual = { pollMs: 1_000, concurrency: 3 }
+/** Milliseconds between times at which counters are aggregated. */
+const aggregateMs = 10_000
+/** Milliseconds between polls while the clock is moved on. */
 const movingMs = 20
-/** Steps of a sequence before the others have their turn. */
-const stepsInTurn = 50
+/** Steps of a sequence before those of the others. */
+const stepsPerSequence = 50
 
 /** Sequences that have something to do now. One that is paused, or all when everything is stopped, have nothing. */
 export async function findDueSequences(): Promise<number[]> {
@@ -36,20 +36,20 @@ export async function findDueSequences(): Promise<number[]> {
 }
 
 /** Moves runs until none is due or the signal says to stop. @returns steps that were taken */
-export async function moveDueRuns(signal: AbortSignal, lanes = usual.lanes): Promise<number> {
+export async function moveDueRuns(signal: AbortSignal, concurrency = usual.concurrency): Promise<number> {
   let steps = 0
   for (let due = await findDueSequences(); due.length > 0; due = await findDueSequences()) {
     if (signal.aborted) return steps
-    const turns = due.flatMap((sequence) => Array.from({ length: lanes }, () => sequence))
+    const queue = due.flatMap((sequence) => Array.from({ length: concurrency }, () => sequence))
     let taken = 0
     await Promise.all(
-      Array.from({ length: lanes }, async () => {
-        for (let turn = turns.shift(); turn !== undefined && !signal.aborted; turn = turns.shift())
-          for (let step = 0; step < stepsInTurn && !signal.aborted && (await takeStep(turn)); step++)
+      Array.from({ length: concurrency }, async () => {
+        for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift())
+          for (let step = 0; step < stepsPerSequence && !signal.aborted && (await takeStep(next)); step++)
             taken += 1
       }),
     )
-    // What is due and cannot be taken is in others' hands.
+    // What is due and cannot be taken is locked by others.
     if (taken === 0) return steps
     steps += taken
   }
@@ -64,16 +64,16 @@ export function startSequences(
   signal: AbortSignal,
   options: EngineOptions = {},
 ): { stop: () => Promise<void> } {
-  const { lookMs, lanes } = { ...usual, ...options }
+  const { pollMs, concurrency } = { ...usual, ...options }
   const stopping = new AbortController()
   signal.addEventListener("abort", () => stopping.abort(), { once: true })
   if (signal.aborted) stopping.abort()
 
-  const look = looker(stopping.signal, lanes)
+  const poll = poller(stopping.signal, concurrency)
   async function run() {
     while (!stopping.signal.aborted) {
-      const isMoving = await look()
-      await pause(isMoving ? movingMs : lookMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      const isMoving = await poll()
+      await pause(isMoving ? movingMs : pollMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
   const running = run()
@@ -85,17 +85,17 @@ export function startSequences(
   }
 }
 
-/** Looks once for what is to do, and does it. The answer says whether the clock is being moved on. */
-function looker(signal: AbortSignal, lanes: number): () => Promise<boolean> {
+/** Polls once for what is to do, and does it. The answer says whether the clock is being moved on. */
+function poller(signal: AbortSignal, concurrency: number): () => Promise<boolean> {
   const clock = env().SEQUENCE_CLOCK ? new ClockMover() : undefined
-  let foldedAt = Number.NEGATIVE_INFINITY
+  let aggregatedAt = Number.NEGATIVE_INFINITY
   return async () => {
     try {
-      await moveDueRuns(signal, lanes)
+      await moveDueRuns(signal, concurrency)
       const isMoving = (await clock?.follow()) ?? false
-      if (performance.now() - foldedAt > foldMs) {
-        await foldTallies()
-        foldedAt = performance.now()
+      if (performance.now() - aggregatedAt > aggregateMs) {
+        await aggregateCounters()
+        aggregatedAt = performance.now()
       }
       return isMoving
     } catch (error) {

@@ -4,16 +4,16 @@ import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
 import type { FilterScope } from "#lib/backend/records/lists/filters/definition.ts"
 import { filterScope } from "#lib/backend/records/lists/filters/list-conditions.ts"
 import { log } from "#lib/log.ts"
-import { applyMove } from "./apply-move.ts"
+import { applyTransition } from "./apply-transition.ts"
+import { conditionHolds } from "./condition-holds.ts"
 import { decide, type Known } from "./decide.ts"
+import { deferRun } from "./defer-run.ts"
 import { type DueRun, lockDueRun, lockRecords } from "./due-run.ts"
-import { isFact } from "./is-fact.ts"
 import { publishedGraph } from "./published-graph.ts"
-import { putOff } from "./put-off.ts"
 
 /**
  * Moves the run of a sequence that has been due longest by one step, in one transaction: killed at any moment, it was taken or was not.
- * A run of which no step can be taken is put off, so that it is in nobody's way.
+ * A run of which no step can be taken is deferred, so that it holds up no other.
  * @returns false when none is due, or somebody is saving what it is about: it is looked at again
  */
 export async function takeStep(sequence: number): Promise<boolean> {
@@ -25,9 +25,9 @@ export async function takeStep(sequence: number): Promise<boolean> {
     if (!run) return false
     const graph = await publishedGraph(run.version_id, connection)
     const place = { node: run.node, round: run.round, enteredAt: Date.parse(run.entered_at) }
-    const move = decide(place, graph, await knownOf(run, graph, scope, connection))
-    if (move.does === "end" && !(await lockRecords(run, connection))) return false
-    await applyMove(move, run, graph, connection)
+    const transition = decide(place, graph, await knownOf(run, graph, scope, connection))
+    if (transition.does === "end" && !(await lockRecords(run, connection))) return false
+    await applyTransition(transition, run, graph, connection)
     return true
   }
   try {
@@ -36,7 +36,7 @@ export async function takeStep(sequence: number): Promise<boolean> {
     if (!taken.run || troubleOf(error)) throw error
     const { run_id: run, node } = taken.run
     log.error({ err: error, sequence, run, node }, "step of a run not taken")
-    await putOff(taken.run)
+    await deferRun(taken.run)
     return true
   }
 }
@@ -53,10 +53,10 @@ async function knownOf(
     over: run.over,
     mail: run.mail,
     task: run.task,
-    isFact:
+    conditionHolds:
       run.over === null &&
       node?.type === "status" &&
-      (await isFact(node.data.condition, run, scope, connection)),
+      (await conditionHolds(node.data.condition, run, scope, connection)),
     country: run.country,
     show: { opening: run.opening, deposit: run.deposit },
   }

@@ -29,14 +29,14 @@ export async function hasRunMails({ kind, id }: SendingOutlet): Promise<boolean>
 type Again = { mail_id: number; country: string | null; now: string; is_over: boolean }
 
 /** Mails of sequences that are not paused whose next try is due; `is_over` says that they go no more, for reasons of their run or recipient. */
-function findAgain({ kind, id }: SendingOutlet, most: number): Promise<Again[]> {
+function findAgain({ kind, id }: SendingOutlet, limit: number): Promise<Again[]> {
   return query<Again>({
     text: `SELECT due.mail_id, (SELECT code FROM country WHERE country.id = home.country_id)::text AS country, sequence_now() AS now, ${isOverSql} AS is_over
       FROM (SELECT delivery.mail_id, delivery.due_at, send.run_id FROM ${againOfSequences} AND delivery.${column[kind]} = $1
           ORDER BY delivery.due_at, delivery.mail_id LIMIT $2) due
         JOIN sequence_run run ON run.id = due.run_id ${joinedToRun}
       ORDER BY due.due_at, due.mail_id`,
-    values: [id, most],
+    values: [id, limit],
   })
 }
 
@@ -59,11 +59,11 @@ async function waitForMorning(found: Again[]): Promise<void> {
 /** Claims mails of sequences that are to be tried again, by day; those of runs that ended meanwhile, or are about to, go no more. */
 export async function claimRunsAgain(
   outlet: SendingOutlet,
-  most: number,
+  limit: number,
   claimant: Claimant,
 ): Promise<Claim[]> {
   const { kind, id } = outlet
-  const found = await findAgain(outlet, most)
+  const found = await findAgain(outlet, limit)
   if (found.length === 0) return []
   await query({
     text: "UPDATE mail_delivery SET status = 'cancelled' WHERE mail_id = ANY ($1) AND status = 'queued'",
@@ -78,7 +78,7 @@ export async function claimRunsAgain(
       values: [found.map(({ mail_id }) => mail_id)],
     },
     id,
-    most,
+    limit,
     claimant,
   )
 }
@@ -100,8 +100,8 @@ type Row = {
   reason: string | null
 }
 
-/** Rows that are due, with why somebody is not written to after all: asked in the transaction that writes the mail. */
-function lockRows({ kind, id }: SendingOutlet, most: number, connection: Connection): Promise<Row[]> {
+/** Rows that are due, with why somebody is not written to after all: looked up in the transaction that writes the mail. */
+function lockRows({ kind, id }: SendingOutlet, limit: number, connection: Connection): Promise<Row[]> {
   return query<Row>(
     {
       text: `SELECT send.id, contact.email::text AS email, btrim(contact.first_name || ' ' || contact.last_name) AS name, contact.id AS contact_id,
@@ -116,13 +116,13 @@ function lockRows({ kind, id }: SendingOutlet, most: number, connection: Connect
           JOIN sequence_email email ON email.id = send.email_id
           JOIN contact ON contact.id = send.contact_id
         ORDER BY send.due_at, send.id`,
-      values: [id, most],
+      values: [id, limit],
     },
     connection,
   )
 }
 
-/** A mail that is not written: nobody is to have it any more, or it failed, which is counted and somebody is told of. */
+/** A mail that is not written: nobody is to have it any more, or it failed, which is counted and reported to somebody. */
 type Unsent = { id: number; delivery: "cancelled" | "failed"; failure: string }
 
 async function noteUnsent(unsent: Unsent[], connection: Connection): Promise<void> {
@@ -141,7 +141,7 @@ async function noteUnsent(unsent: Unsent[], connection: Connection): Promise<voi
   )
 }
 
-async function putOff(rows: { id: number; until: number }[], connection: Connection): Promise<void> {
+async function deferMails(rows: { id: number; until: number }[], connection: Connection): Promise<void> {
   if (rows.length === 0) return
   await query(
     {
@@ -170,11 +170,11 @@ async function filled(row: Row, outlet: SendingOutlet, connection: Connection) {
  */
 export function writeRunMails(
   outlet: SendingOutlet,
-  most: number,
+  limit: number,
   { worker, leaseSeconds }: Claimant,
 ): Promise<Claim[]> {
   return inTransaction(async (connection) => {
-    const rows = await lockRows(outlet, most, connection)
+    const rows = await lockRows(outlet, limit, connection)
     const unsent: Unsent[] = []
     const late: { id: number; until: number }[] = []
     const written: { send: number; links: Record<string, string>; mail: NewMail }[] = []
@@ -196,7 +196,7 @@ export function writeRunMails(
       }
     }
     await noteUnsent(unsent, connection)
-    await putOff(late, connection)
+    await deferMails(late, connection)
     if (written.length === 0) return []
     const ids = await queueMails(
       written.map(({ mail }) => mail),

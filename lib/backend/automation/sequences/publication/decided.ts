@@ -8,7 +8,7 @@ import type { TransferDecision } from "#lib/contract/automation/sequence-publica
 import { getDraft } from "../editing/drafts.ts"
 import { type PublishedVersion, publishedVersions } from "./versions.ts"
 
-export type AskedPublication = { sequence: number; version: number; decisions: TransferDecision[] }
+export type PublicationInput = { sequence: number; version: number; decisions: TransferDecision[] }
 
 /** What becomes of those who wait at a node of an older version, where they do not stay. */
 export type Transfer = Destination & { from: PublishedVersion; node: string }
@@ -44,7 +44,7 @@ function transfersOf(
  * @throws 404, 409 with the stored draft when it is another version by now or there is none, 422 on `flow` with problems, 422 on `decisions`
  */
 export async function decide(
-  { sequence, version, decisions }: AskedPublication,
+  { sequence, version, decisions }: PublicationInput,
   connection?: Connection,
 ): Promise<Decided> {
   const draft = await getDraft(sequence, connection)

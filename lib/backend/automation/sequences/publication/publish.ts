@@ -2,7 +2,7 @@ import { type Connection, inTransaction, query, queryOne } from "#lib/backend/pl
 import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { lockSequence } from "../editing/drafts.ts"
-import { type AskedPublication, decide, type Transfer } from "./decided.ts"
+import { decide, type PublicationInput, type Transfer } from "./decided.ts"
 
 type Published = { id: number; number: number }
 
@@ -35,11 +35,11 @@ async function noteTransfers(
  * @returns number of the version
  * @throws as `decide`
  */
-export function publishDraft(asked: AskedPublication, actor: Actor): Promise<number> {
-  const { sequence } = asked
+export function publishDraft(input: PublicationInput, actor: Actor): Promise<number> {
+  const { sequence } = input
   return inTransaction(async (connection) => {
     await lockSequence(sequence, connection)
-    const { transfers } = await decide(asked, connection)
+    const { transfers } = await decide(input, connection)
     const published = await queryOne<Published>(
       {
         text: `UPDATE sequence_version SET published_at = now(), published_by_id = $2

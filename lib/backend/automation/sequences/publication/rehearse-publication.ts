@@ -10,7 +10,7 @@ import { noOutlet, Plans } from "../simulation/plans.ts"
 import { type Rehearsed, rehearse } from "../simulation/rehearse.ts"
 import type { RehearsedStart } from "../simulation/rehearse-start.ts"
 import { type RunInProgress, readRuns } from "../simulation/runs-in-progress.ts"
-import { type AskedPublication, type Decided, decide } from "./decided.ts"
+import { type Decided, decide, type PublicationInput } from "./decided.ts"
 
 type Clock = { now: string; held: RehearsedStart["held"] }
 
@@ -94,10 +94,10 @@ const allNodes = ({ flow, versions }: Decided): Flow => ({
  * @throws as `decide`
  */
 export async function rehearsePublication(
-  asked: AskedPublication,
+  input: PublicationInput,
 ): Promise<RehearsedStart & Pick<RehearsedPublication, "becomes">> {
-  const { sequence } = asked
-  const decided = await decide(asked)
+  const { sequence } = input
+  const decided = await decide(input)
   const runs = await readRuns({ where: "run.sequence_id = $1", values: [sequence] }, questionsIn(decided))
   const senders = [...new Set(runs.flatMap(({ sender_id }) => sender_id ?? []))]
   const [clock, others] = await Promise.all([readClock(sequence, senders), readOtherRuns(senders, sequence)])

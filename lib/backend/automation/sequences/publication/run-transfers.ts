@@ -52,7 +52,7 @@ function moveNext(transfer: Open, after: number): Promise<Batch | undefined> {
   return againAfterRace(() => inTransaction(batch))
 }
 
-/** Goes over those who wait until none of them is left: a step that was under way may bring one later. */
+/** Goes over those who wait until none of them remains: a step that was under way may bring one later. */
 async function moveAll(transfer: Open): Promise<void> {
   let moved: number
   do {

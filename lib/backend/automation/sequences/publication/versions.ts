@@ -21,7 +21,7 @@ export function publishedVersions(sequence: number, connection?: Connection): Pr
 
 type Waiting = { version_number: number; node: string; waiting: number }
 
-/** Runs that wait, by version and node: from the counts that are kept, so that nobody counts a million. */
+/** Runs that wait, by version and node: from the counters that are stored, so that nobody counts a million. */
 function countWaiting(sequence: number): Promise<Waiting[]> {
   return query<Waiting>({
     name: "waiting-by-node",

@@ -9,13 +9,13 @@ import {
 
 /** Milliseconds in which the weeks of a sequence are not counted again: a million mails take a while. */
 const maxAge = 60 * 1000
-/** Sequences whose weeks are kept. */
-const maxKept = 200
+/** Sequences whose weeks are cached. */
+const maxCached = 200
 
 type Weeks = { readAt: number; weeks: WeekResults[] }
-const kept = new Map<number, Promise<Weeks>>()
+const cached = new Map<number, Promise<Weeks>>()
 
-/** Counts by mail are kept by triggers, for each node that sends it. */
+/** Mails are counted by triggers, for each node that sends it. */
 const mailsSql = `SELECT email.id, email.subject, ${resultCounts.map((count) => `coalesce(sum(tally.${count}), 0)::int AS ${count}`).join(", ")}
   FROM sequence_email email
   LEFT JOIN (sequence_version version CROSS JOIN LATERAL jsonb_array_elements(version.flow -> 'nodes') node
@@ -56,13 +56,13 @@ export async function readResults(sequence: number, timeZone: string) {
 }
 
 async function recentWeeks(sequence: number, timeZone: string): Promise<Weeks> {
-  const before = await kept.get(sequence)
+  const before = await cached.get(sequence)
   if (before && performance.now() - before.readAt < maxAge) return before
-  if (kept.size >= maxKept) kept.clear()
+  if (cached.size >= maxCached) cached.clear()
   const reading = readWeeks(sequence, timeZone)
-  kept.set(sequence, reading)
+  cached.set(sequence, reading)
   return reading.catch((error: unknown) => {
-    kept.delete(sequence)
+    cached.delete(sequence)
     throw error
   })
 }

@@ -7,7 +7,7 @@ import { filterScope } from "#lib/backend/records/lists/filters/list-conditions.
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
 import { leftOutSql } from "./left-out.ts"
-import { sessionOf } from "./meant-start.ts"
+import { sessionOf } from "./resolve-start.ts"
 
 /** Contacts that are looked at in one transaction. */
 const atOnce = 5_000
@@ -49,7 +49,7 @@ async function lookAtNext(start: Start, scope: FilterScope, connection: Connecti
   const node = parameters.add(first?.id ?? "")
   const about = parameters.add(session)
   const living = await findLiving(lists, connection)
-  const next = contactsOnLists({ lists, living, next: { after: reached, most: atOnce } }, scope, parameters)
+  const next = contactsOnLists({ lists, living, next: { after: reached, limit: atOnce } }, scope, parameters)
   return queryOne<{ reached: number | null; started: number; left_out: number }>(
     {
       text: `WITH next AS MATERIALIZED (${next}),

@@ -4,7 +4,7 @@ import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import type { BegunStart } from "#lib/contract/automation/sequence-starts.ts"
-import { type AskedStart, type MeantStart, meantStart, refuseArchived } from "./meant-start.ts"
+import { type ResolvedStart, refuseArchived, resolveStart, type StartInput } from "./resolve-start.ts"
 
 type Same = { id: number; is_over: boolean }
 
@@ -14,10 +14,10 @@ type Same = { id: number; is_over: boolean }
  */
 async function findSame(
   key: string | undefined,
-  meant: MeantStart,
+  resolved: ResolvedStart,
   connection: Connection,
 ): Promise<Same | undefined> {
-  const { sequence, version, sender, lists, tradeshows } = meant
+  const { sequence, version, sender, lists, tradeshows } = resolved
   const { archived_at } = await queryOne<{ archived_at: string | null }>(
     { text: "SELECT archived_at FROM sequence WHERE id = $1 FOR NO KEY UPDATE", values: [sequence] },
     connection,
@@ -41,13 +41,13 @@ async function findSame(
  * @throws as `meantStart`
  */
 export async function startSequence(
-  { key, ...asked }: AskedStart & { key?: string | undefined },
+  { key, ...input }: StartInput & { key?: string | undefined },
   actor: Actor,
 ): Promise<number> {
-  const meant = await meantStart(asked)
-  const { sequence: id, version, sender, lists, tradeshows } = meant
+  const resolved = await resolveStart(input)
+  const { sequence: id, version, sender, lists, tradeshows } = resolved
   return inTransaction(async (connection) => {
-    const same = await findSame(key, meant, connection)
+    const same = await findSame(key, resolved, connection)
     if (same) {
       // Its background job may have been given up. Done twice, it begins none anew.
       if (!same.is_over) await enqueueBackgroundJob("sequence.start", same.id, connection)

@@ -1,12 +1,12 @@
 import { complaintsReason } from "#lib/backend/mail/senders/checks/complaints.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { SequenceAlertCode } from "#lib/contract/automation/sequence-alerts.ts"
-import { failingSteps } from "../engine/put-off.ts"
+import { failingSteps } from "../engine/defer-run.ts"
 import { waitsAtMail } from "./waiting-owners.ts"
 
-/** Of the mails of a day, the least number and the share in a hundred that have to fail before somebody is told. */
-const failing = { least: 5, percent: 10 }
-/** Days after which a reminder that nobody did is told of. */
+/** Of the mails of a day, the minimum number and the share in a hundred that have to fail before somebody is notified. */
+const failing = { min: 5, percent: 10 }
+/** Days after which a reminder that nobody did is reported. */
 const overdueDays = 3
 
 /** SQL: sequences whose senders are paused by themselves while runs of theirs go on. @param reason SQL on sender */
@@ -25,7 +25,7 @@ const sources: Record<SequenceAlertCode, string> = {
     FROM sequence JOIN sequence_version version ON version.sequence_id = sequence.id JOIN mailing_send send ON send.version_id = version.id
     WHERE send.delivery IN ('sent', 'failed') AND send.due_at > sequence_now() - interval '1 day' AND send.due_at > coalesce(alerts_seen_at, '-infinity')
     GROUP BY sequence.id
-    HAVING count(*) FILTER (WHERE send.delivery = 'failed' OR send.bounced_at IS NOT NULL) >= greatest(${failing.least}, count(*) * ${failing.percent} / 100.0)`,
+    HAVING count(*) FILTER (WHERE send.delivery = 'failed' OR send.bounced_at IS NOT NULL) >= greatest(${failing.min}, count(*) * ${failing.percent} / 100.0)`,
   sender_refused: pausedSenders(`sender.pause_reason NOT IN ('', '${complaintsReason}')`),
   too_many_complaints: pausedSenders(`sender.pause_reason = '${complaintsReason}'`),
   mailbox_refused: `SELECT sequence.id AS sequence_id, count(DISTINCT box.id)::int AS count, string_agg(DISTINCT box.email::text, ', ') AS detail
@@ -52,7 +52,7 @@ const found = Object.entries(sources)
 /**
  * Writes down what of sequences needs somebody: mails that fail, senders and mailboxes that their server refuses, senders that too many
  * complain of, sales owners without a mailbox,
- * reminders that nobody did, steps that cannot be taken. Done again it says the same; what somebody took note of is told no more, and what was mended is gone.
+ * reminders that nobody did, steps that cannot be taken. Done again it says the same; what somebody took note of is reported no more, and what was fixed is gone.
  */
 export async function writeAlerts(): Promise<void> {
   await query({

@@ -2,7 +2,7 @@ import { findLiving, foundBy } from "#lib/backend/automation/mailing-lists/livin
 import type { FilterScope } from "#lib/backend/records/lists/filters/definition.ts"
 import type { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { Condition, FlowNode } from "#lib/contract/automation/flow.ts"
-import { isSoOf } from "../engine/is-fact.ts"
+import { conditionSqlOf } from "../engine/condition-holds.ts"
 
 /** What a status node asks. `when` is SQL: of whom it is asked. */
 export type Question = { name: string; condition: Condition; when: string }
@@ -18,7 +18,7 @@ export const questionsOf = (
   )
 
 /**
- * Names of the questions to which the answer is yes, SQL on "contact" and "home".
+ * Names of the questions whose condition holds, SQL on "contact" and "home".
  * @param run SQL of a run's id, whose mails are asked about; without it nothing happened to any mail yet
  */
 export async function factsSql(
@@ -30,15 +30,15 @@ export async function factsSql(
   const named = questions.flatMap(({ condition }) => (condition.kind === "list" ? condition.ids : []))
   const lists = named.length > 0 ? await findLiving(named) : []
   const add = (value: string | undefined) => (value === undefined ? "NULL" : `${parameters.add(value)}::text`)
-  const asked = questions.flatMap(({ name, condition, when }) => {
-    const answer = (isSo: string) => [
-      `CASE WHEN ${when} THEN CASE WHEN ${isSo} THEN ${parameters.add(name)}::text END END`,
+  const answers = questions.flatMap(({ name, condition, when }) => {
+    const answer = (holds: string) => [
+      `CASE WHEN ${when} THEN CASE WHEN ${holds} THEN ${parameters.add(name)}::text END END`,
     ]
     const about = { company: "home.id", recipient: "contact.id" }
     if (!("ids" in condition)) {
       if (run === undefined) return []
       const ofMail = { run, mail: add(condition.mail), link: add(condition.link) }
-      return answer(isSoOf(condition.kind, { ...about, ...ofMail, ids: "NULL" }))
+      return answer(conditionSqlOf(condition.kind, { ...about, ...ofMail, ids: "NULL" }))
     }
     const { kind, ids } = condition
     const living = lists
@@ -48,7 +48,7 @@ export async function factsSql(
           `contact.id IN (SELECT id FROM contact WHERE ${foundBy(filters, scope, parameters)})`,
       )
     const givenIds = `${parameters.add(ids)}::int[]`
-    return answer(isSoOf(kind, { ...about, ids: givenIds, living: living.join(" OR ") || undefined }))
+    return answer(conditionSqlOf(kind, { ...about, ids: givenIds, living: living.join(" OR ") || undefined }))
   })
-  return asked.length === 0 ? "'{}'::text[]" : `array_remove(ARRAY[${asked.join(", ")}], NULL)`
+  return answers.length === 0 ? "'{}'::text[]" : `array_remove(ARRAY[${answers.join(", ")}], NULL)`
 }

@@ -7,7 +7,7 @@ import type { Rehearsed } from "./rehearse.ts"
 import { type RunInProgress, readRuns } from "./runs-in-progress.ts"
 
 /** Runs that are rehearsed beside those that are asked about; of more than that it is only said how many they are. */
-const mostOthers = 20_000
+const maxOthers = 20_000
 
 /** Other runs of the same senders: how many, and the runs themselves unless they are too many. */
 export type OtherRuns = { count: number; isCounted: boolean; runs: RunInProgress[]; rehearsed: Rehearsed[] }
@@ -26,7 +26,7 @@ export async function readOtherRuns(senders: number[], except: number | null): P
     text: `SELECT count(*)::int AS count FROM ${joined} WHERE run.status = 'in_progress' AND run.version_id IS NOT NULL AND ${where}`,
     values,
   })
-  if (count > mostOthers) return { count, isCounted: false, runs: [], rehearsed: [] }
+  if (count > maxOthers) return { count, isCounted: false, runs: [], rehearsed: [] }
   const versions = await query<{ id: number; flow: Flow }>({
     text: `SELECT id, flow FROM sequence_version WHERE id IN (SELECT run.version_id FROM ${joined} WHERE run.status = 'in_progress' AND ${where}) ORDER BY id`,
     values,

@@ -13,20 +13,20 @@ export class OutletClock {
   readonly #pace: Pace
   #free: number
   #dayEnds: number
-  #left: number
+  #remaining: number
 
   constructor(pace: Pace, now: number) {
     this.#pace = pace
     this.#free = now
     this.#dayEnds = nextDay(now)
-    this.#left = pace.perDay === 0 ? Number.POSITIVE_INFINITY : Math.max(pace.perDay - pace.sentToday, 0)
+    this.#remaining = pace.perDay === 0 ? Number.POSITIVE_INFINITY : Math.max(pace.perDay - pace.sentToday, 0)
     for (let before = 0; before < pace.waiting; before++) this.take(this.freeFrom(now))
   }
 
-  /** The moment from which it can send again, not before the one that is asked for. */
-  freeFrom(asked: number): number {
-    const moment = Math.max(asked, this.#free)
-    return moment < this.#dayEnds && this.#left <= 0 ? this.#dayEnds : moment
+  /** The moment from which it can send again, not before `earliest`. */
+  freeFrom(earliest: number): number {
+    const moment = Math.max(earliest, this.#free)
+    return moment < this.#dayEnds && this.#remaining <= 0 ? this.#dayEnds : moment
   }
 
   /** Sends a mail at a moment that `freeFrom` answered. */
@@ -34,9 +34,9 @@ export class OutletClock {
     const { perDay } = this.#pace
     if (moment >= this.#dayEnds) {
       this.#dayEnds = nextDay(moment)
-      this.#left = perDay === 0 ? Number.POSITIVE_INFINITY : perDay
+      this.#remaining = perDay === 0 ? Number.POSITIVE_INFINITY : perDay
     }
-    this.#left -= 1
+    this.#remaining -= 1
     this.pass(moment)
   }
 

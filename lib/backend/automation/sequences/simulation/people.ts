@@ -8,7 +8,7 @@ import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { LeftOutReason } from "#lib/contract/automation/flow-terms.ts"
 import { salesOwnerSql } from "../engine/owner-of.ts"
 import { leftOutSql } from "../runs/left-out.ts"
-import type { MeantStart } from "../runs/meant-start.ts"
+import type { ResolvedStart } from "../runs/resolve-start.ts"
 import { factsSql, questionsOf } from "./facts-sql.ts"
 
 /** Somebody on the lists of a start, as he or she is now. */
@@ -26,7 +26,7 @@ export type Person = {
   has_last_name: boolean
   /** He or she has a first name, or whoever is primary sales contact of the company. */
   has_sales_contact_name: boolean
-  /** Status nodes whose question of the record is so. */
+  /** Status nodes whose condition on the record holds. */
   facts: string[]
 }
 
@@ -40,7 +40,7 @@ export const joinedSeller = `LEFT JOIN LATERAL (${salesOwnerSql("home.id")}) sel
 
 /** Everybody on the lists once, in the order in which runs begin. */
 export async function readPeople(
-  { sequence, lists }: Pick<MeantStart, "sequence" | "lists">,
+  { sequence, lists }: Pick<ResolvedStart, "sequence" | "lists">,
   graph: FlowGraph,
 ): Promise<Person[]> {
   const parameters = new Parameters()

@@ -2,7 +2,7 @@ import { graphOf } from "#lib/automation/flows/flow-graph.ts"
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
 import type { RehearsalAnswer } from "#lib/contract/automation/sequence-starts.ts"
-import { type AskedStart, type MeantStart, meantStart, sessionOf } from "../runs/meant-start.ts"
+import { type ResolvedStart, resolveStart, type StartInput, sessionOf } from "../runs/resolve-start.ts"
 import { filledOf, mailNeeds } from "./mail-needs.ts"
 import { mailboxesOf, readOtherRuns } from "./other-runs.ts"
 import { mailboxKey, type Outlet, pacesOf, readOutlets, senderKey } from "./outlets.ts"
@@ -18,7 +18,7 @@ type Clock = {
 }
 
 /** The clock, the session that gives dates, and what holds everything up. */
-function readClock({ tradeshows, sequence, sender }: MeantStart): Promise<Clock> {
+function readClock({ tradeshows, sequence, sender }: ResolvedStart): Promise<Clock> {
   return queryOne<Clock>({
     name: "clock-of-rehearsal",
     text: `SELECT sequence_now() AS now, session.id AS session, to_char(session."from", 'YYYY-MM-DD') AS opening, session.mail_values ->> 'DEPOSIT_DAY' AS deposit,
@@ -49,8 +49,8 @@ export type RehearsedStart = {
  * Rehearses a start as it is asked for (docs/decisions/0059): what would happen as long as nobody reacts.
  * @throws as `meantStart`
  */
-export async function rehearseStart(asked: AskedStart): Promise<RehearsedStart> {
-  const start = await meantStart(asked)
+export async function rehearseStart(input: StartInput): Promise<RehearsedStart> {
+  const start = await resolveStart(input)
   const graph = graphOf(start.flow)
   const [clock, people] = await Promise.all([readClock(start), readPeople(start, graph)])
   const begin = people.filter(({ reason }) => reason === null)

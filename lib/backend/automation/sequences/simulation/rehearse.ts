@@ -144,8 +144,8 @@ class Stage {
   }
 
   /** @returns whether there is more */
-  goOn(most: number): boolean {
-    for (let done = 0; done < most; done++) {
+  goOn(limit: number): boolean {
+    for (let done = 0; done < limit; done++) {
       const event = this.#events.pop()
       if (!event || event.at > this.#rehearsal.now + longest) return false
       if ("outlet" in event) this.#send(event.outlet, event.at)
@@ -214,13 +214,13 @@ class Stage {
     const { graph, show } = run.plan
     const { person, mail, task, over } = run
     const { contact } = person
-    const known = { now: at, over, mail, task, isFact: person.facts.get(run.node) ?? false }
-    const move = decide(run, graph, { ...known, country: person.country, show })
-    switch (move.does) {
+    const known = { now: at, over, mail, task, conditionHolds: person.facts.get(run.node) ?? false }
+    const transition = decide(run, graph, { ...known, country: person.country, show })
+    switch (transition.does) {
       case "go": {
         const round = (run.rounds.get(run.node) ?? 0) + 1
         run.rounds.set(run.node, round)
-        const node = move.edge.target
+        const node = transition.edge.target
         Object.assign(run, {
           node,
           round: run.rounds.get(node) ?? 0,
@@ -231,8 +231,8 @@ class Stage {
         return this.#look(run, at)
       }
       case "wait":
-        if (move.until !== null) return this.#look(run, move.until)
-        if (move.for === "task") this.#note("waiting", person, { contact, node: run.node })
+        if (transition.until !== null) return this.#look(run, transition.until)
+        if (transition.for === "task") this.#note("waiting", person, { contact, node: run.node })
         return undefined
       // Where nobody sells to the company, whoever starts is reminded: somebody always is.
       case "remind":
@@ -241,7 +241,7 @@ class Stage {
       case "write":
         return this.#write(run, at)
       case "end":
-        this.#note("ends", person, { contact, at, reason: move.reason })
+        this.#note("ends", person, { contact, at, reason: transition.reason })
         return undefined
     }
   }

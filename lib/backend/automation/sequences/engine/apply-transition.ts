@@ -2,31 +2,31 @@ import type { FlowGraph } from "#lib/automation/flows/flow-graph.ts"
 import { isMailNode, type MailNode } from "#lib/automation/flows/mail-node.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { FlowEdge, FlowNode } from "#lib/contract/automation/flow.ts"
-import type { Move } from "./decide.ts"
+import type { Transition } from "./decide.ts"
 import type { DueRun } from "./due-run.ts"
 import { salesOwnerOf } from "./owner-of.ts"
 import { remindOwner } from "./remind-owner.ts"
 import { writeSend } from "./write-send.ts"
 
-/** Writes down what a run does next, in the transaction that holds it. */
-export async function applyMove(
-  move: Move,
+/** Writes down what a run does next, in the transaction that has locked it. */
+export async function applyTransition(
+  transition: Transition,
   run: DueRun,
   graph: FlowGraph,
   connection: Connection,
 ): Promise<void> {
   const node = graph.nodes.get(run.node)
-  switch (move.does) {
+  switch (transition.does) {
     case "go":
-      return goOn(run, move.edge, connection)
+      return goOn(run, transition.edge, connection)
     case "wait":
-      return waitOn(run, move, connection)
+      return waitOn(run, transition, connection)
     case "end":
-      return end(run, move, connection)
+      return end(run, transition, connection)
     case "write":
       return node && isMailNode(node) ? write(run, node, connection) : undefined
     case "remind":
-      return node?.type === "workInProgress" ? remind(run, node, move.until, connection) : undefined
+      return node?.type === "workInProgress" ? remind(run, node, transition.until, connection) : undefined
   }
 }
 
@@ -68,11 +68,15 @@ async function waitOn({ run_id, node, round }: DueRun, wait: Wait, connection: C
   )
 }
 
-async function end(run: DueRun, move: Move & { does: "end" }, connection: Connection): Promise<void> {
+async function end(
+  run: DueRun,
+  transition: Transition & { does: "end" },
+  connection: Connection,
+): Promise<void> {
   await query(
     {
       text: `UPDATE sequence_run SET status = $2, end_reason = $3, ended_at = $4, end_note = $5 WHERE id = $1 AND status = 'in_progress'`,
-      values: [run.run_id, move.status, move.reason, run.now, move.note],
+      values: [run.run_id, transition.status, transition.reason, run.now, transition.note],
     },
     connection,
   )

@@ -5,8 +5,8 @@ import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
 import { getSequence } from "../editing/sequence-data.ts"
 
-/** A start as it is asked for; "*" is all lists, with `search` those that it finds. */
-export type AskedStart = {
+/** Input of a start; "*" is all lists, with `search` those that it finds. */
+export type StartInput = {
   sequence: number
   from: number
   tradeshows: number[]
@@ -15,7 +15,7 @@ export type AskedStart = {
 }
 
 /** What it means: the version that runs begin on, and the lists by their ids. */
-export type MeantStart = {
+export type ResolvedStart = {
   sequence: number
   version: number
   flow: Flow
@@ -34,10 +34,10 @@ async function known(table: "tradeshow" | "mailing_list", ids: number[], field: 
   if (found.length < new Set(ids).size) throw invalid({ [field]: ["unknown_value"] })
 }
 
-async function listsMeant({ mailing_list: asked, search = "" }: AskedStart): Promise<number[]> {
-  if (asked !== "*") {
-    await known("mailing_list", asked, "mailing_list")
-    return [...new Set(asked)]
+async function resolveLists({ mailing_list: input, search = "" }: StartInput): Promise<number[]> {
+  if (input !== "*") {
+    await known("mailing_list", input, "mailing_list")
+    return [...new Set(input)]
   }
   const parameters = new Parameters()
   const found = searchConditions(search, "search_text(name, description)", parameters)
@@ -55,18 +55,18 @@ export function refuseArchived(archivedAt: unknown): void {
 }
 
 /** @throws 404 for an unknown sequence, 422 by field: it was never published, it was archived, ids that are unknown */
-export async function meantStart(asked: AskedStart): Promise<MeantStart> {
-  const { id, version_id, flow, archived_at } = await getSequence(asked.sequence)
+export async function resolveStart(input: StartInput): Promise<ResolvedStart> {
+  const { id, version_id, flow, archived_at } = await getSequence(input.sequence)
   refuseArchived(archived_at)
   if (version_id === null || flow === null) throw invalid({ sequence: ["sequence_not_published"] })
-  await known("tradeshow", asked.tradeshows, "tradeshows")
-  const lists = await listsMeant(asked)
+  await known("tradeshow", input.tradeshows, "tradeshows")
+  const lists = await resolveLists(input)
   const [sender] = await query<{ id: number }>({
     text: "SELECT id FROM mailing_sender WHERE id = $1",
-    values: [asked.from],
+    values: [input.from],
   })
   if (!sender) throw invalid({ from: ["unknown_value"] })
-  return { sequence: id, version: version_id, flow, sender: sender.id, lists, tradeshows: asked.tradeshows }
+  return { sequence: id, version: version_id, flow, sender: sender.id, lists, tradeshows: input.tradeshows }
 }
 
 /** SQL: the session that runs of a start are about: the current one of the first of its shows. @param shows SQL of their ids */

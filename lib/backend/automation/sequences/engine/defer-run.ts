@@ -5,7 +5,7 @@ import type { DueRun } from "./due-run.ts"
 const againMinutes = 10
 /** Minutes for which an alert stays that no failing step renewed. */
 const staleMinutes = 3 * againMinutes
-/** Hours for which somebody who took note of such an alert is not told again. */
+/** Hours for which somebody who took note of such an alert is not notified again. */
 const notedHours = 24
 
 /** Alerts of steps that still fail, as `write-alerts.ts` asks for them; SQL. */
@@ -13,13 +13,13 @@ export const failingSteps = `SELECT sequence_id, count, detail FROM sequence_ale
   WHERE code = 'step_failed' AND last_at > sequence_now() - interval '${staleMinutes} minutes'`
 
 /** Has a run of which no step could be taken looked at later, and its sequence say that it needs somebody. */
-export async function putOff({ run_id, node, round }: DueRun): Promise<void> {
+export async function deferRun({ run_id, node, round }: DueRun): Promise<void> {
   await query({
-    text: `WITH put_off AS (
+    text: `WITH deferred AS (
         UPDATE sequence_passage SET due_at = sequence_now() + interval '${againMinutes} minutes'
         WHERE run_id = $1 AND node = $2 AND round = $3 AND left_at IS NULL AND due_at <= sequence_now() RETURNING sequence_id)
       INSERT INTO sequence_alert (sequence_id, code, detail, first_at, last_at)
-      SELECT sequence.id, 'step_failed', $2, sequence_now(), sequence_now() FROM put_off JOIN sequence ON sequence.id = put_off.sequence_id
+      SELECT sequence.id, 'step_failed', $2, sequence_now(), sequence_now() FROM deferred JOIN sequence ON sequence.id = deferred.sequence_id
       WHERE coalesce(alerts_seen_at, '-infinity') < sequence_now() - interval '${notedHours} hours'
       ON CONFLICT (sequence_id, code) DO UPDATE SET detail = excluded.detail, last_at = excluded.last_at`,
     values: [run_id, node, round],
