@@ -53,7 +53,7 @@ describe("a start on living lists", () => {
     ])
   })
 
-  it("leaves out who unsubscribed from that list, as the rehearsal says", async () => {
+  it("leaves out who unsubscribed from that list, as the simulation says", async () => {
     const { tag, list } = await tagged()
     const email = `${unique("left").replace(" ", "")}@example.com`
     const contact = await createContact({ email, tagIds: [tag] })
@@ -166,7 +166,7 @@ describe("whether somebody is on a living list", () => {
     expect(await whereIs(runs[1] ?? 0)).toMatchObject({ status: "completed" })
   })
 
-  it("is rehearsed as it is now", async () => {
+  it("is simulated as it is now", async () => {
     const { tag, list } = await tagged()
     const fixed = await createList(await createContact({ tagIds: [tag] }), await createContact())
     const sequence = await publishSequence((email) =>

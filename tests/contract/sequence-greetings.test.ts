@@ -80,7 +80,7 @@ it("it greets somebody without a name by none", async () => {
   expect((await mailTo(contact, sequence)).raw).toContain("Hello,")
 })
 
-it("where its text reads badly without the name it does not go, as the rehearsal says", async () => {
+it("where its text reads badly without the name it does not go, as the simulation says", async () => {
   const contact = await createContact({ firstName: "", lastName: "Doe" })
   const sequence = await campaign("[FIRST_NAME], your place", "<p>Hello [FIRST_NAME] [LAST_NAME],</p>")
   expect(await leftOut(contact, sequence)).toMatchObject([

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { id } from "../platform/fields.ts"
 import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { flowKey, flowNode } from "./flow.ts"
-import { rehearsal } from "./sequence-starts.ts"
+import { simulation } from "./sequence-starts.ts"
 
 const tags = ["Sequences"]
 
@@ -42,15 +42,15 @@ const becoming = z.object({
   end: z.number(),
   go: z.array(z.object({ node: flowKey, runs: z.number() })),
 })
-const rehearsedPublication = rehearsal.extend({ becomes: becoming })
-export type RehearsedPublication = z.infer<typeof rehearsedPublication>
+const publicationSimulation = simulation.extend({ becomes: becoming })
+export type PublicationSimulation = z.infer<typeof publicationSimulation>
 
 /** Most nodes of older versions for which something is decided. */
 const maxDecisions = 500
 export const transferDecisions = z.array(transferDecision).max(maxDecisions, "too_many").default([])
 
 /** `version` of the draft, as it was loaded. */
-const asked = { sequence: id, version: id, decisions: transferDecisions }
+const draftInput = { sequence: id, version: id, decisions: transferDecisions }
 
 /** How a flow that has runs in progress takes the place of the one before. */
 export const sequencePublication = {
@@ -76,7 +76,7 @@ export const sequencePublication = {
       tags,
       summary: "Publish the draft of a sequence's flow",
     })
-    .input(z.object(asked))
+    .input(z.object(draftInput))
     .output(z.object({ success: z.literal(true), version_number: z.number() })),
   /** What the runs that wait would do from now on under these decisions, as long as nobody reacts: nothing is changed. Refusals as of `publish`. */
   rehearsePublication: oc
@@ -86,8 +86,8 @@ export const sequencePublication = {
       tags,
       summary: "Simulate the publication of a sequence's draft",
     })
-    .input(z.object(asked))
-    .output(z.object({ data: rehearsedPublication })),
+    .input(z.object(draftInput))
+    .output(z.object({ data: publicationSimulation })),
   downloadPublication: oc
     .route({
       method: "GET",
@@ -96,6 +96,6 @@ export const sequencePublication = {
       summary: "A simulation of a publication as CSV",
       ...fileRoute,
     })
-    .input(z.object(asked))
+    .input(z.object(draftInput))
     .output(fileAnswer),
 }

@@ -10,10 +10,10 @@ const tags = ["Sequences"]
 const counts = z.record(z.string(), z.number())
 
 /** What a start would do as long as nobody reacts (docs/decisions/0059). */
-export const rehearsal = z.object({
-  /** The moment from which it was rehearsed. */
+export const simulation = z.object({
+  /** The moment from which it was simulated. */
   from: instant,
-  /** What keeps everything waiting for as long as it stands: nothing of the rehearsal happens before. */
+  /** What keeps everything waiting for as long as it stands: nothing of the simulation happens before. */
   held: z.array(z.enum(["all_stopped", "sequence_paused", "sender_paused"])),
   /**
    * Other runs in progress of the same senders. Where they are counted their mails take their places in the senders' paces; where they are too
@@ -77,7 +77,7 @@ export const rehearsal = z.object({
     }),
   ),
 })
-export type RehearsalAnswer = z.infer<typeof rehearsal>
+export type SimulationAnswer = z.infer<typeof simulation>
 
 /** `from` is an id of `playtime_emails`; "*" is all lists, with `search` all that the list of mailing lists finds by it. */
 const start = {
@@ -131,7 +131,7 @@ export const sequenceStarts = {
       summary: "Simulate a start of a sequence",
     })
     .input(z.object(start))
-    .output(z.object({ data: rehearsal })),
+    .output(z.object({ data: simulation })),
   /** Everybody: each mail with its moment and whom it is from, and who is left out and why. */
   downloadRehearsal: oc
     .route({

@@ -25,9 +25,9 @@ const line = async (name: RegExp) => {
 
 it("tells what every node does, what happened there, and the share of those who went on that took each edge", async () => {
   show()
-  const asked = await line(/Check.*Opened “Your place” within 6 days/)
-  expect(asked.getByText(/10 passed/)).toBeDefined()
-  expect(asked.getByText("Can see 8 of 10 recipients")).toBeDefined()
+  const input = await line(/Check.*Opened “Your place” within 6 days/)
+  expect(input.getByText(/10 passed/)).toBeDefined()
+  expect(input.getByText("Can see 8 of 10 recipients")).toBeDefined()
   const sent = await line(/Campaign email.*Your place/)
   for (const said of [
     "4 waiting here",
@@ -74,8 +74,8 @@ it.each(["with", "without"])("asks before an e-mail is edited, %s motion", async
   // A dialog that was there before gives the focus back as one that comes for the first time.
   for (const _ of ["first", "again"]) {
     await user.click(edit)
-    const asked = await screen.findByRole("dialog", { name: "Are you sure you want to edit this email?" })
-    await user.click(within(asked).getByRole("button", { name: "Cancel" }))
+    const input = await screen.findByRole("dialog", { name: "Are you sure you want to edit this email?" })
+    await user.click(within(input).getByRole("button", { name: "Cancel" }))
     expect(screen.queryByRole("textbox", { name: "Subject" })).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(edit))
   }
@@ -112,8 +112,8 @@ it("says that all sequences are stopped, and lets an administrator let them go o
   const banner = await screen.findByRole("alert")
   expect(banner.textContent).toContain("Stopped by Alice")
   await user.click(within(banner).getByRole("button", { name: "Resume all sequences" }))
-  const asked = await screen.findByRole("dialog", { name: "Resume all sequences?" })
-  await user.click(within(asked).getByRole("button", { name: "Resume all sequences" }))
+  const input = await screen.findByRole("dialog", { name: "Resume all sequences?" })
+  await user.click(within(input).getByRole("button", { name: "Resume all sequences" }))
   await waitFor(() => expect(calls["PUT /sequence/switch"]?.at(-1)?.body).toEqual({ stopped: false }))
 })
 

@@ -15,11 +15,11 @@ function unlessMissing(error: unknown): never {
 
 /** What status nodes of a flow ask for, by its name: of the hundreds there are, those alone. */
 function namesIn({ nodes }: Flow, choices: FactChoices): FactChoices {
-  const asked = Object.fromEntries(recordFacts.map((fact) => [fact, new Set<number>()]))
+  const input = Object.fromEntries(recordFacts.map((fact) => [fact, new Set<number>()]))
   for (const node of nodes)
     if (node.type === "status" && "ids" in node.data.condition)
-      for (const id of node.data.condition.ids) asked[node.data.condition.kind]?.add(id)
-  const of = (fact: RecordFact) => choices[fact].filter(({ id }) => asked[fact]?.has(id))
+      for (const id of node.data.condition.ids) input[node.data.condition.kind]?.add(id)
+  const of = (fact: RecordFact) => choices[fact].filter(({ id }) => input[fact]?.has(id))
   return {
     ...{ registered: of("registered"), stage: of("stage"), lifecycle: of("lifecycle") },
     ...{ platform: of("platform"), tag: of("tag"), account_tag: of("account_tag"), list: of("list") },

@@ -50,7 +50,7 @@ export function ChoiceForm({ task, choice, onChange, steps, onCancel }: Props) {
   if (options.isError) return <LoadFailure text={t("optionsFailed")} onRetry={() => void options.refetch()} />
   if (!options.data) return <Skeleton height={280} />
   const { playtime_emails, sequences, tradeshows, mailing_lists } = options.data
-  const asked = askedStart(choice, task)
+  const input = askedStart(choice, task)
   const chooseSender = (from: string | null) => {
     const show = playtime_emails.find(({ id }) => String(id) === from)?.tradeshow_id
     const isFree = choice.tradeshows.length === 0 && show !== undefined && show !== null
@@ -63,7 +63,7 @@ export function ChoiceForm({ task, choice, onChange, steps, onCancel }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         setAsked(true)
-        if (asked) void steps.rehearse(asked)
+        if (input) void steps.simulate(input)
         else focusWrong(event.currentTarget)
       }}
     >
@@ -124,8 +124,8 @@ export function ChoiceForm({ task, choice, onChange, steps, onCancel }: Props) {
         <Button variant="default" onClick={onCancel}>
           {t("cancel")}
         </Button>
-        {error && asked && (
-          <Button variant="default" disabled={isBusy} onClick={() => void steps.start(asked, null)}>
+        {error && input && (
+          <Button variant="default" disabled={isBusy} onClick={() => void steps.start(input, null)}>
             {t("anyway")}
           </Button>
         )}
@@ -147,10 +147,10 @@ function focusWrong(form: HTMLFormElement) {
   setTimeout(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus())
 }
 
-function Recipients({ lists: { asked, search, count } }: { lists: ChosenLists }) {
+function Recipients({ lists: { asked: input, search, count } }: { lists: ChosenLists }) {
   const t = useTranslations("sequences.start")
   const text =
-    asked !== "*"
+    input !== "*"
       ? t("to", { count })
       : search === ""
         ? t("toAll", { count })

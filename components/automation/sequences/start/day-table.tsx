@@ -2,18 +2,18 @@ import { useFormatter, useLocale, useTranslations } from "next-intl"
 import { Fragment, useState } from "react"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import table from "#components/ui/table/plain-table.module.css"
-import type { RehearsalAnswer } from "#lib/contract/automation/sequence-starts.ts"
+import type { SimulationAnswer } from "#lib/contract/automation/sequence-starts.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
 import { NamedPerson } from "./named-person.tsx"
 import classes from "./start.module.css"
 
-type Day = RehearsalAnswer["days"][number]
-type Props = { rehearsal: RehearsalAnswer; outlet: RehearsalAnswer["outlets"][number] }
+type Day = SimulationAnswer["days"][number]
+type Props = { simulation: SimulationAnswer; outlet: SimulationAnswer["outlets"][number] }
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** The mails of each day, and on request who gets them. */
-export function DayTable({ rehearsal: { days, names }, outlet }: Props) {
+export function DayTable({ simulation: { days, names }, outlet }: Props) {
   const t = useTranslations("sequences.rehearsal")
   const format = useFormatter()
   const locale = useLocale()

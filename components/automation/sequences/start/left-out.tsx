@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from "next-intl"
 import { useState } from "react"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
-import type { RehearsalAnswer } from "#lib/contract/automation/sequence-starts.ts"
+import type { SimulationAnswer } from "#lib/contract/automation/sequence-starts.ts"
 import { NamedPerson } from "./named-person.tsx"
 import classes from "./start.module.css"
 
-type Groups = RehearsalAnswer["left_out"]
+type Groups = SimulationAnswer["left_out"]
 
 /** Who is not started, by the reason. */
 export function LeftOut({ groups, total }: { groups: Groups; total: number }) {

@@ -1,9 +1,9 @@
 import "@mantine/charts/styles.layer.css"
 import { BarChart } from "@mantine/charts"
 import { useFormatter, useLocale, useTranslations } from "next-intl"
-import type { RehearsalAnswer } from "#lib/contract/automation/sequence-starts.ts"
+import type { SimulationAnswer } from "#lib/contract/automation/sequence-starts.ts"
 
-type Props = { outlet: RehearsalAnswer["outlets"][number]; days: readonly string[] }
+type Props = { outlet: SimulationAnswer["outlets"][number]; days: readonly string[] }
 
 /** Milliseconds. */
 const dayLength = 86_400_000
@@ -17,7 +17,7 @@ function everyDay(days: readonly string[]): string[] {
   return all
 }
 
-/** Mails of an outlet by the day, beside what it may send; the table below says the same. */
+/** Mails of a channel by the day, beside what it may send; the table below says the same. */
 export function PaceChart({ outlet, days }: Props) {
   const t = useTranslations("sequences.rehearsal")
   const format = useFormatter()

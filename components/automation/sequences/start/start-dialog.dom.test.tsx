@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
-import type { RehearsalAnswer } from "#lib/contract/automation/sequence-starts.ts"
+import type { SimulationAnswer } from "#lib/contract/automation/sequence-starts.ts"
 import { answerCalls, answered, unreachable } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { StartDialog } from "./start-dialog.tsx"
@@ -17,7 +17,7 @@ const options = {
 }
 const day = "2026-11-24"
 const jane = { contact_id: 11, name: "Jane Doe", email: "jane@brand.example", company: "Brand" }
-const rehearsal: RehearsalAnswer = {
+const simulation: SimulationAnswer = {
   ...{
     from: `${day}T08:00:00Z`,
     held: [],
@@ -47,7 +47,7 @@ function show(task: StartTask, answers: Parameters<typeof answerCalls>[0] = {}) 
   const calls = answerCalls({
     "GET /sequence/options": () => answered(options),
     "POST /mailing-sender/4/check": () => answered({ data: { looked_at: `${day}T08:00:00Z`, findings: [] } }),
-    "POST /sequence/3/rehearse": () => answered({ data: rehearsal }),
+    "POST /sequence/3/rehearse": () => answered({ data: simulation }),
     "POST /sequence/3/start": () => answered({ success: true, start: 9 }, 202),
     "GET /sequence/start/9": () => answered(over),
     ...answers,
@@ -78,8 +78,8 @@ it("shows day by day who gets what and who is left out before it starts, and the
   await choose(user, "From", "Paris team <paris@show.example>")
   await user.click(await button("Simulate"))
   await screen.findByText("2 people would start, 2 emails if nobody reacts")
-  const asked = { from: 4, tradeshows: [1], mailing_list: [8], search: "" }
-  expect(calls["POST /sequence/3/rehearse"]?.[0]?.body).toEqual(asked)
+  const input = { from: 4, tradeshows: [1], mailing_list: [8], search: "" }
+  expect(calls["POST /sequence/3/rehearse"]?.[0]?.body).toEqual(input)
   const row = within(screen.getByRole("table", { name: "Day by day" })).getByRole("row", { name: /Nov 24/ })
   expect(row.textContent).toContain("Invitation mail 2")
   expect(row.textContent).toContain("2 of 2")
@@ -98,7 +98,7 @@ it("shows day by day who gets what and who is left out before it starts, and the
   screen.getByText("2 started")
   screen.getByText("3 left out")
   expect(calls["POST /sequence/3/start"]).toHaveLength(1)
-  expect(calls["POST /sequence/3/start"]?.[0]?.body).toMatchObject({ ...asked, key: expect.any(String) })
+  expect(calls["POST /sequence/3/start"]?.[0]?.body).toMatchObject({ ...input, key: expect.any(String) })
 })
 
 it("asked again after an answer was lost sends the same key, with something else chosen another one", async () => {
@@ -124,7 +124,7 @@ it("asked again after an answer was lost sends the same key, with something else
   expect(keys()[2]).not.toBe(keys()[0])
 })
 
-it("starts without a rehearsal only where none could be made", async () => {
+it("starts without a simulation only where none could be made", async () => {
   const { calls, user } = show(
     { sequence: { id: 3, name: "Invitation" }, ...onLists },
     { "POST /sequence/3/rehearse": () => unreachable() },
@@ -142,7 +142,7 @@ it("nobody to start for starts nothing", async () => {
     { sequence: { id: 3, name: "Invitation" }, ...onLists },
     {
       "POST /sequence/3/rehearse": () =>
-        answered({ data: { ...rehearsal, starts: 0, mails: 0, days: [], outlets: [] } }),
+        answered({ data: { ...simulation, starts: 0, mails: 0, days: [], outlets: [] } }),
     },
   )
   await choose(user, "From", "Paris team <paris@show.example>")

@@ -5,14 +5,14 @@ import { useState } from "react"
 import { ContentDialog } from "#components/ui/panels/content-dialog.tsx"
 import { Begun } from "./begun.tsx"
 import { ChoiceForm } from "./choice-form.tsx"
-import { RehearsedStep } from "./rehearsed-step.tsx"
+import { SimulationStep } from "./simulation-step.tsx"
 import type { StartChoice, StartTask } from "./start-task.ts"
 import { useStartOptions } from "./use-start-options.ts"
 import { useStartSteps } from "./use-start-steps.ts"
 
 type Props = { task: StartTask; opened: boolean; onClose: () => void }
 
-/** The sequences modal: what a start needs is chosen, rehearsed, and then started. */
+/** The sequences modal: what a start needs is chosen, simulated, and then started. */
 export function StartDialog({ task, opened, onClose }: Props) {
   const t = useTranslations("sequences.start")
   const steps = useStartSteps()
@@ -29,7 +29,7 @@ export function StartDialog({ task, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={named ? t("named", { name: named.name }) : t("title")}
-      size={step.at === "rehearsed" ? 960 : 520}
+      size={step.at === "simulated" ? 960 : 520}
     >
       {step.at === "choice" && (
         <ChoiceForm
@@ -43,7 +43,7 @@ export function StartDialog({ task, opened, onClose }: Props) {
           onCancel={onClose}
         />
       )}
-      {step.at === "rehearsed" && <RehearsedStep {...step} steps={steps} />}
+      {step.at === "simulated" && <SimulationStep {...step} steps={steps} />}
       {step.at === "begun" && <Begun {...step} onClose={onClose} />}
     </ContentDialog>
   )

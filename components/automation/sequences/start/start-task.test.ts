@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { askedStart, missingFields, rehearsalHref } from "./start-task.ts"
+import { askedStart, missingFields, simulationHref } from "./start-task.ts"
 
 const nothing = { sequence: null, from: null, tradeshows: [], lists: [] }
 const chosen = { sequence: "3", from: "4", tradeshows: ["1", "2"], lists: ["8", "9"] }
@@ -26,9 +26,9 @@ describe("a start that is chosen", () => {
     })
   })
 
-  it("is rehearsed at an address with all of it", () => {
+  it("is simulated at an address with all of it", () => {
     const start = { sequence: 3, from: 4, tradeshows: [1], mailing_list: [8, 9], search: "" }
-    const { pathname, searchParams } = new URL(rehearsalHref(start), "http://crm.test")
+    const { pathname, searchParams } = new URL(simulationHref(start), "http://crm.test")
     expect(pathname).toBe("/api/sequence/3/rehearsal")
     expect([...searchParams]).toEqual([
       ["from", "4"],
@@ -36,7 +36,7 @@ describe("a start that is chosen", () => {
       ["mailing_list[]", "8"],
       ["mailing_list[]", "9"],
     ])
-    expect(rehearsalHref({ ...start, mailing_list: "*", search: "a&b" })).toContain(
+    expect(simulationHref({ ...start, mailing_list: "*", search: "a&b" })).toContain(
       "mailing_list=*&search=a%26b",
     )
   })

@@ -7,7 +7,7 @@ export type ChosenLists = { asked: "*" | number[]; search: string; count: number
 export type StartTask = { sequence?: Option; lists?: ChosenLists }
 
 /** A start as the calls take it. */
-export type AskedStart = {
+export type StartInput = {
   sequence: number
   from: number
   tradeshows: number[]
@@ -35,7 +35,7 @@ export function missingFields(choice: StartChoice, { lists }: StartTask): StartF
 }
 
 /** The start that is chosen; null while something is missing. */
-export function askedStart(choice: StartChoice, task: StartTask): AskedStart | null {
+export function askedStart(choice: StartChoice, task: StartTask): StartInput | null {
   if (missingFields(choice, task).length > 0) return null
   const { lists: known } = task
   const isAll = choice.lists.includes("*")
@@ -48,8 +48,8 @@ export function askedStart(choice: StartChoice, task: StartTask): AskedStart | n
   }
 }
 
-/** Address of the rehearsal of a start as a file. */
-export function rehearsalHref({ sequence, from, tradeshows, mailing_list, search }: AskedStart): string {
+/** Address of the simulation of a start as a file. */
+export function simulationHref({ sequence, from, tradeshows, mailing_list, search }: StartInput): string {
   const query = new URLSearchParams({ from: String(from) })
   for (const id of tradeshows) query.append("tradeshows[]", String(id))
   if (mailing_list === "*") query.set("mailing_list", "*")

@@ -2,13 +2,13 @@ import { useState } from "react"
 import { newKey } from "#components/ui/inputs/new-key.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { api } from "#lib/api/client.ts"
-import type { RehearsalAnswer } from "#lib/contract/automation/sequence-starts.ts"
-import type { AskedStart } from "./start-task.ts"
+import type { SimulationAnswer } from "#lib/contract/automation/sequence-starts.ts"
+import type { StartInput } from "./start-task.ts"
 
-/** Where a start is: chosen, rehearsed, begun. */
+/** Where a start is: chosen, simulated, begun. */
 export type StartStep =
   | { at: "choice" }
-  | { at: "rehearsed"; asked: AskedStart; rehearsal: RehearsalAnswer }
+  | { at: "simulated"; input: StartInput; simulation: SimulationAnswer }
   | { at: "begun"; id: number; sequence: number; total: number | null }
 
 /** The steps of a start. `key` is of what is chosen: asked for twice it is one start; another choice is another one. */
@@ -17,9 +17,9 @@ export function useStartSteps() {
   const [step, setStep] = useState<StartStep>({ at: "choice" })
   const [key, setKey] = useState(newKey)
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<{ of: "rehearsal" | "start"; thrown: unknown } | null>(null)
+  const [error, setError] = useState<{ of: "simulation" | "start"; thrown: unknown } | null>(null)
 
-  async function take(of: "rehearsal" | "start", run: () => Promise<StartStep>) {
+  async function take(of: "simulation" | "start", run: () => Promise<StartStep>) {
     if (!lock.acquire()) return
     setBusy(true)
     setError(null)
@@ -35,16 +35,16 @@ export function useStartSteps() {
 
   return {
     ...{ step, isBusy, error },
-    rehearse: (asked: AskedStart) =>
-      take("rehearsal", async () => {
-        const { data } = await api.sequences.rehearse(asked)
-        return { at: "rehearsed", asked, rehearsal: data }
+    simulate: (input: StartInput) =>
+      take("simulation", async () => {
+        const { data } = await api.sequences.rehearse(input)
+        return { at: "simulated", input, simulation: data }
       }),
     /** @param total people on the lists, as far as known */
-    start: (asked: AskedStart, total: number | null) =>
+    start: (input: StartInput, total: number | null) =>
       take("start", async () => {
-        const { start } = await api.sequences.start({ ...asked, key })
-        return { at: "begun", id: start, sequence: asked.sequence, total }
+        const { start } = await api.sequences.start({ ...input, key })
+        return { at: "begun", id: start, sequence: input.sequence, total }
       }),
     /** Back to what is chosen. */
     back: () => {

@@ -150,9 +150,9 @@ it("lists what keeps it from being published beside its node, and publishes when
     expect(screen.getByRole("button", { name: "Publish" }).hasAttribute("disabled")).toBe(false),
   )
   await shown.user.click(screen.getByRole("button", { name: "Publish" }))
-  const asked = await screen.findByRole("dialog", { name: "Publish this flow?" })
-  await within(asked).findByText(/No run is in progress/)
-  await shown.user.click(within(asked).getByRole("button", { name: "Publish" }))
+  const input = await screen.findByRole("dialog", { name: "Publish this flow?" })
+  await within(input).findByText(/No run is in progress/)
+  await shown.user.click(within(input).getByRole("button", { name: "Publish" }))
   await waitFor(() =>
     expect(shown.calls["POST /sequence/3/publish"]?.at(-1)?.body).toEqual({ version: 5, decisions: [] }),
   )

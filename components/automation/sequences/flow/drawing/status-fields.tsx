@@ -106,8 +106,8 @@ function OfMail({ emails, condition, onChange }: OfMailProps) {
   const { titleOf } = useNodeWords()
   const { link } = condition
   const mails = flow.nodes.filter(isMailNode)
-  const asked = mails.filter(({ id }) => condition.mail === undefined || id === condition.mail)
-  const inMails = asked.flatMap(
+  const input = mails.filter(({ id }) => condition.mail === undefined || id === condition.mail)
+  const inMails = input.flatMap(
     ({ data }) => emails.find(({ id }) => id === data.emailTemplateId)?.links ?? [],
   )
   // One that stands in no mail any more is shown still: it is what is asked.

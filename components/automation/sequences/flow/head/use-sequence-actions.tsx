@@ -18,12 +18,12 @@ export function useSequenceActions(sequence: LoadedSequence["sequence"]) {
   const t = useTranslations("sequenceFlow")
   const confirm = useConfirm()
   const { run, isBusy } = useAct()
-  const [asked, setAsked] = useState<{ kind: SequenceDialogKind; round: number }>()
+  const [input, setAsked] = useState<{ kind: SequenceDialogKind; round: number }>()
 
   return {
     isBusy,
     open: (kind: SequenceDialogKind) => setAsked((before) => ({ kind, round: (before?.round ?? 0) + 1 })),
-    dialog: asked && <SequenceDialog key={asked.round} kind={asked.kind} sequence={sequence} />,
+    dialog: input && <SequenceDialog key={input.round} kind={input.kind} sequence={sequence} />,
     setPaused(isPaused: boolean) {
       const call = async () => (await loadApi())[isPaused ? "pause" : "resume"]({ sequence: sequence.id })
       void run(call, t(isPaused ? "pauseDone" : "resumeDone"), t("actionFailed"))

@@ -126,8 +126,8 @@ it("is filled from a template, and asks before it takes the place of a text", as
   const dialog = await editor()
   await user.click(await dialog.findByRole("button", { name: "From a template" }))
   await user.click(await dialog.findByRole("button", { name: /Invitation/ }))
-  const asked = await screen.findByRole("dialog", { name: "Replace your text?" })
-  await user.click(within(asked).getByRole("button", { name: "Replace" }))
+  const input = await screen.findByRole("dialog", { name: "Replace your text?" })
+  await user.click(within(input).getByRole("button", { name: "Replace" }))
   await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>("Subject").value).toBe("Come and see"))
   await waitFor(() => expect(dialog.getByLabelText("Text").textContent).toBe("Hello [FIRST_NAME],"))
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Subject")))
@@ -139,9 +139,9 @@ it("goes back to the original text after a question", async () => {
     "POST /sequence/email/8/reset": () => answered({ success: true, data: { ...email, version: 5 } }),
   })
   await user.click(await (await editor()).findByRole("button", { name: "Reset" }))
-  const asked = within(await screen.findByRole("dialog", { name: "Go back to the original text?" }))
+  const input = within(await screen.findByRole("dialog", { name: "Go back to the original text?" }))
   expect(calls["POST /sequence/email/8/reset"]).toEqual([])
-  await user.click(asked.getByRole("button", { name: "Reset" }))
+  await user.click(input.getByRole("button", { name: "Reset" }))
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ ...email, version: 5 }))
 })
 
@@ -172,8 +172,8 @@ it("asks before what was typed is left", async () => {
   await user.click(dialog.getByRole("button", { name: "Cancel" }))
   await screen.findByText("The changes you made have not been saved.")
   expect(onLeft).not.toHaveBeenCalled()
-  const asked = within(screen.getByRole("dialog", { name: "Alerte" }))
-  await user.click(asked.getByRole("button", { name: "Close" }))
+  const input = within(screen.getByRole("dialog", { name: "Alerte" }))
+  await user.click(input.getByRole("button", { name: "Close" }))
   await waitFor(() =>
     expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Cancel", hidden: true })),
   )

@@ -12,10 +12,10 @@ type Asked = { node: string } | { gap: Gap }
 /** The menu of nodes and gaps of a flow that is drawn: one for all of them. */
 export function useNodeMenu() {
   const t = useTranslations("sequenceFlow")
-  const menu = useSharedMenu<Asked>((asked) => t(asked && "gap" in asked ? "addHere" : "nodeActions"))
-  const opener = (asked: Asked) => ({
+  const menu = useSharedMenu<Asked>((input) => t(input && "gap" in input ? "addHere" : "nodeActions"))
+  const opener = (input: Asked) => ({
     popoverTarget: menu.isReady ? menu.id : undefined,
-    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => menu.openFor(asked, currentTarget),
+    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => menu.openFor(input, currentTarget),
   })
   return {
     ...menu,
@@ -27,10 +27,10 @@ export function useNodeMenu() {
 
 /** What can be done with a node, or which nodes can be added in a gap. */
 export function NodeMenu({ menu }: { menu: ReturnType<typeof useNodeMenu> }) {
-  const { asked, close, draw } = menu
-  if (!asked) return draw(null)
+  const { asked: input, close, draw } = menu
+  if (!input) return draw(null)
   return draw(
-    "gap" in asked ? <Kinds gap={asked.gap} close={close} /> : <NodeEntries asked={asked} close={close} />,
+    "gap" in input ? <Kinds gap={input.gap} close={close} /> : <NodeEntries input={input} close={close} />,
   )
 }
 
@@ -62,21 +62,21 @@ const focusFirst = (entries: HTMLElement | null) =>
 
 const addLabels = { yes: "addYes", no: "addNo" } as const satisfies Record<Branch, string>
 
-function NodeEntries({ asked, close }: { asked: { node: string }; close: () => void }) {
+function NodeEntries({ input, close }: { input: { node: string }; close: () => void }) {
   const t = useTranslations("sequenceFlow")
   const { flow, tools, onSelect } = useShownFlow()
   // Each opening asks anew.
-  const [chosen, setChosen] = useState<{ asked: object; gap: Gap }>()
-  const node = flow.nodes.find(({ id }) => id === asked.node)
+  const [chosen, setChosen] = useState<{ input: object; gap: Gap }>()
+  const node = flow.nodes.find(({ id }) => id === input.node)
   if (!node) return null
-  if (chosen?.asked === asked)
+  if (chosen?.input === input)
     return (
       <div ref={focusFirst}>
         <Kinds gap={chosen.gap} close={close} />
       </div>
     )
   const { id } = node
-  const choose = (gap: Gap) => () => setChosen({ asked, gap })
+  const choose = (gap: Gap) => () => setChosen({ input, gap })
   return (
     <>
       <MenuGroup>

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl"
-import type { RehearsedPublication } from "#lib/contract/automation/sequence-publication.ts"
+import type { PublicationSimulation } from "#lib/contract/automation/sequence-publication.ts"
 import { useShownFlow } from "../shown-flow.tsx"
 import { useNodeWords } from "../use-node-words.ts"
 import classes from "./publish.module.css"
 
 /** How many of the runs in progress stop, go to which step, and stay on their version. */
-export function Becoming({ becomes: { stay, end, go } }: Pick<RehearsedPublication, "becomes">) {
+export function Becoming({ becomes: { stay, end, go } }: Pick<PublicationSimulation, "becomes">) {
   const t = useTranslations("sequenceFlow.publish.becoming")
   const { flow } = useShownFlow()
   const { titleOf } = useNodeWords()

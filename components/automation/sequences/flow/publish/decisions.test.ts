@@ -56,7 +56,7 @@ describe("what is decided for those who wait", () => {
     expect(lostOf("node begin")).toEqual([])
   })
 
-  it("is rehearsed at an address with all of it", () => {
+  it("is simulated at an address with all of it", () => {
     const choices = { "2 mail": chosenOf("end", "It is over") }
     const href = publicationHref(3, 5, decisionsOf(waiting, choices))
     const { pathname, searchParams } = new URL(href, "http://crm.test")

@@ -68,7 +68,7 @@ export const othersContinue = (waiting: readonly WaitingNode[], choices: Choices
       .map((one) => [keyOf(one), { becomes: "same", note: "" } as const]),
   )
 
-/** Address of the rehearsal of a publication as a file. */
+/** Address of the simulation of a publication as a file. */
 export function publicationHref(
   sequence: number,
   version: number,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it, vi } from "vitest"
 import type { SequenceDraft } from "#lib/contract/automation/sequence-drawing.ts"
-import type { RehearsedPublication, WaitingNode } from "#lib/contract/automation/sequence-publication.ts"
+import type { PublicationSimulation, WaitingNode } from "#lib/contract/automation/sequence-publication.ts"
 import { answered } from "#tests/components/api-at-the-edge.ts"
 import { drawnDraft, sentDraft, showDrawing } from "#tests/components/drawn-sequence.tsx"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
@@ -13,20 +13,20 @@ async function open({ user }: ReturnType<typeof showDrawing>) {
   return within(await screen.findByRole("dialog", { name: "Publish this flow?" }))
 }
 
-const rehearsal: RehearsedPublication = {
+const simulation: PublicationSimulation = {
   ...{ from: "2026-11-24T08:00:00Z", held: [], starts: 7, mails: 4, last: null, waiting: {}, names: {} },
   ...{ others: { runs: 2, is_counted: true }, days: [], outlets: [], left_out: [] },
   becomes: { stay: 1, end: 2, go: [{ node: "mail", runs: 4 }] },
 }
 
-it("has those who wait decided for by keyboard, rehearses it, and publishes what was rehearsed", async () => {
+it("has those who wait decided for by keyboard, simulates it, and publishes what was simulated", async () => {
   const waiting: WaitingNode[] = [
     { version_number: 1, node: flowNodes.waits(3), waiting: 3, has_same: false },
     { version_number: 2, node: mail(8), waiting: 4, has_same: true },
   ]
   const shown = showDrawing({
     "GET /sequence/3/publication": () => answered({ data: waiting }),
-    "POST /sequence/3/publication/rehearse": () => answered({ data: rehearsal }),
+    "POST /sequence/3/publication/rehearse": () => answered({ data: simulation }),
     "POST /sequence/3/publish": () => answered({ success: true, version_number: 3 }),
   })
   const publish = await screen.findByRole("button", { name: "Publish" })
@@ -138,7 +138,7 @@ it("says what somebody else changed, keeps choices that are still possible, and 
 it("goes back from a simulation to the decisions when the draft was changed after it", async () => {
   const shown = showDrawing({
     "GET /sequence/3/publication": () => answered({ data: waitingTwice }),
-    "POST /sequence/3/publication/rehearse": () => answered({ data: rehearsal }),
+    "POST /sequence/3/publication/rehearse": () => answered({ data: simulation }),
     "POST /sequence/3/publish": () => refused({ ...theirs, flow: drawnDraft.flow }),
   })
   const dialog = await open(shown)

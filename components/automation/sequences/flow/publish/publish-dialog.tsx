@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core"
 import { IconDownload } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { RehearsedBody } from "#components/automation/sequences/start/rehearsed-body.tsx"
+import { SimulationBody } from "#components/automation/sequences/start/simulation-body.tsx"
 import { LoadFailure } from "#components/records/lists/filters/load-failure.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 } & Parameters<typeof usePublication>[1]
 
-/** Publishes a flow: what becomes of those who wait is decided, rehearsed if it is asked for, and then done. */
+/** Publishes a flow: what becomes of those who wait is decided, simulated if it is asked for, and then done. */
 export function PublishDialog({ of, problems, opened, onClose, ...happens }: Props) {
   const t = useTranslations("sequenceFlow.draw")
   const { flow } = useShownFlow()
@@ -34,14 +34,14 @@ export function PublishDialog({ of, problems, opened, onClose, ...happens }: Pro
       opened={opened}
       onClose={onClose}
       title={t("publishQuestion")}
-      size={step.at === "rehearsed" ? 960 : 720}
+      size={step.at === "simulated" ? 960 : 720}
     >
       {publication.isGone ? (
         <Gone onClose={onClose} />
       ) : step.at === "decide" ? (
         <Decide publication={publication} problems={problems} onClose={onClose} />
       ) : (
-        <Rehearsed publication={publication} step={step} sequence={of.sequence} />
+        <SimulationPart publication={publication} step={step} sequence={of.sequence} />
       )}
     </ContentDialog>
   )
@@ -100,7 +100,7 @@ function Decide({ publication, problems, onClose }: DecideProps) {
           <Button
             variant="default"
             disabled={isBusy || problems > 0}
-            onClick={() => void publication.rehearse()}
+            onClick={() => void publication.simulate()}
           >
             {t("publish.rehearse")}
           </Button>
@@ -113,22 +113,22 @@ function Decide({ publication, problems, onClose }: DecideProps) {
   )
 }
 
-type RehearsedProps = {
+type SimulationProps = {
   publication: Publication
-  step: Extract<Publication["step"], { at: "rehearsed" }>
+  step: Extract<Publication["step"], { at: "simulated" }>
   sequence: number
 }
 
-function Rehearsed({ publication, step, sequence }: RehearsedProps) {
+function SimulationPart({ publication, step, sequence }: SimulationProps) {
   const t = useTranslations("sequenceFlow")
   const { isBusy, error } = publication
-  const { rehearsal, decisions, version } = step
-  const { starts, mails } = rehearsal
+  const { simulation, decisions, version } = step
+  const { starts, mails } = simulation
   return (
-    <RehearsedBody
-      rehearsal={rehearsal}
+    <SimulationBody
+      simulation={simulation}
       summary={t("publish.summary", { runs: starts, mails })}
-      ofRuns={<Becoming becomes={rehearsal.becomes} />}
+      ofRuns={<Becoming becomes={simulation.becomes} />}
     >
       <div className={classes.buttons}>
         <SendingFailure error={error?.thrown} title={t("draw.publishFailed")} shown={[]} />
@@ -147,6 +147,6 @@ function Rehearsed({ publication, step, sequence }: RehearsedProps) {
           {t("draw.publish")}
         </Button>
       </div>
-    </RehearsedBody>
+    </SimulationBody>
   )
 }

@@ -8,7 +8,10 @@ import { ApiError } from "#lib/api/errors.ts"
 import { compareFlows, type FlowDifferences } from "#lib/automation/flows/compare-flows.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
 import type { SequenceDraft } from "#lib/contract/automation/sequence-drawing.ts"
-import type { RehearsedPublication, TransferDecision } from "#lib/contract/automation/sequence-publication.ts"
+import type {
+  PublicationSimulation,
+  TransferDecision,
+} from "#lib/contract/automation/sequence-publication.ts"
 import { conflictOf } from "../drawing/draft-conflict.ts"
 import { type Choices, type Chosen, decisionsOf, possibleChoices } from "./decisions.ts"
 
@@ -25,13 +28,13 @@ type Happens = {
   /** The flow was refused for problems that nobody here knew of. */
   onProblems: () => void
 }
-type Rehearsed = {
-  at: "rehearsed"
+type Simulated = {
+  at: "simulated"
   version: number
   decisions: TransferDecision[]
-  rehearsal: RehearsedPublication
+  simulation: PublicationSimulation
 }
-type Step = { at: "decide" } | Rehearsed
+type Step = { at: "decide" } | Simulated
 const deciding: Step = { at: "decide" }
 
 /** The steps of a publication: who waits, what is decided for them, what that would do, and the publication itself. */
@@ -51,13 +54,13 @@ export function usePublication({ sequence, version, flow }: Published, happens: 
   const [taken, setTaken] = useState<Step>(deciding)
   const [changed, setChanged] = useState<{ version: number | null; differences: FlowDifferences }>()
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<{ of: "rehearsal" | "publish"; thrown: unknown } | null>(null)
+  const [error, setError] = useState<{ of: "simulation" | "publish"; thrown: unknown } | null>(null)
   const { choices, lost } = possibleChoices(waiting.data ?? [], chosen, flow)
   const decisions = decisionsOf(waiting.data ?? [], choices)
-  // What was rehearsed is that of its version alone.
-  const step = taken.at === "rehearsed" && taken.version === version ? taken : deciding
+  // What was simulated is that of its version alone.
+  const step = taken.at === "simulated" && taken.version === version ? taken : deciding
 
-  async function take(of: "rehearsal" | "publish", run: (version: number) => Promise<void>) {
+  async function take(of: "simulation" | "publish", run: (version: number) => Promise<void>) {
     if (version === null || !lock.acquire()) return
     setBusy(true)
     setError(null)
@@ -85,14 +88,14 @@ export function usePublication({ sequence, version, flow }: Published, happens: 
     isGone: version === null,
     choose: (key: string, choice: Chosen) => setChosen((before) => ({ ...before, [key]: choice })),
     chooseMany: (more: Choices) => setChosen((before) => ({ ...before, ...more })),
-    rehearse: () =>
-      take("rehearsal", async (of) => {
+    simulate: () =>
+      take("simulation", async (of) => {
         const { data } = await api.sequences.rehearsePublication({ sequence, version: of, decisions })
-        setTaken({ at: "rehearsed", version: of, decisions, rehearsal: data })
+        setTaken({ at: "simulated", version: of, decisions, simulation: data })
       }),
     publish: () =>
       take("publish", async (of) => {
-        const decided = step.at === "rehearsed" ? step.decisions : decisions
+        const decided = step.at === "simulated" ? step.decisions : decisions
         const published = await api.sequences.publish({ sequence, version: of, decisions: decided })
         void toastSuccess(t("published"))
         happens.onPublished(published.version_number)

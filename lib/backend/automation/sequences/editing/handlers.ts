@@ -8,7 +8,7 @@ import { kindsWith } from "#lib/contract/records/record-kinds.ts"
 import { env } from "#lib/env.ts"
 import { getClock, moveClock } from "../engine/clock.ts"
 import { publishDraft } from "../publication/publish.ts"
-import { rehearsePublication } from "../publication/rehearse-publication.ts"
+import { simulatePublication } from "../publication/simulate-publication.ts"
 import { listWaiting } from "../publication/versions.ts"
 import {
   archiveSequence,
@@ -21,8 +21,8 @@ import {
 } from "../runs/control.ts"
 import { readResults } from "../runs/results.ts"
 import { getStart, startSequence } from "../runs/start-sequence.ts"
-import { rehearsalFile } from "../simulation/rehearsal-file.ts"
-import { rehearseStart } from "../simulation/rehearse-start.ts"
+import { simulateStart } from "../simulation/simulate-start.ts"
+import { simulationFile } from "../simulation/simulation-file.ts"
 import { summaryOf } from "../simulation/summary.ts"
 import { dropDraft, getDraft, saveDraft } from "./drafts.ts"
 import { addEmail, checkText, editEmail, getEmail, resetEmail } from "./emails.ts"
@@ -96,11 +96,11 @@ export const sequences = {
   getStart: reads.getStart.handler(async ({ input }) => ({ data: await getStart(input.start) })),
 
   rehearse: starts.rehearse.handler(async ({ input }) => ({
-    data: await summaryOf(await rehearseStart(input)),
+    data: await summaryOf(await simulateStart(input)),
   })),
 
   downloadRehearsal: starts.downloadRehearsal.handler(async ({ input, context }) =>
-    rehearsalFile(await rehearseStart(input), context.language),
+    simulationFile(await simulateStart(input), context.language),
   ),
 
   create: draws.create.handler(async ({ input, context }) => ({
@@ -135,12 +135,12 @@ export const sequences = {
   })),
 
   rehearsePublication: draws.rehearsePublication.handler(async ({ input }) => {
-    const rehearsed = await rehearsePublication(input)
-    return { data: { ...(await summaryOf(rehearsed)), becomes: rehearsed.becomes } }
+    const simulated = await simulatePublication(input)
+    return { data: { ...(await summaryOf(simulated)), becomes: simulated.becomes } }
   }),
 
   downloadPublication: draws.downloadPublication.handler(async ({ input, context }) =>
-    rehearsalFile(await rehearsePublication(input), context.language),
+    simulationFile(await simulatePublication(input), context.language),
   ),
 
   publish: draws.publish.handler(async ({ input, context }) => ({

@@ -18,7 +18,7 @@ export async function applyTransition(
   const node = graph.nodes.get(run.node)
   switch (transition.does) {
     case "go":
-      return goOn(run, transition.edge, connection)
+      return follow(run, transition.edge, connection)
     case "wait":
       return waitOn(run, transition, connection)
     case "end":
@@ -31,7 +31,7 @@ export async function applyTransition(
 }
 
 /** Leaves the node by an edge and comes to the next, which is looked at at once. */
-async function goOn(
+async function follow(
   { run_id, node, round, now }: DueRun,
   { id, target }: FlowEdge,
   connection: Connection,

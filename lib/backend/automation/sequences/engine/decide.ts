@@ -36,7 +36,7 @@ const minuteMs = 60_000
 const after = (moment: number, { amount, unit }: Span) => moment + amount * unitMinutes[unit] * minuteMs
 
 /**
- * What a run does next: the one place that says what nodes mean (docs/decisions/0059). Pure, so that a rehearsal and the engine do the
+ * What a run does next: the one place that says what nodes mean (docs/decisions/0059). Pure, so that a simulation and the engine do the
  * same.
  */
 export function decide(place: Place, graph: FlowGraph, known: Known): Transition {

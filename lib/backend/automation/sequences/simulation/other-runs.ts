@@ -1,16 +1,21 @@
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
-import { asRehearsed } from "./as-rehearsed.ts"
 import { questionsOf } from "./facts-sql.ts"
 import { Plans } from "./plans.ts"
-import type { Rehearsed } from "./rehearse.ts"
 import { type RunInProgress, readRuns } from "./runs-in-progress.ts"
+import type { SimulatedPerson } from "./simulate.ts"
+import { simulatedPerson } from "./simulated-person.ts"
 
-/** Runs that are rehearsed beside those that are asked about; of more than that it is only said how many they are. */
+/** Runs that are simulated beside those that are asked about; of more than that it is only said how many they are. */
 const maxOthers = 20_000
 
 /** Other runs of the same senders: how many, and the runs themselves unless they are too many. */
-export type OtherRuns = { count: number; isCounted: boolean; runs: RunInProgress[]; rehearsed: Rehearsed[] }
+export type OtherRuns = {
+  count: number
+  isCounted: boolean
+  runs: RunInProgress[]
+  simulated: SimulatedPerson[]
+}
 
 const where = `start.sender_id = ANY ($1::int[]) AND run.sequence_id IS DISTINCT FROM $2 AND sequence.paused_at IS NULL`
 const joined =
@@ -18,7 +23,7 @@ const joined =
 
 /**
  * Runs in progress whose mails come through the same senders, of sequences that are not paused.
- * @param except a sequence of which all runs are rehearsed already
+ * @param except a sequence of which all runs are simulated already
  */
 export async function readOtherRuns(senders: number[], except: number | null): Promise<OtherRuns> {
   const values = [senders, except]
@@ -26,7 +31,7 @@ export async function readOtherRuns(senders: number[], except: number | null): P
     text: `SELECT count(*)::int AS count FROM ${joined} WHERE run.status = 'in_progress' AND run.version_id IS NOT NULL AND ${where}`,
     values,
   })
-  if (count > maxOthers) return { count, isCounted: false, runs: [], rehearsed: [] }
+  if (count > maxOthers) return { count, isCounted: false, runs: [], simulated: [] }
   const versions = await query<{ id: number; flow: Flow }>({
     text: `SELECT id, flow FROM sequence_version WHERE id IN (SELECT run.version_id FROM ${joined} WHERE run.status = 'in_progress' AND ${where}) ORDER BY id`,
     values,
@@ -44,19 +49,19 @@ export async function readOtherRuns(senders: number[], except: number | null): P
     })),
   )
   const flows = new Map(versions.map(({ id, flow }) => [id, flow]))
-  const rehearsed = runs.flatMap((run) => {
+  const simulated = runs.flatMap((run) => {
     const flow = flows.get(run.version_id)
     if (!flow) return []
-    return [{ ...asRehearsed(run, plans.of(flow, run), nameIn(run.version_id)), isSilent: true }]
+    return [{ ...simulatedPerson(run, plans.of(flow, run), nameIn(run.version_id)), isSilent: true }]
   })
-  return { count, isCounted: true, runs, rehearsed }
+  return { count, isCounted: true, runs, simulated }
 }
 
 /** Mailboxes through which mails of runs may go. */
 export const mailboxesOf = (runs: readonly RunInProgress[]): number[] => [
   ...new Set(
-    runs.flatMap(({ mailbox, outlet }) => {
-      const named = outlet?.startsWith("mailbox ") ? [Number(outlet.slice("mailbox ".length))] : []
+    runs.flatMap(({ mailbox, channel }) => {
+      const named = channel?.startsWith("mailbox ") ? [Number(channel.slice("mailbox ".length))] : []
       return mailbox === null ? named : [mailbox, ...named]
     }),
   ),

@@ -1,15 +1,15 @@
 import { graphOf } from "#lib/automation/flows/flow-graph.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
+import { senderKey } from "./channels.ts"
 import { mailNeeds } from "./mail-needs.ts"
-import { senderKey } from "./outlets.ts"
-import type { Plan } from "./rehearse.ts"
+import type { Plan } from "./simulate.ts"
 
 type About = { session_id: number | null; sender_id: number | null }
 type Days = { id: number; opening: string | null; deposit: string | null }
 
 /** Of a run whose start is gone: no mail of it goes. */
-export const noOutlet = "none"
+export const noChannel = "none"
 
 /** What runs go by: of each flow, session and sender it is made once. */
 export class Plans {
@@ -43,7 +43,7 @@ export class Plans {
       graph: known.graph,
       needs: known.needs.get(session_id) ?? new Map(),
       show: (session_id !== null && this.#days.get(session_id)) || { opening: null, deposit: null },
-      sender: sender_id === null ? noOutlet : senderKey(sender_id),
+      sender: sender_id === null ? noChannel : senderKey(sender_id),
     }
     this.#plans.set(key, plan)
     return plan

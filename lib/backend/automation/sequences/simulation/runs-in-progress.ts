@@ -20,10 +20,10 @@ export type RunInProgress = Omit<Person, "reason"> & {
   over: EndReason | null
   mail: Known["mail"]
   task: Known["task"]
-  /** Of a mail that waits: a worker has it in hand, else when it is due, and through which outlet. */
+  /** Of a mail that waits: a worker has it in hand, else when it is due, and through which channel. */
   is_going: boolean
   mail_due_at: string | null
-  outlet: string | null
+  channel: string | null
   /** Times it left each node. */
   rounds: Record<string, number>
   /** Mails it had, by node and text, and of which version. */
@@ -47,7 +47,7 @@ export async function readRuns(
     text: `SELECT run.id AS run, passage.version_id, run.session_id, start.sender_id, passage.node, passage.round, passage.entered_at,
         ${personSql}, ${overSql} AS over, ${mailSql} AS mail, ${taskSql} AS task,
         send.delivery IS NOT DISTINCT FROM 'sending' AS is_going, send.due_at AS mail_due_at,
-        CASE WHEN send.mailbox_id IS NOT NULL THEN 'mailbox ' || send.mailbox_id ELSE 'sender ' || send.sender_id END AS outlet,
+        CASE WHEN send.mailbox_id IS NOT NULL THEN 'mailbox ' || send.mailbox_id ELSE 'sender ' || send.sender_id END AS channel,
         (SELECT coalesce(jsonb_object_agg(node, times), '{}') FROM (SELECT node, count(left_at)::int AS times FROM sequence_passage WHERE run_id = run.id GROUP BY node) counted) AS rounds,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('node', node, 'round', round, 'email', email_id, 'version', version_id)), '[]') FROM mailing_send
           WHERE run_id = run.id AND delivery NOT IN ('cancelled', 'failed')) AS had,

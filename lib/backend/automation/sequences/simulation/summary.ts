@@ -1,10 +1,10 @@
 import { TZDate } from "@date-fns/tz"
 import { formatISO } from "date-fns"
-import type { RehearsalAnswer } from "#lib/contract/automation/sequence-starts.ts"
+import type { SimulationAnswer } from "#lib/contract/automation/sequence-starts.ts"
 import { env } from "#lib/env.ts"
 import { mailNames } from "./mail-names.ts"
 import type { Person } from "./people.ts"
-import type { RehearsedStart } from "./rehearse-start.ts"
+import type { StartSimulation } from "./simulate-start.ts"
 
 /** People of each reason that are named. */
 const leftOutNamed = 50
@@ -34,7 +34,7 @@ function countBy<Item>(items: Iterable<Item>, key: (item: Item) => string): Map<
 }
 
 /** Everybody who is not started, then who begins and does not get a mail by itself; each once a reason. */
-function omittedOf({ people, outcome }: Pick<RehearsedStart, "people" | "outcome">) {
+function omittedOf({ people, outcome }: Pick<StartSimulation, "people" | "outcome">) {
   const unsent = outcome.unsent.map(
     ({ contact, reason }) => [`${contact} ${reason}`, { contact, reason }] as const,
   )
@@ -50,20 +50,20 @@ const named = (person: Pick<Person, "name" | "email" | "company"> | undefined) =
   company: person?.company ?? null,
 })
 
-/** A rehearsal as it is shown: by day and node, by outlet, and who is left out. */
+/** A simulation as it is shown: by day and node, by channel, and who is left out. */
 export async function summaryOf({
   flow,
   runs,
   people,
-  outlets,
+  channels,
   outcome,
   now,
   held,
   others,
-}: RehearsedStart): Promise<RehearsalAnswer> {
+}: StartSimulation): Promise<SimulationAnswer> {
   const { mails, ends, waiting } = outcome
   const dayOf = daysOfMoments()
-  const addresses = new Map(outlets.map(({ key, email }) => [key, email]))
+  const addresses = new Map(channels.map(({ key, email }) => [key, email]))
   const byDay = Map.groupBy(mails, ({ at }) => dayOf(at))
   const omitted = omittedOf({ people, outcome })
   return {
@@ -78,15 +78,20 @@ export async function summaryOf({
       .map(([day, sent]) => ({
         day,
         nodes: Object.fromEntries(countBy(sent, ({ node }) => node)),
-        first: sent.slice(0, mailsNamed).map(({ contact, node, outlet, at }) => ({
+        first: sent.slice(0, mailsNamed).map(({ contact, node, channel, at }) => ({
           ...named(people.get(contact)),
-          ...{ contact_id: contact, node, from: addresses.get(outlet) ?? "", at: new Date(at).toISOString() },
+          ...{
+            contact_id: contact,
+            node,
+            from: addresses.get(channel) ?? "",
+            at: new Date(at).toISOString(),
+          },
         })),
       }))
       .toSorted((a, b) => a.day.localeCompare(b.day)),
-    outlets: outlets.map(({ key, name, email, per_minute, per_day }) => {
+    outlets: channels.map(({ key, name, email, per_minute, per_day }) => {
       const own = countBy(
-        mails.filter(({ outlet }) => outlet === key),
+        mails.filter(({ channel }) => channel === key),
         ({ at }) => dayOf(at),
       )
       return { name, email, per_minute, per_day, days: Object.fromEntries([...own].toSorted()) }

@@ -1,18 +1,18 @@
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
-import type { RehearsedPublication } from "#lib/contract/automation/sequence-publication.ts"
-import { asRehearsed, type Becomes } from "../simulation/as-rehearsed.ts"
+import type { PublicationSimulation } from "#lib/contract/automation/sequence-publication.ts"
+import { pacesOf, readChannels } from "../simulation/channels.ts"
 import { type Question, questionsOf } from "../simulation/facts-sql.ts"
 import { mailboxesOf, readOtherRuns } from "../simulation/other-runs.ts"
-import { pacesOf, readOutlets } from "../simulation/outlets.ts"
 import type { Person } from "../simulation/people.ts"
-import { noOutlet, Plans } from "../simulation/plans.ts"
-import { type Rehearsed, rehearse } from "../simulation/rehearse.ts"
-import type { RehearsedStart } from "../simulation/rehearse-start.ts"
+import { noChannel, Plans } from "../simulation/plans.ts"
 import { type RunInProgress, readRuns } from "../simulation/runs-in-progress.ts"
+import { type SimulatedPerson, simulate } from "../simulation/simulate.ts"
+import type { StartSimulation } from "../simulation/simulate-start.ts"
+import { type Becomes, simulatedPerson } from "../simulation/simulated-person.ts"
 import { type Decided, decide, type PublicationInput } from "./decided.ts"
 
-type Clock = { now: string; held: RehearsedStart["held"] }
+type Clock = { now: string; held: StartSimulation["held"] }
 
 function readClock(sequence: number, senders: number[]): Promise<Clock> {
   return queryOne<Clock>({
@@ -40,7 +40,7 @@ const transferOf = ({ transfers }: Decided, run: RunInProgress) =>
   transfers.find(({ from, node }) => from.id === run.version_id && node === run.node)
 
 /** How many stay, end, and go to each node. */
-function countBecoming(decided: Decided, runs: readonly RunInProgress[]): RehearsedPublication["becomes"] {
+function countBecoming(decided: Decided, runs: readonly RunInProgress[]): PublicationSimulation["becomes"] {
   const counts = { stay: 0, end: 0 }
   const going = new Map<string, number>()
   for (const run of runs) {
@@ -72,14 +72,14 @@ function becomesOf(decided: Decided, run: RunInProgress, now: number) {
   return { flow: draft, nameOf: ofDraft, becomes }
 }
 
-async function asTheyGo(decided: Decided, runs: RunInProgress[], now: number): Promise<Rehearsed[]> {
+async function asTheyGo(decided: Decided, runs: RunInProgress[], now: number): Promise<SimulatedPerson[]> {
   const going = runs.map((run) => ({ run, ...becomesOf(decided, run, now) }))
   const sessionsOf = new Map<Flow, Set<number | null>>()
   for (const { flow, run } of going)
     if (flow) sessionsOf.set(flow, (sessionsOf.get(flow) ?? new Set()).add(run.session_id))
   const plans = await Plans.read([...sessionsOf].map(([flow, sessions]) => ({ flow, sessions })))
   return going.flatMap(({ run, flow, nameOf, becomes }) =>
-    flow ? [asRehearsed(run, plans.of(flow, run), nameOf, becomes)] : [],
+    flow ? [simulatedPerson(run, plans.of(flow, run), nameOf, becomes)] : [],
   )
 }
 
@@ -90,18 +90,18 @@ const allNodes = ({ flow, versions }: Decided): Flow => ({
 })
 
 /**
- * Rehearses what the runs in progress of a sequence would do if its draft was published with these decisions, as long as nobody reacts.
+ * Simulates what the runs in progress of a sequence would do if its draft was published with these decisions, as long as nobody reacts.
  * @throws as `decide`
  */
-export async function rehearsePublication(
+export async function simulatePublication(
   input: PublicationInput,
-): Promise<RehearsedStart & Pick<RehearsedPublication, "becomes">> {
+): Promise<StartSimulation & Pick<PublicationSimulation, "becomes">> {
   const { sequence } = input
   const decided = await decide(input)
   const runs = await readRuns({ where: "run.sequence_id = $1", values: [sequence] }, questionsIn(decided))
   const senders = [...new Set(runs.flatMap(({ sender_id }) => sender_id ?? []))]
   const [clock, others] = await Promise.all([readClock(sequence, senders), readOtherRuns(senders, sequence)])
-  const outlets = await readOutlets(senders, mailboxesOf([...runs, ...others.runs]), {
+  const channels = await readChannels(senders, mailboxesOf([...runs, ...others.runs]), {
     sequence,
     senders: others.isCounted ? senders : [],
   })
@@ -109,10 +109,10 @@ export async function rehearsePublication(
   const going = await asTheyGo(decided, runs, now)
   const none = { perMinute: 0, perDay: 0, sentToday: 0, waiting: 0 }
   const [first] = going
-  const outcome = first?.goesOn
-    ? await rehearse([...others.rehearsed, ...going], {
-        ...{ plan: first.goesOn.plan, now },
-        paces: new Map([...pacesOf(outlets), [noOutlet, none]]),
+  const outcome = first?.inProgress
+    ? await simulate([...others.simulated, ...going], {
+        ...{ plan: first.inProgress.plan, now },
+        paces: new Map([...pacesOf(channels), [noChannel, none]]),
       })
     : { mails: [], ends: [], waiting: [], unsent: [] }
   const people = runs.map((run): [number, Person] => [run.contact, { ...run, reason: null }])
@@ -121,7 +121,7 @@ export async function rehearsePublication(
       flow: allNodes(decided),
       runs: runs.length,
       people: new Map(people),
-      outlets,
+      channels,
       outcome,
       now: clock.now,
     },

@@ -3,7 +3,7 @@ import type { FlowGraph } from "#lib/automation/flows/flow-graph.ts"
 import type { EndReason, LeftOutReason } from "#lib/contract/automation/flow-terms.ts"
 import { decide, type Known, type Place } from "../engine/decide.ts"
 import { nextDaytime } from "../engine/local-time.ts"
-import { OutletClock, type Pace } from "./outlet-clock.ts"
+import { ChannelClock, type Pace } from "./channel-clock.ts"
 
 /** What a run goes by. */
 export type Plan = {
@@ -11,16 +11,16 @@ export type Plan = {
   show: Known["show"]
   /** Placeholders that the record has to fill, by the node whose mail names them. */
   needs: ReadonlyMap<string, readonly string[]>
-  /** Name of the outlet that mails of a campaign go through. */
+  /** Name of the channel that mails of a campaign go through. */
   sender: string
 }
 
 /** Where a run is that began before. */
-export type RehearsedPlace = Place & {
+export type SimulatedPlace = Place & {
   /** Times it left each node. */
   rounds: ReadonlyMap<string, number>
-  /** The mail of the node: one that waits says through which outlet, and from when on. */
-  mail: Exclude<Known["mail"], "waiting"> | { outlet: string; dueAt: number }
+  /** The mail of the node: one that waits says through which channel, and from when on. */
+  mail: Exclude<Known["mail"], "waiting"> | { channel: string; dueAt: number }
   task: Known["task"]
   /** Why it is to end, whatever its node. */
   over: EndReason | null
@@ -29,22 +29,22 @@ export type RehearsedPlace = Place & {
 }
 
 /** Somebody who would begin, or whose run goes on. `facts`: what status nodes ask of the record, by node, as it is now. */
-export type Rehearsed = {
+export type SimulatedPerson = {
   contact: number
   country: string | null
   facts: ReadonlyMap<string, boolean>
-  /** The outlet of a personal mail; null where nobody sells to the company, or has no mailbox. */
+  /** The channel of a personal mail; null where nobody sells to the company, or has no mailbox. */
   mailbox: string | null
   /** Placeholders that stand for something on the record. */
   filled: ReadonlySet<string>
   /** Of a run that is in progress. */
-  goesOn?: { plan: Plan; place: RehearsedPlace }
+  inProgress?: { plan: Plan; place: SimulatedPlace }
   /** Its mails take their places, and nothing is said of them. */
   isSilent?: boolean
 }
 
 /** `plan` is what those go by who begin. */
-export type Rehearsal = {
+export type SimulationInput = {
   plan: Plan
   /** Milliseconds. */
   now: number
@@ -52,11 +52,11 @@ export type Rehearsal = {
 }
 
 /** What would happen. Moments are milliseconds. */
-export type RehearsedMail = { contact: number; node: string; outlet: string; at: number }
-export type RehearsedEnd = { contact: number; at: number; reason: EndReason }
-export type Rehearsing = {
-  mails: RehearsedMail[]
-  ends: RehearsedEnd[]
+export type SimulatedMail = { contact: number; node: string; channel: string; at: number }
+export type SimulatedEnd = { contact: number; at: number; reason: EndReason }
+export type SimulationOutcome = {
+  mails: SimulatedMail[]
+  ends: SimulatedEnd[]
   /** Who waits for a reminder to be done, at which node. */
   waiting: { contact: number; node: string }[]
   /** Who does not get the mail of a node by itself, and why. */
@@ -64,7 +64,7 @@ export type Rehearsing = {
 }
 
 type Run = Place & {
-  person: Rehearsed
+  person: SimulatedPerson
   plan: Plan
   rounds: Map<string, number>
   mail: Known["mail"]
@@ -72,83 +72,86 @@ type Run = Place & {
   over: EndReason | null
   had: Set<string>
 }
-type Turn = { at: number; order: number }
-/** A run that is looked at, or an outlet that may send its next mail. */
-type Event = Turn & ({ run: Run } | { outlet: Outlet })
-/** Mails that wait for their outlet, in the order in which they are due. */
-type Outlet = { name: string; clock: OutletClock; mails: TinyQueue<Turn & { run: Run }>; wakesAt: number }
+type Queued = { at: number; order: number }
+/** A run that is looked at, or a channel that may send its next mail. */
+type Event = Queued & ({ run: Run } | { channel: Channel })
+/** Mails that wait for their channel, in the order in which they are due. */
+type Channel = { name: string; clock: ChannelClock; mails: TinyQueue<Queued & { run: Run }>; wakesAt: number }
 
-/** Events after which others have their turn: a rehearsal of a hundred thousand does not hold the process up. */
-const eventsInTurn = 2_000
+/** Events after which others have their turn: a simulation of a hundred thousand does not hold the process up. */
+const eventsAtOnce = 2_000
 /** Nobody looks further ahead, in milliseconds. */
 const longest = 3 * 365 * 86_400_000
 
 /**
- * Rehearses runs: the engine's own decisions on a clock that is moved from event to event, as long as nobody reacts.
+ * Simulates runs: the engine's own decisions on a clock that is moved from event to event, as long as nobody reacts.
  * @param people in the order in which they would begin
  */
-export async function rehearse(people: readonly Rehearsed[], rehearsal: Rehearsal): Promise<Rehearsing> {
-  const stage = new Stage(rehearsal)
-  for (const person of people) stage.begin(person)
-  while (stage.goOn(eventsInTurn)) await new Promise((resolve) => setImmediate(resolve))
-  return stage.outcome
+export async function simulate(
+  people: readonly SimulatedPerson[],
+  input: SimulationInput,
+): Promise<SimulationOutcome> {
+  const simulation = new Simulation(input)
+  for (const person of people) simulation.begin(person)
+  while (simulation.advance(eventsAtOnce)) await new Promise((resolve) => setImmediate(resolve))
+  return simulation.outcome
 }
 
-const inTurn = (a: Turn, b: Turn) => a.at - b.at || a.order - b.order
+const inOrder = (a: Queued, b: Queued) => a.at - b.at || a.order - b.order
 
-class Stage {
-  readonly outcome: Rehearsing = { mails: [], ends: [], waiting: [], unsent: [] }
-  readonly #rehearsal: Rehearsal
-  readonly #outlets: Map<string, Outlet>
-  readonly #events = new TinyQueue<Event>([], inTurn)
+class Simulation {
+  readonly outcome: SimulationOutcome = { mails: [], ends: [], waiting: [], unsent: [] }
+  readonly #input: SimulationInput
+  readonly #channels: Map<string, Channel>
+  readonly #events = new TinyQueue<Event>([], inOrder)
   #order = 0
 
-  constructor(rehearsal: Rehearsal) {
-    this.#rehearsal = rehearsal
-    this.#outlets = new Map(
-      [...rehearsal.paces].map(([name, pace]) => {
-        const clock = new OutletClock(pace, rehearsal.now)
-        const mails = new TinyQueue<Turn & { run: Run }>([], inTurn)
+  constructor(input: SimulationInput) {
+    this.#input = input
+    this.#channels = new Map(
+      [...input.paces].map(([name, pace]) => {
+        const clock = new ChannelClock(pace, input.now)
+        const mails = new TinyQueue<Queued & { run: Run }>([], inOrder)
         return [name, { name, clock, mails, wakesAt: Number.POSITIVE_INFINITY }]
       }),
     )
   }
 
-  begin(person: Rehearsed) {
-    const { plan, now } = this.#rehearsal
-    if (person.goesOn) return this.#goOn(person, person.goesOn)
+  begin(person: SimulatedPerson) {
+    const { plan, now } = this.#input
+    if (person.inProgress) return this.#resume(person, person.inProgress)
     const [start] = plan.graph.starts
     if (!start) return
     const place = { node: start.id, round: 0, enteredAt: now, rounds: new Map(), had: new Set<string>() }
     this.#look({ ...place, person, plan, mail: "none", task: "none", over: null }, now)
   }
 
-  #goOn(person: Rehearsed, { plan, place }: NonNullable<Rehearsed["goesOn"]>) {
-    const { now } = this.#rehearsal
+  #resume(person: SimulatedPerson, { plan, place }: NonNullable<SimulatedPerson["inProgress"]>) {
+    const { now } = this.#input
     const { mail } = place
     const [rounds, had] = [new Map(place.rounds), new Set(place.had)]
     if (typeof mail === "string") return this.#look({ ...place, person, plan, rounds, had, mail }, now)
     const run: Run = { ...place, person, plan, rounds, had, mail: "waiting" }
     if (run.over) return this.#look(run, now)
-    this.#queue(run, mail.outlet, Math.max(mail.dueAt, now))
+    this.#queue(run, mail.channel, Math.max(mail.dueAt, now))
   }
 
   /** Notes what happens to somebody, unless nothing is said of it. */
-  #note<What extends keyof Rehearsing>(
+  #note<What extends keyof SimulationOutcome>(
     what: What,
-    { isSilent }: Rehearsed,
-    happened: Rehearsing[What][number],
+    { isSilent }: SimulatedPerson,
+    happened: SimulationOutcome[What][number],
   ) {
-    const noted: Rehearsing[What][number][] = this.outcome[what]
+    const noted: SimulationOutcome[What][number][] = this.outcome[what]
     if (!isSilent) noted.push(happened)
   }
 
   /** @returns whether there is more */
-  goOn(limit: number): boolean {
+  advance(limit: number): boolean {
     for (let done = 0; done < limit; done++) {
       const event = this.#events.pop()
-      if (!event || event.at > this.#rehearsal.now + longest) return false
-      if ("outlet" in event) this.#send(event.outlet, event.at)
+      if (!event || event.at > this.#input.now + longest) return false
+      if ("channel" in event) this.#send(event.channel, event.at)
       else this.#decide(event.run, event.at)
     }
     return this.#events.length > 0
@@ -159,32 +162,32 @@ class Stage {
   }
 
   #queue(run: Run, name: string, at: number) {
-    const outlet = this.#outlets.get(name)
-    if (!outlet) throw new Error(`A rehearsal knows no outlet ${name}`)
-    outlet.mails.push({ at, order: this.#order++, run })
-    this.#wake(outlet)
+    const channel = this.#channels.get(name)
+    if (!channel) throw new Error(`A simulation knows no channel ${name}`)
+    channel.mails.push({ at, order: this.#order++, run })
+    this.#wake(channel)
   }
 
-  /** Has an outlet woken when its next mail is due and it is free, unless it is woken before. */
-  #wake(outlet: Outlet) {
-    const next = outlet.mails.peek()
+  /** Has a channel woken when its next mail is due and it is free, unless it is woken before. */
+  #wake(channel: Channel) {
+    const next = channel.mails.peek()
     if (!next) return
-    const at = outlet.clock.freeFrom(next.at)
-    if (at >= outlet.wakesAt) return
-    outlet.wakesAt = at
-    this.#events.push({ at, order: this.#order++, outlet })
+    const at = channel.clock.freeFrom(next.at)
+    if (at >= channel.wakesAt) return
+    channel.wakesAt = at
+    this.#events.push({ at, order: this.#order++, channel })
   }
 
-  #send(outlet: Outlet, at: number) {
-    if (at !== outlet.wakesAt) return
-    outlet.wakesAt = Number.POSITIVE_INFINITY
-    const next = outlet.mails.pop()
-    if (next) this.#takeTurn(outlet, next, at)
-    this.#wake(outlet)
+  #send(channel: Channel, at: number) {
+    if (at !== channel.wakesAt) return
+    channel.wakesAt = Number.POSITIVE_INFINITY
+    const next = channel.mails.pop()
+    if (next) this.#takeSlot(channel, next, at)
+    this.#wake(channel)
   }
 
   /** The first mail that is due goes, waits for the morning where it is night, or lacks what it says: in its turn, whatever comes of it. */
-  #takeTurn({ name, clock, mails }: Outlet, next: Turn & { run: Run }, at: number) {
+  #takeSlot({ name, clock, mails }: Channel, next: Queued & { run: Run }, at: number) {
     const { run } = next
     const { contact, country } = run.person
     const byDay = nextDaytime(at, country)
@@ -200,7 +203,7 @@ class Stage {
     } else {
       clock.take(at)
       run.mail = "sent"
-      this.#note("mails", run.person, { contact, node: run.node, outlet: name, at })
+      this.#note("mails", run.person, { contact, node: run.node, channel: name, at })
     }
     this.#look(run, at)
   }
@@ -255,7 +258,7 @@ class Stage {
       return this.#look(run, at)
     }
     run.mail = "waiting"
-    const outlet = node?.type === "email" && mailbox !== null ? mailbox : run.plan.sender
-    return this.#queue(run, outlet, nextDaytime(at, country))
+    const channel = node?.type === "email" && mailbox !== null ? mailbox : run.plan.sender
+    return this.#queue(run, channel, nextDaytime(at, country))
   }
 }

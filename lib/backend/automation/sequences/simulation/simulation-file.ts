@@ -6,7 +6,7 @@ import { translators } from "#lib/i18n/translators.ts"
 import { csvDelimiterOf } from "#lib/text/spreadsheet-text.ts"
 import { mailNames } from "./mail-names.ts"
 import type { Person } from "./people.ts"
-import type { RehearsedStart } from "./rehearse-start.ts"
+import type { StartSimulation } from "./simulate-start.ts"
 
 const texts = translators("sequences")
 const columns = ["name", "email", "employer", "when", "mail", "from", "left_out"] as const
@@ -21,15 +21,15 @@ const asCells = (person: Person | undefined): Cell[] => [
 
 /** A line for each mail, as they go out; then one for everybody who is left out, and for each mail that does not go by itself. */
 function* linesOf(
-  { people, outlets, outcome }: RehearsedStart,
+  { people, channels, outcome }: StartSimulation,
   names: Awaited<ReturnType<typeof mailNames>>,
   language: Language,
 ): Generator<Cell[]> {
   const t = texts[language]
-  const addresses = new Map(outlets.map(({ key, email }) => [key, email]))
-  for (const { contact, node, outlet, at } of outcome.mails) {
+  const addresses = new Map(channels.map(({ key, email }) => [key, email]))
+  for (const { contact, node, channel, at } of outcome.mails) {
     const { label = "", subject = "" } = names.get(node) ?? {}
-    const from = addresses.get(outlet) ?? null
+    const from = addresses.get(channel) ?? null
     yield [...asCells(people.get(contact)), new Date(at), label || subject, from, null]
   }
   for (const person of people.values())
@@ -50,11 +50,11 @@ async function* inPieces(lines: Iterable<Cell[]>): AsyncGenerator<Cell[][]> {
   yield piece
 }
 
-/** A rehearsal as a CSV file that is made while it is sent. */
-export async function rehearsalFile(rehearsed: RehearsedStart, language: Language) {
+/** A simulation as a CSV file that is made while it is sent. */
+export async function simulationFile(simulated: StartSimulation, language: Language) {
   const t = texts[language]
   const header = columns.map((column) => t(`rehearsalFile.columns.${column}`))
-  const lines = linesOf(rehearsed, await mailNames(rehearsed.flow), language)
+  const lines = linesOf(simulated, await mailNames(simulated.flow), language)
   const csv = csvOf(header, inPieces(lines), csvDelimiterOf(language))
   return {
     headers: {

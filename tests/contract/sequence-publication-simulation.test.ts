@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
-import { rehearsePublication } from "#lib/backend/automation/sequences/publication/rehearse-publication.ts"
 import { runTransfers } from "#lib/backend/automation/sequences/publication/run-transfers.ts"
+import { simulatePublication } from "#lib/backend/automation/sequences/publication/simulate-publication.ts"
 import type { TransferDecision } from "#lib/contract/automation/sequence-publication.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { send } from "#tests/factories/api.ts"
@@ -76,7 +76,7 @@ it.each<[what: string, decisions: Partial<TransferDecision>[]]>([
   ["they come to a check", [{ becomes: "node", target: "ask" }]],
   ["some end", [{ becomes: "end" }, { node: "again", becomes: "node", target: "wait" }]],
 ])(
-  "what happens after a publication is what was rehearsed, as long as nobody reacts: %s",
+  "what happens after a publication is what was simulated, as long as nobody reacts: %s",
   async (_, decided) => {
     await setNoon()
     const { sequence, runs, version } = await cast()
@@ -85,7 +85,7 @@ it.each<[what: string, decisions: Partial<TransferDecision>[]]>([
       ...one,
     }))
     const asked = { sequence: sequence.id, version, decisions }
-    const { outcome, now } = await rehearsePublication(asked)
+    const { outcome, now } = await simulatePublication(asked)
     await api.sequences.publish(asked)
     await runTransfers(
       (
@@ -126,7 +126,7 @@ it.each<[what: string, decisions: Partial<TransferDecision>[]]>([
   },
 )
 
-it("a publication is rehearsed on paper and as a file, changes nothing, and is refused as the publication is", async () => {
+it("a publication is simulated on paper and as a file, changes nothing, and is refused as the publication is", async () => {
   await setNoon()
   const { sequence, version } = await cast()
   const decisions = [{ version_number: 1, node: "wait", becomes: "end" as const }]

@@ -2,13 +2,13 @@ import { IconPlayerPause } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { Moment } from "#components/ui/text/moment.tsx"
-import type { RehearsalAnswer } from "#lib/contract/automation/sequence-starts.ts"
+import type { SimulationAnswer } from "#lib/contract/automation/sequence-starts.ts"
 import { LeftOut } from "./left-out.tsx"
-import { RehearsedDays } from "./rehearsed-days.tsx"
+import { SimulatedDays } from "./simulated-days.tsx"
 import classes from "./start.module.css"
 
 type Props = {
-  rehearsal: RehearsalAnswer
+  simulation: SimulationAnswer
   /** How many, in words. */
   summary: string
   /** Of runs that began before: what becomes of them. Of these nobody is left out who gets all mails. */
@@ -20,14 +20,14 @@ type Props = {
 /** Scripts come to it first: what was asked for stands here now. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 
-/** What a rehearsal says: how many mails, until when, from whom on which day, and who gets none. */
-export function RehearsedBody({ rehearsal, summary, ofRuns, children }: Props) {
+/** What a simulation says: how many mails, until when, from whom on which day, and who gets none. */
+export function SimulationBody({ simulation, summary, ofRuns, children }: Props) {
   const t = useTranslations("sequences")
-  const { last, waiting, left_out, held, others } = rehearsal
+  const { last, waiting, left_out, held, others } = simulation
   const leftOut = left_out.reduce((sum, { count }) => sum + count, 0)
   const waits = Object.values(waiting).reduce((sum, count) => sum + count, 0)
   return (
-    <div className={classes.rehearsed}>
+    <div className={classes.simulation}>
       <h2 ref={takeFocus} tabIndex={-1} className={classes.heading}>
         {t("rehearsal.title")}
       </h2>
@@ -47,7 +47,7 @@ export function RehearsedBody({ rehearsal, summary, ofRuns, children }: Props) {
         </p>
       )}
       {ofRuns}
-      <RehearsedDays rehearsal={rehearsal} />
+      <SimulatedDays simulation={simulation} />
       {(leftOut > 0 || !ofRuns) && <LeftOut groups={left_out} total={leftOut} />}
       {children}
     </div>

@@ -2,14 +2,14 @@ import { TZDate } from "@date-fns/tz"
 import { addDays, startOfDay } from "date-fns"
 import { env } from "#lib/env.ts"
 
-/** Mails that an outlet may send: a minute and a day; 0 for any number. `waiting` are in its line already and go first. */
+/** Mails that a channel may send: a minute and a day; 0 for any number. `waiting` are in its line already and go first. */
 export type Pace = { perMinute: number; perDay: number; sentToday: number; waiting: number }
 
 const minuteMs = 60_000
 const nextDay = (moment: number) => addDays(startOfDay(new TZDate(moment, env().TIME_ZONE)), 1).getTime()
 
-/** When an outlet sends its mails, one after the other, as its pace and its days have room. */
-export class OutletClock {
+/** When a channel sends its mails, one after the other, as its pace and its days have room. */
+export class ChannelClock {
   readonly #pace: Pace
   #free: number
   #dayEnds: number

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "next-intl"
 import { useState } from "react"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { later } from "#components/ui/loading/later.tsx"
-import type { RehearsalAnswer } from "#lib/contract/automation/sequence-starts.ts"
+import type { SimulationAnswer } from "#lib/contract/automation/sequence-starts.ts"
 import { DayTable } from "./day-table.tsx"
 import classes from "./start.module.css"
 
@@ -13,10 +13,10 @@ const PaceChart = later(() => import("./pace-chart.tsx").then((loaded) => loaded
 })
 
 /** Mails of each day: as a picture beside what the sender may send, and as a table with those who get them. */
-export function RehearsedDays({ rehearsal }: { rehearsal: RehearsalAnswer }) {
+export function SimulatedDays({ simulation }: { simulation: SimulationAnswer }) {
   const t = useTranslations("sequences.rehearsal")
   const [place, setPlace] = useState(0)
-  const sending = rehearsal.outlets.filter(({ days }) => Object.keys(days).length > 0)
+  const sending = simulation.outlets.filter(({ days }) => Object.keys(days).length > 0)
   const outlet = sending[place]
   if (!outlet) return <p className={classes.hint}>{t("noMails")}</p>
   return (
@@ -37,14 +37,14 @@ export function RehearsedDays({ rehearsal }: { rehearsal: RehearsalAnswer }) {
         )}
         <Room outlet={outlet} />
       </div>
-      <PaceChart outlet={outlet} days={rehearsal.days.map(({ day }) => day)} />
-      <DayTable rehearsal={rehearsal} outlet={outlet} />
+      <PaceChart outlet={outlet} days={simulation.days.map(({ day }) => day)} />
+      <DayTable simulation={simulation} outlet={outlet} />
     </>
   )
 }
 
-/** What an outlet may send, and how often that is all it sends. */
-function Room({ outlet: { per_day, per_minute, days } }: { outlet: RehearsalAnswer["outlets"][number] }) {
+/** What a channel may send, and how often that is all it sends. */
+function Room({ outlet: { per_day, per_minute, days } }: { outlet: SimulationAnswer["outlets"][number] }) {
   const t = useTranslations("sequences.rehearsal")
   const format = useFormatter()
   const full = per_day === 0 ? 0 : Object.values(days).filter((count) => count >= per_day).length

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { runStart } from "#lib/backend/automation/sequences/runs/run-start.ts"
-import { rehearseStart } from "#lib/backend/automation/sequences/simulation/rehearse-start.ts"
+import { simulateStart } from "#lib/backend/automation/sequences/simulation/simulate-start.ts"
 import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { findOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { send } from "#tests/factories/api.ts"
@@ -66,7 +66,7 @@ async function cast() {
   }
 }
 
-it("a rehearsal shows the mails of each day, whom they are from and who is left out, and begins nothing", async () => {
+it("a simulation shows the mails of each day, whom they are from and who is left out, and begins nothing", async () => {
   await setNoon()
   const { people, asked, box } = await cast()
   const { data } = await api.sequences.rehearse(asked)
@@ -86,7 +86,7 @@ it("a rehearsal shows the mails of each day, whom they are from and who is left 
   expect(await sql("SELECT FROM sequence_run WHERE sequence_id = $1", [asked.sequence])).toEqual([])
 })
 
-it("a rehearsal is downloaded with a line for each mail and one for everybody who is left out", async () => {
+it("a simulation is downloaded with a line for each mail and one for everybody who is left out", async () => {
   await setNoon()
   const { people, asked } = await cast()
   const query = `from=${asked.from}&mailing_list[]=${asked.mailing_list[0]}`
@@ -105,7 +105,7 @@ it("a rehearsal is downloaded with a line for each mail and one for everybody wh
   expect(lines.at(-1)).toBe(`${omitted?.name},,,,,,No email address`)
 })
 
-it("a rehearsal says what holds everything up, who lacks what a mail says, and for whom somebody has to write", async () => {
+it("a simulation says what holds everything up, who lacks what a mail says, and for whom somebody has to write", async () => {
   await setNoon()
   const brand = await made("brand", { name: unique("Brand") })
   const company = await createCompany({ brandIds: [brand] })
@@ -134,10 +134,10 @@ it("a rehearsal says what holds everything up, who lacks what a mail says, and f
   })
 })
 
-it("what happens is what was rehearsed, as long as nobody reacts", async () => {
+it("what happens is what was simulated, as long as nobody reacts", async () => {
   await setNoon()
   const { asked } = await cast()
-  const { outcome, now } = await rehearseStart(asked)
+  const { outcome, now } = await simulateStart(asked)
   const { start } = await api.sequences.start(asked)
   await runStart(start)
   const reached = async () =>
@@ -157,10 +157,10 @@ it("what happens is what was rehearsed, as long as nobody reacts", async () => {
       WHERE run.start_id = $1 AND delivery = 'sent' ORDER BY send.contact_id, node`,
     [start],
   )
-  const rehearsed = outcome.mails
+  const simulated = outcome.mails
     .map(({ contact, node }) => ({ contact, node }))
     .toSorted((a, b) => a.contact - b.contact || a.node.localeCompare(b.node))
-  expect(sent).toEqual(rehearsed.toSorted((a, b) => a.contact - b.contact || (a.node < b.node ? -1 : 1)))
+  expect(sent).toEqual(simulated.toSorted((a, b) => a.contact - b.contact || (a.node < b.node ? -1 : 1)))
   const left = await sql<{ contact: number; at: Date; node: string }>(
     `SELECT run.contact_id AS contact, passage.left_at AS at, node FROM sequence_passage passage JOIN sequence_run run ON run.id = passage.run_id
       WHERE run.start_id = $1 AND node IN ('mail', 'again') ORDER BY 1, 3`,
@@ -185,7 +185,7 @@ it("what happens is what was rehearsed, as long as nobody reacts", async () => {
   }
 })
 
-it("a mail that lacks what it says takes a place of the sender's pace, as rehearsed", async () => {
+it("a mail that lacks what it says takes a place of the sender's pace, as simulated", async () => {
   await setNoon()
   const brand = await made("brand", { name: unique("Brand") })
   const company = await createCompany({ brandIds: [brand] })
@@ -203,8 +203,8 @@ it("a mail that lacks what it says takes a place of the sender's pace, as rehear
   await sql("UPDATE sequence_email SET subject = 'For [BRAND]' WHERE id = $1", [sequence.email])
   const from = await createSender({ per_minute: 1 })
   const asked = { sequence: sequence.id, from, tradeshows: [], mailing_list: [list] }
-  const { outcome, now } = await rehearseStart(asked)
-  const rehearsed = outcome.mails.map(({ contact, at }) => [contact, (at - Date.parse(now)) / 60_000])
+  const { outcome, now } = await simulateStart(asked)
+  const simulated = outcome.mails.map(({ contact, at }) => [contact, (at - Date.parse(now)) / 60_000])
 
   await runStart((await api.sequences.start(asked)).start)
   await moveDueRuns(new AbortController().signal)
@@ -230,10 +230,10 @@ it("a mail that lacks what it says takes a place of the sender's pace, as rehear
     [people[1], 1],
     [people[2], 2],
   ])
-  expect(rehearsed).toEqual(sent)
+  expect(simulated).toEqual(sent)
 })
 
-it("mails of other runs of the sender take their places in a rehearsal, and it says how many those are", async () => {
+it("mails of other runs of the sender take their places in a simulation, and it says how many those are", async () => {
   await setNoon()
   const from = await createSender({ per_minute: 1 })
   const flowOf = (email: number) =>
@@ -246,12 +246,12 @@ it("mails of other runs of the sender take their places in a rehearsal, and it s
   await insertRow("mailing_subscription", { mailing_list_id: list, contact_id: await createContact() })
   const sequence = await publishSequence(flowOf)
   const asked = { sequence: sequence.id, from, tradeshows: [], mailing_list: [list] }
-  const minutesOf = ({ outcome, now }: Awaited<ReturnType<typeof rehearseStart>>) =>
+  const minutesOf = ({ outcome, now }: Awaited<ReturnType<typeof simulateStart>>) =>
     outcome.mails.map(({ at }) => Math.round((at - Date.parse(now)) / 60_000) - 24 * 60)
-  const rehearsed = await rehearseStart(asked)
-  expect(rehearsed.others).toEqual({ runs: 1, is_counted: true })
-  expect(minutesOf(rehearsed)).toEqual([1])
+  const simulated = await simulateStart(asked)
+  expect(simulated.others).toEqual({ runs: 1, is_counted: true })
+  expect(minutesOf(simulated)).toEqual([1])
   expect((await api.sequences.rehearse(asked)).data).toMatchObject({ starts: 1, mails: 1 })
   await sql("UPDATE sequence_run SET status = 'stopped' WHERE id = $1", [run])
-  expect(minutesOf(await rehearseStart(asked))).toEqual([0])
+  expect(minutesOf(await simulateStart(asked))).toEqual([0])
 })

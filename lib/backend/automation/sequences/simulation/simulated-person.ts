@@ -1,10 +1,10 @@
 import { isMailNode } from "#lib/automation/flows/mail-node.ts"
 import type { EndReason } from "#lib/contract/automation/flow-terms.ts"
+import { mailboxKey } from "./channels.ts"
 import { filledOf } from "./mail-needs.ts"
-import { mailboxKey } from "./outlets.ts"
-import { noOutlet } from "./plans.ts"
-import type { Plan, Rehearsed, RehearsedPlace } from "./rehearse.ts"
+import { noChannel } from "./plans.ts"
 import type { RunInProgress } from "./runs-in-progress.ts"
+import type { Plan, SimulatedPerson, SimulatedPlace } from "./simulate.ts"
 
 /** What becomes of a run: it goes on where it is, on its version or another, comes to a node of another, or ends. */
 export type Becomes =
@@ -25,14 +25,14 @@ function hadNodes(had: readonly RunInProgress["had"][number][], { graph }: Plan)
   )
 }
 
-function mailOf({ mail, is_going, mail_due_at, outlet }: RunInProgress): RehearsedPlace["mail"] {
+function mailOf({ mail, is_going, mail_due_at, channel }: RunInProgress): SimulatedPlace["mail"] {
   if (mail !== "waiting") return mail
   // What a worker has in hand has its place of the pace already.
   if (is_going) return "sent"
-  return { outlet: outlet ?? noOutlet, dueAt: Date.parse(mail_due_at ?? "") || 0 }
+  return { channel: channel ?? noChannel, dueAt: Date.parse(mail_due_at ?? "") || 0 }
 }
 
-function placeOf(run: RunInProgress, plan: Plan, becomes: Becomes): RehearsedPlace {
+function placeOf(run: RunInProgress, plan: Plan, becomes: Becomes): SimulatedPlace {
   const rounds = new Map(Object.entries(run.rounds))
   if (becomes.does === "come") {
     const { target, now } = becomes
@@ -73,21 +73,21 @@ function placeOf(run: RunInProgress, plan: Plan, becomes: Becomes): RehearsedPla
 }
 
 /**
- * A run in progress as a rehearsal takes it.
+ * A run in progress as a simulation takes it.
  * @param plan what it goes by from now on
  * @param nameOf what the question of a node of that plan is called
  */
-export function asRehearsed(
+export function simulatedPerson(
   run: RunInProgress,
   plan: Plan,
   nameOf: (node: string) => string,
   becomes: Becomes = { does: "stay" },
-): Rehearsed {
+): SimulatedPerson {
   const facts = new Set(run.facts)
   return {
     ...{ contact: run.contact, country: run.country, filled: filledOf(run) },
     mailbox: run.mailbox === null ? null : mailboxKey(run.mailbox),
     facts: new Map([...plan.graph.nodes.keys()].map((node) => [node, facts.has(nameOf(node))])),
-    goesOn: { plan, place: placeOf(run, plan, becomes) },
+    inProgress: { plan, place: placeOf(run, plan, becomes) },
   }
 }
