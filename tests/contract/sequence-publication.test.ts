@@ -33,12 +33,12 @@ const { begin, mail, waits, end, asks } = flowNodes
 
 const versionOf = async (run: number) =>
   (
-    await sqlOne<{ run: number; passage: number }>(
-      `SELECT run.version_id AS run, passage.version_id AS passage FROM sequence_run run
-        JOIN sequence_passage passage ON passage.run_id = run.id AND left_at IS NULL WHERE run.id = $1`,
+    await sqlOne<{ run: number; visit: number }>(
+      `SELECT run.version_id AS run, visit.version_id AS visit FROM sequence_run run
+        JOIN sequence_passage visit ON visit.run_id = run.id AND left_at IS NULL WHERE run.id = $1`,
       [run],
     )
-  ).passage
+  ).visit
 
 describe("those who wait on an older version when another is published", () => {
   it("are shown by node, with how many they are, and stay on theirs unless something is decided", async () => {

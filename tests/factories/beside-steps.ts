@@ -11,8 +11,8 @@ import type { SequenceWorld } from "./sequence-world.ts"
 /** A run that a step has in hand. */
 type Held = { run: number; contact: number; sequence: number }
 
-const due = `FROM sequence_run run JOIN sequence_passage passage ON passage.run_id = run.id AND passage.left_at IS NULL
-  WHERE run.status = 'in_progress' AND passage.due_at <= sequence_now() AND run.sequence_id = ANY ($1)`
+const due = `FROM sequence_run run JOIN sequence_passage visit ON visit.run_id = run.id AND visit.left_at IS NULL
+  WHERE run.status = 'in_progress' AND visit.due_at <= sequence_now() AND run.sequence_id = ANY ($1)`
 
 /** Runs that are due and that somebody holds. */
 async function findHeld(sequences: number[]): Promise<Held[]> {

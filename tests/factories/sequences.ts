@@ -66,8 +66,8 @@ export async function moveClock(hours: number): Promise<void> {
 /** Where a run is, and how it stands. */
 export const whereIs = (run: number) =>
   sqlOne<{ status: string; end_reason: string | null; node: string | null; waits_for: string | null }>(
-    `SELECT run.status, run.end_reason, passage.node, passage.waits_for FROM sequence_run run
-      LEFT JOIN sequence_passage passage ON passage.run_id = run.id AND passage.left_at IS NULL WHERE run.id = $1`,
+    `SELECT run.status, run.end_reason, visit.node, visit.waits_for FROM sequence_run run
+      LEFT JOIN sequence_passage visit ON visit.run_id = run.id AND visit.left_at IS NULL WHERE run.id = $1`,
     [run],
   )
 

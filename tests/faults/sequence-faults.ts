@@ -91,8 +91,8 @@ export const sequenceFaults: readonly Fault[] = [
   {
     name: "a run that is stopped during a step goes on",
     file: "lib/backend/automation/sequences/engine/due-run.ts",
-    is: "FOR NO KEY UPDATE OF run, passage SKIP LOCKED",
-    becomes: "FOR NO KEY UPDATE OF passage SKIP LOCKED",
+    is: "FOR NO KEY UPDATE OF run, visit SKIP LOCKED",
+    becomes: "FOR NO KEY UPDATE OF visit SKIP LOCKED",
     noticedBy: test("sequence-races", "ends where the step leads to"),
   },
   {

@@ -131,15 +131,15 @@ describe("runs of random flows, whatever happens", () => {
 
   it("are over, or wait for something that has a name", async () => {
     const lost = await sql(
-      `SELECT run.id, run.status, passage.node, passage.waits_for, passage.due_at FROM sequence_run run
-        LEFT JOIN sequence_passage passage ON passage.run_id = run.id AND passage.left_at IS NULL
-        LEFT JOIN notification ON notification.id = passage.notification_id
-        LEFT JOIN mailing_send send ON send.run_id = run.id AND send.node = passage.node AND send.round = passage.round
+      `SELECT run.id, run.status, visit.node, visit.waits_for, visit.due_at FROM sequence_run run
+        LEFT JOIN sequence_passage visit ON visit.run_id = run.id AND visit.left_at IS NULL
+        LEFT JOIN notification ON notification.id = visit.notification_id
+        LEFT JOIN mailing_send send ON send.run_id = run.id AND send.node = visit.node AND send.round = visit.round
       WHERE run.sequence_id = ANY ($1) AND NOT coalesce(CASE
-        WHEN run.status <> 'in_progress' THEN passage.run_id IS NULL AND run.end_reason IS NOT NULL AND run.ended_at IS NOT NULL
-        WHEN passage.waits_for IN ('time', 'fact') THEN passage.due_at > sequence_now()
-        WHEN passage.waits_for = 'task' THEN notification.done_at IS NULL AND notification.id IS NOT NULL
-        WHEN passage.waits_for = 'mail' THEN send.delivery IN ('queued', 'sending')
+        WHEN run.status <> 'in_progress' THEN visit.run_id IS NULL AND run.end_reason IS NOT NULL AND run.ended_at IS NOT NULL
+        WHEN visit.waits_for IN ('time', 'fact') THEN visit.due_at > sequence_now()
+        WHEN visit.waits_for = 'task' THEN notification.done_at IS NULL AND notification.id IS NOT NULL
+        WHEN visit.waits_for = 'mail' THEN send.delivery IN ('queued', 'sending')
       END, false)`,
       [world.sequences],
     )

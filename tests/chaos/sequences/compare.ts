@@ -24,8 +24,8 @@ type Run = { id: number; status: string; end_reason: string | null; open: number
 
 const runsSql = `SELECT run.id, run.status, run.end_reason,
     (SELECT count(*)::int FROM sequence_passage WHERE run_id = run.id AND left_at IS NULL) AS open,
-    (SELECT count(*)::int FROM sequence_passage passage WHERE run_id = run.id AND node LIKE 'mail%' AND edge IS NOT NULL
-      AND NOT EXISTS (SELECT FROM mailing_send send WHERE send.run_id = run.id AND send.node = passage.node AND delivery IN ('sent', 'unknown'))) AS without
+    (SELECT count(*)::int FROM sequence_passage visit WHERE run_id = run.id AND node LIKE 'mail%' AND edge IS NOT NULL
+      AND NOT EXISTS (SELECT FROM mailing_send send WHERE send.run_id = run.id AND send.node = visit.node AND delivery IN ('sent', 'unknown'))) AS without
   FROM sequence_run run WHERE sequence_id = $1 ORDER BY run.id`
 
 const sendsSql = `SELECT send.run_id, send.node, send.delivery, mail.message_id FROM mailing_send send JOIN sequence_run run ON run.id = send.run_id

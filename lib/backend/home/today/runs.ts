@@ -8,8 +8,8 @@ import { todayCountLimit, todayRows } from "#lib/contract/home/today-terms.ts"
 const option = (id: string, name: string) => `json_build_object('id', ${id}, 'name', ${name})`
 
 /** Runs whose open reminder is for an owner, by its time. A mail node has one only while its sales owner has no mailbox. */
-const waiting = `SELECT passage.run_id, passage.node, passage.version_id, passage.sequence_id, task.id AS task_id, task.expire_at
-  FROM notification task JOIN sequence_passage passage ON passage.notification_id = task.id AND passage.left_at IS NULL
+const waiting = `SELECT visit.run_id, visit.node, visit.version_id, visit.sequence_id, task.id AS task_id, task.expire_at
+  FROM notification task JOIN sequence_passage visit ON visit.notification_id = task.id AND visit.left_at IS NULL
   WHERE task.target_id = $1 AND task.done_at IS NULL`
 
 const rows = list(`SELECT run.id, ${option("sequence.id", "sequence.name")} AS sequence,

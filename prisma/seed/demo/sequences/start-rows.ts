@@ -2,7 +2,7 @@ import type pg from "pg"
 import { insertMissing, insertRows, type Row, required, reserveIds } from "#prisma/seed/rows.ts"
 import { type KnownOfRuns, linksIn, type Published, subjectFor } from "./known.ts"
 import type { Recipient } from "./people.ts"
-import type { Passage, Sent, Task, Walked } from "./walk.ts"
+import type { NodeVisit, Sent, Task, Walked } from "./walk.ts"
 
 const SECOND_MS = 1_000
 const DAY_MS = 86_400_000
@@ -62,12 +62,12 @@ const runRow = (id: number, startId: number, start: Start, run: Run): Row => ({
   ended_at: run.walked.endedAt === null ? null : iso(run.walked.endedAt),
 })
 
-const passageRow = ({ start, runId }: Context, passage: Passage, notification: number | null): Row => ({
-  ...{ run_id: runId, node: passage.node, round: passage.round, sequence_id: start.sequence.id },
-  ...{ version_id: start.sequence.version, entered_at: iso(passage.enteredAt), waits_for: passage.waitsFor },
-  due_at: passage.leftAt === null && passage.dueAt !== null ? iso(passage.dueAt) : null,
-  left_at: passage.leftAt === null ? null : iso(passage.leftAt),
-  ...{ edge: passage.edge, notification_id: notification },
+const visitRow = ({ start, runId }: Context, visit: NodeVisit, notification: number | null): Row => ({
+  ...{ run_id: runId, node: visit.node, round: visit.round, sequence_id: start.sequence.id },
+  ...{ version_id: start.sequence.version, entered_at: iso(visit.enteredAt), waits_for: visit.waitsFor },
+  due_at: visit.leftAt === null && visit.dueAt !== null ? iso(visit.dueAt) : null,
+  left_at: visit.leftAt === null ? null : iso(visit.leftAt),
+  ...{ edge: visit.edge, notification_id: notification },
 })
 
 function taskRow({ start, run, known, until }: Context, id: number, task: Task): Row {
@@ -190,14 +190,12 @@ export async function writeStarts(
   const contexts: Context[] = runs.map((one) => ({ ...one, known, until }))
   const sends = contexts.flatMap((context) => context.run.walked.sent.map((sent) => ({ context, sent })))
   const sendIds = await reserveIds(client, "mailing_send", sends.length)
-  const passages = contexts.flatMap((context) =>
-    context.run.walked.passages.map((passage) => ({ context, passage })),
-  )
-  const tasks = passages.flatMap(({ context, passage }) =>
-    passage.task ? [{ context, passage, task: passage.task }] : [],
+  const visits = contexts.flatMap((context) => context.run.walked.visits.map((visit) => ({ context, visit })))
+  const tasks = visits.flatMap(({ context, visit }) =>
+    visit.task ? [{ context, visit, task: visit.task }] : [],
   )
   const taskIds = await reserveIds(client, "notification", tasks.length)
-  const taskOf = new Map(tasks.map(({ passage }, index) => [passage, taskIds[index] ?? 0]))
+  const taskOf = new Map(tasks.map(({ visit }, index) => [visit, taskIds[index] ?? 0]))
   const send = (index: number) => sendIds[index] ?? 0
 
   const leavers = sends.flatMap(({ context, sent }, index) => leaverOf(context, send(index), sent))
@@ -227,7 +225,7 @@ export async function writeStarts(
   await insertRows(
     client,
     "sequence_passage",
-    passages.map(({ context, passage }) => passageRow(context, passage, taskOf.get(passage) ?? null)),
+    visits.map(({ context, visit }) => visitRow(context, visit, taskOf.get(visit) ?? null)),
   )
   await insertRows(
     client,

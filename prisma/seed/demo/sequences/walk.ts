@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 /** A run at a node, as `sequence_passage` has it; moments are milliseconds. */
-export interface Passage {
+export interface NodeVisit {
   node: string
   round: number
   enteredAt: number
@@ -46,7 +46,7 @@ export interface Walked {
   status: "in_progress" | "completed" | "stopped"
   endReason: EndReason | null
   endedAt: number | null
-  passages: Passage[]
+  visits: NodeVisit[]
   sent: Sent[]
 }
 
@@ -80,14 +80,14 @@ type State = Walked & {
   course: Course
   random: Random
   now: number
-  place: Passage
+  place: NodeVisit
   stoppedAt: number
 }
 
 const moments = (outcome: Outcome) => Object.values(outcome).filter((at) => typeof at === "number")
 
-function passageAt(node: string, now: number, before: Passage[]): Passage {
-  const round = before.filter((passage) => passage.node === node).length
+function visitAt(node: string, now: number, before: NodeVisit[]): NodeVisit {
+  const round = before.filter((visit) => visit.node === node).length
   const none = { waitsFor: null, dueAt: null, leftAt: null, edge: null, task: null }
   return { node, round, enteredAt: now, ...none }
 }
@@ -187,8 +187,8 @@ function take(state: State, transition: Transition, node: FlowNode): boolean {
   switch (transition.does) {
     case "go":
       Object.assign(place, { leftAt: now, edge: transition.edge.id })
-      state.place = passageAt(transition.edge.target, now, state.passages)
-      state.passages.push(state.place)
+      state.place = visitAt(transition.edge.target, now, state.visits)
+      state.visits.push(state.place)
       return true
     case "end":
       place.leftAt = now
@@ -213,9 +213,9 @@ function take(state: State, transition: Transition, node: FlowNode): boolean {
 export function walk(walker: Walker, course: Course, random: Random): Walked {
   const { startedAt } = walker
   const isStopped = random.chance(0.04)
-  const place = passageAt(course.graph.starts[0]?.id ?? "", startedAt, [])
+  const place = visitAt(course.graph.starts[0]?.id ?? "", startedAt, [])
   const state: State = {
-    ...{ walker, course, random, now: startedAt, place, passages: [place], sent: [] },
+    ...{ walker, course, random, now: startedAt, place, visits: [place], sent: [] },
     ...{ status: "in_progress", endReason: null, endedAt: null },
     stoppedAt: isStopped ? startedAt + random.between(1, 20) * DAY_MS : Number.POSITIVE_INFINITY,
   }
@@ -224,6 +224,6 @@ export function walk(walker: Walker, course: Course, random: Random): Walked {
     const node = course.graph.nodes.get(state.place.node)
     goesOn = node !== undefined && take(state, nextTransition(state, node), node)
   }
-  const { status, endReason, endedAt, passages, sent } = state
-  return { status, endReason, endedAt, passages, sent }
+  const { status, endReason, endedAt, visits, sent } = state
+  return { status, endReason, endedAt, visits, sent }
 }

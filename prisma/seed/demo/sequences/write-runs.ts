@@ -29,8 +29,8 @@ function isTrueOf({ registered, stages, lifecycles }: Recipient, node: FlowNode)
 }
 
 /** Whether the run goes on by itself on the day after the one that is told last. */
-function isDueSoon({ status, passages }: Walked, today: Date): boolean {
-  const place = passages.at(-1)
+function isDueSoon({ status, visits }: Walked, today: Date): boolean {
+  const place = visits.at(-1)
   if (status !== "in_progress" || !place) return false
   return place.dueAt !== null && place.dueAt < today.getTime() + DAY_MS + 2 * HOUR_MS
 }

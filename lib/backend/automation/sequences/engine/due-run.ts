@@ -29,7 +29,7 @@ export type DueRun = {
   user_id: number | null
 }
 
-/** SQL of the mail of a passage: one that nobody knows of is not written again, nor one that the run had on another version. */
+/** SQL of the mail of a node visit: one that nobody knows of is not written again, nor one that the run had on another version. */
 export const mailSql = `CASE
     WHEN send.id IS NULL AND ${hadMailSql} THEN 'sent'
     WHEN send.id IS NULL THEN 'none'
@@ -39,41 +39,41 @@ export const mailSql = `CASE
     ELSE 'failed'
   END`
 
-/** SQL of the reminder of a passage. */
+/** SQL of the reminder of a node visit. */
 export const taskSql = `CASE
-    WHEN passage.waits_for IS DISTINCT FROM 'task' THEN 'none'
+    WHEN visit.waits_for IS DISTINCT FROM 'task' THEN 'none'
     WHEN task.id IS NULL OR task.done_at IS NOT NULL THEN 'done'
     ELSE 'open'
   END`
 
-const known = `passage.run_id, passage.sequence_id, passage.version_id, passage.node, passage.round, passage.entered_at, sequence_now() AS now,
+const known = `visit.run_id, visit.sequence_id, visit.version_id, visit.node, visit.round, visit.entered_at, sequence_now() AS now,
     ${overSql} AS over, ${mailSql} AS mail, ${taskSql} AS task,
     (SELECT code FROM country WHERE country.id = home.country_id)::text AS country,
     to_char(session."from", 'YYYY-MM-DD') AS opening, session.mail_values ->> 'DEPOSIT_DAY' AS deposit,
     home.id AS company_id, run.contact_id, run.recipient_id, run.session_id, run.list_id, start.sender_id, start.user_id`
 
-const joined = `JOIN sequence_run run ON run.id = passage.run_id
+const joined = `JOIN sequence_run run ON run.id = visit.run_id
     ${joinedToRun}
     LEFT JOIN sequence_start start ON start.id = run.start_id
     LEFT JOIN tradeshow_session session ON session.id = run.session_id
-    LEFT JOIN notification task ON task.id = passage.notification_id
-    LEFT JOIN mailing_send send ON send.run_id = passage.run_id AND send.node = passage.node AND send.round = passage.round`
+    LEFT JOIN notification task ON task.id = visit.notification_id
+    LEFT JOIN mailing_send send ON send.run_id = visit.run_id AND send.node = visit.node AND send.round = visit.round`
 
 /**
  * A step holds its run as well: whoever wakes, stops or merges a run waits for the step, or is waited out by it. Whoever was there between
  * the beginning of the statement and the lock wrote one of the two rows: then they are not where the statement sees them. The run comes first,
- * as with those who wake it: a step holds no passage of a run that is another's.
+ * as with those who wake it: a step holds no node visit of a run that is another's.
  */
-const lockSql = `SELECT ${known}, locked.passage_at = passage.ctid AND locked.run_at = run.ctid AS is_current
-  FROM (SELECT passage.run_id, passage.node, passage.round, passage.ctid AS passage_at, run.ctid AS run_at
-      FROM sequence_passage passage JOIN sequence_run run ON run.id = passage.run_id
-      WHERE passage.sequence_id = $1 AND passage.left_at IS NULL AND passage.due_at <= sequence_now() AND run.status = 'in_progress'
-      ORDER BY passage.due_at LIMIT 1 FOR NO KEY UPDATE OF run, passage SKIP LOCKED) locked
-    JOIN sequence_passage passage USING (run_id, node, round) ${joined}
+const lockSql = `SELECT ${known}, locked.visit_at = visit.ctid AND locked.run_at = run.ctid AS is_current
+  FROM (SELECT visit.run_id, visit.node, visit.round, visit.ctid AS visit_at, run.ctid AS run_at
+      FROM sequence_passage visit JOIN sequence_run run ON run.id = visit.run_id
+      WHERE visit.sequence_id = $1 AND visit.left_at IS NULL AND visit.due_at <= sequence_now() AND run.status = 'in_progress'
+      ORDER BY visit.due_at LIMIT 1 FOR NO KEY UPDATE OF run, visit SKIP LOCKED) locked
+    JOIN sequence_passage visit USING (run_id, node, round) ${joined}
   WHERE ${mayMove}`
 
-const againSql = `SELECT ${known} FROM sequence_passage passage ${joined}
-  WHERE passage.run_id = $1 AND passage.left_at IS NULL AND ${mayMove}`
+const againSql = `SELECT ${known} FROM sequence_passage visit ${joined}
+  WHERE visit.run_id = $1 AND visit.left_at IS NULL AND ${mayMove}`
 
 /**
  * Locks the run of a sequence that has been due longest, but for those that others have locked.

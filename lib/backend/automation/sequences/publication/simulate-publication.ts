@@ -31,7 +31,7 @@ const ofVersion = (version: number) => (node: string) => `${version} ${node}`
 const questionsIn = ({ flow, versions }: Decided): Question[] => [
   ...questionsOf(flow.nodes, ofDraft),
   ...versions.flatMap(({ id, flow: own }) =>
-    questionsOf(own.nodes, ofVersion(id), `passage.version_id = ${id}`),
+    questionsOf(own.nodes, ofVersion(id), `visit.version_id = ${id}`),
   ),
 ]
 

@@ -9,25 +9,25 @@ const maxMails = 200
 /**
  * SQL: whether a run waits at a mail, as one does whose sales owner has no mailbox to send it from. The mails of the flows are gathered once:
  * to look for each run into its flow took 70 times as long among 100,000 that wait.
- * @param passage alias of sequence_passage
+ * @param visit alias of sequence_passage
  * @param sequence SQL of the id of its sequence, of whose versions alone the mails are gathered
  */
-export const waitsAtMail = (passage: string, sequence?: string) =>
-  `${passage}.left_at IS NULL AND ${passage}.waits_for = 'task' AND (${passage}.version_id, ${passage}.node) IN (
+export const waitsAtMail = (visit: string, sequence?: string) =>
+  `${visit}.left_at IS NULL AND ${visit}.waits_for = 'task' AND (${visit}.version_id, ${visit}.node) IN (
       SELECT flow_version.id, node.value ->> 'id' FROM sequence_version flow_version, jsonb_array_elements(flow_version.flow -> 'nodes') node
       WHERE node.value ->> 'type' = 'email'${sequence ? ` AND flow_version.sequence_id = ${sequence}` : ""})`
 
 const mails = (
   sequence: string,
-) => `SELECT task.target_id, passage.entered_at, company.id AS company_id, company.name AS company_name,
+) => `SELECT task.target_id, visit.entered_at, company.id AS company_id, company.name AS company_name,
     contact.id AS contact_id, ${storedKinds.contact.trailName("contact")} AS contact_name
-  FROM sequence_passage passage JOIN notification task ON task.id = passage.notification_id
-    JOIN sequence_run run ON run.id = passage.run_id
+  FROM sequence_passage visit JOIN notification task ON task.id = visit.notification_id
+    JOIN sequence_run run ON run.id = visit.run_id
     LEFT JOIN contact ON contact.id = run.contact_id AND contact.deleted_at IS NULL
     LEFT JOIN company ON company.id = coalesce(run.company_id, contact.company_id) AND company.deleted_at IS NULL
-  WHERE passage.sequence_id = ${sequence}.id AND passage.entered_at > coalesce(${sequence}.alerts_seen_at, '-infinity')
-    AND ${waitsAtMail("passage", `${sequence}.id`)}
-  ORDER BY passage.entered_at, passage.run_id LIMIT ${maxMails}`
+  WHERE visit.sequence_id = ${sequence}.id AND visit.entered_at > coalesce(${sequence}.alerts_seen_at, '-infinity')
+    AND ${waitsAtMail("visit", `${sequence}.id`)}
+  ORDER BY visit.entered_at, visit.run_id LIMIT ${maxMails}`
 
 /** Records by owner; one that is deleted is not named. */
 const records = (

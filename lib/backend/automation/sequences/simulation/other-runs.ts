@@ -38,7 +38,7 @@ export async function readOtherRuns(senders: number[], except: number | null): P
   })
   const nameIn = (version: number) => (node: string) => `${version} ${node}`
   const questions = versions.flatMap(({ id, flow }) =>
-    questionsOf(flow.nodes, nameIn(id), `passage.version_id = ${id}`),
+    questionsOf(flow.nodes, nameIn(id), `visit.version_id = ${id}`),
   )
   const runs = await readRuns({ where, values }, questions)
   const sessionsOf = Map.groupBy(runs, ({ version_id }) => version_id)

@@ -44,21 +44,21 @@ export async function readRuns(
   for (const value of values) parameters.add(value)
   const facts = await factsSql(questions, await filterScope(), parameters, "run.id")
   return query<RunInProgress>({
-    text: `SELECT run.id AS run, passage.version_id, run.session_id, start.sender_id, passage.node, passage.round, passage.entered_at,
+    text: `SELECT run.id AS run, visit.version_id, run.session_id, start.sender_id, visit.node, visit.round, visit.entered_at,
         ${personSql}, ${overSql} AS over, ${mailSql} AS mail, ${taskSql} AS task,
         send.delivery IS NOT DISTINCT FROM 'sending' AS is_going, send.due_at AS mail_due_at,
         CASE WHEN send.mailbox_id IS NOT NULL THEN 'mailbox ' || send.mailbox_id ELSE 'sender ' || send.sender_id END AS channel,
         (SELECT coalesce(jsonb_object_agg(node, times), '{}') FROM (SELECT node, count(left_at)::int AS times FROM sequence_passage WHERE run_id = run.id GROUP BY node) counted) AS rounds,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('node', node, 'round', round, 'email', email_id, 'version', version_id)), '[]') FROM mailing_send
           WHERE run_id = run.id AND delivery NOT IN ('cancelled', 'failed')) AS had,
-        ARRAY(SELECT node FROM sequence_passage WHERE run_id = run.id AND version_id = passage.version_id GROUP BY node) AS visited,
+        ARRAY(SELECT node FROM sequence_passage WHERE run_id = run.id AND version_id = visit.version_id GROUP BY node) AS visited,
         ${facts} AS facts
-      FROM sequence_run run JOIN sequence_passage passage ON passage.run_id = run.id AND passage.left_at IS NULL
+      FROM sequence_run run JOIN sequence_passage visit ON visit.run_id = run.id AND visit.left_at IS NULL
         ${joinedToRun}
         JOIN contact ON contact.id = run.recipient_id
         LEFT JOIN sequence_start start ON start.id = run.start_id
-        LEFT JOIN notification task ON task.id = passage.notification_id
-        LEFT JOIN mailing_send send ON send.run_id = passage.run_id AND send.node = passage.node AND send.round = passage.round
+        LEFT JOIN notification task ON task.id = visit.notification_id
+        LEFT JOIN mailing_send send ON send.run_id = visit.run_id AND send.node = visit.node AND send.round = visit.round
         ${joinedSeller}
       WHERE run.status = 'in_progress' AND ${where}
       ORDER BY run.id`,
