@@ -145,7 +145,7 @@ export const mailingPageFaults: readonly Fault[] = [
   {
     name: "who leaves while he confirms is put back",
     file: "lib/backend/automation/mailing-pages/confirm.ts",
-    is: "const { tracking } = await findAsked(token, connection)",
+    is: "const { tracking } = await findPending(token, connection)",
     becomes: "const tracking = null",
     noticedBy: test("sign-up", "is not confirmed by who leaves at that moment"),
   },

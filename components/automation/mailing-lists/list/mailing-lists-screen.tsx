@@ -107,8 +107,8 @@ function SendSequence({ scope: { control, total, term }, start }: SendProps) {
   const t = useTranslations("sequences.mailing")
   const { selection } = control
   const count = countSelected(selection, total)
-  const asked = selection.all ? "*" : [...selection.ids]
-  const open = () => start.open({ lists: { asked, search: term, count } })
+  const chosen = selection.all ? "*" : [...selection.ids]
+  const open = () => start.open({ lists: { chosen, search: term, count } })
   useShortcuts(count > 0 ? { a: { label: t("send"), run: open } } : {}, t("title"))
   if (count === 0) return null
   return (

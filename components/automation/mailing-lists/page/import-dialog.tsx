@@ -29,7 +29,7 @@ export function ImportDialog({ list }: { list: number }) {
   const common = useTranslations("common")
   const [isOpen, setOpen] = useState(true)
   const [draft, setDraft] = useState(empty)
-  const [report, setReport] = useState<{ told: AddressImport; isDone: boolean }>()
+  const [report, setReport] = useState<{ result: AddressImport; isDone: boolean }>()
   const send = (dry: boolean) => {
     const file = draft.file ?? new File([draft.pasted], "pasted.txt", { type: "text/plain" })
     return api.mailingLists.importMembers({ list, ...draft, file, dry })
@@ -45,10 +45,10 @@ export function ImportDialog({ list }: { list: number }) {
     >
       {report ? (
         <Reported
-          report={report.told}
+          report={report.result}
           isDone={report.isDone}
           run={() => send(false)}
-          onDone={(told) => setReport({ told, isDone: true })}
+          onDone={(result) => setReport({ result, isDone: true })}
           onChange={() => setReport(undefined)}
           onClose={() => setOpen(false)}
         />
@@ -57,7 +57,7 @@ export function ImportDialog({ list }: { list: number }) {
           draft={draft}
           onChange={setDraft}
           check={() => send(true)}
-          onChecked={(told) => setReport({ told, isDone: false })}
+          onChecked={(result) => setReport({ result, isDone: false })}
         />
       )}
     </Modal>
@@ -70,7 +70,7 @@ type FormProps = {
   draft: Draft
   onChange: (draft: Draft) => void
   check: () => Answer
-  onChecked: (told: AddressImport) => void
+  onChecked: (result: AddressImport) => void
 }
 
 function Form({ draft, onChange, check, onChecked }: FormProps) {
@@ -147,7 +147,7 @@ type ReportedProps = {
   report: AddressImport
   isDone: boolean
   run: () => Answer
-  onDone: (told: AddressImport) => void
+  onDone: (result: AddressImport) => void
   onChange: () => void
   onClose: () => void
 }

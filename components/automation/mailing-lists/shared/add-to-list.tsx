@@ -35,8 +35,8 @@ function Form({ contact, onAdded, onClose }: Props & { onClose: () => void }) {
     setSending(true)
     setError(undefined)
     try {
-      const asked = { list: chosen?.id ?? 0, contacts: [contact], consent: optedOut ? consent : "" }
-      const answer = await api.mailingLists.addMembers(asked)
+      const input = { list: chosen?.id ?? 0, contacts: [contact], consent: optedOut ? consent : "" }
+      const answer = await api.mailingLists.addMembers(input)
       if (answer.opted_out.length > 0) return setOptedOut(true)
       onAdded()
       onClose()

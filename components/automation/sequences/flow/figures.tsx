@@ -50,10 +50,10 @@ export function Figures({ node, look }: Props) {
   const t = useTranslations("sequenceFlow")
   const counters = useShownFlow().stats?.parts[node]
   if (!counters) return null
-  const told = counts.filter(([count]) => counters[count] > 0)
+  const shown = counts.filter(([count]) => counters[count] > 0)
   return (
     <ul className={classes.figures} data-look={look}>
-      {told.map(([count, Icon]) => (
+      {shown.map(([count, Icon]) => (
         <li key={count} className={bad.has(count) ? classes.bad : undefined}>
           <Figure
             value={counters[count]}

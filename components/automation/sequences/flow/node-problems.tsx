@@ -15,11 +15,11 @@ export function NodeProblems({ node, look }: { node: string; look: "icons" | "wo
   const words = useProblemWords()
   const found = useShownFlow().problems?.filter((one) => one.node === node) ?? []
   if (found.length === 0) return null
-  const said = found.map(words).join(" ")
+  const text = found.map(words).join(" ")
   return (
-    <span className={classes.problems} data-tooltip={look === "icons" ? said : undefined}>
+    <span className={classes.problems} data-tooltip={look === "icons" ? text : undefined}>
       <IconAlertCircle size={14} aria-hidden />
-      {look === "words" && said}
+      {look === "words" && text}
     </span>
   )
 }

@@ -8,7 +8,7 @@ export const shortNumber = (value: number, locale: string): string =>
 /** A part of a whole: "64%", and "<1%" of what is there and rounds to nothing. */
 export function percent(part: number, whole: number, locale: string): string {
   const share = whole > 0 ? part / whole : 0
-  const said = Math.min(1, Math.max(share, part > 0 ? 0.01 : 0))
-  const text = said.toLocaleString(locale, { style: "percent" })
+  const rounded = Math.min(1, Math.max(share, part > 0 ? 0.01 : 0))
+  const text = rounded.toLocaleString(locale, { style: "percent" })
   return part > 0 && share < 0.01 ? `<${text}` : text
 }

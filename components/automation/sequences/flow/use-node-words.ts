@@ -50,8 +50,8 @@ export function useNodeWords() {
       case "calendar":
         return waitOf(node.data.wait)
       case "status": {
-        const input = conditionOf(node.data.condition)
-        return node.data.within ? t("within", { asked: input, span: span(node.data.within) }) : input
+        const condition = conditionOf(node.data.condition)
+        return node.data.within ? t("within", { asked: condition, span: span(node.data.within) }) : condition
       }
       case "workInProgress":
         return t("taskDetail", { title: node.data.title, span: span(node.data.after) })

@@ -11,7 +11,7 @@ const watchInterval = 1_000
 
 type Props = { id: number; sequence: number; total: number | null; onClose: () => void }
 
-const takeFocus = (said: HTMLElement | null) => said?.focus()
+const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** How far a start is, until everybody was looked at. */
 export function Begun({ id, sequence, total, onClose }: Props) {

@@ -40,13 +40,13 @@ export function ChoiceForm({ task, choice, onChange, steps, onCancel }: Props) {
   const { isBusy, error } = steps
   const options = useStartOptions()
   const missing = isAsked ? missingFields(choice, task) : []
-  const said: Record<StartField, string> = {
+  const messages: Record<StartField, string> = {
     sequence: t("chooseSequence"),
     from: t("chooseFrom"),
     mailing_list: t("chooseLists"),
   }
   const wrong = (field: StartField) =>
-    missing.includes(field) ? said[field] : fieldError(error?.thrown, field)
+    missing.includes(field) ? messages[field] : fieldError(error?.thrown, field)
   if (options.isError) return <LoadFailure text={t("optionsFailed")} onRetry={() => void options.refetch()} />
   if (!options.data) return <Skeleton height={280} />
   const { playtime_emails, sequences, tradeshows, mailing_lists } = options.data
@@ -147,10 +147,10 @@ function focusWrong(form: HTMLFormElement) {
   setTimeout(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus())
 }
 
-function Recipients({ lists: { asked: input, search, count } }: { lists: ChosenLists }) {
+function Recipients({ lists: { chosen, search, count } }: { lists: ChosenLists }) {
   const t = useTranslations("sequences.start")
   const text =
-    input !== "*"
+    chosen !== "*"
       ? t("to", { count })
       : search === ""
         ? t("toAll", { count })

@@ -41,7 +41,7 @@ const simulation: SimulationAnswer = {
 }
 const begun = { id: 9, sequence_id: 3, created_at: `${day}T08:00:00Z`, started: 2, left_out: 3 }
 const over = { data: { ...begun, reasons: { bounced: 3 }, ended_at: `${day}T08:00:01Z` } }
-const onLists: StartTask = { lists: { asked: [8], search: "", count: 1 } }
+const onLists: StartTask = { lists: { chosen: [8], search: "", count: 1 } }
 
 function show(task: StartTask, answers: Parameters<typeof answerCalls>[0] = {}) {
   const calls = answerCalls({

@@ -12,11 +12,11 @@ describe("a start that is chosen", () => {
   })
 
   it("is on the lists that were chosen where it was opened", () => {
-    const some = { asked: [5, 6], search: "paris", count: 2 }
+    const some = { chosen: [5, 6], search: "paris", count: 2 }
     expect(askedStart({ ...chosen, lists: [] }, { lists: some })).toMatchObject({
       ...{ mailing_list: [5, 6], search: "" },
     })
-    const all = { asked: "*", search: "paris", count: 2 } as const
+    const all = { chosen: "*", search: "paris", count: 2 } as const
     expect(askedStart(chosen, { lists: all })).toMatchObject({ mailing_list: "*", search: "paris" })
   })
 

@@ -1,7 +1,7 @@
 import type { Option } from "#lib/contract/platform/fields.ts"
 
 /** Mailing lists that were chosen: some by their ids, or all that a search found, without one all there are. */
-export type ChosenLists = { asked: "*" | number[]; search: string; count: number }
+export type ChosenLists = { chosen: "*" | number[]; search: string; count: number }
 
 /** What is chosen already where a start is opened. */
 export type StartTask = { sequence?: Option; lists?: ChosenLists }
@@ -43,8 +43,8 @@ export function askedStart(choice: StartChoice, task: StartTask): StartInput | n
     sequence: Number(choice.sequence),
     from: Number(choice.from),
     tradeshows: choice.tradeshows.map(Number),
-    mailing_list: known ? known.asked : isAll ? "*" : choice.lists.map(Number),
-    search: known?.asked === "*" ? known.search : "",
+    mailing_list: known ? known.chosen : isAll ? "*" : choice.lists.map(Number),
+    search: known?.chosen === "*" ? known.search : "",
   }
 }
 

@@ -45,10 +45,10 @@ export function bulkSubscribe(type: KindWith<"bulk">): Runner<Input> {
       const byRecord = Map.groupBy(links, ({ record }) => record)
       return new Map(
         ids.map((id) => {
-          const told = (byRecord.get(id) ?? []).map(({ contact }) => results.get(contact))
-          if (told.length === 0) return [id, nobody]
-          if (told.includes("added")) return [id, done]
-          return [id, told.includes("opted_out") ? away : already]
+          const outcomes = (byRecord.get(id) ?? []).map(({ contact }) => results.get(contact))
+          if (outcomes.length === 0) return [id, nobody]
+          if (outcomes.includes("added")) return [id, done]
+          return [id, outcomes.includes("opted_out") ? away : already]
         }),
       )
     })

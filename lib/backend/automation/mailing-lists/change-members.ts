@@ -83,14 +83,14 @@ export function addMembers(
 
 /** Takes a contact off a list; `unsubscribe`: for good. Said twice it changes nothing. Throws a 404 for an unknown list. */
 export function removeMember(
-  asked: { list: number; contact: number; unsubscribe: boolean },
+  input: { list: number; contact: number; unsubscribe: boolean },
   actor: Actor,
 ): Promise<void> {
-  const { list, contact } = asked
+  const { list, contact } = input
   return inRecordTransaction(actor, async ({ connection }) => {
     await lockList(list, connection)
     const how = { source: "staff" as const, proof: actor.userId === null ? {} : { user: actor.userId } }
-    const isChanged = asked.unsubscribe
+    const isChanged = input.unsubscribe
       ? await unsubscribe(connection, { list, contact, ...how })
       : await takeOff(list, contact, how, connection)
     if (isChanged) await auditMembers(list, [contact], "left", actor, connection)

@@ -3,7 +3,7 @@ import type { FilterScope } from "#lib/backend/records/lists/filters/definition.
 import type { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import { foundBy, type LivingList } from "./living.ts"
 
-type Asked = {
+type Input = {
   /** In the order in which the first that has somebody is named. */
   lists: readonly number[]
   living: readonly LivingList[]
@@ -22,7 +22,7 @@ const isOff = (email: string, list: string) =>
  * for in one walk over the contacts, however many lists there are.
  */
 export function contactsOnLists(
-  { lists, living, next }: Asked,
+  { lists, living, next }: Input,
   scope: FilterScope,
   parameters: Parameters,
 ): string {

@@ -5,7 +5,7 @@ import type { MailingList, MailingListRow } from "#lib/contract/automation/maili
 import { countLiving, findLiving } from "./living.ts"
 import { staticMembers } from "./members-sql.ts"
 
-type Asked = {
+type Input = {
   page: number
   per_page: number
   search: string
@@ -14,7 +14,7 @@ type Asked = {
 }
 
 /** Lists that are not archived, or those that are, by name; a page of them and how many there are. Living ones are counted when asked for (`countMembers`). */
-export async function listMailingLists({ page, per_page, search, kind, archived }: Asked) {
+export async function listMailingLists({ page, per_page, search, kind, archived }: Input) {
   const parameters = new Parameters()
   const found = searchConditions(search, "search_text(name, description)", parameters)
   const ofKind = kind ? [`kind = ${parameters.add(kind)}::mailing_list_kind`] : []

@@ -13,7 +13,7 @@ const atOnce = 500
 /** Addresses of each kind that are named. */
 const named = 50
 
-type Asked = {
+type Input = {
   list: number
   file: File
   consent: string
@@ -84,8 +84,8 @@ const empty = () => ({ count: 0, emails: [] as string[] })
  * Puts the contacts of a file of addresses on a list, some hundred a transaction: done again it puts nobody twice.
  * @throws 404, 422 on `list` and `file`, and on `consent` when somebody who had unsubscribed is to come back without one
  */
-export async function importMembers(asked: Asked, actor: Actor): Promise<AddressImport> {
-  const { people, wrong } = await readAddresses(asked.file)
+export async function importMembers(input: Input, actor: Actor): Promise<AddressImport> {
+  const { people, wrong } = await readAddresses(input.file)
   const report: AddressImport = {
     ...{ total: people.length, added: 0, already: 0, created: 0, agreed: 0 },
     ...{ unknown: empty(), opted_out: empty(), suppressed: empty() },
@@ -94,8 +94,8 @@ export async function importMembers(asked: Asked, actor: Actor): Promise<Address
   for (let from = 0; from < people.length; from += atOnce) {
     const some = people.slice(from, from + atOnce)
     await inRecordTransaction(actor, async ({ connection }) => {
-      await requireStatic(asked.list, connection)
-      addUp(report, await treat(some, asked, actor, connection))
+      await requireStatic(input.list, connection)
+      addUp(report, await treat(some, input, actor, connection))
     })
   }
   return report
@@ -104,7 +104,7 @@ export async function importMembers(asked: Asked, actor: Actor): Promise<Address
 /** Records that contacts of a file agreed to tracking. @returns of how many that is new */
 async function noteAgreed(
   contacts: number[],
-  { consent }: Asked,
+  { consent }: Input,
   actor: Actor,
   connection: Connection,
 ): Promise<number> {
@@ -123,12 +123,12 @@ function addUp(report: AddressImport, part: Part): void {
   }
 }
 
-async function treat(people: Addressee[], asked: Asked, actor: Actor, connection: Connection): Promise<Part> {
-  const { list, consent, again, dry } = asked
+async function treat(people: Addressee[], input: Input, actor: Actor, connection: Connection): Promise<Part> {
+  const { list, consent, again, dry } = input
   const emails = people.map(({ email }) => email)
   const known = await lookUp(list, emails, connection)
   const unknown = known.filter(({ contact }) => contact === null).map(({ email }) => email)
-  const creates = asked.unknown === "create"
+  const creates = input.unknown === "create"
   const suppressed = known.filter((one) => one.suppressed && (one.contact !== null || creates))
   const outcome = { unknown: creates ? [] : unknown, suppressed: suppressed.map(({ email }) => email) }
   if (dry) {
@@ -138,7 +138,7 @@ async function treat(people: Addressee[], asked: Asked, actor: Actor, connection
     const already = coming.filter((one) => one.is_on && !one.opted_out).length
     return {
       ...{ ...outcome, already, added: coming.length - already, created: creates ? unknown.length : 0 },
-      agreed: asked.tracking ? coming.filter(({ has_said }) => !has_said).length : 0,
+      agreed: input.tracking ? coming.filter(({ has_said }) => !has_said).length : 0,
       opted_out: away.map(({ email }) => email),
     }
   }
@@ -162,8 +162,8 @@ async function treat(people: Addressee[], asked: Asked, actor: Actor, connection
   })
   const idsOf = (result: string) => [...results].flatMap(([id, one]) => (one === result ? id : []))
   await auditMembers(list, idsOf("added"), "came", actor, connection)
-  const agreed = asked.tracking
-    ? await noteAgreed([...idsOf("added"), ...idsOf("already")], asked, actor, connection)
+  const agreed = input.tracking
+    ? await noteAgreed([...idsOf("added"), ...idsOf("already")], input, actor, connection)
     : 0
   return {
     ...{ ...outcome, added: idsOf("added").length, already: idsOf("already").length },

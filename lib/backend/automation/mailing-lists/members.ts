@@ -14,7 +14,7 @@ import type { MailingMember } from "#lib/contract/automation/mailing-members.ts"
 import { staticMembers } from "./members-sql.ts"
 import { getList } from "./one-list.ts"
 
-type Asked = { list: number; page: number; per_page: number; search: string }
+type Input = { list: number; page: number; per_page: number; search: string }
 
 /** Members by id in the order of the ids, as they stand on a list. */
 function readMembers(list: number, ids: number[]): Promise<MailingMember[]> {
@@ -35,7 +35,7 @@ function readMembers(list: number, ids: number[]): Promise<MailingMember[]> {
 }
 
 /** Who came last first; nobody is counted who is counted already, and late pages are read from the end. */
-async function pageOfStatic({ list, page, per_page, search }: Asked) {
+async function pageOfStatic({ list, page, per_page, search }: Input) {
   const parameters = new Parameters()
   const found = searchConditions(search, "contact.search", parameters)
   const from = `mailing_subscription subscription JOIN contact ON contact.id = contact_id
@@ -59,7 +59,7 @@ async function pageOfStatic({ list, page, per_page, search }: Asked) {
 }
 
 /** Whom the filters find, as the list of contacts does. */
-async function pageOfLiving(filters: SentFilters, { page, per_page, search }: Asked) {
+async function pageOfLiving(filters: SentFilters, { page, per_page, search }: Input) {
   const name = [filters.name, search]
     .filter((term) => typeof term === "string" && term.trim() !== "")
     .join(" ")
@@ -70,10 +70,10 @@ async function pageOfLiving(filters: SentFilters, { page, per_page, search }: As
 }
 
 /** A page of those who are on a list now. Throws a 404. */
-export async function listMembers(asked: Asked): Promise<{ rows: MailingMember[]; total: number }> {
-  const { kind, filters } = await getList(asked.list)
+export async function listMembers(input: Input): Promise<{ rows: MailingMember[]; total: number }> {
+  const { kind, filters } = await getList(input.list)
   const { ids, total } =
     // What is stored was checked as filters of a call when it was.
-    kind === "living" ? await pageOfLiving(filters as SentFilters, asked) : await pageOfStatic(asked)
-  return { rows: ids.length === 0 ? [] : await readMembers(asked.list, ids), total }
+    kind === "living" ? await pageOfLiving(filters as SentFilters, input) : await pageOfStatic(input)
+  return { rows: ids.length === 0 ? [] : await readMembers(input.list, ids), total }
 }

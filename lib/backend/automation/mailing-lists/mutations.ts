@@ -19,7 +19,7 @@ type Content = {
   filters: SentFilters
 }
 
-const told = ({
+const fieldsOf = ({
   name,
   description,
   is_public,
@@ -62,7 +62,7 @@ export async function createList(
         },
         connection,
       )
-      const changes = changesBetween({}, { ...told(fresh), kind })
+      const changes = changesBetween({}, { ...fieldsOf(fresh), kind })
       await writeAudit({ actor, action: "create", type: "mailing_list", id, changes, version: 1 }, connection)
       return getList(id, connection)
     }),
@@ -81,7 +81,7 @@ export async function editList(
     inTransaction(async (connection) => {
       const current = await lockList(list, connection)
       if (current.version !== version) throw conflict("mailing_list_changed", current)
-      const changes = changesBetween(told(current), told(fresh))
+      const changes = changesBetween(fieldsOf(current), fieldsOf(fresh))
       if (Object.keys(changes).length === 0) return current
       const { name, description, is_public, is_tracked, filters } = fresh
       await query(

@@ -26,20 +26,21 @@ async function freeSlug(name: string, connection: Connection): Promise<string> {
   return number === 1 ? slug : `${slug}-${number}`
 }
 
-type Asked = { list: number; version: number; slug?: string | null | undefined }
+type Input = { list: number; version: number; slug?: string | null | undefined }
 
 /**
  * Opens the sign-up form of a list under an address, or closes it (null); without an address one is made of the name.
  * @throws 404, 409 with the stored list, 422 for an address that is taken and for a living list, to which nobody comes by himself
  */
-export async function setForm({ list, version, slug: asked }: Asked, actor: Actor): Promise<MailingList> {
+export async function setForm({ list, version, slug: requested }: Input, actor: Actor): Promise<MailingList> {
   try {
     return await inTransaction(async (connection) => {
       const current = await lockList(list, connection)
       if (current.version !== version) throw conflict("mailing_list_changed", current)
-      if (asked !== null && current.kind === "living") throw invalid({ slug: ["not_allowed"] })
+      if (requested !== null && current.kind === "living") throw invalid({ slug: ["not_allowed"] })
       const before = current.form?.slug ?? null
-      const slug = asked === undefined ? (before ?? (await freeSlug(current.name, connection))) : asked
+      const slug =
+        requested === undefined ? (before ?? (await freeSlug(current.name, connection))) : requested
       if (slug === before) return current
       await query(
         {

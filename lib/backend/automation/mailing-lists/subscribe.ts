@@ -10,13 +10,13 @@ import { noteEvents, type Proof } from "./subscription-events.ts"
  */
 export type Subscribed = PutResult
 
-type Asked = { list: number; source: SubscriptionSource; proof: Proof }
+type Input = { list: number; source: SubscriptionSource; proof: Proof }
 
 /** Ways that somebody takes himself. */
 const byOneself: readonly SubscriptionSource[] = ["form", "link", "preferences"]
 
 /** Whether somebody who had unsubscribed may be put back: it was his own doing, or a new consent is named. */
-const hasConsent = ({ source, proof }: Asked) =>
+const hasConsent = ({ source, proof }: Input) =>
   byOneself.includes(source) || (proof.consent ?? "").trim() !== ""
 
 type State = {
@@ -56,9 +56,9 @@ async function readStates(list: number, contacts: readonly number[], connection:
  */
 export async function subscribeMany(
   connection: Connection,
-  { contacts, ...asked }: Asked & { contacts: readonly number[] },
+  { contacts, ...input }: Input & { contacts: readonly number[] },
 ): Promise<Map<number, Subscribed>> {
-  const { list } = asked
+  const { list } = input
   const results = new Map<number, Subscribed>(contacts.map((id) => [id, "gone"]))
   const { is_static } = await queryOne<{ is_static: boolean }>(
     { text: "SELECT kind = 'static' AS is_static FROM mailing_list WHERE id = $1", values: [list] },
@@ -66,7 +66,7 @@ export async function subscribeMany(
   )
   const states = await readStates(list, contacts, connection)
   for (const { id, opted_out } of states) results.set(id, opted_out ? "opted_out" : "already")
-  const returning = hasConsent(asked) ? states.filter(({ opted_out }) => opted_out) : []
+  const returning = hasConsent(input) ? states.filter(({ opted_out }) => opted_out) : []
   await liftOptOut(list, returning, connection)
   const fresh = is_static
     ? states.filter((state) => !state.is_on && (!state.opted_out || returning.includes(state)))
@@ -84,7 +84,7 @@ export async function subscribeMany(
   await noteEvents(
     "subscribed",
     came.map(({ id, email }) => ({ list, contact: id, email: email ?? "" })),
-    asked,
+    input,
     connection,
   )
   return results
@@ -93,8 +93,8 @@ export async function subscribeMany(
 /** Puts a contact on a list, as `subscribeMany`; done again it changes nothing. */
 export async function subscribe(
   connection: Connection,
-  { contact, ...asked }: Asked & { contact: number },
+  { contact, ...input }: Input & { contact: number },
 ): Promise<Subscribed> {
-  const results = await subscribeMany(connection, { ...asked, contacts: [contact] })
+  const results = await subscribeMany(connection, { ...input, contacts: [contact] })
   return results.get(contact) ?? "gone"
 }

@@ -4,7 +4,7 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { SubscriptionSource } from "#lib/contract/mail/mailing-terms.ts"
 import { noteEvents, type Proof } from "./subscription-events.ts"
 
-type Asked = {
+type Input = {
   /** null for all of them, those to come as well. */
   list: number | null
   source: SubscriptionSource
@@ -16,7 +16,7 @@ type Asked = {
 type Person = { id: number | null; email: string }
 
 /** Whose address it is, locked; an address may be nobody's. */
-async function lockPerson({ contact, email }: Asked, connection: Connection): Promise<Person | undefined> {
+async function lockPerson({ contact, email }: Input, connection: Connection): Promise<Person | undefined> {
   const [found] = await query<{ id: number; email: string | null }>(
     {
       text: `SELECT id, email::text AS email FROM contact WHERE CASE WHEN $1::int IS NULL THEN email = $2::citext AND deleted_at IS NULL ELSE id = $1 END
@@ -34,11 +34,11 @@ async function lockPerson({ contact, email }: Asked, connection: Connection): Pr
  * that writes a mail. Done again it changes nothing.
  * @returns whether it changed anything
  */
-export async function unsubscribe(connection: Connection, asked: Asked): Promise<boolean> {
-  const { list, send } = asked
-  const person = await lockPerson(asked, connection)
+export async function unsubscribe(connection: Connection, input: Input): Promise<boolean> {
+  const { list, send } = input
+  const person = await lockPerson(input, connection)
   if (!person) return false
-  const left = await query<{ list: number }>(
+  const ended = await query<{ list: number }>(
     {
       text: `DELETE FROM mailing_subscription WHERE contact_id = $1 AND ($2::int IS NULL OR mailing_list_id = $2) RETURNING mailing_list_id AS list`,
       values: [person.id, list],
@@ -54,16 +54,16 @@ export async function unsubscribe(connection: Connection, asked: Asked): Promise
       },
       connection,
     )
-  // Of a living list there is no row to be taken away, nor of all mailings: that they were left is told all the same.
-  const lists = new Set<number | null>(left.map((one) => one.list).sort((a, b) => a - b))
+  // Of a living list there is no row to be removed, nor of all mailings: that they were left is noted all the same.
+  const lists = new Set<number | null>(ended.map((one) => one.list).sort((a, b) => a - b))
   if (noted) lists.add(list)
   await noteEvents(
     "unsubscribed",
     [...lists].map((one) => ({ list: one, contact: person.id, email: person.email })),
-    asked,
+    input,
     connection,
   )
-  return noted || left.length > 0
+  return noted || ended.length > 0
 }
 
 /** @returns whether the address was not on the suppression list before, or for a weaker reason */

@@ -33,7 +33,7 @@ const isOn = `EXISTS (SELECT FROM mailing_subscription JOIN contact ON contact.i
 const wasUsed = `EXISTS (SELECT FROM subscription_event later WHERE later.email = event.email AND later.mailing_list_id = list.id
     AND later.at >= event.at AND later.id > event.id AND later.action <> 'asked')`
 
-type Asked = {
+type Pending = {
   list: number
   name: string
   email: string
@@ -44,12 +44,12 @@ type Asked = {
   is_done: boolean
 }
 
-async function findAsked(token: string, connection?: Connection): Promise<Asked> {
+async function findPending(token: string, connection?: Connection): Promise<Pending> {
   const id = openSigned("confirm", token)
   const [found] =
     id === undefined
       ? []
-      : await query<Asked>(
+      : await query<Pending>(
           {
             text: `SELECT list.id AS list, list.name, event.email::text AS email, event.proof ->> 'form' AS form,
                 CASE WHEN NOT ${hasSaid} AND NOT ${wasUsed} THEN event.proof -> 'tracking' END AS tracking,
@@ -69,7 +69,7 @@ async function findAsked(token: string, connection?: Connection): Promise<Asked>
 /** What a link confirms. Throws a 404 for one that is none of ours, a 410 for one that is over. */
 export async function confirmationOf(token: string, caller: Caller): Promise<Confirmation> {
   const { name, email, is_done, tracking } = await bySlug(caller, () =>
-    inLine(caller, () => findAsked(token)),
+    inLine(caller, () => findPending(token)),
   )
   return { list: name, address: masked(email), is_done, asks_tracking: tracking !== null }
 }
@@ -105,10 +105,10 @@ export function confirm(token: string, caller: Caller, withTracking: boolean): P
     inLine(caller, () =>
       againAfterRace(() =>
         inTransaction(async (connection) => {
-          const { list, email, form } = await findAsked(token, connection)
+          const { list, email, form } = await findPending(token, connection)
           const contact = await contactOf(email, caller.requestId, connection)
           // Again, as he may have left while the contact was waited for.
-          const { tracking } = await findAsked(token, connection)
+          const { tracking } = await findPending(token, connection)
           const proof = { ...proofOf(caller), ...(form !== null && { form }) }
           await subscribe(connection, { contact, list, source: "form", proof })
           if (withTracking && tracking)

@@ -40,9 +40,9 @@ export function leaveMany(row: number, { source, caller }: By): Promise<void> {
     )
     if (!found) throw notFound("link")
     const { bulk, email, contact, current } = found
-    const asked = { list: null, source, proof: { ...proofOf(caller), bulk } }
-    if (contact !== null) await unsubscribe(connection, { ...asked, contact })
+    const base = { list: null, source, proof: { ...proofOf(caller), bulk } }
+    if (contact !== null) await unsubscribe(connection, { ...base, contact })
     if (email !== null && (contact === null || email.toLowerCase() !== current?.toLowerCase()))
-      await unsubscribe(connection, { ...asked, email })
+      await unsubscribe(connection, { ...base, email })
   })
 }

@@ -41,10 +41,10 @@ async function leaveWith(
   { source, caller }: By,
   connection: Connection,
 ): Promise<void> {
-  const asked = { list, source, proof: { ...proofOf(caller), mail: id } }
-  await unsubscribe(connection, { ...asked, contact, send: id })
+  const base = { list, source, proof: { ...proofOf(caller), mail: id } }
+  await unsubscribe(connection, { ...base, contact, send: id })
   if (email !== null && email.toLowerCase() !== current?.toLowerCase())
-    await unsubscribe(connection, { ...asked, email })
+    await unsubscribe(connection, { ...base, email })
 }
 
 /** The recipient of a mail wants no more of its list, or none at all, as also one to no list means. Done again it changes nothing. */

@@ -22,9 +22,9 @@ const gathering = new Map<number, Noticed[]>()
 const nobody = { userId: null, requestId: "", address: "" }
 
 function notice(send: number, noticed: Noticed): void {
-  const held = gathering.get(send)
-  if (held) {
-    if (held.length < mostCalls) held.push(noticed)
+  const gathered = gathering.get(send)
+  if (gathered) {
+    if (gathered.length < mostCalls) gathered.push(noticed)
     return
   }
   if (gathering.size >= mostMails) return
@@ -33,11 +33,13 @@ function notice(send: number, noticed: Noticed): void {
 }
 
 async function write(send: number): Promise<void> {
-  const held = gathering.get(send) ?? []
+  const gathered = gathering.get(send) ?? []
   gathering.delete(send)
-  const people = held.flatMap(({ url, at, isMachine }) => (url !== null && !isMachine ? [{ url, at }] : []))
+  const people = gathered.flatMap(({ url, at, isMachine }) =>
+    url !== null && !isMachine ? [{ url, at }] : [],
+  )
   const isScanner = areFollowedAtOnce(people)
-  const noticed = held.map((one) =>
+  const noticed = gathered.map((one) =>
     one.url === null ? one : { ...one, isMachine: one.isMachine || isScanner },
   )
   try {

@@ -39,7 +39,7 @@ export async function formOf(slug: string, kept: string | undefined, caller: Cal
   }
 }
 
-type Asked = {
+type Input = {
   email: string
   stamp?: string | undefined
   fax?: string | undefined
@@ -54,7 +54,7 @@ type Asked = {
  */
 export async function askToConfirm(
   slug: string,
-  { email, tracking, ...trap }: Asked,
+  { email, tracking, ...trap }: Input,
   caller: Caller,
   language: Language,
 ): Promise<void> {

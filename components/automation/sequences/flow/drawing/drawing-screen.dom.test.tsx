@@ -111,8 +111,8 @@ it("keeps one's own steps when somebody else has changed the draft, and puts the
     },
   })
   await addWait(shown)
-  const told = await screen.findByText(/Somebody else changed this draft in the meantime/)
-  expect(told).toBeDefined()
+  const reported = await screen.findByText(/Somebody else changed this draft in the meantime/)
+  expect(reported).toBeDefined()
   await shown.user.click(screen.getByRole("button", { name: "Keep mine" }))
   await waitFor(() => expect(saves).toBe(2))
   expect(shown.calls["PUT /sequence/3/draft"]?.at(-1)?.body).toMatchObject({ version: 9 })

@@ -67,6 +67,6 @@ export function Banners({ loaded, stopped }: Props) {
 }
 
 function AlertText({ code, detail, count }: LoadedSequence["alerts"][number]) {
-  const said = useAlertText()({ code, count })
-  return detail ? `${said} (${detail})` : said
+  const text = useAlertText()({ code, count })
+  return detail ? `${text} (${detail})` : text
 }

@@ -137,7 +137,7 @@ function Entries({ actions, close, mayDraw, isAdmin, isArchived, isStopped }: En
 /** Its version, and its runs. */
 function Facts({ loaded: { sequence, older }, runs, isPaused }: Pick<Props, "loaded" | "runs" | "isPaused">) {
   const t = useTranslations("sequenceFlow")
-  const told = (["in_progress", "completed", "stopped"] as const).filter(
+  const shown = (["in_progress", "completed", "stopped"] as const).filter(
     (status) => status === "in_progress" || runs[status] > 0,
   )
   return (
@@ -153,7 +153,7 @@ function Facts({ loaded: { sequence, older }, runs, isPaused }: Pick<Props, "loa
         </li>
       )}
       {sequence.archived_at && <li className={classes.badge}>{t("archived")}</li>}
-      {told.map((status) => (
+      {shown.map((status) => (
         <li key={status}>{t(`runs.${status}`, { count: runs[status] })}</li>
       ))}
     </ul>

@@ -24,13 +24,13 @@ type Props = { text: MailText; onClose: () => void }
 export function MailForm({ text, onClose }: Props) {
   const t = useTranslations("sequenceFlow.mail")
   const [view, setView] = useState<"write" | "templates" | "preview">("write")
-  const { form, kept, say } = text
+  const { form, saved, say } = text
   const { draft, errors } = form
-  const { wrong, remarks, doubtful } = useChecked(draft, kept?.id)
+  const { wrong, remarks, doubtful } = useChecked(draft, saved?.id)
   const problemsId = useId()
   /** What is sent is not saved with a fault; a draft is. */
   const isRefused = (field: keyof typeof wrong) =>
-    errors[field] !== undefined || (kept?.is_live === true && wrong[field].length > 0)
+    errors[field] !== undefined || (saved?.is_live === true && wrong[field].length > 0)
   const back = () => setView("write")
   if (view === "templates")
     return (
@@ -42,7 +42,7 @@ export function MailForm({ text, onClose }: Props) {
         onBack={back}
       />
     )
-  if (view === "preview") return <MailPreview draft={draft} email={kept?.id} onBack={back} />
+  if (view === "preview") return <MailPreview draft={draft} email={saved?.id} onBack={back} />
   return (
     <EditForm
       form={form}
@@ -51,9 +51,9 @@ export function MailForm({ text, onClose }: Props) {
       texts={{ conflict: t("conflict"), cancel: t("cancel"), save: t("save") }}
     >
       {text.theirs && <Theirs text={text} />}
-      {kept && (
+      {saved && (
         <p className={classes.waiting}>
-          {kept.waiting > 0 ? t("waiting", { count: kept.waiting }) : t("waitingNone")}
+          {saved.waiting > 0 ? t("waiting", { count: saved.waiting }) : t("waitingNone")}
         </p>
       )}
       <div className={classes.tools}>
@@ -69,7 +69,7 @@ export function MailForm({ text, onClose }: Props) {
           options={mailLanguages.map((value) => ({ value, label: t(`languages.${value}`) }))}
           onChange={(language) => say({ language })}
         />
-        {kept?.is_changed && (
+        {saved?.is_changed && (
           <PlainButton size="small" disabled={text.isResetting} onClick={() => void text.reset()}>
             <IconRestore size={16} aria-hidden /> {t("reset")}
           </PlainButton>

@@ -13,11 +13,11 @@ import { type MailLanguage, maxSubjectLength } from "#lib/contract/mail/mail-ter
 /** `as_text`: what looks like a placeholder and is meant. */
 export type MailDraft = { subject: string; content: string; language: MailLanguage; as_text: string[] }
 
-const draftOf = (kept: SequenceEmail | undefined): MailDraft => ({
-  subject: kept?.subject ?? "",
-  content: kept?.content ?? "",
-  language: kept?.language ?? "en",
-  as_text: kept?.as_text ?? [],
+const draftOf = (saved: SequenceEmail | undefined): MailDraft => ({
+  subject: saved?.subject ?? "",
+  content: saved?.content ?? "",
+  language: saved?.language ?? "en",
+  as_text: saved?.as_text ?? [],
 })
 
 const isSame = (one: MailDraft, other: MailDraft) =>
@@ -35,14 +35,14 @@ export function useMailText(
   const t = useTranslations("sequenceFlow.mail")
   const confirm = useConfirm()
   const fail = useFailureToast()
-  const [kept, setKept] = useState(stored)
+  const [saved, setSaved] = useState(stored)
   /** What somebody else wrote meanwhile. */
   const [theirs, setTheirs] = useState<SequenceEmail>()
   /** The editor begins anew with each. */
   const [round, setRound] = useState(0)
   const [isResetting, setResetting] = useState(false)
   const form = useEdit({
-    kept,
+    kept: saved,
     draftOf,
     store: (draft, base) =>
       base
@@ -52,7 +52,7 @@ export function useMailText(
       const found = sequenceEmail.safeParse(current).data
       if (found) {
         setTheirs(found)
-        setKept(found)
+        setSaved(found)
       }
       return found
     },
@@ -74,13 +74,13 @@ export function useMailText(
     round,
     theirs,
     /** Undefined for a mail that is not there yet. */
-    kept,
+    saved,
     isResetting,
     isFilled:
       draft.subject.trim() !== "" &&
       draft.subject.trim().length <= maxSubjectLength &&
       !isBlankHtml(draft.content),
-    isDirty: !isSame(draft, draftOf(kept)),
+    isDirty: !isSame(draft, draftOf(saved)),
     say: (part: Partial<MailDraft>) => setDraft({ ...draft, ...part }),
     takeTheirs() {
       if (theirs) replace(draftOf(theirs))
@@ -104,7 +104,7 @@ export function useMailText(
       }
     },
     async reset() {
-      if (!kept) return
+      if (!saved) return
       const question = {
         title: t("resetQuestion"),
         message: t("resetExplain"),
@@ -114,7 +114,7 @@ export function useMailText(
       if (!(await confirm(question))) return
       setResetting(true)
       try {
-        const { data } = await api.sequences.resetEmail({ email: kept.id })
+        const { data } = await api.sequences.resetEmail({ email: saved.id })
         void toastSuccess(t("resetDone"))
         onSaved(data)
       } catch (error) {

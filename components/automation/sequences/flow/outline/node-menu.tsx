@@ -7,15 +7,15 @@ import { type Branch, nodeTypes } from "#lib/contract/automation/flow-terms.ts"
 import { NodeIcon } from "../node-icon.tsx"
 import { useShownFlow } from "../shown-flow.tsx"
 
-type Asked = { node: string } | { gap: Gap }
+type MenuTarget = { node: string } | { gap: Gap }
 
 /** The menu of nodes and gaps of a flow that is drawn: one for all of them. */
 export function useNodeMenu() {
   const t = useTranslations("sequenceFlow")
-  const menu = useSharedMenu<Asked>((input) => t(input && "gap" in input ? "addHere" : "nodeActions"))
-  const opener = (input: Asked) => ({
+  const menu = useSharedMenu<MenuTarget>((target) => t(target && "gap" in target ? "addHere" : "nodeActions"))
+  const opener = (target: MenuTarget) => ({
     popoverTarget: menu.isReady ? menu.id : undefined,
-    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => menu.openFor(input, currentTarget),
+    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => menu.openFor(target, currentTarget),
   })
   return {
     ...menu,
@@ -27,10 +27,14 @@ export function useNodeMenu() {
 
 /** What can be done with a node, or which nodes can be added in a gap. */
 export function NodeMenu({ menu }: { menu: ReturnType<typeof useNodeMenu> }) {
-  const { asked: input, close, draw } = menu
-  if (!input) return draw(null)
+  const { asked: target, close, draw } = menu
+  if (!target) return draw(null)
   return draw(
-    "gap" in input ? <Kinds gap={input.gap} close={close} /> : <NodeEntries input={input} close={close} />,
+    "gap" in target ? (
+      <Kinds gap={target.gap} close={close} />
+    ) : (
+      <NodeEntries target={target} close={close} />
+    ),
   )
 }
 
@@ -62,21 +66,21 @@ const focusFirst = (entries: HTMLElement | null) =>
 
 const addLabels = { yes: "addYes", no: "addNo" } as const satisfies Record<Branch, string>
 
-function NodeEntries({ input, close }: { input: { node: string }; close: () => void }) {
+function NodeEntries({ target, close }: { target: { node: string }; close: () => void }) {
   const t = useTranslations("sequenceFlow")
   const { flow, tools, onSelect } = useShownFlow()
   // Each opening asks anew.
-  const [chosen, setChosen] = useState<{ input: object; gap: Gap }>()
-  const node = flow.nodes.find(({ id }) => id === input.node)
+  const [chosen, setChosen] = useState<{ target: object; gap: Gap }>()
+  const node = flow.nodes.find(({ id }) => id === target.node)
   if (!node) return null
-  if (chosen?.input === input)
+  if (chosen?.target === target)
     return (
       <div ref={focusFirst}>
         <Kinds gap={chosen.gap} close={close} />
       </div>
     )
   const { id } = node
-  const choose = (gap: Gap) => () => setChosen({ input, gap })
+  const choose = (gap: Gap) => () => setChosen({ target, gap })
   return (
     <>
       <MenuGroup>

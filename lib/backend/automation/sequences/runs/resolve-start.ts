@@ -34,10 +34,10 @@ async function known(table: "tradeshow" | "mailing_list", ids: number[], field: 
   if (found.length < new Set(ids).size) throw invalid({ [field]: ["unknown_value"] })
 }
 
-async function resolveLists({ mailing_list: input, search = "" }: StartInput): Promise<number[]> {
-  if (input !== "*") {
-    await known("mailing_list", input, "mailing_list")
-    return [...new Set(input)]
+async function resolveLists({ mailing_list: chosen, search = "" }: StartInput): Promise<number[]> {
+  if (chosen !== "*") {
+    await known("mailing_list", chosen, "mailing_list")
+    return [...new Set(chosen)]
   }
   const parameters = new Parameters()
   const found = searchConditions(search, "search_text(name, description)", parameters)
