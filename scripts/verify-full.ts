@@ -35,10 +35,14 @@ export async function furtherChecks(directory: string): Promise<Counts[]> {
       BENCH_DATABASE_URL: "",
     }),
     await script("Hostile requests, drawn at random", [
-      ...["tests/fuzz/fuzz.ts", "--requests", String(fuzzedRequests)],
+      "tests/fuzz/fuzz.ts",
+      "--requests",
+      String(fuzzedRequests),
     ]),
     await script("Parts of a running stack are killed", [
-      ...["tests/chaos/run.ts", "--rounds", String(chaosRounds)],
+      "tests/chaos/run.ts",
+      "--rounds",
+      String(chaosRounds),
     ]),
   ]
 }

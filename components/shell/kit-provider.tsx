@@ -31,7 +31,9 @@ export function KitProvider({ nonce, children }: { nonce: string | undefined; ch
   const value = useMemo(
     () => ({
       ...shared,
-      ...{ colorScheme, setColorScheme, clearColorScheme },
+      colorScheme,
+      setColorScheme,
+      clearColorScheme,
       ...(nonce && { getStyleNonce: () => nonce }),
     }),
     [colorScheme, setColorScheme, clearColorScheme, nonce],

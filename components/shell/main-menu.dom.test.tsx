@@ -13,7 +13,12 @@ describe("the main menu, folded on a phone", () => {
     await user.click(folded)
     const entries = within(screen.getByRole("dialog", { name: "Main menu" })).getAllByRole("link")
     expect(entries.map(({ textContent }) => textContent)).toEqual([
-      ...["Contacts", "Companies", "Pipelines", "Sequences", "Mailing lists", "Registrations"],
+      "Contacts",
+      "Companies",
+      "Pipelines",
+      "Sequences",
+      "Mailing lists",
+      "Registrations",
     ])
     expect(entries[1]?.getAttribute("aria-current")).toBe("page")
   })
@@ -23,7 +28,12 @@ it("the main menu lists the areas in their order, and marks the one where one is
   renderInApp(<MainMenu />, { address: "/sequence/7" })
   const entries = within(screen.getByRole("navigation", { name: "Main menu" })).getAllByRole("link")
   expect(entries.map(({ textContent }) => textContent)).toEqual([
-    ...["Contacts", "Companies", "Pipelines", "Sequences", "Mailing lists", "Registrations"],
+    "Contacts",
+    "Companies",
+    "Pipelines",
+    "Sequences",
+    "Mailing lists",
+    "Registrations",
   ])
   const here = entries.filter((entry) => entry.getAttribute("aria-current") === "page")
   expect(here.map(({ textContent }) => textContent)).toEqual(["Sequences"])

@@ -26,7 +26,10 @@ test("who reads records finds the configuration, and nothing that takes more; wh
 
 test("accounting and bank are for who may read money", () => {
   expect(pathsOf({ permissions: { "finance.read": true } })).toEqual([
-    ...["/profile", "/jobs", "/accounting", "/accounting/bank"],
+    "/profile",
+    "/jobs",
+    "/accounting",
+    "/accounting/bank",
   ])
 })
 

@@ -1,7 +1,16 @@
 /** Parts of paths behind which a secret stands: a link with which a password is chosen, an application resumed or a list left. */
 export const secretAfter: ReadonlySet<string> = new Set([
-  ...["invite", "reset-password", "password-link", "apply", "draft"],
-  ...["unsubscribe", "preferences", "confirmation", "choice", "open", "click"],
+  "invite",
+  "reset-password",
+  "password-link",
+  "apply",
+  "draft",
+  "unsubscribe",
+  "preferences",
+  "confirmation",
+  "choice",
+  "open",
+  "click",
 ])
 
 const inText = new RegExp(`(/(?:${[...secretAfter].join("|")})/)[^\\s/?#"'<>()\\[\\]]+`, "g")

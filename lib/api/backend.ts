@@ -33,7 +33,10 @@ const forwarded = [
   "range",
   "if-range",
   "if-none-match",
-  ...["user-agent", "purpose", "sec-purpose", "x-asked-head"],
+  "user-agent",
+  "purpose",
+  "sec-purpose",
+  "x-asked-head",
 ]
 
 async function forward(call: Call, remote: string): Promise<Answer> {

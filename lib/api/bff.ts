@@ -20,7 +20,9 @@ const passedOn = [
   "range",
   "if-range",
   "if-none-match",
-  ...["user-agent", "purpose", "sec-purpose"],
+  "user-agent",
+  "purpose",
+  "sec-purpose",
 ]
 
 /**

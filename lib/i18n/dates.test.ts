@@ -34,7 +34,13 @@ describe("dates", () => {
     const now = Date.parse(lateEvening)
     const ago = (seconds: number) => formatRelative(new Date(now - seconds * 1000).toISOString(), "en", now)
     expect([0, 59, 60, 5 * 60 + 40, 7_199, 86_400, 3 * 86_400].map(ago)).toEqual([
-      ...["now", "now", "1 minute ago", "5 minutes ago", "1 hour ago", "yesterday", "3 days ago"],
+      "now",
+      "now",
+      "1 minute ago",
+      "5 minutes ago",
+      "1 hour ago",
+      "yesterday",
+      "3 days ago",
     ])
     expect(ago(-2 * 86_400)).toBe("in 2 days")
     expect(formatRelative("2026-11-20T23:25:00Z", "fr", now)).toBe("il y a 5 minutes")

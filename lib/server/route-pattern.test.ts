@@ -41,7 +41,9 @@ describe("the path that is logged", () => {
       "/api/password-link",
       "/apply",
       "/api/application/draft",
-      ...["/unsubscribe", "/preferences", "/confirmation"],
+      "/unsubscribe",
+      "/preferences",
+      "/confirmation",
       ...["unsubscribe", "choice", "open", "click", "confirmation"].map((of) => `/api/mailing-page/${of}`),
     ])
       for (const secret of ["plain-words", "123456", "%61bc", "a.json"])

@@ -18,14 +18,16 @@ describe("a request that cannot be handed on", () => {
   )
 
   it.each([
-    ...["/company/%00", "/company/1%00", "/companies?q=%00", "/apply/paris/%00", "/_next/static/%00.js"],
-    ...[
-      "/api/company/%00",
-      "/api/auth/%00",
-      "/%00",
-      "/_next/image?url=%2Fapi%2Ffile%2F1&w=64&q=75",
-      "/_next/image",
-    ],
+    "/company/%00",
+    "/company/1%00",
+    "/companies?q=%00",
+    "/apply/paris/%00",
+    "/_next/static/%00.js",
+    "/api/company/%00",
+    "/api/auth/%00",
+    "/%00",
+    "/_next/image?url=%2Fapi%2Ffile%2F1&w=64&q=75",
+    "/_next/image",
   ])("to the address %j is a 404", (url) => {
     expect(asked("GET", url)).toBe(404)
   })

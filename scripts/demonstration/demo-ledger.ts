@@ -74,15 +74,24 @@ async function invoiceEarlier(session: number, place: number, count: number, act
   const { from, to, daysUntilPaid: wait } = lastSeason
   const day = dayAfter(today(), Math.round(((from - to) * place) / count) - from)
   const asked: Composition = {
-    ...{ registrations: [], discount: 0, is_splitting: false },
-    ...{ first_payment_percentage: defaultFirstPayment, billing_date: day, again_reason: "" },
+    registrations: [],
+    discount: 0,
+    is_splitting: false,
+    first_payment_percentage: defaultFirstPayment,
+    billing_date: day,
+    again_reason: "",
   }
   const invoice = await issue(session, keyOf(`invoice ${session}`), asked, actor)
   const { total, number } = await findDocument(invoice, "en")
   await pay(
     {
-      ...{ invoice, key: keyOf(`payment ${session}`), amount: total, refund: false },
-      ...{ date: dayAfter(day, wait), payment_method_id: null, reference: `Transfer ${number}` },
+      invoice,
+      key: keyOf(`payment ${session}`),
+      amount: total,
+      refund: false,
+      date: dayAfter(day, wait),
+      payment_method_id: null,
+      reference: `Transfer ${number}`,
     },
     actor,
   )
@@ -92,8 +101,12 @@ async function invoiceExhibitor(session: number, place: number, actor: Actor): P
   const fate = fates[place % fates.length] ?? { isSplit: false, paid: 0, credited: 0 }
   const day = dayAfter(today(), Math.round((daysBack * place) / invoiced) - daysBack)
   const asked: Composition = {
-    ...{ registrations: [], discount: 0, is_splitting: fate.isSplit },
-    ...{ first_payment_percentage: defaultFirstPayment, billing_date: day, again_reason: "" },
+    registrations: [],
+    discount: 0,
+    is_splitting: fate.isSplit,
+    first_payment_percentage: defaultFirstPayment,
+    billing_date: day,
+    again_reason: "",
   }
   const invoice = await issue(session, keyOf(`invoice ${session}`), asked, actor)
   const { total, number } = await findDocument(invoice, "en")
@@ -102,12 +115,13 @@ async function invoiceExhibitor(session: number, place: number, actor: Actor): P
   if (fate.paid > 0)
     await pay(
       {
-        ...{ invoice, key: keyOf(`payment ${session}`), amount: part(fate.paid), refund: false },
-        ...{
-          date: paidOn < today() ? paidOn : today(),
-          payment_method_id: null,
-          reference: `Transfer ${number}`,
-        },
+        invoice,
+        key: keyOf(`payment ${session}`),
+        amount: part(fate.paid),
+        refund: false,
+        date: paidOn < today() ? paidOn : today(),
+        payment_method_id: null,
+        reference: `Transfer ${number}`,
       },
       actor,
     )

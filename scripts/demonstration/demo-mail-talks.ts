@@ -127,7 +127,11 @@ class Telling {
       from: { name: from.name, address: from.email },
       to: { name: to.name, address: to.email },
       ...(this.#copy && { cc: { name: this.#copy.name, address: this.#copy.email } }),
-      ...{ subject: prefix + subject, messageId: id, date: at, attachments, ...body },
+      subject: prefix + subject,
+      messageId: id,
+      date: at,
+      attachments,
+      ...body,
       ...(last && { inReplyTo: last.id, references: this.#written.map((mail) => mail.id) }),
       ...(isAway && { headers: { "Auto-Submitted": "auto-replied", Precedence: "bulk" } }),
     })

@@ -75,7 +75,10 @@ export function billOfMaterials(packages: readonly LockedPackage[], at: Date) {
       lifecycles: [{ phase: "build" }],
       tools: { components: [{ type: "application", name: "npm run sbom", version }] },
       component: {
-        ...{ type: "application", "bom-ref": purlOf(application), name, version },
+        type: "application",
+        "bom-ref": purlOf(application),
+        name,
+        version,
         ...licensesOf(license),
         purl: purlOf(application),
       },

@@ -54,7 +54,11 @@ export function shippedPackages(text: string): LockedPackage[] {
   return Object.entries(packages)
     .filter(([, { dev, link }]) => !dev && !link)
     .map(([path, { name, version = "0.0.0", license, integrity, resolved, optional, ...links }]) => ({
-      ...{ path, name: name ?? nameIn(path), version, integrity, resolved },
+      path,
+      name: name ?? nameIn(path),
+      version,
+      integrity,
+      resolved,
       license: license ?? (path === "" ? undefined : licenseThere(path)),
       isOptional: optional,
       dependencies: Object.keys({

@@ -3,8 +3,12 @@ import { answered } from "./api-at-the-edge.ts"
 
 /** Somebody of the record who can be written to. */
 export const aRecipient = (given: Partial<MailRecipient> = {}): MailRecipient => ({
-  ...{ contact_id: 5, name: "Lina Morel", job_title: "", email: "lina@lilas.example" },
-  ...{ is_primary: true, reason: null },
+  contact_id: 5,
+  name: "Lina Morel",
+  job_title: "",
+  email: "lina@lilas.example",
+  is_primary: true,
+  reason: null,
   ...given,
 })
 

@@ -12,12 +12,20 @@ export const aDiscloser: User = {
 /** A request of Ana Asker that waits. */
 export function aRequest(given: Partial<MailDisclosure> = {}): MailDisclosure {
   return {
-    ...{ id: 3, thread: 1, state: "waiting", reason: "Her last orders", mails: 2, may_answer: true },
+    id: 3,
+    thread: 1,
+    state: "waiting",
+    reason: "Her last orders",
+    mails: 2,
+    may_answer: true,
     asker: { id: 7, name: "Ana Asker" },
     owners: [{ id: 9, name: "Lea Left", left_at: "2026-11-01T09:00:00Z" }],
     companies: [{ id: 7, name: "Petit Loup" }],
     contacts: [],
-    ...{ asked_at: "2026-11-23T10:00:00Z", ends_at: "2026-11-30T10:00:00Z", decider: null, decided_at: null },
+    asked_at: "2026-11-23T10:00:00Z",
+    ends_at: "2026-11-30T10:00:00Z",
+    decider: null,
+    decided_at: null,
     ...given,
   }
 }

@@ -11,8 +11,10 @@ const { begin, mail, end } = flowNodes
 
 /** Version 4 of a draft with one mail. */
 export const drawnDraft: SequenceDraft = {
-  ...{ flow: linked([begin, mail(8), end], ...["begin mail", "mail end"]), version: 4 },
-  ...{ problems: [], warnings: [] },
+  flow: linked([begin, mail(8), end], "begin mail", "mail end"),
+  version: 4,
+  problems: [],
+  warnings: [],
   emails: [{ id: 8, subject: "Your place", language: "en", links: ["[APPLICATION_LINK]"] }],
 }
 
@@ -24,17 +26,21 @@ const facts = { registered: [], stage: [], lifecycle: [], platform: [], tag, acc
 
 const loaded = {
   sequence: {
-    ...{ id: 3, name: "Invitation", description: "", paused_at: null, archived_at: null },
-    ...{ ends_on_reply: true, version_number: 2, has_draft: true },
+    id: 3,
+    name: "Invitation",
+    description: "",
+    paused_at: null,
+    archived_at: null,
+    ends_on_reply: true,
+    version_number: 2,
+    has_draft: true,
   },
-  ...{
-    flow: drawnDraft.flow,
-    emails: drawnDraft.emails,
-    facts,
-    alerts: [],
-    older: null,
-    view: "outline" as const,
-  },
+  flow: drawnDraft.flow,
+  emails: drawnDraft.emails,
+  facts,
+  alerts: [],
+  older: null,
+  view: "outline" as const,
   stopped: { stopped_at: null, stopped_by: null },
   stats: { runs: { in_progress: 7, completed: 0, stopped: 0 }, versions: [], parts: {} },
 }

@@ -11,9 +11,23 @@ import { aRegistration } from "./registrations.ts"
 
 const party = (name: string): InvoiceParty => ({
   name,
-  ...{ legal_form: "", street: "12 rue de Bretagne", zip_code: "75003", city: "Paris", state: "" },
-  ...{ country_code: "FR", country: "France", registration: "", registration_number: "", vat_code: "" },
-  ...{ contact: "", email: "", iban: "", bic: "", bank: "", terms: "", late_fees: "" },
+  legal_form: "",
+  street: "12 rue de Bretagne",
+  zip_code: "75003",
+  city: "Paris",
+  state: "",
+  country_code: "FR",
+  country: "France",
+  registration: "",
+  registration_number: "",
+  vat_code: "",
+  contact: "",
+  email: "",
+  iban: "",
+  bic: "",
+  bank: "",
+  terms: "",
+  late_fees: "",
 })
 
 /** The figures of one line of 1,000.00 with a fifth of tax. */

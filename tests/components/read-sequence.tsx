@@ -9,8 +9,18 @@ import { editor, renderInApp } from "./render-in-app.tsx"
 const { begin, mail, asks, end, other } = flowNodes
 /** Of a node at which nothing happened. */
 export const noCounts: NodeCounters = {
-  ...{ waiting: 0, passed: 0, sent: 0, tracked: 0, opened: 0, clicked: 0 },
-  ...{ replied: 0, bounced: 0, unsubscribed: 0, failed: 0, machine_opened: 0, machine_clicked: 0 },
+  waiting: 0,
+  passed: 0,
+  sent: 0,
+  tracked: 0,
+  opened: 0,
+  clicked: 0,
+  replied: 0,
+  bounced: 0,
+  unsubscribed: 0,
+  failed: 0,
+  machine_opened: 0,
+  machine_clicked: 0,
 }
 const runs = { in_progress: 12, completed: 3, stopped: 0 }
 const stats = {
@@ -37,16 +47,26 @@ const stats = {
 /** Sequence 3 as its page loads it: version 2 of its flow. */
 export const readSequence: LoadedSequence = {
   sequence: {
-    ...{ id: 3, name: "Invitation", description: "Brings them in", paused_at: null, archived_at: null },
-    ...{ ends_on_reply: true, version_number: 2, has_draft: false },
+    id: 3,
+    name: "Invitation",
+    description: "Brings them in",
+    paused_at: null,
+    archived_at: null,
+    ends_on_reply: true,
+    version_number: 2,
+    has_draft: false,
   },
   flow: linked(
     [begin, mail(8), asks({ kind: "opened", mail: "mail" }, 6), end, other],
-    ...["begin mail", "mail ask", "ask end yes", "ask other no"],
+    "begin mail",
+    "mail ask",
+    "ask end yes",
+    "ask other no",
   ),
   emails: [{ id: 8, subject: "Your place" }],
   facts: { registered: [], stage: [], lifecycle: [], platform: [], tag: [], account_tag: [], list: [] },
-  ...{ alerts: [], older: null },
+  alerts: [],
+  older: null,
   stopped: { stopped_at: null, stopped_by: null },
   stats,
   view: "outline",

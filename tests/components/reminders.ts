@@ -3,17 +3,22 @@ import type { Notification as Reminder } from "#lib/contract/records/notificatio
 /** A reminder of whoever looks, who made it and may change it, about nothing and long overdue. */
 export function aReminder(more: Partial<Reminder> = {}): Reminder {
   return {
-    ...{ id: 7, title: "Call back", description: "", expire_at: "2026-03-02T09:00:00Z" },
-    ...{ target_id: 1, target: { id: 1, name: "Ada" }, creator: { id: 1, name: "Ada Editor" } },
-    ...{ notifiable_type: null, notifiable_id: null, notifiable_name: null },
-    ...{
-      skip_alert: false,
-      notified: true,
-      done: false,
-      version: 1,
-      meta: {},
-      permissions: { update: true },
-    },
+    id: 7,
+    title: "Call back",
+    description: "",
+    expire_at: "2026-03-02T09:00:00Z",
+    target_id: 1,
+    target: { id: 1, name: "Ada" },
+    creator: { id: 1, name: "Ada Editor" },
+    notifiable_type: null,
+    notifiable_id: null,
+    notifiable_name: null,
+    skip_alert: false,
+    notified: true,
+    done: false,
+    version: 1,
+    meta: {},
+    permissions: { update: true },
     ...more,
   }
 }

@@ -30,18 +30,27 @@ beforeAll(async () => {
   alone = one.id
   const issued = dayAfter(today, -100)
   const { data: split } = await api.invoices.store({
-    ...{ session: one.id, key: newKey(), is_splitting: true },
-    ...{ billing_date: issued, second_payment_date: dayAfter(today, -31) },
+    session: one.id,
+    key: newKey(),
+    is_splitting: true,
+    billing_date: issued,
+    second_payment_date: dayAfter(today, -31),
   })
   await api.invoices.pay({
-    ...{ invoice: split.id, key: newKey(), amount: 35_999, date: dayAfter(today, -90) },
+    invoice: split.id,
+    key: newKey(),
+    amount: 35_999,
+    date: dayAfter(today, -90),
     reference: '=HYPERLINK("http://x")',
   })
   organization = (await sqlOne<{ id: number }>("SELECT min(id) AS id FROM invoicing_organization")).id
   const two = await createBilled({ organization, price: 1_000 })
   const three = await createBilled({ organization, price: 2_000 })
   await api.invoices.store({
-    ...{ session: two.id, registrations: [three.id], key: newKey(), billing_date: dayAfter(today, -40) },
+    session: two.id,
+    registrations: [three.id],
+    key: newKey(),
+    billing_date: dayAfter(today, -40),
   })
   const show = await createShow()
   await sql("UPDATE tradeshow SET billing_entity = 'inc' WHERE id = $1", [show.id])

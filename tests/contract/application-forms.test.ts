@@ -181,7 +181,9 @@ describe("without scripts", () => {
     await sendForm(pathOf(slug), { ...fields, "billing.city": "Lyon", action: "save" })
     const after = (await get(slug)).values
     expect([after.billing.city, after.brand.basic.accountTypeId, after.contacts[0]?.socialNetworks]).toEqual([
-      ...["Lyon", 31, data.values.contacts[0]?.socialNetworks],
+      "Lyon",
+      31,
+      data.values.contacts[0]?.socialNetworks,
     ])
   })
 
@@ -215,8 +217,13 @@ describe("without scripts", () => {
     const before = await get(slug)
     const { status } = await sendForm(pathOf(slug), {
       ...fieldsOf(version, before.values),
-      ...{ "__proto__.polluted": "1", "constructor.prototype.polluted": "1", "booths.9999999.itemId": "1" },
-      ...{ "rows.booths": "999999", "brand.brands.0.images.5": "on", published_at: "now", action: "delete" },
+      "__proto__.polluted": "1",
+      "constructor.prototype.polluted": "1",
+      "booths.9999999.itemId": "1",
+      "rows.booths": "999999",
+      "brand.brands.0.images.5": "on",
+      published_at: "now",
+      action: "delete",
     })
     expect([status, Object.hasOwn(Object.prototype, "polluted")]).toEqual([303, false])
     const after = await get(slug)

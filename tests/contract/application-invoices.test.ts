@@ -60,7 +60,9 @@ describe("an invoice of one application", () => {
     for (const document of [invoice, note.id]) {
       const { status, headers } = await pdf(slug, document)
       expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
-        ...[200, "application/pdf", "no-store"],
+        200,
+        "application/pdf",
+        "no-store",
       ])
       expect(headers.get("content-disposition")).toMatch(/^attachment; filename="[\w-]+\.pdf"/)
     }

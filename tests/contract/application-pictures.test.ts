@@ -106,7 +106,8 @@ it("pictures of another draft cannot be named in one's own", async () => {
   const { slug, values, version } = await filledIn(show)
   const brands = values.brand.brands.map((brand) => ({ ...brand, images: [other.id] }))
   const { data } = await visitor().applications.save({
-    ...{ slug, version },
+    slug,
+    version,
     values: { ...values, brand: { ...values.brand, brands } },
   })
   expect(data.images).toEqual([])

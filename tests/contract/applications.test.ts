@@ -110,7 +110,8 @@ describe("an application", () => {
     const saves = Array.from({ length: 10 }, (_, tab) =>
       statusOf(
         visitor().applications.save({
-          ...{ slug, version },
+          slug,
+          version,
           values: { ...values, platform: { ...values.platform, name: `Tab ${tab}` } },
         }),
       ),

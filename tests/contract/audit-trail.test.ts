@@ -105,8 +105,11 @@ describe("the trail of a record", () => {
         action: "delete",
         record_id: note.id,
         changes: {
-          ...{ content: ["<p>one</p>", null], type: ["N", null], company_id: [company.name, null] },
-          ...{ creator_id: [user.name, null], created_at: [note.created_at, null] },
+          content: ["<p>one</p>", null],
+          type: ["N", null],
+          company_id: [company.name, null],
+          creator_id: [user.name, null],
+          created_at: [note.created_at, null],
         },
       },
       expect.objectContaining({ action: "create", record_id: note.id }),

@@ -38,8 +38,11 @@ async function returned() {
 async function startedOn(list: number): Promise<number> {
   const sequence = await campaign()
   const { id } = await insertRow<{ id: number }>("sequence_start", {
-    ...{ sequence_id: sequence.id, version_id: sequence.version, sender_id: await createSender() },
-    ...{ lists: [list], tradeshows: [] },
+    sequence_id: sequence.id,
+    version_id: sequence.version,
+    sender_id: await createSender(),
+    lists: [list],
+    tradeshows: [],
   })
   await runStart(id)
   const { runs } = await sqlOne<{ runs: number }>(
@@ -130,8 +133,11 @@ describe("who left everything and came back to one list", () => {
     await putOnList(first.id, contact)
     const sequence = await campaign()
     const { id } = await insertRow<{ id: number }>("sequence_start", {
-      ...{ sequence_id: sequence.id, version_id: sequence.version, sender_id: await createSender() },
-      ...{ lists: [first.id, list], tradeshows: [] },
+      sequence_id: sequence.id,
+      version_id: sequence.version,
+      sender_id: await createSender(),
+      lists: [first.id, list],
+      tradeshows: [],
     })
     await runStart(id)
     expect(await sqlOne("SELECT list_id FROM sequence_run WHERE start_id = $1", [id])).toEqual({

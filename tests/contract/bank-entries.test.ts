@@ -53,7 +53,9 @@ describe("an entry that pays no invoice", () => {
       body: { current: { state: "aside", version: 2 } },
     })
     expect((await api.bankStatements.reopen({ entry: entry.id, version: 2 })).data).toMatchObject({
-      ...{ state: "open", aside_reason: "", version: 3 },
+      state: "open",
+      aside_reason: "",
+      version: 3,
     })
     expect(await entriesOf("bank_entry", entry.id)).toEqual([
       { action: "edit", changes: { aside_reason: [null, "Fees"] } },
@@ -76,7 +78,8 @@ describe("an entry that pays no invoice", () => {
     const other = await keepEntry(api, { amount: 50_000, text: "other" })
     const aside = (await api.bankStatements.setAside({ entry: other.id, version: 1, reason: "Private" })).data
     await expect(api.bankStatements.match(matching(aside, [part]))).rejects.toMatchObject({
-      ...{ status: 409, body: { current: { state: "aside" } } },
+      status: 409,
+      body: { current: { state: "aside" } },
     })
   })
 

@@ -27,10 +27,16 @@ describe("a match", () => {
       matching(entry, [{ invoice: invoice.id, amount: 50_000 }]),
     )
     expect(data).toMatchObject({
-      ...{ state: "matched", left: 0, proposals: [], version: 2 },
+      state: "matched",
+      left: 0,
+      proposals: [],
+      version: 2,
       payments: [
         {
-          ...{ invoice: invoice.id, number: invoice.number, buyer: invoice.buyer, amount: 50_000 },
+          invoice: invoice.id,
+          number: invoice.number,
+          buyer: invoice.buyer,
+          amount: 50_000,
           registrations: [{ id: invoice.registration }],
         },
       ],
@@ -39,12 +45,10 @@ describe("a match", () => {
     expect(paid).toMatchObject({ paid: 50_000, balance: 70_000 })
     expect(paid.payments).toMatchObject([
       {
-        ...{
-          amount: 50_000,
-          date: "2026-11-05",
-          reference: "Hibou · Acompte",
-          method: { name: "Bank wire" },
-        },
+        amount: 50_000,
+        date: "2026-11-05",
+        reference: "Hibou · Acompte",
+        method: { name: "Bank wire" },
         statement: { entry: entry.id, name: "statement.xml" },
       },
     ])
@@ -155,7 +159,10 @@ describe("a match", () => {
       { reverses_id: payment, statement: { entry: entry.id } },
     ])
     expect(await getEntry(entry.id)).toMatchObject({
-      ...{ state: "open", left: 50_000, payments: [], version: 3 },
+      state: "open",
+      left: 50_000,
+      payments: [],
+      version: 3,
       proposals: [{}],
     })
     const open = await getEntry(entry.id)
@@ -223,7 +230,9 @@ describe("the database", () => {
       /bank_entry_aside/,
     )
     const foreign = await api.bankStatements.keep({
-      ...{ file: camtFile([{ amount: 1_000 }]), entity: "inc", currency: "EUR" },
+      file: camtFile([{ amount: 1_000 }]),
+      entity: "inc",
+      currency: "EUR",
     })
     const other = await sqlOne<{ id: number }>("SELECT id FROM bank_entry WHERE statement_id = $1", [
       foreign.statement,

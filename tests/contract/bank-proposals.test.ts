@@ -31,7 +31,9 @@ describe("what is proposed", () => {
     const { id, number } = await bill()
     for (const text of [number, number.replaceAll("-", " "), number.replaceAll("-", "").toLowerCase()]) {
       expect((await shown({ amount: 120_000, text: `VIR ${text} merci` }))[0]).toEqual([
-        ...["sure", ["number", "balance"], [[id, 120_000]]],
+        "sure",
+        ["number", "balance"],
+        [[id, 120_000]],
       ])
     }
     expect((await shown({ amount: 120_000, reference: number }))[0]).toEqual([
@@ -78,7 +80,8 @@ describe("what is proposed", () => {
     const [one, other] = [await bill({ price: 10_100 }), await bill({ price: 20_300 })]
     const text = `${one.number} et ${other.number}`
     expect((await shown({ amount: one.total + other.total, text }))[0]).toEqual([
-      ...["sure", ["number", "balance"]],
+      "sure",
+      ["number", "balance"],
       [
         [one.id, one.total],
         [other.id, other.total],
@@ -120,7 +123,9 @@ describe("what is proposed", () => {
     await api.bankStatements.match(matching(entry, [{ invoice: first.id, amount: 120_000 }]))
     const second = await issue(first.registration, { lines: [{ label: "Hall", unit_price: 7_700 }] })
     expect((await shown({ amount: second.total, iban }))[0]).toEqual([
-      ...["likely", ["balance", "account"], [[second.id, second.total]]],
+      "likely",
+      ["balance", "account"],
+      [[second.id, second.total]],
     ])
     expect(await shown({ amount: second.total, iban: "FR00" })).toEqual([
       ["possible", ["balance"], [[second.id, second.total]]],
@@ -132,7 +137,8 @@ describe("what is proposed", () => {
     const second = await issue(first.registration, { lines: [{ label: "Hall", unit_price: 22_200 }] })
     const amount = first.total + second.total
     expect((await shown({ amount, name: first.buyer }))[0]).toEqual([
-      ...["likely", ["balance", "name"]],
+      "likely",
+      ["balance", "name"],
       [
         [first.id, first.total],
         [second.id, second.total],

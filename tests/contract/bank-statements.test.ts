@@ -23,8 +23,17 @@ describe("a file that is read", () => {
     const text = "Date;Libellé;Montant EUR\n13/11/2026;Virement;12,00\n14/11/2026;Frais;-1,50\n"
     const { data } = await api.bankStatements.read({ file: csv(text) })
     expect(data).toMatchObject({
-      ...{ name: "relevé.csv", format: "csv", day_order: "dmy", account: "", entity: null, currency: "EUR" },
-      ...{ entries: 2, known: 0, from: "2026-11-13", to: "2026-11-14", problems: [] },
+      name: "relevé.csv",
+      format: "csv",
+      day_order: "dmy",
+      account: "",
+      entity: null,
+      currency: "EUR",
+      entries: 2,
+      known: 0,
+      from: "2026-11-13",
+      to: "2026-11-14",
+      problems: [],
       mapping: ["date", "text", "amount"],
       first: [{ amount: 1_200, text: "Virement" }, { amount: -150 }],
       columns: [{ name: "Date", samples: ["13/11/2026", "14/11/2026"] }, {}, {}],
@@ -106,28 +115,30 @@ describe("a statement that is kept", () => {
     expect(data).toMatchObject([
       { amount: -100, date: "2026-11-03", state: "open" },
       {
-        ...{
-          amount: 4_200,
-          left: 4_200,
-          counterparty: "Ourson & Cie",
-          iban: "FR7612",
-          text: "Merci",
-          reference: "E2E-1",
-        },
-        ...{
-          entity: "sarl",
-          currency: "EUR",
-          version: 1,
-          payments: [],
-          proposals: [],
-          statement: { id: statement },
-        },
+        amount: 4_200,
+        left: 4_200,
+        counterparty: "Ourson & Cie",
+        iban: "FR7612",
+        text: "Merci",
+        reference: "E2E-1",
+        entity: "sarl",
+        currency: "EUR",
+        version: 1,
+        payments: [],
+        proposals: [],
+        statement: { id: statement },
       },
     ])
     expect([counts, meta.total]).toEqual([{ open: 2, matched: 0, aside: 0 }, 2])
     expect((await api.bankStatements.list({})).data.find(({ id }) => id === statement)).toMatchObject({
-      ...{ name: "statement.xml", format: "camt.053", account: account.toUpperCase().replaceAll(" ", "") },
-      ...{ entries: 2, open: 2, from: "2026-11-02", to: "2026-11-03", is_removable: true },
+      name: "statement.xml",
+      format: "camt.053",
+      account: account.toUpperCase().replaceAll(" ", ""),
+      entries: 2,
+      open: 2,
+      from: "2026-11-02",
+      to: "2026-11-03",
+      is_removable: true,
     })
     expect(await entriesOf("bank_statement", statement)).toEqual([
       { action: "create", changes: { name: [null, "statement.xml"], entries: [null, 2] } },

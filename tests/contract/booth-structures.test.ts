@@ -26,7 +26,10 @@ function textsOf(pdf: Buffer): string {
 
 it("a structure's technical file is a PDF with its name, its goods and its measures in feet and metres", async () => {
   const { id } = await insertRow<{ id: number }>("booth_structure", {
-    ...{ name: unique("7x10 Fashion"), width: 7, depth: 10, goods: "Fashion" },
+    name: unique("7x10 Fashion"),
+    width: 7,
+    depth: 10,
+    goods: "Fashion",
   })
   const { key, name, mime, size } = await structureFile(id)
   expect([name.slice(0, 12), mime]).toEqual(["7x10 Fashion", "application/pdf"])

@@ -22,15 +22,22 @@ afterAll(() => server.stop())
 
 const values = { subject: "Next session", content: "<p>Bonjour</p>", with_signature: false }
 const sendTo = (ids: number[]) => ({
-  ...{ list: "contacts" as const, target: { ids, nbElements: ids.length }, values },
+  list: "contacts" as const,
+  target: { ids, nbElements: ids.length },
+  values,
 })
 const person = () => createContact({ email: `${unique("bulk").replace(" ", "")}@brand.example` })
 
 /** Mails to many of a mailbox that were delivered, and of the first how many were complained of. @returns the last, not complained of */
 async function delivered(box: { id: number; user: { id: number } }, count: number, complained: number) {
   const { id: bulk } = await insertRow<{ id: number }>("bulk_mail", {
-    ...{ user_id: box.user.id, mailbox_id: box.id, list: "contacts", target: "{}" },
-    ...{ subject: "Last session", content: "", status: "done" },
+    user_id: box.user.id,
+    mailbox_id: box.id,
+    list: "contacts",
+    target: "{}",
+    subject: "Last session",
+    content: "",
+    status: "done",
   })
   const [mail] = await sql<{ id: number; email: string }>(
     `WITH thread AS (INSERT INTO mail_thread (subject, last_mail_at) VALUES ('Last session', now()) RETURNING id),

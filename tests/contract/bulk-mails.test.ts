@@ -97,7 +97,8 @@ describe("who gets a mail to many", () => {
     await insertRow("suppression", { email: one?.email ?? "", reason: "unsubscribed", mailing_list_id: list })
     const asked = contacts([all?.id ?? 0, one?.id ?? 0, none?.id ?? 0])
     expect((await box.api.bulkMails.check(asked)).data).toMatchObject({
-      ...{ recipients: 2, excluded: { suppressed: 1 } },
+      recipients: 2,
+      excluded: { suppressed: 1 },
       left_out: [{ reason: "suppressed", contact_id: all?.id }],
     })
     const company = await createCompany()
@@ -197,8 +198,12 @@ describe("who gets a mail to many", () => {
     })
     expect(left_out.filter(({ reason }) => reason === "same_address")).toEqual([
       {
-        ...{ reason: "same_address", name: "Ada Roy", email: shared?.email, contact_id: shared?.id },
-        ...{ company: companies[1]?.name, company_id: ids[1] },
+        reason: "same_address",
+        name: "Ada Roy",
+        email: shared?.email,
+        contact_id: shared?.id,
+        company: companies[1]?.name,
+        company_id: ids[1],
       },
     ])
     const unaddressed = left_out.filter(({ reason }) => reason === "no_address")
@@ -264,7 +269,10 @@ describe("a mail to many", () => {
     )
     const mailbox = {
       kind: "mailbox",
-      ...{ id: box.id, user_id: box.user.id, email: box.email, display_name: "" },
+      id: box.id,
+      user_id: box.user.id,
+      email: box.email,
+      display_name: "",
     } as const
     const written = await Promise.all(
       ["one", "two", "three", "four"].map((worker) => writeNext(mailbox, 4, { worker, leaseSeconds: 60 })),
@@ -305,10 +313,13 @@ describe("a mail to many", () => {
       },
     })
     const bulk = await started(box, ids, {
-      ...{ ...written, content: "<p>[PDF] for all</p>", as_text: ["[EN]", "[PDF]"] },
+      ...written,
+      content: "<p>[PDF] for all</p>",
+      as_text: ["[EN]", "[PDF]"],
     })
     expect(await sqlOne("SELECT subject, content FROM bulk_mail WHERE id = $1", [bulk])).toEqual({
-      ...{ subject: "[EN] The nave", content: expect.stringContaining("[PDF] for all") },
+      subject: "[EN] The nave",
+      content: expect.stringContaining("[PDF] for all"),
     })
   })
 
@@ -358,7 +369,10 @@ describe("a mail to many", () => {
       whileSending(async () => {
         await isAsked.promise
         const { data } = await box.api.messenger.send({
-          ...{ from: box.email, subject: "Now", content: "Now", key: crypto.randomUUID() },
+          from: box.email,
+          subject: "Now",
+          content: "Now",
+          key: crypto.randomUUID(),
           toMails: [{ name: "", email: address() }],
           about: { type: "company", id: company.id },
         })

@@ -82,11 +82,9 @@ async function atShow({ isLocked = false, lifecycle = 0 } = {}) {
   await placeAt(pipeline.stages[0], [vendor.id], "2026-01-01T00:00:00Z")
   const registration = await made.createRegistration({ show, companies: [vendor.id] })
   await insertRow("registration_lifecycle_stage", {
-    ...{
-      registration_lifecycle_id: lifecycle,
-      lifecycle_id: pipeline.id,
-      lifecycle_option_id: pipeline.stages[2],
-    },
+    registration_lifecycle_id: lifecycle,
+    lifecycle_id: pipeline.id,
+    lifecycle_option_id: pipeline.stages[2],
   })
   return { pipeline, show, vendor, registration }
 }
@@ -173,7 +171,10 @@ describe("the lifecycle of many registrations", () => {
         { from: null, count: 1 },
         { from: { id: before, name: expect.any(String), color_hex: expect.any(String) }, count: 1 },
       ],
-      ...{ unchanged: 1, drafts: 1, closed: 1, companies: 1 },
+      unchanged: 1,
+      drafts: 1,
+      closed: 1,
+      companies: 1,
     })
     const job = await finished(
       api,
@@ -187,7 +188,10 @@ describe("the lifecycle of many registrations", () => {
     expect(await preview(target, lifecycle)).toMatchObject({ changed: [], unchanged: 3, companies: 0 })
     expect(await preview(target, null)).toMatchObject({
       changed: [{ from: { id: lifecycle }, count: 3 }],
-      ...{ unchanged: 2, drafts: 0, closed: 0, companies: 0 },
+      unchanged: 2,
+      drafts: 0,
+      closed: 0,
+      companies: 0,
     })
   })
 

@@ -104,7 +104,10 @@ describe("pipelines", () => {
     ])
     await sql("UPDATE company SET version = version + 1 WHERE id = $1", [company])
     await insertRow("audit_entry", {
-      ...{ action: "edit", record_type: "company", record_id: company, version: 3 },
+      action: "edit",
+      record_type: "company",
+      record_id: company,
+      version: 3,
       changes: JSON.stringify(change),
     })
     const late = saveCompany(api, company, { vendor: place(pipeline.stages[2] ?? 0) }, 2)

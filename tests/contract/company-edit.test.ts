@@ -93,7 +93,9 @@ describe("a save", () => {
           value,
         })),
         phones: informations.phones.map(({ type, number, countryId }) => ({
-          ...{ type, number, country_id: countryId },
+          type,
+          number,
+          country_id: countryId,
         })),
         contactPrimary: primary,
       },

@@ -259,7 +259,8 @@ describe("the choices of a filter", () => {
 
 it("the counts of account types take in the types under one, beside filters on other fields", async () => {
   const filters = {
-    ...{ name: setWord, 0: filterOn("country", "exists", []) },
+    name: setWord,
+    0: filterOn("country", "exists", []),
     1: filterOn("account_type", "=", [values.conceptStore]),
   }
   const { media, press, conceptStore } = values

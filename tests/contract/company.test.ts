@@ -26,10 +26,16 @@ describe("the page of a rich company", () => {
 
   it("says who it is", async () => {
     await insertRow("notification", {
-      ...{ company_id: rich.id, target_id: seller.ownerId, title: "Call", expire_at: new Date() },
+      company_id: rich.id,
+      target_id: seller.ownerId,
+      title: "Call",
+      expire_at: new Date(),
     })
     await insertRow("notification", {
-      ...{ company_id: rich.id, target_id: seller.ownerId, title: "Done", expire_at: new Date() },
+      company_id: rich.id,
+      target_id: seller.ownerId,
+      title: "Done",
+      expire_at: new Date(),
       done_at: new Date(),
     })
     await expect.poll(async () => (await page()).informations.tags.length).toBe(2)

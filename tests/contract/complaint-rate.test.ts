@@ -39,7 +39,7 @@ async function senderOf({
     const run = await beginRun(sequence, await createContact())
     await sql(
       "UPDATE sequence_start SET sender_id = $2 WHERE id = (SELECT start_id FROM sequence_run WHERE id = $1)",
-      [...[run, sender]],
+      [run, sender],
     )
   }
   await move()
@@ -136,7 +136,10 @@ describe("a sender of whose mails too many are complained of", () => {
     const list = await createList()
     await putOnList(list.id, await createContact())
     const { start } = await api.sequences.start({
-      ...{ sequence: sequence.id, from: sender, tradeshows: [], mailing_list: [list.id] },
+      sequence: sequence.id,
+      from: sender,
+      tradeshows: [],
+      mailing_list: [list.id],
     })
     await runStart(start)
     await move()
@@ -176,7 +179,7 @@ describe("a sender of whose mails too many are complained of", () => {
     const run = await beginRun(sequence, await createContact())
     await sql(
       "UPDATE sequence_start SET sender_id = $2 WHERE id = (SELECT start_id FROM sequence_run WHERE id = $1)",
-      [...[run, sender]],
+      [run, sender],
     )
     const alerts = async () => {
       await writeAlerts()

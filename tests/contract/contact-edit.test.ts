@@ -116,7 +116,9 @@ describe("a save", () => {
   it("is refused by dotted path and writes nothing when one of its values is wrong", async () => {
     const id = await createContact()
     const save = api.contacts.edit({
-      ...{ contact: id, version: 1, companies: [2_147_483_647] },
+      contact: id,
+      version: 1,
+      companies: [2_147_483_647],
       informations: { is_vip: true, tags: [2_147_483_647] },
       sessions: [{ session_id: 2_147_483_647, registered_status: 1 }],
     })

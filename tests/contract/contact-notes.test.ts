@@ -31,7 +31,8 @@ const auditOf = (note: number) =>
 describe("a note on a contact", () => {
   it("is written, read, changed, pinned and deleted, and leaves a trail", async () => {
     const { note, all, success } = await api.contactNotes.create({
-      ...{ contact, type: "C" },
+      contact,
+      type: "C",
       content: "<p>Rang<script>alert(1)</script></p>",
     })
     expect(success).toBe(true)
@@ -52,8 +53,12 @@ describe("a note on a contact", () => {
         action: "delete",
         ...by,
         changes: {
-          ...{ content: ["<p>Met</p>", null], type: ["C", null], contact_id: [contact, null] },
-          ...{ creator_id: [user.id, null], created_at: [note.created_at, null], pinned: [true, null] },
+          content: ["<p>Met</p>", null],
+          type: ["C", null],
+          contact_id: [contact, null],
+          creator_id: [user.id, null],
+          created_at: [note.created_at, null],
+          pinned: [true, null],
         },
       },
     ])

@@ -36,7 +36,12 @@ async function prepare() {
   })
   const run = await startContactSequence(full)
   return {
-    ...{ full, tag, caller, session, run, account },
+    full,
+    tag,
+    caller,
+    session,
+    run,
+    account,
     company: company.id,
     other: other.id,
     empty: await createContact(),

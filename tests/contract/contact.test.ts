@@ -75,7 +75,9 @@ describe("the page of a rich contact", () => {
     const { sessions, visits } = await page()
     expect(sessions.filter((session) => session.is_current)).toHaveLength(4)
     expect(sessions.find((one) => one.session_id === rich.current)).toMatchObject({
-      ...{ is_registered: true, registered_status: 3, is_visited: false },
+      is_registered: true,
+      registered_status: 3,
+      is_visited: false,
     })
     expect(sessions.filter((session) => !session.is_current)).toMatchObject([
       { session_id: rich.previous, is_registered: false, registered_status: 0, is_visited: true },

@@ -30,7 +30,10 @@ function newPerson(): Somebody {
   const last = `Larivaudière${number}`
   made += 1
   return {
-    ...{ first: "Clémence", last, email: `c.larivaudiere${number}@example.com`, name: `Clémence ${last}` },
+    first: "Clémence",
+    last,
+    email: `c.larivaudiere${number}@example.com`,
+    name: `Clémence ${last}`,
     phone: `6123${String(made).padStart(5, "0")}`,
   }
 }
@@ -46,7 +49,11 @@ async function appliesWith({ first, last, email, phone }: Somebody) {
     },
   })
   const { id } = await insertRow<{ id: number }>("registration_contact", {
-    ...{ registration_id: registration.id, first_name: first, last_name: last, email, job_title: "Founder" },
+    registration_id: registration.id,
+    first_name: first,
+    last_name: last,
+    email,
+    job_title: "Founder",
   })
   await insertRow("registration_contact_phone", { registration_contact_id: id, number: phone })
   return { ...registration, contact: id }
@@ -55,7 +62,9 @@ async function appliesWith({ first, last, email, phone }: Somebody) {
 /** An application that is being written, with somebody's typed texts. */
 const writes = ({ first, last, email }: Somebody) =>
   createRegistration({
-    ...{ isDraft: true, email, companyName: `Atelier ${last}` },
+    isDraft: true,
+    email,
+    companyName: `Atelier ${last}`,
     draft: { data: { store: { contacts: [{ firstName: first, lastName: last, email }] } } },
   })
 
@@ -78,7 +87,8 @@ describe("an applicant who is no contact", () => {
     expect(await found(person.last)).toEqual([expect.objectContaining({ ...row, id: draft.id })])
     expect(await found(person.email)).toHaveLength(1)
     const note = await insertRow<{ id: number }>("note", {
-      ...{ registration_id: sent.id, content: `<p>Clemence called, ${written(person.phone)}</p>` },
+      registration_id: sent.id,
+      content: `<p>Clemence called, ${written(person.phone)}</p>`,
     })
     await sql(
       "INSERT INTO audit_entry (action, record_type, record_id, changes) VALUES ('edit', 'registration', $1, $2)",
@@ -93,8 +103,12 @@ describe("an applicant who is no contact", () => {
         [sent.id],
       ),
     ).toEqual({
-      ...{ billing_first_name: null, billing_last_name: null, billing_email: null, billing_phone: null },
-      ...{ company_name: sent.companyName, deleted_at: null },
+      billing_first_name: null,
+      billing_last_name: null,
+      billing_email: null,
+      billing_phone: null,
+      company_name: sent.companyName,
+      deleted_at: null,
     })
     expect((await api.registrationRecord.get({ draft: sent.id })).data).toMatchObject({ id: sent.id })
     expect(await sqlOne("SELECT content FROM note WHERE id = $1", [note.id])).toEqual({
@@ -116,7 +130,9 @@ describe("an applicant who is no contact", () => {
     })
     expect(await found(person.last)).toEqual([])
     expect((await api.persons.listErasures({})).data.find(({ record }) => record === sent.id)).toMatchObject({
-      ...{ kind: "applicant", reason: "Letter of [erased]", ended_at: expect.any(String) },
+      kind: "applicant",
+      reason: "Letter of [erased]",
+      ended_at: expect.any(String),
     })
   })
 
@@ -131,7 +147,11 @@ describe("an applicant who is no contact", () => {
       const file = await writeFile(
         {
           folder: `brand-images/${draft.id}`,
-          ...{ name: "a.png", mime: "image/png", extension: ".png", userId: null, days: 90 },
+          name: "a.png",
+          mime: "image/png",
+          extension: ".png",
+          userId: null,
+          days: 90,
         },
         picture(),
       )
@@ -144,9 +164,7 @@ describe("an applicant who is no contact", () => {
     await erase(api, id, person)
     expect(
       await sqlOne("SELECT email, draft, company_name, search FROM registration WHERE id = $1", [id]),
-    ).toEqual({
-      ...{ email: null, draft: {}, company_name: "", search: " " },
-    })
+    ).toEqual({ email: null, draft: {}, company_name: "", search: " " })
     expect(await statusOf(visitor().applications.get({ slug }))).toBe(404)
     expect(await sql("SELECT FROM stored_file WHERE key = $1", [key])).toEqual([])
     expect(await statusOf(api.trash.restore({ type: "registration", record: id }))).toBe(409)
@@ -168,7 +186,7 @@ describe("an applicant who is no contact", () => {
     const email = newPerson().email
     const { id } = await sqlOne<{ id: number }>(
       "UPDATE registration SET email = $2 WHERE slug = $1 RETURNING id",
-      [...[slug, email]],
+      [slug, email],
     )
     const [erasing, saving] = await onConnection(async (connection) => {
       await connection.query("BEGIN")

@@ -48,22 +48,28 @@ async function fill({ id, email, name }: TestUser) {
   await insertRow("saved_filter", { ...list, name: "Mine" })
   for (const subject of [{ user_id: id }, { subject_id: id }])
     await insertRow("security_event", {
-      ...{ ...subject, kind: "signed_in", what: email, address: "192.0.2.7", agent: "Firefox of Hortense" },
+      ...subject,
+      kind: "signed_in",
+      what: email,
+      address: "192.0.2.7",
+      agent: "Firefox of Hortense",
     })
   return { token, mailbox }
 }
 
 const own = [
-  ...[
-    "access_token",
-    "user_link",
-    "second_factor",
-    "recovery_code",
-    "user_ability",
-    "mailbox",
-    "pending_mailbox",
-  ],
-  ...["mail_profile", "mail_draft", "user_preference", "recent_record", "saved_filter_pin"],
+  "access_token",
+  "user_link",
+  "second_factor",
+  "recovery_code",
+  "user_ability",
+  "mailbox",
+  "pending_mailbox",
+  "mail_profile",
+  "mail_draft",
+  "user_preference",
+  "recent_record",
+  "saved_filter_pin",
 ]
 
 describe("a user who was erased", () => {
@@ -72,7 +78,9 @@ describe("a user who was erased", () => {
     const user = await leaver({ owner: true })
     const { mailbox } = await fill(user)
     const note = await insertRow<{ id: number }>("note", {
-      ...{ contact_id: await createContact(), creator_id: user.id, content: `<p>${user.name} called</p>` },
+      contact_id: await createContact(),
+      creator_id: user.id,
+      content: `<p>${user.name} called</p>`,
     })
     const mail = await createKeptMail({
       direction: "out",
@@ -80,7 +88,10 @@ describe("a user who was erased", () => {
       mailboxes: [mailbox],
     })
     await sql("UPDATE mail SET author_id = $2, from_name = $3, from_email = $4 WHERE id = $1", [
-      ...[mail.id, user.id, user.name, `box.${user.email}`],
+      mail.id,
+      user.id,
+      user.name,
+      `box.${user.email}`,
     ])
     await insertRow("mail_delivery", {
       mail_id: mail.id,
@@ -97,11 +108,17 @@ describe("a user who was erased", () => {
 
     const former = `Former user ${user.id}`
     expect(await sqlOne('SELECT * FROM "user" WHERE id = $1', [user.id])).toMatchObject({
-      ...{ name: former, email: `former-user-${user.id}@erased.invalid`, password_hash: null },
-      ...{ messenger_email: null, is_admin: false, may_edit_records: false, erased_at: expect.any(Date) },
+      name: former,
+      email: `former-user-${user.id}@erased.invalid`,
+      password_hash: null,
+      messenger_email: null,
+      is_admin: false,
+      may_edit_records: false,
+      erased_at: expect.any(Date),
     })
     expect(await sqlOne("SELECT nickname, is_active FROM owner WHERE user_id = $1", [user.id])).toEqual({
-      ...{ nickname: former, is_active: true },
+      nickname: former,
+      is_active: true,
     })
     for (const table of own)
       expect(await sql(`SELECT FROM ${table} WHERE user_id = $1`, [user.id]), table).toEqual([])
@@ -115,9 +132,7 @@ describe("a user who was erased", () => {
     ).toEqual([{ what: "[erased]", address: "", agent: "" }])
     expect(
       await sqlOne("SELECT from_name, from_email, text_body FROM mail WHERE id = $1", [mail.id]),
-    ).toEqual({
-      ...{ from_name: "[erased]", from_email: "[erased]", text_body: "Kind regards, [erased]" },
-    })
+    ).toEqual({ from_name: "[erased]", from_email: "[erased]", text_body: "Kind regards, [erased]" })
     expect(await sqlOne("SELECT status FROM mail_delivery WHERE mail_id = $1", [mail.id])).toEqual({
       status: "cancelled",
     })
@@ -125,17 +140,21 @@ describe("a user who was erased", () => {
       text_body: "Dear [erased], dear Hortense, [erased]",
     })
     expect(await sqlOne("SELECT content, creator_id FROM note WHERE id = $1", [note.id])).toEqual({
-      ...{ content: "<p>[erased] called</p>", creator_id: user.id },
+      content: "<p>[erased] called</p>",
+      creator_id: user.id,
     })
     const trail = await sql<{ user_id: number; changes: object }>(
       "SELECT user_id, changes FROM audit_entry WHERE record_type = 'user' AND record_id = $1 ORDER BY id",
       [user.id],
     )
     expect(trail[0]).toEqual({
-      ...{ user_id: user.id, changes: { name: ["[erased]", "[erased]"], abilities: [["mail.read"], []] } },
+      user_id: user.id,
+      changes: { name: ["[erased]", "[erased]"], abilities: [["mail.read"], []] },
     })
     expect((await api.persons.listErasures({})).data.find(({ record }) => record === user.id)).toMatchObject({
-      ...{ kind: "user", reason: "Letter of [erased]", ended_at: expect.any(String) },
+      kind: "user",
+      reason: "Letter of [erased]",
+      ended_at: expect.any(String),
     })
   })
 
@@ -147,18 +166,22 @@ describe("a user who was erased", () => {
     await insertRow("mailing_sender", { name: "A show", email: shared })
     await createContact({ firstName: "Hortense", lastName: user.last })
     const note = await insertRow<{ id: number }>("note", {
-      ...{ contact_id: await createContact(), content: `<p>${user.name} ${shared} ${user.email}</p>` },
+      contact_id: await createContact(),
+      content: `<p>${user.name} ${shared} ${user.email}</p>`,
     })
     const sent = await createKeptMail({ direction: "out", text: user.name })
     await sql("UPDATE mail SET from_email = $2, from_name = $3 WHERE id = $1", [
-      ...[sent.id, user.email, user.name],
+      sent.id,
+      user.email,
+      user.name,
     ])
     await erase(api, user)
     expect(await sqlOne("SELECT content FROM note WHERE id = $1", [note.id])).toEqual({
       content: `<p>${user.name} ${shared} [erased]</p>`,
     })
     expect(await sqlOne("SELECT from_name, text_body FROM mail WHERE id = $1", [sent.id])).toEqual({
-      ...{ from_name: "[erased]", text_body: "[erased]" },
+      from_name: "[erased]",
+      text_body: "[erased]",
     })
   })
 
@@ -242,7 +265,8 @@ describe("a user who was erased", () => {
     await sql('ALTER TABLE "user" ENABLE TRIGGER user_erased')
     expect(await eraseAgain()).toBe(1)
     expect(await sqlOne('SELECT name, disabled_at FROM "user" WHERE id = $1', [user.id])).toEqual({
-      ...{ name: `Former user ${user.id}`, disabled_at: expect.any(Date) },
+      name: `Former user ${user.id}`,
+      disabled_at: expect.any(Date),
     })
     expect(await eraseAgain()).toBe(0)
   })

@@ -83,8 +83,15 @@ describe("who invoices", () => {
 })
 
 const rule = (more: object = {}) => ({
-  ...{ entity: "inc" as const, name: unique("Rule"), place: "abroad" as const, has_vat_code: null },
-  ...{ category: "S" as const, rate: 5.5, reason: "", reason_fr: "", reason_code: "" },
+  entity: "inc" as const,
+  name: unique("Rule"),
+  place: "abroad" as const,
+  has_vat_code: null,
+  category: "S" as const,
+  rate: 5.5,
+  reason: "",
+  reason_fr: "",
+  reason_code: "",
   ...more,
 })
 

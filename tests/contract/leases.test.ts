@@ -111,7 +111,9 @@ describe("a write of a lease's holder", () => {
     const held = await acquired(lost.key)
     const write = ({ key, token }: Lease) =>
       sql(`UPDATE company_tag SET name = name WHERE id = $1 AND ${stillHeld("$2", "$3")} RETURNING id`, [
-        ...[tag, key, token],
+        tag,
+        key,
+        token,
       ])
     expect(await write(lost)).toEqual([])
     expect(await write(held)).toEqual([{ id: tag }])

@@ -113,7 +113,11 @@ describe("a mail to many", () => {
 
     const { email: from } = box
     const looked = {
-      ...{ from, toMails: [], subject: "Hall plan", content: "<p>Bonjour</p>", language: "fr" as const },
+      from,
+      toMails: [],
+      subject: "Hall plan",
+      content: "<p>Bonjour</p>",
+      language: "fr" as const,
       is_bulk: true,
     }
     const withoutTokens = (text: string | undefined) => text?.replace(/unsubscribe\/[\w-]+/, "").trim()
@@ -211,7 +215,10 @@ it("a mail that somebody writes to one person carries no way out", async () => {
   const box = await linkMailbox({ port: server.port })
   const { company, email } = await recipient()
   const { data } = await box.api.messenger.send({
-    ...{ from: box.email, subject: "Only you", content: "<p>Hello</p>", key: crypto.randomUUID() },
+    from: box.email,
+    subject: "Only you",
+    content: "<p>Hello</p>",
+    key: crypto.randomUUID(),
     toMails: [{ name: "", email }],
     about: { type: "company", id: company },
   })

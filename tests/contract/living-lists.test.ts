@@ -16,8 +16,7 @@ beforeAll(async () => {
 })
 
 const { begin, mail, asks, end, other } = flowNodes
-const publish = () =>
-  publishSequence((email) => linked([begin, mail(email), end], ...["begin mail", "mail end"]))
+const publish = () => publishSequence((email) => linked([begin, mail(email), end], "begin mail", "mail end"))
 const tagged = async () => {
   const tag = await createContactTag(unique("Living tag"))
   return { tag, list: await createLivingList({ 0: { f_field: "tag", f_value: [String(tag)], f_type: "=" } }) }
@@ -92,7 +91,8 @@ describe("a start on living lists", () => {
     ])
       await insertRow("suppression", { email, mailing_list_id, reason: "unsubscribed" })
     const asked = {
-      ...{ sequence: (await publish()).id, from: await createSender() },
+      sequence: (await publish()).id,
+      from: await createSender(),
       mailing_list: [first, a.list, b.list, last],
     }
     expect((await api.sequences.rehearse(asked)).data).toMatchObject({
@@ -129,7 +129,9 @@ describe("a start on living lists", () => {
     )
     const sequence = await publish()
     const { start } = await api.sequences.start({
-      ...{ sequence: sequence.id, from: await createSender(), mailing_list: [living, fixed] },
+      sequence: sequence.id,
+      from: await createSender(),
+      mailing_list: [living, fixed],
     })
     await sql(`CREATE FUNCTION dies() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF (SELECT reached > 0 FROM sequence_start WHERE id = NEW.start_id) THEN RAISE EXCEPTION 'killed'; END IF; RETURN NEW; END $$`)
@@ -140,7 +142,8 @@ describe("a start on living lists", () => {
     await Promise.all([runStart(start), runStart(start)])
     expect(new Set((await runsOf(start)).map(({ contact_id }) => contact_id)).size).toBe(6000)
     expect(await sqlOne("SELECT started, left_out FROM sequence_start WHERE id = $1", [start])).toEqual({
-      ...{ started: 6000, left_out: 0 },
+      started: 6000,
+      left_out: 0,
     })
     await sql("UPDATE sequence SET paused_at = now() WHERE id = $1", [sequence.id])
   })
@@ -153,7 +156,9 @@ describe("whether somebody is on a living list", () => {
     const sequence = await publishSequence(() =>
       linked(
         [begin, asks({ kind: "list", ids: [list] }, 5), end, other],
-        ...["begin ask", "ask end yes", "ask other no"],
+        "begin ask",
+        "ask end yes",
+        "ask other no",
       ),
     )
     const runs = [await beginRun(sequence, inside), await beginRun(sequence, outside)]
@@ -172,7 +177,10 @@ describe("whether somebody is on a living list", () => {
     const sequence = await publishSequence((email) =>
       linked(
         [begin, asks({ kind: "list", ids: [list] }), mail(email), end, other],
-        ...["begin ask", "ask mail yes", "mail end", "ask other no"],
+        "begin ask",
+        "ask mail yes",
+        "mail end",
+        "ask other no",
       ),
     )
     const asked = { sequence: sequence.id, from: await createSender(), mailing_list: [fixed] }

@@ -71,7 +71,10 @@ it("the trail and the security log have each step, and the first reading of a da
   await seenBy(approver.api, secret)
   await asker.api.mailDisclosures.withdraw({ disclosure: id })
   expect(await stepsOf(secret.thread)).toEqual([
-    ...["ask_to_open", "approve_opening", "read_opened", "withdraw_opening"],
+    "ask_to_open",
+    "approve_opening",
+    "read_opened",
+    "withdraw_opening",
   ])
   const what = `conversation ${secret.thread}, request ${id}`
   const owner = secret.owner.user.id

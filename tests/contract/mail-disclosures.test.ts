@@ -39,10 +39,16 @@ describe("what somebody who left kept private", () => {
     await opened(secret, asker, approver)
     const { data, mails } = await asker.api.messenger.thread({ thread: secret.thread })
     expect(data).toMatchObject({
-      ...{ subject: secret.words, is_private: true, is_hidden: false, is_disclosed: true, may_hide: false },
+      subject: secret.words,
+      is_private: true,
+      is_hidden: false,
+      is_disclosed: true,
+      may_hide: false,
     })
     expect(mails[0]).toMatchObject({
-      ...{ subject: secret.words, is_disclosed: true, can_reply: false },
+      subject: secret.words,
+      is_disclosed: true,
+      can_reply: false,
       id_message: secret.id.slice(1, -1),
     })
     const { data: rows } = await asker.api.messenger.list({ filter: "companies" })
@@ -123,7 +129,8 @@ describe("what somebody who left kept private", () => {
     const colleague = await seat()
     await insertRow("mail_holder", { mail_id: secret.mail, user_id: colleague.user.id, is_private: true })
     expect((await asker.api.mailDisclosures.ofConversation({ thread: secret.thread })).data).toMatchObject({
-      ...{ mails: 0, may_ask: false },
+      mails: 0,
+      may_ask: false,
     })
     await expect(ask(secret.thread)).rejects.toMatchObject({ status: 422 })
   })
@@ -176,13 +183,14 @@ describe("what somebody who left kept private", () => {
     const secret = await leftBehind()
     await opened(secret, asker, approver)
     const later = await insertRow<{ id: number }>("mail", {
-      ...{
-        thread_id: secret.thread,
-        direction: "in",
-        message_id: `later ${secret.id}`,
-        from_email: secret.email,
-      },
-      ...{ subject: "Later", html_body: "Later", text_body: "Later", sent_at: new Date() },
+      thread_id: secret.thread,
+      direction: "in",
+      message_id: `later ${secret.id}`,
+      from_email: secret.email,
+      subject: "Later",
+      html_body: "Later",
+      text_body: "Later",
+      sent_at: new Date(),
     })
     await insertRow("mail_holder", { mail_id: later.id, user_id: secret.owner.user.id, is_private: true })
     const { mails } = await asker.api.messenger.thread({ thread: secret.thread })
@@ -269,7 +277,8 @@ describe("a request", () => {
     await arrive(first.owner, { from: first.email, to: first.owner.email, references: ids })
     const kept = Math.min(first.thread, other.thread)
     expect((await approver.api.mailDisclosures.approve({ disclosure: asked.id })).data).toMatchObject({
-      ...{ thread: kept, mails: 3 },
+      thread: kept,
+      mails: 3,
     })
   })
 
@@ -281,7 +290,9 @@ describe("a request", () => {
     const { id } = (await ask(secret.thread)).data
     const { data } = await approver.api.mailDisclosures.ofConversation({ thread: secret.thread })
     expect(data).toMatchObject({
-      ...{ mails: 1, may_ask: true, requests: [{ id, reason, asker: { id: asker.id }, may_answer: true }] },
+      mails: 1,
+      may_ask: true,
+      requests: [{ id, reason, asker: { id: asker.id }, may_answer: true }],
     })
     expect(JSON.stringify(data)).not.toContain(secret.words)
   })

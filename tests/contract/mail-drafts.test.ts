@@ -17,9 +17,15 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const values = {
-  ...{ message_id: null, subject: "Half", content: "<p>writt", media_ids: [] as number[] },
-  ...{ toMails: [{ name: "", email: "not yet" }], cc: [], template_id: null },
-  ...{ language: "fr" as const, with_signature: true },
+  message_id: null,
+  subject: "Half",
+  content: "<p>writt",
+  media_ids: [] as number[],
+  toMails: [{ name: "", email: "not yet" }],
+  cc: [],
+  template_id: null,
+  language: "fr" as const,
+  with_signature: true,
 }
 const place = "company:3"
 

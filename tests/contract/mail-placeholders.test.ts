@@ -22,8 +22,10 @@ beforeAll(async () => {
   show = await createShow()
   await sql("UPDATE tradeshow SET template_type_id = 2 WHERE id = $1", [show.id])
   const values = {
-    ...{ WAITING_LIST_REPLY: "2027-04-07", TOPIC: { en: "Knitwear", fr: "La maille" } },
-    ...{ BALANCE_DAYS: "45", STEPS: "three steps" },
+    WAITING_LIST_REPLY: "2027-04-07",
+    TOPIC: { en: "Knitwear", fr: "La maille" },
+    BALANCE_DAYS: "45",
+    STEPS: "three steps",
   }
   await sql(`UPDATE tradeshow_session SET mail_values = $2, "from" = '2027-07-01' WHERE id = $1`, [
     show.session,
@@ -36,11 +38,12 @@ afterAll(() => server.stop())
 type Written = Parameters<LinkedMailbox["api"]["messenger"]["send"]>[0]
 
 const written = (mail: Partial<Written> = {}): Written => ({
-  ...{ from: box.email, subject: "Your booth", content: "<p>Bonjour</p>", key: randomUUID() },
-  ...{
-    toMails: [{ name: "", email: "ada@brand.example" }],
-    about: { type: "registration", id: registration },
-  },
+  from: box.email,
+  subject: "Your booth",
+  content: "<p>Bonjour</p>",
+  key: randomUUID(),
+  toMails: [{ name: "", email: "ada@brand.example" }],
+  about: { type: "registration", id: registration },
   ...mail,
 })
 

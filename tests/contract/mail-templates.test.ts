@@ -19,12 +19,17 @@ beforeAll(async () => {
 })
 
 const text = (more: object = {}) => ({
-  ...{ title: unique("Welcome"), object: "Hello [BRAND]", content: "<p>Dear friend</p>" },
+  title: unique("Welcome"),
+  object: "Hello [BRAND]",
+  content: "<p>Dear friend</p>",
   ...more,
 })
 
 const said = (more: Partial<TemplateInput> = {}): TemplateInput => ({
-  ...{ type: 2, lifecycle: null, is_locked: false, documents: [] },
+  type: 2,
+  lifecycle: null,
+  is_locked: false,
+  documents: [],
   texts: { en: text(), fr: text({ title: unique("Bienvenue") }) },
   ...more,
 })
@@ -33,7 +38,10 @@ const made = async (more: Partial<TemplateInput> = {}) => (await calls.create(sa
 
 async function document() {
   const file = await insertRow<{ id: number }>("stored_file", {
-    ...{ key: unique("key"), name: "price-list.pdf", mime: "application/pdf", size: 1200 },
+    key: unique("key"),
+    name: "price-list.pdf",
+    mime: "application/pdf",
+    size: 1200,
   })
   return insertRow<{ id: number; file_id: number }>("document", { name: "Price list", file_id: file.id })
 }
@@ -82,7 +90,8 @@ describe("a template", () => {
     const one = await made({ is_locked: true })
     await calls.edit({
       ...said({ texts: { en: text({ title: "Rewritten" }), fr: null }, type: 3 }),
-      ...{ template: one.id, version: 1 },
+      template: one.id,
+      version: 1,
     })
     const { data: versions } = await calls.versions({ template: one.id })
     expect(versions).toMatchObject([{ version: 1, is_locked: true, type: 2, texts: one.texts }])
@@ -103,10 +112,7 @@ describe("a template", () => {
     const { id, file_id } = await document()
     const one = await made({ documents: [id] })
     expect(one.documents).toEqual([
-      {
-        ...{ document_id: id, media_id: file_id, name: "Price list" },
-        ...{ mime: "application/pdf", size: 1200 },
-      },
+      { document_id: id, media_id: file_id, name: "Price list", mime: "application/pdf", size: 1200 },
     ])
     await expect(calls.create(said({ documents: [2_000_000_000] }))).rejects.toMatchObject({ status: 422 })
     await expect(sql("DELETE FROM document WHERE id = $1", [id])).rejects.toThrow()
@@ -121,7 +127,9 @@ describe("a template", () => {
       'SELECT id AS user_id FROM "user" ORDER BY id LIMIT 1',
     )
     await insertRow("mail_draft", {
-      ...{ user_id, place: unique("company:1"), values: JSON.stringify({ template_id: one.id }) },
+      user_id,
+      place: unique("company:1"),
+      values: JSON.stringify({ template_id: one.id }),
     })
     expect(await calls.uses({ template: one.id })).toMatchObject({ lifecycle: { name }, drafts: 1 })
     await calls.edit({ ...said(), template: one.id, version: 1 })
@@ -136,7 +144,10 @@ describe("the placeholders of a template", () => {
     const company = await createCompany()
     const one = await made()
     const { values, show } = await sales.mailTemplates.values({
-      ...{ template: one.id, type: "company", id: company.id, language: "fr" },
+      template: one.id,
+      type: "company",
+      id: company.id,
+      language: "fr",
     })
     expect(values).toMatchObject({ USERNAME: salesName, FIRST_NAME_PRIMARY_SALES_CONTACT: null })
     expect(show).toContain(values.SHOW)
@@ -156,7 +167,10 @@ describe("the placeholders of a template", () => {
     )
     const before = (await calls.getShowValues({ session })).data
     const kept = {
-      ...{ WAITING_LIST_REPLY: "2027-04-07", DEPOSIT_DAYS: "7", BALANCE_DAYS: "45", HALL: "" },
+      WAITING_LIST_REPLY: "2027-04-07",
+      DEPOSIT_DAYS: "7",
+      BALANCE_DAYS: "45",
+      HALL: "",
       ILLUSTRATORS_BY: { en: "the end of April", fr: "fin avril" },
     }
     const { data } = await calls.setShowValues({ session, values: kept, version: before.version })
@@ -170,16 +184,17 @@ describe("the placeholders of a template", () => {
     const about = { type: "company" as const, id: company.id }
     const preview = (language: "en" | "fr") =>
       calls.preview({
-        ...{ about, type: 7, language, object: "[WAITING_LIST_REPLY] [NO_SUCH_VALUE]" },
+        about,
+        type: 7,
+        language,
+        object: "[WAITING_LIST_REPLY] [NO_SUCH_VALUE]",
         // Whom the mail goes to is chosen when it is written.
         content: "<p>[FIRST_NAME] [DEPOSIT_DAYS] [ILLUSTRATORS_BY] <script>x()</script></p>",
       })
     expect(await preview("fr")).toMatchObject({
-      ...{
-        subject: "7 avril 2027 [NO_SUCH_VALUE]",
-        html: "<p>[FIRST_NAME] 7 fin avril </p>",
-        missing: ["NO_SUCH_VALUE"],
-      },
+      subject: "7 avril 2027 [NO_SUCH_VALUE]",
+      html: "<p>[FIRST_NAME] 7 fin avril </p>",
+      missing: ["NO_SUCH_VALUE"],
     })
     expect((await preview("en")).subject).toBe("7 April 2027 [NO_SUCH_VALUE]")
   })
@@ -207,8 +222,12 @@ describe("the placeholders of a template", () => {
   it("of a locked one are filled with the user's name alone, as in the mail", async () => {
     const { id } = await createCompany()
     const { subject, html, missing, show } = await calls.preview({
-      ...{ about: { type: "company", id }, type: 7, language: "en", is_locked: true },
-      ...{ object: "[SHOW]", content: "<p>[USERNAME]</p>" },
+      about: { type: "company", id },
+      type: 7,
+      language: "en",
+      is_locked: true,
+      object: "[SHOW]",
+      content: "<p>[USERNAME]</p>",
     })
     expect({ subject, missing, show }).toEqual({ subject: "[SHOW]", missing: ["SHOW"], show: null })
     expect(html).not.toContain("USERNAME")

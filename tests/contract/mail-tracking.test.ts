@@ -130,7 +130,7 @@ describe("what people do with a mail", () => {
       picture.status,
       picture.headers.get("content-type"),
       picture.headers.get("cache-control"),
-    ]).toEqual([...[200, "image/gif", "no-store"]])
+    ]).toEqual([200, "image/gif", "no-store"])
     await becomes(mail, { status: "OPENED", opened: true })
     const [first] = linksOf(mail)
     if (first) await follow(first)
@@ -191,7 +191,12 @@ describe("what machines do with a mail", () => {
     expect(emails).toMatchObject([{ status: "SENT", by_machine: "clicked" }])
     const { parts } = (await api.sequences.get({ sequence: mail.sequence.id })).stats
     expect(parts.mail, "is counted beside what people did").toMatchObject({
-      ...{ sent: 1, tracked: 1, opened: 0, clicked: 0, machine_opened: 1, machine_clicked: 1 },
+      sent: 1,
+      tracked: 1,
+      opened: 0,
+      clicked: 0,
+      machine_opened: 1,
+      machine_clicked: 1,
     })
   })
 
@@ -234,7 +239,8 @@ describe("tracking that is off", () => {
     expect(await seen(mail)).toEqual(nothing)
     const api = await signIn(await createUser())
     expect((await api.contacts.getMailing({ contact: mail.contact })).data).toMatchObject({
-      ...{ allows_tracking: null, tracking: [] },
+      allows_tracking: null,
+      tracking: [],
     })
     const { parts } = (await api.sequences.get({ sequence: mail.sequence.id })).stats
     expect(parts.mail).toMatchObject({ sent: 1, tracked: 0 })

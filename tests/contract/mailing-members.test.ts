@@ -197,7 +197,11 @@ describe("a file of addresses", () => {
       unknown: "skip" as const,
     }
     const told = {
-      ...{ total: 4, added: 2, already: 0, created: 0, agreed: 0 },
+      total: 4,
+      added: 2,
+      already: 0,
+      created: 0,
+      agreed: 0,
       unknown: { count: 1, emails: ["di@nowhere.example"] },
       opted_out: { count: 1, emails: [left] },
       suppressed: { count: 1, emails: [bounced] },
@@ -212,7 +216,8 @@ describe("a file of addresses", () => {
       { source: "import", proof: "Fair in Paris" },
     ])
     expect((await api.mailingLists.importMembers({ ...given, again: true })).data).toMatchObject({
-      ...{ added: 1, opted_out: { count: 0 } },
+      added: 1,
+      opted_out: { count: 0 },
     })
   })
 
@@ -220,7 +225,9 @@ describe("a file of addresses", () => {
     const list = await createList()
     const [ada, bob] = [address(), address()]
     const { data } = await api.mailingLists.importMembers({
-      ...{ list, unknown: "create", consent: "" },
+      list,
+      unknown: "create",
+      consent: "",
       file: file("First name,Last name,Email", `Ada,Lovelace,${ada}`, `Bob,,${bob}`),
     })
     expect(data).toMatchObject({ total: 2, added: 2, created: 2, unknown: { count: 0 } })
@@ -301,7 +308,8 @@ describe("many at once", () => {
     await finished(
       api,
       api.bulk.subscribe({
-        ...{ list: "contacts", values: { mailing_list_id: list } },
+        list: "contacts",
+        values: { mailing_list_id: list },
         target: { params: { filters: { name: word } }, nbElements: 2 },
       }),
     )

@@ -170,7 +170,10 @@ describe("the pages of a recipient", () => {
     expect((await sendForm(path, { lang: "en", action: "all" })).location).toBe(`${page}?lang=en&said=off`)
     expect(await choice(mail)).toMatchObject({ is_off: true, list: { is_on: false } })
     expect((await eventsOf(mail.contact)).map(({ action, source }) => `${action} ${source}`)).toEqual([
-      ...["unsubscribed link", "subscribed link", "unsubscribed link", "unsubscribed link"],
+      "unsubscribed link",
+      "subscribed link",
+      "unsubscribed link",
+      "unsubscribed link",
     ])
   })
 

@@ -88,7 +88,11 @@ describe("a subscription", () => {
     const contact = await createContact({ email: address() })
     const list = await createList(contact)
     const { id: send } = await insertRow<{ id: number }>("mailing_send", {
-      ...{ contact_id: contact, object: "Hello", from: "a@example.com", sent_at: new Date(), list_id: list },
+      contact_id: contact,
+      object: "Hello",
+      from: "a@example.com",
+      sent_at: new Date(),
+      list_id: list,
     })
     await take({ list, contact, send, ...byLink })
     expect(

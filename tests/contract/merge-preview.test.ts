@@ -44,8 +44,11 @@ describe("the preview of a merge", () => {
     const email = (await contact(rich.id)).informations.email
     const byPath = new Map(data.fields.map(({ path, ...field }) => [path, field]))
     expect(byPath.get("informations.email")).toEqual({
-      ...{ label: "fields.email", differs: true },
-      ...{ kept: null, removed: email, suggested: "removed" },
+      label: "fields.email",
+      differs: true,
+      kept: null,
+      removed: email,
+      suggested: "removed",
     })
     expect(byPath.get("informations.is_vip")).toMatchObject({ kept: false, removed: true, suggested: "kept" })
     expect(byPath.get("informations.salutation")).toMatchObject({ removed: expect.stringMatching(/^[A-Z]/) })

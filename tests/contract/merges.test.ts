@@ -42,11 +42,15 @@ describe("merging two contacts", () => {
     expect(new Set(tags.map((tag) => tag.id))).toEqual(new Set([first.tag, second.tag]))
     expect(new Set(callers.map((caller) => caller.id))).toEqual(new Set([first.caller, second.caller]))
     expect(kept.companies.map((one) => one.id)).toEqual([
-      ...[first.related.id, first.second.id, shared.id],
-      ...[second.related.id, second.second.id],
+      first.related.id,
+      first.second.id,
+      shared.id,
+      second.related.id,
+      second.second.id,
     ])
     expect(kept.companies.filter((one) => one.is_primary).map((one) => one.id)).toEqual([
-      ...[first.second.id, second.second.id],
+      first.second.id,
+      second.second.id,
     ])
     // Both had the same numbers and networks.
     expect(kept.informations.phones).toHaveLength(2)

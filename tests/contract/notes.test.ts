@@ -58,7 +58,9 @@ describe("a note", () => {
     const note = await write()
     const editor = await signIn(await createUser())
     const { note: edited } = await editor.notes.edit({
-      ...{ company, note: note.id, version: note.version },
+      company,
+      note: note.id,
+      version: note.version,
       content: "<p>Second</p>",
       type: "M",
     })
@@ -99,8 +101,11 @@ describe("a note", () => {
         action: "delete",
         ...by,
         changes: {
-          ...{ content: ["<p>New</p>", null], type: ["N", null], company_id: [company, null] },
-          ...{ creator_id: [user.id, null], created_at: [note.created_at, null] },
+          content: ["<p>New</p>", null],
+          type: ["N", null],
+          company_id: [company, null],
+          creator_id: [user.id, null],
+          created_at: [note.created_at, null],
         },
       },
     ])
@@ -127,7 +132,10 @@ describe("the notes of a company", () => {
     expect(activity.map((row) => row.kind === "note" && Number(row.content))).toEqual(expected.slice(0, 10))
     const { all, note } = await api.notes.create({ company: id, content: "newest" })
     expect(all.map((one) => one.content)).toEqual([
-      ...["60", "40", "20", "newest"],
+      "60",
+      "40",
+      "20",
+      "newest",
       ...expected.slice(3, 24).map(String),
     ])
     await api.notes.pin({ note: note.id, pinned: true })

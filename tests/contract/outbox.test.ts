@@ -29,12 +29,11 @@ const subjects = async () => (await sam.api.outbox.list({})).data.map(({ subject
 /** A mail of Sam to Anne, as it lies in the outbox. */
 async function write(subject: string) {
   await transportAs(sam.email).sendMail({
-    ...{
-      from: { name: "Sam Seller", address: sam.email },
-      to: { name: "Anne Leroy", address: anne.email },
-      subject,
-    },
-    ...{ text: "Hello Anne,\nhere is the plan.", html: "<p>Hello <b>Anne</b>, here is the plan.</p>" },
+    from: { name: "Sam Seller", address: sam.email },
+    to: { name: "Anne Leroy", address: anne.email },
+    subject,
+    text: "Hello Anne,\nhere is the plan.",
+    html: "<p>Hello <b>Anne</b>, here is the plan.</p>",
     attachments: [{ filename: "plan.pdf", content: Buffer.from("%PDF-1.4 a plan") }],
   })
   const [mail] = (await sam.api.outbox.list({})).data
@@ -89,7 +88,10 @@ describe("the demo's mail server", () => {
 
   it("hands a mail for a mailbox of the demo to the intake, where it is unread", async () => {
     await transportAs(outsideAccount).sendMail({
-      ...{ from: anne.email, to: sam.email, subject: "A question", text: "Is a corner left?" },
+      from: anne.email,
+      to: sam.email,
+      subject: "A question",
+      text: "Is a corner left?",
     })
     await expect.poll(() => takenIn("A question")).toMatchObject([{ copies: 1 }])
     const { unread } = await sqlOne<{ unread: number }>(
@@ -168,7 +170,9 @@ describe("the outbox", () => {
   it("answers in the recipient's place with a mail of the same conversation", async () => {
     const { id } = await write("Corner booth")
     await sam.api.outbox.answer({
-      ...{ mail: id, as: anne.email, text: "We take it.\nAnne" },
+      mail: id,
+      as: anne.email,
+      text: "We take it.\nAnne",
       file: new File(["signed"], "order.txt", { type: "text/plain" }),
     })
     await expect.poll(() => takenIn("Re: Corner booth")).toHaveLength(1)
@@ -190,7 +194,11 @@ describe("the outbox", () => {
     for (const replyTo of [undefined, sam.email]) {
       const subject = replyTo ? "From the show, answered elsewhere" : "From the show"
       await transportAs(systemAccount).sendMail({
-        ...{ from: { name: "Paris", address: sender }, to: anne.email, subject, text: "Come", replyTo },
+        from: { name: "Paris", address: sender },
+        to: anne.email,
+        subject,
+        text: "Come",
+        replyTo,
       })
       const [mail] = (await sam.api.outbox.list({})).data
       await sam.api.outbox.answer({ mail: mail?.id ?? "", as: anne.email, text: "We come." })

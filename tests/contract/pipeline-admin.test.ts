@@ -17,7 +17,10 @@ beforeAll(async () => {
 const long = "2026-01-01T00:00:00Z"
 const addShow = (name = unique("Show")) =>
   insertRow<{ id: number }>("tradeshow", {
-    ...{ name, short_name: name, template_type_id: 2, billing_entity: "sarl" },
+    name,
+    short_name: name,
+    template_type_id: 2,
+    billing_entity: "sarl",
   })
 
 const nameTaken = { status: 422, body: { errors: { name: ["This name already exists: choose another"] } } }
@@ -52,8 +55,10 @@ describe("a pipeline", () => {
       {
         action: "edit",
         changes: {
-          ...{ name: [said.name, name], is_current: [false, true] },
-          ...{ is_pinned: [false, true], is_locked: [false, true] },
+          name: [said.name, name],
+          is_current: [false, true],
+          is_pinned: [false, true],
+          is_locked: [false, true],
         },
       },
     ])

@@ -87,7 +87,8 @@ async function held(desired: Parameters<typeof createPipeline>[0] = {}) {
   await placeAt(other.stages[1], ids, long)
   await softDelete(ids[1] ?? 0)
   const at = ({ pipeline, stages }: typeof one, place: 0 | 1 | 2) => ({
-    ...{ lifecycle_id: pipeline, lifecycle_option_id: stages[place] },
+    lifecycle_id: pipeline,
+    lifecycle_option_id: stages[place],
   })
   return { ...one, other, ids, at: (place: 0 | 1 | 2) => at(one, place), elsewhere: at(other, 1) }
 }
@@ -125,8 +126,10 @@ describe("a stage that is deleted", () => {
       {
         action: "delete",
         changes: {
-          ...{ lifecycle_id: [pipeline, null], title: ["To call", null] },
-          ...{ moved_to: [null, "Signed"], uses: [2, null] },
+          lifecycle_id: [pipeline, null],
+          title: ["To call", null],
+          moved_to: [null, "Signed"],
+          uses: [2, null],
         },
       },
     ])
@@ -165,7 +168,9 @@ describe("a stage that is deleted", () => {
     const { pipeline, stages } = await editablePipeline()
     const [first, second, third] = stages
     const { id: state } = await insertRow<{ id: number }>("registration_lifecycle", {
-      ...{ name: unique("Accepted"), name_fr: "Acceptée", color_hex: "#00aa00" },
+      name: unique("Accepted"),
+      name_fr: "Acceptée",
+      color_hex: "#00aa00",
     })
     const leads = { registration_lifecycle_id: state, lifecycle_id: pipeline, lifecycle_option_id: second }
     await insertRow("registration_lifecycle_stage", leads)

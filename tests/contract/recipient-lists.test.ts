@@ -23,7 +23,9 @@ const shownBy = async (mail: Mail) => {
 }
 const save = (mail: Mail, shown: number[], ticked: number[]) =>
   sendForm(`/api/mailing-page/preferences/${tokenOf(mail)}/form`, {
-    ...{ lang: "en", action: "save", shown: shown.join(",") },
+    lang: "en",
+    action: "save",
+    shown: shown.join(","),
     ...Object.fromEntries(ticked.map((id) => [`list-${id}`, "on"])),
   })
 const listsOf = async (contact: number) =>

@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 
 const said = (more: object = {}) => ({
-  ...{ name: unique("Lifecycle"), name_fr: unique("Statut"), color_hex: "#0a7b55", stages: [] },
+  name: unique("Lifecycle"),
+  name_fr: unique("Statut"),
+  color_hex: "#0a7b55",
+  stages: [],
   ...more,
 })
 
@@ -26,12 +29,10 @@ async function made(more: object = {}) {
 async function publishedWith(lifecycle_id: number) {
   const { id } = await sqlOne<{ id: number }>("SELECT id FROM tradeshow_session ORDER BY id LIMIT 1")
   return insertRow<{ id: number; version: number }>("registration", {
-    ...{
-      slug: unique("slug"),
-      tradeshow_session_id: id,
-      company_name: "Petite Ourse",
-      published_at: "2026-11-01",
-    },
+    slug: unique("slug"),
+    tradeshow_session_id: id,
+    company_name: "Petite Ourse",
+    published_at: "2026-11-01",
     lifecycle_id,
   })
 }

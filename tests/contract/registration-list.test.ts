@@ -166,7 +166,10 @@ describe("incomplete registrations", () => {
       },
     }
     const old = await made.createRegistration({
-      ...{ companyName: `${word} old`, isDraft: true, draft, email: "me@unfinished.example" },
+      companyName: `${word} old`,
+      isDraft: true,
+      draft,
+      email: "me@unfinished.example",
       more: { touched_at: new Date(Date.now() - 8 * 86_400_000) },
     })
     const fresh = await made.createRegistration({ companyName: `${word} new`, isDraft: true, email: null })

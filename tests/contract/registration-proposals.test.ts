@@ -73,19 +73,19 @@ describe("proposals", () => {
     )
     const brand = await createBrand("Ombelle")
     const company = await createCompany({
-      ...{ brandIds: [brand], countryId: await countryId("FR"), businessName: "Ombelle SA" },
+      brandIds: [brand],
+      countryId: await countryId("FR"),
+      businessName: "Ombelle SA",
       lifecycleOptionIds: [stage],
     })
     const draft = { data: { store: { brand: { brands: [{ brandName: "Ombelle" }] } } } }
     const { id } = await made.createRegistration({ show, isDraft: true, draft, companyName: "", email: null })
     const expected = {
-      ...{
-        id: company.id,
-        name: company.name,
-        business_name: "Ombelle SA",
-        country: "France",
-        brands: ["Ombelle"],
-      },
+      id: company.id,
+      name: company.name,
+      business_name: "Ombelle SA",
+      country: "France",
+      brands: ["Ombelle"],
       stage: "Interested",
     }
     expect(await proposals(id)).toEqual([
@@ -170,7 +170,8 @@ describe("a company made from an application", () => {
     const { data } = await api.companies.get({ company: company.company_id })
     expect(data).toMatchObject({
       informations: {
-        ...{ name: "Wholly Fresh", accountTypes: [{ name: "Manufacturer" }] },
+        name: "Wholly Fresh",
+        accountTypes: [{ name: "Manufacturer" }],
         address: { street: "1 Main St", city: "Oakland", country: "United States", state: "California" },
       },
       contacts: [{ id: known }, { name: "New Person", email: "new@application.example" }],

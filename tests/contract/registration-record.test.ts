@@ -22,7 +22,10 @@ describe("the page of a registration", () => {
   it("says who applied, to which show, and where the application stands", async () => {
     const lifecycleId = await made.createRegistrationLifecycle("Accepted at once")
     const { id, show } = await made.createRegistration({
-      ...{ companyName: "Atelier Nord", email: "nord@example.com", lifecycleId, isPlaced: true },
+      companyName: "Atelier Nord",
+      email: "nord@example.com",
+      lifecycleId,
+      isPlaced: true,
       publishedAt: "2026-05-06T07:08:09Z",
       more: {
         platform_choice: "Other",

@@ -50,7 +50,13 @@ test("applications are paid by the plans and methods that are specified, also by
   expect(await namesOf("payment_plan")).toEqual(["40% immediately", "100%"])
   expect(await namesOf("payment_method")).toEqual(["Credit Card", "Bank wire", "check"])
   expect(await namesOf("invoicing_organization")).toEqual([
-    ...["ICEX", "Selectiva Moda", "CENIT", "CAMARA", "LEPL", "Peru Moda", "Abit"],
+    "ICEX",
+    "Selectiva Moda",
+    "CENIT",
+    "CAMARA",
+    "LEPL",
+    "Peru Moda",
+    "Abit",
   ])
 })
 

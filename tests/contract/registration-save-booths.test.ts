@@ -75,7 +75,9 @@ describe("booths of a save", () => {
     const show = await made.createShow()
     const placed = async (companyName: string, number?: string) =>
       made.createRegistration({
-        ...{ show, companyName, companies: [(await createCompany()).id] },
+        show,
+        companyName,
+        companies: [(await createCompany()).id],
         booths: [{ companies: [0], ...(number && { number }) }, { companies: [0] }],
       })
     await placed("Holder", "B12")

@@ -156,7 +156,9 @@ async function atShow(desired: Parameters<typeof createPipeline>[0] = {}) {
   const lifecycle = await made.createRegistrationLifecycle()
   const names = (stage: number | undefined, of = pipeline.id) =>
     insertRow("registration_lifecycle_stage", {
-      ...{ registration_lifecycle_id: lifecycle, lifecycle_id: of, lifecycle_option_id: stage },
+      registration_lifecycle_id: lifecycle,
+      lifecycle_id: of,
+      lifecycle_option_id: stage,
     })
   await names(pipeline.stages[2])
   const set = (lifecycleId: number | null = lifecycle, caller = api) =>
@@ -210,7 +212,11 @@ describe("the lifecycle of a registration", () => {
   it("of a session that has a pipeline of its own moves in that one only, of another in the show's current one", async () => {
     const { pipeline, show, main, names, preview } = await atShow()
     const own = await insertRow<{ id: number }>("lifecycle", {
-      ...{ tradeshow_id: show.id, session_id: show.session, name: "Own", short: "O", is_current: false },
+      tradeshow_id: show.id,
+      session_id: show.session,
+      name: "Own",
+      short: "O",
+      is_current: false,
     })
     const stage = await insertRow<{ id: number }>("lifecycle_option", { lifecycle_id: own.id, title: "In" })
     expect(await preview()).toEqual([])
@@ -263,11 +269,9 @@ describe("the lifecycle of a registration", () => {
     const { pipeline, main, second, lifecycle, registration, set } = await atShow()
     const other = await made.createRegistrationLifecycle()
     await insertRow("registration_lifecycle_stage", {
-      ...{
-        registration_lifecycle_id: other,
-        lifecycle_id: pipeline.id,
-        lifecycle_option_id: pipeline.stages[1],
-      },
+      registration_lifecycle_id: other,
+      lifecycle_id: pipeline.id,
+      lifecycle_option_id: pipeline.stages[1],
     })
     await raceFor("company", main.id, [() => set(lifecycle), () => set(other, colleague)])
     const { lifecycle_id, version } = await stored(registration.id)

@@ -30,8 +30,12 @@ beforeAll(async () => {
   const two = await createBilled({ show, organization, price: 66_669, country: "US" })
   ids = [one.id, two.id]
   const { data } = await api.invoices.store({
-    ...{ session: one.id, registrations: [two.id], key: newKey(), is_splitting: true },
-    ...{ billing_date: dayAfter(today, -10), second_payment_date: dayAfter(today, 10) },
+    session: one.id,
+    registrations: [two.id],
+    key: newKey(),
+    is_splitting: true,
+    billing_date: dayAfter(today, -10),
+    second_payment_date: dayAfter(today, 10),
   })
   invoice = data.id
   expect(data).toMatchObject({ total: 100_003, is_overdue: true, instalments: [{ amount: first }, {}] })

@@ -97,7 +97,10 @@ describe("columns of a saved filter", () => {
   it("go with whether the totals are hidden, which their user keeps of the list as well", async () => {
     const hidden = { ...columns, totals: "hidden" as const }
     const { data } = await api.savedFilters.create({
-      ...{ list: "registrations", name: unique("Totals"), query: "q=a", columns: hidden },
+      list: "registrations",
+      name: unique("Totals"),
+      query: "q=a",
+      columns: hidden,
     })
     expect(data.columns).toEqual(hidden)
     const shown = await api.savedFilters.edit({ filter: data.id, version: 1, columns })

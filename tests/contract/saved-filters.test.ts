@@ -34,9 +34,17 @@ describe("a saved filter", () => {
     })
     expect(success).toBe(true)
     expect(data).toEqual({
-      ...{ id: expect.any(Number), list: "companies", name, query, version: 1 },
-      ...{ columns: null, pin: null },
-      ...{ is_shared: false, owner: user.name, is_own: true, is_editable: true },
+      id: expect.any(Number),
+      list: "companies",
+      name,
+      query,
+      version: 1,
+      columns: null,
+      pin: null,
+      is_shared: false,
+      owner: user.name,
+      is_own: true,
+      is_editable: true,
     })
     expect((await api.savedFilters.list({ list: "companies" })).data).toContainEqual(data)
     expect(await namesFor(api, "contacts")).not.toContain(name)

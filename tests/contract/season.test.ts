@@ -20,7 +20,9 @@ async function createYears() {
   const now = await createShow()
   await sql(`UPDATE tradeshow_session SET "from" = $2 WHERE id = $1`, [now.session, dayAfter(today, 60)])
   const { id } = await insertRow<{ id: number }>("tradeshow_session", {
-    ...{ tradeshow_id: now.id, name: "A year before", from: ago(305) },
+    tradeshow_id: now.id,
+    name: "A year before",
+    from: ago(305),
   })
   const then: TestShow = { ...now, session: id }
   return { now, then }
@@ -56,8 +58,10 @@ describe("what is invoiced and collected for a session", () => {
     expect(at(60)).toMatchObject(await recount(now.session))
     const end = await recount(then.session)
     expect(weeks.at(-1)).toMatchObject({
-      ...{ invoiced: null, collected: null },
-      ...{ invoiced_before: end.invoiced, collected_before: end.collected },
+      invoiced: null,
+      collected: null,
+      invoiced_before: end.invoiced,
+      collected_before: end.collected,
     })
     // Last year was paid 5 days after its opening: at today's distance nothing of it had come.
     expect(at(60)).toMatchObject({ invoiced_before: old.total, collected_before: 0 })
@@ -92,7 +96,12 @@ describe("what is invoiced and collected for a session", () => {
     const { now } = await createYears()
     const { id } = await createRegistration({ show: now })
     await insertRow("registration_invoice", {
-      ...{ registration_id: id, name: "Deposit", date: ago(3), total: 900, balance: 300, currency: "EUR" },
+      registration_id: id,
+      name: "Deposit",
+      date: ago(3),
+      total: 900,
+      balance: 300,
+      currency: "EUR",
     })
     const answer = await api.seasons.money({ session: now.session })
     expect(answer.has_external).toBe(true)

@@ -35,7 +35,9 @@ describe("what happens to accounts", () => {
     const [user, address] = [await createUser(), newAddress()]
     const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0"
     const answer = await send("/api/sanctum/token", {
-      ...{ method: "POST", address, requestId: unique("request") },
+      method: "POST",
+      address,
+      requestId: unique("request"),
       headers: { "content-type": "application/json", "user-agent": agent },
       body: JSON.stringify({ email: user.email, password, device_name: "front_app" }),
     })
@@ -44,8 +46,15 @@ describe("what happens to accounts", () => {
     expect(await eventsOf(user)).toMatchObject([
       { kind: "sign_out", user: { id: user.id, name: user.name }, address },
       {
-        ...{ kind: "sign_in", user: { id: user.id }, subject: null, what: "front_app", address },
-        ...{ browser: "Firefox", system: "Linux", request_id: expect.stringContaining("request"), more: 0 },
+        kind: "sign_in",
+        user: { id: user.id },
+        subject: null,
+        what: "front_app",
+        address,
+        browser: "Firefox",
+        system: "Linux",
+        request_id: expect.stringContaining("request"),
+        more: 0,
       },
     ])
   })
@@ -75,15 +84,20 @@ describe("what happens to accounts", () => {
     await api.users.edit({ ...data, user: user.id, isAdmin: false, abilities: ["use-sib"] })
     await api.users.disable({ user: user.id })
     expect(await kindsOf(user)).toEqual([
-      ...["user_disabled", "rights_changed", "password_reset", "link_made", "second_factor_reset"],
-      ...["token_made", "password_wrong", "second_factor_failed", "second_factor_on"],
+      "user_disabled",
+      "rights_changed",
+      "password_reset",
+      "link_made",
+      "second_factor_reset",
+      "token_made",
+      "password_wrong",
+      "second_factor_failed",
+      "second_factor_on",
     ])
     expect((await eventsOf(user))[1]).toMatchObject({
-      ...{
-        what: "+use-sib -crm.read -record.edit",
-        user: { id: administrator.id },
-        subject: { id: user.id },
-      },
+      what: "+use-sib -crm.read -record.edit",
+      user: { id: administrator.id },
+      subject: { id: user.id },
     })
   })
 
@@ -194,7 +208,8 @@ describe("data that leave", () => {
     expect((await send("/api/suppression/export", { token })).status).toBe(200)
     expect(await eventsOf(user)).toMatchObject([{ kind: "export", what: `companies.export #${job}` }])
     expect((await eventsOf(administrator))[0]).toMatchObject({
-      ...{ kind: "download", what: "suppressions.download suppressions.csv" },
+      kind: "download",
+      what: "suppressions.download suppressions.csv",
     })
   })
 })
@@ -205,7 +220,10 @@ describe("the list", () => {
     const user = await createUser()
     for (let index = 0; index <= securityPageSize; index++)
       await insertRow("security_event", {
-        ...{ kind: "download", user_id: user.id, what: `${word} =${index}`, at: "2026-03-02T23:30:00Z" },
+        kind: "download",
+        user_id: user.id,
+        what: `${word} =${index}`,
+        at: "2026-03-02T23:30:00Z",
       })
     const first = await api.securityLog.list({ search: word.toLowerCase(), kind: "download" })
     expect(first.data).toHaveLength(securityPageSize)

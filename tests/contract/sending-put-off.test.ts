@@ -49,8 +49,13 @@ const putOffOf = async (mail: number) =>
 async function sendToAll(): Promise<number> {
   const people = [good, bad].map((email) => ({ name: "", email }))
   const { data } = await box.api.messenger.send({
-    ...{ from: box.email, subject: "Your booth", content: "Bonjour", key: randomUUID() },
-    ...{ toMails: people, cc: [{ name: "", email: late }], about: { type: "company", id: company } },
+    from: box.email,
+    subject: "Your booth",
+    content: "Bonjour",
+    key: randomUUID(),
+    toMails: people,
+    cc: [{ name: "", email: late }],
+    about: { type: "company", id: company },
   })
   await due(data.id)
   await sendDue()

@@ -24,7 +24,10 @@ async function written() {
   const api = await signIn(box.user)
   const to = `${unique("to").replace(" ", "")}@brand.example`
   const { data } = await api.messenger.send({
-    ...{ from: box.email, subject: "Filed", content: "<p>Bonjour</p>", key: crypto.randomUUID() },
+    from: box.email,
+    subject: "Filed",
+    content: "<p>Bonjour</p>",
+    key: crypto.randomUUID(),
     toMails: [{ name: "", email: to }],
     about: null,
   })

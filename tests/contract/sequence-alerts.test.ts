@@ -106,7 +106,8 @@ describe("a sequence that needs somebody says so", () => {
     const [first, second, gone] = companies.map(({ id, name }) => ({ kind: "company", id, name, count: 1 }))
     await sql("UPDATE company SET deleted_at = now() WHERE id = $1", [gone?.id])
     await sql("UPDATE sequence_run SET company_id = $1, contact_id = NULL WHERE contact_id = $2", [
-      ...[gone?.id, contacts[2]],
+      gone?.id,
+      contacts[2],
     ])
     await sql("UPDATE contact SET deleted_at = now() WHERE id = $1", [contacts[4]])
     const nameOf = ({ ownerId }: { ownerId: number }) =>
@@ -143,7 +144,9 @@ describe("a sequence that needs somebody says so", () => {
     const stuck = await publishSequence(() =>
       linked(
         [begin, asks({ kind: "list", ids: [list.id] }), end, other],
-        ...["begin ask", "ask end yes", "ask other no"],
+        "begin ask",
+        "ask end yes",
+        "ask other no",
       ),
     )
     const sound = await publishSequence(() => linked([begin, end], "begin end"))

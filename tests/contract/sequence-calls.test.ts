@@ -18,8 +18,7 @@ beforeAll(async () => {
 })
 
 const { begin, mail, end } = flowNodes
-const publish = () =>
-  publishSequence((email) => linked([begin, mail(email), end], ...["begin mail", "mail end"]))
+const publish = () => publishSequence((email) => linked([begin, mail(email), end], "begin mail", "mail end"))
 const made = async (table: string, row: object) => (await insertRow<{ id: number }>(table, { ...row })).id
 
 async function createList(...contacts: number[]) {
@@ -52,13 +51,17 @@ describe("sequences", () => {
     })
     const list = await createList(await createContact(), await createContact())
     const { start } = await api.sequences.start({
-      ...{ sequence: id, from: await createSender(), mailing_list: [list] },
+      sequence: id,
+      from: await createSender(),
+      mailing_list: [list],
     })
     await runStart(start)
     await api.sequences.pause({ sequence: id })
     const { data } = await api.sequences.getStart({ start })
     expect(await listed()).toMatchObject({
-      ...{ in_progress: 2, last_start: data.created_at, paused_at: expect.any(String) },
+      in_progress: 2,
+      last_start: data.created_at,
+      paused_at: expect.any(String),
     })
     const draft = unique("Drawn only")
     await made("sequence", { name: draft })
@@ -69,7 +72,9 @@ describe("sequences", () => {
     const sequence = await publish()
     const contact = await createContact()
     const { start } = await api.sequences.start({
-      ...{ sequence: sequence.id, from: await createSender(), mailing_list: [await createList(contact)] },
+      sequence: sequence.id,
+      from: await createSender(),
+      mailing_list: [await createList(contact)],
     })
     await runStart(start)
     await moveDueRuns(new AbortController().signal)
@@ -85,7 +90,10 @@ describe("sequences", () => {
     })
     expect(shown.emails).toMatchObject([{ subject: "Your place" }])
     expect(await api.sequences.getStats({ sequence: sequence.id })).toEqual({
-      ...{ version_number: 1, paused_at: null, alerts: 0, stats: shown.stats },
+      version_number: 1,
+      paused_at: null,
+      alerts: 0,
+      stats: shown.stats,
     })
     expect(await statusOf(api.sequences.getStats({ sequence: 999_999 }))).toBe(404)
     const draft = await made("sequence", { name: unique("Draft") })
@@ -116,7 +124,8 @@ describe("sequences", () => {
     const { id } = await publish()
     await insertRow("sequence_alert", { sequence_id: id, code: "mail_failed", detail: "552", count: 3 })
     expect((await api.sequences.getInfo({ sequence: id })).data).toMatchObject({
-      ...{ in_progress: 0, alerts: [{ code: "mail_failed", count: 3 }] },
+      in_progress: 0,
+      alerts: [{ code: "mail_failed", count: 3 }],
     })
     await api.sequences.resetAlert({ sequence: id })
     expect((await api.sequences.getInfo({ sequence: id })).data.alerts).toEqual([])
@@ -164,7 +173,10 @@ describe("a start", () => {
     )
     const sender = await createSender()
     const { start } = await api.sequences.start({
-      ...{ sequence: sequence.id, from: sender, tradeshows: [show.id], mailing_list: lists },
+      sequence: sequence.id,
+      from: sender,
+      tradeshows: [show.id],
+      mailing_list: lists,
     })
     await runStart(start)
     await runStart(start)
@@ -200,13 +212,18 @@ describe("a start", () => {
     const sequence = await publish()
     const list = await createList(await createContact(), await createContact({ email: null }))
     const { start } = await api.sequences.start({
-      ...{ sequence: sequence.id, from: await createSender(), mailing_list: [list] },
+      sequence: sequence.id,
+      from: await createSender(),
+      mailing_list: [list],
     })
     const begun = async () => (await api.sequences.getStart({ start })).data
     expect(await begun()).toMatchObject({ started: 0, left_out: 0, reasons: {}, ended_at: null })
     await runStart(start)
     expect(await begun()).toMatchObject({
-      ...{ sequence_id: sequence.id, started: 1, left_out: 1, reasons: { no_address: 1 } },
+      sequence_id: sequence.id,
+      started: 1,
+      left_out: 1,
+      reasons: { no_address: 1 },
       ended_at: expect.any(String),
     })
     expect(await statusOf(api.sequences.getStart({ start: 999_999 }))).toBe(404)
@@ -235,7 +252,9 @@ describe("a start", () => {
   it("sent again goes on with one that nobody works on any more; one that is over is left at that", async () => {
     const { id } = await publish()
     const asked = {
-      ...{ sequence: id, from: await createSender(), key: crypto.randomUUID() },
+      sequence: id,
+      from: await createSender(),
+      key: crypto.randomUUID(),
       mailing_list: [await createList(await createContact())],
     }
     const { start } = await api.sequences.start(asked)
@@ -278,7 +297,9 @@ describe("a start", () => {
     const found = await made("mailing_list", { name })
     await createList()
     const asked = {
-      ...{ sequence: sequence.id, from: await createSender(), search: name },
+      sequence: sequence.id,
+      from: await createSender(),
+      search: name,
       mailing_list: "*",
     } as const
     const { start } = await api.sequences.start(asked)
@@ -350,7 +371,9 @@ describe("the text of a mail of a sequence", () => {
     const sequence = await publish()
     const list = await createList(await createContact(), await createContact())
     const { start } = await api.sequences.start({
-      ...{ sequence: sequence.id, from: await createSender(), mailing_list: [list] },
+      sequence: sequence.id,
+      from: await createSender(),
+      mailing_list: [list],
     })
     await runStart(start)
     const first = (await api.sequences.getEmail({ email: sequence.email })).data
@@ -359,7 +382,8 @@ describe("the text of a mail of a sequence", () => {
     const [run] = await sql<{ id: number }>("SELECT id FROM sequence_run WHERE start_id = $1", [start])
     await endMail(run?.id ?? 0)
     const text = {
-      ...{ subject: "Your booth", content: "<div>Come<script>alert(1)</script></div>" },
+      subject: "Your booth",
+      content: "<div>Come<script>alert(1)</script></div>",
       language: "fr" as const,
     }
     const { data } = await api.sequences.editEmail({ email: sequence.email, ...text, version: first.version })

@@ -36,7 +36,10 @@ async function asked(content: string) {
         end,
         other,
       ],
-      ...["begin mail", "mail ask", "ask end yes", "ask other no"],
+      "begin mail",
+      "mail ask",
+      "ask end yes",
+      "ask other no",
     ),
   )
   await sql("UPDATE sequence_email SET content = $2 WHERE id = $1", [sequence.email, content])
@@ -94,7 +97,10 @@ it("a flow that asks for a link that was taken out of its mail is not published,
   const flowAsking = (email: number) =>
     linked(
       [begin, mail(email), asks({ kind: "clicked", mail: "mail", link }, 3), end, other],
-      ...["begin mail", "mail ask", "ask end yes", "ask other no"],
+      "begin mail",
+      "mail ask",
+      "ask end yes",
+      "ask other no",
     )
   const { id: sequence, email } = await publishSequence(flowAsking)
   await sql("UPDATE sequence_email SET content = $2 WHERE id = $1", [email, linkTo(link)])

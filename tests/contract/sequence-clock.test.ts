@@ -24,10 +24,7 @@ beforeEach(async () => {
 const { begin, end, mail, waits } = flowNodes
 const twoWaits = () =>
   publishSequence(() =>
-    linked(
-      [begin, waits(2), { ...waits(3), id: "again" }, end],
-      ...["begin wait", "wait again", "again end"],
-    ),
+    linked([begin, waits(2), { ...waits(3), id: "again" }, end], "begin wait", "wait again", "again end"),
   )
 
 const clock = () =>

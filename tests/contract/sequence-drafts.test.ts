@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const { begin, mail, asks, end, other } = flowNodes
-const flowOf = (email: number) => linked([begin, mail(email), end], ...["begin mail", "mail end"])
+const flowOf = (email: number) => linked([begin, mail(email), end], "begin mail", "mail end")
 const text = {
   subject: "Your place",
   content: "<div>Hello <a href='https://salon.example.com'>there</a></div>",
@@ -28,10 +28,12 @@ describe("a sequence that is drawn", () => {
   it("is published once nothing is wrong with it; runs end on the version they began on", async () => {
     const sequence = await create()
     expect((await api.sequences.getDraft({ sequence })).data).toMatchObject({
-      ...{ version: null, flow: { nodes: [] }, problems: [{ node: null, problem: "no_start" }] },
+      version: null,
+      flow: { nodes: [] },
+      problems: [{ node: null, problem: "no_start" }],
     })
     const email = (await api.sequences.addEmail({ sequence, ...text, language: "fr" })).data.id
-    const broken = linked([begin, mail(email)], ...["begin mail"])
+    const broken = linked([begin, mail(email)], "begin mail")
     const first = (await api.sequences.saveDraft({ sequence, flow: broken, version: null })).data
     expect(first).toMatchObject({
       version: 1,
@@ -65,7 +67,10 @@ describe("a sequence that is drawn", () => {
     const checked = (email: number) =>
       linked(
         [begin, mail(email), asks({ kind: "opened" }, 3), end, other],
-        ...["begin mail", "mail ask", "ask end yes", "ask other no"],
+        "begin mail",
+        "mail ask",
+        "ask end yes",
+        "ask other no",
       )
     const { id: sequence, email, version } = await publishSequence(checked)
     const warnings = async () => (await api.sequences.getDraft({ sequence })).data.warnings
@@ -75,8 +80,16 @@ describe("a sequence that is drawn", () => {
       const run = await beginRun({ id: sequence, version }, contact)
       const [object, from, sent_at] = ["Your place", "show@example.com", new Date().toISOString()]
       await insertRow("mailing_send", {
-        ...{ contact_id: contact, object, from, sent_at, is_tracked, run_id: run, node: "mail", round: 0 },
-        ...{ version_id: version, email_id: email },
+        contact_id: contact,
+        object,
+        from,
+        sent_at,
+        is_tracked,
+        run_id: run,
+        node: "mail",
+        round: 0,
+        version_id: version,
+        email_id: email,
       })
     }
     expect(await warnings()).toEqual([{ node: "ask", tracked: 1, sent: 3 }])
@@ -195,7 +208,8 @@ describe("a sequence", () => {
 describe("a preview of a mail", () => {
   it("is the page as it would arrive, filled, with its link to unsubscribe in its language, and its links lead nowhere", async () => {
     const { data } = await api.sequences.previewEmail({
-      ...{ subject: "For [BRAND]", language: "fr" },
+      subject: "For [BRAND]",
+      language: "fr",
       content:
         "<p>Hello [FIRST_NAME_PRIMARY_SALES_CONTACT], see <a href='https://salon.example.com'>here</a> [NOT_OURS]</p>",
     })

@@ -22,7 +22,11 @@ const followUp = (within?: number) =>
   publishSequence((email) =>
     linked(
       [begin, mail(email), threeDays, opened(within), end, other],
-      ...["begin mail", "mail wait", "wait ask", "ask end yes", "ask other no"],
+      "begin mail",
+      "mail wait",
+      "wait ask",
+      "ask end yes",
+      "ask other no",
     ),
   )
 
@@ -71,13 +75,14 @@ describe("a run of a sequence", () => {
     await move()
     expect(await whereIs(opens)).toMatchObject({ node: "ask", waits_for: "fact" })
     await insertRow("mailing_send", {
-      ...{
-        contact_id: await createContact(),
-        object: "",
-        from: "a@example.com",
-        sent_at: new Date().toISOString(),
-      },
-      ...{ run_id: opens, node: "mail", round: 0, version_id: sequence.version },
+      contact_id: await createContact(),
+      object: "",
+      from: "a@example.com",
+      sent_at: new Date().toISOString(),
+      run_id: opens,
+      node: "mail",
+      round: 0,
+      version_id: sequence.version,
     })
     await sql("UPDATE mailing_send SET opened_at = now() WHERE run_id = $1", [opens])
     await move()

@@ -28,10 +28,12 @@ const { begin, mail, end } = flowNodes
 
 async function campaign(subject: string, content: string) {
   const sequence = await publishSequence((email) =>
-    linked([begin, mail(email), end], ...["begin mail", "mail end"]),
+    linked([begin, mail(email), end], "begin mail", "mail end"),
   )
   await sql("UPDATE sequence_email SET subject = $2, content = $3 WHERE id = $1", [
-    ...[sequence.email, subject, content],
+    sequence.email,
+    subject,
+    content,
   ])
   return sequence
 }
@@ -87,6 +89,8 @@ it("where its text reads badly without the name it does not go, as the simulatio
     { reason: "missing_value", people: [{ contact_id: contact }] },
   ])
   expect(await mailTo(contact, sequence)).toMatchObject({
-    ...{ delivery: "failed", failure: "missing_value FIRST_NAME", raw: "" },
+    delivery: "failed",
+    failure: "missing_value FIRST_NAME",
+    raw: "",
   })
 })

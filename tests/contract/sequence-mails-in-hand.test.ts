@@ -46,8 +46,16 @@ async function reactsTo(run: number, version: number, reaction: "replied_at" | "
     [run],
   )
   await insertRow("mailing_send", {
-    ...{ run_id: run, node: "earlier", round: 0, version_id: version, contact_id, object: "Earlier" },
-    ...{ from: "show@example.com", sent_at: new Date(), delivery: "sent", [reaction]: new Date() },
+    run_id: run,
+    node: "earlier",
+    round: 0,
+    version_id: version,
+    contact_id,
+    object: "Earlier",
+    from: "show@example.com",
+    sent_at: new Date(),
+    delivery: "sent",
+    [reaction]: new Date(),
   })
 }
 

@@ -21,7 +21,7 @@ const made = async (table: string, row: object) => (await insertRow<{ id: number
 
 const choice = (condition: Condition) =>
   publishSequence(() =>
-    linked([begin, asks(condition, 30), end, other], ...["begin ask", "ask end yes", "ask other no"]),
+    linked([begin, asks(condition, 30), end, other], "begin ask", "ask end yes", "ask other no"),
   )
 
 /** A run that waits for something to come true. */
@@ -97,7 +97,9 @@ describe("what a status node asks of a record wakes its run the moment it is so"
   it("a lifecycle of the company on the marketplace", async () => {
     const { company, contact } = await someone()
     const platform = await made("lifecycle_platform", {
-      ...{ name: unique("Platform"), name_fr: "Plateforme", color_hex: "#000000" },
+      name: unique("Platform"),
+      name_fr: "Plateforme",
+      color_hex: "#000000",
     })
     const run = await waitFor({ kind: "platform", ids: [platform] }, contact)
     await sql("UPDATE company SET lifecycle_platform_id = $2 WHERE id = $1", [company, platform])
@@ -119,8 +121,14 @@ describe("what a status node asks of a record wakes its run the moment it is so"
     for (const condition of [{ kind: "clicked", link }, { kind: "clicked" }, { kind: "replied" }] as const) {
       const run = await waitFor(condition, contact)
       const send = await made("mailing_send", {
-        ...{ contact_id: contact, object: "", from: "a@example.com", sent_at: new Date().toISOString() },
-        ...{ run_id: run, node: "mail", round: 0, version_id: (await versionOf(run)).version_id },
+        contact_id: contact,
+        object: "",
+        from: "a@example.com",
+        sent_at: new Date().toISOString(),
+        run_id: run,
+        node: "mail",
+        round: 0,
+        version_id: (await versionOf(run)).version_id,
       })
       await insertRow("mailing_click", { send_id: send, url: link, is_machine: true })
       await sql("UPDATE sequence_passage SET due_at = sequence_now() WHERE run_id = $1 AND left_at IS NULL", [
@@ -142,8 +150,14 @@ describe("a run that waits for one link", () => {
     const contact = await createContact()
     const run = await waitFor({ kind: "clicked", link }, contact)
     const send = await made("mailing_send", {
-      ...{ contact_id: contact, object: "", from: "a@example.com", sent_at: new Date().toISOString() },
-      ...{ run_id: run, node: "mail", round: 0, version_id: (await versionOf(run)).version_id },
+      contact_id: contact,
+      object: "",
+      from: "a@example.com",
+      sent_at: new Date().toISOString(),
+      run_id: run,
+      node: "mail",
+      round: 0,
+      version_id: (await versionOf(run)).version_id,
     })
     await insertRow("mailing_click", { send_id: send, url: "https://petit-salon.example/" })
     await sql("UPDATE mailing_send SET clicked_at = now() WHERE id = $1", [send])
@@ -157,7 +171,7 @@ describe("a run that waits for one link", () => {
 describe("a calendar node", () => {
   const until = async (wait: CalendarWait, more: { session?: number } = {}) => {
     const node: FlowNode = { id: "wait", type: "calendar", data: { label: "", wait } }
-    const sequence = await publishSequence(() => linked([begin, node, end], ...["begin wait", "wait end"]))
+    const sequence = await publishSequence(() => linked([begin, node, end], "begin wait", "wait end"))
     const run = await beginRun(sequence, await createContact(), more)
     await move()
     return {
@@ -216,7 +230,7 @@ const versionOf = (run: number) =>
 
 describe("a personal mail", () => {
   const writes = (action?: "sender" | "task") =>
-    publishSequence((email) => linked([begin, personal(email, action), end], ...["begin mail", "mail end"]))
+    publishSequence((email) => linked([begin, personal(email, action), end], "begin mail", "mail end"))
   const soldBy = async (owner: number) =>
     createContact({ companyIds: [(await createCompany({ ownerIds: [owner] })).id] })
   const sendOf = (run: number) =>
@@ -292,7 +306,7 @@ describe("a personal mail", () => {
 })
 
 describe("work in progress", () => {
-  const works = () => publishSequence(() => linked([begin, task(2), end], ...["begin task", "task end"]))
+  const works = () => publishSequence(() => linked([begin, task(2), end], "begin task", "task end"))
 
   it("reminds the owner once, and the run goes on when it is done, or removed", async () => {
     for (const change of ["UPDATE notification SET done_at = now()", "DELETE FROM notification"]) {

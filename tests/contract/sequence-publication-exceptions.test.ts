@@ -40,7 +40,9 @@ it("two thousand runs whose recipients are each excepted from their opt-out are 
   const decision = { version_number: 1, node: "wait", becomes: "node", target: "mail", note: "" } as const
   const { data: draft } = await api.sequences.saveDraft({ sequence: sequence.id, flow, version: null })
   const { data: simulated } = await api.sequences.rehearsePublication({
-    ...{ sequence: sequence.id, version: draft.version ?? 0, decisions: [decision] },
+    sequence: sequence.id,
+    version: draft.version ?? 0,
+    decisions: [decision],
   })
   expect(simulated).toMatchObject({ starts: 2_000, mails: 2_000, left_out: [] })
   expect(simulated.becomes).toEqual({ stay: 0, end: 0, go: [{ node: "mail", runs: 2_000 }] })

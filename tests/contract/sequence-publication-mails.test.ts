@@ -42,7 +42,10 @@ describe("a mail", () => {
     const again = { ...mail(sequence.email), id: "again" }
     const flow = linked(
       [begin, mail(sequence.email), again, waits(3), end],
-      ...["begin mail", "mail again", "again wait", "wait end"],
+      "begin mail",
+      "mail again",
+      "again wait",
+      "wait end",
     )
     await publish(api, { sequence: sequence.id, flow, decided: [{ becomes: "node", target: "mail" }] })
     await move()
@@ -70,11 +73,13 @@ describe("a mail", () => {
     await move()
     expect(await whereIs(run)).toMatchObject({ node: "mail", waits_for: "mail" })
     const { data } = await api.sequences.saveDraft({
-      ...{ sequence: sequence.id, version: null },
+      sequence: sequence.id,
+      version: null,
       flow: linked([begin, waits(2), end], "begin wait", "wait end"),
     })
     await api.sequences.publish({
-      ...{ sequence: sequence.id, version: data.version ?? 0 },
+      sequence: sequence.id,
+      version: data.version ?? 0,
       decisions: [{ version_number: 2, node: "mail", becomes: "node", target: "wait" }],
     })
     await runTransfers(

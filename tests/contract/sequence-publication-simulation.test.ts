@@ -41,12 +41,20 @@ async function cast() {
   const sequence = await publishSequence((email) =>
     linked(
       [begin, mail(email), waits(3), asks({ kind: "opened", mail: "mail" }), again(email), end, other],
-      ...["begin mail", "mail wait", "wait ask", "ask end yes", "ask again no", "again other"],
+      "begin mail",
+      "mail wait",
+      "wait ask",
+      "ask end yes",
+      "ask again no",
+      "again other",
     ),
   )
   const people = [
-    ...[await createContact(), await createContact(), await createContact({ tagIds: [tag] })],
-    ...[await createContact(), await createContact()],
+    await createContact(),
+    await createContact(),
+    await createContact({ tagIds: [tag] }),
+    await createContact(),
+    await createContact(),
   ]
   const runs: number[] = []
   for (const contact of people) runs.push(await beginRun(sequence, contact))
@@ -59,11 +67,23 @@ async function cast() {
   const late = { ...mail(sequence.email), id: "late" }
   const flow = linked(
     [
-      ...[begin, mail(sequence.email), waits(5), asks({ kind: "tag", ids: [tag] })],
-      ...[{ ...asks({ kind: "opened", mail: "mail" }), id: "opened" }, late, end, other],
+      begin,
+      mail(sequence.email),
+      waits(5),
+      asks({ kind: "tag", ids: [tag] }),
+      { ...asks({ kind: "opened", mail: "mail" }), id: "opened" },
+      late,
+      end,
+      other,
     ],
-    ...["begin mail", "mail wait", "wait ask", "ask end yes", "ask opened no", "opened other yes"],
-    ...["opened late no", "late other"],
+    "begin mail",
+    "mail wait",
+    "wait ask",
+    "ask end yes",
+    "ask opened no",
+    "opened other yes",
+    "opened late no",
+    "late other",
   )
   const { data } = await api.sequences.saveDraft({ sequence: sequence.id, flow, version: null })
   return { sequence, runs: [...runs, waiting, atNight], version: data.version ?? 0 }
@@ -81,7 +101,10 @@ it.each<[what: string, decisions: Partial<TransferDecision>[]]>([
     await setNoon()
     const { sequence, runs, version } = await cast()
     const decisions = decided.map((one) => ({
-      ...{ version_number: 1, node: "wait", becomes: "stay" as const, note: "" },
+      version_number: 1,
+      node: "wait",
+      becomes: "stay" as const,
+      note: "",
       ...one,
     }))
     const asked = { sequence: sequence.id, version, decisions }
@@ -138,14 +161,16 @@ it("a publication is simulated on paper and as a file, changes nothing, and is r
   expect(countAt("again")).toBeGreaterThan(0)
   expect(data.becomes).toEqual({ stay: 7 - countAt("wait"), end: countAt("wait"), go: [] })
   const going = await api.sequences.rehearsePublication({
-    ...{ sequence: sequence.id, version },
+    sequence: sequence.id,
+    version,
     decisions: [
       { version_number: 1, node: "wait", becomes: "same" },
       { version_number: 1, node: "again", becomes: "node", target: "mail" },
     ],
   })
   expect(going.data.becomes).toEqual({
-    ...{ stay: 7 - countAt("wait") - countAt("again"), end: 0 },
+    stay: 7 - countAt("wait") - countAt("again"),
+    end: 0,
     go: [
       { node: "mail", runs: countAt("again") },
       { node: "wait", runs: countAt("wait") },
@@ -163,18 +188,17 @@ it("a publication is simulated on paper and as a file, changes nothing, and is r
 
 it("counts runs, not whom they write to: two companies may have one contact", async () => {
   const sequence = await publishSequence((email) =>
-    linked([begin, mail(email), waits(3), end], ...["begin mail", "mail wait", "wait end"]),
+    linked([begin, mail(email), waits(3), end], "begin mail", "mail wait", "wait end"),
   )
   const contact = await createContact()
   const runs = [await beginRun(sequence, contact), await beginRun(sequence, await createContact())]
   await sql("UPDATE sequence_run SET recipient_id = $1 WHERE id = ANY ($2)", [contact, runs])
-  const flow = linked(
-    [begin, mail(sequence.email), waits(5), end],
-    ...["begin mail", "mail wait", "wait end"],
-  )
+  const flow = linked([begin, mail(sequence.email), waits(5), end], "begin mail", "mail wait", "wait end")
   const { data: draft } = await api.sequences.saveDraft({ sequence: sequence.id, flow, version: null })
   const { data } = await api.sequences.rehearsePublication({
-    ...{ sequence: sequence.id, version: draft.version ?? 0, decisions: [] },
+    sequence: sequence.id,
+    version: draft.version ?? 0,
+    decisions: [],
   })
   expect(data).toMatchObject({ starts: 2, becomes: { stay: 2 } })
 })

@@ -95,7 +95,8 @@ describe("those who wait on an older version when another is published", () => {
     )
     const [shown] = (await api.contacts.get({ contact: contact_id })).data.sequences
     expect(shown).toMatchObject({
-      ...{ end_reason: "flow_changed", end_note: "The show is over" },
+      end_reason: "flow_changed",
+      end_note: "The show is over",
       moves: [{ version_number: 2, by: user.name, is_end: true }],
     })
   })

@@ -20,20 +20,31 @@ async function sent(sequence: { id: number; version: number }, email: number, mo
   const contact = await createContact()
   const run = await beginRun(sequence, contact)
   await insertRow("mailing_send", {
-    ...{ contact_id: contact, object: "Your place", from: "show@example.com", sent_at: at(1) },
-    ...{ run_id: run, node: "mail", round: 0, version_id: sequence.version, email_id: email, ...more },
+    contact_id: contact,
+    object: "Your place",
+    from: "show@example.com",
+    sent_at: at(1),
+    run_id: run,
+    node: "mail",
+    round: 0,
+    version_id: sequence.version,
+    email_id: email,
+    ...more,
   })
 }
 
 describe("the results of a sequence", () => {
   it("are counted by mail over all its versions, by people and not by machines", async () => {
     const sequence = await publishSequence((email) =>
-      linked([begin, mail(email), end], ...["begin mail", "mail end"]),
+      linked([begin, mail(email), end], "begin mail", "mail end"),
     )
     const other = await createSequenceEmail(sequence.id, "Last places")
-    const flow = JSON.stringify(linked([begin, mail(other), end], ...["begin mail", "mail end"]))
+    const flow = JSON.stringify(linked([begin, mail(other), end], "begin mail", "mail end"))
     const second = await insertRow<{ id: number }>("sequence_version", {
-      ...{ sequence_id: sequence.id, number: 2, flow, published_at: new Date().toISOString() },
+      sequence_id: sequence.id,
+      number: 2,
+      flow,
+      published_at: new Date().toISOString(),
     })
     await sent(sequence, sequence.email, { opened_at: at(0), clicked_at: at(0), is_tracked: true })
     await sent(sequence, sequence.email, { machine_opened_at: at(0), is_tracked: true })
@@ -68,7 +79,7 @@ describe("the results of a sequence", () => {
   })
 
   it("by week are of the week in which a mail went out, half a year back, and of this sequence alone", async () => {
-    const flowOf = (email: number) => linked([begin, mail(email), end], ...["begin mail", "mail end"])
+    const flowOf = (email: number) => linked([begin, mail(email), end], "begin mail", "mail end")
     const [sequence, neighbour] = [await publishSequence(flowOf), await publishSequence(flowOf)]
     for (const days of [1, 15, 15, 300]) await sent(sequence, sequence.email, { sent_at: at(days) })
     await sent(neighbour, neighbour.email)

@@ -37,8 +37,7 @@ beforeEach(async () => {
 
 const { begin, mail, personal, waits, end } = flowNodes
 const move = () => moveDueRuns(new AbortController().signal)
-const campaign = () =>
-  publishSequence((email) => linked([begin, mail(email), end], ...["begin mail", "mail end"]))
+const campaign = () => publishSequence((email) => linked([begin, mail(email), end], "begin mail", "mail end"))
 const write = (email: number, subject: string, content: string) =>
   sql("UPDATE sequence_email SET subject = $2, content = $3 WHERE id = $1", [email, subject, content])
 const sendOf = (run: number) =>
@@ -86,7 +85,7 @@ describe("a mail of a sequence", () => {
   it("that is personal goes from the mailbox of the sales owner", async () => {
     const box = await linkMailbox({ user: await createUser({ owner: true }), port: server.port })
     const sequence = await publishSequence((email) =>
-      linked([begin, personal(email), end], ...["begin mail", "mail end"]),
+      linked([begin, personal(email), end], "begin mail", "mail end"),
     )
     const company = await createCompany({ ownerIds: [box.user.ownerId] })
     const run = await beginRun(sequence, await createContact({ companyIds: [company.id] }))
@@ -122,7 +121,7 @@ describe("a mail of a sequence", () => {
     it(`ends its run: ${reason}`, async () => {
       const box = await linkMailbox({ user: await createUser({ owner: true }), port: server.port })
       const sequence = await publishSequence((email) =>
-        linked([begin, personal(email), waits(3), end], ...["begin mail", "mail wait", "wait end"]),
+        linked([begin, personal(email), waits(3), end], "begin mail", "mail wait", "wait end"),
       )
       const company = await createCompany({ ownerIds: [box.user.ownerId] })
       const contact = await createContact({ companyIds: [company.id] })
@@ -161,7 +160,7 @@ describe("a mail of a sequence", () => {
   it("of a show's sender is answered in the mailbox that it names for answers, and in no other", async () => {
     const box = await linkMailbox({ user: await createUser({ owner: true }), port: server.port })
     const sequence = await publishSequence((email) =>
-      linked([begin, mail(email), waits(3), end], ...["begin mail", "mail wait", "wait end"]),
+      linked([begin, mail(email), waits(3), end], "begin mail", "mail wait", "wait end"),
     )
     const company = await createCompany({ ownerIds: [box.user.ownerId] })
     const contact = await createContact({ companyIds: [company.id] })

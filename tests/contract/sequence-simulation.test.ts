@@ -55,8 +55,15 @@ async function cast() {
         waits(3),
         { ...asks({ kind: "opened" }, 2), id: "opened" },
       ].concat([{ ...personal(email), id: "again" }, task(1), end, other]),
-      ...["begin ask", "ask task yes", "task end", "ask mail no", "mail wait", "wait opened"],
-      ...["opened end yes", "opened again no", "again other"],
+      "begin ask",
+      "ask task yes",
+      "task end",
+      "ask mail no",
+      "mail wait",
+      "wait opened",
+      "opened end yes",
+      "opened again no",
+      "again other",
     ),
   )
   return {
@@ -117,7 +124,9 @@ it("a simulation says what holds everything up, who lacks what a mail says, and 
     (email) =>
       linked(
         [begin, mail(email), { ...personal(email, "task"), id: "write" }, end],
-        ...["begin mail", "mail write", "write end"],
+        "begin mail",
+        "mail write",
+        "write end",
       ),
     { paused_at: new Date() },
   )
@@ -126,7 +135,10 @@ it("a simulation says what holds everything up, who lacks what a mail says, and 
   const asked = { sequence: sequence.id, from, tradeshows: [], mailing_list: [list] }
   const { data } = await api.sequences.rehearse(asked)
   expect(data).toMatchObject({
-    ...{ held: ["sequence_paused", "sender_paused"], starts: 2, mails: 1, waiting: { write: 1 } },
+    held: ["sequence_paused", "sender_paused"],
+    starts: 2,
+    mails: 1,
+    waiting: { write: 1 },
     left_out: [
       { reason: "missing_value", count: 1, people: [{ contact_id: people[1] }] },
       { reason: "no_owner", count: 1, people: [{ contact_id: people[0] }] },
@@ -198,7 +210,7 @@ it("a mail that lacks what it says takes a place of the sender's pace, as simula
   for (const contact_id of people)
     await insertRow("mailing_subscription", { mailing_list_id: list, contact_id })
   const sequence = await publishSequence((email) =>
-    linked([begin, mail(email), end], ...["begin mail", "mail end"]),
+    linked([begin, mail(email), end], "begin mail", "mail end"),
   )
   await sql("UPDATE sequence_email SET subject = 'For [BRAND]' WHERE id = $1", [sequence.email])
   const from = await createSender({ per_minute: 1 })
@@ -237,7 +249,7 @@ it("mails of other runs of the sender take their places in a simulation, and it 
   await setNoon()
   const from = await createSender({ per_minute: 1 })
   const flowOf = (email: number) =>
-    linked([begin, waits(1), mail(email), end], ...["begin wait", "wait mail", "mail end"])
+    linked([begin, waits(1), mail(email), end], "begin wait", "wait mail", "mail end")
   const running = await publishSequence(flowOf)
   const run = await beginRun(running, await createContact())
   await sql("UPDATE sequence_start SET sender_id = $2 WHERE sequence_id = $1", [running.id, from])

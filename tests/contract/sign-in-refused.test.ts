@@ -70,8 +70,13 @@ const wait = ({ id }: Refused) =>
 async function written({ api, email, company }: Refused): Promise<number> {
   const person = { name: "", email: "ada@brand.example" }
   const { data } = await api.messenger.send({
-    ...{ from: email, subject: "Your booth", content: "Bonjour", key: randomUUID() },
-    ...{ toMails: [person], cc: [], about: { type: "company", id: company } },
+    from: email,
+    subject: "Your booth",
+    content: "Bonjour",
+    key: randomUUID(),
+    toMails: [person],
+    cc: [],
+    about: { type: "company", id: company },
   })
   await sql("UPDATE mail_delivery SET due_at = now() WHERE mail_id = $1", [data.id])
   return data.id

@@ -161,8 +161,11 @@ describe("a sign-up form", () => {
       await confirm(token)
       expect(await saidBy(email)).toMatchObject([
         {
-          ...{ action: "given", source: "form", text_version: `${trackingTextVersion} en` },
-          ...{ text: expect.stringMatching(/^I agree that/), proof: { form: slug } },
+          action: "given",
+          source: "form",
+          text_version: `${trackingTextVersion} en`,
+          text: expect.stringMatching(/^I agree that/),
+          proof: { form: slug },
         },
       ])
     })
@@ -191,7 +194,8 @@ describe("a sign-up form", () => {
       const again = await linkMailed()
       const contact = (await sqlOne<{ id: number }>("SELECT id FROM contact WHERE email = $1", [email])).id
       expect((await visitor().mailingPages.getConfirmation({ token: again })).data).toMatchObject({
-        ...{ is_done: true, asks_tracking: true },
+        is_done: true,
+        asks_tracking: true,
       })
       await inTransaction((connection) =>
         noteConsent({ contact, allows: false, source: "staff", proof: {} }, connection),

@@ -20,8 +20,12 @@ it("an upgrade closes steps that were left open on ended runs, and what they cou
   )
   // What a step of an earlier release wrote while its run was stopped.
   await insertRow("sequence_passage", {
-    ...{ run_id: ended, node: "mail", sequence_id: sequence.id, version_id: sequence.version },
-    ...{ entered_at: new Date(), due_at: new Date() },
+    run_id: ended,
+    node: "mail",
+    sequence_id: sequence.id,
+    version_id: sequence.version,
+    entered_at: new Date(),
+    due_at: new Date(),
   })
   await insertRow("sequence_tally", { version_id: sequence.version, part: "end", waiting: 2, passed: -1 })
   expect(await keptTallies()).not.toEqual(await recountedTallies())

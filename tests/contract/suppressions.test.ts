@@ -90,7 +90,11 @@ describe("the suppression list", () => {
 
 describe("senders", () => {
   const content = (more: object = {}) => ({
-    ...{ name: unique("Playtime"), email: address(), per_minute: 60, per_day: 0, ...more },
+    name: unique("Playtime"),
+    email: address(),
+    per_minute: 60,
+    per_day: 0,
+    ...more,
   })
 
   it("are added, changed by whoever knows what is stored, and paused; said twice it changes nothing", async () => {

@@ -77,12 +77,16 @@ describe("the page that a mail leads to", () => {
     expect([await stateOf(mail), await saidOfTracking(mail.contact)]).toEqual([null, []])
     const address = freshAddress()
     expect(await choose(token, { ...give, lang: "fr" }, address)).toEqual({
-      ...{ status: 303, location: `/preferences/${token}?lang=fr&said=tracked` },
+      status: 303,
+      location: `/preferences/${token}?lang=fr&said=tracked`,
     })
     const [said, ...more] = await saidOfTracking(mail.contact)
     expect(said).toMatchObject({
-      ...{ action: "given", source: "preferences", text_version: `${trackingTextVersion} fr` },
-      ...{ text: expect.stringMatching(/^J’accepte que/), proof: { address, mail: mail.send } },
+      action: "given",
+      source: "preferences",
+      text_version: `${trackingTextVersion} fr`,
+      text: expect.stringMatching(/^J’accepte que/),
+      proof: { address, mail: mail.send },
     })
     expect(more).toEqual([])
     await choose(token, give)
@@ -97,7 +101,9 @@ describe("the page that a mail leads to", () => {
     await choose(tokenOf(mail), { action: "withdraw" })
     expect(await stateOf(mail)).toBe(false)
     expect((await saidOfTracking(mail.contact)).at(-1)).toMatchObject({
-      ...{ action: "withdrawn", source: "preferences", proof: { mail: mail.send } },
+      action: "withdrawn",
+      source: "preferences",
+      proof: { mail: mail.send },
     })
     const ask = (link: URL) => call(link.pathname + link.search, { method: "GET", address: freshAddress() })
     const picture = await ask(linkTo("open", mail.html))

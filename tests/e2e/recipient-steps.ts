@@ -39,7 +39,10 @@ export async function sentMail(language: "en" | "fr" = "en") {
   const id = send?.id ?? 0
   const token = signed("choose", id)
   return {
-    ...{ name, email, contact, send: id },
+    name,
+    email,
+    contact,
+    send: id,
     unsubscribe: `${mainAddress}/unsubscribe/${token}?lang=${language}`,
     preferences: `${mainAddress}/preferences/${token}?lang=${language}`,
     oneClick: here(oneClickLink(id)),

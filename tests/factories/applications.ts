@@ -26,7 +26,10 @@ export async function wholeApplication(show: TestShow, more: Partial<Application
     },
     contacts: [
       {
-        ...{ firstName: "Ada", lastName: "Applicant", email: "ada@applicant.example", jobTitle: "Founder" },
+        firstName: "Ada",
+        lastName: "Applicant",
+        email: "ada@applicant.example",
+        jobTitle: "Founder",
         phones: [{ countryId: country, number: "01 40 20 50 50" }],
         socialNetworks: [{ socialNetworkId: 1, name: "www.applicant.example" }],
       },
@@ -36,8 +39,13 @@ export async function wholeApplication(show: TestShow, more: Partial<Application
       { itemId: item, note: "Two open sides", brands: [1, 2] },
     ],
     billing: {
-      ...{ acceptTermsDate: "2026-11-20T10:00:00Z", lastName: "Applicant", email: "bills@applicant.example" },
-      ...{ companyName: "Applicant SARL", street: "1 rue de la Paix", zipCode: "75002", city: "Paris" },
+      acceptTermsDate: "2026-11-20T10:00:00Z",
+      lastName: "Applicant",
+      email: "bills@applicant.example",
+      companyName: "Applicant SARL",
+      street: "1 rue de la Paix",
+      zipCode: "75002",
+      city: "Paris",
       countryId: country,
       paymentPlanId: await firstId("payment_plan"),
       paymentMethodId: await firstId("payment_method"),

@@ -38,12 +38,15 @@ export async function createDocument(token: string, name = "list.csv", content =
 export async function attachToMail(file: number, values: { subject?: string; privateBy?: number } = {}) {
   const { subject = "Your booth", privateBy = null } = values
   const moment = new Date().toISOString()
-  const thread = await insertRow<{ id: number }>("mail_thread", {
-    ...{ subject, last_mail_at: moment },
-  })
+  const thread = await insertRow<{ id: number }>("mail_thread", { subject, last_mail_at: moment })
   const mail = await insertRow<{ id: number }>("mail", {
-    ...{ thread_id: thread.id, direction: "out", message_id: `${thread.id}@example.com`, subject },
-    ...{ from_email: "jane@example.com", html_body: "", sent_at: moment },
+    thread_id: thread.id,
+    direction: "out",
+    message_id: `${thread.id}@example.com`,
+    subject,
+    from_email: "jane@example.com",
+    html_body: "",
+    sent_at: moment,
   })
   const attachment = { mail_id: mail.id, path: `p${mail.id}`, name: "list.csv", file_id: file }
   await insertRow("mail_attachment", attachment)

@@ -11,12 +11,19 @@ export async function createApplicant(): Promise<Person> {
   const { first, last, email, phone } = appliedWith
   const sent = await createRegistration({
     more: {
-      ...{ billing_first_name: first, billing_last_name: last, billing_email: email, billing_phone: phone },
+      billing_first_name: first,
+      billing_last_name: last,
+      billing_email: email,
+      billing_phone: phone,
       draft: JSON.stringify({ data: { store: { billing: { firstName: first, lastName: last, email } } } }),
     },
   })
   const { id } = await insertRow<{ id: number }>("registration_contact", {
-    ...{ registration_id: sent.id, first_name: first, last_name: last, email, job_title: last },
+    registration_id: sent.id,
+    first_name: first,
+    last_name: last,
+    email,
+    job_title: last,
   })
   await insertRow("registration_contact_phone", { registration_contact_id: id, number: phone })
   await sql(
@@ -26,7 +33,9 @@ export async function createApplicant(): Promise<Person> {
   )
   const typed = { firstName: first, lastName: last, email, phones: [{ number: phone }] }
   const draft = await createRegistration({
-    ...{ isDraft: true, email, companyName: `Maison ${last}` },
+    isDraft: true,
+    email,
+    companyName: `Maison ${last}`,
     draft: { data: { store: { contacts: [typed], note: `Ask for ${first}` } } },
   })
   return { id: draft.id, name: `${first} ${last}` }

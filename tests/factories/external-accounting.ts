@@ -72,8 +72,13 @@ export function toldLedger() {
     },
     pay: (invoice: number, amount: number, refund = false) =>
       api.invoices.pay({
-        ...{ invoice, key: newKey(), amount, refund, date: todayIn(env().TIME_ZONE) },
-        ...{ payment_method_id: 2, reference: "VIR" },
+        invoice,
+        key: newKey(),
+        amount,
+        refund,
+        date: todayIn(env().TIME_ZONE),
+        payment_method_id: 2,
+        reference: "VIR",
       }),
     credit: (invoice: number, amount?: number) =>
       api.invoices.credit({ invoice, key: newKey(), reason: "Booth given back", ...(amount && { amount }) }),

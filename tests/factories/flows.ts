@@ -13,17 +13,19 @@ export const flowNodes = {
   end: stop("end"),
   other: stop("other"),
   mail: (emailTemplateId: number): FlowNode => ({
-    ...{ id: "mail", type: "emailCampaign", data: { label: "", emailTemplateId } },
+    id: "mail",
+    type: "emailCampaign",
+    data: { label: "", emailTemplateId },
   }),
   personal: (emailTemplateId: number, without_owner: OwnerlessAction = "sender"): FlowNode => ({
-    ...{ id: "mail", type: "email", data: { label: "Write to her", emailTemplateId, without_owner } },
+    id: "mail",
+    type: "email",
+    data: { label: "Write to her", emailTemplateId, without_owner },
   }),
   waits: (amount: number): FlowNode => ({
-    ...{
-      id: "wait",
-      type: "calendar",
-      data: { label: "", wait: { kind: "span", span: { amount, unit: "days" } } },
-    },
+    id: "wait",
+    type: "calendar",
+    data: { label: "", wait: { kind: "span", span: { amount, unit: "days" } } },
   }),
   /** `within` days. */
   asks: (condition: Condition, within?: number): FlowNode => ({

@@ -24,17 +24,15 @@ export async function createBilled(data: Billed = {}) {
   const show = data.show ?? (await createShow())
   const itemId = await createBoothItem([show.id], { price, currency })
   const more: RegistrationData["more"] = {
-    ...{
-      billing_company_name: "Petit Nuage SARL",
-      billing_street: "12 rue de Bretagne",
-      billing_zip_code: "75003",
-    },
-    ...{ billing_city: "Paris", billing_country_id: await countryId(country), vat_code: vatCode },
-    ...{
-      billing_first_name: "Léa",
-      billing_last_name: "Béranger",
-      billing_email: "accounting@petit-nuage.example",
-    },
+    billing_company_name: "Petit Nuage SARL",
+    billing_street: "12 rue de Bretagne",
+    billing_zip_code: "75003",
+    billing_city: "Paris",
+    billing_country_id: await countryId(country),
+    vat_code: vatCode,
+    billing_first_name: "Léa",
+    billing_last_name: "Béranger",
+    billing_email: "accounting@petit-nuage.example",
   }
   const placed: BoothData[] = Array.from({ length: booths }, () => ({ itemId }))
   return createRegistration({

@@ -14,7 +14,12 @@ export const waitFor = (user: TestUser, email: string) =>
   inTransaction((connection) =>
     keepWaiting(
       {
-        ...{ email, display_name: "", imap: server, smtp: server, username: email, provider: null },
+        email,
+        display_name: "",
+        imap: server,
+        smtp: server,
+        username: email,
+        provider: null,
         secret: { password: "secret" },
       },
       { userId: user.id, requestId: "test" },

@@ -11,7 +11,9 @@ export async function createList(...contacts: number[]): Promise<number> {
 /** A living list of those whom filters find, as the list of contacts is asked for them. */
 export async function createLivingList(filters: object): Promise<number> {
   const { id } = await insertRow<{ id: number }>("mailing_list", {
-    ...{ name: unique("Living"), kind: "living", filters: JSON.stringify(filters) },
+    name: unique("Living"),
+    kind: "living",
+    filters: JSON.stringify(filters),
   })
   return id
 }

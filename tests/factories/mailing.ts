@@ -27,7 +27,7 @@ const { begin, mail, waits, end } = flowNodes
 /** A sequence of one mail, after which runs wait for days. */
 export const campaign = () =>
   publishSequence((email) =>
-    linked([begin, mail(email), waits(3), end], ...["begin mail", "mail wait", "wait end"]),
+    linked([begin, mail(email), waits(3), end], "begin mail", "mail wait", "wait end"),
   )
 
 type Text = { subject?: string; content?: string; language?: "en" | "fr" }
@@ -41,7 +41,10 @@ export async function sentCampaign(
 ) {
   const sequence = await campaign()
   await sql("UPDATE sequence_email SET subject = $2, content = $3, language = $4 WHERE id = $1", [
-    ...[sequence.email, subject, content, language],
+    sequence.email,
+    subject,
+    content,
+    language,
   ])
   const contact = await createContact()
   const { isTracked, ...of } = about

@@ -8,15 +8,15 @@ type MailboxData = { userId: number; email?: string }
 export async function createMailbox({ userId, email }: MailboxData): Promise<number> {
   const address = email ?? `${unique("box").replaceAll(" ", "-")}@organiser.example`
   const mailbox = await insertRow<Id>("mailbox", {
-    ...{
-      user_id: userId,
-      email: address,
-      display_name: "",
-      intake: "local",
-      username: address,
-      sealed_secret: "",
-    },
-    ...{ smtp_host: "127.0.0.1", smtp_port: 1, smtp_security: "none" },
+    user_id: userId,
+    email: address,
+    display_name: "",
+    intake: "local",
+    username: address,
+    sealed_secret: "",
+    smtp_host: "127.0.0.1",
+    smtp_port: 1,
+    smtp_security: "none",
   })
   return mailbox.id
 }
@@ -42,7 +42,12 @@ export async function createKeptMail(data: KeptMail = {}): Promise<{ id: number;
   const thread = data.thread ?? (await insertRow<Id>("mail_thread", { subject, last_mail_at: at })).id
   const ours = "us@organiser.example"
   const mail = await insertRow<Id>("mail", {
-    ...{ thread_id: thread, direction, subject, sent_at: at, html_body: `<p>${text}</p>`, text_body: text },
+    thread_id: thread,
+    direction,
+    subject,
+    sent_at: at,
+    html_body: `<p>${text}</p>`,
+    text_body: text,
     message_id: `${unique("mail").replaceAll(" ", "-")}@elsewhere.example`,
     from_email: direction === "in" ? address : ours,
     to: JSON.stringify([{ name: "", email: direction === "in" ? ours : address }]),

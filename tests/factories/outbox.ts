@@ -12,7 +12,10 @@ import { createUser, signIn } from "./users.ts"
 /** A sign-in at the demo's mail server. */
 export function transportAs(user: string, pass = passwordOf(user)) {
   return createTransport({
-    ...{ host: "127.0.0.1", port: env().OUTBOX_PORT ?? 0, secure: false, ignoreTLS: true },
+    host: "127.0.0.1",
+    port: env().OUTBOX_PORT ?? 0,
+    secure: false,
+    ignoreTLS: true,
     auth: { user, pass },
   })
 }
@@ -48,15 +51,15 @@ export async function createMailboxOwner(): Promise<Owner> {
   const user = await createUser()
   const email = user.email.toLowerCase()
   const { id } = await insertRow<{ id: number }>("mailbox", {
-    ...{
-      user_id: user.id,
-      email,
-      display_name: "Sam Seller",
-      intake: "local",
-      username: email,
-      sealed_secret: "",
-    },
-    ...{ smtp_host: "127.0.0.1", smtp_port: env().OUTBOX_PORT, smtp_security: "none" },
+    user_id: user.id,
+    email,
+    display_name: "Sam Seller",
+    intake: "local",
+    username: email,
+    sealed_secret: "",
+    smtp_host: "127.0.0.1",
+    smtp_port: env().OUTBOX_PORT,
+    smtp_security: "none",
   })
   return { api: await signIn(user), userId: user.id, mailboxId: id, email }
 }

@@ -11,7 +11,10 @@ export const everywhere = {
 }
 /** An applicant who is no contact, and a user who has left. */
 export const appliedWith = {
-  ...{ first: "Théodule", last: "Malaquais", email: "theodule.malaquais@example.net", phone: "687654321" },
+  first: "Théodule",
+  last: "Malaquais",
+  email: "theodule.malaquais@example.net",
+  phone: "687654321",
 }
 export const leaver = { first: "Ursuline", last: "Entragues", email: "ursuline.entragues@example.net" }
 
@@ -68,20 +71,24 @@ export async function createPerson(): Promise<Id & { name: string }> {
   await insertRow("contact_phone", { contact_id: id, number: phone, type: "M" })
   const [session] = await sql<Id>("SELECT id FROM tradeshow_session LIMIT 1")
   const registration = await insertRow<Id>("registration", {
-    ...{
-      slug: "of-the-person",
-      tradeshow_session_id: session?.id,
-      email,
-      draft: JSON.stringify({ first, last }),
-    },
+    slug: "of-the-person",
+    tradeshow_session_id: session?.id,
+    email,
+    draft: JSON.stringify({ first, last }),
   })
   const applicant = await insertRow<Id>("registration_contact", {
-    ...{ registration_id: registration.id, first_name: first, last_name: last, email, job_title: words },
+    registration_id: registration.id,
+    first_name: first,
+    last_name: last,
+    email,
+    job_title: words,
   })
   await insertRow("registration_contact_phone", { registration_contact_id: applicant.id, number: phone })
   const [network] = await sql<Id>("SELECT id FROM social_network LIMIT 1")
   await insertRow("registration_contact_social_network", {
-    ...{ registration_contact_id: applicant.id, social_network_id: network?.id, name: words },
+    registration_contact_id: applicant.id,
+    social_network_id: network?.id,
+    name: words,
   })
   const proof = JSON.stringify({ agent: words })
   await insertRow("subscription_event", {
@@ -96,7 +103,11 @@ export async function createPerson(): Promise<Id & { name: string }> {
   const [list] = await sql<Id>("SELECT id FROM mailing_list LIMIT 1")
   await insertRow("suppression_exception", { email, mailing_list_id: list?.id })
   await insertRow("mailing_send", {
-    ...{ contact_id: id, email, object: words, from: "us@example.com", sent_at: "2026-01-01" },
+    contact_id: id,
+    email,
+    object: words,
+    from: "us@example.com",
+    sent_at: "2026-01-01",
     links: JSON.stringify({ a: words }),
   })
   await insertRow("partner_change", { email })

@@ -38,7 +38,9 @@ type Publishing = { sequence: number; flow: Flow; decided: Decided[]; isDone?: b
 export async function publish(api: Api, { sequence, flow, decided, isDone = true }: Publishing) {
   const { data } = await api.sequences.saveDraft({ sequence, flow, version: null })
   const decisions = decided.map((one) => ({
-    ...{ version_number: 1, node: "wait", becomes: "same" as const },
+    version_number: 1,
+    node: "wait",
+    becomes: "same" as const,
     ...one,
   }))
   await api.sequences.publish({ sequence, version: data.version ?? 0, decisions })

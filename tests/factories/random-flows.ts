@@ -21,20 +21,18 @@ export function randomFlow(random: Random, world: FlowWorld): Flow {
 }
 
 const kinds = [
-  ...[
-    "mail",
-    "mail",
-    "personal",
-    "span",
-    "span",
-    "show",
-    "working_hour",
-    "ask",
-    "ask",
-    "task",
-    "step",
-    "stop",
-  ],
+  "mail",
+  "mail",
+  "personal",
+  "span",
+  "span",
+  "show",
+  "working_hour",
+  "ask",
+  "ask",
+  "task",
+  "step",
+  "stop",
 ] as const
 
 type Drawing = { random: Random; world: FlowWorld; id: string; mails: readonly string[] }
@@ -64,16 +62,15 @@ const drawn: Record<string, (drawing: Drawing) => FlowNode> = {
     flowNodes.asks(asked(drawing), drawing.random.chance(0.5) ? drawing.random.between(1, 10) : undefined),
   span: ({ random, id }) =>
     calendar(id, {
-      ...{ kind: "span", span: { amount: random.between(1, 30), unit: random.pick(["hours", "days"]) } },
+      kind: "span",
+      span: { amount: random.between(1, 30), unit: random.pick(["hours", "days"]) },
     }),
   show: ({ random, id }) =>
     calendar(id, {
-      ...{
-        kind: "show",
-        date: random.pick(["opening", "deposit"]),
-        days: random.between(-30, 5),
-        time: "09:00",
-      },
+      kind: "show",
+      date: random.pick(["opening", "deposit"]),
+      days: random.between(-30, 5),
+      time: "09:00",
     }),
   working_hour: ({ id }) => calendar(id, { kind: "working_hour" }),
 }

@@ -31,17 +31,15 @@ const paceOf = ({ kind, id }: Outlet) =>
 const longestWait = 1_000
 
 const endingOf = (claim: Claim, more: Partial<Ending>): Ending => ({
-  ...{
-    claim,
-    status: "sent",
-    reply: "",
-    failure: null,
-    refused: [],
-    putOff: [],
-    againIn: 0,
-    byServer: false,
-    isTry: true,
-  },
+  claim,
+  status: "sent",
+  reply: "",
+  failure: null,
+  refused: [],
+  putOff: [],
+  againIn: 0,
+  byServer: false,
+  isTry: true,
   ...more,
 })
 

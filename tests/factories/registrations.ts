@@ -124,7 +124,10 @@ export async function createRegistration(data: RegistrationData = {}): Promise<T
   const draft = { id, slug, companyName, show, contact: 0, brands: [], booths: [], associations: [] }
   if (isDraft) return draft
   const contact = await made("registration_contact", {
-    ...{ registration_id: id, first_name: "Ada", last_name: "Applicant", email },
+    registration_id: id,
+    first_name: "Ada",
+    last_name: "Applicant",
+    email,
   })
   const registration: TestRegistration = { ...draft, contact }
   for (const brand of data.brands ?? [{}]) await addBrand(registration, brand)
@@ -187,8 +190,17 @@ export async function addBooth(registration: TestRegistration, data: BoothData =
         SELECT booth.id, unnest($11::int[]), $1 FROM booth)
       SELECT id FROM booth`,
     [
-      ...[id, show.session, item, data.sectionId, data.structureId, data.number, data.agentName, data.note],
-      ...[booths.length, shown, (data.companies ?? []).map((place) => associations[place])],
+      id,
+      show.session,
+      item,
+      data.sectionId,
+      data.structureId,
+      data.number,
+      data.agentName,
+      data.note,
+      booths.length,
+      shown,
+      (data.companies ?? []).map((place) => associations[place]),
     ],
   )
   await updatePrices(id, [booth.id], pool)
@@ -202,7 +214,13 @@ type InvoiceData = { total: number; balance: number; currency?: "EUR" | "USD"; d
 export function addInvoice({ id }: TestRegistration, data: InvoiceData): Promise<number> {
   const { total, balance, currency = "EUR", date = "2026-10-01" } = data
   return made("registration_invoice", {
-    ...{ registration_id: id, name: unique("Invoice"), date, total, balance, currency, due_on: data.dueOn },
+    registration_id: id,
+    name: unique("Invoice"),
+    date,
+    total,
+    balance,
+    currency,
+    due_on: data.dueOn,
   })
 }
 

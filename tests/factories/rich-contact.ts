@@ -60,10 +60,16 @@ async function addSessions(contactId: number) {
   const current = await reference.sessionId("current")
   const previous = await reference.sessionId("previous")
   await insertRow("contact_session", {
-    ...{ contact_id: contactId, tradeshow_session_id: current, registered_status: 3, is_visited: false },
+    contact_id: contactId,
+    tradeshow_session_id: current,
+    registered_status: 3,
+    is_visited: false,
   })
   await insertRow("contact_session", {
-    ...{ contact_id: contactId, tradeshow_session_id: previous, registered_status: 0, is_visited: true },
+    contact_id: contactId,
+    tradeshow_session_id: previous,
+    registered_status: 0,
+    is_visited: true,
   })
   return { current, previous }
 }

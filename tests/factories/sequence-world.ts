@@ -78,7 +78,8 @@ export async function createSequenceWorld(random: Random, size: { people: number
   async function start(place: number, from: number, to: number): Promise<number> {
     const some = await made("mailing_list", { name: unique("Some") })
     await sql("INSERT INTO mailing_subscription (mailing_list_id, contact_id) SELECT $1, unnest($2::int[])", [
-      ...[some, people.slice(from, to)],
+      some,
+      people.slice(from, to),
     ])
     return (
       await sqlOne<Id>(

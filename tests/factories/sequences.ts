@@ -14,8 +14,10 @@ export async function createSequenceEmail(sequence: number, subject = "Your plac
   const text = { subject, content: "<div>Hello</div>" }
   return (
     await insertRow<Id>("sequence_email", {
-      ...{ sequence_id: sequence, ...text },
-      ...{ first_subject: text.subject, first_content: text.content },
+      sequence_id: sequence,
+      ...text,
+      first_subject: text.subject,
+      first_content: text.content,
     })
   ).id
 }
@@ -26,7 +28,10 @@ export async function publishSequence(flowOf: (email: number) => Flow, more: obj
   const email = await createSequenceEmail(id)
   const flow = JSON.stringify(flowOf(email))
   const version = await insertRow<Id>("sequence_version", {
-    ...{ sequence_id: id, number: 1, flow, published_at: new Date().toISOString() },
+    sequence_id: id,
+    number: 1,
+    flow,
+    published_at: new Date().toISOString(),
   })
   return { id, email, version: version.id }
 }
@@ -38,17 +43,18 @@ export async function beginRun(
   more: { session?: number; list?: number; node?: string } = {},
 ): Promise<number> {
   const start = await insertRow<Id>("sequence_start", {
-    ...{ sequence_id: id, version_id: version, sender_id: await createSender() },
+    sequence_id: id,
+    version_id: version,
+    sender_id: await createSender(),
   })
   const run = await insertRow<Id>("sequence_run", {
-    ...{
-      sequence_id: id,
-      version_id: version,
-      start_id: start.id,
-      contact_id: contact,
-      recipient_id: contact,
-    },
-    ...{ session_id: more.session, list_id: more.list },
+    sequence_id: id,
+    version_id: version,
+    start_id: start.id,
+    contact_id: contact,
+    recipient_id: contact,
+    session_id: more.session,
+    list_id: more.list,
   })
   await sql(
     `INSERT INTO sequence_passage (run_id, node, sequence_id, version_id, entered_at, due_at)
@@ -74,7 +80,9 @@ export const whereIs = (run: number) =>
 /** Has the mail of a run's node gone out, or failed. */
 export async function endMail(run: number, delivery = "sent", failure: string | null = null): Promise<void> {
   await sql("UPDATE mailing_send SET delivery = $2, failure = $3 WHERE run_id = $1 AND delivery = 'queued'", [
-    ...[run, delivery, failure],
+    run,
+    delivery,
+    failure,
   ])
 }
 

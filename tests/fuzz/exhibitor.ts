@@ -54,11 +54,11 @@ function filledIn(
 ): ApplicationValues {
   const [item, country] = [booths[0]?.id, countries[0]?.id]
   const brand = (number: number) => ({
-    ...{ brandName: `${name} ${number}`, countryId: country, website: `www.brand-${number}.example` },
-    ...{
-      marketCategories: marketCategories.slice(0, 5).map(({ id }) => id),
-      targets: targets.map(({ id }) => id),
-    },
+    brandName: `${name} ${number}`,
+    countryId: country,
+    website: `www.brand-${number}.example`,
+    marketCategories: marketCategories.slice(0, 5).map(({ id }) => id),
+    targets: targets.map(({ id }) => id),
   })
   const email = "exhibitor@application.example"
   return applicationValues.parse({
@@ -104,11 +104,13 @@ export class Exhibitor {
     const isFile = body instanceof FormData
     const headers = {
       // The first is believed of a proxy, the second by the back end alone.
-      ...{ "x-forwarded-for": this.#address, "x-client-address": this.#address },
+      "x-forwarded-for": this.#address,
+      "x-client-address": this.#address,
       ...(isFile ? {} : { "content-type": "application/json" }),
     }
     return this.#ask(`/api/application/${path}`, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
     })
   }

@@ -36,7 +36,10 @@ export async function loadExhibitors(
     screens: opened,
     lost,
   } = await holdExhibition({
-    ...{ show: "par", exhibitors, screens, idleMs: Math.max(2_000, seconds * 250) },
+    show: "par",
+    exhibitors,
+    screens,
+    idleMs: Math.max(2_000, seconds * 250),
     isOver: (_, ms) => ms >= seconds * 1_000,
     ask: (path, init) => fetch(app.address + path, init),
     open: (screen) => fetch(app.address + screen, { headers: { cookie } }),

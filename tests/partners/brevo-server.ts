@@ -88,10 +88,19 @@ export class BrevoServer {
   event(mail: BrevoMail, event: string, more: object = {}): object {
     const seconds = Math.floor(Date.now() / 1000)
     return {
-      ...{ event, email: mail.to[0]?.email, id: 26224, date: "2026-11-23 21:00:00" },
-      ...{ ts: seconds, ts_event: seconds, ts_epoch: seconds * 1000, "message-id": mail.messageId },
-      ...{ subject: mail.subject, tag: JSON.stringify(mail.tags), tags: mail.tags },
-      ...{ sending_ip: "185.41.28.109", ...more },
+      event,
+      email: mail.to[0]?.email,
+      id: 26224,
+      date: "2026-11-23 21:00:00",
+      ts: seconds,
+      ts_event: seconds,
+      ts_epoch: seconds * 1000,
+      "message-id": mail.messageId,
+      subject: mail.subject,
+      tag: JSON.stringify(mail.tags),
+      tags: mail.tags,
+      sending_ip: "185.41.28.109",
+      ...more,
     }
   }
 
@@ -143,8 +152,13 @@ export class BrevoServer {
     if (found.length === 0) return {}
     return {
       events: found.map(({ messageId, tags, subject, sender, to }) => ({
-        ...{ email: to[0]?.email, date: new Date().toISOString(), subject, messageId },
-        ...{ event: "requests", tag: tags.join(","), from: sender.email },
+        email: to[0]?.email,
+        date: new Date().toISOString(),
+        subject,
+        messageId,
+        event: "requests",
+        tag: tags.join(","),
+        from: sender.email,
       })),
     }
   }

@@ -114,7 +114,9 @@ export class Books {
     const currency =
       this.currencies.find(({ currency_id }) => currency_id === body.currency_id) ?? this.currencies[0]
     const made = {
-      ...{ id: this.#id(), name: body.contact_name, currency: currency?.currency_code ?? "EUR" },
+      id: this.#id(),
+      name: body.contact_name,
+      currency: currency?.currency_code ?? "EUR",
       email: body.contact_persons[0]?.email ?? "",
     }
     this.contacts.push(made)
@@ -145,9 +147,14 @@ export class Books {
     const customer = this.contacts.find((contact) => contact.id === body.customer_id)
     if (!customer) throw missing("Customer")
     return {
-      ...{ id, status, number: (kind === "invoice" ? body.invoice_number : body.creditnote_number) ?? "" },
-      ...{ customer_id: customer.id, currency_code: customer.currency, date: body.date },
-      ...{ due_date: body.due_date ?? "", total: this.#total(body) },
+      id,
+      status,
+      number: (kind === "invoice" ? body.invoice_number : body.creditnote_number) ?? "",
+      customer_id: customer.id,
+      currency_code: customer.currency,
+      date: body.date,
+      due_date: body.due_date ?? "",
+      total: this.#total(body),
     }
   }
 
@@ -199,10 +206,7 @@ export class Books {
   }
 
   invoice(held: Held) {
-    return {
-      ...this.#shown(held),
-      ...{ invoice_id: held.id, invoice_number: held.number, due_date: held.due_date },
-    }
+    return { ...this.#shown(held), invoice_id: held.id, invoice_number: held.number, due_date: held.due_date }
   }
 
   note(held: Held) {
@@ -217,8 +221,11 @@ export class Books {
       if (cents(amount_applied) > this.balanceOf(invoice))
         throw new Refused(400, 24_016, "The amount entered is more than the balance due for this invoice")
       this.payments.push({
-        ...{ id: this.#id(), invoice: invoice_id, amount: cents(amount) },
-        ...{ reference: reference_number, customer: customer_id },
+        id: this.#id(),
+        invoice: invoice_id,
+        amount: cents(amount),
+        reference: reference_number,
+        customer: customer_id,
       })
     }
     return this.payment(this.payments.at(-1))

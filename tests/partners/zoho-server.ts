@@ -45,9 +45,13 @@ export class ZohoServer {
   /** The settings with which it is told. */
   get settings() {
     return {
-      ...{ ZOHO_CLIENT_ID: clientId, ZOHO_CLIENT_SECRET: clientSecret, ZOHO_REFRESH_TOKEN: refreshToken },
-      ...{ ZOHO_ORGANIZATION_SARL: "60001", ZOHO_ORGANIZATION_INC: "60002" },
-      ...{ ZOHO_ACCOUNTS_URL: this.#address, ZOHO_API_URL: `${this.#address}/books/v3` },
+      ZOHO_CLIENT_ID: clientId,
+      ZOHO_CLIENT_SECRET: clientSecret,
+      ZOHO_REFRESH_TOKEN: refreshToken,
+      ZOHO_ORGANIZATION_SARL: "60001",
+      ZOHO_ORGANIZATION_INC: "60002",
+      ZOHO_ACCOUNTS_URL: this.#address,
+      ZOHO_API_URL: `${this.#address}/books/v3`,
     }
   }
 

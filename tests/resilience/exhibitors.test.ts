@@ -10,7 +10,9 @@ test("of 20 exhibitors who type at the same time, some in two tabs, nothing that
   await createBoothItem([show.id], { price: 342_000 })
   const token = await issueToken(await createUser({ isAdmin: true }))
   const { saves, screens, lost } = await holdExhibition({
-    ...{ show: show.shortName.toLowerCase(), exhibitors: 20, idleMs: 0 },
+    show: show.shortName.toLowerCase(),
+    exhibitors: 20,
+    idleMs: 0,
     isOver: ({ times, conflicts }) => times.length > 50 && conflicts > 0,
     screens: ["/api/registration/dashboard", "/api/registration/dashboard/uncomplete"],
     ask: (path, init) => callBackend(new Request(`http://crm.test${path}`, init)),

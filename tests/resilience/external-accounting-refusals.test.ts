@@ -42,9 +42,12 @@ describe("what the partner refuses", () => {
     const customer = zoho.sarl.createContact({ contact_name: "Somebody", contact_type: "customer" })
     const { id, number } = await issue()
     zoho.sarl.createInvoice({
-      ...{ customer_id: customer.contact_id, invoice_number: number, date: today },
+      customer_id: customer.contact_id,
+      invoice_number: number,
+      date: today,
       line_items: [{ name: "Typed by hand", description: "", rate: 12, quantity: 1 }],
-      ...{ is_discount_before_tax: true, is_inclusive_tax: false },
+      is_discount_before_tax: true,
+      is_inclusive_tax: false,
     })
     await untilTold()
     expect(await externalOf(id)).toMatchObject({
@@ -60,7 +63,10 @@ describe("what the partner refuses", () => {
     await sendAllWaiting()
     const [invoice] = zoho.sarl.invoices
     zoho.sarl.createPayment({
-      ...{ customer_id: invoice?.customer_id, payment_mode: "others", amount: total / 100, date: today },
+      customer_id: invoice?.customer_id,
+      payment_mode: "others",
+      amount: total / 100,
+      date: today,
       reference_number: "by hand",
       invoices: [{ invoice_id: invoice?.id, amount_applied: total / 100 }],
     })
@@ -107,9 +113,13 @@ describe("an invoice that the partner holds", () => {
   async function held() {
     const { contact_id } = zoho.sarl.createContact({ contact_name: "Somebody", contact_type: "customer" })
     return zoho.sarl.createInvoice({
-      ...{ customer_id: contact_id, invoice_number: "INV-7", date: "2026-10-01", due_date: "2026-10-31" },
+      customer_id: contact_id,
+      invoice_number: "INV-7",
+      date: "2026-10-01",
+      due_date: "2026-10-31",
       line_items: [{ name: "Booth", description: "", rate: 1500, quantity: 1 }],
-      ...{ is_discount_before_tax: true, is_inclusive_tax: false },
+      is_discount_before_tax: true,
+      is_inclusive_tax: false,
     })
   }
   const linked = (id: number) =>
@@ -140,7 +150,11 @@ describe("an invoice that the partner holds", () => {
     expect(await linked(data.id)).toEqual(read)
     zoho.sarl.held("invoice", invoice_id).status = "sent"
     zoho.sarl.createPayment({
-      ...{ customer_id: "", payment_mode: "others", amount: 1500, date: today, reference_number: "by hand" },
+      customer_id: "",
+      payment_mode: "others",
+      amount: 1500,
+      date: today,
+      reference_number: "by hand",
       invoices: [{ invoice_id, amount_applied: 1500 }],
     })
     const worker = await startWorker()

@@ -92,12 +92,10 @@ describe("npm run mail:rekey", () => {
   it("seals secrets of mailboxes that wait for the proof of their address", async () => {
     const user = await createUser()
     await insertRow("pending_mailbox", {
-      ...{
-        user_id: user.id,
-        email: user.email,
-        details: "{}",
-        sealed_secret: await sealSecret({ password }),
-      },
+      user_id: user.id,
+      email: user.email,
+      details: "{}",
+      sealed_secret: await sealSecret({ password }),
     })
     expect((await rekey(`${newKey},${oldKey}`)).output).toContain("Sealed anew: 1.")
     await sql("DELETE FROM pending_mailbox")

@@ -346,7 +346,9 @@ describe("what is one's own", () => {
       [nickname.toUpperCase()],
     )
     const own = {
-      ...{ signature_text: "Ada Roy", signature_html: "<div>Ada Roy</div>", languages: ["fr" as const] },
+      signature_text: "Ada Roy",
+      signature_html: "<div>Ada Roy</div>",
+      languages: ["fr" as const],
       version: 0,
     }
     expect(await signed()).toEqual(own)

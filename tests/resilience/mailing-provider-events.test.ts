@@ -103,9 +103,7 @@ describe("what a webhook tells", () => {
     const [mail] = brevo.to(email)
     if (!mail) throw new Error("Nothing was sent")
     await tell(brevo.event(mail, "delivered"))
-    expect(await standing(run)).toMatchObject({
-      ...{ delivery: "sent", message_id: mail.messageId.slice(1, -1) },
-    })
+    expect(await standing(run)).toMatchObject({ delivery: "sent", message_id: mail.messageId.slice(1, -1) })
   })
 
   it("of mails that are not ours, of others than their recipients, and of what is unknown changes nothing", async () => {

@@ -255,7 +255,9 @@ describe("blocked addresses", () => {
       "SELECT email::text, reason::text FROM suppression",
     )
     expect(emails.map((one) => stored.find(({ email }) => email === one)?.reason)).toEqual([
-      ...["bounced", "bounced", "complaint"],
+      "bounced",
+      "bounced",
+      "complaint",
     ])
   })
 })

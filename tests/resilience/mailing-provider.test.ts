@@ -85,7 +85,7 @@ describe("a mail of a show's sender", () => {
     const server = await TestMailServer.start()
     const box = await linkMailbox({ user: await createUser({ owner: true }), port: server.port })
     const sequence = await publishSequence((email) =>
-      linked([flowNodes.begin, flowNodes.personal(email), flowNodes.end], ...["begin mail", "mail end"]),
+      linked([flowNodes.begin, flowNodes.personal(email), flowNodes.end], "begin mail", "mail end"),
     )
     const company = await createCompany({ ownerIds: [box.user.ownerId] })
     const run = await beginRun(sequence, await createContact({ companyIds: [company.id] }))
@@ -108,9 +108,7 @@ describe("a mail whose answer is lost", () => {
     expect(await standing(run)).toMatchObject({ delivery: "sending" })
     await askAfter(1)
     const [mail] = brevo.to(email)
-    expect(await standing(run)).toMatchObject({
-      ...{ delivery: "sent", message_id: mail?.messageId.slice(1, -1) },
-    })
+    expect(await standing(run)).toMatchObject({ delivery: "sent", message_id: mail?.messageId.slice(1, -1) })
     await sendUntil(() => true)
     expect(brevo.to(email)).toHaveLength(1)
     await move()

@@ -29,7 +29,10 @@ const held: { key: string | undefined } = { key: undefined }
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "crm-bucket-"))
   server = new S3rver({
-    ...{ port: 0, address: "127.0.0.1", silent: true, directory },
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory,
     configureBuckets: [{ name: bucket, configs: [] }],
   })
   server.middleware.unshift(({ method, path }, next) =>
@@ -38,13 +41,13 @@ beforeAll(async () => {
   const endpoint = `http://127.0.0.1:${(await server.run()).port}`
   const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" }
   settings = {
-    ...{
-      DATABASE_URL: env().DATABASE_URL ?? "",
-      DATA_DIR: env().DATA_DIR,
-      S3_BUCKET: bucket,
-      S3_ENDPOINT: endpoint,
-    },
-    ...{ S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER", S3_FORCE_PATH_STYLE: "1" },
+    DATABASE_URL: env().DATABASE_URL ?? "",
+    DATA_DIR: env().DATA_DIR,
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: "S3RVER",
+    S3_SECRET_ACCESS_KEY: "S3RVER",
+    S3_FORCE_PATH_STYLE: "1",
   }
   disk = await fileStore()
   remote = await openStore({ bucket, endpoint, region: "us-east-1", forcePathStyle: true, ...keys })

@@ -153,12 +153,17 @@ describe("runs of random flows, whatever happens", () => {
 
   it("write to nobody at night", () => {
     const zones: Record<string, string> = {
-      ...{ FR: "Europe/Paris", US: "America/New_York", JP: "Asia/Tokyo", AU: "Australia/Sydney" },
+      FR: "Europe/Paris",
+      US: "America/New_York",
+      JP: "Asia/Tokyo",
+      AU: "Australia/Sydney",
     }
     const hourOf = (at: Date, country: string | null) =>
       Number(
         new Intl.DateTimeFormat("en", {
-          ...{ hour: "numeric", hourCycle: "h23", timeZone: zones[country ?? "FR"] },
+          hour: "numeric",
+          hourCycle: "h23",
+          timeZone: zones[country ?? "FR"],
         }).format(at),
       )
     const atNight = server.taken.filter(({ at, country }) => {

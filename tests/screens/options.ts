@@ -39,14 +39,15 @@ const word = { type: "string" } as const
  */
 export function readOptions() {
   const { values } = parseArgs({
-    options: {
-      ...{ only: word, widths: word, themes: word, languages: word, folder: word, address: word },
-    },
+    options: { only: word, widths: word, themes: word, languages: word, folder: word, address: word },
   })
   const { only, widths, themes, languages, ...rest } = values
   const read = schema.safeParse({
     ...rest,
-    ...{ only: chosen(only), widths: chosen(widths), themes: chosen(themes), languages: chosen(languages) },
+    only: chosen(only),
+    widths: chosen(widths),
+    themes: chosen(themes),
+    languages: chosen(languages),
   })
   if (!read.success) throw new Refusal(USAGE)
   return read.data

@@ -116,8 +116,12 @@ const outside: Screen[] = [
 
 /** Every screen of the application, and the panels and dialogs on them that people work in. */
 export const screens: readonly Screen[] = [
-  ...[...lists, ...records, ...mails],
-  ...[...others, ...administration, ...outside],
+  ...lists,
+  ...records,
+  ...mails,
+  ...others,
+  ...administration,
+  ...outside,
   ...panels,
 ]
 

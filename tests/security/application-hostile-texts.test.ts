@@ -20,7 +20,9 @@ const pathOf = (slug: string) => `/api/application/draft/${slug}`
 const get = async (slug: string) => (await visitor().applications.get({ slug })).data
 const put = (slug: string, body: string) =>
   send(pathOf(slug), {
-    ...{ method: "PUT", body, address: freshAddress() },
+    method: "PUT",
+    body,
+    address: freshAddress(),
     headers: { "content-type": "application/json" },
   })
 
@@ -33,7 +35,8 @@ describe("a text", () => {
     const { slug, values, version } = await filledIn(show)
     const long = `${"a".repeat(5_999)}😀`
     const { data } = await visitor().applications.save({
-      ...{ slug, version },
+      slug,
+      version,
       values: { ...values, platform: { ...values.platform, name: long } },
     })
     expect(data.values.platform.name).toBe("a".repeat(5_999))
@@ -105,7 +108,9 @@ describe("input that no form sends", () => {
     async (type) => {
       const { slug, values, version } = await filledIn(show)
       const sent = await send(pathOf(slug), {
-        ...{ method: "PUT", address: freshAddress(), headers: { "content-type": type } },
+        method: "PUT",
+        address: freshAddress(),
+        headers: { "content-type": type },
         body: JSON.stringify({ version, values: { ...values, contacts: [] } }),
       })
       expect([400, 422]).toContain(sent.status)
@@ -151,7 +156,10 @@ describe("a form of more fields than any has", () => {
     const slug = await begun(show)
     const readings = [vi.spyOn(Response.prototype, "formData"), vi.spyOn(Response.prototype, "text")]
     const sent = await send(`${pathOf(slug)}/form`, {
-      ...{ method: "POST", body, address: freshAddress(), headers: { "content-type": type } },
+      method: "POST",
+      body,
+      address: freshAddress(),
+      headers: { "content-type": type },
     })
     expect(sent.status).toBe(400)
     for (const reading of readings) expect(reading).not.toHaveBeenCalled()

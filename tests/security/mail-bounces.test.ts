@@ -156,7 +156,9 @@ describe("a mail that did not arrive", () => {
     const reader = await createMailbox()
     const email = `${unique("show").replace(" ", "")}@organiser.example`
     const sender = await insertRow<{ id: number }>("mailing_sender", {
-      ...{ name: "Show", email, mailbox_id: reader.id },
+      name: "Show",
+      email,
+      mailbox_id: reader.id,
     })
     await sql("UPDATE mail_delivery SET mailbox_id = NULL, sender_id = $2 WHERE mail_id = $1", [
       mail,

@@ -62,7 +62,11 @@ describe("a picture of another server", () => {
     const [request] = asked
     expect(request?.url).toBe("/a.png?of=ada")
     expect(Object.keys(request?.headers ?? {}).toSorted()).toEqual([
-      ...["accept", "accept-encoding", "connection", "host", "user-agent"],
+      "accept",
+      "accept-encoding",
+      "connection",
+      "host",
+      "user-agent",
     ])
     expect(request?.headers.host).toBe("pictures.example")
   })
@@ -173,7 +177,10 @@ describe("pictures of a mail", () => {
     })
     const forged = await newMail(source, verdict("fail"))
     const good = await arrive(me, {
-      ...{ from: forged.email, to: me.email, html: `<img src="${source}">`, ...verdict("pass") },
+      from: forged.email,
+      to: me.email,
+      html: `<img src="${source}">`,
+      ...verdict("pass"),
     })
     await me.api.messenger.trustImages({ email: forged.email, trusted: true })
     expect((await bodyOf(me, good.mail)).page).toContain("/api/messenger/picture/")

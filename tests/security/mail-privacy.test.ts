@@ -52,8 +52,12 @@ describe("a mail that names a colleague's private mail", () => {
   it("shows no more than itself where it came to both", async () => {
     const secret = await secretOf(owner)
     const raw = {
-      ...{ id: newMessageId(), from: secret.email, subject: "To both", text: "To both" },
-      ...{ to: `${owner.email}, ${colleague.email}`, inReplyTo: secret.id },
+      id: newMessageId(),
+      from: secret.email,
+      subject: "To both",
+      text: "To both",
+      to: `${owner.email}, ${colleague.email}`,
+      inReplyTo: secret.id,
     }
     const first = await arrive(owner, raw)
     expect(first.thread).toBe(secret.thread)
@@ -72,7 +76,9 @@ describe("a mail that names a colleague's private mail", () => {
       [true, ""],
     ])
     expect((await owner.api.messenger.thread({ thread: secret.thread })).data).toMatchObject({
-      ...{ subject: secret.words, is_private: true, is_shared: true },
+      subject: secret.words,
+      is_private: true,
+      is_shared: true,
     })
   })
 
@@ -102,7 +108,10 @@ describe("who keeps a conversation private", () => {
     const id = newMessageId()
     const mail = await arrive(owner, { id, from: email, to: owner.email, subject: words, text: words })
     const own = await arrive(colleague, {
-      ...{ from: email, to: colleague.email, subject: "Joined", inReplyTo: id },
+      from: email,
+      to: colleague.email,
+      subject: "Joined",
+      inReplyTo: id,
     })
     expect(own.thread).toBe(mail.thread)
     const { data } = await colleague.api.messenger.setPrivate({ thread: mail.thread, private: true })
@@ -113,7 +122,9 @@ describe("who keeps a conversation private", () => {
       expect(seen).not.toContain("Joined")
     }
     expect((await owner.api.messenger.thread({ thread: mail.thread })).data).toMatchObject({
-      ...{ is_private: false, is_hidden: false, subject: words },
+      is_private: false,
+      is_hidden: false,
+      subject: words,
     })
   })
 

@@ -17,7 +17,11 @@ const smtp = systemMailServer()
 
 /** What a link call is made with; nobody listens at its servers. */
 const values = (email: string, more: Record<string, unknown> = {}) => ({
-  ...{ email, imap: closed, smtp: closed, password: "theirs", current_password: password },
+  email,
+  imap: closed,
+  smtp: closed,
+  password: "theirs",
+  current_password: password,
   ...more,
 })
 const closed = { host: "127.0.0.1", port: 1, security: "none" as const }

@@ -12,7 +12,9 @@ import { UnsubscribeScreen } from "./unsubscribe-screen.tsx"
 const buyers = { id: 4, name: "Buyers", description: "Once a month", is_on: true }
 const press = { id: 6, name: "Press", description: "", is_on: false }
 const choice = (more: Partial<MailChoice> = {}): MailChoice => ({
-  ...{ address: "c•••@b•••.example", list: { id: 4, name: "Buyers", is_on: true }, is_off: false },
+  address: "c•••@b•••.example",
+  list: { id: 4, name: "Buyers", is_on: true },
+  is_off: false,
   lists: [buyers, press],
   is_tracked: false,
   ...more,
@@ -85,8 +87,11 @@ describe("the page on which lists are chosen", () => {
     press.checked = true
     expect(screen.getByRole("button", { name: "English", current: true })).toHaveProperty("lang", "en")
     expect(sentBy("Français")).toMatchObject({
-      ...{ to: "/api/mailing-page/preferences/token/form", action: "fr" },
-      ...{ shown: "4,6", "list-4": "on", "list-6": "on" },
+      to: "/api/mailing-page/preferences/token/form",
+      action: "fr",
+      shown: "4,6",
+      "list-4": "on",
+      "list-6": "on",
     })
     // The first button of a form is the one that Enter presses.
     const first = document.querySelector(`[type=submit][form=${press.form?.id}], form [type=submit]`)

@@ -7,7 +7,12 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { PipelineChoice } from "./pipeline-choice.tsx"
 
 const pipeline = (id: number, name: string, pinned: boolean): Pipeline => ({
-  ...{ id, name, short: name, current: true, pinned, lock: false },
+  id,
+  name,
+  short: name,
+  current: true,
+  pinned,
+  lock: false,
   option_not_showed: [],
 })
 const paris = pipeline(1, "Paris", true)

@@ -21,7 +21,10 @@ const pipeline = {
   option_not_showed: [],
 }
 const stage = (companies: BoardStage["companies"]): BoardStage => ({
-  ...{ id: 10, title: "Open", median_days: null, companies },
+  id: 10,
+  title: "Open",
+  median_days: null,
+  companies,
   total: companies.length,
 })
 

@@ -17,7 +17,14 @@ it("a row tells what a buyer owes since when and leads to the application, below
   expect(within(row).getByRole("link", { name: "ICEX" }).getAttribute("href")).toBe("/registration/7")
   const cells = within(row).getAllByRole("cell")
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    ...["SARL", "", "€1,200.50", "", "", "", "", "€1,200.50"],
+    "SARL",
+    "",
+    "€1,200.50",
+    "",
+    "",
+    "",
+    "",
+    "€1,200.50",
   ])
   expect(row.textContent).toContain("+ 1 application")
   expect(screen.getByRole("row", { name: /Total EUR/ }).textContent).toContain("€1,200.50")

@@ -6,8 +6,14 @@ it.each([null, true, false])(
   "a rule that nobody touched is saved as it was (VAT code %s)",
   (has_vat_code) => {
     const said = {
-      ...{ name: "EU", place: "eu" as const, has_vat_code, category: "AE" as const, rate: 0 },
-      ...{ reason: "Reverse charge", reason_fr: "Autoliquidation", reason_code: "VATEX-EU-AE" },
+      name: "EU",
+      place: "eu" as const,
+      has_vat_code,
+      category: "AE" as const,
+      rate: 0,
+      reason: "Reverse charge",
+      reason_fr: "Autoliquidation",
+      reason_code: "VATEX-EU-AE",
     }
     const rule: KeptTaxRule = { ...said, id: 3, entity: "sarl", version: 2 }
     expect(fieldsOf(draftOf(rule))).toEqual(said)

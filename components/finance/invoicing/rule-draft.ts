@@ -12,8 +12,15 @@ const hasVatCodes = { any: null, yes: true, no: false } as const
 export function draftOf(rule: KeptTaxRule | undefined): RuleDraft {
   if (!rule)
     return {
-      ...{ entity: "sarl", name: "", place: "domestic", category: "S", hasVatCode: "any", rate: "20" },
-      ...{ reason: "", reason_fr: "", reason_code: "" },
+      entity: "sarl",
+      name: "",
+      place: "domestic",
+      category: "S",
+      hasVatCode: "any",
+      rate: "20",
+      reason: "",
+      reason_fr: "",
+      reason_code: "",
     }
   const { entity, name, place, category, reason, reason_fr, reason_code, has_vat_code, rate } = rule
   const hasVatCode = has_vat_code === null ? "any" : has_vat_code ? "yes" : "no"

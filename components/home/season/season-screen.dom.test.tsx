@@ -13,12 +13,18 @@ const other = { ...session, id: 8, name: "July 2026", is_current: false }
 const before = { id: 3, name: "January 2026", from: "2026-01-24" }
 const compared = { session, before, days: 14 }
 const money = (days: number, now: number | null, then: number) => ({
-  ...{ days, invoiced: now, collected: now === null ? null : now / 2 },
-  ...{ invoiced_before: then, collected_before: then / 4 },
+  days,
+  invoiced: now,
+  collected: now === null ? null : now / 2,
+  invoiced_before: then,
+  collected_before: then / 4,
 })
 const applications = (days: number, now: number | null, then: number) => ({
-  ...{ days, published: now, begun: now === null ? null : now + 1 },
-  ...{ published_before: then, begun_before: then + 2 },
+  days,
+  published: now,
+  begun: now === null ? null : now + 1,
+  published_before: then,
+  begun_before: then + 2,
 })
 
 beforeEach(allInSight)

@@ -37,11 +37,17 @@ export function WeekFigure<Key extends string>(props: Props<Key>) {
           rows={weeks.map((week) => ({ ...week, id: week.days }))}
           columns={[
             {
-              ...{ key: "week", label: t("week"), width: "24%", isHeader: true },
+              key: "week",
+              label: t("week"),
+              width: "24%",
+              isHeader: true,
               cell: (week) => nameOf(week.days),
             },
             ...columns.map(({ key, label: heading }) => ({
-              ...{ key, label: heading, width: "19%", align: "end" as const },
+              key,
+              label: heading,
+              width: "19%",
+              align: "end" as const,
               cell: ({ [key]: value }: Props<Key>["weeks"][number]) => (value === null ? "" : format(value)),
             })),
           ]}

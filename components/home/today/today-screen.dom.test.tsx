@@ -11,7 +11,11 @@ const none = { total: 0, data: [] }
 const call = aReminder({ id: 7, title: "Call" })
 const first: Today = {
   reminders: { total: 1, data: [call] },
-  ...{ unanswered: none, applications: none, overdue: none, runs: none, alerts: [] },
+  unanswered: none,
+  applications: none,
+  overdue: none,
+  runs: none,
+  alerts: [],
   left: {
     total: 3,
     data: [{ id: 4, name: "Maison Perle", show: "Paris", at: "2026-11-01T09:00:00Z" }],

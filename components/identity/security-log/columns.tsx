@@ -11,7 +11,10 @@ export function useSecurityColumns(): Column<SecurityEvent>[] {
   const t = useTranslations("securityLog")
   return [
     {
-      ...{ key: "event", label: t("columns.event"), width: "22%", isHeader: true },
+      key: "event",
+      label: t("columns.event"),
+      width: "22%",
+      isHeader: true,
       cell: ({ kind, more }) => (
         <span className={classes.cell}>
           <span>{t(`kinds.${kind}`)}</span>
@@ -20,7 +23,9 @@ export function useSecurityColumns(): Column<SecurityEvent>[] {
       ),
     },
     {
-      ...{ key: "who", label: t("columns.who"), width: "20%" },
+      key: "who",
+      label: t("columns.who"),
+      width: "20%",
       cell: ({ user, subject }) => (
         <span className={classes.cell}>
           {user && <Link href={`/admin/users/${user.id}`}>{user.name}</Link>}
@@ -33,11 +38,15 @@ export function useSecurityColumns(): Column<SecurityEvent>[] {
       ),
     },
     {
-      ...{ key: "what", label: t("columns.what"), width: "24%" },
+      key: "what",
+      label: t("columns.what"),
+      width: "24%",
       cell: ({ what }) => <span className={classes.what}>{what === browserName ? t("browser") : what}</span>,
     },
     {
-      ...{ key: "from", label: t("columns.from"), width: "20%" },
+      key: "from",
+      label: t("columns.from"),
+      width: "20%",
       cell: ({ address, browser, system, request_id }) => (
         <span
           className={classes.cell}
@@ -49,7 +58,10 @@ export function useSecurityColumns(): Column<SecurityEvent>[] {
       ),
     },
     {
-      ...{ key: "when", label: t("columns.when"), width: "14%", align: "end" as const },
+      key: "when",
+      label: t("columns.when"),
+      width: "14%",
+      align: "end" as const,
       cell: ({ at }) => <Moment value={at} />,
     },
   ]

@@ -5,21 +5,17 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { SecurityList } from "./security-list.tsx"
 
 const event = (id: number, more: Partial<SecurityEvent> = {}): SecurityEvent => ({
-  ...{
-    id,
-    at: "2026-03-02T10:00:00.123Z",
-    kind: "sign_in",
-    user: { id: 1, name: "Ada Editor" },
-    subject: null,
-  },
-  ...{
-    what: "front_app",
-    address: "192.0.2.7",
-    browser: "Firefox",
-    system: "Linux",
-    request_id: "r1",
-    more: 0,
-  },
+  id,
+  at: "2026-03-02T10:00:00.123Z",
+  kind: "sign_in",
+  user: { id: 1, name: "Ada Editor" },
+  subject: null,
+  what: "front_app",
+  address: "192.0.2.7",
+  browser: "Firefox",
+  system: "Linux",
+  request_id: "r1",
+  more: 0,
   ...more,
 })
 const nothing = { q: null, kind: null, user: null, from: null, to: null, before: null }

@@ -6,9 +6,19 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { RightsTable } from "./rights-table.tsx"
 
 const account: UserAccount = {
-  ...{ id: 1, name: "Sam", email: "sam@example.org", isAdmin: false, abilities: [], nickname: null },
-  ...{ status: "active", has_second_factor: false, requires_second_factor: false },
-  ...{ must_have_second_factor: false, created_at: "2026-11-20T10:00:00Z", last_seen_at: null, version: 1 },
+  id: 1,
+  name: "Sam",
+  email: "sam@example.org",
+  isAdmin: false,
+  abilities: [],
+  nickname: null,
+  status: "active",
+  has_second_factor: false,
+  requires_second_factor: false,
+  must_have_second_factor: false,
+  created_at: "2026-11-20T10:00:00Z",
+  last_seen_at: null,
+  version: 1,
 }
 
 function show(rows: UserAccount[]) {

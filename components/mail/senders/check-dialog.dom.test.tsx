@@ -12,14 +12,28 @@ const good = { state: "good", domain: "example.com", name: "", record: "" } as c
 const dkim: Finding = { ...good, part: "dkim", code: "signed" }
 const spf: Finding = { ...good, part: "spf", code: "spf_published" }
 const noPolicy: Finding = {
-  ...{ part: "dmarc", state: "fault", code: "dmarc_missing", domain: "example.com" },
-  ...{ name: "_dmarc.example.com", record: "v=DMARC1; p=none" },
+  part: "dmarc",
+  state: "fault",
+  code: "dmarc_missing",
+  domain: "example.com",
+  name: "_dmarc.example.com",
+  record: "v=DMARC1; p=none",
 }
 const policy: Finding = { ...good, part: "dmarc", code: "dmarc_published" }
 const lost: Finding = { ...spf, state: "unknown", code: "not_looked_up" }
 const sender: MailingSender = {
-  ...{ id: 3, name: "Paris", email: "paris@example.com", tradeshow: null, mailbox: null, version: 1 },
-  ...{ per_minute: 60, per_day: 0, sent_today: 2, waiting: 1, paused_at: null, pause_reason: null },
+  id: 3,
+  name: "Paris",
+  email: "paris@example.com",
+  tradeshow: null,
+  mailbox: null,
+  version: 1,
+  per_minute: 60,
+  per_day: 0,
+  sent_today: 2,
+  waiting: 1,
+  paused_at: null,
+  pause_reason: null,
   check: { looked_at, findings: [dkim, spf, noPolicy] },
   complaints: { delivered: 0, complained: 0 },
 }

@@ -6,9 +6,20 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { SenderList } from "./sender-list.tsx"
 
 const sender: MailingSender = {
-  ...{ id: 3, name: "Paris", email: "paris@example.com", tradeshow: null, mailbox: null, version: 1 },
-  ...{ per_minute: 60, per_day: 0, sent_today: 2, waiting: 1, paused_at: null, pause_reason: null },
-  ...{ check: null, complaints: { delivered: 0, complained: 0 } },
+  id: 3,
+  name: "Paris",
+  email: "paris@example.com",
+  tradeshow: null,
+  mailbox: null,
+  version: 1,
+  per_minute: 60,
+  per_day: 0,
+  sent_today: 2,
+  waiting: 1,
+  paused_at: null,
+  pause_reason: null,
+  check: null,
+  complaints: { delivered: 0, complained: 0 },
 }
 const paused = { ...sender, paused_at: "2026-11-20T10:00:00.000Z" }
 const pausing = "POST /mailing-sender/3/pause"

@@ -63,7 +63,10 @@ function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] 
   const pause = usePause()
   return [
     {
-      ...{ key: "name", label: t("columns.name"), width: "17%", isHeader: true },
+      key: "name",
+      label: t("columns.name"),
+      width: "17%",
+      isHeader: true,
       cell: ({ name, email }) => (
         <span className={classes.cell}>
           <span>{name}</span>
@@ -72,21 +75,29 @@ function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] 
       ),
     },
     {
-      ...{ key: "show", label: t("columns.show"), width: "9%" },
+      key: "show",
+      label: t("columns.show"),
+      width: "9%",
       cell: ({ tradeshow }) => tradeshow && <span className={classes.cell}>{tradeshow.name}</span>,
     },
     {
-      ...{ key: "mailbox", label: t("columns.mailbox"), width: "11%" },
+      key: "mailbox",
+      label: t("columns.mailbox"),
+      width: "11%",
       cell: ({ mailbox }) => mailbox && <span className={classes.cell}>{mailbox.name}</span>,
     },
     {
-      ...{ key: "pace", label: t("columns.pace"), width: "16%" },
+      key: "pace",
+      label: t("columns.pace"),
+      width: "16%",
       cell: ({ per_minute, per_day }) => (
         <span className={classes.cell}>{t("pace", { minute: per_minute, day: per_day })}</span>
       ),
     },
     {
-      ...{ key: "today", label: t("columns.today"), width: "9%" },
+      key: "today",
+      label: t("columns.today"),
+      width: "9%",
       cell: ({ sent_today, waiting }) => (
         <span className={classes.cell}>
           <span>{t("sent", { count: sent_today })}</span>
@@ -95,7 +106,9 @@ function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] 
       ),
     },
     {
-      ...{ key: "rules", label: t("columns.rules"), width: "12%" },
+      key: "rules",
+      label: t("columns.rules"),
+      width: "12%",
       cell: (sender) => (
         <span className={classes.cell}>
           <CheckCell sender={sender} onOpen={() => openCheck(sender)} />
@@ -103,7 +116,9 @@ function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] 
       ),
     },
     {
-      ...{ key: "complaints", label: t("columns.complaints"), width: "10%" },
+      key: "complaints",
+      label: t("columns.complaints"),
+      width: "10%",
       cell: ({ complaints }) => (
         <span className={classes.cell}>
           <ComplaintsCell complaints={complaints} />
@@ -111,7 +126,9 @@ function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] 
       ),
     },
     {
-      ...{ key: "state", label: t("columns.state"), width: "8%" },
+      key: "state",
+      label: t("columns.state"),
+      width: "8%",
       cell: ({ paused_at, pause_reason }) => (
         <span className={classes.cell}>
           <span>{t(paused_at ? "paused" : "active")}</span>
@@ -124,7 +141,10 @@ function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] 
       ),
     },
     {
-      ...{ key: "actions", label: t("columns.actions"), width: "76px", align: "end" },
+      key: "actions",
+      label: t("columns.actions"),
+      width: "76px",
+      align: "end",
       cell: (sender) => (
         <>
           <RowAction

@@ -6,8 +6,14 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { SuppressionList } from "./suppression-list.tsx"
 
 const silent: Suppression = {
-  ...{ id: 8, email: "silent@example.com", list: null, reason: "by_hand", detail: "", contact: null },
-  ...{ user: { id: 1, name: "Ada Editor" }, created_at: "2026-11-20T10:00:00.000Z" },
+  id: 8,
+  email: "silent@example.com",
+  list: null,
+  reason: "by_hand",
+  detail: "",
+  contact: null,
+  user: { id: 1, name: "Ada Editor" },
+  created_at: "2026-11-20T10:00:00.000Z",
 }
 const url = { q: "", f: [], sort: null, page: 1, size: null }
 const listOf = (rows: Suppression[]) => {

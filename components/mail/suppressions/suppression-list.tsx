@@ -41,7 +41,10 @@ export function SuppressionList({ data, reason, exportHref }: Props) {
       columns={[
         ...columns,
         {
-          ...{ key: "actions", label: t("columns.actions"), width: "8%", align: "end" as const },
+          key: "actions",
+          label: t("columns.actions"),
+          width: "8%",
+          align: "end" as const,
           cell: (suppression) => (
             <RowAction
               label={t("removeNamed", { email: suppression.email })}

@@ -101,7 +101,9 @@ function Version({ template, version, onRestored }: Props & { version: TemplateV
     setBusy(true)
     try {
       const { data } = await api.mailTemplates.restore({
-        ...{ template: template.id, of: version.version, version: template.version },
+        template: template.id,
+        of: version.version,
+        version: template.version,
       })
       void toastSuccess(t("restored"))
       onRestored(data)

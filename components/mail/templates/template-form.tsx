@@ -70,7 +70,7 @@ export function TemplateForm({ template, lifecycles, onSaved }: Props) {
           value={draft.lifecycle ?? ""}
           data={[
             { value: "", label: t("noLifecycle") },
-            ...[...new Set([...lifecycles, ...(draft.lifecycle ? [draft.lifecycle] : [])])],
+            ...new Set([...lifecycles, ...(draft.lifecycle ? [draft.lifecycle] : [])]),
           ]}
           onChange={({ currentTarget: { value } }) => setDraft({ ...draft, lifecycle: value || null })}
         />

@@ -6,7 +6,12 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { TemplatePage } from "./template-page.tsx"
 
 const stored = (more: Partial<MailTemplate> = {}): MailTemplate => ({
-  ...{ id: 5, type: 2, lifecycle: null, is_locked: false, version: 1, documents: [] },
+  id: 5,
+  type: 2,
+  lifecycle: null,
+  is_locked: false,
+  version: 1,
+  documents: [],
   texts: { en: { title: "Deposit", object: "First subject", content: "<p>First text</p>" }, fr: null },
   ...more,
 })
@@ -16,8 +21,13 @@ const locked = (object: string): Partial<MailTemplate> => ({
   texts: { en: { title: "Deposit", object, content: "<p>First text</p>" }, fr: null },
 })
 const earlier = {
-  ...{ version: 1, at: "2026-11-20T10:00:00.000Z", user: { id: 1, name: "Ada Editor" }, type: 2 },
-  ...{ lifecycle: null, is_locked: false, texts: stored().texts },
+  version: 1,
+  at: "2026-11-20T10:00:00.000Z",
+  user: { id: 1, name: "Ada Editor" },
+  type: 2,
+  lifecycle: null,
+  is_locked: false,
+  texts: stored().texts,
 }
 const saving = "PUT /mail-template/5"
 const unused = { lifecycle: null, drafts: 0, documents: [] }
@@ -64,7 +74,9 @@ describe("a template", () => {
     await screen.findByText("Suggested for “Accepted”: 2 registrations are there now")
     expect(calls[saving]).toHaveLength(1)
     expect(calls[saving]?.[0]?.body).toMatchObject({
-      ...{ version: 1, is_locked: true, lifecycle: "Accepted" },
+      version: 1,
+      is_locked: true,
+      lifecycle: "Accepted",
       texts: { en: { title: "Deposit", object: "Second subject", content: "<p>First text</p>" }, fr: null },
     })
   })
@@ -112,7 +124,8 @@ describe("a template", () => {
     await user.click(save())
     await screen.findByText("Template saved")
     expect(calls[saving]?.[1]?.body).toMatchObject({
-      ...{ version: 2, is_locked: true },
+      version: 2,
+      is_locked: true,
       texts: { en: { object: "My subject" } },
     })
   })

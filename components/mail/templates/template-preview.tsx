@@ -25,8 +25,12 @@ export function TemplatePreview({ type, isLocked, language, text }: Props) {
     queryKey: ["template-preview", company?.id, type, isLocked, language, text.object, text.content],
     queryFn: () =>
       api.mailTemplates.preview({
-        ...{ about: { type: "company", id: company?.id ?? 0 }, type, language },
-        ...{ is_locked: isLocked, object: text.object, content: text.content },
+        about: { type: "company", id: company?.id ?? 0 },
+        type,
+        language,
+        is_locked: isLocked,
+        object: text.object,
+        content: text.content,
       }),
     enabled: company !== undefined,
     placeholderData: (before) => before,

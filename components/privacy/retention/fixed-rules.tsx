@@ -11,11 +11,17 @@ export function FixedRules({ rules }: { rules: FixedRetentionRule[] }) {
   const t = useTranslations("retention")
   const columns: Column<FixedRetentionRule & { id: number }>[] = [
     {
-      ...{ key: "kind", label: t("columns.kind"), width: "60%", isHeader: true },
+      key: "kind",
+      label: t("columns.kind"),
+      width: "60%",
+      isHeader: true,
       cell: ({ kind }) => t(`fixed.kinds.${kind}`),
     },
     {
-      ...{ key: "days", label: t("fixed.after"), width: "40%", align: "end" },
+      key: "days",
+      label: t("fixed.after"),
+      width: "40%",
+      align: "end",
       cell: ({ kind, days }) =>
         kind === "invoices" ? t("fixed.kept", { years: Math.floor(days / daysOfYear) }) : t("days", { days }),
     },

@@ -17,14 +17,20 @@ export function PreviewedRows({ preview: { rows, oldest, first } }: { preview: R
   if (oldest === null) return <p className={classes.line}>{t("none")}</p>
   const columns: Column<PreviewedRow>[] = [
     {
-      ...{ key: "name", label: t("name"), width: "70%", isHeader: true },
+      key: "name",
+      label: t("name"),
+      width: "70%",
+      isHeader: true,
       cell: ({ id, name, record }) => {
         const shown = name || t("number", { id })
         return record ? <Link href={addressOf(record, id)}>{shown}</Link> : shown
       },
     },
     {
-      ...{ key: "since", label: t("since"), width: "30%", align: "end" },
+      key: "since",
+      label: t("since"),
+      width: "30%",
+      align: "end",
       cell: ({ since }) => <Moment value={since} />,
     },
   ]

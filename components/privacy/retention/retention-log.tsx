@@ -12,19 +12,31 @@ export function RetentionLog({ log }: { log: RetentionLogEntry[] }) {
   const locale = useLocale()
   const columns: Column<RetentionLogEntry & { id: number }>[] = [
     {
-      ...{ key: "kind", label: t("columns.kind"), width: "40%", isHeader: true },
+      key: "kind",
+      label: t("columns.kind"),
+      width: "40%",
+      isHeader: true,
       cell: ({ kind }) => t(`kinds.${kind}.name`),
     },
     {
-      ...{ key: "days", label: t("columns.days"), width: "20%", align: "end" },
+      key: "days",
+      label: t("columns.days"),
+      width: "20%",
+      align: "end",
       cell: ({ days }) => t("days", { days }),
     },
     {
-      ...{ key: "rows", label: t("log.rows"), width: "20%", align: "end" },
+      key: "rows",
+      label: t("log.rows"),
+      width: "20%",
+      align: "end",
       cell: ({ rows }) => rows.toLocaleString(locale),
     },
     {
-      ...{ key: "day", label: t("log.day"), width: "20%", align: "end" },
+      key: "day",
+      label: t("log.day"),
+      width: "20%",
+      align: "end",
       cell: ({ day }) => formatDay(day, locale, "UTC"),
     },
   ]

@@ -6,15 +6,28 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { RetentionScreen } from "./retention-screen.tsx"
 
 const contacts: RetentionRule = {
-  ...{ kind: "prospects", days: 1095, min_days: 365, default_days: 1095 },
-  ...{ enabled_at: null, enabled_by: null, applied_at: null, version: 4 },
+  kind: "prospects",
+  days: 1095,
+  min_days: 365,
+  default_days: 1095,
+  enabled_at: null,
+  enabled_by: null,
+  applied_at: null,
+  version: 4,
 }
 const on: RetentionRule = {
-  ...{ ...contacts, kind: "notices", min_days: 30 },
-  ...{ enabled_at: "2026-11-20T10:00:00Z", enabled_by: { id: 1, name: "Ada" } },
+  ...contacts,
+  kind: "notices",
+  min_days: 30,
+  enabled_at: "2026-11-20T10:00:00Z",
+  enabled_by: { id: 1, name: "Ada" },
 }
 const previewOf = (rows: number) => ({
-  ...{ kind: "prospects", days: 1095, version: 4, rows, oldest: "2020-01-02T10:00:00Z" },
+  kind: "prospects",
+  days: 1095,
+  version: 4,
+  rows,
+  oldest: "2020-01-02T10:00:00Z",
   first: [
     { id: 7, name: "Eve Old", since: "2020-01-02T10:00:00Z", record: "contact" },
     { id: 8, name: null, since: "2020-01-03T10:00:00Z", record: null },

@@ -29,7 +29,10 @@ export function RuleTable({ rules }: { rules: RetentionRule[] }) {
   const disable = useDisable()
   const columns: Column<Row>[] = [
     {
-      ...{ key: "kind", label: t("columns.kind"), width: "44%", isHeader: true },
+      key: "kind",
+      label: t("columns.kind"),
+      width: "44%",
+      isHeader: true,
       cell: ({ kind }) => (
         <span className={classes.cell}>
           <span>{t(`kinds.${kind}.name`)}</span>
@@ -38,11 +41,16 @@ export function RuleTable({ rules }: { rules: RetentionRule[] }) {
       ),
     },
     {
-      ...{ key: "days", label: t("columns.days"), width: "11%", align: "end" },
+      key: "days",
+      label: t("columns.days"),
+      width: "11%",
+      align: "end",
       cell: ({ days }) => t("days", { days }),
     },
     {
-      ...{ key: "state", label: t("columns.state"), width: "13%" },
+      key: "state",
+      label: t("columns.state"),
+      width: "13%",
       cell: ({ enabled_at, enabled_by }) => (
         <span className={classes.cell}>
           <span>{t(enabled_at ? "on" : "off")}</span>
@@ -53,11 +61,17 @@ export function RuleTable({ rules }: { rules: RetentionRule[] }) {
       ),
     },
     {
-      ...{ key: "applied", label: t("columns.applied"), width: "10%", align: "end" },
+      key: "applied",
+      label: t("columns.applied"),
+      width: "10%",
+      align: "end",
       cell: ({ applied_at }) => (applied_at ? <Moment value={applied_at} /> : t("never")),
     },
     {
-      ...{ key: "actions", label: t("columns.actions"), width: "22%", align: "end" },
+      key: "actions",
+      label: t("columns.actions"),
+      width: "22%",
+      align: "end",
       cell: (rule) => {
         const name = t(`kinds.${rule.kind}.name`)
         return (

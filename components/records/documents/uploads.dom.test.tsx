@@ -7,16 +7,16 @@ import { DocumentPicker } from "./shared/document-picker.tsx"
 import { Uploads } from "./uploads.tsx"
 
 const document = (id: number, name: string) => ({
-  ...{
-    id,
-    media_id: id + 100,
-    name,
-    mime: "text/csv",
-    size: 2_048,
-    url: `/api/file/${id}`,
-    preview_url: null,
-  },
-  ...{ is_preview_pending: false, created_at: "2026-11-20T10:00:00Z", created_by: { id: 1, name: "Ada" } },
+  id,
+  media_id: id + 100,
+  name,
+  mime: "text/csv",
+  size: 2_048,
+  url: `/api/file/${id}`,
+  preview_url: null,
+  is_preview_pending: false,
+  created_at: "2026-11-20T10:00:00Z",
+  created_by: { id: 1, name: "Ada" },
 })
 
 const pageOf = (...data: ReturnType<typeof document>[]) => ({

@@ -51,7 +51,12 @@ const merged = (kept: MergePreview["kept"], removed: MergePreview["kept"]) =>
   answered({
     success: true,
     data: {
-      ...{ id: 9, type: "contact", user: null, at: "2026-03-01T10:00:00Z", undone_at: null, can_undo: true },
+      id: 9,
+      type: "contact",
+      user: null,
+      at: "2026-03-01T10:00:00Z",
+      undone_at: null,
+      can_undo: true,
       kept: { id: kept.id, name: kept.name },
       removed: { id: removed.id, name: removed.name },
     },

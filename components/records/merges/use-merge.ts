@@ -76,7 +76,9 @@ export function useMerge(type: MergeType, first: MergePreview) {
   }
 
   return {
-    ...{ preview, choices, changed },
+    preview,
+    choices,
+    changed,
     choose: (path: string, record: number) => setChoices((before) => ({ ...before, [path]: record })),
     /** The record that is kept, also while its comparison is on its way. */
     keptId: keeping.isPending ? keeping.variables : kept.id,

@@ -26,7 +26,9 @@ export function useOtherRecords({ type, id }: MergeSubject, name: string) {
     placeholderData: keepPreviousData,
   })
   return {
-    ...{ typed, setTyped, found },
+    typed,
+    setTyped,
+    found,
     isSearching: typed.trim() !== settled || found.isFetching,
     /** Nothing is typed: these are namesakes. */
     isAlike: settled === "",

@@ -6,8 +6,17 @@ import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.t
 import { SequencesBlock } from "./sequences-block.tsx"
 
 const aRun = (more: Partial<SequenceRun>): SequenceRun => ({
-  ...{ id: 1, sequence_id: 3, name: "Invitation", status: "in_progress", started_at: "2026-11-20T09:00:00Z" },
-  ...{ ended_at: null, end_reason: null, end_note: "", moves: [], person: null, ...more },
+  id: 1,
+  sequence_id: 3,
+  name: "Invitation",
+  status: "in_progress",
+  started_at: "2026-11-20T09:00:00Z",
+  ended_at: null,
+  end_reason: null,
+  end_note: "",
+  moves: [],
+  person: null,
+  ...more,
 })
 const lines = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent)
 

@@ -33,7 +33,9 @@ export function SequencesBlock({ of, sequences }: Props) {
             {run.moves.map(({ version_number: version, at, by, is_end }) => (
               <span key={version} className={`${styles.muted} ${styles.moved}`}>
                 {t.rich(is_end ? "endedBy" : "movedBy", {
-                  ...{ version, by: by ?? "", known: by === null ? "no" : "yes" },
+                  version,
+                  by: by ?? "",
+                  known: by === null ? "no" : "yes",
                   at: () => <Moment value={at} />,
                 })}
               </span>

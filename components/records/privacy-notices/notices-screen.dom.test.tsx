@@ -12,18 +12,20 @@ beforeAll(async () => {
 })
 
 const textsOf = (purpose: string): NoticeTexts => ({
-  ...{
-    purpose,
-    duration: "A year",
-    rights: "All of them",
-    responsible: "The organiser",
-    objection: "By post",
-  },
+  purpose,
+  duration: "A year",
+  rights: "All of them",
+  responsible: "The organiser",
+  objection: "By post",
 })
 const versionOf = (number: number, purpose: string): NoticeVersion => ({
-  ...{ id: number, kind: "application", number, seen: 2 },
+  id: number,
+  kind: "application",
+  number,
+  seen: 2,
   texts: { en: textsOf(purpose), fr: textsOf("Pourquoi") },
-  ...{ published_at: "2026-11-20T10:00:00Z", published_by: { id: 1, name: "Ada" } },
+  published_at: "2026-11-20T10:00:00Z",
+  published_by: { id: 1, name: "Ada" },
 })
 const publish = "POST /privacy-notice/application"
 

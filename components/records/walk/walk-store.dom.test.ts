@@ -3,7 +3,13 @@ import type { Listing } from "./listing.ts"
 import { keepWalk, noteOpened, walkAt } from "./walk-store.ts"
 
 const listing: Listing = {
-  ...{ list: "contacts", href: "/contacts", sort: "name", page: 1, lastPage: 1, perPage: 25, total: 2 },
+  list: "contacts",
+  href: "/contacts",
+  sort: "name",
+  page: 1,
+  lastPage: 1,
+  perPage: 25,
+  total: 2,
   rows: [
     { id: 5, name: "Ada" },
     { id: 7, name: "Bo" },

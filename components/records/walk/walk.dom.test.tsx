@@ -11,7 +11,13 @@ import { WalkButtons } from "./walk-buttons.tsx"
 import { keepWalk, keptWalk, walkAt } from "./walk-store.ts"
 
 const listing: Listing = {
-  ...{ list: "contacts", href: "/contacts?q=da", sort: "name", page: 1, lastPage: 2, perPage: 2, total: 3 },
+  list: "contacts",
+  href: "/contacts?q=da",
+  sort: "name",
+  page: 1,
+  lastPage: 2,
+  perPage: 2,
+  total: 3,
   rows: [
     { id: 5, name: "Ada" },
     { id: 7, name: "Dana" },

@@ -58,7 +58,8 @@ function ValuesForm({ kept, onClose, onSaved }: FormProps) {
     draftOf: (stored) => shownValues(stored?.values ?? {}),
     store: (draft, base) =>
       api.mailTemplates.setShowValues({
-        ...{ session: before.session, version: (base ?? before).version },
+        session: before.session,
+        version: (base ?? before).version,
         values: editedValues(draft, (base ?? before).values),
       }),
     storedIn: async (current) => {

@@ -6,8 +6,15 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { ShowList } from "./show-list.tsx"
 
 const paris: MaintainedShow = {
-  ...{ id: 1, name: "Paris", short_name: "P", template_type_id: 2, billing_entity: "sarl", version: 1 },
-  ...{ current_session: null, sessions: 0, sections: 0 },
+  id: 1,
+  name: "Paris",
+  short_name: "P",
+  template_type_id: 2,
+  billing_entity: "sarl",
+  version: 1,
+  current_session: null,
+  sessions: 0,
+  sections: 0,
 }
 
 it("a trade show is edited from what its last save has left, before the page has read itself anew", async () => {

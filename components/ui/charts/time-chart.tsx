@@ -32,7 +32,9 @@ export function TimeChart({ points, series, format, name, marks = [], axisLabel,
       data={[...points]}
       dataKey="at"
       series={series.map(({ name: key, label, colour, look }) => ({
-        ...{ name: key, label, color: chartColours[colour] },
+        name: key,
+        label,
+        color: chartColours[colour],
         type: look === "bar" || look === "hatched" ? ("bar" as const) : ("line" as const),
       }))}
       lineProps={({ name: key }) => {
@@ -60,7 +62,9 @@ export function TimeChart({ points, series, format, name, marks = [], axisLabel,
       {...(axisLabel && { xAxisLabel: axisLabel })}
       styles={{ axisLabel: { fill: "var(--crm-muted)" } }}
       referenceLines={marks.map(({ at, label }) => ({
-        ...{ x: at, label, color: "var(--crm-muted)" },
+        x: at,
+        label,
+        color: "var(--crm-muted)",
         labelPosition: "insideTopRight" as const,
       }))}
       tooltipProps={{ labelFormatter: (at) => name(String(at)) }}

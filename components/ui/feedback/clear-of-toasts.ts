@@ -41,7 +41,8 @@ export function liftOver(boxes: readonly Box[], window: Size, shift = 0): number
 
 /** The lower end of a dialog within the window. */
 export const footOf = ({ top, right, bottom }: Box): Box => ({
-  ...{ right, bottom },
+  right,
+  bottom,
   top: Math.max(top, bottom - foot),
 })
 

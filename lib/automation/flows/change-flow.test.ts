@@ -27,7 +27,10 @@ describe("a node that is added", () => {
   it("takes the place of the one it stands before, for all that led there", () => {
     const meeting = connected(flow, "ask", "no", "y")
     expect(edgesOf(added(meeting, step("new"), { before: "y" }))).toEqual([
-      ...["a ask", "ask new no", "ask new yes", "new y"],
+      "a ask",
+      "ask new no",
+      "ask new yes",
+      "new y",
     ])
     expect(edgesOf(added(flow, step("new"), { before: "a" }))).toContain("new a")
   })

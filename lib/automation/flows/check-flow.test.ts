@@ -31,7 +31,11 @@ const flowOf = (given: FlowNode[], ...edges: string[]): Flow => ({
 
 const whole = flowOf(
   Object.values(nodes),
-  ...["begin mail", "mail wait", "wait ask", "ask end yes", "ask other no"],
+  "begin mail",
+  "mail wait",
+  "wait ask",
+  "ask end yes",
+  "ask other no",
 )
 const problems = (flow: Flow) => checkFlow(flow).map(({ node, problem }) => `${node ?? "flow"} ${problem}`)
 
@@ -72,12 +76,19 @@ describe("a flow that is checked", () => {
   it("does not turn round without waiting, nor for ever", () => {
     const quick = flowOf(
       [nodes.step, nodes.mail, nodes.ask, nodes.end],
-      ...["begin mail", "mail ask", "ask mail no", "ask end yes"],
+      "begin mail",
+      "mail ask",
+      "ask mail no",
+      "ask end yes",
     )
     expect(problems(quick)).toEqual(["mail loop_without_wait"])
     const waiting = flowOf(
       [nodes.step, nodes.mail, nodes.wait, nodes.ask, nodes.end],
-      ...["begin mail", "mail wait", "wait ask", "ask mail no", "ask end yes"],
+      "begin mail",
+      "mail wait",
+      "wait ask",
+      "ask mail no",
+      "ask end yes",
     )
     expect(problems(waiting)).toEqual([])
     const endless = flowOf([nodes.step, nodes.mail, nodes.wait], "begin mail", "mail wait", "wait mail")
@@ -85,7 +96,9 @@ describe("a flow that is checked", () => {
   })
 
   const calendar = (wait: CalendarWait): FlowNode => ({
-    ...{ id: "till", type: "calendar", data: { label: "", wait } },
+    id: "till",
+    type: "calendar",
+    data: { label: "", wait },
   })
   it.each<[string, FlowNode]>([
     [
@@ -104,12 +117,21 @@ describe("a flow that is checked", () => {
   ])("does not turn round with nothing to wait for but %s", (_, node) => {
     const turning = flowOf(
       [nodes.step, nodes.mail, node, nodes.ask, nodes.end],
-      ...["begin mail", "mail till", "till ask", "ask mail no", "ask end yes"],
+      "begin mail",
+      "mail till",
+      "till ask",
+      "ask mail no",
+      "ask end yes",
     )
     expect(problems(turning)).toEqual(["mail loop_without_wait"])
     const both = flowOf(
       [nodes.step, nodes.mail, node, nodes.wait, nodes.ask, nodes.end],
-      ...["begin mail", "mail till", "till wait", "wait ask", "ask mail no", "ask end yes"],
+      "begin mail",
+      "mail till",
+      "till wait",
+      "wait ask",
+      "ask mail no",
+      "ask end yes",
     )
     expect(problems(both)).toEqual([])
   })
@@ -117,7 +139,11 @@ describe("a flow that is checked", () => {
   it("asks only of mails that come before", () => {
     const early = flowOf(
       Object.values(nodes),
-      ...["begin ask", "ask mail yes", "mail wait", "wait end", "ask other no"],
+      "begin ask",
+      "ask mail yes",
+      "mail wait",
+      "wait end",
+      "ask other no",
     )
     expect(problems(early)).toEqual(["ask mail_not_before"])
   })
@@ -134,7 +160,11 @@ it("a flow is read as an outline, the branches of a choice below it, yes before 
   ])
   const back = flowOf(
     [nodes.step, nodes.mail, nodes.wait, nodes.ask, nodes.end],
-    ...["begin mail", "mail wait", "wait ask", "ask mail no", "ask end yes"],
+    "begin mail",
+    "mail wait",
+    "wait ask",
+    "ask mail no",
+    "ask end yes",
   )
   expect(outlineOf(back).map(({ node, goesTo }) => [node.id, goesTo])).toEqual([
     ["begin", []],

@@ -4,7 +4,7 @@ import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { compareFlows } from "./compare-flows.ts"
 
 const { begin, mail, waits, asks, end, other } = flowNodes
-const before = linked([begin, waits(3), mail(8), end], ...["begin wait", "wait mail", "mail end"])
+const before = linked([begin, waits(3), mail(8), end], "begin wait", "wait mail", "mail end")
 
 function namesOf(one: Flow, two: Flow) {
   const { added, removed, edited, rerouted } = compareFlows(one, two)
@@ -17,7 +17,8 @@ describe("two flows", () => {
   it("that are the same do not differ, in whatever order keys and edges are and whatever edges are called", () => {
     const wait: FlowNode = {
       data: { wait: { span: { unit: "days", amount: 3 }, kind: "span" }, label: "" },
-      ...{ type: "calendar", id: "wait" },
+      type: "calendar",
+      id: "wait",
     }
     const turned: Flow = {
       nodes: before.nodes.map((node) => (node.id === "wait" ? wait : node)),
@@ -29,10 +30,17 @@ describe("two flows", () => {
   it("differ by nodes that came, went, do something else, or lead elsewhere", () => {
     const after = linked(
       [begin, waits(5), mail(8), asks({ kind: "opened" }), other],
-      ...["begin wait", "wait mail", "mail ask", "ask other yes", "ask other no"],
+      "begin wait",
+      "wait mail",
+      "mail ask",
+      "ask other yes",
+      "ask other no",
     )
     expect(namesOf(before, after)).toEqual({
-      ...{ added: "ask,other", removed: "end", edited: "wait", rerouted: "mail" },
+      added: "ask,other",
+      removed: "end",
+      edited: "wait",
+      rerouted: "mail",
     })
   })
 
@@ -45,8 +53,8 @@ describe("two flows", () => {
   })
 
   it("differ by branches that lead to each other's nodes", () => {
-    const yes = linked([asks({ kind: "opened" }), end, other], ...["ask end yes", "ask other no"])
-    const no = linked([asks({ kind: "opened" }), end, other], ...["ask end no", "ask other yes"])
+    const yes = linked([asks({ kind: "opened" }), end, other], "ask end yes", "ask other no")
+    const no = linked([asks({ kind: "opened" }), end, other], "ask end no", "ask other yes")
     expect(namesOf(yes, no)).toEqual({ ...none, rerouted: "ask" })
   })
 })

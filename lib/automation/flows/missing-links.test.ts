@@ -4,17 +4,26 @@ import { linked } from "#tests/factories/flows.ts"
 import { missingLinks } from "./missing-links.ts"
 
 const mailAt = (id: string, email: number): FlowNode => ({
-  ...{ id, type: "emailCampaign", data: { label: "", emailTemplateId: email } },
+  id,
+  type: "emailCampaign",
+  data: { label: "", emailTemplateId: email },
 })
 const end = (id: string): FlowNode => ({ id, type: "stop", data: { label: "", reason: "" } })
 const flowWith = (condition: Condition) =>
   linked(
     [
-      ...[mailAt("first", 1), mailAt("second", 2)],
+      mailAt("first", 1),
+      mailAt("second", 2),
       { id: "ask", type: "status", data: { label: "", condition } },
-      ...[mailAt("later", 3), end("end"), end("other")],
+      mailAt("later", 3),
+      end("end"),
+      end("other"),
     ],
-    ...["first second", "second ask", "ask later yes", "ask other no", "later end"],
+    "first second",
+    "second ask",
+    "ask later yes",
+    "ask other no",
+    "later end",
   )
 const [apply, price] = ["https://salon.example.com/apply", "[PRICE_LINK]"]
 const texts: Record<number, string[]> = { 1: [apply], 2: [price], 3: ["https://salon.example.com/late"] }

@@ -4,10 +4,14 @@ import { linked } from "#tests/factories/flows.ts"
 import { needsConsent, sightOf } from "./sight.ts"
 
 const mailAt = (id: string): FlowNode => ({
-  ...{ id, type: "emailCampaign", data: { label: "", emailTemplateId: 1 } },
+  id,
+  type: "emailCampaign",
+  data: { label: "", emailTemplateId: 1 },
 })
 const asks = (condition: Condition): FlowNode => ({
-  ...{ id: "ask", type: "status", data: { label: "", condition } },
+  id: "ask",
+  type: "status",
+  data: { label: "", condition },
 })
 const end = (id: string): FlowNode => ({ id, type: "stop", data: { label: "", reason: "" } })
 const counts = {
@@ -18,7 +22,11 @@ const counts = {
 const flowWith = (node: FlowNode) =>
   linked(
     [mailAt("first"), mailAt("second"), node, mailAt("later"), end("end"), end("other")],
-    ...["first second", "second ask", "ask later yes", "ask other no", "later end"],
+    "first second",
+    "second ask",
+    "ask later yes",
+    "ask other no",
+    "later end",
   )
 const seen = (condition: Condition) => {
   const node = asks(condition)
@@ -28,7 +36,8 @@ const seen = (condition: Condition) => {
 it("sees of the mail that it names who agreed to tracking, of all those who got it", () => {
   expect(seen({ kind: "opened", mail: "first" })).toEqual({ tracked: 4, sent: 20 })
   expect(seen({ kind: "clicked", mail: "second", link: "https://show.example" })).toEqual({
-    ...{ tracked: 8, sent: 20 },
+    tracked: 8,
+    sent: 20,
   })
   expect(seen({ kind: "opened", mail: "gone" })).toEqual({ tracked: 0, sent: 0 })
 })

@@ -7,7 +7,10 @@ import { destinationOf } from "./transfers.ts"
 const { begin, mail, personal, waits, end } = flowNodes
 const graph = graphOf(linked([begin, mail(1), waits(2), end], "begin mail", "mail wait", "wait end"))
 const decided = (more: Partial<TransferDecision>): TransferDecision => ({
-  ...{ version_number: 1, node: "wait", becomes: "same", note: "" },
+  version_number: 1,
+  node: "wait",
+  becomes: "same",
+  note: "",
   ...more,
 })
 

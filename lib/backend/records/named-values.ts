@@ -67,7 +67,10 @@ async function createMissing(
     connection,
   )
   const entries = created.map(({ id, name }) => ({
-    ...{ actor, action: "create" as const, type: table, id },
+    actor,
+    action: "create" as const,
+    type: table,
+    id,
     changes: { name: [null, name] as [unknown, unknown] },
   }))
   if (entries.length > 0) await writeAudits(entries, connection)

@@ -38,7 +38,10 @@ export async function putInToldOrder(
 ): Promise<void> {
   const moved = await putInOrder(type, ids, connection)
   const entries = moved.map(({ id, old, fresh }) => ({
-    ...{ actor, action: "edit" as const, type, id },
+    actor,
+    action: "edit" as const,
+    type,
+    id,
     changes: { position: [old, fresh] as [unknown, unknown] },
   }))
   await writeAudits(entries, connection)

@@ -39,7 +39,10 @@ export async function tellOtherSide<Side extends { id: number }>(
   )
   const versionOf = new Map(versions.map((one) => [one.id, one.version]))
   const entries = changed.map((side) => ({
-    ...({ actor, action: "edit", type, id: side.id } as const),
+    actor,
+    action: "edit" as const,
+    type,
+    id: side.id,
     changes: changesBetween(fieldsOf(before[after.indexOf(side)]), fieldsOf(side)),
     version: versionOf.get(side.id),
   }))

@@ -36,7 +36,10 @@ const run = z.object({
 export type TodayRun = z.infer<typeof run>
 
 const sequenceAlert = z.object({
-  ...{ sequence: option, code: z.string(), count: z.number(), detail: z.string() },
+  sequence: option,
+  code: z.string(),
+  count: z.number(),
+  detail: z.string(),
   owners: z.array(alertOwner),
 })
 export type TodayAlert = z.infer<typeof sequenceAlert>

@@ -2,20 +2,25 @@ import { lettersOf, usualNames } from "./unknown-placeholders.ts"
 
 /** What else people write where a value of a recipient is to stand. */
 const expected = [
-  ...[
-    "address",
-    "city",
-    "civility",
-    "client",
-    "country",
-    "customer",
-    "date",
-    "email",
-    "greeting",
-    "phone",
-    "title",
-  ],
-  ...["adresse", "civilité", "pays", "salon", "stand", "téléphone", "titre", "ville"],
+  "address",
+  "city",
+  "civility",
+  "client",
+  "country",
+  "customer",
+  "date",
+  "email",
+  "greeting",
+  "phone",
+  "title",
+  "adresse",
+  "civilité",
+  "pays",
+  "salon",
+  "stand",
+  "téléphone",
+  "titre",
+  "ville",
 ]
 
 /** How many letters have to be put in, left out or changed to make one word of another. */

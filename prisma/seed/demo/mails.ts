@@ -40,12 +40,19 @@ function addMail(story: Story, mail: DemoMail): void {
   const link = { thread_id: thread, last_mail_at: mail.at, pinned: mail.pinned }
   story.add("mail_thread", { id: thread, subject: mail.subject, last_mail_at: mail.at })
   story.add("mail", {
-    ...{ id, thread_id: thread, direction: isReceived ? "in" : "out", message_id: `demo-${id}@example.com` },
-    ...{ from_name: isReceived ? `${person.firstName} ${person.lastName}` : "Samuel Okafor" },
+    id,
+    thread_id: thread,
+    direction: isReceived ? "in" : "out",
+    message_id: `demo-${id}@example.com`,
+    from_name: isReceived ? `${person.firstName} ${person.lastName}` : "Samuel Okafor",
     from_email: isReceived ? address : OUR_ADDRESS,
     to: [{ name: "", email: isReceived ? OUR_ADDRESS : address }],
-    ...{ subject: mail.subject, html_body: mail.html, text_body: mail.html.replace(/<[^>]*>/g, " ") },
-    ...{ sent_at: mail.at, created_at: mail.at, pinned: mail.pinned },
+    subject: mail.subject,
+    html_body: mail.html,
+    text_body: mail.html.replace(/<[^>]*>/g, " "),
+    sent_at: mail.at,
+    created_at: mail.at,
+    pinned: mail.pinned,
   })
   story.add("mail_thread_address", { thread_id: thread, email: address })
   story.add("mail_thread_contact", { ...link, contact_id: person.id })
@@ -53,7 +60,10 @@ function addMail(story: Story, mail: DemoMail): void {
   if (isReceived) return
   const isSent = mail.status === "sent"
   story.add("mail_delivery", {
-    ...{ mail_id: id, status: mail.status, company_id: companyId, sent_at: isSent ? mail.at : null },
+    mail_id: id,
+    status: mail.status,
+    company_id: companyId,
+    sent_at: isSent ? mail.at : null,
     due_at: isSent ? mail.at : new Date(Date.parse(mail.at) + DAYS_AHEAD * 86_400_000).toISOString(),
   })
 }
@@ -69,7 +79,9 @@ function addPastMail(story: Story, reachable: Reachable): void {
   const html = text.html.replaceAll("{first}", isReceived ? "Sam" : reachable.person.firstName)
   random.chance(0.5)
   addMail(story, {
-    ...{ reachable, status, subject: isReceived ? `Re: ${subject}` : subject },
+    reachable,
+    status,
+    subject: isReceived ? `Re: ${subject}` : subject,
     html: html.replaceAll("{show}", show),
     pinned: random.chance(0.03),
     at: story.daysAgo(random.between(1, MAIL_DAYS)),
@@ -81,7 +93,10 @@ function addPendingMail(story: Story, reachable: Reachable): void {
   const text = story.random.pick(mailTexts)
   const show = story.random.pickSkewed(tradeshows).name
   addMail(story, {
-    ...{ reachable, status: "queued", subject: text.subject.replace("{show}", show), pinned: false },
+    reachable,
+    status: "queued",
+    subject: text.subject.replace("{show}", show),
+    pinned: false,
     html: text.html.replaceAll("{first}", reachable.person.firstName).replaceAll("{show}", show),
     at: story.daysAgo(0),
   })

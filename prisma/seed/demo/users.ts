@@ -18,11 +18,16 @@ interface DemoUser {
 }
 
 const seller = (name: string, email: string, nickname: string): DemoUser => ({
-  ...{ name, email, nickname },
+  name,
+  email,
+  nickname,
   role: "sales",
 })
 const colleague = (name: string, email: string, role: Role, more: Ability[] = []): DemoUser => ({
-  ...{ name, email, role, more },
+  name,
+  email,
+  role,
+  more,
   nickname: null,
 })
 

@@ -53,7 +53,10 @@ const flow = linked(
     campaign("second", "Reminder", EMAIL),
     stop("end", "End", "done"),
   ],
-  ...["begin first", "first pause", "pause second", "second end"],
+  "begin first",
+  "first pause",
+  "pause second",
+  "second end",
 )
 
 /** How many are on each list, the largest first. */

@@ -123,13 +123,22 @@ async function writeMailTemplates(client: pg.Client): Promise<void> {
     client,
     "mail_template",
     numbered.map(({ id, type, lifecycle, isLocked }) => ({
-      ...{ id, type, lifecycle: lifecycle ?? null, is_locked: isLocked ?? false, position: id, version: 1 },
+      id,
+      type,
+      lifecycle: lifecycle ?? null,
+      is_locked: isLocked ?? false,
+      position: id,
+      version: 1,
     })),
   )
   await advanceIds(client, ["mail_template"])
   const texts = numbered.flatMap(({ id, en, fr }) =>
     Object.entries({ en, fr }).map(([language, { title, object, body }]) => ({
-      ...{ template_id: id, language, title, object, content: contentOf(body) },
+      template_id: id,
+      language,
+      title,
+      object,
+      content: contentOf(body),
     })),
   )
   await insertRows(client, "mail_template_text", texts)

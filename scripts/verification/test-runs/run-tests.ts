@@ -96,6 +96,7 @@ export function runJourneysAgain(directory: string, report: RunReport): Promise<
   const names = tests.map(({ name }) => literally(name.replaceAll(" > ", " ")))
   return runJourneysAlone(directory, files, [
     `--grep=(?: )(?:${names.join("|")})$`,
-    ...["--trace=on", "--output=test-results/second-look"],
+    "--trace=on",
+    "--output=test-results/second-look",
   ])
 }

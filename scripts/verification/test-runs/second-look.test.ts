@@ -3,7 +3,11 @@ import type { FileOutcome, Outcome } from "#scripts/verification/test-runs/outco
 import { failedIn, isTooUnsteady, judge } from "#scripts/verification/test-runs/second-look.ts"
 
 const test = (name: string, state: Outcome["state"], file = "a.test.ts", project = "unit"): Outcome => ({
-  ...{ name, state, file, project, ms: 1 },
+  name,
+  state,
+  file,
+  project,
+  ms: 1,
   output: state === "failed" ? `${name} broke` : "",
 })
 const fileOf = (errors: string[], file = "a.test.ts"): FileOutcome => ({
@@ -73,7 +77,9 @@ describe("a second look", () => {
     expect(counts).toEqual({ passed: 2, failed: 0, skipped: 0 })
     expect(unsteady).toEqual([{ name: "outside its tests", file: "a.test.ts", output: "its hook failed" }])
     expect(judge(first, report([test("one", "skipped")], [fileOf(["again"])])).counts).toEqual({
-      ...{ passed: 0, failed: 1, skipped: 1 },
+      passed: 0,
+      failed: 1,
+      skipped: 1,
     })
   })
 

@@ -95,7 +95,10 @@ async function proposalTimes(call: Call, held: Held[]): Promise<Figure[]> {
     taken.push(performance.now() - began)
   }
   const figure = (name: string, share: number) => ({
-    ...{ name: `proposals, ${name}`, value: quantile(taken, share), unit: "ms", limit: proposalsLimitMs },
+    name: `proposals, ${name}`,
+    value: quantile(taken, share),
+    unit: "ms",
+    limit: proposalsLimitMs,
   })
   return [figure("median", 0.5), figure("99 of 100", 0.99)]
 }

@@ -44,8 +44,11 @@ function longFlow(email: number): Flow {
     { ...asks({ kind: "opened" }), id: `ask${place}` },
   ]).flat()
   const edges = Array.from({ length: 19 }, (_, place) => [
-    ...[place === 0 ? "begin mail0" : "", `mail${place} wait${place}`, `wait${place} ask${place}`],
-    ...[`ask${place} ${place === 18 ? "end" : `mail${place + 1}`} yes`, `ask${place} other no`],
+    place === 0 ? "begin mail0" : "",
+    `mail${place} wait${place}`,
+    `wait${place} ask${place}`,
+    `ask${place} ${place === 18 ? "end" : `mail${place + 1}`} yes`,
+    `ask${place} other no`,
   ])
     .flat()
     .filter(Boolean)
@@ -55,12 +58,10 @@ function longFlow(email: number): Flow {
 /** Starts a sequence on a list of everybody, as a job does. */
 async function startOn(sequence: { id: number; version: number }, list: number): Promise<number> {
   const { id } = await insertRow<{ id: number }>("sequence_start", {
-    ...{
-      sequence_id: sequence.id,
-      version_id: sequence.version,
-      sender_id: await createSender(),
-      lists: [list],
-    },
+    sequence_id: sequence.id,
+    version_id: sequence.version,
+    sender_id: await createSender(),
+    lists: [list],
   })
   const [taken] = await timed(() => runStart(id))
   return taken
@@ -100,7 +101,11 @@ await sql("ANALYZE")
 const walk = await publishSequence(() =>
   linked(
     [begin, waits(2), { ...asks({ kind: "opened" }), id: "ask" }, { ...waits(3), id: "again" }, end, other],
-    ...["begin wait", "wait ask", "ask again no", "ask other yes", "again end"],
+    "begin wait",
+    "wait ask",
+    "ask again no",
+    "ask other yes",
+    "again end",
   ),
 )
 tell(`${runs} runs begun on a list`, ms(await startOn(walk, await listOf(0, runs))))

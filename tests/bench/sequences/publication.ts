@@ -79,8 +79,13 @@ async function measure(becomes: Exclude<TransferChoice, "stay">) {
   )
   if (count !== runs) throw new Error(`${count} of ${runs} runs were moved`)
   return {
-    ...{ becomes, runs, "ms for each": moving / runs, "bare UPDATE": bare / runs, times: moving / bare },
-    ...{ "ms to list who waits": asks, "ms to publish": publishing },
+    becomes,
+    runs,
+    "ms for each": moving / runs,
+    "bare UPDATE": bare / runs,
+    times: moving / bare,
+    "ms to list who waits": asks,
+    "ms to publish": publishing,
   }
 }
 

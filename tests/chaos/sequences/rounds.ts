@@ -43,7 +43,12 @@ async function begun(people: number) {
         end,
         other,
       ],
-      ...["begin mail", "mail wait", "wait ask", "ask mail2 yes", "ask other no", "mail2 end"],
+      "begin mail",
+      "mail wait",
+      "wait ask",
+      "ask mail2 yes",
+      "ask other no",
+      "mail2 end",
     ),
   )
   const { id: list } = await insertRow<Id>("mailing_list", { name: unique("List") })
@@ -55,12 +60,10 @@ async function begun(people: number) {
     [people, list, tag, tagged],
   )
   const start = await insertRow<Id>("sequence_start", {
-    ...{
-      sequence_id: sequence.id,
-      version_id: sequence.version,
-      sender_id: await createSender(),
-      lists: [list],
-    },
+    sequence_id: sequence.id,
+    version_id: sequence.version,
+    sender_id: await createSender(),
+    lists: [list],
   })
   return { sequence: sequence.id, start: start.id }
 }

@@ -6,7 +6,12 @@ test("the menu is in sight as a whole, keys lead to its areas, and it stays in t
   await open(sales, "/companies")
   const entries = sales.getByRole("navigation", { name: "Main menu" }).getByRole("link")
   await expect(entries).toHaveText([
-    ...["Contacts", "Companies", "Pipelines", "Sequences", "Mailing lists", "Registrations"],
+    "Contacts",
+    "Companies",
+    "Pipelines",
+    "Sequences",
+    "Mailing lists",
+    "Registrations",
   ])
   for (const width of [1024, 1280]) {
     await sales.setViewportSize({ width, height: 800 })

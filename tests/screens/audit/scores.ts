@@ -9,8 +9,16 @@ import type { Visitors } from "../visitors.ts"
 
 /** Screens that Lighthouse looks at. */
 const scored = [
-  ...["sign-in", "companies", "company", "contacts", "contact"],
-  ...["pipelines", "registrations", "registration", "messenger-conversation", "sequence"],
+  "sign-in",
+  "companies",
+  "company",
+  "contacts",
+  "contact",
+  "pipelines",
+  "registrations",
+  "registration",
+  "messenger-conversation",
+  "sequence",
 ]
 const categories = ["accessibility", "best-practices"]
 const best = 1

@@ -8,11 +8,14 @@ const script = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.
 /** Lists of pickers and tooltips lie beside the parts of the page for as long as they are open. */
 const beside = "dialog, [role=dialog], [role=alertdialog], svg, [role=listbox], [role=tooltip]"
 
+/** Options of single checks, which axe takes and its types leave out. */
+type CheckOptions = { checks: Record<string, { options: Record<string, string> }> }
+
 /** Frames show mails of others and let no script run: what is in them, axe could not be asked there. All that passes need not be described. */
-const options: axe.RunOptions = {
+const options: axe.RunOptions & CheckOptions = {
   resultTypes: ["violations"],
   iframes: false,
-  ...{ checks: { region: { options: { regionMatcher: beside } } } },
+  checks: { region: { options: { regionMatcher: beside } } },
 }
 
 /** Colours only: names and roles are in the dark what they are in light. */

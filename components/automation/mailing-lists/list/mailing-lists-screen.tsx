@@ -35,13 +35,13 @@ export function MailingListsScreen(data: AdminListData<MailingListRow>) {
         isSelectable
         texts={{
           title: t("title"),
-          ...{
-            label: t("search"),
-            hint: t("searchHint"),
-            search: list("search"),
-            clear: list("clearSearch"),
-          },
-          ...{ nothing: list("empty.title"), empty: t("empty"), notFound: (term) => t("notFound", { term }) },
+          label: t("search"),
+          hint: t("searchHint"),
+          search: list("search"),
+          clear: list("clearSearch"),
+          nothing: list("empty.title"),
+          empty: t("empty"),
+          notFound: (term) => t("notFound", { term }),
         }}
         actions={<NewListButton />}
         selected={(scope) => mayStart && <SendSequence scope={scope} start={start} />}
@@ -72,7 +72,10 @@ function useColumns(counted: { id: number; members: number }[] | undefined) {
   return useMemo<ListColumn<MailingListRow>[]>(
     () => [
       {
-        ...{ key: "name", label: t("columns.name"), width: 260, isHeader: true },
+        key: "name",
+        label: t("columns.name"),
+        width: 260,
+        isHeader: true,
         cell: ({ id, name }) => (
           <Link className={cells.link} href={`/mailing/${id}`}>
             {name}
@@ -80,16 +83,25 @@ function useColumns(counted: { id: number; members: number }[] | undefined) {
         ),
       },
       {
-        ...{ key: "description", label: t("columns.description"), width: 420 },
+        key: "description",
+        label: t("columns.description"),
+        width: 420,
         cellClass: () => cells.ownLine,
         cell: ({ description }) => <span data-tooltip-cut="">{description}</span>,
       },
       {
-        ...{ key: "kind", label: t("columns.kind"), width: 110, isFixed: true },
+        key: "kind",
+        label: t("columns.kind"),
+        width: 110,
+        isFixed: true,
         cell: ({ kind }) => t(`kinds.${kind}`),
       },
       {
-        ...{ key: "members", label: t("columns.members"), width: 100, align: "end", isFixed: true },
+        key: "members",
+        label: t("columns.members"),
+        width: 100,
+        align: "end",
+        isFixed: true,
         cell: ({ id, members }) => {
           const count = members ?? counted?.find((list) => list.id === id)?.members
           return count === undefined ? "" : format.number(count)

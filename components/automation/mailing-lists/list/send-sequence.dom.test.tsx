@@ -7,7 +7,11 @@ import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.t
 import { MailingListsScreen } from "./mailing-lists-screen.tsx"
 
 const rows: MailingListRow[] = [1, 2].map((id) => ({
-  ...{ id, name: `Halls ${id}`, description: "", kind: "static", members: 3 },
+  id,
+  name: `Halls ${id}`,
+  description: "",
+  kind: "static",
+  members: 3,
 }))
 const place = { per_page: 25, current_page: 1, last_page: 1, total: rows.length }
 const starter: User = { ...editor, permissions: { ...readsAll, "show.bulk-action": true } }
@@ -18,7 +22,10 @@ function show(user: User = starter, q = "") {
       answered({ playtime_emails: [], sequences: [], tradeshows: [], mailing_lists: [] }),
   })
   const url = { q, f: [], sort: null, page: 1, size: null }
-  return renderInApp(<MailingListsScreen {...{ url, rows, place }} buttons={[]} sizes={[25, 50]} />, { user })
+  return renderInApp(
+    <MailingListsScreen url={url} rows={rows} place={place} buttons={[]} sizes={[25, 50]} />,
+    { user },
+  )
 }
 
 const send = () => screen.queryByRole("button", { name: "Send sequence" })

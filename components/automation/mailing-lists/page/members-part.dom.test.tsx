@@ -8,12 +8,26 @@ import { ListHead } from "./list-head.tsx"
 import { MembersPart } from "./members-part.tsx"
 
 const list: MailingList = {
-  ...{ id: 4, name: "Press", description: "", kind: "static", filters: {}, form: null, version: 1 },
-  ...{ is_public: true, is_tracked: true, created_at: "2026-03-01T10:00:00.000Z", archived_at: null },
+  id: 4,
+  name: "Press",
+  description: "",
+  kind: "static",
+  filters: {},
+  form: null,
+  version: 1,
+  is_public: true,
+  is_tracked: true,
+  created_at: "2026-03-01T10:00:00.000Z",
+  archived_at: null,
 }
 const noa: MailingMember = {
-  ...{ id: 5, name: "Noa Lister", email: "noa@example.com", company: null, state: null },
-  ...{ since: "2026-11-20T10:00:00.000Z", source: "import" },
+  id: 5,
+  name: "Noa Lister",
+  email: "noa@example.com",
+  company: null,
+  state: null,
+  since: "2026-11-20T10:00:00.000Z",
+  source: "import",
 }
 const url = { q: "", f: [], sort: null, page: 1, size: null }
 

@@ -76,7 +76,10 @@ function useColumns(list: MailingList): Column<MailingMember>[] {
   const remove = useRemove(list)
   const columns: Column<MailingMember>[] = [
     {
-      ...{ key: "name", label: t("members.columns.name"), width: "22%", isHeader: true },
+      key: "name",
+      label: t("members.columns.name"),
+      width: "22%",
+      isHeader: true,
       cell: ({ id, name }) => <Link href={`/contact/${id}`}>{name || t("members.noName")}</Link>,
     },
     {
@@ -86,18 +89,24 @@ function useColumns(list: MailingList): Column<MailingMember>[] {
       cell: ({ email }) => <span data-tooltip-cut="">{email}</span>,
     },
     {
-      ...{ key: "company", label: t("members.columns.home"), width: "20%" },
+      key: "company",
+      label: t("members.columns.home"),
+      width: "20%",
       cell: ({ company }) => company && <Link href={`/company/${company.id}`}>{company.name}</Link>,
     },
     {
-      ...{ key: "state", label: t("members.columns.state"), width: "12%" },
+      key: "state",
+      label: t("members.columns.state"),
+      width: "12%",
       cell: ({ state }) =>
         state ? t(`members.states.${state}`) : <span className={classes.quiet}>{t("members.gets")}</span>,
     },
   ]
   if (list.kind === "living") return columns
   columns.push({
-    ...{ key: "since", label: t("members.columns.since"), width: "16%" },
+    key: "since",
+    label: t("members.columns.since"),
+    width: "16%",
     cell: ({ since, source }) => (
       <span className={classes.cell}>
         {since && <Moment value={since} />}
@@ -107,7 +116,10 @@ function useColumns(list: MailingList): Column<MailingMember>[] {
   })
   if (mayEdit)
     columns.push({
-      ...{ key: "actions", label: t("members.columns.actions"), width: "6%", align: "end" as const },
+      key: "actions",
+      label: t("members.columns.actions"),
+      width: "6%",
+      align: "end" as const,
       cell: (member) => (
         <RowAction
           label={t("members.removeNamed", { name: member.name || member.email || t("members.noName") })}

@@ -13,8 +13,13 @@ export function NewList({ entries, term, chips }: Props) {
   return (
     <ListForm
       draft={{
-        ...{ kind: isLiving ? "living" : "static", name: "", description: "", entries, term },
-        ...{ is_public: true, is_tracked: true },
+        kind: isLiving ? "living" : "static",
+        name: "",
+        description: "",
+        entries,
+        term,
+        is_public: true,
+        is_tracked: true,
       }}
       chips={chips}
       isNew

@@ -8,8 +8,17 @@ import { NewList } from "./new-list.tsx"
 import { SettingsPart } from "./settings-part.tsx"
 
 const list: MailingList = {
-  ...{ id: 4, name: "Press", description: "", kind: "static", filters: {}, form: null, version: 1 },
-  ...{ is_public: true, is_tracked: true, created_at: "2026-03-01T10:00:00.000Z", archived_at: null },
+  id: 4,
+  name: "Press",
+  description: "",
+  kind: "static",
+  filters: {},
+  form: null,
+  version: 1,
+  is_public: true,
+  is_tracked: true,
+  created_at: "2026-03-01T10:00:00.000Z",
+  archived_at: null,
 }
 const at = "2026-11-20T10:00:00.000Z"
 const editing = "PUT /mailing-list/4"

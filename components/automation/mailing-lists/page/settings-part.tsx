@@ -91,7 +91,9 @@ function Archive({ list: { id, name, archived_at }, onStored }: ArchiveProps) {
   const isArchived = archived_at !== null
   const change = async () => {
     const question = {
-      ...{ title: t("archiveQuestion", { name }), message: t("archiveExplain"), action: t("archive") },
+      title: t("archiveQuestion", { name }),
+      message: t("archiveExplain"),
+      action: t("archive"),
       danger: true,
     }
     if (!isArchived && !(await confirm(question))) return

@@ -7,8 +7,17 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { SignUpPart } from "./sign-up-part.tsx"
 
 const list: MailingList = {
-  ...{ id: 4, name: "Buyers", description: "", kind: "static", filters: {}, form: null, version: 1 },
-  ...{ is_public: true, is_tracked: true, created_at: "2026-03-01T10:00:00.000Z", archived_at: null },
+  id: 4,
+  name: "Buyers",
+  description: "",
+  kind: "static",
+  filters: {},
+  form: null,
+  version: 1,
+  is_public: true,
+  is_tracked: true,
+  created_at: "2026-03-01T10:00:00.000Z",
+  archived_at: null,
 }
 const opened = (slug: string, version: number): MailingList => ({
   ...list,

@@ -55,7 +55,9 @@ export function SignUpPart({ list, version, mayEdit, onConflict, onStored }: Pro
   }
   const close = async () => {
     const question = {
-      ...{ title: t("closeQuestion", { name: list.name }), message: t("closeExplain"), action: t("close") },
+      title: t("closeQuestion", { name: list.name }),
+      message: t("closeExplain"),
+      action: t("close"),
       danger: true,
     }
     if (await confirm(question)) await change(null, "closed")

@@ -12,7 +12,10 @@ export function StartsPart({ starts }: { starts: StartOfList[] }) {
   const format = useFormatter()
   const columns: Column<StartOfList>[] = [
     {
-      ...{ key: "sequence", label: t("starts.columns.sequence"), width: "36%", isHeader: true },
+      key: "sequence",
+      label: t("starts.columns.sequence"),
+      width: "36%",
+      isHeader: true,
       cell: ({ sequence }) => (
         <a href={`/sequence/${sequence.id}`} target="_blank" rel="noopener">
           {sequence.name}
@@ -20,7 +23,9 @@ export function StartsPart({ starts }: { starts: StartOfList[] }) {
       ),
     },
     {
-      ...{ key: "when", label: t("starts.columns.when"), width: "16%" },
+      key: "when",
+      label: t("starts.columns.when"),
+      width: "16%",
       cell: ({ at, ended_at }) => (
         <span className={classes.cell}>
           <Moment value={at} />
@@ -30,11 +35,17 @@ export function StartsPart({ starts }: { starts: StartOfList[] }) {
     },
     { key: "by", label: t("starts.columns.by"), width: "20%", cell: ({ user }) => user?.name },
     {
-      ...{ key: "begun", label: t("starts.columns.begun"), width: "14%", align: "end" },
+      key: "begun",
+      label: t("starts.columns.begun"),
+      width: "14%",
+      align: "end",
       cell: ({ started }) => format.number(started),
     },
     {
-      ...{ key: "leftOut", label: t("starts.columns.leftOut"), width: "14%", align: "end" },
+      key: "leftOut",
+      label: t("starts.columns.leftOut"),
+      width: "14%",
+      align: "end",
       cell: ({ left_out }) => format.number(left_out),
     },
   ]

@@ -57,8 +57,15 @@ it("one who had unsubscribed is put there with a new consent alone, in words", a
 
 it("says of whoever left all mailings by a mail to many when and by which mail", async () => {
   const event = {
-    ...{ id: 9, list: null, contact: { id: 5, name: "Noa" }, email: "noa@brand.example", user: null },
-    ...{ action: "unsubscribed", source: "one_click", proof: "Hall plan", at: "2026-11-20T10:00:00.000Z" },
+    id: 9,
+    list: null,
+    contact: { id: 5, name: "Noa" },
+    email: "noa@brand.example",
+    user: null,
+    action: "unsubscribed",
+    source: "one_click",
+    proof: "Hall plan",
+    at: "2026-11-20T10:00:00.000Z",
   }
   answerCalls({ [reading]: () => answered({ data: { lists: [], events: [event] } }) })
   renderInApp(<ListsOfContact contact={5} />)

@@ -84,8 +84,16 @@ it.each(["with", "without"])("asks before an e-mail is edited, %s motion", async
 it.each(["with", "without"])("is back at the e-mail once it was edited, %s motion", async (motion) => {
   if (motion === "without") withoutMotion()
   const email = {
-    ...{ id: 8, sequence_id: 3, language: "en", subject: "Your place", content: "<p>Hello</p>" },
-    ...{ as_text: [], is_changed: false, is_live: false, waiting: 0, version: 4 },
+    id: 8,
+    sequence_id: 3,
+    language: "en",
+    subject: "Your place",
+    content: "<p>Hello</p>",
+    as_text: [],
+    is_changed: false,
+    is_live: false,
+    waiting: 0,
+    version: 4,
   }
   const { user } = show(
     {},
@@ -132,7 +140,7 @@ it("offers who may draw all of that", async () => {
 })
 
 it("says the same in French", async () => {
-  const flow = linked([begin, waits(3), mail(8), end], ...["begin wait", "wait mail", "mail end"])
+  const flow = linked([begin, waits(3), mail(8), end], "begin wait", "wait mail", "mail end")
   show({ flow }, {}, { locale: "fr" })
   const plan = within(await screen.findByRole("region", { name: "Plan du parcours" }))
   plan.getByRole("button", { name: /Attente.*3 jours/ })

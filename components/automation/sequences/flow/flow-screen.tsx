@@ -101,7 +101,12 @@ function ReadFlow({ loaded, view, onView, onDraw }: ReadProps) {
   }
 
   const shown: ShownFlow = {
-    ...{ flow, subjects, facts, stats, selected, onSelect },
+    flow,
+    subjects,
+    facts,
+    stats,
+    selected,
+    onSelect,
     ...(mayDraw && older === null && { onEditMail: (node: MailNode) => void editMail(node) }),
   }
   return (

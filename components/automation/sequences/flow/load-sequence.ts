@@ -21,8 +21,13 @@ function namesIn({ nodes }: Flow, choices: FactChoices): FactChoices {
       for (const id of node.data.condition.ids) input[node.data.condition.kind]?.add(id)
   const of = (fact: RecordFact) => choices[fact].filter(({ id }) => input[fact]?.has(id))
   return {
-    ...{ registered: of("registered"), stage: of("stage"), lifecycle: of("lifecycle") },
-    ...{ platform: of("platform"), tag: of("tag"), account_tag: of("account_tag"), list: of("list") },
+    registered: of("registered"),
+    stage: of("stage"),
+    lifecycle: of("lifecycle"),
+    platform: of("platform"),
+    tag: of("tag"),
+    account_tag: of("account_tag"),
+    list: of("list"),
   }
 }
 

@@ -8,8 +8,13 @@ import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.t
 import { SequencesScreen } from "./sequences-screen.tsx"
 
 const lapsed: ListedSequence = {
-  ...{ id: 3, name: "Lapsed exhibitor", description: "Brings them back", is_published: true },
-  ...{ paused_at: null, in_progress: 0, last_start: null },
+  id: 3,
+  name: "Lapsed exhibitor",
+  description: "Brings them back",
+  is_published: true,
+  paused_at: null,
+  in_progress: 0,
+  last_start: null,
 }
 const drawn: ListedSequence = { ...lapsed, id: 4, name: "Half a thought", is_published: false }
 const rows = [lapsed, drawn]

@@ -38,13 +38,13 @@ export function SequencesScreen({ list: data, stopped }: Props) {
         rowName={({ name }) => name}
         texts={{
           title: t("title"),
-          ...{
-            label: t("search"),
-            hint: t("searchHint"),
-            search: list("search"),
-            clear: list("clearSearch"),
-          },
-          ...{ nothing: list("empty.title"), empty: t("empty"), notFound: (term) => t("notFound", { term }) },
+          label: t("search"),
+          hint: t("searchHint"),
+          search: list("search"),
+          clear: list("clearSearch"),
+          nothing: list("empty.title"),
+          empty: t("empty"),
+          notFound: (term) => t("notFound", { term }),
         }}
         notice={<AllSequencesStopped state={stopped} />}
         actions={
@@ -66,7 +66,10 @@ function useColumns(t: Translate, { open, preload }: ReturnType<typeof useStart>
   return useMemo<ListColumn<ListedSequence>[]>(
     () => [
       {
-        ...{ key: "name", label: t("columns.name"), width: 220, isHeader: true },
+        key: "name",
+        label: t("columns.name"),
+        width: 220,
+        isHeader: true,
         cell: (row) => (
           <NameCell
             href={`/sequence/${row.id}`}
@@ -76,21 +79,35 @@ function useColumns(t: Translate, { open, preload }: ReturnType<typeof useStart>
         ),
       },
       {
-        ...{ key: "description", label: t("columns.description"), width: 320 },
+        key: "description",
+        label: t("columns.description"),
+        width: 320,
         cellClass: () => cells.ownLine,
         cell: ({ description }) => <span data-tooltip-cut="">{description}</span>,
       },
       {
-        ...{ key: "inProgress", label: t("columns.inProgress"), width: 100, align: "end", isFixed: true },
+        key: "inProgress",
+        label: t("columns.inProgress"),
+        width: 100,
+        align: "end",
+        isFixed: true,
         cell: ({ in_progress }) => (in_progress > 0 ? in_progress.toLocaleString(locale) : ""),
       },
       {
-        ...{ key: "lastStart", label: t("columns.lastStart"), width: 134, align: "end", isFixed: true },
+        key: "lastStart",
+        label: t("columns.lastStart"),
+        width: 134,
+        align: "end",
+        isFixed: true,
         cell: ({ last_start }) =>
           last_start && <time dateTime={last_start}>{formatDay(last_start, locale, timeZone)}</time>,
       },
       {
-        ...{ key: "select", label: t("columns.select"), width: 180, isFixed: true, isActions: true },
+        key: "select",
+        label: t("columns.select"),
+        width: 180,
+        isFixed: true,
+        isActions: true,
         cell: ({ id, name, is_published }) => {
           const whyNot = mayStart ? (is_published ? undefined : t("draftHint")) : t("notAllowed")
           return (

@@ -18,19 +18,18 @@ const options = {
 const day = "2026-11-24"
 const jane = { contact_id: 11, name: "Jane Doe", email: "jane@brand.example", company: "Brand" }
 const simulation: SimulationAnswer = {
-  ...{
-    from: `${day}T08:00:00Z`,
-    held: [],
-    others: { runs: 0, is_counted: true },
-    starts: 2,
-    mails: 2,
-    last: `${day}T10:00:00Z`,
-    waiting: {},
-  },
+  from: `${day}T08:00:00Z`,
+  held: [],
+  others: { runs: 0, is_counted: true },
+  starts: 2,
+  mails: 2,
+  last: `${day}T10:00:00Z`,
+  waiting: {},
   names: { mail: { label: "Invitation mail", subject: "Your place" } },
   days: [
     {
-      ...{ day, nodes: { mail: 2 } },
+      day,
+      nodes: { mail: 2 },
       first: [{ ...jane, node: "mail", from: "paris@show.example", at: `${day}T09:00:00Z` }],
     },
   ],

@@ -17,8 +17,10 @@ export function StartDialog({ task, opened, onClose }: Props) {
   const t = useTranslations("sequences.start")
   const steps = useStartSteps()
   const [choice, setChoice] = useState<StartChoice>({
-    ...{ sequence: task.sequence ? String(task.sequence.id) : null, from: null },
-    ...{ tradeshows: [], lists: [] },
+    sequence: task.sequence ? String(task.sequence.id) : null,
+    from: null,
+    tradeshows: [],
+    lists: [],
   })
   const { step } = steps
   const { data: options } = useStartOptions()

@@ -14,7 +14,8 @@ describe("a start that is chosen", () => {
   it("is on the lists that were chosen where it was opened", () => {
     const some = { chosen: [5, 6], search: "paris", count: 2 }
     expect(askedStart({ ...chosen, lists: [] }, { lists: some })).toMatchObject({
-      ...{ mailing_list: [5, 6], search: "" },
+      mailing_list: [5, 6],
+      search: "",
     })
     const all = { chosen: "*", search: "paris", count: 2 } as const
     expect(askedStart(chosen, { lists: all })).toMatchObject({ mailing_list: "*", search: "paris" })
@@ -22,7 +23,11 @@ describe("a start that is chosen", () => {
 
   it("is on all lists by a star", () => {
     expect(askedStart({ ...chosen, lists: ["*"] }, {})).toEqual({
-      ...{ sequence: 3, from: 4, tradeshows: [1, 2], mailing_list: "*", search: "" },
+      sequence: 3,
+      from: 4,
+      tradeshows: [1, 2],
+      mailing_list: "*",
+      search: "",
     })
   })
 

@@ -34,7 +34,9 @@ export function useStartSteps() {
   }
 
   return {
-    ...{ step, isBusy, error },
+    step,
+    isBusy,
+    error,
     simulate: (input: StartInput) =>
       take("simulation", async () => {
         const { data } = await api.sequences.rehearse(input)

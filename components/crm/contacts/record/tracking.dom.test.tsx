@@ -6,8 +6,15 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { Tracking } from "./tracking.tsx"
 
 const event: TrackingEvent = {
-  ...{ id: 2, action: "given", purposes: ["opens", "clicks"], source: "preferences", user: null },
-  ...{ text_version: "2026-11 fr", text: "J’accepte", reason: null, address: "192.0.2.7" },
+  id: 2,
+  action: "given",
+  purposes: ["opens", "clicks"],
+  source: "preferences",
+  user: null,
+  text_version: "2026-11 fr",
+  text: "J’accepte",
+  reason: null,
+  address: "192.0.2.7",
   at: "2026-11-20T10:00:00.000Z",
 }
 const none = { allows_tracking: null, tracking: [] }

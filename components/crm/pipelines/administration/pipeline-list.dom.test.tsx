@@ -6,7 +6,13 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { PipelineList } from "./pipeline-list.tsx"
 
 const pipeline = (id: number, name: string, current: boolean): MaintainedPipeline => ({
-  ...{ id, name, short: `P${id}`, current, pinned: false, lock: false, version: 1 },
+  id,
+  name,
+  short: `P${id}`,
+  current,
+  pinned: false,
+  lock: false,
+  version: 1,
   tradeshow: { id: 1, name: "Petit Salon" },
   stages: [
     { id: 10 * id, title: "To call", is_shown: true },

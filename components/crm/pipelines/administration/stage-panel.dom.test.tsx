@@ -6,7 +6,11 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { StagePanel } from "./stage-panel.tsx"
 
 const stage = (id: number, title: string, companies = 0): MaintainedStage => ({
-  ...{ id, title, companies, is_shown: true, is_target: false },
+  id,
+  title,
+  companies,
+  is_shown: true,
+  is_target: false,
 })
 const [called, wooed, won] = [stage(1, "To call", 2), stage(2, "Interested"), stage(3, "Signed")]
 const list = (version: number, stages: MaintainedStage[]): { data: StageList } => ({
@@ -99,7 +103,7 @@ it("a stage that holds companies is deleted only with an answer to where they go
     within(choice)
       .getAllByRole("option")
       .map(({ textContent }) => textContent),
-  ).toEqual([...["Choose a stage", "Interested", "Signed"]])
+  ).toEqual(["Choose a stage", "Interested", "Signed"])
   await user.selectOptions(choice, "Interested")
   await user.click(confirm)
   expect((await dialog.findByRole("alert")).textContent).toContain("This pipeline is locked")

@@ -183,7 +183,10 @@ describe("a card's menu", () => {
 
 it("a card says so when it has stood in its stage for twice as long as is usual there, and is quiet before", () => {
   const stage = (id: number, title: string, median_days: number | null, companies: BoardCard[]) => ({
-    ...{ id, title, median_days, companies },
+    id,
+    title,
+    median_days,
+    companies,
     total: companies.length,
   })
   // Today is the 20th: Lilas has been there for 11 days, Olive for 12.

@@ -21,7 +21,11 @@ function Said() {
   const said: string[] = []
   const provided = { announce: (text: string) => void said.push(text) }
   const drag: DropResult = {
-    ...{ draggableId: "1", type: "DEFAULT", mode: "SNAP", reason: "DROP", combine: null },
+    draggableId: "1",
+    type: "DEFAULT",
+    mode: "SNAP",
+    reason: "DROP",
+    combine: null,
     source: from,
     destination: to,
   }

@@ -309,7 +309,10 @@ describe("a column of the board", () => {
 
   it("is called, shown and filled as an administrator has left it", async () => {
     const stage = (id: number, title: string, companies: BoardCard[]): BoardStage => ({
-      ...{ id, title, companies, median_days: null },
+      id,
+      title,
+      companies,
+      median_days: null,
       total: companies.length,
     })
     let held = [stage(10, "To call", [lilas]), stage(20, "Interested", [olive]), stage(30, "Signed", [])]

@@ -10,7 +10,9 @@ import { EntryList } from "./entry-list.tsx"
 
 const first = aBankEntry()
 const second = aBankEntry({
-  ...{ id: 2, counterparty: "GRAND OURS", text: "FACTURE 6" },
+  id: 2,
+  counterparty: "GRAND OURS",
+  text: "FACTURE 6",
   proposals: [aProposal({ invoice: 6, number: "SARL-2026-00006", buyer: "Grand Ours" })],
 })
 const fees = aBankEntry({
@@ -23,7 +25,10 @@ const fees = aBankEntry({
 })
 const paid = (entry: BankEntry): BankEntry => ({
   ...entry,
-  ...{ state: "matched", left: 0, version: 2, proposals: [] },
+  state: "matched",
+  left: 0,
+  version: 2,
+  proposals: [],
   payments: (entry.proposals[0]?.parts ?? []).map((part) => ({ ...part, id: 90 + part.invoice })),
 })
 

@@ -25,7 +25,9 @@ export async function loadEntries(search: Promise<SearchParams>) {
   const { state, q, direction, entity, currency, statement, page, size } = url
   const [answer, statements] = await Promise.all([
     serverApi.bankStatements.listEntries({
-      ...{ state, search: q, page },
+      state,
+      search: q,
+      page,
       direction: direction ?? undefined,
       entity: entity ?? undefined,
       currency: currency ?? undefined,

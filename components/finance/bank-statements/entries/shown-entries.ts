@@ -55,7 +55,11 @@ export function asPaid(entry: BankEntry, parts: MatchProposal["parts"]): BankEnt
   const paid = parts.map(({ invoice, number, buyer, amount, registrations }, place) => ({
     // Until it has one of its own.
     id: -1 - place,
-    ...{ invoice, number, buyer, amount, registrations },
+    invoice,
+    number,
+    buyer,
+    amount,
+    registrations,
   }))
   return {
     ...entry,

@@ -20,7 +20,16 @@ function show(Dialog: (props: TaskProps) => React.ReactNode, given: BankEntry = 
   function Opened() {
     const [opened, setOpened] = useState(true)
     const close = () => setOpened(false)
-    return <Dialog {...{ opened, onChanged, onStale }} entry={given} onClose={close} onDone={close} />
+    return (
+      <Dialog
+        opened={opened}
+        onChanged={onChanged}
+        onStale={onStale}
+        entry={given}
+        onClose={close}
+        onDone={close}
+      />
+    )
   }
   return { ...renderInApp(<Opened />), onChanged, onStale }
 }

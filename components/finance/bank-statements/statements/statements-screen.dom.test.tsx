@@ -30,9 +30,19 @@ const read: StatementFile = {
 const mended: StatementFile = { ...read, mapping: ["date", "text", "amount"], problems: [], known: 1 }
 
 const kept: BankStatement = {
-  ...{ id: 3, name: "october.csv", format: "csv", entity: "sarl", account: "FR76", currency: "EUR" },
-  ...{ from: "2026-10-01", to: "2026-10-31", entries: 24, open: 2, user: "Ada Editor" },
-  ...{ created_at: "2026-11-01T09:00:00.000Z", is_removable: true },
+  id: 3,
+  name: "october.csv",
+  format: "csv",
+  entity: "sarl",
+  account: "FR76",
+  currency: "EUR",
+  from: "2026-10-01",
+  to: "2026-10-31",
+  entries: 24,
+  open: 2,
+  user: "Ada Editor",
+  created_at: "2026-11-01T09:00:00.000Z",
+  is_removable: true,
 }
 
 const page = (data: BankStatement[]) => ({

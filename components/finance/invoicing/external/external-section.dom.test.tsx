@@ -6,13 +6,29 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { ExternalSection } from "./external-section.tsx"
 
 const connection: ExternalConnection = {
-  ...{ entity: "sarl", seller: "Petit Salon SARL", last_success_at: "2026-11-22T09:00:00Z" },
-  ...{ problem: null, said: null, last_failure_at: null, paused_until: null },
-  ...{ waiting: 0, refused: 1, earlier: 2 },
+  entity: "sarl",
+  seller: "Petit Salon SARL",
+  last_success_at: "2026-11-22T09:00:00Z",
+  problem: null,
+  said: null,
+  last_failure_at: null,
+  paused_until: null,
+  waiting: 0,
+  refused: 1,
+  earlier: 2,
 }
 const refusal: ExternalRefusal = {
-  ...{ id: 4, state: "refused", tries: 1, problem: "no_tax", said: "20", sent_at: null },
-  ...{ kind: "payment", number: "SARL-2026-00005", amount: 36_000, currency: "EUR", registration_id: 12 },
+  id: 4,
+  state: "refused",
+  tries: 1,
+  problem: "no_tax",
+  said: "20",
+  sent_at: null,
+  kind: "payment",
+  number: "SARL-2026-00005",
+  amount: 36_000,
+  currency: "EUR",
+  registration_id: 12,
 }
 const state = { connections: [connection], refusals: [refusal] }
 

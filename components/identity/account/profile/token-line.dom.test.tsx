@@ -6,10 +6,19 @@ import { TokenLine } from "./token-line.tsx"
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 1_000).toISOString()
 const token: AccessToken = {
-  ...{ id: 1, device_name: "front_app", browser: "Chrome", system: "Windows" },
-  ...{ created_at: "2026-11-20T10:00:00Z", last_used_at: ago(5), expires_at: "2027-11-20T10:00:00Z" },
-  ...{ is_current: false, is_script: false, has_all_rights: true, abilities: [] },
-  ...{ has_end_date: false, is_ended: false },
+  id: 1,
+  device_name: "front_app",
+  browser: "Chrome",
+  system: "Windows",
+  created_at: "2026-11-20T10:00:00Z",
+  last_used_at: ago(5),
+  expires_at: "2027-11-20T10:00:00Z",
+  is_current: false,
+  is_script: false,
+  has_all_rights: true,
+  abilities: [],
+  has_end_date: false,
+  is_ended: false,
 }
 const show = (more: Partial<AccessToken> = {}) =>
   renderInApp(<TokenLine token={{ ...token, ...more }} isBusy={false} onRevoke={vi.fn()} />)

@@ -17,8 +17,12 @@ const script: AccessToken = {
   device_name: "Nightly",
   browser: null,
   system: null,
-  ...{ is_current: false, is_script: true, has_all_rights: true, abilities: [] },
-  ...{ has_end_date: false, is_ended: false },
+  is_current: false,
+  is_script: true,
+  has_all_rights: true,
+  abilities: [],
+  has_end_date: false,
+  is_ended: false,
 }
 
 const mayAll = { isAdmin: false, abilities: ["crm.read", "record.edit"] } as const

@@ -9,8 +9,18 @@ const counts = { left: 2, queued: 0, sending: 0, sent: 3, failed: 0, unknown: 0,
 const until = "2026-11-23T23:00:00.000Z"
 
 const aBulkMail = (more: Partial<BulkMailRow>): BulkMailRow => ({
-  ...{ id: 1, list: "companies", user: { id: 1, name: "Sam" }, subject: "Next session", status: "running" },
-  ...{ stop_reason: null, waits: null, total: 5, counts, created_at: until, ended_at: null, version: 1 },
+  id: 1,
+  list: "companies",
+  user: { id: 1, name: "Sam" },
+  subject: "Next session",
+  status: "running",
+  stop_reason: null,
+  waits: null,
+  total: 5,
+  counts,
+  created_at: until,
+  ended_at: null,
+  version: 1,
   ...more,
 })
 

@@ -58,7 +58,8 @@ describe("a mail to many", () => {
     const said = await screen.findByText("2 emails are being sent one by one")
     expect(calls[starting]).toHaveLength(1)
     expect(calls[starting]?.[0]?.body).toMatchObject({
-      ...{ list: "companies", target: { ids: [2, 3], nbElements: 2 } },
+      list: "companies",
+      target: { ids: [2, 3], nbElements: 2 },
       values: { subject: "The nave", content: expect.stringContaining("The halls are open.") },
     })
     expect(onDone).toHaveBeenCalledOnce()

@@ -25,7 +25,12 @@ export function BulkComposer({ list, scope, opened, onClose, onDone }: BulkDialo
       size={width}
     >
       <BulkForm
-        {...{ list, target, writing, view, onClose, onDone }}
+        list={list}
+        target={target}
+        writing={writing}
+        view={view}
+        onClose={onClose}
+        onDone={onDone}
         onView={setView}
         task={{ about: null }}
       />

@@ -7,8 +7,13 @@ import { Counted } from "./counted.tsx"
 
 const none = { no_address: 0, bounced: 0, blacklisted: 0, unsubscribed: 0, suppressed: 0, same_address: 0 }
 const person = (reason: ExclusionReason, id: number, more: Partial<LeftOut> = {}): LeftOut => ({
-  ...{ reason, name: `Person ${id}`, company: null, email: `p${id}@brand.example`, contact_id: id },
-  ...{ company_id: null, ...more },
+  reason,
+  name: `Person ${id}`,
+  company: null,
+  email: `p${id}@brand.example`,
+  contact_id: id,
+  company_id: null,
+  ...more,
 })
 const group = (summary: string) => {
   const details = screen.getByText(summary).closest("details")

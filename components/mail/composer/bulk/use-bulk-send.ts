@@ -93,10 +93,7 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
   const missing = missingIn(written)
   const lookalikes = lookalikesIn(written, asText)
   const meant = { ...target, nbElements: seen }
-  const whyNot = useWhyNot(writing, {
-    ...{ ...lookalikes, missing, isUploading },
-    recipients: counted?.recipients,
-  })
+  const whyNot = useWhyNot(writing, { ...lookalikes, missing, isUploading, recipients: counted?.recipients })
 
   /** Work that is done closes the form, which keeps the lock then, or gives the lock back: a click on the form while it fades would send again. */
   async function run(work: () => Promise<void>) {

@@ -20,7 +20,10 @@ export function ComposerStandIn({ isAnswer, onClose }: Props) {
   const [watch] = useState(() => (root: HTMLElement | null) => {
     if (!root) return
     return typeAhead({
-      ...{ root, scope: document.body, find: findField, isHeld: true },
+      root,
+      scope: document.body,
+      find: findField,
+      isHeld: true,
       onTaken: () => setThere(true),
     })
   })

@@ -13,6 +13,10 @@ it("reads addresses with and without names out of a line that is pasted", () => 
 
 it("takes for an address what has a name, a sign and a domain with a dot", () => {
   expect(["a@b.fr", " a@b.fr ", "a@b", "a b@c.fr", "a@b.fr,c@d.fr"].map(isAddress)).toEqual([
-    ...[true, true, false, false, false],
+    true,
+    true,
+    false,
+    false,
+    false,
   ])
 })

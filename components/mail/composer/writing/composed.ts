@@ -11,7 +11,14 @@ export function composedOf(written: Written, desk: Desk, { about }: ComposerTask
   const { signature_html } = desk.profile
   const signature = with_signature && signature_html ? `<div><br></div><div>${signature_html}</div>` : ""
   return {
-    ...{ message_id, subject, media_ids, toMails, cc, about, template_id, language },
+    message_id,
+    subject,
+    media_ids,
+    toMails,
+    cc,
+    about,
+    template_id,
+    language,
     from: desk.email ?? "",
     content: content + signature + quote,
   }

@@ -14,8 +14,15 @@ const company = (id: number): ComposerTask => ({ about: { type: "company", id } 
 const went = () => answered({ success: true, data: { id: 1 } }, 202)
 
 const draft: MailDraft = {
-  ...{ message_id: null, subject: "From the other window", content: "<p>Theirs</p>", media_ids: [] },
-  ...{ toMails: [], cc: [], template_id: null, language: "en", with_signature: true },
+  message_id: null,
+  subject: "From the other window",
+  content: "<p>Theirs</p>",
+  media_ids: [],
+  toMails: [],
+  cc: [],
+  template_id: null,
+  language: "en",
+  with_signature: true,
 }
 
 beforeEach(() => localStorage.clear())
@@ -166,7 +173,13 @@ describe("what is written", () => {
 
 describe("a template by keys", () => {
   const listed = (id: number, title: string) => ({
-    ...{ id, title, object: `About ${title}`, type: 2, is_locked: false, documents: 0, lifecycle: null },
+    id,
+    title,
+    object: `About ${title}`,
+    type: 2,
+    is_locked: false,
+    documents: 0,
+    lifecycle: null,
   })
   const templates = [listed(3, "Booth offer"), listed(9, "Refusal")]
 
@@ -180,7 +193,12 @@ describe("a template by keys", () => {
       "GET /mail-template/9": () =>
         answered({
           data: {
-            ...{ id: 9, type: 2, lifecycle: null, is_locked: false, version: 1, documents: [] },
+            id: 9,
+            type: 2,
+            lifecycle: null,
+            is_locked: false,
+            version: 1,
+            documents: [],
             texts: {
               en: { title: "Refusal", object: "Your application", content: "<p>Sorry</p>" },
               fr: null,
@@ -202,7 +220,12 @@ describe("a template by keys", () => {
 
 describe("a locked template", () => {
   const template = (is_locked: boolean) => ({
-    ...{ id: 9, type: 2, lifecycle: null, is_locked, version: 1, documents: [] },
+    id: 9,
+    type: 2,
+    lifecycle: null,
+    is_locked,
+    version: 1,
+    documents: [],
     texts: {
       en: { title: "Refused", object: "Your application", content: "<p>From [USERNAME]</p>" },
       fr: null,

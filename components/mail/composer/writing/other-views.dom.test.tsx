@@ -28,12 +28,24 @@ async function show(answers: Parameters<typeof answerCalls>[0]) {
 }
 
 const row = (id: number, title: string, is_locked = false) => ({
-  ...{ id, title, object: `About ${title}`, type: 2, is_locked, documents: 0, lifecycle: null },
-  ...{ languages: ["en"], version: 1 },
+  id,
+  title,
+  object: `About ${title}`,
+  type: 2,
+  is_locked,
+  documents: 0,
+  lifecycle: null,
+  languages: ["en"],
+  version: 1,
 })
 const template = (id: number, content: string, is_locked = false) => ({
   data: {
-    ...{ id, type: 2, lifecycle: null, is_locked, version: 1, documents: [] },
+    id,
+    type: 2,
+    lifecycle: null,
+    is_locked,
+    version: 1,
+    documents: [],
     texts: { en: { title: "T", object: is_locked ? "Fixed subject" : "For [BRAND]", content }, fr: null },
   },
 })
@@ -106,12 +118,11 @@ describe("templates of a mail", () => {
 
 describe("the preview of a mail", () => {
   const seen = {
-    ...{
-      subject: "Your booth",
-      html: "<p>The hall opens at ten</p>",
-      text: "The hall opens at ten\n-- \nAda",
-    },
-    ...{ missing: [], size: 100 },
+    subject: "Your booth",
+    html: "<p>The hall opens at ten</p>",
+    text: "The hall opens at ten\n-- \nAda",
+    missing: [],
+    size: 100,
   }
 
   it("shows it as its recipient sees it, with and without markup, and goes back to the mail by Escape", async () => {

@@ -9,8 +9,11 @@ import { Composer } from "./composer.tsx"
 const sending = "POST /messenger/send-mail"
 const person = (contact_id: number, firstName: string, more: Partial<MailRecipient> = {}) =>
   aRecipient({
-    ...{ contact_id, name: `${firstName} Morel`, email: `${firstName.toLowerCase()}@lilas.example` },
-    ...{ is_primary: contact_id === 1, ...more },
+    contact_id,
+    name: `${firstName} Morel`,
+    email: `${firstName.toLowerCase()}@lilas.example`,
+    is_primary: contact_id === 1,
+    ...more,
   })
 
 /** A list that this DOM gives no size counts as hidden. */

@@ -50,7 +50,10 @@ export function useTemplate({ about, templateId }: ComposerTask, { desk, written
       setOffered(false)
       change(
         {
-          ...{ template_id: template, language: read.language, files, media_ids },
+          template_id: template,
+          language: read.language,
+          files,
+          media_ids,
           subject: filledText(read.text.object, values),
           content: filledHtml(read.text.content, values),
         },

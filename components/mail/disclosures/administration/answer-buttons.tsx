@@ -15,7 +15,10 @@ export function AnswerButtons({ request }: { request: MailDisclosure }) {
   const refuse = useRefuse()
   const { asker, owners, companies, contacts, mails, reason } = request
   const values = {
-    ...{ asker: asker.name, count: mails, days, reason },
+    asker: asker.name,
+    count: mails,
+    days,
+    reason,
     owners: new Intl.ListFormat(locale).format(owners.map(({ name }) => name)),
     record: [...companies, ...contacts][0]?.name || t("unnamed"),
   }

@@ -6,12 +6,28 @@ import { MailboxBlock } from "./mailbox-block.tsx"
 
 const server = { host: "mail.salon.example", port: 993, security: "tls" } as const
 const mailbox: MailboxDetail = {
-  ...{ email: "ada@salon.example", display_name: "Ada", intake: "imap", imap: server, smtp: server },
-  ...{ username: "ada", auth: "password", provider: null, folders: [] },
-  ...{ state: "waiting", state_since: "2026-11-20T09:00:00.000Z", last_contact_at: null },
-  ...{ last_error: null, last_error_detail: null, last_error_at: null, retry_at: null },
-  ...{ send_refused_at: null, send_refusal: null },
-  ...{ per_minute: 30, per_day: 500, sent_today: 0, version: 1 },
+  email: "ada@salon.example",
+  display_name: "Ada",
+  intake: "imap",
+  imap: server,
+  smtp: server,
+  username: "ada",
+  auth: "password",
+  provider: null,
+  folders: [],
+  state: "waiting",
+  state_since: "2026-11-20T09:00:00.000Z",
+  last_contact_at: null,
+  last_error: null,
+  last_error_detail: null,
+  last_error_at: null,
+  retry_at: null,
+  send_refused_at: null,
+  send_refusal: null,
+  per_minute: 30,
+  per_day: 500,
+  sent_today: 0,
+  version: 1,
 }
 const render = (more: Partial<MailboxDetail> = {}) =>
   renderInApp(

@@ -127,7 +127,9 @@ describe("a mail of it", () => {
   const booth = aThread({ latest: aMail({ id: 1 }) })
   const badges = (pinned: boolean) =>
     aThread({
-      ...{ id: 2, subject: "Badges", pinned },
+      id: 2,
+      subject: "Badges",
+      pinned,
       latest: aMail({ id: 2, thread: 2, subject: "Badges", pinned }),
     })
   const actions = () => {

@@ -9,12 +9,17 @@ import classes from "./suppressions.module.css"
 export function useSuppressionColumns({ withScope }: { withScope: boolean }): Column<Suppression>[] {
   const t = useTranslations("mailingLists.suppressions")
   const scope: Column<Suppression> = {
-    ...{ key: "scope", label: t("columns.scope"), width: "18%" },
+    key: "scope",
+    label: t("columns.scope"),
+    width: "18%",
     cell: ({ list }) => (list ? <Link href={`/mailing/${list.id}`}>{list.name}</Link> : t("all")),
   }
   return [
     {
-      ...{ key: "email", label: t("columns.email"), width: "30%", isHeader: true },
+      key: "email",
+      label: t("columns.email"),
+      width: "30%",
+      isHeader: true,
       cell: ({ email, contact }) => (
         <span className={classes.cell}>
           <span>{email}</span>
@@ -28,7 +33,9 @@ export function useSuppressionColumns({ withScope }: { withScope: boolean }): Co
     },
     ...(withScope ? [scope] : []),
     {
-      ...{ key: "reason", label: t("columns.reason"), width: "16%" },
+      key: "reason",
+      label: t("columns.reason"),
+      width: "16%",
       cell: ({ reason, user }) => (
         <span className={classes.cell}>
           <span>{t(`reasons.${reason}`)}</span>
@@ -36,12 +43,11 @@ export function useSuppressionColumns({ withScope }: { withScope: boolean }): Co
         </span>
       ),
     },
+    { key: "detail", label: t("columns.detail"), width: "18%", cell: ({ detail }) => detail },
     {
-      ...{ key: "detail", label: t("columns.detail"), width: "18%" },
-      cell: ({ detail }) => detail,
-    },
-    {
-      ...{ key: "when", label: t("columns.when"), width: "112px" },
+      key: "when",
+      label: t("columns.when"),
+      width: "112px",
       cell: ({ created_at }) => <Moment value={created_at} />,
     },
   ]

@@ -18,14 +18,19 @@ export function ErasureList({ url, rows, place, buttons, sizes }: AdminListData<
   const t = useTranslations("persons")
   const columns: Column<Erasure>[] = [
     {
-      ...{ key: "record", label: t("columns.record"), width: "16%", isHeader: true },
+      key: "record",
+      label: t("columns.record"),
+      width: "16%",
+      isHeader: true,
       cell: ({ kind, record }) => t(`kinds.${kind}`, { id: String(record) }),
     },
     { key: "reason", label: t("columns.reason"), width: "34%", cell: ({ reason }) => reason },
     { key: "by", label: t("columns.by"), width: "18%", cell: ({ user }) => user?.name },
     { key: "at", label: t("columns.at"), width: "14%", cell: ({ at }) => <Moment value={at} /> },
     {
-      ...{ key: "state", label: t("columns.state"), width: "18%" },
+      key: "state",
+      label: t("columns.state"),
+      width: "18%",
       cell: ({ ended_at, done, steps }) => (ended_at ? t("done") : t("running", { done, steps })),
     },
   ]

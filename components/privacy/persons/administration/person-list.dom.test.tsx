@@ -6,8 +6,12 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { PersonList } from "./person-list.tsx"
 
 const ada: Person = {
-  ...{ kind: "contact", id: 7, name: "Ada Lovelace", email: "ada@example.com" },
-  ...{ detail: "Analytical Engines", is_deleted: false },
+  kind: "contact",
+  id: 7,
+  name: "Ada Lovelace",
+  email: "ada@example.com",
+  detail: "Analytical Engines",
+  is_deleted: false,
 }
 const list = (rows: Person[]) => (
   <PersonList

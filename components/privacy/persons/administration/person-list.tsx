@@ -29,7 +29,10 @@ export function PersonList(data: AdminListData<Person>) {
   const exporting = usePersonExport()
   const columns: Column<Person>[] = [
     {
-      ...{ key: "name", label: t("columns.name"), width: "25%", isHeader: true },
+      key: "name",
+      label: t("columns.name"),
+      width: "25%",
+      isHeader: true,
       cell: ({ kind, id, name, is_deleted }) =>
         is_deleted ? (
           `${name || t("noName")} (${t("inTrash")})`
@@ -41,7 +44,10 @@ export function PersonList(data: AdminListData<Person>) {
     { key: "email", label: t("columns.email"), width: "27%", cell: ({ email }) => email },
     { key: "company", label: t("columns.company"), width: "18%", cell: ({ detail }) => detail },
     {
-      ...{ key: "actions", label: t("columns.actions"), width: "20%", align: "end" as const },
+      key: "actions",
+      label: t("columns.actions"),
+      width: "20%",
+      align: "end" as const,
       cell: (person) => (
         <div className={classes.actions}>
           <Button

@@ -13,7 +13,10 @@ const found = {
     { from: null, count: 12 },
     { from: { id: 3, name: "Waiting", color_hex: "#888888" }, count: 1 },
   ],
-  ...{ unchanged: 5, drafts: 2, closed: 1, companies: 9 },
+  unchanged: 5,
+  drafts: 2,
+  closed: 1,
+  companies: 9,
 }
 
 function renderDialog(locale: "en" | "fr", preview = found) {

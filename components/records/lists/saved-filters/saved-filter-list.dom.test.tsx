@@ -8,8 +8,17 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { SavedFilterList } from "./saved-filter-list.tsx"
 
 const filterOf = (id: number, name: string): SavedFilter => ({
-  ...{ id, name, list: "companies", query: "q=a", is_shared: false, columns: null, pin: null },
-  ...{ version: 1, owner: "Ada", is_own: true, is_editable: true },
+  id,
+  name,
+  list: "companies",
+  query: "q=a",
+  is_shared: false,
+  columns: null,
+  pin: null,
+  version: 1,
+  owner: "Ada",
+  is_own: true,
+  is_editable: true,
 })
 
 /** The API as far as tabs go: what it answers follows what was asked of it. */

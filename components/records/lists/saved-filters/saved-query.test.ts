@@ -4,8 +4,17 @@ import type { SavedFilter } from "#lib/contract/records/saved-filters.ts"
 import { differsFrom, isChangedFrom, isEverything, readSavedQuery, savedQueryOf } from "./saved-query.ts"
 
 const saved: SavedFilter = {
-  ...{ id: 12, list: "registrations", name: "Paris", query: "", is_shared: false, columns: null, pin: null },
-  ...{ version: 1, owner: "Ada", is_own: true, is_editable: true },
+  id: 12,
+  list: "registrations",
+  name: "Paris",
+  query: "",
+  is_shared: false,
+  columns: null,
+  pin: null,
+  version: 1,
+  owner: "Ada",
+  is_own: true,
+  is_editable: true,
 }
 const address = {
   q: "petit & fils",

@@ -23,10 +23,7 @@ export function useSaveChanges(list: FilteredList, url: ListUrl, columns: ListCo
 
   const saving = useMutation({
     mutationFn: ({ id, version, columns: held }: SavedFilter) =>
-      api.savedFilters.edit({
-        ...{ filter: id, version, query: savedQueryOf(url) },
-        ...(held && { columns }),
-      }),
+      api.savedFilters.edit({ filter: id, version, query: savedQueryOf(url), ...(held && { columns }) }),
     onSuccess: ({ data }) => {
       void toastSuccess(t("saved", { name: data.name }))
       void forget()

@@ -11,8 +11,12 @@ const textOf = (title: string) => screen.getByText(title).closest("li")?.textCon
 it("a record’s reminders say for whom each is, when not for the reader, and are changed by those who may alone", async () => {
   whilePageIsIdle()
   const others = {
-    ...{ id: 8, title: "Ask for the badges", target_id: 3, target: { id: 3, name: "Vera Lindqvist" } },
-    ...{ creator: { id: 3, name: "Vera Lindqvist" }, permissions: { update: false } },
+    id: 8,
+    title: "Ask for the badges",
+    target_id: 3,
+    target: { id: 3, name: "Vera Lindqvist" },
+    creator: { id: 3, name: "Vera Lindqvist" },
+    permissions: { update: false },
   }
   answerCalls({
     "GET /notif-for/company/12": () =>

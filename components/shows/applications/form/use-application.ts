@@ -102,7 +102,15 @@ export function useApplication(initial: ApplicationView, notice: number) {
   const theirs = saving.name === "conflict" ? saving.current : null
 
   return {
-    ...{ form, view, values, theirs, showsProblems, generation, slug, api, openFolds },
+    form,
+    view,
+    values,
+    theirs,
+    showsProblems,
+    generation,
+    slug,
+    api,
+    openFolds,
     status: saving.name === "failed" ? failureOf(saving.error) : statuses[saving.name],
     typed: () => autosave.change(read()),
     save: () => void autosave.flush(),

@@ -2,7 +2,12 @@ import { expect, it } from "vitest"
 import { draftOf, fieldsOf, withStage } from "./lifecycle-draft.ts"
 
 const accepted = {
-  ...{ id: 3, name: "Accepted", name_fr: "Acceptée", color_hex: "#2b8a3e", version: 2, used: 4 },
+  id: 3,
+  name: "Accepted",
+  name_fr: "Acceptée",
+  color_hex: "#2b8a3e",
+  version: 2,
+  used: 4,
   stages: [{ lifecycle_id: 7, lifecycle_option_id: 71 }],
 }
 

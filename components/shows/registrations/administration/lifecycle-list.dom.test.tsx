@@ -7,7 +7,12 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { LifecycleList } from "./lifecycle-list.tsx"
 
 const lifecycle = (id: number, name: string, used = 0): KeptLifecycle => ({
-  ...{ id, name, name_fr: `${name} fr`, color_hex: "#2b8a3e", version: 1, used },
+  id,
+  name,
+  name_fr: `${name} fr`,
+  color_hex: "#2b8a3e",
+  version: 1,
+  used,
   stages: [],
 })
 const [received, accepted, paid] = [
@@ -16,7 +21,13 @@ const [received, accepted, paid] = [
   lifecycle(3, "Paid"),
 ]
 const paris: MaintainedPipeline = {
-  ...{ id: 7, name: "Paris 2027", short: "PAR", current: true, pinned: true, lock: false, version: 1 },
+  id: 7,
+  name: "Paris 2027",
+  short: "PAR",
+  current: true,
+  pinned: true,
+  lock: false,
+  version: 1,
   tradeshow: { id: 1, name: "Petit Salon Paris" },
   stages: [
     { id: 71, title: "Contacted", is_shown: true },

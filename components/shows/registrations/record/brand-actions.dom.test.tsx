@@ -10,7 +10,10 @@ import { FirstTime, RemoveBrand } from "./brand-actions.tsx"
 import { RegistrationFactsProvider } from "./registration-context.ts"
 
 const facts = {
-  ...{ id: 5, tradeshow: { id: 1, sections: [] }, companies: [3], associations: [] },
+  id: 5,
+  tradeshow: { id: 1, sections: [] },
+  companies: [3],
+  associations: [],
   companyVersion: 1,
 }
 

@@ -70,7 +70,11 @@ async function createContacts(people: Addressee[], actor: Actor, connection: Con
   )
   await writeAudits(
     made.map(({ id, email }) => ({
-      ...{ actor, action: "create" as const, type: "contact" as const, id, version: 1 },
+      actor,
+      action: "create" as const,
+      type: "contact" as const,
+      id,
+      version: 1,
       changes: { "informations.email": [null, email] as [unknown, unknown] },
     })),
     connection,
@@ -87,8 +91,14 @@ const empty = () => ({ count: 0, emails: [] as string[] })
 export async function importMembers(input: Input, actor: Actor): Promise<AddressImport> {
   const { people, wrong } = await readAddresses(input.file)
   const report: AddressImport = {
-    ...{ total: people.length, added: 0, already: 0, created: 0, agreed: 0 },
-    ...{ unknown: empty(), opted_out: empty(), suppressed: empty() },
+    total: people.length,
+    added: 0,
+    already: 0,
+    created: 0,
+    agreed: 0,
+    unknown: empty(),
+    opted_out: empty(),
+    suppressed: empty(),
     invalid: { count: wrong.length, emails: wrong.slice(0, named) },
   }
   for (let from = 0; from < people.length; from += atOnce) {
@@ -137,7 +147,10 @@ async function treat(people: Addressee[], input: Input, actor: Actor, connection
     const coming = meant.filter((one) => !away.includes(one))
     const already = coming.filter((one) => one.is_on && !one.opted_out).length
     return {
-      ...{ ...outcome, already, added: coming.length - already, created: creates ? unknown.length : 0 },
+      ...outcome,
+      already,
+      added: coming.length - already,
+      created: creates ? unknown.length : 0,
       agreed: input.tracking ? coming.filter(({ has_said }) => !has_said).length : 0,
       opted_out: away.map(({ email }) => email),
     }
@@ -158,7 +171,10 @@ async function treat(people: Addressee[], input: Input, actor: Actor, connection
     ...(consent !== "" && (again ? { consent } : { origin: consent })),
   }
   const results = await subscribeMany(connection, {
-    ...{ list, contacts: [...emailOf.keys()].sort((a, b) => a - b), source: "import" as const, proof },
+    list,
+    contacts: [...emailOf.keys()].sort((a, b) => a - b),
+    source: "import" as const,
+    proof,
   })
   const idsOf = (result: string) => [...results].flatMap(([id, one]) => (one === result ? id : []))
   await auditMembers(list, idsOf("added"), "came", actor, connection)
@@ -166,8 +182,11 @@ async function treat(people: Addressee[], input: Input, actor: Actor, connection
     ? await noteAgreed([...idsOf("added"), ...idsOf("already")], input, actor, connection)
     : 0
   return {
-    ...{ ...outcome, added: idsOf("added").length, already: idsOf("already").length },
-    ...{ created: made.length, agreed },
+    ...outcome,
+    added: idsOf("added").length,
+    already: idsOf("already").length,
+    created: made.length,
+    agreed,
     opted_out: idsOf("opted_out").map((id) => emailOf.get(id) ?? ""),
   }
 }

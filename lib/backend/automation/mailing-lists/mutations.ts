@@ -25,9 +25,7 @@ const fieldsOf = ({
   is_public,
   is_tracked,
   filters,
-}: Omit<Content, "filters"> & { filters: object }) => ({
-  ...{ name, description, is_public, is_tracked, filters },
-})
+}: Omit<Content, "filters"> & { filters: object }) => ({ name, description, is_public, is_tracked, filters })
 
 /** @throws 422 for filters on a list that keeps its contacts, for none on one that finds them, and for those that the user is not offered */
 async function checkFilters(kind: MailingListKind, filters: SentFilters, user: User): Promise<void> {

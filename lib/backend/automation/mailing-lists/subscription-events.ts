@@ -33,8 +33,12 @@ export async function noteEvents(
       text: `INSERT INTO subscription_event (mailing_list_id, contact_id, email, action, source, proof)
         SELECT list, contact, email, $4::subscription_action, $5, $6::jsonb FROM unnest($1::int[], $2::int[], $3::text[]) AS given (list, contact, email)`,
       values: [
-        ...[changes.map(({ list }) => list), changes.map(({ contact }) => contact)],
-        ...[changes.map(({ email }) => email), action, source, JSON.stringify(proof)],
+        changes.map(({ list }) => list),
+        changes.map(({ contact }) => contact),
+        changes.map(({ email }) => email),
+        action,
+        source,
+        JSON.stringify(proof),
       ],
     },
     connection,

@@ -34,8 +34,10 @@ export async function formOf(slug: string, kept: string | undefined, caller: Cal
   const { name, description } = await bySlug(caller, () => inLine(caller, () => findList(slug)))
   const typed = kept === undefined ? null : await openTyped(kept)
   return {
-    ...{ list: { name, description }, email: typed?.email ?? "" },
-    ...{ stamp: typed ? stampAgain() : newStamp(), can_mail: hasSystemMail() },
+    list: { name, description },
+    email: typed?.email ?? "",
+    stamp: typed ? stampAgain() : newStamp(),
+    can_mail: hasSystemMail(),
   }
 }
 

@@ -52,7 +52,11 @@ export const companyForm: RecordForm<CompanyForm> = {
       of: "account_type",
     },
     contacts: {
-      ...{ table: "company_contact", column: "contact_id", of: "contact", isOrdered: true, read: contactIds },
+      table: "company_contact",
+      column: "contact_id",
+      of: "contact",
+      isOrdered: true,
+      read: contactIds,
       replace: ({ ids, held, write }, actor, connection) =>
         tellContacts([...new Set([...ids, ...held])], write, actor, connection),
     },

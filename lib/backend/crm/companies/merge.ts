@@ -15,8 +15,11 @@ async function compareCompany(id: number, reader: Reader): Promise<Compared | un
   if (!company) return undefined
   const { informations, permissions, version } = company
   return {
-    ...{ id, name: informations.name, version },
-    ...{ mayDelete: permissions.delete, mayChangeOwners: permissions.owners },
+    id,
+    name: informations.name,
+    version,
+    mayDelete: permissions.delete,
+    mayChangeOwners: permissions.owners,
     values: {
       ...comparedValues("company", company),
       "informations.address": addressLine(informations.address),

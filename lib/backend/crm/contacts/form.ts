@@ -33,18 +33,20 @@ export const contactForm: RecordForm<ContactForm> = {
     "informations.callers": { table: "contact_caller", column: "caller_id", of: "caller" },
     "informations.tags": { table: "contact_tagging", column: "tag_id", of: "contact_tag" },
     companies: {
-      ...{ table: "company_contact", column: "company_id", of: "company", isOrdered: true, read: companyIds },
+      table: "company_contact",
+      column: "company_id",
+      of: "company",
+      isOrdered: true,
+      read: companyIds,
       nameWhenNew: "company_id",
       replace: ({ id, ids, held }, actor, connection) =>
         replaceCompanies({ contactId: id, desired: ids, current: held, actor }, connection),
     },
     visits: {
-      ...{
-        table: "contact_session",
-        column: "tradeshow_session_id",
-        of: "tradeshow_session",
-        read: visitsSql,
-      },
+      table: "contact_session",
+      column: "tradeshow_session_id",
+      of: "tradeshow_session",
+      read: visitsSql,
       // Written with the registrations, which stand in the same rows.
       replace: () => Promise.resolve(),
     },

@@ -20,7 +20,11 @@ async function compareContact(id: number, reader: Reader): Promise<Compared | un
     return value ? nameIn(language, value) : null
   }
   return {
-    ...{ id, name: informations.name, version, mayDelete: permissions.delete, mayChangeOwners: true },
+    id,
+    name: informations.name,
+    version,
+    mayDelete: permissions.delete,
+    mayChangeOwners: true,
     values: {
       ...comparedValues("contact", contact),
       "informations.salutation": nameOf(store.salutations, informations.salutation),

@@ -25,7 +25,9 @@ const stricter = (one: Flags, other: Flags): Flags => ({
 })
 
 const flagsOf = ({ is_blacklisted, unsubscribed_at, allows_tracking }: Flags): Flags => ({
-  ...{ is_blacklisted, unsubscribed_at, allows_tracking },
+  is_blacklisted,
+  unsubscribed_at,
+  allows_tracking,
 })
 
 async function writeFlags(id: number, flags: Flags, connection: Connection): Promise<void> {

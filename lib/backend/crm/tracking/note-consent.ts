@@ -43,7 +43,11 @@ export async function noteConsent(
       text: `INSERT INTO tracking_event (contact_id, action, source, text_version, text, proof, at)
         VALUES ($1, $2::tracking_action, $3, $4, $5, $6::jsonb, clock_timestamp())`,
       values: [
-        ...[contact, allows ? "given" : "withdrawn", source, shown?.version ?? "", shown?.text ?? ""],
+        contact,
+        allows ? "given" : "withdrawn",
+        source,
+        shown?.version ?? "",
+        shown?.text ?? "",
         JSON.stringify(proof),
       ],
     },

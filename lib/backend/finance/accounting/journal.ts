@@ -38,8 +38,19 @@ type Entry = {
 
 /** Columns in the file's order; their names are texts. */
 export const journalColumns = [
-  ...["date", "kind", "entity", "number", "party", "vat_code", "net", "tax", "gross", "currency"],
-  ...["tax_category", "tax_rate", "reference"],
+  "date",
+  "kind",
+  "entity",
+  "number",
+  "party",
+  "vat_code",
+  "net",
+  "tax",
+  "gross",
+  "currency",
+  "tax_category",
+  "tax_rate",
+  "reference",
 ] as const
 
 const batchSize = 500
@@ -82,8 +93,19 @@ const part = (hundredths: number | null) => (hundredths === null ? null : hundre
 function cellsOf(entry: Entry, language: Language): Cell[] {
   const { date, kind, entity, number, party, vat_code, net, tax, gross, currency, reference } = entry
   return [
-    ...[date, texts[language](`kinds.${kind}`), entity.toUpperCase(), number, party, vat_code],
-    ...[part(net), part(tax), part(gross), currency, entry.tax_category, part(entry.tax_rate), reference],
+    date,
+    texts[language](`kinds.${kind}`),
+    entity.toUpperCase(),
+    number,
+    party,
+    vat_code,
+    part(net),
+    part(tax),
+    part(gross),
+    currency,
+    entry.tax_category,
+    part(entry.tax_rate),
+    reference,
   ]
 }
 

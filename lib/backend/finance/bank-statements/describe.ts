@@ -49,9 +49,15 @@ export async function describeFile(
     known: await knownOf(whose, fingerprints(read.account, entries)),
     from: dates[0] ?? null,
     to: dates.at(-1) ?? null,
-    first: entries.slice(0, firstEntries).map(({ date, amount, counterparty, text, reference }) => ({
-      ...{ date, amount, counterparty, text, reference },
-    })),
+    first: entries
+      .slice(0, firstEntries)
+      .map(({ date, amount, counterparty, text, reference }) => ({
+        date,
+        amount,
+        counterparty,
+        text,
+        reference,
+      })),
     problems: problems.map(({ line, problem }) => ({ line, message: sentence(problem, language) })),
   }
 }

@@ -69,22 +69,25 @@ function creditNote(invoice: InvoiceDetail, credited: Amounts, asked: Asked, act
       }
     : { lines: creditedLines(invoice, taxable), subtotal: taxable, discount_rate: 0, discount: 0 }
   return {
-    ...{ entity: invoice.entity, kind: "credit_note", key: asked.key, date, currency: invoice.currency },
-    ...{ language: invoice.language, credits_id: invoice.id, reason: asked.reason, organization_id: null },
-    ...{
-      seller: invoice.seller,
-      buyer: invoice.buyer,
-      about: invoice.about,
-      payment_method: invoice.payment_method,
-    },
+    entity: invoice.entity,
+    kind: "credit_note",
+    key: asked.key,
+    date,
+    currency: invoice.currency,
+    language: invoice.language,
+    credits_id: invoice.id,
+    reason: asked.reason,
+    organization_id: null,
+    seller: invoice.seller,
+    buyer: invoice.buyer,
+    about: invoice.about,
+    payment_method: invoice.payment_method,
     ...figures,
-    ...{
-      taxable,
-      tax: { ...invoice.tax, amount: tax },
-      total: amount,
-      is_splitting: false,
-      user: actor.userId,
-    },
+    taxable,
+    tax: { ...invoice.tax, amount: tax },
+    total: amount,
+    is_splitting: false,
+    user: actor.userId,
     instalments: [{ due_date: date, amount }],
   }
 }

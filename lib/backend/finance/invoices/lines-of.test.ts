@@ -2,7 +2,12 @@ import { expect, it } from "vitest"
 import { linesOf } from "./lines-of.ts"
 
 const price = (booth: number, name: string, amount: number) => ({
-  ...{ booth, name, amount, currency: "EUR" as const, brands: "Bonton", number: null },
+  booth,
+  name,
+  amount,
+  currency: "EUR" as const,
+  brands: "Bonton",
+  number: null,
 })
 
 it("takes a rebate off the dearest line of its booth, which names it, and keeps the sum", () => {

@@ -24,7 +24,14 @@ it.each([
 
 describe("the rule for a buyer", () => {
   const rule = (name: string, place: TaxRule["place"], has_vat_code: boolean | null): TaxRule => ({
-    ...{ name, place, has_vat_code, category: "S", rate: 2000, reason: "", reason_fr: "", reason_code: "" },
+    name,
+    place,
+    has_vat_code,
+    category: "S",
+    rate: 2000,
+    reason: "",
+    reason_fr: "",
+    reason_code: "",
   })
   const rules = [
     rule("domestic", "domestic", null),

@@ -46,11 +46,31 @@ function row(document: Document): unknown[] {
   const { seller, buyer, about, payment_method, discount_rate, subtotal, discount, taxable, tax, total } =
     document
   return [
-    ...[entity, kind, key, date, currency, language, credits_id, reason, organization_id],
-    ...[JSON.stringify(seller), JSON.stringify(buyer), JSON.stringify(about), payment_method],
-    ...[asBasisPoints(discount_rate), subtotal, discount, taxable],
-    ...[tax.category, asBasisPoints(tax.rate), tax.amount, tax.reason, tax.reason_code],
-    ...[total, document.is_splitting, document.user],
+    entity,
+    kind,
+    key,
+    date,
+    currency,
+    language,
+    credits_id,
+    reason,
+    organization_id,
+    JSON.stringify(seller),
+    JSON.stringify(buyer),
+    JSON.stringify(about),
+    payment_method,
+    asBasisPoints(discount_rate),
+    subtotal,
+    discount,
+    taxable,
+    tax.category,
+    asBasisPoints(tax.rate),
+    tax.amount,
+    tax.reason,
+    tax.reason_code,
+    total,
+    document.is_splitting,
+    document.user,
   ]
 }
 

@@ -10,7 +10,15 @@ const nameOf = (user: { id: number; name: string } | null) => (user ? `${user.na
 async function* cellsOf(desired: DesiredEvents): AsyncGenerator<string[][]> {
   for await (const events of eachEvent(desired))
     yield events.map(({ at, kind, user, subject, what, address, agent, request_id, more }) => [
-      ...[at, kind, nameOf(user), nameOf(subject), what, address, agent, request_id, String(more)],
+      at,
+      kind,
+      nameOf(user),
+      nameOf(subject),
+      what,
+      address,
+      agent,
+      request_id,
+      String(more),
     ])
 }
 

@@ -29,8 +29,12 @@ export async function createToken(
         text: `INSERT INTO access_token (user_id, device_name, user_agent, token_hash, expires_at, ends_at)
           VALUES ($1, $2, $3, $4, now() + make_interval(days => least($5::int, $6::int)), now() + make_interval(days => $6::int))`,
         values: [
-          ...[userId, deviceName, keptAgent(agent), hashToken(token)],
-          ...[env().TOKEN_DAYS, env().SESSION_DAYS],
+          userId,
+          deviceName,
+          keptAgent(agent),
+          hashToken(token),
+          env().TOKEN_DAYS,
+          env().SESSION_DAYS,
         ],
       },
       connection,

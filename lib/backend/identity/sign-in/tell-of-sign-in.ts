@@ -26,7 +26,10 @@ export function tellOfSignIn({ userId, address }: SignedIn): void {
     const { name, email, language, day, now } = user
     await queueSystemMail(
       {
-        ...{ kind: "signIn", email, language: toLocale(language), key: `signIn:${userId}:${address}:${day}` },
+        kind: "signIn",
+        email,
+        language: toLocale(language),
+        key: `signIn:${userId}:${address}:${day}`,
         values: { name, at: now, address, link: siteAddress("/profile") },
       },
       connection,

@@ -67,8 +67,11 @@ export async function writeEndings(endings: Ending[], worker: string): Promise<b
     values: [
       JSON.stringify(
         endings.map(({ claim, reply, againIn, putOff, isTry, byServer: _, ...ending }) => ({
-          ...{ mail_id: claim.mail_id, attempt: claim.attempt },
-          ...{ again_in: againIn, put_off: putOff, is_try: isTry },
+          mail_id: claim.mail_id,
+          attempt: claim.attempt,
+          again_in: againIn,
+          put_off: putOff,
+          is_try: isTry,
           ...ending,
           // The database holds no U+0000.
           reply: reply.replaceAll("\0", "").slice(0, keptReply),

@@ -20,7 +20,11 @@ async function letterOf(mail: LoadedMail, key: string): Promise<PartnerLetter> {
   const campaign = mail.campaign && { ...mail.campaign, is_tracked: false }
   const store = await fileStore()
   return {
-    ...{ key, from, to, cc, subject },
+    key,
+    from,
+    to,
+    cc,
+    subject,
     ...(replyTo && { replyTo }),
     html: campaign ? campaignHtml(mail, campaign) : page(html),
     text: campaign ? campaignText(html, campaign) : textPart(html),
@@ -45,7 +49,10 @@ export function verdictOfPartner({ problem, message, retryAfter }: MailingTroubl
       return { outcome: "failed", failure: "refused_recipients", reply, refused: [] }
     default:
       return {
-        ...{ outcome: "again", of: "server", failure: "not_reached", reply },
+        outcome: "again",
+        of: "server",
+        failure: "not_reached",
+        reply,
         ...(retryAfter !== undefined && { waitSeconds: retryAfter }),
       }
   }

@@ -42,8 +42,12 @@ async function writeDown(mail: Sending, author: Author, connection: Connection):
   const to = distinctPeople(mail.toMails)
   return queueMail(
     {
-      ...{ key: mail.key, outlet: mailbox, to, cc: distinctPeople(mail.cc, to) },
-      ...{ subject: filled.subject, html: filled.html },
+      key: mail.key,
+      outlet: mailbox,
+      to,
+      cc: distinctPeople(mail.cc, to),
+      subject: filled.subject,
+      html: filled.html,
       ...answered,
       ...subjectColumns(mail.about),
       bulkMailId: null,

@@ -3,8 +3,11 @@ import { endingAfter } from "./send-one.ts"
 import type { Verdict } from "./verdict.ts"
 
 const claimOf = (tries: number, is_paced = false) => ({
-  ...{ mail_id: 1, attempt: 30, tries },
-  ...{ bulk_mail_id: null, is_paced },
+  mail_id: 1,
+  attempt: 30,
+  tries,
+  bulk_mail_id: null,
+  is_paced,
 })
 const putOff = { outcome: "again", of: "mail", failure: "refused_mail", reply: "451 later" } satisfies Verdict
 
@@ -20,7 +23,10 @@ describe("a mail that was put off", () => {
     expect(whole.every(({ status, failure }) => status === "queued" && failure === null)).toBe(true)
     expect(whole.reduce((sum, { againIn }) => sum + againIn, 0)).toBeGreaterThan(12 * 3_600)
     expect(endingAfter(putOff, claimOf(13), 1)).toMatchObject({
-      ...{ status: "failed", failure: "refused_mail", reply: "451 later", againIn: 0 },
+      status: "failed",
+      failure: "refused_mail",
+      reply: "451 later",
+      againIn: 0,
     })
   })
 

@@ -35,7 +35,12 @@ describe("an error of a connection to a mail server", () => {
     ["a text", "gone", "gone"],
   ])("has no answer: %s", (_, error, message) => {
     expect(SmtpTrouble.of(error, "connect")).toMatchObject({
-      ...{ message, phase: "connect", reply: undefined, code: undefined, command: undefined, refused: [] },
+      message,
+      phase: "connect",
+      reply: undefined,
+      code: undefined,
+      command: undefined,
+      refused: [],
     })
   })
 })

@@ -20,8 +20,15 @@ export async function sendTestMail(mail: Composed & { is_bulk: boolean }, author
   const { subject, html, files } = await writtenFor(mail, author)
   const me = { name: mailbox.display_name, email: mailbox.email }
   const body = mimeOf({
-    ...{ message_id: messageIdOf(randomUUID(), mailbox.email), in_reply_to: null, refs: [] },
-    ...{ from: me, to: [me], cc: [], subject, html, date: new Date() },
+    message_id: messageIdOf(randomUUID(), mailbox.email),
+    in_reply_to: null,
+    refs: [],
+    from: me,
+    to: [me],
+    cc: [],
+    subject,
+    html,
+    date: new Date(),
     ...(mail.is_bulk && { wayOut: await sampleWayOut(mail.language) }),
     files: await stored(files.map(({ media_id }) => media_id)),
   })

@@ -56,8 +56,13 @@ export async function notifyOwners(
   for (const person of await findPeople(where, [owners.map((owner) => owner.id)], connection)) {
     const language = toLocale(person.language)
     const values = {
-      ...{ name: person.name, by: asker.name, approver: decider?.name ?? "" },
-      ...{ reason, record, mails, ends_at },
+      name: person.name,
+      by: asker.name,
+      approver: decider?.name ?? "",
+      reason,
+      record,
+      mails,
+      ends_at,
     }
     const key = `disclosure ${id} ${person.id}`
     await queueSystemMail({ kind: "disclosure", values, email: person.email, language, key }, connection)

@@ -32,15 +32,13 @@ const content = (head: Partial<MailHead>, { html = "<p>a</p>", text = "", parts 
   )
 
 const part = (changes: Partial<KeptPart>): KeptPart => ({
-  ...{
-    path: "secret",
-    name: "l.png",
-    mime: "image/png",
-    size: 3,
-    contentId: "logo@x",
-    fileId: 1,
-    omitted: null,
-  },
+  path: "secret",
+  name: "l.png",
+  mime: "image/png",
+  size: 3,
+  contentId: "logo@x",
+  fileId: 1,
+  omitted: null,
   ...changes,
 })
 

@@ -21,10 +21,16 @@ async function deliver(mail: SendMailOptions): Promise<void> {
   const { OUTBOX_PORT } = env()
   if (OUTBOX_PORT === undefined) throw notFound("mail")
   const transport = createTransport({
-    ...{ host: "127.0.0.1", port: OUTBOX_PORT, secure: false, ignoreTLS: true },
+    host: "127.0.0.1",
+    port: OUTBOX_PORT,
+    secure: false,
+    ignoreTLS: true,
     auth: { user: outsideAccount, pass: passwordOf(outsideAccount) },
-    ...{ connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   try {
     await transport.sendMail(mail)

@@ -49,7 +49,10 @@ export async function openMail(name: string) {
 export async function getMail(name: string): Promise<OutboxDetail> {
   const [{ mail, recipients, from, ours }, size] = await Promise.all([openMail(name), sizeOfMail(name)])
   return {
-    ...{ id: name, from, recipients, size },
+    id: name,
+    from,
+    recipients,
+    size,
     to: peopleOf(mail.to),
     cc: peopleOf(mail.cc),
     subject: mail.subject ?? "",
@@ -62,7 +65,10 @@ export async function getMail(name: string): Promise<OutboxDetail> {
     html: mail.html || null,
     text: mail.text ?? null,
     attachments: filesOf(mail).map(({ place, file }) => ({
-      ...{ place, name: nameOf(file), mime: file.contentType, size: file.size },
+      place,
+      name: nameOf(file),
+      mime: file.contentType,
+      size: file.size,
     })),
     answerable_as: answerableAs(mail, recipients, ours),
   }

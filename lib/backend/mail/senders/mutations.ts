@@ -16,18 +16,21 @@ type Content = {
 }
 
 const contentOf = ({ name, email, tradeshow, mailbox, per_minute, per_day }: MailingSender): Content => ({
-  ...{
-    name,
-    email,
-    per_minute,
-    per_day,
-    tradeshow_id: tradeshow?.id ?? null,
-    mailbox_id: mailbox?.id ?? null,
-  },
+  name,
+  email,
+  per_minute,
+  per_day,
+  tradeshow_id: tradeshow?.id ?? null,
+  mailbox_id: mailbox?.id ?? null,
 })
 
 const valuesOf = ({ name, email, tradeshow_id, mailbox_id, per_minute, per_day }: Content) => [
-  ...[name, email, tradeshow_id, mailbox_id, per_minute, per_day],
+  name,
+  email,
+  tradeshow_id,
+  mailbox_id,
+  per_minute,
+  per_day,
 ]
 
 /** @throws 422 on the field for a show or a mailbox that is not there */

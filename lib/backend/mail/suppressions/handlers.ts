@@ -11,7 +11,11 @@ const head = ["email", "list", "reason", "detail", "created_at"]
 async function* cellsOf(asked: AskedSuppressions): AsyncGenerator<string[][]> {
   for await (const rows of eachSuppression(asked))
     yield rows.map(({ email, list, reason, detail, created_at }) => [
-      ...[email, list?.name ?? "", reason, detail, created_at],
+      email,
+      list?.name ?? "",
+      reason,
+      detail,
+      created_at,
     ])
 }
 

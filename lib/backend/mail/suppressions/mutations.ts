@@ -28,7 +28,10 @@ export function addSuppression(
     if (!made) return false
     await writeAudit(
       {
-        ...{ actor, action: "create", type: "suppression", id: made.id },
+        actor,
+        action: "create",
+        type: "suppression",
+        id: made.id,
         changes: { email: [null, email], ...(list !== null && { mailing_lists: [null, [list]] }) },
       },
       connection,
@@ -62,7 +65,10 @@ export async function importSuppressions(
       if (first)
         await writeAudit(
           {
-            ...{ actor, action: "create", type: "suppression", id: first.id },
+            actor,
+            action: "create",
+            type: "suppression",
+            id: first.id,
             changes: {
               addresses: [null, made.length],
               ...(list !== null && { mailing_lists: [null, [list]] }),
@@ -99,7 +105,9 @@ export function removeSuppression(id: number, why: string, actor: Actor): Promis
       )
     }
     const changes: Record<string, [unknown, unknown]> = {
-      ...{ email: [gone.email, null], reason: [gone.reason, null], why: [null, why] },
+      email: [gone.email, null],
+      reason: [gone.reason, null],
+      why: [null, why],
       ...(gone.list !== null && { mailing_lists: [[gone.list], null] }),
     }
     await writeAudit({ actor, action: "delete", type: "suppression", id, changes }, connection)

@@ -4,7 +4,11 @@ import { shownShowValues } from "./show-values.ts"
 type Session = Parameters<typeof shownShowValues>[0]
 
 const session = (changes: Partial<Session> = {}): Session => ({
-  ...{ name: "2027", show: "Salon", from: "2027-03-10", to: "2027-03-12", values: {} },
+  name: "2027",
+  show: "Salon",
+  from: "2027-03-10",
+  to: "2027-03-12",
+  values: {},
   ...changes,
 })
 

@@ -84,7 +84,12 @@ async function deliver(waiting: Waiting): Promise<string | undefined> {
   const transport = createTransport(transportOptions())
   try {
     await transport.sendMail({
-      ...{ from: senderOfSystemMail(), to: email, subject, html, text, messageId: messageIdOf(waiting) },
+      from: senderOfSystemMail(),
+      to: email,
+      subject,
+      html,
+      text,
+      messageId: messageIdOf(waiting),
       headers: { "Auto-Submitted": "auto-generated", "Content-Language": language },
     })
     return email

@@ -68,13 +68,18 @@ export function serverSettings(): Server {
   const { SMTP_URL, OUTBOX_PORT = 0 } = env()
   if (SMTP_URL === undefined)
     return {
-      ...{ host: "127.0.0.1", port: OUTBOX_PORT, secure: false, ignoreTLS: true },
+      host: "127.0.0.1",
+      port: OUTBOX_PORT,
+      secure: false,
+      ignoreTLS: true,
       auth: { user: systemAccount, pass: passwordOf(systemAccount) },
     }
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL)
   const secure = protocol === "smtps:"
   return {
-    ...{ host: hostname, port: Number(port) || (secure ? 465 : 587), secure },
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   }
 }
@@ -84,7 +89,10 @@ export function transportOptions(): SMTPTransport.Options {
   return {
     ...serverSettings(),
     ...signature(),
-    ...{ connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 45_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   }
 }

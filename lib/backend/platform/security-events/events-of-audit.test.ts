@@ -2,7 +2,11 @@ import { expect, it } from "vitest"
 import { eventsOfAudit } from "./events-of-audit.ts"
 
 const entry = (changes: Record<string, [unknown, unknown]>, more: object = {}) => ({
-  ...{ actor: { userId: 1 }, action: "edit", type: "user", id: 2, changes },
+  actor: { userId: 1 },
+  action: "edit",
+  type: "user",
+  id: 2,
+  changes,
   ...more,
 })
 const said = (...asked: Parameters<typeof eventsOfAudit>) =>

@@ -42,7 +42,10 @@ function eraseLine(line: ErasureLine): Promise<number | undefined> {
       await suppressMarks(addresses, connection)
       const [known] = await find<{ id: number; is_open: boolean }>(
         `SELECT id, ended_at IS NULL AS is_open FROM erasure WHERE ${samePerson}`,
-        ...[kind, record, made_at, addresses],
+        kind,
+        record,
+        made_at,
+        addresses,
       )
       if (known) return known.is_open ? known.id : undefined
       const person = await rulesOf[kind].findAgain(line, connection)

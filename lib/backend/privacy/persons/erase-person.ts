@@ -71,8 +71,13 @@ async function noteErasure(
       text: `INSERT INTO erasure (kind, record_id, record_made_at, addresses, user_id, reason, traces)
         VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
       values: [
-        ...[kind, record, madeAt, await marksOf(found.emails, connection), actor.userId],
-        ...[own ? withoutWords(reason, own) : reason, JSON.stringify(found)],
+        kind,
+        record,
+        madeAt,
+        await marksOf(found.emails, connection),
+        actor.userId,
+        own ? withoutWords(reason, own) : reason,
+        JSON.stringify(found),
       ],
     },
     connection,

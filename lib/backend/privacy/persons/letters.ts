@@ -3,7 +3,15 @@ import { literally } from "#lib/text/literally.ts"
 
 /** Letters that accents do not make, and what they are read as. */
 const joined: Record<string, string> = {
-  ...{ æ: "ae", œ: "oe", ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" },
+  æ: "ae",
+  œ: "oe",
+  ß: "ss",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
 }
 
 /** Lower case without accents: "Œuvré" is "oeuvre". */

@@ -50,7 +50,8 @@ describe("the words of a person", () => {
     const signs: PersonWords = {
       emails: ["anne-lise_o'neil+paris@petit-bateau.example"],
       names: [{ first: "Anne-Élise", last: "O'Neil-Ségur" }],
-      ...{ phones: [], isNamesake: false },
+      phones: [],
+      isNamesake: false,
     }
     expect(swept(before, false, signs)).toBe(after)
   })
@@ -86,7 +87,9 @@ describe("the words of a person", () => {
     expect(isLike(folded("Zoé asked"), own)).toBe(true)
     expect("+33 6 12.34.56.78").toMatch(new RegExp(phones ?? "never"))
     expect(coarsePatterns({ emails: [], names: [], phones: [], isNamesake: false })).toEqual({
-      ...{ everywhere: [], own: [], phones: null },
+      everywhere: [],
+      own: [],
+      phones: null,
     })
   })
 })

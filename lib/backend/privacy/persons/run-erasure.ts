@@ -57,9 +57,7 @@ const lineOf = ({
   user,
   at,
   reason,
-}: Omit<Erasure, "key">): ErasureLine => ({
-  ...{ kind, record, made_at, addresses, user, at, reason },
-})
+}: Omit<Erasure, "key">): ErasureLine => ({ kind, record, made_at, addresses, user, at, reason })
 
 async function sweep(table: string, erasure: Erasure, pages: { left: number }): Promise<boolean> {
   const rules = personalColumns[table] ?? {}

@@ -90,7 +90,12 @@ export async function gatherTraces(known: Known, connection: Connection): Promis
     connection,
   )
   return {
-    ...{ emails, names, contacts, users, ...rows, isNamesake: others.is_namesake },
+    emails,
+    names,
+    contacts,
+    users,
+    ...rows,
+    isNamesake: others.is_namesake,
     phones: known.phones.filter((phone) => !others.phones.includes(phone)),
   }
 }

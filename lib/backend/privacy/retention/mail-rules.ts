@@ -51,7 +51,9 @@ export const mails: Rule = {
 
 /** What servers answered to deliveries that were over long ago: the mail stays, and that it went. */
 export const deliveryReplies: Rule = {
-  ...{ kind: "delivery_replies", table: "mail_delivery", key: "mail_id" },
+  kind: "delivery_replies",
+  table: "mail_delivery",
+  key: "mail_id",
   since: "coalesce(record.sent_at, record.due_at)",
   isDue: `record.status NOT IN ('queued', 'sending') AND coalesce(record.sent_at, record.due_at) < ${longAgo}
     AND (record.reply IS NOT NULL OR record.refused <> '[]' OR record.put_off <> '[]')`,

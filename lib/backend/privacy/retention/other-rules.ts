@@ -7,7 +7,10 @@ const ofTheBooks = ["invoice_seller", "tax_rule", "bank_statement", "bank_entry"
 
 /** Applications that were begun and never sent. Images that their drafts hold go by their own time. */
 export const applicationDrafts: Rule = {
-  ...{ kind: "application_drafts", table: "registration", key: "id", record: "registration" },
+  kind: "application_drafts",
+  table: "registration",
+  key: "id",
+  record: "registration",
   since: "record.touched_at",
   isDue: `record.published_at IS NULL AND record.touched_at < ${longAgo} AND ${untouched("record")}
     AND NOT EXISTS (SELECT FROM invoice_line line WHERE line.registration_id = record.id)
@@ -27,7 +30,9 @@ export const applicationDrafts: Rule = {
 
 /** What somebody began to write and left. Its files are deleted once no draft holds them. */
 export const mailDrafts: Rule = {
-  ...{ kind: "mail_drafts", table: "mail_draft", key: "id" },
+  kind: "mail_drafts",
+  table: "mail_draft",
+  key: "id",
   since: "record.updated_at",
   isDue: `record.updated_at < ${longAgo}`,
   name: `(SELECT u.name FROM "user" u WHERE u.id = record.user_id)`,
@@ -35,7 +40,10 @@ export const mailDrafts: Rule = {
 
 /** Notices to users, as of sign-ins and jobs: reminders of records stay with these. */
 export const notices: Rule = {
-  ...{ kind: "notices", table: "notification", key: "id", hasIndex: true },
+  kind: "notices",
+  table: "notification",
+  key: "id",
+  hasIndex: true,
   since: "record.expire_at",
   isDue: `record.company_id IS NULL AND record.contact_id IS NULL AND record.registration_id IS NULL AND record.expire_at < ${longAgo}
     AND (record.done_at IS NULL OR record.done_at < ${longAgo})`,
@@ -43,7 +51,10 @@ export const notices: Rule = {
 }
 
 export const trail: Rule = {
-  ...{ kind: "trail", table: "audit_entry", key: "id", hasIndex: true },
+  kind: "trail",
+  table: "audit_entry",
+  key: "id",
+  hasIndex: true,
   since: "record.at",
   isDue: `record.at < ${longAgo} AND record.record_type NOT IN (${ofTheBooks})`,
   name: "record.record_type || ' ' || record.record_id || ' · ' || record.action",

@@ -51,7 +51,10 @@ const isOld = [`record.created_at < ${longAgo}`, untouched("record")]
 
 /** People of whom nothing was heard for long, who are at no show, and whose companies are neither. Also those in the trash. */
 export const contacts: Rule = {
-  ...{ kind: "prospects", table: "contact", key: "id", record: "contact" },
+  kind: "prospects",
+  table: "contact",
+  key: "id",
+  record: "contact",
   since: "record.created_at",
   isDue: [...isOld, ...noneOf(contactStays)].join(" AND "),
   name: "concat_ws(' ', nullif(record.first_name, ''), nullif(record.last_name, ''), '·' || record.email)",
@@ -67,7 +70,10 @@ export const contacts: Rule = {
 
 /** Companies without contacts of which nothing was heard for long, and which are at no show. */
 export const companies: Rule = {
-  ...{ kind: "prospect_companies", table: "company", key: "id", record: "company" },
+  kind: "prospect_companies",
+  table: "company",
+  key: "id",
+  record: "company",
   since: "record.created_at",
   isDue: [...isOld, ...noneOf(companyStays)].join(" AND "),
   name: "record.name",

@@ -135,7 +135,11 @@ export async function writeTrail(
     merged_into: isMerge ? [null, kept] : [kept, null],
   } satisfies Changes
   const entries = rows.map(({ id, version }) => ({
-    ...{ actor, action, type, id, version },
+    actor,
+    action,
+    type,
+    id,
+    version,
     changes: id === kept ? ofKept : ofRemoved,
   }))
   await writeAudits(entries, connection)

@@ -64,7 +64,9 @@ export function choicesOf(
     booths: store.boothItems
       .filter(({ tradeshow_ids }) => tradeshow_ids.includes(show.id))
       .map(({ id, label, size, price, currency }) => ({
-        ...{ id, name: label, size },
+        id,
+        name: label,
+        size,
         price: { amount: price, currency },
       })),
     sections: show.vendor_sections,

@@ -42,7 +42,9 @@ export function remindIncomplete(ids: number[], by: string): Promise<Reminded> {
     for (const { id, email, language } of reached)
       await queueSystemMail(
         {
-          ...{ kind: "reminder", email, language: toLocale(language ?? "") },
+          kind: "reminder",
+          email,
+          language: toLocale(language ?? ""),
           values: { registration: id, site: siteAddress("/"), by },
         },
         connection,

@@ -59,9 +59,7 @@ function fateOf(random: Random): Fate {
 export async function writeLastSeason(client: pg.Client, today: Date): Promise<void> {
   const then = new Date(today.getTime() - DAYS_BACK * DAY_MS)
   const lookups = await loadLookups(client)
-  const { register, write } = await openRegister(client, {
-    ...{ random: createRandom(SEED), today: then, lookups },
-  })
+  const { register, write } = await openRegister(client, { random: createRandom(SEED), today: then, lookups })
   const choices = await loadChoices(client)
   const years = await yearsOf(client)
   for (const { id: show, published } of SHOWS) {
@@ -73,7 +71,10 @@ export async function writeLastSeason(client: pg.Client, today: Date): Promise<v
       const { random } = register
       const application: Application = {
         id: register.nextId("registration"),
-        ...{ show, sessionId: year.then, exhibitor, fate: fateOf(random) },
+        show,
+        sessionId: year.then,
+        exhibitor,
+        fate: fateOf(random),
         companyIds: exhibitor.companyId === null ? [] : [exhibitor.companyId],
         items: Array.from({ length: random.pickSkewed([1, 1, 2, 3]) }, () =>
           random.pickSkewed(choices.items.get(show) ?? []),

@@ -38,7 +38,12 @@ const byBrowser = (random: Random) => ({ address: `192.0.2.${random.between(1, 2
 function saidBy(random: Random, { id, is_french }: Person, user: number | undefined, today: Date): Row[] {
   const at = today.getTime() - random.between(YOUNGEST_DAYS * 24, OLDEST_DAYS * 24) * HOUR_MS
   const event = (action: "given" | "withdrawn", moment: number, more: Row): Row => ({
-    ...{ contact_id: id, action, at: new Date(moment).toISOString(), text_version: "", text: "", ...more },
+    contact_id: id,
+    action,
+    at: new Date(moment).toISOString(),
+    text_version: "",
+    text: "",
+    ...more,
   })
   const { source } = random.pickWeighted(sources)
   if (random.chance(REFUSED)) return [event("withdrawn", at, { source: "staff", proof: { user } })]
@@ -46,7 +51,8 @@ function saidBy(random: Random, { id, is_french }: Person, user: number | undefi
   const byReader = source === "preferences" || source === "form"
   const proof = byReader ? byBrowser(random) : { user, reason: random.pick(reasons) }
   const given = event("given", at, {
-    ...{ source, proof },
+    source,
+    proof,
     ...(byReader && { text_version: shown?.version ?? "", text: shown?.text ?? "" }),
   })
   if (!random.chance(WITHDREW)) return [given]

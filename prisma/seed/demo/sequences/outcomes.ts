@@ -35,7 +35,7 @@ const reading = (random: Random) => (0.1 + 44 * random.next() ** 4) * HOUR_MS
 export function drawOutcome(random: Random, mailed: Mailed): Outcome {
   const { opened, clicked, machineOpened, machineClicked, ...others } = drawAll(random, mailed)
   if (!mailed.isTracked) return others
-  return { ...others, ...{ opened, clicked, machineOpened, machineClicked } }
+  return { ...others, opened, clicked, machineOpened, machineClicked }
 }
 
 function drawAll(random: Random, { at, hasLinks, bounces, isOfList }: Mailed): Outcome {

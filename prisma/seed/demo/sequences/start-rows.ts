@@ -40,44 +40,75 @@ async function numbered(client: pg.Client, starts: Start[]) {
   return {
     starts: starts.map((start, index) => ({ start, id: startIds[index] ?? 0 })),
     runs: runs.map(({ start, index, run }, place) => ({
-      ...{ start, run, startId: startIds[index] ?? 0, runId: runIds[place] ?? 0 },
+      start,
+      run,
+      startId: startIds[index] ?? 0,
+      runId: runIds[place] ?? 0,
     })),
   }
 }
 
 const startRow = (id: number, start: Start): Row => ({
-  ...{ id, sequence_id: start.sequence.id, version_id: start.sequence.version, sender_id: start.sender.id },
-  ...{ user_id: start.user, tradeshows: [start.session.tradeshow_id], lists: start.lists },
-  ...{ created_at: iso(start.at - 5 * SECOND_MS), ended_at: iso(start.at + 2 * SECOND_MS) },
+  id,
+  sequence_id: start.sequence.id,
+  version_id: start.sequence.version,
+  sender_id: start.sender.id,
+  user_id: start.user,
+  tradeshows: [start.session.tradeshow_id],
+  lists: start.lists,
+  created_at: iso(start.at - 5 * SECOND_MS),
+  ended_at: iso(start.at + 2 * SECOND_MS),
   reached: Math.max(...start.runs.map(({ recipient }) => recipient.id), ...start.leftOut.map(({ id }) => id)),
-  ...{ started: start.runs.length, left_out: start.leftOut.length },
+  started: start.runs.length,
+  left_out: start.leftOut.length,
 })
 
 const runRow = (id: number, startId: number, start: Start, run: Run): Row => ({
-  ...{ id, sequence_id: start.sequence.id, version_id: start.sequence.version, start_id: startId },
+  id,
+  sequence_id: start.sequence.id,
+  version_id: start.sequence.version,
+  start_id: startId,
   company_id: run.isOfCompany ? run.recipient.company_id : null,
   contact_id: run.isOfCompany ? null : run.recipient.id,
-  ...{ recipient_id: run.recipient.id, list_id: start.lists[0] ?? null, session_id: start.session.id },
-  ...{ status: run.walked.status, end_reason: run.walked.endReason, started_at: iso(start.at) },
+  recipient_id: run.recipient.id,
+  list_id: start.lists[0] ?? null,
+  session_id: start.session.id,
+  status: run.walked.status,
+  end_reason: run.walked.endReason,
+  started_at: iso(start.at),
   ended_at: run.walked.endedAt === null ? null : iso(run.walked.endedAt),
 })
 
 const visitRow = ({ start, runId }: Context, visit: NodeVisit, notification: number | null): Row => ({
-  ...{ run_id: runId, node: visit.node, round: visit.round, sequence_id: start.sequence.id },
-  ...{ version_id: start.sequence.version, entered_at: iso(visit.enteredAt), waits_for: visit.waitsFor },
+  run_id: runId,
+  node: visit.node,
+  round: visit.round,
+  sequence_id: start.sequence.id,
+  version_id: start.sequence.version,
+  entered_at: iso(visit.enteredAt),
+  waits_for: visit.waitsFor,
   due_at: visit.leftAt === null && visit.dueAt !== null ? iso(visit.dueAt) : null,
   left_at: visit.leftAt === null ? null : iso(visit.leftAt),
-  ...{ edge: visit.edge, notification_id: notification },
+  edge: visit.edge,
+  notification_id: notification,
 })
 
 function taskRow({ start, run, known, until }: Context, id: number, task: Task): Row {
   const { recipient } = run
   return {
-    ...{ id, title: task.title, description: task.description, expire_at: iso(task.expireAt), meta: {} },
+    id,
+    title: task.title,
+    description: task.description,
+    expire_at: iso(task.expireAt),
+    meta: {},
     target_id: recipient.owner_id ?? required(known.owners, start.user),
-    ...{ creator_id: start.user, company_id: recipient.company_id, skip_alert: false, version: 1 },
+    creator_id: start.user,
+    company_id: recipient.company_id,
+    skip_alert: false,
+    version: 1,
     contact_id: recipient.company_id === null ? recipient.id : null,
-    ...{ notified_at: past(task.expireAt, until), done_at: past(task.doneAt, until) },
+    notified_at: past(task.expireAt, until),
+    done_at: past(task.doneAt, until),
     created_at: iso(task.createdAt),
   }
 }
@@ -88,19 +119,26 @@ function sendRow({ start, run, runId, known, until }: Context, id: number, sent:
   const email = required(known.emails, sent.email)
   const [opened, clicked] = [past(outcome.opened, until), past(outcome.clicked, until)]
   return {
-    ...{ id, run_id: runId, node: sent.node, round: sent.round, version_id: start.sequence.version },
-    ...{ list_id: start.lists[0] ?? null, email_id: email.id, contact_id: recipient.id },
-    ...{ email: recipient.email, object: subjectFor(recipient, email, start.session) },
+    id,
+    run_id: runId,
+    node: sent.node,
+    round: sent.round,
+    version_id: start.sequence.version,
+    list_id: start.lists[0] ?? null,
+    email_id: email.id,
+    contact_id: recipient.id,
+    email: recipient.email,
+    object: subjectFor(recipient, email, start.session),
     from: isPersonal ? (recipient.owner_email ?? start.sender.email) : start.sender.email,
     sender_id: isPersonal ? null : start.sender.id,
-    ...{
-      sent_at: iso(sent.at),
-      due_at: iso(sent.at),
-      status: clicked ? "CLICKED" : opened ? "OPENED" : "SENT",
-    },
+    sent_at: iso(sent.at),
+    due_at: iso(sent.at),
+    status: clicked ? "CLICKED" : opened ? "OPENED" : "SENT",
     delivery: outcome.failed ? "failed" : "sent",
     failure: outcome.failed ? "refused_mail" : outcome.bounced ? "bounced" : null,
-    ...{ is_tracked: sent.isTracked && !outcome.failed, opened_at: opened, clicked_at: clicked },
+    is_tracked: sent.isTracked && !outcome.failed,
+    opened_at: opened,
+    clicked_at: clicked,
     machine_opened_at: past(outcome.machineOpened, until),
     machine_clicked_at: past(outcome.machineClicked, until),
     replied_at: past(outcome.replied, until),
@@ -147,7 +185,10 @@ async function writeMembers(client: pg.Client, starts: Start[], leavers: Leaver[
     client,
     "subscription_event",
     leavers.map((leaver) => ({
-      ...{ ...common(leaver), contact_id: leaver.recipient.id, action: "unsubscribed", at: leaver.at },
+      ...common(leaver),
+      contact_id: leaver.recipient.id,
+      action: "unsubscribed",
+      at: leaver.at,
       source: leaver.reason === "complaint" ? "provider" : "one_click",
       proof: { mail: leaver.send },
     })),
@@ -156,7 +197,11 @@ async function writeMembers(client: pg.Client, starts: Start[], leavers: Leaver[
     client,
     "suppression",
     leavers.map((leaver) => ({
-      ...{ ...common(leaver), reason: leaver.reason, created_at: leaver.at, detail: "", user_id: null },
+      ...common(leaver),
+      reason: leaver.reason,
+      created_at: leaver.at,
+      detail: "",
+      user_id: null,
       ...(leaver.reason === "complaint" && { mailing_list_id: null }),
     })),
   )

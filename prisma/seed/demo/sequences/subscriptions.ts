@@ -118,10 +118,16 @@ async function writeSuppressed(client: pg.Client, random: Random, today: Date): 
   const none = { mailing_list_id: null, user_id: null, detail: "" }
   const rows = [
     ...bounced.map(({ email }) => ({
-      ...{ ...none, email, reason: "bounced", detail: "550 5.1.1 No such user here" },
+      ...none,
+      email,
+      reason: "bounced",
+      detail: "550 5.1.1 No such user here",
     })),
     ...asked.map(({ email }) => ({
-      ...{ ...none, email, reason: "by_hand", user_id: users.get("sales@example.com") ?? null },
+      ...none,
+      email,
+      reason: "by_hand",
+      user_id: users.get("sales@example.com") ?? null,
       detail: "Asked on the phone not to be written to.",
     })),
     ...FORMER.map((name) => ({ ...none, email: `${name}@${FORMER_DOMAIN}`, reason: "imported" })),
@@ -136,7 +142,8 @@ async function writeSuppressed(client: pg.Client, random: Random, today: Date): 
 /** Lists that fill themselves: whoever the filters of the contacts list find. */
 const livingLists = [
   {
-    ...{ name: "VIP", description: "Whoever is marked as VIP, today." },
+    name: "VIP",
+    description: "Whoever is marked as VIP, today.",
     filters: { 0: { f_field: "vip", f_type: "=", f_value: ["1"] } },
   },
 ]
@@ -149,8 +156,12 @@ export async function writeSubscriptions(client: pg.Client, today: Date): Promis
   const newsletter = (await idsBy(client, "mailing_list", "name")).get("Newsletter EN")
   const events = rows.flatMap((subscription) => arrivals(random, subscription, today))
   const asking = (newsletter === undefined ? [] : ASKING).map((email) => ({
-    ...{ mailing_list_id: newsletter, contact_id: null, email, source: "form" },
-    ...{ action: "asked", proof: byForm(random) },
+    mailing_list_id: newsletter,
+    contact_id: null,
+    email,
+    source: "form",
+    action: "asked",
+    proof: byForm(random),
     at: iso(today.getTime() - random.between(2, 60) * HOUR_MS),
   }))
   await insertRows(client, "subscription_event", [...events, ...asking])

@@ -127,14 +127,13 @@ function nextTransition(state: State, node: FlowNode): Transition {
   const { now, place, walker, course, stoppedAt } = state
   if (stoppedAt <= now) return stoppedByHand
   return decide(place, course.graph, {
-    ...{
-      now,
-      over: whyOver(state),
-      mail: mailOf(state),
-      task: taskOf(state),
-      conditionHolds: conditionHolds(state, node),
-    },
-    ...{ country: walker.country, show: walker.show },
+    now,
+    over: whyOver(state),
+    mail: mailOf(state),
+    task: taskOf(state),
+    conditionHolds: conditionHolds(state, node),
+    country: walker.country,
+    show: walker.show,
   })
 }
 
@@ -215,8 +214,16 @@ export function walk(walker: Walker, course: Course, random: Random): Walked {
   const isStopped = random.chance(0.04)
   const place = visitAt(course.graph.starts[0]?.id ?? "", startedAt, [])
   const state: State = {
-    ...{ walker, course, random, now: startedAt, place, visits: [place], sent: [] },
-    ...{ status: "in_progress", endReason: null, endedAt: null },
+    walker,
+    course,
+    random,
+    now: startedAt,
+    place,
+    visits: [place],
+    sent: [],
+    status: "in_progress",
+    endReason: null,
+    endedAt: null,
     stoppedAt: isStopped ? startedAt + random.between(1, 20) * DAY_MS : Number.POSITIVE_INFINITY,
   }
   let goesOn = true

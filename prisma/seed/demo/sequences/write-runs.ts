@@ -57,7 +57,9 @@ function tell(plan: Plan, all: Recipient[], known: KnownOfRuns, today: Date, tol
   const session = required(known.sessions, plan.tradeshowId)
   const list = required(known.lists, plan.list.name)
   const people = audienceOf(plan.audience, all, {
-    ...{ accepted: new Set(session.accepted), trial: known.trialStages, list },
+    accepted: new Set(session.accepted),
+    trial: known.trialStages,
+    list,
   })
   const course = {
     graph: sequence.graph,
@@ -68,7 +70,11 @@ function tell(plan: Plan, all: Recipient[], known: KnownOfRuns, today: Date, tol
   const show = { opening: session.from, deposit: session.values.DEPOSIT_DAY ?? null }
 
   const startOf = (days: number, lists: number[]): Start => ({
-    ...{ sequence, session, lists, runs: [], leftOut: [] },
+    sequence,
+    session,
+    lists,
+    runs: [],
+    leftOut: [],
     sender: { id: required(known.senders, plan.sender), email: plan.sender },
     user: required(known.users, plan.user),
     at: workday(today.getTime() - days * DAY_MS) + 9 * HOUR_MS + random.between(0, 119) * 60_000,
@@ -77,8 +83,12 @@ function tell(plan: Plan, all: Recipient[], known: KnownOfRuns, today: Date, tol
 
   function runOf(recipient: Recipient, start: Start, draw: number): Run {
     const walker = {
-      ...{ startedAt: start.at, country: recipient.country, show, hasOwner: recipient.owner_id !== null },
-      ...{ bounces: recipient.email_error, isOfList: start.lists.length > 0 },
+      startedAt: start.at,
+      country: recipient.country,
+      show,
+      hasOwner: recipient.owner_id !== null,
+      bounces: recipient.email_error,
+      isOfList: start.lists.length > 0,
       allowsTracking: recipient.allows_tracking,
       isTrue: (node: FlowNode) => isTrueOf(recipient, node),
     }

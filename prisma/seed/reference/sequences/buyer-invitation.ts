@@ -33,9 +33,17 @@ const flowOf = ({ mail }: Named, sessions: number[], labels: Labels) =>
       campaign("reminder", labels.reminder, mail("reminder")),
       stop("end", ...labels.end),
     ],
-    ...["begin invitation", "invitation registered", "registered programme-day yes", "registered badge no"],
-    ...["badge late", "late programme-day yes", "late away no", "programme-day programme"],
-    ...["programme last-days", "last-days reminder", "reminder end"],
+    "begin invitation",
+    "invitation registered",
+    "registered programme-day yes",
+    "registered badge no",
+    "badge late",
+    "late programme-day yes",
+    "late away no",
+    "programme-day programme",
+    "programme last-days",
+    "last-days reminder",
+    "reminder end",
   )
 
 export const buyerInvitation: StarterSequence = {

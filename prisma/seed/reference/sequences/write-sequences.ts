@@ -45,8 +45,14 @@ async function publish(
   const emails = mails.map(([, { subject, body }], index) => {
     const content = contentOf(body)
     return {
-      ...{ id: ids[index], sequence_id: sequence, language: starter.language, subject, content },
-      ...{ first_subject: subject, first_content: content, version: 1 },
+      id: ids[index],
+      sequence_id: sequence,
+      language: starter.language,
+      subject,
+      content,
+      first_subject: subject,
+      first_content: content,
+      version: 1,
     }
   })
   await insertRows(client, "sequence_email", emails)
@@ -66,7 +72,10 @@ export async function writeSequences(client: pg.Client): Promise<void> {
       client,
       "sequence",
       starterSequences.map(({ name, description, endsOnReply }) => ({
-        ...{ name, description, ends_on_reply: endsOnReply, version: 1 },
+        name,
+        description,
+        ends_on_reply: endsOnReply,
+        version: 1,
       })),
     )
   const { rows } = await client.query<{ id: number; name: string }>(

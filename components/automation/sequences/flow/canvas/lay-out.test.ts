@@ -6,7 +6,11 @@ import { layOut, pathThrough } from "./lay-out.ts"
 const { begin, mail, waits, asks, end, other } = flowNodes
 const flow = linked(
   [begin, mail(1), waits(3), asks({ kind: "opened" }), end, other],
-  ...["begin mail", "mail wait", "wait ask", "ask end yes", "ask other no"],
+  "begin mail",
+  "mail wait",
+  "wait ask",
+  "ask end yes",
+  "ask other no",
 )
 
 it("nodes stand one below the other, those of two branches beside each other, none over another", () => {

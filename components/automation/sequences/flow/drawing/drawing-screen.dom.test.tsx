@@ -31,7 +31,8 @@ it("adds a node by the outline's menu, opens its form, keeps it, and takes it ba
   await shown.user.type(form.getByLabelText("How long"), "10")
   await waitFor(() =>
     expect(keptFlow(shown).nodes.at(-1)).toMatchObject({
-      ...{ type: "calendar", data: { wait: { kind: "span", span: { amount: 10, unit: "days" } } } },
+      type: "calendar",
+      data: { wait: { kind: "span", span: { amount: 10, unit: "days" } } },
     }),
   )
   expect(edgesOf(keptFlow(shown))).toEqual(["begin mail", "calendar-1 end", "mail calendar-1"])
@@ -123,7 +124,10 @@ it("says before it is published which checks see only some of their recipients, 
   const ask = flowNodes.asks({ kind: "opened", mail: "mail" }, 6)
   const checked = linked(
     [begin, mail(8), ask, end, flowNodes.other],
-    ...["begin mail", "mail ask", "ask end yes", "ask other no"],
+    "begin mail",
+    "mail ask",
+    "ask end yes",
+    "ask other no",
   )
   const warnings = [{ node: "ask", tracked: 12, sent: 40 }]
   const shown = show({

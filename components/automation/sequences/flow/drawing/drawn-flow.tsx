@@ -80,7 +80,11 @@ export function DrawnFlow({ loaded, draft, facts, view, onView, onDone, onPublis
   }
 
   const shown: ShownFlow = {
-    ...{ flow, subjects, facts, selected: node ? selected : null, onSelect },
+    flow,
+    subjects,
+    facts,
+    selected: node ? selected : null,
+    onSelect,
     problems: stored.problems.filter((problem) => problem.node === null || known.has(problem.node)),
     warnings: stored.warnings,
     onEditMail: (mail) => void editMail(mail),

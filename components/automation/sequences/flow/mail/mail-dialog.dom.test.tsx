@@ -5,8 +5,16 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { MailDialog } from "./mail-dialog.tsx"
 
 const email = {
-  ...{ id: 8, sequence_id: 3, language: "en", subject: "Your place", content: "<p>Hello</p>" },
-  ...{ as_text: [], is_changed: false, is_live: false, waiting: 12, version: 4 },
+  id: 8,
+  sequence_id: 3,
+  language: "en",
+  subject: "Your place",
+  content: "<p>Hello</p>",
+  as_text: [],
+  is_changed: false,
+  is_live: false,
+  waiting: 12,
+  version: 4,
 }
 const theirs = { ...email, subject: "Theirs", content: "<p>Their text</p>", version: 5 }
 
@@ -17,7 +25,8 @@ function show(answers: Parameters<typeof answerCalls>[0] = {}) {
     "POST /sequence/email/check": () =>
       answered({
         problems: [{ field: "subject", problem: "unknown_placeholder", detail: "[NOBODY]" }],
-        ...{ doubtful: [], missing_links: [] },
+        doubtful: [],
+        missing_links: [],
       }),
     ...answers,
   })
@@ -115,8 +124,15 @@ it("is filled from a template, and asks before it takes the place of a text", as
     content: "<p>Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],</p>",
   }
   const row = {
-    ...{ id: 2, type: 2, title: text.title, object: text.object, lifecycle: null, is_locked: false },
-    ...{ languages: ["en"], documents: 0, version: 1 },
+    id: 2,
+    type: 2,
+    title: text.title,
+    object: text.object,
+    lifecycle: null,
+    is_locked: false,
+    languages: ["en"],
+    documents: 0,
+    version: 1,
   }
   const { user } = show({
     "GET /mail-template": () => answered({ data: [row] }),

@@ -14,8 +14,17 @@ async function open({ user }: ReturnType<typeof showDrawing>) {
 }
 
 const simulation: PublicationSimulation = {
-  ...{ from: "2026-11-24T08:00:00Z", held: [], starts: 7, mails: 4, last: null, waiting: {}, names: {} },
-  ...{ others: { runs: 2, is_counted: true }, days: [], outlets: [], left_out: [] },
+  from: "2026-11-24T08:00:00Z",
+  held: [],
+  starts: 7,
+  mails: 4,
+  last: null,
+  waiting: {},
+  names: {},
+  others: { runs: 2, is_counted: true },
+  days: [],
+  outlets: [],
+  left_out: [],
   becomes: { stay: 1, end: 2, go: [{ node: "mail", runs: 4 }] },
 }
 
@@ -87,7 +96,8 @@ const waitingTwice: WaitingNode[] = [
 /** What somebody else made of the draft: its step is gone, and a wait was put before the mail. */
 const theirs: SequenceDraft = {
   ...drawnDraft,
-  ...{ flow: linked([waits(2), mail(8), end], "wait mail", "mail end"), version: 9 },
+  flow: linked([waits(2), mail(8), end], "wait mail", "mail end"),
+  version: 9,
 }
 const refused = (current: SequenceDraft) => answered({ message: "Changed", current }, 409)
 
@@ -225,6 +235,7 @@ it("says that somebody else published the draft, and leaves one's own flow to be
   await shown.user.click(screen.getByRole("button", { name: "Undo" }))
   await waitFor(() => expect(shown.calls["PUT /sequence/3/draft"]).toHaveLength(1))
   expect(sentDraft.parse(shown.calls["PUT /sequence/3/draft"]?.[0]?.body)).toEqual({
-    ...{ flow: drawnDraft.flow, version: null },
+    flow: drawnDraft.flow,
+    version: null,
   })
 })

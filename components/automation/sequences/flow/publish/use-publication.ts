@@ -82,7 +82,13 @@ export function usePublication({ sequence, version, flow }: Published, happens: 
   }
 
   return {
-    ...{ version, waiting, choices, lost, step, isBusy, error },
+    version,
+    waiting,
+    choices,
+    lost,
+    step,
+    isBusy,
+    error,
     /** How the draft differs from the one before it, where somebody else changed it while this is open. */
     changed: changed?.version === version ? changed.differences : undefined,
     isGone: version === null,

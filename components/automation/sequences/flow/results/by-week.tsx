@@ -34,7 +34,8 @@ export function ByWeek({ weeks }: { weeks: WeekResults[] }) {
           label={t("byWeek")}
           head={t("week")}
           rows={weeks.map(({ week, ...counts }, id) => ({
-            ...{ id, name: t("weekOf", { day: named.format(new Date(week)) }) },
+            id,
+            name: t("weekOf", { day: named.format(new Date(week)) }),
             ...counts,
           }))}
           share={(part, sent) => percent(part, sent, locale)}

@@ -13,7 +13,14 @@ export function everyWeek(weeks: readonly WeekResults[]): WeekResults[] {
     const week = new Date(monday).toISOString().slice(0, 10)
     all.push(
       known.get(week) ?? {
-        ...{ week, sent: 0, tracked: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, unsubscribed: 0 },
+        week,
+        sent: 0,
+        tracked: 0,
+        opened: 0,
+        clicked: 0,
+        replied: 0,
+        bounced: 0,
+        unsubscribed: 0,
       },
     )
   }

@@ -17,7 +17,11 @@ it("keeps what was typed and takes the rest as it is stored now", () => {
   const typed = { ...base, name: "Paris 2027", pinned: true }
   const stored = { ...base, short: "PAR", lock: true }
   expect(rebase(typed, base, stored)).toEqual({
-    ...{ name: "Paris 2027", short: "PAR", current: false, pinned: true, lock: true },
+    name: "Paris 2027",
+    short: "PAR",
+    current: false,
+    pinned: true,
+    lock: true,
   })
 })
 

@@ -32,7 +32,11 @@ type Props = {
 
 /** What fields say themselves; all else is said above the buttons. */
 const ownFields = [
-  ...["billing_date", "second_payment_date", "discount", "first_payment_percentage", "lines"],
+  "billing_date",
+  "second_payment_date",
+  "discount",
+  "first_payment_percentage",
+  "lines",
   "again_reason",
 ]
 

@@ -139,7 +139,8 @@ describe("an invoice that is created", () => {
   it("offers the first part that the registration's own payment plan says, and the usual one to go back to", async () => {
     const plans = () => answered({ paymentPlans: [{ id: 4, name: "40% immediately" }] })
     const calls = answerCalls({
-      ...{ ...others, "GET /registration/init": plans },
+      ...others,
+      "GET /registration/init": plans,
       [calculate]: () => answered({ data: aCalculation() }),
     })
     const { user } = show({ billing: { ...aRegistration().billing, payment_plan: 4 } })

@@ -12,8 +12,15 @@ const choices = {
   "GET /configuration-crm/init": () => answered({}),
 }
 const deposit: InvoicePayment = {
-  ...{ id: 9, amount: 36_000, date: "2026-11-22", method: null, reference: "VIR 77", reverses_id: null },
-  ...{ is_reversed: false, user: "Ada Editor", created_at: "2026-11-22T09:00:00.000Z" },
+  id: 9,
+  amount: 36_000,
+  date: "2026-11-22",
+  method: null,
+  reference: "VIR 77",
+  reverses_id: null,
+  is_reversed: false,
+  user: "Ada Editor",
+  created_at: "2026-11-22T09:00:00.000Z",
   external: null,
   statement: null,
 }
@@ -159,7 +166,8 @@ describe("an issued invoice", () => {
     await waitFor(() => expect(calls["POST /messenger/send-mail"]).toHaveLength(1))
     expect(bodies(calls["POST /messenger/send-mail"])).toMatchObject([
       {
-        ...{ media_ids: [31], about: { type: "registration", id: 12 } },
+        media_ids: [31],
+        about: { type: "registration", id: 12 },
         toMails: [{ name: "Lina Morel", email: "accounts@lilas.example" }],
       },
     ])

@@ -57,7 +57,12 @@ export function RecordPayment({ document, isRefund, opened, onClose, onDone, onC
   const { run, error, isSending } = useSending(
     (key) =>
       api.invoices.pay({
-        ...{ invoice: id, key, amount: amount ?? 0, refund: isRefund, date, reference },
+        invoice: id,
+        key,
+        amount: amount ?? 0,
+        refund: isRefund,
+        date,
+        reference,
         payment_method_id: method === "" ? null : Number(method),
       }),
     ({ data }) => {

@@ -53,7 +53,9 @@ async function write(
   connection: Connection,
 ) {
   const audited = (text: Required<EditedText>) => ({
-    ...{ subject: text.subject, content: text.content, language: text.language },
+    subject: text.subject,
+    content: text.content,
+    language: text.language,
     as_text: text.as_text.join(", "),
   })
   const changes = changesBetween(audited(email), audited({ subject, content, as_text, language }))

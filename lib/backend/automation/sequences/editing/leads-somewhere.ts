@@ -2,8 +2,21 @@ import { siteAddress } from "#lib/backend/platform/mailer/site.ts"
 
 /** Last parts of names that no host on the web has (RFC 2606, 6761, 6762, 8375, 9476), or that stand for one's own network. */
 const noHosts = new Set([
-  ...["test", "example", "invalid", "localhost", "local", "localdomain", "internal", "intranet"],
-  ...["lan", "home", "corp", "private", "onion", "alt", "arpa"],
+  "test",
+  "example",
+  "invalid",
+  "localhost",
+  "local",
+  "localdomain",
+  "internal",
+  "intranet",
+  "lan",
+  "home",
+  "corp",
+  "private",
+  "onion",
+  "alt",
+  "arpa",
 ])
 
 /** Pages of ours that somebody without an account can open; no other leads a recipient anywhere. */

@@ -6,13 +6,17 @@ const html = `<div><a href="https://a.example/?x=1&amp;y=2">one</a> <a href="mai
 
 it("links are listed as they stand in a mail, with placeholders that stand for an address", () => {
   expect(linksIn(html)).toEqual([
-    ...["https://a.example/?x=1&y=2", "[MEETING_LINK]", "[APPLICATION_LINK]", "https://a.example/[BRAND]"],
+    "https://a.example/?x=1&y=2",
+    "[MEETING_LINK]",
+    "[APPLICATION_LINK]",
+    "https://a.example/[BRAND]",
   ])
 })
 
 it("links with placeholders are kept with what they stood for", () => {
   const values = { MEETING_LINK: "https://meet.example", BRAND: "lilas", APPLICATION_LINK: null }
   expect(linksFor(html, values)).toEqual({
-    ...{ "[MEETING_LINK]": "https://meet.example", "https://a.example/[BRAND]": "https://a.example/lilas" },
+    "[MEETING_LINK]": "https://meet.example",
+    "https://a.example/[BRAND]": "https://a.example/lilas",
   })
 })

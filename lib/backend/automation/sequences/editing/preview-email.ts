@@ -28,8 +28,12 @@ const noSend = 0
 
 /** A mail as it would arrive, made out to somebody of whom everything is known. */
 export const asSample = (language: MailLanguage, of?: Pick<Sample, "sender" | "identity">): Campaign => ({
-  ...{ send: noSend, language, list: null, is_tracked: true },
-  ...{ sender: of?.sender ?? "", identity: of?.identity ?? null },
+  send: noSend,
+  language,
+  list: null,
+  is_tracked: true,
+  sender: of?.sender ?? "",
+  identity: of?.identity ?? null,
 })
 
 /** A mail of a sequence as its recipient gets it, with values of the next show. `size` is in bytes. */

@@ -60,7 +60,11 @@ async function waitOn({ run_id, node, round }: DueRun, wait: Wait, connection: C
       text: `UPDATE sequence_passage SET waits_for = $4, due_at = $5, notification_id = coalesce($6, notification_id)
         WHERE run_id = $1 AND node = $2 AND round = $3`,
       values: [
-        ...[run_id, node, round, wait.for, wait.until === null ? null : new Date(wait.until)],
+        run_id,
+        node,
+        round,
+        wait.for,
+        wait.until === null ? null : new Date(wait.until),
         wait.notification ?? null,
       ],
     },

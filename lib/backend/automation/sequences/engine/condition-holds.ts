@@ -57,8 +57,12 @@ export const conditionSqlOf = (
 ) => conditions[fact]({ run: "NULL", mail: "NULL", link: "NULL", ...about })
 
 const ofRun: ConditionParts = {
-  ...{ run: "$1::int", company: "$2::int", recipient: "$3::int", ids: "$4::int[]" },
-  ...{ mail: "$5::text", link: "$6::text" },
+  run: "$1::int",
+  company: "$2::int",
+  recipient: "$3::int",
+  ids: "$4::int[]",
+  mail: "$5::text",
+  link: "$6::text",
 }
 
 /** Whether the condition of a status node holds now. Opens and clicks are those of people, not of scanners. */

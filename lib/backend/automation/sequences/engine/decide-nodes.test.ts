@@ -185,7 +185,9 @@ describe("a calendar node", () => {
     const place = { enteredAt: at("2026-11-06T20:00Z") }
     const saturday = { now: at("2026-11-28T10:00Z") }
     expect(moveAt(calendar({ kind: "working_hour" }), saturday, [on], place)).toEqual({
-      ...{ does: "wait", for: "time", until: at("2026-11-30T08:00Z") },
+      does: "wait",
+      for: "time",
+      until: at("2026-11-30T08:00Z"),
     })
   })
 })

@@ -29,7 +29,10 @@ class Walk {
   #look(): Known {
     const random = this.#random
     return {
-      ...{ now: this.#now, mail: this.#mail, task: this.#task, conditionHolds: random.chance(0.3) },
+      now: this.#now,
+      mail: this.#mail,
+      task: this.#task,
+      conditionHolds: random.chance(0.3),
       over: random.chance(0.005) ? random.pick(["replied", "unsubscribed", "deleted"]) : null,
       country: random.pick(["FR", "US", "JP", null]),
       show: { opening: random.chance(0.5) ? "2027-01-15" : null, deposit: null },

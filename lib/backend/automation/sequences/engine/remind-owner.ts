@@ -20,8 +20,13 @@ export async function remindOwner(
         SELECT $1, $2, $3, owner.id, $5, $6, CASE WHEN $6::int IS NULL THEN $7::int END
         FROM owner WHERE owner.id = coalesce($4::int, (SELECT id FROM owner WHERE user_id = $5)) RETURNING id`,
       values: [
-        ...[title, description, new Date(dueAt), owner?.owner_id ?? null, run.user_id],
-        ...[run.company_id, run.recipient_id],
+        title,
+        description,
+        new Date(dueAt),
+        owner?.owner_id ?? null,
+        run.user_id,
+        run.company_id,
+        run.recipient_id,
       ],
     },
     connection,

@@ -111,20 +111,19 @@ export async function simulatePublication(
   const [first] = going
   const outcome = first?.inProgress
     ? await simulate([...others.simulated, ...going], {
-        ...{ plan: first.inProgress.plan, now },
+        plan: first.inProgress.plan,
+        now,
         paces: new Map([...pacesOf(channels), [noChannel, none]]),
       })
     : { mails: [], ends: [], waiting: [], unsent: [] }
   const people = runs.map((run): [number, Person] => [run.contact, { ...run, reason: null }])
   return {
-    ...{
-      flow: allNodes(decided),
-      runs: runs.length,
-      people: new Map(people),
-      channels,
-      outcome,
-      now: clock.now,
-    },
+    flow: allNodes(decided),
+    runs: runs.length,
+    people: new Map(people),
+    channels,
+    outcome,
+    now: clock.now,
     held: clock.held,
     becomes: countBecoming(decided, runs),
     others: { runs: others.count, is_counted: others.isCounted },

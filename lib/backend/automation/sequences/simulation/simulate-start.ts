@@ -64,7 +64,8 @@ export async function simulateStart(input: StartInput): Promise<StartSimulation>
   ])
   const begun = begin.map(
     (person): SimulatedPerson => ({
-      ...{ contact: person.contact, country: person.country },
+      contact: person.contact,
+      country: person.country,
       mailbox: person.mailbox === null ? null : mailboxKey(person.mailbox),
       facts: new Map(person.facts.map((node) => [node, true])),
       filled: filledOf(person),
@@ -72,7 +73,9 @@ export async function simulateStart(input: StartInput): Promise<StartSimulation>
   )
   const outcome = await simulate([...others.simulated, ...begun], {
     plan: {
-      ...{ graph, needs, sender: senderKey(start.sender) },
+      graph,
+      needs,
+      sender: senderKey(start.sender),
       show: { opening: clock.opening, deposit: clock.deposit },
     },
     now: Date.parse(clock.now),

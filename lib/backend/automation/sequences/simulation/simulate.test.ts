@@ -6,7 +6,11 @@ import { type SimulatedPerson, simulate } from "./simulate.ts"
 const now = Date.parse("2026-11-23T11:00Z")
 const { begin, mail, waits, asks, personal, task, end, other } = flowNodes
 const someone = (contact: number, more: Partial<SimulatedPerson> = {}): SimulatedPerson => ({
-  ...{ contact, country: "FR", facts: new Map(), mailbox: null, filled: new Set<string>() },
+  contact,
+  country: "FR",
+  facts: new Map(),
+  mailbox: null,
+  filled: new Set<string>(),
   ...more,
 })
 const unpaced = { perMinute: 0, perDay: 0, sentToday: 0, waiting: 0 }
@@ -22,7 +26,12 @@ const shown = (moments: { at: number }[]) => moments.map(({ at }) => new Date(at
 
 const twice = linked(
   [begin, mail(1), waits(3), asks({ kind: "opened" }, 2), { ...mail(2), id: "again" }, end, other],
-  ...["begin mail", "mail wait", "wait ask", "ask end yes", "ask again no", "again other"],
+  "begin mail",
+  "mail wait",
+  "wait ask",
+  "ask end yes",
+  "ask again no",
+  "again other",
 )
 
 describe("a simulation", () => {
@@ -42,14 +51,21 @@ describe("a simulation", () => {
     const first = mails.filter(({ node }) => node === "mail")
     expect(first.map(({ contact }) => contact)).toEqual([1, 2, 4, 3])
     expect(shown(first)).toEqual([
-      ...["2026-11-23T11:00", "2026-11-23T11:01", "2026-11-23T23:01", "2026-11-24T07:00"],
+      "2026-11-23T11:00",
+      "2026-11-23T11:01",
+      "2026-11-23T23:01",
+      "2026-11-24T07:00",
     ])
   })
 
   it("takes the branch of what holds already, personally where somebody sells, and waits for whom it reminds", async () => {
     const flow = linked(
       [begin, asks({ kind: "tag", ids: [1] }), personal(1, "task"), task(2), end, other],
-      ...["begin ask", "ask mail yes", "mail end", "ask task no", "task other"],
+      "begin ask",
+      "ask mail yes",
+      "mail end",
+      "ask task no",
+      "task other",
     )
     const isTagged = { facts: new Map([["ask", true]]) }
     const { mails, ends, waiting, unsent } = await simulate(
@@ -91,8 +107,14 @@ describe("a simulation", () => {
 
   describe("of a run that is in progress", () => {
     const place = {
-      ...{ node: "wait", round: 0, enteredAt: now - 2 * 86_400_000, rounds: new Map([["mail", 1]]) },
-      ...{ mail: "none" as const, task: "none" as const, over: null, had: new Set<string>() },
+      node: "wait",
+      round: 0,
+      enteredAt: now - 2 * 86_400_000,
+      rounds: new Map([["mail", 1]]),
+      mail: "none" as const,
+      task: "none" as const,
+      over: null,
+      had: new Set<string>(),
     }
     const running = (more: Partial<typeof place> | object = {}) =>
       someone(1, { inProgress: { plan: setting(twice).plan, place: { ...place, ...more } } })

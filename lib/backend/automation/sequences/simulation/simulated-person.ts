@@ -66,8 +66,13 @@ function placeOf(run: RunInProgress, plan: Plan, becomes: Becomes): SimulatedPla
   const visited = becomes.does === "continue" ? [run.node] : run.visited
   for (const node of visited) had.delete(node)
   return {
-    ...{ node: run.node, round: run.round, enteredAt: Date.parse(run.entered_at), rounds, had },
-    ...{ mail: mailOf(run), task: run.task },
+    node: run.node,
+    round: run.round,
+    enteredAt: Date.parse(run.entered_at),
+    rounds,
+    had,
+    mail: mailOf(run),
+    task: run.task,
     over: becomes.does === "end" ? becomes.reason : run.over,
   }
 }
@@ -85,7 +90,9 @@ export function simulatedPerson(
 ): SimulatedPerson {
   const facts = new Set(run.facts)
   return {
-    ...{ contact: run.contact, country: run.country, filled: filledOf(run) },
+    contact: run.contact,
+    country: run.country,
+    filled: filledOf(run),
     mailbox: run.mailbox === null ? null : mailboxKey(run.mailbox),
     facts: new Map([...plan.graph.nodes.keys()].map((node) => [node, facts.has(nameOf(node))])),
     inProgress: { plan, place: placeOf(run, plan, becomes) },

@@ -80,12 +80,10 @@ export async function summaryOf({
         nodes: Object.fromEntries(countBy(sent, ({ node }) => node)),
         first: sent.slice(0, mailsNamed).map(({ contact, node, channel, at }) => ({
           ...named(people.get(contact)),
-          ...{
-            contact_id: contact,
-            node,
-            from: addresses.get(channel) ?? "",
-            at: new Date(at).toISOString(),
-          },
+          contact_id: contact,
+          node,
+          from: addresses.get(channel) ?? "",
+          at: new Date(at).toISOString(),
         })),
       }))
       .toSorted((a, b) => a.day.localeCompare(b.day)),

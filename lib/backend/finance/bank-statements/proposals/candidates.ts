@@ -69,7 +69,12 @@ export async function candidatesFor(
 ): Promise<Candidate[]> {
   const asked = entries.map(
     ({ id, entity, currency, left, iban, counterparty, text, reference, prefix }) => ({
-      ...{ entry: id, entity, currency, amount: left, iban, names: namesIn([counterparty, text]) },
+      entry: id,
+      entity,
+      currency,
+      amount: left,
+      iban,
+      names: namesIn([counterparty, text]),
       numbers: numbersIn(`${text} ${reference}`, prefix),
     }),
   )

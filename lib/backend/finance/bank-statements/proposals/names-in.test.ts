@@ -11,7 +11,11 @@ it("finds every run of words that may be a name, without legal forms and signs",
 
 it("goes over nothing that banks write around names, nor over numbers", () => {
   expect(namesIn(["VIR SEPA RECU /DE PETIT NUAGE /MOTIF FACTURE SARL-2026-00012 MERCI"])).toEqual([
-    ...["de petit", "de petit nuage", "petit", "petit nuage", "nuage"],
+    "de petit",
+    "de petit nuage",
+    "petit",
+    "petit nuage",
+    "nuage",
   ])
   expect(namesIn(["ORIG CO NAME:TINY CLOUD LLC  ORIG ID:9000"])).toEqual(["tiny", "tiny cloud", "cloud"])
 })

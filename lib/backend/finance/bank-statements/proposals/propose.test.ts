@@ -8,9 +8,19 @@ type More = Partial<Pick<Candidate, "invoice" | "buyer_key" | "due">>
 function candidate(balance: number, clues: Clue[], more: More = {}): Candidate {
   const invoice = more.invoice ?? 1
   return {
-    ...{ entry: 1, clues, invoice, number: `SARL-2026-0000${invoice}`, buyer: "Petit Nuage" },
-    ...{ date: "2026-11-01", due_on: "2026-11-30", total: balance, balance, due: balance },
-    ...{ registrations: [], buyer_key: "petit nuage", ...more },
+    entry: 1,
+    clues,
+    invoice,
+    number: `SARL-2026-0000${invoice}`,
+    buyer: "Petit Nuage",
+    date: "2026-11-01",
+    due_on: "2026-11-30",
+    total: balance,
+    balance,
+    due: balance,
+    registrations: [],
+    buyer_key: "petit nuage",
+    ...more,
   }
 }
 

@@ -64,7 +64,12 @@ it("keeps each text in its field, in one line, and an account without spaces", (
   const mapping: Mapping = ["date", "amount", "counterparty", "iban", "text", "reference"]
   const row = ["02/11/2026", "1", " Petit\nNuage ", "fr76 3000 6000", "a  b", "R\t1"]
   expect(entryIn(row, { mapping, order: "dmy", decimal: undefined })).toEqual({
-    ...{ date: "2026-11-02", amount: 100, counterparty: "Petit Nuage", iban: "FR7630006000" },
-    ...{ text: "a b", reference: "R 1", bankReference: "" },
+    date: "2026-11-02",
+    amount: 100,
+    counterparty: "Petit Nuage",
+    iban: "FR7630006000",
+    text: "a b",
+    reference: "R 1",
+    bankReference: "",
   })
 })

@@ -17,13 +17,11 @@ describe("a French bank's CSV", () => {
   it("is read from its head on, with account and currency from above it, without its sums", async () => {
     const found = await read(fixture("french.csv"))
     expect(found).toMatchObject({
-      ...{
-        format: "csv",
-        account: "FR7630006000011234567890189",
-        currency: "EUR",
-        day_order: "dmy",
-        problems: [],
-      },
+      format: "csv",
+      account: "FR7630006000011234567890189",
+      currency: "EUR",
+      day_order: "dmy",
+      problems: [],
       mapping: ["date", null, "text", "debit", "credit"],
     })
     expect(found.entries.map(({ date, amount, text }) => [date, amount, text])).toEqual([
@@ -140,30 +138,31 @@ describe("a CAMT.053", () => {
     })
     expect(found.entries).toEqual([
       {
-        ...{
-          date: "2026-11-20",
-          amount: 72_000,
-          counterparty: "Bärenkind & Söhne GmbH",
-          iban: "DE21500500009876543210",
-        },
-        ...{
-          text: "Rechnung SARL-2026-00012 Kunde 4711 SEPA-UEBERWEISUNG",
-          reference: "",
-          bankReference: "2026112000001",
-        },
+        date: "2026-11-20",
+        amount: 72_000,
+        counterparty: "Bärenkind & Söhne GmbH",
+        iban: "DE21500500009876543210",
+        text: "Rechnung SARL-2026-00012 Kunde 4711 SEPA-UEBERWEISUNG",
+        reference: "",
+        bankReference: "2026112000001",
       },
       {
-        ...{
-          date: "2026-11-20",
-          amount: -9_990,
-          counterparty: "Messebau Nord",
-          iban: "DE02120300000000202051",
-        },
-        ...{ text: "", reference: "RE-77", bankReference: "2026112000002" },
+        date: "2026-11-20",
+        amount: -9_990,
+        counterparty: "Messebau Nord",
+        iban: "DE02120300000000202051",
+        text: "",
+        reference: "RE-77",
+        bankReference: "2026112000002",
       },
       {
-        ...{ date: "2026-11-20", amount: 1_000, counterparty: "Telekom", iban: "" },
-        ...{ text: "R-Transaktion <SEPA> & Co", reference: "", bankReference: "" },
+        date: "2026-11-20",
+        amount: 1_000,
+        counterparty: "Telekom",
+        iban: "",
+        text: "R-Transaktion <SEPA> & Co",
+        reference: "",
+        bankReference: "",
       },
     ])
   })

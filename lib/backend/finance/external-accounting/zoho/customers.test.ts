@@ -4,7 +4,11 @@ import { customerAmong, wantedNames } from "./customers.ts"
 import { paymentMode } from "./payments.ts"
 
 const contact = (contact_id: string, more = {}) => ({
-  ...{ contact_id, contact_name: "Petit Nuage", contact_type: "customer", currency_code: "EUR", email: "" },
+  contact_id,
+  contact_name: "Petit Nuage",
+  contact_type: "customer",
+  currency_code: "EUR",
+  email: "",
   ...more,
 })
 

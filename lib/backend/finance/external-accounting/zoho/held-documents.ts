@@ -29,8 +29,12 @@ const shared = {
 type Shared = z.infer<z.ZodObject<typeof shared>>
 
 const sharedOf = ({ customer_id, status, total, balance, currency_code, date }: Shared) => ({
-  ...{ customer: customer_id, status, total: cents(total), balance: cents(balance) },
-  ...{ currency: currency_code, date },
+  customer: customer_id,
+  status,
+  total: cents(total),
+  balance: cents(balance),
+  currency: currency_code,
+  date,
 })
 
 const invoice = z

@@ -75,8 +75,16 @@ describe("a document as Zoho takes it", () => {
 
 describe("what rounding made of a document there", () => {
   const held = (more: Partial<HeldDocument> = {}): HeldDocument => ({
-    ...{ id: "1", number: "SARL-2026-00012", customer: "c1", status: "draft", currency: "EUR" },
-    ...{ total: 12_000, balance: 12_000, date: "2026-11-02", dueDate: null, ...more },
+    id: "1",
+    number: "SARL-2026-00012",
+    customer: "c1",
+    status: "draft",
+    currency: "EUR",
+    total: 12_000,
+    balance: 12_000,
+    date: "2026-11-02",
+    dueDate: null,
+    ...more,
   })
   const note = invoiceDetail({ kind: "credit_note" })
   const two = invoiceDetail({ lines: lines({}, {}) })

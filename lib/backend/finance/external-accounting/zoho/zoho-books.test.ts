@@ -3,8 +3,12 @@ import { invoiceDetail } from "#tests/factories/invoice-details.ts"
 import { zohoBooks } from "./zoho-books.ts"
 
 const settings = {
-  ...{ organization: "9", clientId: "c", clientSecret: "s", refreshToken: "r" },
-  ...{ accountsUrl: "https://accounts.zoho.test", apiUrl: "https://books.zoho.test" },
+  organization: "9",
+  clientId: "c",
+  clientSecret: "s",
+  refreshToken: "r",
+  accountsUrl: "https://accounts.zoho.test",
+  apiUrl: "https://books.zoho.test",
 }
 const books = zohoBooks(settings)
 
@@ -39,12 +43,23 @@ beforeEach(() => {
 
 const row = { customer_id: "c1", currency_code: "EUR", date: "2026-11-02" }
 const held = (more = {}) => ({
-  ...{ ...row, invoice_id: "i1", invoice_number: "SARL-2026-00012", due_date: "2026-12-02" },
-  ...{ status: "draft", total: 120, balance: 120, ...more },
+  ...row,
+  invoice_id: "i1",
+  invoice_number: "SARL-2026-00012",
+  due_date: "2026-12-02",
+  status: "draft",
+  total: 120,
+  balance: 120,
+  ...more,
 })
 const note = (id: string, balance: number, more = {}) => ({
-  ...{ ...row, creditnote_id: id, creditnote_number: "SARL-CN-2026-00003", status: "open" },
-  ...{ total: 120, balance, ...more },
+  ...row,
+  creditnote_id: id,
+  creditnote_number: "SARL-CN-2026-00003",
+  status: "open",
+  total: 120,
+  balance,
+  ...more,
 })
 const taxes = { taxes: [{ tax_id: "t20", tax_percentage: 20 }] }
 const contacts = {
@@ -110,7 +125,9 @@ describe("an invoice", () => {
   ])("whose number has a document of %s there waits for somebody", async (_, other, said) => {
     answering({ "GET /invoices": { invoices: [other] } })
     await expect(books.issueInvoice(invoiceDetail())).rejects.toMatchObject({
-      ...{ problem: "total_differs", said, passes: false },
+      problem: "total_differs",
+      said,
+      passes: false,
     })
     expect(calls).toEqual(["GET /invoices"])
   })
@@ -159,8 +176,12 @@ describe("a payment", () => {
     })
     expect(await books.recordPayment(payment, about)).toBe("p9")
     expect(bodies["POST /customerpayments"]).toEqual({
-      ...{ customer_id: "c1", payment_mode: "banktransfer", amount: 120, date: "2026-11-20" },
-      ...{ reference_number: "k1", description: "VIR" },
+      customer_id: "c1",
+      payment_mode: "banktransfer",
+      amount: 120,
+      date: "2026-11-20",
+      reference_number: "k1",
+      description: "VIR",
       invoices: [{ invoice_id: "i1", amount_applied: 120 }],
     })
   })
@@ -204,7 +225,9 @@ describe("a payment", () => {
 describe("a refund", () => {
   const refund = { ...payment, amount: -5_000 }
   const made = (id: string, amount: number, reference_number = "k1") => ({
-    ...{ creditnote_refund_id: id, amount, reference_number },
+    creditnote_refund_id: id,
+    amount,
+    reference_number,
   })
   const none = { creditnote_refunds: [] }
 
@@ -255,7 +278,8 @@ describe("a refund", () => {
       "GET /creditnotes/n2": { creditnote: note("n2", 0) },
     })
     await expect(books.recordRefund(refund, about)).rejects.toMatchObject({
-      ...{ problem: "refund_over_credit", passes: false },
+      problem: "refund_over_credit",
+      passes: false,
     })
   })
 })
@@ -277,7 +301,11 @@ describe("an invoice that is looked for", () => {
   ] as [string, string, Answers, string[]][])("is found %s", async (_, reference, answers, asked) => {
     answering(answers)
     expect(await books.findInvoice(reference)).toMatchObject({
-      ...{ total: 12_000, balance: 12_000, currency: "EUR", date: "2026-11-02", due_date: "2026-12-02" },
+      total: 12_000,
+      balance: 12_000,
+      currency: "EUR",
+      date: "2026-11-02",
+      due_date: "2026-12-02",
     })
     expect(calls).toEqual(asked)
   })

@@ -25,7 +25,11 @@ function ask({ url, at, signal }: Asked): Promise<IncomingMessage> {
   const request = url.protocol === "https:" ? overHttps : overHttp
   return new Promise((settle, fail) => {
     const asking = request({
-      ...{ host: at.address, port: at.port, path: url.pathname + url.search, agent: false, signal },
+      host: at.address,
+      port: at.port,
+      path: url.pathname + url.search,
+      agent: false,
+      signal,
       ...(isIP(url.hostname.replace(/^\[|\]$/g, "")) === 0 && { servername: url.hostname }),
       headers: {
         host: url.host,

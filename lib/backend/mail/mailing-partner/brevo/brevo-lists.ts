@@ -85,7 +85,9 @@ export function brevoLists(settings: BrevoSettings): PartnerLists {
           email,
           attributes: { FIRSTNAME: firstName, LASTNAME: lastName },
         })),
-        ...{ updateExistingContacts: true, emptyContactsAttributes: false, disableNotification: true },
+        updateExistingContacts: true,
+        emptyContactsAttributes: false,
+        disableNotification: true,
       }
       return (await call({ method: "POST", path: "/contacts/import", body }, process)).processId
     },
@@ -130,7 +132,9 @@ export function brevoLists(settings: BrevoSettings): PartnerLists {
     },
     blocked: async (since, at) => {
       const query = {
-        ...{ startDate: day(since), endDate: day(new Date()), limit: String(blockedAtOnce) },
+        startDate: day(since),
+        endDate: day(new Date()),
+        limit: String(blockedAtOnce),
         offset: String(at * blockedAtOnce),
       }
       const { contacts } = await call(

@@ -40,8 +40,12 @@ export async function pauseForComplaints(sender: number, connection: Connection)
   if (!paused) return
   await writeAudit(
     {
-      ...{ actor: { userId: null, requestId: complaintsReason }, action: "edit", type: "mailing_sender" },
-      ...{ id: sender, changes: { paused: [false, true] }, version: paused.version },
+      actor: { userId: null, requestId: complaintsReason },
+      action: "edit",
+      type: "mailing_sender",
+      id: sender,
+      changes: { paused: [false, true] },
+      version: paused.version,
     },
     connection,
   )

@@ -4,10 +4,7 @@ import type { Signing } from "./signing.ts"
 
 const from = "mail.salon.example"
 const headers = ["from", "to", "list-unsubscribe", "list-unsubscribe-post"]
-const us: Signing = {
-  ...{ by: "us", domain: from, selector: "s1", publicKeys: ["KEY", "OLD"] },
-  headers,
-}
+const us: Signing = { by: "us", domain: from, selector: "s1", publicKeys: ["KEY", "OLD"], headers }
 const key = `s1._domainkey.${from}`
 const ofAbove = "_dmarc.salon.example"
 

@@ -121,6 +121,11 @@ export function judge(asked: Asked, records: Records): Finding[] {
   // No call of its API is known that says or changes whether it tracks.
   if (asked.signing.by === "provider") found.push(["tracking", { code: "tracked_by_provider" }])
   return found.map(([part, { code, name = "", record = "" }]) => ({
-    ...{ part, state: stateOf(code), code, domain: asked.from, name, record },
+    part,
+    state: stateOf(code),
+    code,
+    domain: asked.from,
+    name,
+    record,
   }))
 }

@@ -16,8 +16,13 @@ export const ofUsers: TableRules = {
     record: ["email", "display_name", "username", "sealed_secret"],
     kept: {
       machine: [
-        ...["imap_host", "smtp_host", "provider", "last_error", "last_error_detail", "lease_holder"],
-        ...["send_refusal"],
+        "imap_host",
+        "smtp_host",
+        "provider",
+        "last_error",
+        "last_error_detail",
+        "lease_holder",
+        "send_refusal",
       ],
     },
   },

@@ -50,7 +50,9 @@ export async function emptyApplications(
   )
   await change(
     `DELETE FROM registration_contact WHERE ${ownApplicants}`,
-    ...[emails, names.map(({ first }) => first), names.map(({ last }) => last)],
+    emails,
+    names.map(({ first }) => first),
+    names.map(({ last }) => last),
   )
   const drafts = await change<EmptiedRow>(draftsSql, registrations, emails)
   const sent = await change<Sent>(sentSql, registrations, emails)

@@ -5,9 +5,20 @@ import { asEmptied, type Emptied, type EmptiedRow } from "./person-kind.ts"
 
 /** What only the user had: ways to sign in, mailbox and signature, what was set up, drafts. Mails stay where others have them. */
 const ownRows = [
-  ...["access_token", "user_link", "second_factor", "recovery_code", "user_ability"],
-  ...["mailbox", "pending_mailbox", "mailbox_code", "mail_profile", "mail_draft", "trusted_image_sender"],
-  ...["user_preference", "recent_record", "saved_filter_pin"],
+  "access_token",
+  "user_link",
+  "second_factor",
+  "recovery_code",
+  "user_ability",
+  "mailbox",
+  "pending_mailbox",
+  "mailbox_code",
+  "mail_profile",
+  "mail_draft",
+  "trusted_image_sender",
+  "user_preference",
+  "recent_record",
+  "saved_filter_pin",
 ]
 
 /** What stands for the name: the same in all languages, as it is read wherever a user is named. */

@@ -14,7 +14,10 @@ export type Emptied = { type: AuditedRecord; id: number; version: number; change
 export type EmptiedRow = { id: number; version: number; erasedAt: string | null }
 
 export const asEmptied = (type: AuditedRecord, { id, version, erasedAt }: EmptiedRow): Emptied => ({
-  ...{ type, id, version, changes: { erased_at: [null, erasedAt] } },
+  type,
+  id,
+  version,
+  changes: { erased_at: [null, erasedAt] },
 })
 
 /** What differs between the kinds of person who are exported and erased. */

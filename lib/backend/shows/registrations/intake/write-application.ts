@@ -76,12 +76,17 @@ async function writeContacts(
           INSERT INTO registration_contact_social_network (registration_contact_id, social_network_id, name)
           SELECT contact.id, network.id, network.name FROM contact, unnest($10::int[], $11::text[]) AS network (id, name)`,
         values: [
-          ...[id, salutationId ?? null, firstName, lastName, jobTitle || null, email, position],
-          ...[phones.map(({ countryId }) => countryId ?? null), phones.map(({ number }) => number)],
-          ...[
-            socialNetworks.map((network) => network.socialNetworkId),
-            socialNetworks.map(({ name }) => name),
-          ],
+          id,
+          salutationId ?? null,
+          firstName,
+          lastName,
+          jobTitle || null,
+          email,
+          position,
+          phones.map(({ countryId }) => countryId ?? null),
+          phones.map(({ number }) => number),
+          socialNetworks.map((network) => network.socialNetworkId),
+          socialNetworks.map(({ name }) => name),
         ],
       },
       connection,
