@@ -6,37 +6,59 @@ import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 /** The index that gives a number to one booth of a session, whoever asks at the same time. */
 const numbers = "registration_booth_tradeshow_session_id_number_key"
 
-/** A booth and the number that it is to have. */
-export type WantedNumber = { booth: number; number: string }
-
-/** What is said of a number that is another booth's, whose exhibitor it names. */
-export const numberTaken = (exhibitor: string): Problem => ({
-  code: "booth_number_taken",
-  values: { value: exhibitor },
-})
+/** A booth and the number that it is to have; null takes it away. */
+export type NumberChange = { booth: number; number: string | null; hasCompany: boolean }
 
 /**
- * Booths that are to have a number which another booth of the session of the show has, each with the problem.
- * @param renumbered booths that give up the numbers they have
+ * What is wrong with the numbers that booths are to have, by booth: only a booth with a company has one, and no other booth of the
+ * session of the show has the same, whatever its case. Numbers that these changes give up are free.
  */
-export async function takenNumbers(
-  { session, wanted, renumbered }: { session: number; wanted: WantedNumber[]; renumbered: number[] },
+export async function numberProblems(
+  session: number,
+  changes: NumberChange[],
   connection: Connection,
-): Promise<{ booth: number; problem: Problem }[]> {
+): Promise<Map<number, Problem>> {
+  const numbered = changes.filter(({ number }) => number !== null)
+  const placed = numbered.filter(({ hasCompany }) => hasCompany)
+  const empty = numbered.filter(({ hasCompany }) => !hasCompany)
+  return new Map<number, Problem>([
+    ...empty.map(({ booth }) => [booth, "booth_has_no_company"] as const),
+    ...(await takenNumbers(session, placed, changes, connection)),
+  ])
+}
+
+/** Booths whose number another has, or an earlier one of these is to have, each with whose it is. */
+async function takenNumbers(
+  session: number,
+  wanted: NumberChange[],
+  renumbered: NumberChange[],
+  connection: Connection,
+): Promise<[number, Problem][]> {
   if (wanted.length === 0) return []
   const taken = await query<{ booth: number; name: string }>(
     {
       name: "registration-numbers-taken",
-      text: `SELECT wanted.booth, ${storedKinds.registration.trailName("holder")} AS name
-        FROM unnest($1::int[], $2::citext[]) AS wanted (booth, number)
-        JOIN registration_booth held ON held.tradeshow_session_id = $3 AND held.number = wanted.number
-        JOIN registration holder ON holder.id = held.registration_id
-        WHERE held.id <> ALL ($4::int[])`,
-      values: [wanted.map(({ booth }) => booth), wanted.map(({ number }) => number), session, renumbered],
+      text: `WITH wanted AS (SELECT * FROM unnest($1::int[], $2::citext[]) WITH ORDINALITY AS wanted (booth, number, place))
+        SELECT wanted.booth, ${storedKinds.registration.trailName("holder")} AS name FROM wanted
+        JOIN LATERAL (
+          SELECT held.registration_id FROM registration_booth held
+          WHERE held.tradeshow_session_id = $3 AND held.number = wanted.number AND held.id <> ALL ($4::int[])
+          UNION ALL
+          SELECT held.registration_id FROM wanted earlier JOIN registration_booth held ON held.id = earlier.booth
+          WHERE earlier.number = wanted.number AND earlier.place < wanted.place
+          LIMIT 1
+        ) taken ON true
+        JOIN registration holder ON holder.id = taken.registration_id`,
+      values: [
+        wanted.map(({ booth }) => booth),
+        wanted.map(({ number }) => number),
+        session,
+        renumbered.map(({ booth }) => booth),
+      ],
     },
     connection,
   )
-  return taken.map(({ booth, name }) => ({ booth, problem: numberTaken(name) }))
+  return taken.map(({ booth, name }) => [booth, { code: "booth_number_taken", values: { value: name } }])
 }
 
 /** The index decides between two who take a number at once; asked again, the loser is told who has it. */

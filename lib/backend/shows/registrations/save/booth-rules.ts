@@ -1,9 +1,10 @@
 import type { Connection } from "#lib/backend/platform/database/db.ts"
 import type { Problem, Problems } from "#lib/backend/platform/http/problems.ts"
+import type { FieldValues } from "#lib/backend/records/changes.ts"
 import { isIds } from "#lib/backend/records/form/desired-form.ts"
 import { sessionIn } from "#lib/backend/records/reference/of-session.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
-import { numberTaken, takenNumbers, type WantedNumber } from "../booth-numbers.ts"
+import { numberProblems } from "../booth-numbers.ts"
 import { rowOf } from "./form.ts"
 import type { RegistrationSave } from "./read-form.ts"
 
@@ -19,8 +20,7 @@ export async function boothErrors(
   for (const [path, [, fresh]] of Object.entries(save.changes)) {
     const row = rowOf(path)
     if (row?.kind !== "booth" || fresh === null) continue
-    const companies = save.after[`booth.${row.id}.companies`]
-    const stands = isIds(companies) && companies.length > 0
+    const stands = hasCompany(row.id, save.after)
     const problem = problemOf(row.field, fresh, { store, show, stands, associations })
     if (problem) errors[path] = [problem]
   }
@@ -52,30 +52,30 @@ function problemOf(
       if (!stands) return "booth_has_no_company"
       return show?.vendor_sections.some(({ id }) => id === fresh) ? undefined : "not_of_the_show"
     case "booth_structure_link":
-    case "booth_number":
       return stands ? undefined : "booth_has_no_company"
     default:
       return undefined
   }
 }
 
-/** Numbers that another booth of the session has, with whose it is; those that this save gives up are free. */
-async function numberErrors(save: RegistrationSave, connection: Connection): Promise<Problems> {
-  const changed = Object.entries(save.changes).flatMap(([path, [, fresh]]) => {
+async function numberErrors(
+  { sessionId, changes, after }: RegistrationSave,
+  connection: Connection,
+): Promise<Problems> {
+  const numbers = Object.entries(changes).flatMap(([path, [, number]]) => {
     const row = rowOf(path)
-    return row?.kind === "booth" && row.field === "booth_number" ? [{ booth: row.id, number: fresh }] : []
+    if (row?.kind !== "booth" || row.field !== "booth_number") return []
+    if (typeof number !== "string" && number !== null) return []
+    return [{ booth: row.id, number, hasCompany: hasCompany(row.id, after) }]
   })
-  const wanted = changed.filter((one): one is WantedNumber => typeof one.number === "string")
-  const renumbered = changed.map(({ booth }) => booth)
-  const taken = await takenNumbers({ session: save.sessionId, wanted, renumbered }, connection)
-  const problem = numberTaken(String(save.after["informations.company_name"]))
-  const twice = wanted.filter(isTwice).map(({ booth }) => ({ booth, problem }))
+  const problems = await numberProblems(sessionId, numbers, connection)
   return Object.fromEntries(
-    [...twice, ...taken].map(({ booth, problem }) => [`booth.${booth}.booth_number`, [problem]]),
+    [...problems].map(([booth, problem]) => [`booth.${booth}.booth_number`, [problem]]),
   )
 }
 
-/** Whether an earlier booth of the same save is given the number, too. */
-function isTwice({ number }: WantedNumber, place: number, all: WantedNumber[]): boolean {
-  return all.slice(0, place).some((one) => one.number.toLowerCase() === number.toLowerCase())
+/** Whether a company would stand on a booth. */
+function hasCompany(booth: number, after: FieldValues): boolean {
+  const companies = after[`booth.${booth}.companies`]
+  return isIds(companies) && companies.length > 0
 }

@@ -1,7 +1,7 @@
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
-import { onceMoreWhenTaken, takenNumbers } from "../booth-numbers.ts"
+import { numberProblems, onceMoreWhenTaken } from "../booth-numbers.ts"
 import { changeRegistration, registrationOfBooth } from "../change-registration.ts"
 import { lockRegistration } from "../lock-registration.ts"
 
@@ -19,9 +19,9 @@ function writeNumber(booth: number, number: string | null, actor: Actor): Promis
     const id = await registrationOfBooth(booth, connection)
     if (id === undefined) throw notFound("booth")
     const { version, tradeshow_session_id: session } = await lockRegistration(id, connection)
-    const [stored] = await query<{ number: string | null; stands: boolean }>(
+    const [stored] = await query<{ number: string | null; hasCompany: boolean }>(
       {
-        text: `SELECT number::text AS number, EXISTS (SELECT FROM registration_booth_association WHERE booth_id = booth.id) AS stands
+        text: `SELECT number::text AS number, EXISTS (SELECT FROM registration_booth_association WHERE booth_id = booth.id) AS "hasCompany"
           FROM registration_booth booth WHERE id = $1`,
         values: [booth],
       },
@@ -29,12 +29,9 @@ function writeNumber(booth: number, number: string | null, actor: Actor): Promis
     )
     if (!stored) throw notFound("booth")
     if (stored.number === number) return version
-    if (number !== null) {
-      if (!stored.stands) throw invalid({ number: ["booth_has_no_company"] })
-      const wanted = [{ booth, number }]
-      const [taken] = await takenNumbers({ session, wanted, renumbered: [booth] }, connection)
-      if (taken) throw invalid({ number: [taken.problem] })
-    }
+    const change = { booth, number, hasCompany: stored.hasCompany }
+    const problem = (await numberProblems(session, [change], connection)).get(booth)
+    if (problem) throw invalid({ number: [problem] })
     await query(
       { text: "UPDATE registration_booth SET number = $2 WHERE id = $1", values: [booth, number] },
       connection,
