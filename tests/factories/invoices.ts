@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Api } from "#lib/api/link.ts"
+import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 import { sqlOne } from "./database.ts"
 import { countryId } from "./reference.ts"
 import type { BoothData, RegistrationData } from "./registrations.ts"
@@ -14,7 +15,7 @@ export type Billed = {
   organization?: number
   show?: TestShow
   price?: number
-  currency?: "EUR" | "USD"
+  currency?: Currency
   booths?: number
 }
 

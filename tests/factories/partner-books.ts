@@ -1,8 +1,9 @@
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import type { ZohoServer } from "#tests/partners/zoho-server.ts"
 import { sql } from "./database.ts"
 
 type Issued = {
-  entity: "sarl" | "inc"
+  entity: BillingEntity
   kind: "invoice" | "credit_note"
   number: string
   total: number

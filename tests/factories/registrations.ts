@@ -1,5 +1,6 @@
 import { pool } from "#lib/backend/platform/database/db.ts"
 import { updatePrices } from "#lib/backend/shows/registrations/prices.ts"
+import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 import { insertRow, sql, sqlOne, unique } from "./database.ts"
 import { countryId } from "./reference.ts"
 
@@ -25,7 +26,7 @@ export async function createShow(sections: string[] = ["Fashion", "Shoes"]): Pro
   return { id, name, shortName, session, sections: ids }
 }
 
-type BoothItemData = { label?: string; price?: number; currency?: "EUR" | "USD"; size?: number }
+type BoothItemData = { label?: string; price?: number; currency?: Currency; size?: number }
 
 /** An item of the booth catalogue, sold by these shows. */
 export async function createBoothItem(shows: number[], data: BoothItemData = {}): Promise<number> {
@@ -208,7 +209,7 @@ export async function addBooth(registration: TestRegistration, data: BoothData =
   return booth.id
 }
 
-type InvoiceData = { total: number; balance: number; currency?: "EUR" | "USD"; date?: string; dueOn?: string }
+type InvoiceData = { total: number; balance: number; currency?: Currency; date?: string; dueOn?: string }
 
 /** An invoice of a registration, in cents. */
 export function addInvoice({ id }: TestRegistration, data: InvoiceData): Promise<number> {

@@ -1,10 +1,15 @@
 import { createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs/server"
-import { billingEntities, currencies } from "#lib/contract/finance/ledger-terms.ts"
+import {
+  type BillingEntity,
+  billingEntities,
+  type Currency,
+  currencies,
+} from "#lib/contract/finance/ledger-terms.ts"
 
 /** What the screen of accounting is narrowed to, and the page of its list. */
 export type AccountingUrl = {
-  entity: (typeof billingEntities)[number] | null
-  currency: (typeof currencies)[number] | null
+  entity: BillingEntity | null
+  currency: Currency | null
   page: number
   size: number | null
 }

@@ -1,6 +1,11 @@
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server"
 import { type EntryState, entryStates } from "#lib/contract/finance/bank-terms.ts"
-import { billingEntities, currencies } from "#lib/contract/finance/ledger-terms.ts"
+import {
+  type BillingEntity,
+  billingEntities,
+  type Currency,
+  currencies,
+} from "#lib/contract/finance/ledger-terms.ts"
 
 export const directions = ["in", "out"] as const
 
@@ -9,8 +14,8 @@ export type BankUrl = {
   state: EntryState
   q: string
   direction: (typeof directions)[number] | null
-  entity: (typeof billingEntities)[number] | null
-  currency: (typeof currencies)[number] | null
+  entity: BillingEntity | null
+  currency: Currency | null
   statement: number | null
   page: number
   size: number | null

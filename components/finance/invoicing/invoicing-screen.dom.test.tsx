@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { beforeAll, expect, it } from "vitest"
 import type { KeptSeller, KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { InvoicingScreen } from "./invoicing-screen.tsx"
@@ -29,7 +30,7 @@ const sarl: KeptSeller = {
   version: 3,
   has_documents: true,
 }
-const rule = (id: number, entity: "sarl" | "inc", name: string): KeptTaxRule => ({
+const rule = (id: number, entity: BillingEntity, name: string): KeptTaxRule => ({
   id,
   entity,
   name,

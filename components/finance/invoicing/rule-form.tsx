@@ -4,12 +4,13 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { EditForm } from "#components/records/lists/administration/editing/edit-form.tsx"
 import type { KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import { billingEntities } from "#lib/contract/finance/ledger-terms.ts"
 import { type RuleDraft, rateOf } from "./rule-draft.ts"
 import { useRuleSave } from "./use-rule-save.ts"
 
 /** As the contract names them, whose schemas come later than the page. */
 const choices = {
-  entity: ["sarl", "inc"],
+  entity: billingEntities,
   place: ["domestic", "eu", "abroad"],
   hasVatCode: ["any", "yes", "no"],
   category: ["S", "AE", "G", "E", "O"],

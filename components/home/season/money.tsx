@@ -6,6 +6,7 @@ import { LoadFailure } from "#components/records/lists/filters/load-failure.tsx"
 import type { Series } from "#components/ui/charts/series.ts"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
+import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 import type { Compared, MoneyWeek } from "#lib/contract/home/season.ts"
 import { todayIn } from "./compared.ts"
 import { Headline } from "./headline.tsx"
@@ -34,7 +35,7 @@ export function Money({ session }: { session: number }) {
   )
 }
 
-type PictureProps = { currency: "EUR" | "USD"; weeks: MoneyWeek[]; compared: Compared }
+type PictureProps = { currency: Currency; weeks: MoneyWeek[]; compared: Compared }
 
 function CurrencyPicture({ currency, weeks, compared }: PictureProps) {
   const t = useTranslations("season")

@@ -1,4 +1,4 @@
-import type { billingEntities } from "#lib/contract/finance/ledger-terms.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import type { MaintainedShow, showTemplateTypes } from "#lib/contract/shows/tradeshows.ts"
 
 /** What is typed and chosen in the form of a trade show. */
@@ -6,7 +6,7 @@ export type ShowDraft = {
   name: string
   short_name: string
   template_type_id: (typeof showTemplateTypes)[number]
-  billing_entity: (typeof billingEntities)[number]
+  billing_entity: BillingEntity
 }
 
 export const losAngelesTemplates = 7

@@ -1,9 +1,11 @@
 // Without schemas, so that screens that choose among these load none.
 
 export const currencies = ["EUR", "USD"] as const
+export type Currency = (typeof currencies)[number]
 
 /** Who invoices. */
 export const billingEntities = ["sarl", "inc"] as const
+export type BillingEntity = (typeof billingEntities)[number]
 
 /** How long ago something was due, in the order of the columns of the ageing list. */
 export const ages = ["not_due", "days_30", "days_60", "days_90", "older"] as const

@@ -8,7 +8,6 @@ export const registrationLifecycle = option.extend({ color_hex: z.string() })
 export type RegistrationLifecycle = z.infer<typeof registrationLifecycle>
 
 export const currency = z.enum(currencies)
-export type Currency = z.infer<typeof currency>
 
 /** "e" means euro, otherwise dollar. */
 const devise = z.enum(["e", "d"])

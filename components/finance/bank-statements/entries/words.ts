@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl"
 import type { BankEntry, MatchProposal } from "#lib/contract/finance/bank-statements.ts"
-import type { Currency } from "#lib/contract/shows/registration-detail.ts"
+import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 
 /** An amount with its sign, money in with a plus. @param cents of the currency */
 export function signedMoney(cents: number, currency: Currency, locale: string): string {

@@ -3,7 +3,7 @@ import type { Column } from "#components/ui/table/column.ts"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
-import type { Currency } from "#lib/contract/shows/registration-detail.ts"
+import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 import { signedMoney } from "../entries/words.ts"
 import classes from "./statements.module.css"
 

@@ -1,4 +1,4 @@
-import type { Currency } from "#lib/contract/shows/registration-detail.ts"
+import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 
 /** An amount as people read it. @param cents of the currency */
 export function money(cents: number, currency: Currency, locale: string): string {

@@ -1,10 +1,10 @@
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import { list } from "#lib/backend/platform/database/json-sql.ts"
 import type { Aged, Debtor } from "#lib/contract/finance/accounting.ts"
-import type { Currency } from "#lib/contract/shows/registration-detail.ts"
+import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
 
 type Asked = {
-  entity?: "sarl" | "inc" | undefined
+  entity?: BillingEntity | undefined
   currency?: Currency | undefined
   page: number
   per_page: number

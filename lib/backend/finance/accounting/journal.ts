@@ -4,6 +4,7 @@ import { query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { attachment, encoded, piecewise } from "#lib/backend/platform/http/file-answer.ts"
 import type { CsvDelimiter } from "#lib/contract/crm/exports.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { csvDelimiterOf } from "#lib/text/spreadsheet-text.ts"
 
@@ -12,7 +13,7 @@ const texts = translators("accounting.journal")
 type Asked = {
   from: string
   to: string
-  entity?: "sarl" | "inc" | undefined
+  entity?: BillingEntity | undefined
   delimiter?: CsvDelimiter | undefined
 }
 
@@ -21,7 +22,7 @@ type Entry = {
   place: number
   id: number
   kind: "invoice" | "credit_note" | "payment" | "refund" | "reversal"
-  entity: "sarl" | "inc"
+  entity: BillingEntity
   number: string
   party: string
   vat_code: string

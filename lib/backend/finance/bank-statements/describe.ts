@@ -3,13 +3,12 @@ import { queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { sentence } from "#lib/backend/platform/http/problems.ts"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { entityOf } from "./accounts.ts"
 import { fingerprints } from "./fingerprints.ts"
 import type { Chosen } from "./reading/csv-statement.ts"
 import { readStatementFile } from "./reading/read-file.ts"
 import { plainLine } from "./reading/statement.ts"
-
-type Entity = "sarl" | "inc"
 
 /** Entries of a file that are shown before it is kept. */
 const firstEntries = 10
@@ -19,7 +18,7 @@ const maxNameLength = 200
 /** A file's name as it is kept. */
 export const nameOf = (file: File) => plainLine(file.name).slice(0, maxNameLength)
 
-async function knownOf(entity: Entity | null, prints: string[]): Promise<number> {
+async function knownOf(entity: BillingEntity | null, prints: string[]): Promise<number> {
   if (entity === null || prints.length === 0) return 0
   const { known } = await queryOne<{ known: number }>({
     text: "SELECT count(*)::int AS known FROM bank_entry WHERE entity = $1 AND fingerprint = ANY ($2)",
@@ -34,7 +33,7 @@ async function knownOf(entity: Entity | null, prints: string[]): Promise<number>
  */
 export async function describeFile(
   file: File,
-  { entity, ...chosen }: Chosen & { entity?: Entity | undefined },
+  { entity, ...chosen }: Chosen & { entity?: BillingEntity | undefined },
   language: Language,
 ): Promise<StatementFile> {
   const read = await readStatementFile(new Uint8Array(await file.arrayBuffer()), chosen, today())
@@ -49,15 +48,13 @@ export async function describeFile(
     known: await knownOf(whose, fingerprints(read.account, entries)),
     from: dates[0] ?? null,
     to: dates.at(-1) ?? null,
-    first: entries
-      .slice(0, firstEntries)
-      .map(({ date, amount, counterparty, text, reference }) => ({
-        date,
-        amount,
-        counterparty,
-        text,
-        reference,
-      })),
+    first: entries.slice(0, firstEntries).map(({ date, amount, counterparty, text, reference }) => ({
+      date,
+      amount,
+      counterparty,
+      text,
+      reference,
+    })),
     problems: problems.map(({ line, problem }) => ({ line, message: sentence(problem, language) })),
   }
 }

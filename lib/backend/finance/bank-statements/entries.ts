@@ -5,6 +5,7 @@ import { searchConditions, wordsOf } from "#lib/backend/records/lists/filters/se
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
 import type { EntryState } from "#lib/contract/finance/bank-terms.ts"
+import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
 import { namedInvoiceColumns } from "./open-invoice.ts"
 import { proposalsFor } from "./proposals/proposals-for.ts"
 import { centsOf } from "./reading/cents.ts"
@@ -58,8 +59,8 @@ type Asked = {
   state?: EntryState | undefined
   direction?: "in" | "out" | undefined
   statement?: number | undefined
-  entity?: "sarl" | "inc" | undefined
-  currency?: "EUR" | "USD" | undefined
+  entity?: BillingEntity | undefined
+  currency?: Currency | undefined
   search: string
 }
 

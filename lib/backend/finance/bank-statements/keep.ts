@@ -4,6 +4,7 @@ import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
+import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
 import { entityOf } from "./accounts.ts"
 import { nameOf } from "./describe.ts"
 import { fingerprints } from "./fingerprints.ts"
@@ -11,7 +12,7 @@ import type { Chosen } from "./reading/csv-statement.ts"
 import { readStatementFile } from "./reading/read-file.ts"
 import type { ReadStatement } from "./reading/statement.ts"
 
-type Asked = Chosen & { file: File; entity: "sarl" | "inc"; currency: "EUR" | "USD" }
+type Asked = Chosen & { file: File; entity: BillingEntity; currency: Currency }
 type Kept = { statement: number | null; added: number; known: number }
 
 /** Entries written in one statement. */

@@ -1,13 +1,14 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
+import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
 import { findEntry } from "./entries.ts"
 
 /** What decides about a change of an entry; `text` is all that the bank said of it. */
 export type LockedEntry = {
   id: number
   version: number
-  entity: "sarl" | "inc"
-  currency: "EUR" | "USD"
+  entity: BillingEntity
+  currency: Currency
   date: string
   amount: number
   matched: number

@@ -6,7 +6,7 @@ import {
   releaseLease,
   renewLease,
 } from "#lib/backend/platform/leases/lease.ts"
-import type { Entity } from "./partner.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 
 /** Seconds for which a worker has the books of an entity; each document that it sends begins them again. */
 const leaseSeconds = 180
@@ -23,7 +23,7 @@ const dueSql = `FROM external_document document
  * partner in trouble is not asked by all of them.
  * @returns undefined while another worker has them
  */
-export const leaseBooks = (entity: Entity): Promise<Lease | undefined> =>
+export const leaseBooks = (entity: BillingEntity): Promise<Lease | undefined> =>
   acquireLease(`accounting:${entity}`, leaseSeconds)
 
 export type DueDocument = {
@@ -35,7 +35,7 @@ export type DueDocument = {
 }
 
 /** The next document to send, those that were tried least first; undefined when there is none, or the lease was lost. */
-export function nextDue(entity: Entity, lease: Lease): Promise<DueDocument | undefined> {
+export function nextDue(entity: BillingEntity, lease: Lease): Promise<DueDocument | undefined> {
   return inTransaction(async (connection) => {
     if (!(await renewLease(lease, leaseSeconds, connection))) return undefined
     const [due] = await query<DueDocument>(
@@ -55,7 +55,7 @@ export function nextDue(entity: Entity, lease: Lease): Promise<DueDocument | und
  * first, so that one of them sees the other.
  * @returns whether they were released, or lost before
  */
-export function releaseUnlessDue(entity: Entity, lease: Lease): Promise<boolean> {
+export function releaseUnlessDue(entity: BillingEntity, lease: Lease): Promise<boolean> {
   return inTransaction(async (connection) => {
     if (!(await lockLease(lease, connection))) return true
     const { due } = await queryOne<{ due: boolean }>(

@@ -1,8 +1,8 @@
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { nextVersion } from "#lib/backend/shows/registrations/change-registration.ts"
-import { currencies } from "#lib/contract/finance/ledger-terms.ts"
+import { type BillingEntity, currencies } from "#lib/contract/finance/ledger-terms.ts"
 import { log } from "#lib/log.ts"
-import type { Entity, FoundInvoice } from "./partner.ts"
+import type { FoundInvoice } from "./partner.ts"
 import { partnerOf } from "./partner-of.ts"
 import { PartnerTrouble } from "./partner-trouble.ts"
 
@@ -13,7 +13,7 @@ export const linkedSql = `FROM registration_invoice linked
   JOIN tradeshow show ON show.id = session.tradeshow_id
   WHERE linked.zoho_invoice_id IS NOT NULL AND linked.invoice_id IS NULL AND registration.deleted_at IS NULL`
 
-type Linked = { registration_id: number; zoho_invoice_id: string; entity: Entity }
+type Linked = { registration_id: number; zoho_invoice_id: string; entity: BillingEntity }
 
 async function readLinked(id: number): Promise<Linked | undefined> {
   const [linked] = await query<Linked>({

@@ -1,6 +1,6 @@
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import type { DueDocument } from "./due-documents.ts"
-import type { Entity } from "./partner.ts"
 import type { PartnerTrouble } from "./partner-trouble.ts"
 import { pauseAfter } from "./pause-after.ts"
 
@@ -8,7 +8,7 @@ import { pauseAfter } from "./pause-after.ts"
 const [firstRest, longestRest] = [30, 900]
 
 /** Keeps what the partner calls a document that it has now. */
-export function keepSent(entity: Entity, { id }: DueDocument, externalId: string): Promise<void> {
+export function keepSent(entity: BillingEntity, { id }: DueDocument, externalId: string): Promise<void> {
   return inTransaction(async (connection) => {
     await query(
       {
@@ -31,7 +31,7 @@ export function keepSent(entity: Entity, { id }: DueDocument, externalId: string
 
 /** Keeps why a document is not told, and when it is tried again; a refusal waits for somebody. */
 export function keepTrouble(
-  entity: Entity,
+  entity: BillingEntity,
   { id, tries }: DueDocument,
   trouble: PartnerTrouble,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export function keepTrouble(
 type Resting = Pick<PartnerTrouble, "problem" | "said" | "retryAfter">
 
 async function rest(
-  entity: Entity,
+  entity: BillingEntity,
   { problem, said, retryAfter }: Resting,
   connection: Parameters<typeof query>[1],
 ): Promise<void> {

@@ -7,13 +7,13 @@ import type {
   ExternalState,
 } from "#lib/contract/finance/external-accounting.ts"
 import { listedRefusals } from "#lib/contract/finance/external-accounting.ts"
-import type { Entity } from "./partner.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 
 /** Invoices that the partner is not told of, as `invoice`. */
 export const earlierSql = `FROM invoice WHERE invoice.kind = 'invoice'
   AND NOT EXISTS (SELECT FROM external_document told WHERE told.invoice_id = invoice.id)`
 
-function readConnections(entities: Entity[]): Promise<ExternalConnection[]> {
+function readConnections(entities: BillingEntity[]): Promise<ExternalConnection[]> {
   const count = (state: string) =>
     `(SELECT count(*)::int FROM external_document document WHERE document.entity = seller.entity AND document.state = '${state}')`
   return query<ExternalConnection>({
@@ -27,7 +27,7 @@ function readConnections(entities: Entity[]): Promise<ExternalConnection[]> {
   })
 }
 
-function readRefusals(entities: Entity[]): Promise<ExternalRefusal[]> {
+function readRefusals(entities: BillingEntity[]): Promise<ExternalRefusal[]> {
   return query<ExternalRefusal>({
     text: `SELECT document.id, document.state, document.tries, document.problem, document.said, ${moment("document.sent_at")} AS sent_at,
         CASE WHEN payment.id IS NOT NULL THEN 'payment' ELSE invoice.kind::text END AS kind, invoice.number,

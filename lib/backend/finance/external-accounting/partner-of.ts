@@ -1,9 +1,10 @@
 import { organizationOf } from "#lib/backend/finance/partner-notes/settings.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { env } from "#lib/env.ts"
-import type { AccountingPartner, Entity } from "./partner.ts"
+import type { AccountingPartner } from "./partner.ts"
 
 /** Who keeps the books of an entity beside the ledger; loaded when it is asked for. Undefined when nobody does. */
-export async function partnerOf(entity: Entity): Promise<AccountingPartner | undefined> {
+export async function partnerOf(entity: BillingEntity): Promise<AccountingPartner | undefined> {
   const organization = organizationOf(entity)
   const { ZOHO_CLIENT_ID, ZOHO_CLIENT_SECRET, ZOHO_REFRESH_TOKEN, ZOHO_ACCOUNTS_URL, ZOHO_API_URL } = env()
   if (!organization || !ZOHO_CLIENT_ID || !ZOHO_CLIENT_SECRET || !ZOHO_REFRESH_TOKEN) return undefined

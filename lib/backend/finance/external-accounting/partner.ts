@@ -1,6 +1,4 @@
-import type { billingEntity, InvoiceDetail } from "#lib/contract/finance/invoices.ts"
-
-export type Entity = typeof billingEntity._output
+import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
 
 /** A row of the ledger's payments as a partner is told of it. */
 export type ToldPayment = {

@@ -4,7 +4,7 @@ import { moment } from "#lib/backend/platform/database/json-sql.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import type { ExternalDocument } from "#lib/contract/finance/external-document.ts"
-import type { Entity } from "./partner.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 
 /** Somebody looks: what the partner asked for, or the time since it was last tried, is not waited for. */
 const atOnceSql =
@@ -16,7 +16,7 @@ const atOnceSql =
  */
 export function retry(id: number): Promise<ExternalDocument> {
   return inTransaction(async (connection) => {
-    const [document] = await query<ExternalDocument & { entity: Entity }>(
+    const [document] = await query<ExternalDocument & { entity: BillingEntity }>(
       {
         text: `UPDATE external_document SET state = 'waiting', problem = NULL, said = NULL, due_at = now() WHERE id = $1 AND state <> 'sent'
             AND entity = ANY ($2::billing_entity[])
@@ -37,7 +37,7 @@ export function retry(id: number): Promise<ExternalDocument> {
 export function retryAll(): Promise<void> {
   return inTransaction(async (connection) => {
     const entities = toldEntities()
-    const documents = await query<{ id: number; entity: Entity }>(
+    const documents = await query<{ id: number; entity: BillingEntity }>(
       {
         text: `UPDATE external_document SET state = 'waiting', problem = NULL, said = NULL, due_at = now()
           WHERE state <> 'sent' AND entity = ANY ($1::billing_entity[]) RETURNING id, entity`,

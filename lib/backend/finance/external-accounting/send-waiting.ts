@@ -1,10 +1,11 @@
 import { partnerName, toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { releaseLease } from "#lib/backend/platform/leases/lease.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { log } from "#lib/log.ts"
 import { type DueDocument, leaseBooks, nextDue, releaseUnlessDue } from "./due-documents.ts"
 import { keepSent, keepTrouble } from "./outcomes.ts"
-import type { AccountingPartner, Entity } from "./partner.ts"
+import type { AccountingPartner } from "./partner.ts"
 import { partnerOf } from "./partner-of.ts"
 import { PartnerTrouble } from "./partner-trouble.ts"
 import { tell } from "./tell.ts"
@@ -12,7 +13,7 @@ import { tell } from "./tell.ts"
 /** Milliseconds after which a worker lets another one continue: a background job is not to look stuck. */
 const longestWork = 120_000
 
-async function tellOne(due: DueDocument, entity: Entity, partner: AccountingPartner): Promise<void> {
+async function tellOne(due: DueDocument, entity: BillingEntity, partner: AccountingPartner): Promise<void> {
   try {
     await keepSent(entity, due, await tell(due, partner))
   } catch (error) {
@@ -26,7 +27,7 @@ async function tellOne(due: DueDocument, entity: Entity, partner: AccountingPart
 }
 
 /** Names the partner of an entity where it is noted how it goes with it. */
-async function noteConnection(entity: Entity): Promise<void> {
+async function noteConnection(entity: BillingEntity): Promise<void> {
   await query({
     text: `INSERT INTO external_connection (entity, partner) VALUES ($1, $2)
       ON CONFLICT (entity) DO UPDATE SET partner = excluded.partner WHERE external_connection.partner <> excluded.partner`,
@@ -38,7 +39,7 @@ async function noteConnection(entity: Entity): Promise<void> {
  * Tells the partner of an entity all that is due, one after the other; nothing when another worker is at it, which tells this, too.
  * What cannot be told now stays, and is told by a later call.
  */
-export async function sendWaiting(entity: Entity): Promise<void> {
+export async function sendWaiting(entity: BillingEntity): Promise<void> {
   const partner = await partnerOf(entity)
   const lease = partner && (await leaseBooks(entity))
   if (!lease) return
@@ -59,7 +60,7 @@ export async function sendAllWaiting(): Promise<void> {
 
 /** Tells a document, and what else is due of its entity. */
 export async function sendNoted(id: number): Promise<void> {
-  const [noted] = await query<{ entity: Entity }>({
+  const [noted] = await query<{ entity: BillingEntity }>({
     text: "SELECT entity FROM external_document WHERE id = $1",
     values: [id],
   })

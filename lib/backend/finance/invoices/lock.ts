@@ -1,12 +1,13 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
+import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
 
 /** A document that is locked with the registrations it is for; cents. */
 export type LockedInvoice = {
   id: number
   kind: "invoice" | "credit_note"
-  entity: "sarl" | "inc"
-  currency: "EUR" | "USD"
+  entity: BillingEntity
+  currency: Currency
   balance: number
   /** Ids. */
   registrations: number[]

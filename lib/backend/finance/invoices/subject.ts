@@ -1,6 +1,7 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { list } from "#lib/backend/platform/database/json-sql.ts"
-import type { billingEntity, InvoiceParty } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceParty } from "#lib/contract/finance/invoices.ts"
+import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
 import type { TaxRule } from "./tax-rules.ts"
 
 type Country = { code: string; name: string; name_fr: string; is_eu: boolean }
@@ -9,7 +10,7 @@ type Country = { code: string; name: string; name_fr: string; is_eu: boolean }
 export type Subject = {
   id: number
   is_published: boolean
-  entity: typeof billingEntity._output
+  entity: BillingEntity
   organization_id: number | null
   organization: string | null
   billing: {
@@ -32,7 +33,7 @@ export type Subject = {
     name: string
     /** Cents; negative of a rebate. */
     amount: number
-    currency: "EUR" | "USD"
+    currency: Currency
     brands: string
     number: string | null
   }[]

@@ -4,11 +4,12 @@ import { sqlStateOf } from "#lib/backend/platform/database/sql-state.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import type { InvoiceAbout, InvoiceFigures, InvoiceParty } from "#lib/contract/finance/invoices.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { asBasisPoints } from "./figures.ts"
 
 /** A document as it is issued. */
 export type Document = InvoiceFigures & {
-  entity: "sarl" | "inc"
+  entity: BillingEntity
   kind: "invoice" | "credit_note"
   key: string
   date: string

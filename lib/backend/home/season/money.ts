@@ -1,10 +1,11 @@
 import { query } from "#lib/backend/platform/database/db.ts"
+import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 import type { MoneyWeek } from "#lib/contract/home/season.ts"
 import { findCompared } from "./compared.ts"
 import { type Counted, daysAt, sumsOf, weekSql, weeksOf } from "./weeks.ts"
 
 type Row = Counted & {
-  currency: "EUR" | "USD"
+  currency: Currency
   invoiced: number
   collected: number
   external: number

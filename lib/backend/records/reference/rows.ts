@@ -1,6 +1,6 @@
 import type { Language } from "#lib/backend/platform/http/base.ts"
+import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 import type { blocs } from "#lib/contract/records/reference.ts"
-import type { Currency } from "#lib/contract/shows/registration-detail.ts"
 
 export type Bloc = (typeof blocs)[number]
 

@@ -1,11 +1,12 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 import type { ApplicationView } from "#lib/contract/shows/applications.ts"
 import { shownInvoices } from "./invoices.ts"
 import { totalsOf } from "./prices.ts"
 
 type Parts = Pick<ApplicationView, "booths" | "invoices" | "prices">
 
-type Booth = ApplicationView["booths"][number] & { amount: number | null; currency: "EUR" | "USD" | null }
+type Booth = ApplicationView["booths"][number] & { amount: number | null; currency: Currency | null }
 
 /** What staff and applicant have agreed on since an application was sent: booths, prices, invoices; nothing of a draft. */
 export async function sentParts(registration: number | null, connection: Connection): Promise<Parts> {

@@ -1,5 +1,6 @@
 import { isIban } from "#lib/backend/finance/invoices/administration/bank-codes.ts"
-import { type Currency, currency as knownCurrency } from "#lib/contract/shows/registration-detail.ts"
+import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
+import { currency as knownCurrency } from "#lib/contract/shows/registration-detail.ts"
 import type { BankTable } from "./csv-table.ts"
 import { type ColumnMeaning, meaningOf } from "./guess-columns.ts"
 import { accountIn, plainLine, type ReadProblem } from "./statement.ts"

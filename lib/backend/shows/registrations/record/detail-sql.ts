@@ -1,5 +1,6 @@
 import { list, moment } from "#lib/backend/platform/database/json-sql.ts"
-import type { Currency, RegistrationDetail } from "#lib/contract/shows/registration-detail.ts"
+import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
+import type { RegistrationDetail } from "#lib/contract/shows/registration-detail.ts"
 import { typingJson } from "../typing-sql.ts"
 
 const ids = (column: string, table: string) =>
