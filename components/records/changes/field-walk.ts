@@ -89,6 +89,11 @@ function open(opener: HTMLElement) {
   opener.click()
 }
 
+/** The same by the path of the field, where it is on the page and may be edited. */
+export function editFieldOf(path: string): void {
+  editField(document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"] [${openerMark}]`))
+}
+
 /** Edits the field that has the focus, else the page's first. */
 export function editFocusedField(): void {
   const fields = pageFields()

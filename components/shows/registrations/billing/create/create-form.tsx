@@ -27,6 +27,8 @@ type Props = {
   /** Why it was not issued. */
   failure: unknown
   onIssue: () => void
+  /** Leaves for a field of the page. */
+  onFix: (field: string) => void
   onClose: () => void
 }
 
@@ -41,7 +43,7 @@ const ownFields = [
 ]
 
 export function CreateForm({ draft, onChange, problems, calculation, ...rest }: Props) {
-  const { mayIssue, isBusy, failure, onIssue, onClose } = rest
+  const { mayIssue, isBusy, failure, onIssue, onFix, onClose } = rest
   const t = useTranslations("invoicing")
   const common = useTranslations("common")
   const { count } = useRegistrationForm()
@@ -73,7 +75,7 @@ export function CreateForm({ draft, onChange, problems, calculation, ...rest }: 
       {figures ? (
         <InvoicedAgain draft={draft} onChange={onChange} figures={figures} errorOf={errorOf} />
       ) : null}
-      <Obstacles problems={figures?.problems ?? {}} ownFields={ownFields} onLeave={onClose} />
+      <Obstacles problems={figures?.problems ?? {}} ownFields={ownFields} onFix={onFix} />
       {error ? (
         <div className={classes.failure}>
           <SendingFailure error={error} title={t("notCalculated")} shown={[]} />

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react"
+import { useState } from "react"
 import { describe, expect, it, vi } from "vitest"
 import { answerCalls, answered, heldAnswer, unreachable } from "#tests/components/api-at-the-edge.ts"
 import { aCalculation, anInvoice, OnRegistration } from "#tests/components/invoices.tsx"
 import { aRegistration } from "#tests/components/registrations.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { RegistrationField } from "../../record/registration-field.tsx"
 import { CreateInvoice } from "./create-invoice.tsx"
 
 const calculate = "POST /registration/12/invoice/calculate"
@@ -23,6 +25,13 @@ function show(registration = {}) {
     </OnRegistration>,
   )
   return { ...rendered, onDone }
+}
+
+/** The dialog as the page has it: it closes when it asks to. */
+function OpenedInvoice() {
+  const [opened, setOpened] = useState(true)
+  const close = () => setOpened(false)
+  return <CreateInvoice opened={opened} onClose={close} onDone={close} />
 }
 const total = () => screen.getByRole("region", { name: "Amounts" }).textContent
 const issueButton = () => screen.getByRole("button", { name: "Issue invoice" })
@@ -186,12 +195,24 @@ describe("an invoice that is created", () => {
       billing_date: ["This date is in the future"],
     }
     answerCalls({ ...others, [calculate]: () => answered({ data: aCalculation({ problems }) }) })
-    show()
+    const { user } = renderInApp(
+      <OnRegistration>
+        <RegistrationField path="billing.street">12 rue de Bretagne</RegistrationField>
+        <OpenedInvoice />
+      </OnRegistration>,
+    )
+    // A field that was changed has a button before the one that edits it.
+    await user.click(screen.getByRole("button", { name: "Edit Street" }))
+    await user.type(await screen.findByRole("textbox", { name: "Street" }), "14 rue Basse{Enter}")
     const alert = await screen.findByText(/This field is required/)
     expect(alert.textContent).toMatch(/Street: This field is required/)
-    within(alert).getByRole("button", { name: "Go to the field" })
     screen.getByText("This date is in the future")
     expect(issueButton()).toHaveProperty("disabled", true)
+    await user.click(within(alert).getByRole("button", { name: "Go to the field" }))
+    const street = await screen.findByRole("textbox", { name: "Street" })
+    expect(screen.queryByRole("dialog")).toBeNull()
+    expect(document.activeElement).toBe(street)
+    expect(street).toHaveProperty("value", "14 rue Basse")
   })
 
   it("is split when asked, 30 to 70 unless typed otherwise", async () => {

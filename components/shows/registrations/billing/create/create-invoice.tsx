@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl"
-import { useEffect, useEffectEvent, useMemo, useState } from "react"
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
+import { editFieldOf } from "#components/records/changes/field-walk.ts"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useSending } from "#components/ui/inputs/use-sending.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
@@ -49,6 +50,12 @@ export function CreateInvoice({ opened, onClose, onDone }: Opening) {
           })
         : false,
     )
+  /** Field of the page that is edited once the dialog has left. */
+  const fieldToFix = useRef<string>(undefined)
+  const close = (field?: string) => {
+    fieldToFix.current = field
+    onClose()
+  }
   const issueNow = useEffectEvent(() => {
     setWanted(false)
     if (opened && mayIssue) void issue()
@@ -58,7 +65,15 @@ export function CreateInvoice({ opened, onClose, onDone }: Opening) {
   }, [isWanted, isKnown])
 
   return (
-    <MovableDialog opened={opened} onClose={onClose} title={t("createTitle")} size={width}>
+    <MovableDialog
+      opened={opened}
+      onClose={() => close()}
+      onLeft={() => {
+        if (fieldToFix.current) editFieldOf(fieldToFix.current)
+      }}
+      title={t("createTitle")}
+      size={width}
+    >
       <CreateForm
         draft={draft}
         onChange={(change) => {
@@ -71,7 +86,8 @@ export function CreateInvoice({ opened, onClose, onDone }: Opening) {
         isBusy={isWanted || sending.isSending}
         failure={sending.error}
         onIssue={() => setWanted(true)}
-        onClose={onClose}
+        onFix={close}
+        onClose={() => close()}
       />
     </MovableDialog>
   )

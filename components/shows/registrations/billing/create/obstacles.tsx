@@ -3,19 +3,18 @@ import { useUser } from "#components/shell/user-context.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { registrationField } from "#lib/contract/shows/registration-fields.ts"
 import classes from "../billing.module.css"
-import { mendField } from "./mend-field.ts"
 
 type Props = {
   /** What keeps the invoice from being issued, by field. */
   problems: Record<string, string[]>
   /** Fields of the dialog, which say it themselves. */
   ownFields: readonly string[]
-  /** Goes to where it is mended. */
-  onLeave: () => void
+  /** Leaves for a field of the page. */
+  onFix: (field: string) => void
 }
 
 /** What keeps an invoice from being issued that is not mended in the dialog, each with the way to where it is. */
-export function Obstacles({ problems, ownFields, onLeave }: Props) {
+export function Obstacles({ problems, ownFields, onFix }: Props) {
   const t = useTranslations("invoicing")
   const others = Object.entries(problems).filter(([field]) => !ownFields.includes(field))
   if (others.length === 0) return null
@@ -24,16 +23,16 @@ export function Obstacles({ problems, ownFields, onLeave }: Props) {
       <p className={classes.obstaclesTitle}>{t("obstacles")}</p>
       <ul className={classes.obstacles}>
         {others.map(([field, messages]) => (
-          <Obstacle key={field} field={field} message={messages.join(" ")} onLeave={onLeave} />
+          <Obstacle key={field} field={field} message={messages.join(" ")} onFix={onFix} />
         ))}
       </ul>
     </div>
   )
 }
 
-type ObstacleProps = { field: string; message: string; onLeave: () => void }
+type ObstacleProps = Pick<Props, "onFix"> & { field: string; message: string }
 
-function Obstacle({ field, message, onLeave }: ObstacleProps) {
+function Obstacle({ field, message, onFix }: ObstacleProps) {
   const t = useTranslations("invoicing")
   const fieldName = useTranslations("fields")
   const { isAdmin } = useUser()
@@ -43,16 +42,7 @@ function Obstacle({ field, message, onLeave }: ObstacleProps) {
     <li>
       {known ? `${t("ofBilling", { field: fieldName(known.label) })} ` : ""}
       {`${message}. `}
-      {known ? (
-        <LinkButton
-          onClick={() => {
-            onLeave()
-            mendField(field)
-          }}
-        >
-          {t("mend")}
-        </LinkButton>
-      ) : null}
+      {known ? <LinkButton onClick={() => onFix(field)}>{t("mend")}</LinkButton> : null}
       {isOfAdministration && isAdmin ? <a href="/admin/invoicing">{t("mendInvoicing")}</a> : null}
     </li>
   )
