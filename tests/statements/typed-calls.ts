@@ -1,5 +1,6 @@
 import { relative } from "node:path"
 import ts from "typescript"
+import { constantText } from "./constant-text.ts"
 
 /** What a value can be in JavaScript; "any" where the type does not say. */
 export type Kind = "number" | "string" | "boolean" | "null" | "undefined" | "list" | "object" | "any"
@@ -10,6 +11,8 @@ export interface TypedCall {
   site: string
   /** Columns and what each may be; undefined when the call says nothing of its rows. */
   row: Map<string, Set<Kind>> | undefined
+  /** The statement; undefined where it is put together at run time. */
+  text: string | undefined
 }
 
 const database = "lib/backend/platform/database/db.ts"
@@ -68,6 +71,18 @@ function runnerOf(call: ts.CallExpression, checker: ts.TypeChecker): ts.Identifi
   return file?.endsWith(database) ? callee : undefined
 }
 
+/** The statement of a call that is constant in the source. */
+function textOf(call: ts.CallExpression, checker: ts.TypeChecker): string | undefined {
+  const [statement] = call.arguments
+  if (!statement || !ts.isObjectLiteralExpression(statement)) return undefined
+  for (const property of statement.properties) {
+    if (property.name?.getText() !== "text") continue
+    if (ts.isPropertyAssignment(property)) return constantText(property.initializer, checker)
+    if (ts.isShorthandPropertyAssignment(property)) return constantText(property.name, checker)
+  }
+  return undefined
+}
+
 /** Every call in lib/backend that runs a statement. */
 export function readTypedCalls(): TypedCall[] {
   const program = backendProgram()
@@ -80,7 +95,8 @@ export function readTypedCalls(): TypedCall[] {
       const runner = ts.isCallExpression(node) ? runnerOf(node, checker) : undefined
       if (runner && ts.isCallExpression(node)) {
         const { line } = file.getLineAndCharacterOfPosition(runner.getStart())
-        calls.push({ site: `${path}:${line + 1}`, row: columnsOf(rowType(node, checker), checker) })
+        const row = columnsOf(rowType(node, checker), checker)
+        calls.push({ site: `${path}:${line + 1}`, row, text: textOf(node, checker) })
       }
       ts.forEachChild(node, visit)
     }
