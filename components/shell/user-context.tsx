@@ -24,7 +24,7 @@ export function UserProvider({ user, isDemo = false, children }: Props) {
 
 export const useIsDemo = (): boolean => use(Demo)
 
-/** The signed-in user, in browser code below the shell; ask `can(user, ability)` of lib/abilities for rights. */
+/** The signed-in user, in browser code below the shell; ask `can(user, ability)` of lib/access/abilities.ts for rights. */
 export function useUser(): User {
   const user = use(SignedIn)
   if (!user) throw new Error("useUser needs a signed-in user: render below the shell")

@@ -32,7 +32,7 @@ const commentsOf = (path: string) =>
 
 /** Files that are written by hand, which the database client is not, with their comments. */
 const code = globSync([
-  "{app,components,lib,tests}/**/*.{ts,tsx,css,mjs}",
+  "{app,components,lib,scripts,tests}/**/*.{ts,tsx,css,mjs}",
   "prisma/{schema,seed,sql}/**/*.{ts,prisma,sql}",
   "*.{ts,mjs}",
 ])

@@ -42,7 +42,7 @@ const allowed: Record<string, string> = {
 }
 
 const tests = globSync([
-  "{lib,components,prisma}/**/*.{test,spec}.{ts,tsx}",
+  "{lib,components,prisma,scripts}/**/*.{test,spec}.{ts,tsx}",
   "tests/{components,contract,e2e,factories,launch,mail,partners,resilience,security,setup,statements}/**/*.{ts,tsx}",
 ]).filter((path) => !path.endsWith("no-timing.test.ts"))
 

@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 const spreadLiteral = /\.\.\.\(?\{/
 
 it("objects are written plainly: none is spread into the one around it", () => {
-  const files = globSync("{app,components,lib,messages,prisma,tests}/**/*.{ts,tsx,mjs}").filter(
+  const files = globSync("{app,components,lib,prisma,scripts,tests}/**/*.{ts,tsx,mjs}").filter(
     (path) => !path.includes("/prisma-client/") && !path.endsWith("plain-literals.test.ts"),
   )
   const found = files.flatMap((path) =>

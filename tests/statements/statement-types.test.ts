@@ -16,7 +16,7 @@ const isCompleteRun = process.env.VERIFY_FULL === "1"
 
 /** Statements of commands and probes, which other processes send, and one that only an attack brings about. */
 const sentElsewhere =
-  /^lib\/backend\/(identity\/users\/data|platform\/database\/readiness|identity\/sessions\/identity)\.ts:/
+  /^lib\/backend\/(identity\/users\/data|platform\/database\/readiness|platform\/callers\/identity)\.ts:/
 
 /** What the tests of the back end sent in this run. */
 function readStatements() {

@@ -13,6 +13,8 @@ type Options = {
   canSave: boolean
   /** @returns whether everything is stored */
   onSave: () => Promise<boolean>
+  /** Before somebody leaves without saving. */
+  onLeave?: () => void
   /** What leaving without saving is called; "Leave without saving" unless given. */
   leaveLabel?: string
 }
@@ -24,7 +26,7 @@ type Asked = { answer: (mayLeave: boolean) => void; asker: Element | null }
  * Back, or closing the tab.
  * @returns `ask`, for what else would lose them (a panel's cross), and the dialog to render
  */
-export function useLeaveGuard({ isDirty, canSave, onSave, leaveLabel }: Options): {
+export function useLeaveGuard({ isDirty, canSave, onSave, onLeave, leaveLabel }: Options): {
   ask: () => Promise<boolean>
   dialog: ReactNode
 } {
@@ -59,7 +61,10 @@ export function useLeaveGuard({ isDirty, canSave, onSave, leaveLabel }: Options)
       canSave={canSave}
       leaveLabel={leaveLabel}
       onClose={() => answer(false)}
-      onLeave={() => answer(true)}
+      onLeave={() => {
+        onLeave?.()
+        answer(true)
+      }}
       onSave={async () => {
         setAsked(null)
         asked.answer(await onSave())

@@ -1,6 +1,8 @@
+import { registerAreas } from "#lib/backend/areas.ts"
 import { startSending } from "#lib/backend/mail/delivery/start.ts"
 
 /** A worker of mails whose days pass in moments, until it is killed. */
+registerAreas()
 await startSending(new AbortController().signal, {
   leaseSeconds: 2,
   lookMs: 200,

@@ -24,4 +24,8 @@ export function registerPacedSource(name: string, source: PacedSource): void {
   registered.set(name, source)
 }
 
-export const pacedSources = (): PacedSource[] => [...registered.values()]
+/** Throws in a process in which nobody has registered any: it would send no mail to many and say nothing. */
+export function pacedSources(): PacedSource[] {
+  if (registered.size === 0) throw new Error("No mails to many are registered: registerAreas comes first")
+  return [...registered.values()]
+}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
+import { api } from "#lib/api/client.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
 import type { DraftProblem } from "#lib/contract/automation/sequence-drawing.ts"
 import { answered } from "#tests/components/api-at-the-edge.ts"
@@ -160,4 +161,22 @@ it("lists what keeps it from being published beside its node, and publishes when
   await waitFor(() =>
     expect(shown.calls["POST /sequence/3/publish"]?.at(-1)?.body).toEqual({ version: 5, decisions: [] }),
   )
+})
+
+it("does not save after all what somebody left without saving", async () => {
+  const shown = show({ "PUT /sequence/3/draft": () => answered({ message: "no" }, 500) })
+  await addWait(shown)
+  await screen.findByRole("button", { name: "Save now" })
+  const saves = () => shown.calls["PUT /sequence/3/draft"]?.length
+  const before = saves()
+  const link = Object.assign(document.createElement("a"), { href: "/companies", textContent: "Companies" })
+  document.body.append(link)
+  await shown.user.click(link)
+  await press(shown, "button", "Leave without saving")
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Leave without saving" })).toBeNull())
+  shown.unmount()
+  link.remove()
+  // Answered after what leaving would have sent.
+  await api.sequences.getDraft({ sequence: 3 })
+  expect(saves()).toBe(before)
 })

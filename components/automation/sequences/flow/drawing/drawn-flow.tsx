@@ -65,6 +65,7 @@ export function DrawnFlow({ loaded, draft, facts, view, onView, onDone, onPublis
     isDirty: state !== "saved",
     canSave: state !== "conflict",
     onSave: () => drawing.autosave.flush(),
+    onLeave: () => void drawing.autosave.drop(),
   })
   const subjects = useMemo(
     () => new Map(stored.emails.map(({ id: email, subject }) => [email, subject])),
