@@ -224,14 +224,19 @@ describe("the trail", () => {
   })
 })
 
+/** What changed before the stream was opened may still be told by it. */
+async function readToTheEnd(stream: AsyncIterator<unknown>): Promise<void> {
+  for (let { done } = await stream.next(); !done; { done } = await stream.next());
+}
+
 it("an open stream ends with the right to read it", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
   const pipeline = await createPipeline()
   const user = await reader("crm.read")
   const stream = await user.api.pipelines.stream({ pipeline: pipeline.id })
-  const ended = stream.next()
+  const ended = readToTheEnd(stream)
   await sql("DELETE FROM user_ability WHERE user_id = $1", [user.id])
   forgetIdentities()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(await ended).toMatchObject({ done: true })
+  await expect(ended).resolves.toBeUndefined()
 })
