@@ -1,8 +1,5 @@
-import { useState } from "react"
-import { createAutosave } from "#components/shell/autosave.ts"
 import { localDraft, parseDraft as parseLocalDraft, useLocalDraft } from "#components/shell/local-draft.ts"
 import { typedKey } from "#components/shell/local-store.ts"
-import { useAutosave } from "#components/shell/use-autosave.ts"
 import { noteTypes } from "#lib/contract/records/note-types.ts"
 import type { NoteType } from "#lib/contract/records/notes.ts"
 import type { Subject } from "./subject.ts"
@@ -50,16 +47,3 @@ export const dropDraft = (key: string) => localDraft(key, isDraft).clear()
 
 /** The draft under a key; null while the server renders and when there is none. */
 export const useDraft = (key: string): Draft | null => useLocalDraft(key, isDraft)
-
-/** Saves a note while it is written, in this browser alone: the server gets it when its author says so. */
-export function useNoteAutosave(key: string) {
-  const [autosave] = useState(() =>
-    createAutosave<NoteDraft, NoteDraft>({
-      version: null,
-      save: null,
-      local: { put: (draft) => keepDraft(key, draft), clear: () => dropDraft(key) },
-    }),
-  )
-  useAutosave(autosave)
-  return autosave
-}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } fro
 import type { NoteText } from "#components/records/area.ts"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import type { Typed } from "#components/ui/rich-text/typed-text.ts"
-import { useNoteAutosave } from "./drafts.ts"
+import { dropDraft, keepDraft } from "./drafts.ts"
 import styles from "./note-form.module.css"
 import { withTyped } from "./typed-html.ts"
 
@@ -25,7 +25,6 @@ const nothing: Typed = { text: "", caret: 0 }
 /** A place to write from the first moment: the form takes over what was typed, and the caret; it is kept as a draft, too. */
 export function NoteTypedAhead(props: Props) {
   const { label, isDraft, draftKey, version, isReady, onLeave, children } = props
-  const autosave = useNoteAutosave(draftKey)
   const [begun] = useState(props.begun)
   const [typed, setTyped] = useState(nothing)
   const [isComposing, setComposing] = useState(false)
@@ -36,8 +35,8 @@ export function NoteTypedAhead(props: Props) {
     const { value: text, selectionStart: caret } = currentTarget
     setTyped(({ text: before, isSent = false }) => ({ text, caret, isSent: isSent && text === before }))
     if (text === typed.text) return
-    if (text === "" && !isDraft) void autosave.drop()
-    else autosave.change({ content: withTyped(begun.content, text), type: begun.type, version })
+    if (text === "" && !isDraft) dropDraft(draftKey)
+    else keepDraft(draftKey, { content: withTyped(begun.content, text), type: begun.type, version })
   }
 
   function onKeyDown(event: KeyboardEvent) {
