@@ -28,7 +28,7 @@ export type AutosaveOptions<Value, Stored extends Versioned> = {
 
 /**
  * Saves what is written: in this browser at once, with the server once no change has come for a moment, one call at a time. What
- * somebody else stored meanwhile, in another tab or elsewhere, is never overwritten unasked.
+ * somebody else stored in the meantime, in another tab or elsewhere, is never overwritten unasked.
  */
 export function createAutosave<Value, Stored extends Versioned>({
   save,

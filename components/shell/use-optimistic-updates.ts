@@ -13,7 +13,7 @@ type Change<State> = (state: State) => State
 export type OptimisticUpdate<State, Answer> = {
   /** What it changes. Updates of one subject are sent one after the other, in the order in which they were made. */
   subject: string | number
-  /** The state with the change. It runs again over whatever is stored meanwhile. */
+  /** The state with the change. It runs again over whatever is stored in the meantime. */
   apply: Change<State>
   send: () => Promise<Answer>
   /** Reports what was stored. @returns what that makes of the stored state; `apply` unless given */

@@ -1,21 +1,12 @@
+import { wings as reasons } from "./wings.mjs"
+
 /** Files and those they import, by path from the project's root. */
 type Imports = ReadonlyMap<string, ReadonlySet<string>>
 
 const root = "lib/backend/"
 
-/** Wings of the back end from the lowest to the highest, as the import rules have them. */
-export const wings = [
-  "platform",
-  "records",
-  "identity",
-  "crm",
-  "shows",
-  "finance",
-  "mail",
-  "automation",
-  "privacy",
-  "home",
-] as const
+/** Wings of the back end from the lowest to the highest. */
+export const wings = Object.keys(reasons)
 
 /** A file's folder within the back end, so many folders deep; undefined for tests and files of other parts. */
 function folderOf(path: string, depth: 1 | 2): string | undefined {

@@ -8,21 +8,21 @@ import { NamedPerson } from "./named-person.tsx"
 import classes from "./start.module.css"
 
 type Day = SimulationAnswer["days"][number]
-type Props = { simulation: SimulationAnswer; outlet: SimulationAnswer["outlets"][number] }
+type Props = { simulation: SimulationAnswer; channel: SimulationAnswer["outlets"][number] }
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** The mails of each day, and on request who gets them. */
-export function DayTable({ simulation: { days, names }, outlet }: Props) {
+export function DayTable({ simulation: { days, names }, channel }: Props) {
   const t = useTranslations("sequences.rehearsal")
   const format = useFormatter()
   const locale = useLocale()
   const [open, setOpen] = useState<string | null>(null)
   const nameOf = (node: string) => names[node]?.label || names[node]?.subject || node
   const room = (count: number) =>
-    outlet.per_day === 0
+    channel.per_day === 0
       ? format.number(count)
-      : t("ofRoom", { count: format.number(count), room: format.number(outlet.per_day) })
+      : t("ofRoom", { count: format.number(count), room: format.number(channel.per_day) })
   return (
     <div className={table.scroller}>
       <table className={`${table.table} ${table.cards}`} aria-label={t("days")}>
@@ -33,7 +33,7 @@ export function DayTable({ simulation: { days, names }, outlet }: Props) {
             </th>
             <th scope="col">{t("what")}</th>
             <th scope="col" data-align="end" className={classes.figure}>
-              {t("fromOne", { name: outlet.name })}
+              {t("fromOne", { name: channel.name })}
             </th>
             <th scope="col" data-align="end" className={classes.total}>
               {t("total")}
@@ -56,8 +56,8 @@ export function DayTable({ simulation: { days, names }, outlet }: Props) {
                       .map(([node, count]) => `${nameOf(node)} ${format.number(count)}`)
                       .join(" · ")}
                   </td>
-                  <td data-align="end" data-label={t("fromOne", { name: outlet.name })}>
-                    {outlet.days[one.day] ? room(outlet.days[one.day] ?? 0) : ""}
+                  <td data-align="end" data-label={t("fromOne", { name: channel.name })}>
+                    {channel.days[one.day] ? room(channel.days[one.day] ?? 0) : ""}
                   </td>
                   <td data-align="end" data-label={t("total")}>
                     {format.number(sumOf(one.nodes))}

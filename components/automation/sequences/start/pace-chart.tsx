@@ -3,7 +3,7 @@ import { BarChart } from "@mantine/charts"
 import { useFormatter, useLocale, useTranslations } from "next-intl"
 import type { SimulationAnswer } from "#lib/contract/automation/sequence-starts.ts"
 
-type Props = { outlet: SimulationAnswer["outlets"][number]; days: readonly string[] }
+type Props = { channel: SimulationAnswer["outlets"][number]; days: readonly string[] }
 
 /** Milliseconds. */
 const dayLength = 86_400_000
@@ -18,20 +18,20 @@ function everyDay(days: readonly string[]): string[] {
 }
 
 /** Mails of a channel by the day, beside what it may send; the table below says the same. */
-export function PaceChart({ outlet, days }: Props) {
+export function PaceChart({ channel, days }: Props) {
   const t = useTranslations("sequences.rehearsal")
   const format = useFormatter()
   const locale = useLocale()
   const named = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" })
-  const most = Math.max(...Object.values(outlet.days))
-  const isNear = outlet.per_day > 0 && most > outlet.per_day / 3
+  const most = Math.max(...Object.values(channel.days))
+  const isNear = channel.per_day > 0 && most > channel.per_day / 3
   return (
     <div aria-hidden="true">
       <BarChart
         h={200}
         data={everyDay(days).map((day) => ({
           day: named.format(new Date(day)),
-          mails: outlet.days[day] ?? 0,
+          mails: channel.days[day] ?? 0,
         }))}
         dataKey="day"
         series={[{ name: "mails", label: t("mails"), color: "accent.5" }]}
@@ -43,9 +43,9 @@ export function PaceChart({ outlet, days }: Props) {
         {...(isNear && {
           referenceLines: [
             {
-              y: outlet.per_day,
+              y: channel.per_day,
               color: "red.6",
-              label: t("limit", { count: format.number(outlet.per_day) }),
+              label: t("limit", { count: format.number(channel.per_day) }),
               labelPosition: "insideTopRight" as const,
               ifOverflow: "extendDomain" as const,
             },

@@ -17,8 +17,8 @@ export function SimulatedDays({ simulation }: { simulation: SimulationAnswer }) 
   const t = useTranslations("sequences.rehearsal")
   const [place, setPlace] = useState(0)
   const sending = simulation.outlets.filter(({ days }) => Object.keys(days).length > 0)
-  const outlet = sending[place]
-  if (!outlet) return <p className={classes.hint}>{t("noMails")}</p>
+  const channel = sending[place]
+  if (!channel) return <p className={classes.hint}>{t("noMails")}</p>
   return (
     <>
       <div className={classes.outlet}>
@@ -33,18 +33,18 @@ export function SimulatedDays({ simulation }: { simulation: SimulationAnswer }) 
             }))}
           />
         ) : (
-          <span>{`${outlet.name} <${outlet.email}>`}</span>
+          <span>{`${channel.name} <${channel.email}>`}</span>
         )}
-        <Room outlet={outlet} />
+        <Room channel={channel} />
       </div>
-      <PaceChart outlet={outlet} days={simulation.days.map(({ day }) => day)} />
-      <DayTable simulation={simulation} outlet={outlet} />
+      <PaceChart channel={channel} days={simulation.days.map(({ day }) => day)} />
+      <DayTable simulation={simulation} channel={channel} />
     </>
   )
 }
 
 /** What a channel may send, and how often that is all it sends. */
-function Room({ outlet: { per_day, per_minute, days } }: { outlet: SimulationAnswer["outlets"][number] }) {
+function Room({ channel: { per_day, per_minute, days } }: { channel: SimulationAnswer["outlets"][number] }) {
   const t = useTranslations("sequences.rehearsal")
   const format = useFormatter()
   const full = per_day === 0 ? 0 : Object.values(days).filter((count) => count >= per_day).length

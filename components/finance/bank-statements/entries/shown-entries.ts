@@ -29,7 +29,7 @@ export function withEntry(state: ShownEntries, entry: BankEntry): ShownEntries {
   return { ...state, rows: newest(state.rows, [entry]), troubles }
 }
 
-/** @param now the entry as it is, where that was read anew */
+/** @param now the entry as it is, where that was read again */
 export function withTrouble(
   state: ShownEntries,
   id: number,

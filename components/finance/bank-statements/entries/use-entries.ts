@@ -14,7 +14,7 @@ const loadApi = async () => (await import("#lib/api/client.ts")).api
 
 const readEntry = async (entry: number) => (await (await loadApi()).bankStatements.getEntry({ entry })).data
 
-/** Of these refusals the entry itself is the reason: it is read anew. */
+/** Of these refusals the entry itself is the reason: it is read again. */
 const isAboutEntry = (error: unknown) => error instanceof ApiError && [409, 422].includes(error.status)
 
 /**
@@ -75,7 +75,7 @@ export function useEntries(loaded: readonly BankEntry[]) {
     further: last.filter(({ id }) => !isShown.has(id)).length,
     act,
     take,
-    /** Reads an entry anew that was changed elsewhere. */
+    /** Reads an entry again that was changed elsewhere. */
     readAnew: async (entry: number) => take(await readEntry(entry)),
     showNext: () => setStored((stored) => entriesOf(stored.loaded)),
   }

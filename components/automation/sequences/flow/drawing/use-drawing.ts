@@ -60,7 +60,7 @@ export function useDrawing(sequence: number, loaded: SequenceDraft) {
     /** The draft as it was saved last. */
     stored,
     state: state.name === "untouched" ? "saved" : state.name,
-    /** What somebody else has stored meanwhile. */
+    /** What somebody else has stored in the meantime. */
     theirs,
     autosave,
     /** @param step changes of one name that follow each other are one step to undo */
