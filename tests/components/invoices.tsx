@@ -28,6 +28,9 @@ const party = (name: string): InvoiceParty => ({
   bank: "",
   terms: "",
   late_fees: "",
+  recovery: "",
+  early_payment: "",
+  vat_due: "",
 })
 
 /** The figures of one line of 1,000.00 with a fifth of tax. */

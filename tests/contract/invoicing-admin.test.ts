@@ -67,6 +67,17 @@ describe("who invoices", () => {
     expect(await errorsOf(calls.editSeller({ ...seller, ...wrong }))).toMatchObject({ status: 422 })
   })
 
+  it("in France says what the law asks of late payment, recovery and discounts", async () => {
+    const { seller } = await sellerOf("sarl")
+    const nothing = { recovery: "", recovery_fr: " ", early_payment_fr: "" }
+    expect(await errorsOf(calls.editSeller({ ...seller, ...nothing }))).toMatchObject({
+      status: 422,
+      errors: Object.fromEntries(Object.keys(nothing).map((name) => [name, [expect.any(String)]])),
+    })
+    const { seller: inc } = await sellerOf("inc")
+    await calls.editSeller({ ...inc, ...nothing, bank: unique("Bank") })
+  })
+
   it("keeps its prefix once a document was issued under it, also past the application", async () => {
     const { id } = await createBilled()
     await editor.invoices.store({ session: id, key: newKey() })

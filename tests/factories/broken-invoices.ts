@@ -87,8 +87,8 @@ const common: Record<string, Fault> = {
   "BR-50": inStandard(without("IBANID")),
   "BR-55": { of: creditNote, break: without("IssuerAssignedID") },
   "BR-61": inStandard(without("IBANID")),
-  "BR-62": inStandard(swap(' schemeID="EM"', "", seller)),
-  "BR-63": inStandard(swap(' schemeID="EM"', "", buyer)),
+  "BR-62": inStandard(swap(' schemeID="0225"', "", seller)),
+  "BR-63": inStandard(swap(' schemeID="0225"', "", buyer)),
   "BR-CL-22": { of: ofCategory("AE"), break: swap("VATEX-EU-AE", "VATEX-EU-XX") },
   "BR-CO-04": inStandard(without("CategoryCode", line)),
   "BR-CO-09": inStandard(swap("FR32123456789", "32123456789")),
@@ -121,6 +121,49 @@ const common: Record<string, Fault> = {
   "BR-DEC-19": third("BasisAmount", breakdown),
   "BR-DEC-20": third("CalculatedAmount", breakdown),
   "BR-DEC-23": third("LineTotalAmount", line),
+}
+
+const noteOf = (code: string) =>
+  new RegExp(
+    `<ram:IncludedNote>\\s*<ram:Content>[^<]*</ram:Content>\\s*<ram:SubjectCode>${code}</ram:SubjectCode>\\s*</ram:IncludedNote>`,
+  )
+
+/** What breaks the rules of France. */
+const french: Record<string, Fault> = {
+  "BR-FR-01": inStandard(swap("SARL-2026-00012", "S".repeat(36))),
+  "BR-FR-02": inStandard(swap("SARL-2026-00012", "SARL 2026.12")),
+  "BR-FR-03": inStandard(swap("20261122", "19261122")),
+  "BR-FR-04_BT-3": inStandard(swap("<ram:TypeCode>380", "<ram:TypeCode>325")),
+  ...Object.fromEntries(
+    ["PMT", "PMD", "AAB"].flatMap((code) => [
+      [`BR-FR-05_BT-22_${code}`, inStandard(swap(noteOf(code), ""))],
+      [`BR-FR-06_BT-21_${code}`, inStandard(swap(noteOf(code), "$&$&"))],
+    ]),
+  ),
+  "BR-FR-08_BT-23": inStandard(swap("<ram:ID>S1<", "<ram:ID>A1<")),
+  "BR-FR-10_BT-30": inStandard(without("SpecifiedLegalOrganization", seller)),
+  "BR-FR-09_BT-29": inStandard(swap("12345678900012", "98765432100012", seller)),
+  "BR-FR-09_BT-46": {
+    of: printedInvoice({ buyer: { ...printedInvoice().buyer, registrationNumber: "30326504500017" } }),
+    break: swap("30326504500017", "3032650450001", buyer),
+  },
+  "BR-FR-13_BT-34": inStandard(without("URIUniversalCommunication", seller)),
+  "BR-FR-12_BT-49": inStandard(without("URIUniversalCommunication", buyer)),
+  "BR-FR-23_BT-34": inStandard(swap('"0225">', '"0225"> a b', seller)),
+  "BR-FR-23_BT-49": inStandard(swap('"0225">', '"0225"> a b', buyer)),
+  "BR-FR-25_BT-34": inStandard(swap('"0225">', `"0225">${"1".repeat(125)}`, seller)),
+  "BR-FR-25_BT-49": inStandard(swap('"0225">', `"0225">${"1".repeat(125)}`, buyer)),
+  "BR-FR-CO-10_BT-29-1": inStandard(swap(' schemeID="0009"', "", seller)),
+  "BR-FR-CO-10_BT-46-1": {
+    of: printedInvoice({ buyer: { ...printedInvoice().buyer, registrationNumber: "30326504500017" } }),
+    break: swap(' schemeID="0009"', "", buyer),
+  },
+  "BR-FR-15": inStandard(swap("<ram:CategoryCode>S<", "<ram:CategoryCode>L<", line)),
+  "BR-FR-16": inStandard(swap("<ram:RateApplicablePercent>20.00", "<ram:RateApplicablePercent>21.00", line)),
+  "BR-FR-CO-05_BT-3": { of: creditNote, break: without("FormattedIssueDateTime") },
+  "BR-FR-CO-07_BT-9": inStandard(swap("20261129", "20261121")),
+  "BR-FR-CO-12_BT-5": inStandard(swap("<ram:InvoiceCurrencyCode>EUR", "<ram:InvoiceCurrencyCode>CHF")),
+  "BR-FR-DEC-02": inStandard(swap(/(<ram:BilledQuantity [^>]*>)1</, "$11.00001<", line)),
 }
 
 /** A rate where it has to be another one: none where there is a positive one, one where there is none. */
@@ -174,6 +217,7 @@ const standardIn = (after: string) => swap("<ram:CategoryCode>O<", "<ram:Categor
 /** For each rule a document and a fault in its XML that breaks the rule. */
 export const faults: Record<string, Fault> = {
   ...common,
+  ...french,
   ...ofRules("S"),
   ...ofRules("Z"),
   ...ofRules("E"),

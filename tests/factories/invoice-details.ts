@@ -19,6 +19,9 @@ const nobody: InvoiceParty = {
   bank: "",
   terms: "",
   late_fees: "",
+  recovery: "",
+  early_payment: "",
+  vat_due: "",
 }
 
 /** The buyer of a test's documents. */

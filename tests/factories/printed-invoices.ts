@@ -86,6 +86,7 @@ export function printedInvoice({ paidCents = 0, ...given }: Given = {}): Printed
       recovery: "Indemnité forfaitaire pour frais de recouvrement : 40 €.",
       earlyPayment: "Pas d’escompte pour paiement anticipé.",
     },
+    vatDue: "receipts",
     mentions: ["TVA acquittée sur les encaissements."],
     corrects: null,
     ...given,

@@ -40,8 +40,9 @@ export function randomInvoice(random: Random): PrintedInvoice {
   const basisPoints = random.chance(0.5) ? 0 : random.between(1, 10_000)
   const cents = sum <= 0 ? 0 : Math.round((sum * basisPoints) / 10_000)
   const base = printedInvoice()
+  const isCredit = random.chance(0.2)
   return printedInvoice({
-    kind: random.chance(0.2) ? "credit_note" : "invoice",
+    kind: isCredit ? "credit_note" : "invoice",
     language: random.pick(["en", "fr"]),
     buyer: { ...base.buyer, name: text(), street: text(), contact: random.chance(0.5) ? text() : null },
     buyerReference: random.chance(0.5) ? text() : null,
@@ -50,8 +51,6 @@ export function randomInvoice(random: Random): PrintedInvoice {
     tax: random.pick(taxes),
     period: random.chance(0.8) ? base.period : null,
     paidCents: random.chance(0.3) ? random.between(0, 10_000) : 0,
-    corrects: random.chance(0.2)
-      ? { number: "SARL-2026-00001", issueDate: "2026-11-02", reason: text() }
-      : null,
+    corrects: isCredit ? { number: "SARL-2026-00001", issueDate: "2026-11-02", reason: text() } : null,
   })
 }

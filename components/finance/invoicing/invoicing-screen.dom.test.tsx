@@ -27,6 +27,11 @@ const sarl: KeptSeller = {
   terms_fr: "",
   late_fees: "",
   late_fees_fr: "",
+  recovery: "",
+  recovery_fr: "",
+  early_payment: "",
+  early_payment_fr: "",
+  vat_due: "receipts",
   version: 3,
   has_documents: true,
 }

@@ -8,6 +8,7 @@ import { useEdit } from "#components/records/lists/administration/editing/use-ed
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
 import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
+import { vatDues } from "#lib/contract/finance/ledger-terms.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import classes from "./invoicing.module.css"
 
@@ -19,7 +20,7 @@ type Props = {
 }
 
 type Draft = Omit<KeptSeller, "entity" | "version" | "has_documents">
-type TextField = Exclude<keyof Draft, "country_id">
+type TextField = Exclude<keyof Draft, "country_id" | "vat_due">
 
 function useSellerSave(seller: KeptSeller, onSaved: Props["onSaved"]) {
   const t = useTranslations("invoicingAdmin")
@@ -124,6 +125,19 @@ export function SellerForm({ seller, countries, onClose, onSaved }: Props) {
       {lines("terms_fr")}
       {lines("late_fees")}
       {lines("late_fees_fr")}
+      {lines("recovery")}
+      {lines("recovery_fr")}
+      {lines("early_payment")}
+      {lines("early_payment_fr")}
+      <NativeSelect
+        {...common("vat_due")}
+        disabled={isSaving}
+        data={vatDues.map((value) => ({ value, label: t(`vatDue.${value}`) }))}
+        onChange={(event) => {
+          const chosen = vatDues.find((value) => value === event.currentTarget.value)
+          if (chosen) setDraft({ ...draft, vat_due: chosen })
+        }}
+      />
     </EditForm>
   )
 }

@@ -6,7 +6,7 @@ import { mediaFile } from "../platform/media-file.ts"
 import { requiredText, text } from "../records/record-inputs.ts"
 import { currency, invoice } from "../shows/registration-detail.ts"
 import { externalDocument } from "./external-document.ts"
-import { billingEntities } from "./ledger-terms.ts"
+import { billingEntities, vatDues } from "./ledger-terms.ts"
 
 const tags = ["Invoices"]
 
@@ -63,6 +63,11 @@ export const invoiceParty = z.object({
   bank: z.string(),
   terms: z.string(),
   late_fees: z.string(),
+  /** Documents issued before these were asked for have neither. */
+  recovery: z.string().default(""),
+  early_payment: z.string().default(""),
+  /** When VAT falls due; empty of a buyer. */
+  vat_due: z.enum(["", ...vatDues]).default(""),
 })
 export type InvoiceParty = z.infer<typeof invoiceParty>
 

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { id } from "../platform/fields.ts"
 import { requiredText, text, version } from "../records/record-inputs.ts"
 import { billingEntity, taxCategories, taxPlaces } from "./invoices.ts"
+import { vatDues } from "./ledger-terms.ts"
 
 const maxRules = 200
 
@@ -33,6 +34,11 @@ const sellerFields = {
   terms_fr: text(2000),
   late_fees: text(2000),
   late_fees_fr: text(2000),
+  recovery: text(500),
+  recovery_fr: text(500),
+  early_payment: text(500),
+  early_payment_fr: text(500),
+  vat_due: z.enum(vatDues),
 }
 
 /** Who invoices, as administrators keep it. */
@@ -57,6 +63,12 @@ export const keptSeller = z.object({
   terms_fr: z.string(),
   late_fees: z.string(),
   late_fees_fr: z.string(),
+  /** Fixed indemnity for recovery costs, and discount for early payment or that there is none; needed of a seller in France. */
+  recovery: z.string(),
+  recovery_fr: z.string(),
+  early_payment: z.string(),
+  early_payment_fr: z.string(),
+  vat_due: z.enum(vatDues),
   version: z.number(),
   /** Documents were issued: its prefix stays. */
   has_documents: z.boolean(),

@@ -7,6 +7,9 @@ export type Currency = (typeof currencies)[number]
 export const billingEntities = ["sarl", "inc"] as const
 export type BillingEntity = (typeof billingEntities)[number]
 
+/** When VAT of services falls due: with what is received, or with the invoice by option. */
+export const vatDues = ["receipts", "debits"] as const
+
 /** How long ago something was due, in the order of the columns of the ageing list. */
 export const ages = ["not_due", "days_30", "days_60", "days_90", "older"] as const
 

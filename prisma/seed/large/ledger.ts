@@ -29,7 +29,7 @@ const drawStep: Step = {
 
 const party = `jsonb_build_object('name', name, 'legal_form', '', 'street', street, 'zip_code', zip_code, 'city', city, 'state', '',
   'country_code', code, 'country', country, 'registration', '', 'registration_number', '', 'vat_code', vat_code, 'contact', contact,
-  'email', email, 'iban', iban, 'bic', bic, 'bank', bank, 'terms', '', 'late_fees', '')`
+  'email', email, 'iban', iban, 'bic', bic, 'bank', bank, 'terms', '', 'late_fees', '', 'recovery', '', 'early_payment', '', 'vat_due', '')`
 
 const documentStep: Step = {
   name: "invoices",

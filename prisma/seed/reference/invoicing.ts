@@ -1,8 +1,5 @@
 /** Who invoices, and by which rules of tax, to begin with; administrators keep them. */
 
-const lateFeesFr =
-  "En cas de retard de paiement, pénalités au taux de trois fois l’intérêt légal et indemnité forfaitaire pour frais de recouvrement de 40 € (art. L441-10 du code de commerce). Pas d’escompte pour paiement anticipé."
-
 /** Names, addresses and numbers are examples: whoever runs the product puts in their own before the first invoice. */
 export const invoiceSellers = [
   {
@@ -24,8 +21,13 @@ export const invoiceSellers = [
     terms: "Payable by bank transfer; name the number of the invoice.",
     terms_fr: "Payable par virement ; merci de rappeler le numéro de la facture.",
     late_fees:
-      "Late payment bears a penalty of three times the French legal interest rate and a fixed recovery charge of €40 (art. L441-10 of the French commercial code). No discount for early payment.",
-    late_fees_fr: lateFeesFr,
+      "Late payment bears a penalty of three times the French legal interest rate (art. L441-10 of the French commercial code).",
+    late_fees_fr:
+      "En cas de retard de paiement, pénalités au taux de trois fois l’intérêt légal (art. L441-10 du code de commerce).",
+    recovery: "Fixed charge for recovery costs in case of late payment: €40.",
+    recovery_fr: "Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.",
+    early_payment: "No discount for early payment.",
+    early_payment_fr: "Pas d’escompte pour paiement anticipé.",
   },
   {
     entity: "inc",

@@ -185,4 +185,7 @@ const emptySeller: Composed["seller"] = {
   bank: "",
   terms: "",
   late_fees: "",
+  recovery: "",
+  early_payment: "",
+  vat_due: "",
 }

@@ -15,11 +15,14 @@ const nobody = {
   bank: "",
   terms: "",
   late_fees: "",
+  recovery: "",
+  early_payment: "",
+  vat_due: "",
 } satisfies Partial<InvoiceParty>
 
 /** The seller as a document in this language names it. */
 export function sellerParty(seller: Seller, language: Language): InvoiceParty {
-  const { country, rules: _, terms_fr, late_fees_fr, ...written } = seller
+  const { country, rules: _, terms_fr, late_fees_fr, recovery_fr, early_payment_fr, ...written } = seller
   const isFrench = language === "fr"
   return {
     ...nobody,
@@ -28,6 +31,8 @@ export function sellerParty(seller: Seller, language: Language): InvoiceParty {
     country: isFrench ? country.name_fr : country.name,
     terms: isFrench ? terms_fr : seller.terms,
     late_fees: isFrench ? late_fees_fr : seller.late_fees,
+    recovery: isFrench ? recovery_fr : seller.recovery,
+    early_payment: isFrench ? early_payment_fr : seller.early_payment,
   }
 }
 

@@ -40,12 +40,12 @@ export type Subject = {
   seller: Seller | null
 }
 
-export type Seller = Omit<InvoiceParty, "country_code" | "country" | "contact" | "terms" | "late_fees"> & {
+export type Seller = Omit<InvoiceParty, "country_code" | "country" | "contact"> & {
   country: Country
-  terms: string
   terms_fr: string
-  late_fees: string
   late_fees_fr: string
+  recovery_fr: string
+  early_payment_fr: string
   rules: TaxRule[]
 }
 
@@ -70,6 +70,8 @@ const sql = `SELECT registration.id, published_at IS NOT NULL AS is_published, s
         'state', seller.state, 'country', ${countryOf("seller.country_id")}, 'registration', registration,
         'registration_number', registration_number, 'vat_code', seller.vat_code, 'email', seller.email, 'iban', iban, 'bic', bic,
         'bank', bank, 'terms', terms, 'terms_fr', terms_fr, 'late_fees', late_fees, 'late_fees_fr', late_fees_fr,
+        'recovery', recovery, 'recovery_fr', recovery_fr, 'early_payment', early_payment, 'early_payment_fr', early_payment_fr,
+        'vat_due', vat_due,
         'rules', ${list(`SELECT name, place, has_vat_code, category, rate, reason, reason_fr, reason_code FROM tax_rule
           WHERE tax_rule.entity = seller.entity ORDER BY position, id`)})
       FROM invoice_seller seller WHERE seller.entity = show.billing_entity) AS seller

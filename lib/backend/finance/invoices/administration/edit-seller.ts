@@ -13,13 +13,25 @@ import { listSellers } from "./data.ts"
 type Based = Pick<KeptSeller, "entity" | "version">
 type Fields = Omit<KeptSeller, "entity" | "version" | "has_documents">
 
+/** The French rules for e-invoices want each of them on every document (BR-FR-05). */
+const neededInFrance = [
+  "late_fees",
+  "late_fees_fr",
+  "recovery",
+  "recovery_fr",
+  "early_payment",
+  "early_payment_fr",
+] as const
+
 async function requireSound(fields: Fields, stored: KeptSeller, connection: Connection): Promise<void> {
   const [country] = await query<{ code: string; is_eu: boolean }>(
     { text: "SELECT code, is_eu FROM country WHERE id = $1", values: [fields.country_id] },
     connection,
   )
   const { iban, bic, vat_code, prefix } = fields
+  const missing = country?.code === "FR" ? neededInFrance.filter((name) => fields[name].trim() === "") : []
   const problems: Problems = {
+    ...Object.fromEntries(missing.map((name) => [name, ["required"]])),
     ...(!country && { country_id: ["unknown_value"] }),
     ...(iban && !isIban(iban) && { iban: ["not_an_iban"] }),
     ...(bic && !isBic(bic) && { bic: ["not_a_bic"] }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { createRandom } from "#prisma/seed/random.ts"
 import { printedInvoice, printedLine } from "#tests/factories/printed-invoices.ts"
 import { randomInvoice } from "#tests/factories/random-invoices.ts"
+import type { PrintedInvoice } from "../print/printed-invoice.ts"
 import { facturX } from "./cross-industry-invoice.ts"
 import { problemsOf } from "./problems-of.ts"
 import { nodesAt, textAt } from "./read-xml.ts"
@@ -67,6 +68,33 @@ describe("factur-x.xml", () => {
     expect(textAt(lines[1], "SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount")).toBe(
       "50.00",
     )
+  })
+
+  it("says when its VAT falls due, where there is any", () => {
+    const dueOf = (invoice: PrintedInvoice) =>
+      textAt(readInvoice(facturX(invoice)).settlement, "ApplicableTradeTax/DueDateTypeCode")
+    const outside = { category: "O", rateBasisPoints: 0, reasonCode: "VATEX-EU-O", reason: null } as const
+    expect([
+      dueOf(printedInvoice({ vatDue: "receipts" })),
+      dueOf(printedInvoice({ vatDue: "debits" })),
+      dueOf(printedInvoice({ vatDue: null })),
+      dueOf(printedInvoice({ tax: outside })),
+    ]).toEqual(["72", "5", "", ""])
+  })
+
+  it("is delivered by the SIREN of a French party, which its VAT code has as well, else by e-mail", () => {
+    const { buyer } = printedInvoice()
+    const addressOf = (change: Partial<PrintedInvoice["buyer"]>) => {
+      const read = readInvoice(facturX(printedInvoice({ buyer: { ...buyer, ...change } }))).buyer
+      const path = "URIUniversalCommunication/URIID"
+      return [textAt(read, `${path}/@schemeID`), textAt(read, path)]
+    }
+    expect(addressOf({})).toEqual(["0225", "303265045"])
+    expect(addressOf({ registrationNumber: null, vatCode: "FR 40 303 265 045" })).toEqual([
+      "0225",
+      "303265045",
+    ])
+    expect(addressOf({ countryCode: "ES", vatCode: "ESB58378431" })).toEqual(["EM", buyer.email])
   })
 
   it("names French parties by SIREN and SIRET", () => {

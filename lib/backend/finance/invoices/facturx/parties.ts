@@ -1,17 +1,30 @@
 import type { PrintedInvoice, PrintedParty } from "../print/printed-invoice.ts"
 import type { Element } from "./xml-tree.ts"
 
-/** ISO 6523 codes of the French registers, and the scheme of e-mail addresses. */
-const schemes = { siren: "0002", siret: "0009", email: "EM" } as const
+/** ISO 6523 codes of the French registers, and the schemes of electronic addresses: the French directory, e-mail. */
+const schemes = { siren: "0002", siret: "0009", directory: "0225", email: "EM" } as const
 
 const identified = (text: string, scheme: string): Element => ({ "#text": text, "@schemeID": scheme })
 
-/** SIREN and SIRET of a French party as its registration number has them. */
-function french({ countryCode, registrationNumber }: PrintedParty): { siren?: string; siret?: string } {
+/** Key and SIREN: the VAT code of a company in France. */
+const frenchVatCode = /^FR[0-9A-Z]{2}(\d{9})$/
+
+/** SIREN and SIRET of a French party as its registration number has them, else the SIREN that its VAT code ends in. */
+function french({ countryCode, registrationNumber, vatCode }: PrintedParty) {
   const digits = registrationNumber?.replaceAll(/\D/g, "") ?? ""
   if (countryCode !== "FR") return {}
   if (digits.length === 14) return { siren: digits.slice(0, 9), siret: digits }
-  return digits.length === 9 ? { siren: digits } : {}
+  const siren = digits.length === 9 ? digits : frenchVatCode.exec(plainCode(vatCode ?? ""))?.[1]
+  return siren ? { siren } : {}
+}
+
+const plainCode = (code: string) => code.replaceAll(/[\s.-]/g, "").toUpperCase()
+
+/** Where a platform delivers to: the SIREN of who is in the French directory, else an e-mail address (BT-34, BT-49). */
+function electronicAddress(party: PrintedParty): Element | undefined {
+  const { siren } = french(party)
+  if (siren) return { "ram:URIID": identified(siren, schemes.directory) }
+  return party.email ? { "ram:URIID": identified(party.email, schemes.email) } : undefined
 }
 
 function legalOrganization(party: PrintedParty): Element | undefined {
@@ -54,13 +67,9 @@ function party(of: PrintedParty, { description, phone = null, withVat }: About):
     "ram:SpecifiedLegalOrganization": legalOrganization(of),
     "ram:DefinedTradeContact": contact(of, phone),
     "ram:PostalTradeAddress": address(of),
-    "ram:URIUniversalCommunication": of.email
-      ? { "ram:URIID": identified(of.email, schemes.email) }
-      : undefined,
+    "ram:URIUniversalCommunication": electronicAddress(of),
     "ram:SpecifiedTaxRegistration":
-      withVat && of.vatCode
-        ? { "ram:ID": identified(of.vatCode.replaceAll(/[\s.-]/g, ""), "VA") }
-        : undefined,
+      withVat && of.vatCode ? { "ram:ID": identified(plainCode(of.vatCode), "VA") } : undefined,
   }
 }
 

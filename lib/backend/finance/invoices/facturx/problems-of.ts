@@ -1,3 +1,4 @@
+import { frenchRules } from "./rules/french.ts"
 import { lineRules } from "./rules/lines.ts"
 import { partRules } from "./rules/parts.ts"
 import { presenceRules } from "./rules/presence.ts"
@@ -5,13 +6,14 @@ import { type Rule, readInvoice } from "./rules/rule.ts"
 import { sumRules } from "./rules/sums.ts"
 import { taxCategoryRules } from "./rules/tax-categories.ts"
 
-/** The business rules of EN 16931 that what we write can meet or break. */
+/** The business rules of EN 16931 and of France that what we write can meet or break. */
 export const rules: readonly Rule[] = [
   ...presenceRules,
   ...lineRules,
   ...partRules,
   ...sumRules,
   ...taxCategoryRules,
+  ...frenchRules,
 ]
 
 /**

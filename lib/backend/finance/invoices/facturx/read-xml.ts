@@ -12,14 +12,15 @@ export function nodesAt(node: unknown, path: string): unknown[] {
     .reduce((nodes: unknown[], name) => nodes.flatMap((one) => children(one, name)), [node])
 }
 
-function ownText(node: unknown): string {
+/** @returns the text of an element or attribute itself, empty when it has none */
+export function textOf(node: unknown): string {
   if (typeof node === "string") return node.trim()
   const [text] = children(node, "#text")
   return typeof text === "string" ? text.trim() : ""
 }
 
 /** @returns the text of the first element at a path, empty when there is none */
-export const textAt = (node: unknown, path: string): string => ownText(nodesAt(node, path)[0])
+export const textAt = (node: unknown, path: string): string => textOf(nodesAt(node, path)[0])
 
 /** @returns whether a path leads to an element, be it empty */
 export const isAt = (node: unknown, path: string): boolean => nodesAt(node, path).length > 0

@@ -26,7 +26,10 @@ function means({ account, currency }: PrintedInvoice): Element | undefined {
   }
 }
 
-function breakdown({ tax, totals }: PrintedInvoice): Element {
+/** UNTDID 2475: the VAT falls due with the invoice (option for debits), or with its payment. */
+const dueCodes = { debits: "5", receipts: "72" } as const
+
+function breakdown({ tax, totals, vatDue }: PrintedInvoice): Element {
   const { "ram:RateApplicablePercent": rate } = taxOf(tax)
   const withReason = tax.category !== "S" && tax.category !== "Z"
   return {
@@ -36,6 +39,7 @@ function breakdown({ tax, totals }: PrintedInvoice): Element {
     "ram:BasisAmount": decimal(totals.taxableCents),
     "ram:CategoryCode": tax.category,
     "ram:ExemptionReasonCode": (withReason && tax.reasonCode) || undefined,
+    "ram:DueDateTypeCode": vatDue && totals.taxCents !== 0 ? dueCodes[vatDue] : undefined,
     "ram:RateApplicablePercent": rate,
   }
 }

@@ -137,6 +137,8 @@ export type PrintedInvoice = {
   instalments: PrintedInstalment[]
   account: PrintedAccount | null
   terms: PrintedTerms
+  /** When its VAT falls due; null of documents that do not say so. */
+  vatDue: "receipts" | "debits" | null
   /** Other mentions of the entity ("TVA acquittée sur les débits"). */
   mentions: string[]
   /** On a credit note only. */

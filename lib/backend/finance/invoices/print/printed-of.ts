@@ -6,7 +6,7 @@ import type { PrintedAccount, PrintedInvoice, PrintedParty, PrintedSeller } from
 const texts = translators("printedInvoice")
 
 /** The ledger keeps what is not there as an empty text. */
-const orNull = (text: string) => text.trim() || null
+const orNull = (text: string | undefined) => text?.trim() || null
 
 function party(of: InvoiceParty): PrintedParty {
   return {
@@ -87,10 +87,11 @@ export function printedOf(invoice: InvoiceDetail): PrintedInvoice {
     terms: {
       payment: invoice.seller.terms,
       lateFees: orNull(invoice.seller.late_fees),
-      recovery: null,
-      earlyPayment: null,
+      recovery: orNull(invoice.seller.recovery),
+      earlyPayment: orNull(invoice.seller.early_payment),
     },
-    mentions: [],
+    vatDue: invoice.seller.vat_due || null,
+    mentions: invoice.seller.vat_due === "debits" ? [texts[invoice.language]("vatOnDebits")] : [],
     corrects: credits && { number: credits.number, issueDate: credits.date, reason: invoice.reason },
   }
 }
