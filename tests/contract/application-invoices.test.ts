@@ -23,6 +23,8 @@ async function sent() {
 
 const issue = async (session: number, more: object = {}) =>
   (await staff.invoices.store({ session, key: newKey(), again_reason: "For a test", ...more })).data
+const pay = ({ id, date }: { id: number; date: string }, amount: number) =>
+  staff.invoices.pay({ invoice: id, amount, key: newKey(), date })
 const credit = async (invoice: number, amount?: number) =>
   (await staff.invoices.credit({ invoice, key: newKey(), reason: "A discount", amount })).data
 const shown = async (slug: string) => (await visitor().applications.get({ slug })).data.invoices
@@ -66,6 +68,25 @@ describe("an invoice of one application", () => {
       ])
       expect(headers.get("content-disposition")).toMatch(/^attachment; filename="[\w-]+\.pdf"/)
     }
+  })
+
+  it("says what is due when and where it is paid to, until it is paid", async () => {
+    const { slug, id } = await sent()
+    const issued = await issue(id, { is_splitting: true })
+    const { instalments, total, seller } = issued
+    const [first, second] = instalments
+    const due = async () => (await shown(slug)).find(({ document }) => document === issued.id)
+    expect(await due()).toMatchObject({
+      due: [
+        { date: first?.due_date, amount: first?.amount },
+        { date: second?.due_date, amount: second?.amount },
+      ],
+      account: { holder: seller.name, iban: seller.iban, bic: seller.bic, bank: seller.bank },
+    })
+    await pay(issued, (first?.amount ?? 0) + 1_000)
+    expect((await due())?.due).toEqual([{ date: second?.due_date, amount: (second?.amount ?? 0) - 1_000 }])
+    await pay(issued, total - (first?.amount ?? 0) - 1_000)
+    expect(await due()).toMatchObject({ balance: 0, due: [], account: null })
   })
 
   it("is answered by no other slug, a deleted application's or a guessed one", async () => {

@@ -141,7 +141,7 @@ it("technical files are taken once the application is accepted, and not before",
   const { data } = await visitor().applications.get({ slug })
   expect(data).toMatchObject({
     takes_files: true,
-    state: { name: "Accepted" },
+    state: { name: "Accepted", outcome: "accepted" },
     booths: [{ files: ["plan.pdf"] }, {}],
   })
 })

@@ -14,6 +14,7 @@ const said = (more: object = {}) => ({
   name: unique("Lifecycle"),
   name_fr: unique("Statut"),
   color_hex: "#0a7b55",
+  outcome: "waiting" as const,
   stages: [],
   ...more,
 })

@@ -4,6 +4,7 @@ import { id, instant, option } from "../platform/fields.ts"
 import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { shownNotice } from "../records/privacy-notices.ts"
 import { version } from "../records/record-inputs.ts"
+import { applicationOutcomes } from "./application-outcomes.ts"
 import { applicationValues } from "./application-values.ts"
 import { maxTechnicalFileBytes } from "./technical-file-limit.ts"
 
@@ -59,8 +60,12 @@ export const applicationView = z.object({
   slug: z.string(),
   version: z.number(),
   show: shownShow,
-  /** "draft", or "sent" from its publication on; `name` is where it stands then, in the caller's language. */
-  state: z.object({ code: z.enum(["draft", "sent"]), name: z.string().nullable() }),
+  /** "draft", or "sent" from its publication on; `name` is where it stands then, in the caller's language, `outcome` what that means. */
+  state: z.object({
+    code: z.enum(["draft", "sent"]),
+    name: z.string().nullable(),
+    outcome: z.enum(applicationOutcomes),
+  }),
   sent_at: instant.nullable(),
   values: applicationValues,
   /** What keeps it from being published, by path ("booths.0.itemId"), in sentences; {} when nothing does. */
@@ -96,6 +101,12 @@ export const applicationView = z.object({
       balance: z.number().nullable(),
       currency,
       is_shared: z.boolean(),
+      /** What is still due of each instalment and when; empty of a credit note, and of one that is for others too. */
+      due: z.array(z.object({ date: z.string(), amount: z.number() })),
+      /** Where it is paid to by transfer; null once nothing is due. IBAN without spaces. */
+      account: z
+        .object({ holder: z.string(), iban: z.string(), bic: z.string(), bank: z.string() })
+        .nullable(),
     }),
   ),
   /** What was typed without scripts while another tab saved; one of the two is to be chosen. */

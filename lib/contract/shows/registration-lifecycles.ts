@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id } from "../platform/fields.ts"
 import { requiredText, version } from "../records/record-inputs.ts"
+import { applicationOutcomes } from "./application-outcomes.ts"
 
 /** Registrations that get another lifecycle at once when theirs is deleted. */
 export const maxRelabelled = 20_000
@@ -11,12 +12,16 @@ const maxStages = 100
 
 const stage = z.object({ lifecycle_id: id, lifecycle_option_id: id })
 
+const outcome = z.enum(applicationOutcomes)
+
 /** A lifecycle of registrations as administrators keep it. */
 export const keptLifecycle = z.object({
   id: z.number(),
   name: z.string(),
   name_fr: z.string(),
   color_hex: z.string(),
+  /** What it means for applicants: what they read of their application, and whether they may send technical files. */
+  outcome,
   version: z.number(),
   /** Registrations that have it, deleted ones included. */
   used: z.number(),
@@ -29,6 +34,7 @@ const fields = {
   name: requiredText(60),
   name_fr: requiredText(60),
   color_hex: z.string().regex(/^#[0-9a-f]{6}$/i, "not_allowed"),
+  outcome,
   stages: z.array(stage).max(maxStages, "too_many"),
 }
 const ids = z.array(id).max(maxLifecycles, "too_many")

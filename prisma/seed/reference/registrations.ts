@@ -1,3 +1,5 @@
+import type { ApplicationOutcome } from "#lib/contract/shows/application-outcomes.ts"
+
 /** What an application says of itself and how it is paid. */
 
 /** Ids are specified: screens and stored applications name them. */
@@ -35,6 +37,8 @@ interface StarterLifecycle {
   nameFr: string
   /** Readable on white. */
   colorHex: string
+  /** What applicants read; "pending" unless said otherwise. */
+  outcome?: ApplicationOutcome
   /** Title of the stage that linked companies take in the pipelines of the coming sessions. */
   stage?: string
 }
@@ -42,11 +46,17 @@ interface StarterLifecycle {
 /** Lifecycles to begin with; administrators keep them. An invoiced deposit is not paid yet: companies stay where they are. */
 export const registrationLifecycles: StarterLifecycle[] = [
   { name: "Received", nameFr: "Reçue", colorHex: "#1971c2", stage: "Application sent" },
-  { name: "Waiting list", nameFr: "Liste d'attente", colorHex: "#a34700", stage: "Waiting list" },
-  { name: "Accepted", nameFr: "Acceptée", colorHex: "#0b7285", stage: "Accepted" },
-  { name: "Refused", nameFr: "Refusée", colorHex: "#c92a2a", stage: "Refused" },
-  { name: "Show full", nameFr: "Salon complet", colorHex: "#a61e4d", stage: "Show full" },
-  { name: "Deposit invoiced", nameFr: "Acompte facturé", colorHex: "#5f3dc4" },
-  { name: "Paid", nameFr: "Payée", colorHex: "#23673a", stage: "Deposit paid" },
-  { name: "Cancelled", nameFr: "Annulée", colorHex: "#5c636a" },
+  {
+    name: "Waiting list",
+    nameFr: "Liste d'attente",
+    colorHex: "#a34700",
+    outcome: "waiting",
+    stage: "Waiting list",
+  },
+  { name: "Accepted", nameFr: "Acceptée", colorHex: "#0b7285", outcome: "accepted", stage: "Accepted" },
+  { name: "Refused", nameFr: "Refusée", colorHex: "#c92a2a", outcome: "refused", stage: "Refused" },
+  { name: "Show full", nameFr: "Salon complet", colorHex: "#a61e4d", outcome: "full", stage: "Show full" },
+  { name: "Deposit invoiced", nameFr: "Acompte facturé", colorHex: "#5f3dc4", outcome: "accepted" },
+  { name: "Paid", nameFr: "Payée", colorHex: "#23673a", outcome: "accepted", stage: "Deposit paid" },
+  { name: "Cancelled", nameFr: "Annulée", colorHex: "#5c636a", outcome: "cancelled" },
 ]

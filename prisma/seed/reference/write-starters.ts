@@ -87,10 +87,11 @@ async function writePipelines(client: pg.Client, sessions: Session[]): Promise<v
 
 /** Lifecycles of registrations, each with the stages of the shows' current pipelines that have its stage's title. */
 async function writeRegistrationLifecycles(client: pg.Client): Promise<void> {
-  const rows = registrationLifecycles.map(({ name, nameFr, colorHex }, position) => ({
+  const rows = registrationLifecycles.map(({ name, nameFr, colorHex, outcome = "pending" }, position) => ({
     name,
     name_fr: nameFr,
     color_hex: colorHex,
+    outcome,
     position,
     version: 1,
   }))

@@ -28,7 +28,7 @@ const draft: ApplicationView = {
   slug: "a1b2c3d4e5f6g7h8i9j0kl",
   version: 1,
   show: { name: "Petit Salon Paris", place: "paris", session: null },
-  state: { code: "draft", name: null },
+  state: { code: "draft", name: null, outcome: "pending" },
   sent_at: null,
   values: applicationValues.parse({}),
   problems: {},

@@ -19,6 +19,7 @@ export function Invoices({ view: { slug, invoices } }: { view: ApplicationView }
             <div>
               <Name invoice={invoice} slug={slug} />
               {invoice.is_shared && <p className={page.muted}>{t("shared")}</p>}
+              <Due invoice={invoice} />
             </div>
             <Amounts invoice={invoice} />
           </li>
@@ -40,6 +41,36 @@ function Name({ invoice: { kind, name, date, document }, slug }: { invoice: Show
           <a href={`/api/application/draft/${slug}/invoice/${document}/pdf`} download>
             {t("pdf", { name })}
           </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What is due on which day, and how it is paid. */
+function Due({ invoice: { name, due, account, currency } }: { invoice: Shown }) {
+  const t = useTranslations("applications.sent")
+  const format = useFormatter()
+  const locale = useLocale()
+  if (due.length === 0) return null
+  return (
+    <>
+      <ul className={classes.lines}>
+        {due.map(({ date, amount }) => (
+          <li key={date}>
+            {t("due", {
+              amount: money({ amount, currency }, locale),
+              date: format.dateTime(new Date(date), { dateStyle: "long", timeZone: "UTC" }),
+            })}
+          </li>
+        ))}
+      </ul>
+      {account && (
+        <p className={page.muted}>
+          {t("pay", { holder: account.holder, name })}{" "}
+          {[account.iban.replaceAll(/(.{4})(?=.)/g, "$1 "), account.bic, account.bank]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
       )}
     </>

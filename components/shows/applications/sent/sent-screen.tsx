@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl"
 import page from "#components/shell/public-page.module.css"
+import type { ApplicationOutcome } from "#lib/contract/shows/application-outcomes.ts"
 import type { ApplicationView } from "#lib/contract/shows/applications.ts"
 import classes from "../frame.module.css"
 import { ShowHeading } from "../heading.tsx"
@@ -20,7 +21,8 @@ export function SentScreen({ view }: { view: ApplicationView }) {
       <section className={page.card} aria-labelledby="state-title">
         <h2 id="state-title">{t("state")}</h2>
         {state.name && <p className={classes.state}>{state.name}</p>}
-        <p>{t("received")}</p>
+        <p>{t(`outcomes.${state.outcome}`)}</p>
+        <NextSteps view={view} />
         {sent_at && <p className={page.muted}>{t("at", { date: day(sent_at) })}</p>}
       </section>
       <section className={page.card} aria-labelledby="booths-title">
@@ -43,7 +45,30 @@ export function SentScreen({ view }: { view: ApplicationView }) {
         </ul>
       </section>
       <Invoices view={view} />
-      <TechnicalFiles view={view} />
+      {!closed.has(state.outcome) && <TechnicalFiles view={view} />}
     </div>
+  )
+}
+
+/** Nothing more is asked of these. */
+const closed: ReadonlySet<ApplicationOutcome> = new Set(["refused", "full", "cancelled"])
+
+/** What an exhibitor who was accepted does next, and what comes from us. */
+function NextSteps({ view: { state, invoices, booths } }: { view: ApplicationView }) {
+  const t = useTranslations("applications.sent.next")
+  if (state.outcome !== "accepted") return null
+  const steps = {
+    pay: invoices.some(({ due }) => due.length > 0),
+    file: booths.some(({ files }) => files.length === 0),
+    number: booths.some(({ number }) => number === null),
+  }
+  const open = (["pay", "file", "number"] as const).filter((step) => steps[step])
+  if (open.length === 0) return null
+  return (
+    <ul>
+      {open.map((step) => (
+        <li key={step}>{t(step)}</li>
+      ))}
+    </ul>
   )
 }

@@ -5,6 +5,7 @@ const accepted = {
   id: 3,
   name: "Accepted",
   name_fr: "Acceptée",
+  outcome: "accepted" as const,
   color_hex: "#2b8a3e",
   version: 2,
   used: 4,
@@ -12,8 +13,8 @@ const accepted = {
 }
 
 it("a lifecycle that nobody touched is saved as it was", () => {
-  const { name, name_fr, color_hex, stages } = accepted
-  expect(fieldsOf(draftOf(accepted))).toEqual({ name, name_fr, color_hex, stages })
+  const { name, name_fr, color_hex, outcome, stages } = accepted
+  expect(fieldsOf(draftOf(accepted))).toEqual({ name, name_fr, color_hex, outcome, stages })
 })
 
 it("names one stage a pipeline, or none", () => {

@@ -1,3 +1,4 @@
+import type { ApplicationOutcome } from "#lib/contract/shows/application-outcomes.ts"
 import type { KeptLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
 
 /** What is typed and chosen in the form of a lifecycle; stages by pipeline. */
@@ -5,6 +6,7 @@ export type LifecycleDraft = {
   name: string
   name_fr: string
   color_hex: string
+  outcome: ApplicationOutcome
   stages: Readonly<Record<number, number>>
 }
 
@@ -12,13 +14,13 @@ const firstColor = "#1c7ed6"
 
 /** A lifecycle as the form has it; without one, an empty form. */
 export function draftOf(lifecycle: KeptLifecycle | undefined): LifecycleDraft {
-  if (!lifecycle) return { name: "", name_fr: "", color_hex: firstColor, stages: {} }
-  const { name, name_fr, color_hex, stages } = lifecycle
+  if (!lifecycle) return { name: "", name_fr: "", color_hex: firstColor, outcome: "pending", stages: {} }
+  const { name, name_fr, color_hex, outcome, stages } = lifecycle
   const byPipeline = stages.map(({ lifecycle_id, lifecycle_option_id }) => [
     lifecycle_id,
     lifecycle_option_id,
   ])
-  return { name, name_fr, color_hex, stages: Object.fromEntries(byPipeline) }
+  return { name, name_fr, color_hex, outcome, stages: Object.fromEntries(byPipeline) }
 }
 
 /** The form as a call takes it. */

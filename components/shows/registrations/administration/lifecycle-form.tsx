@@ -4,6 +4,7 @@ import { NativeSelect, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { EditForm } from "#components/records/lists/administration/editing/edit-form.tsx"
 import type { MaintainedPipeline } from "#lib/contract/crm/pipeline-admin.ts"
+import { applicationOutcomes } from "#lib/contract/shows/application-outcomes.ts"
 import type { KeptLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
 import classes from "./administration.module.css"
 import { withStage } from "./lifecycle-draft.ts"
@@ -51,6 +52,18 @@ export function LifecycleForm({ lifecycle, pipelines, onClose, onSaved }: Props)
         readOnly={isSaving}
         error={errors.color_hex?.[0]}
         onChange={(event) => setDraft({ ...draft, color_hex: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t("outcome")}
+        description={t("outcomeHint")}
+        value={draft.outcome}
+        disabled={isSaving}
+        error={errors.outcome?.[0]}
+        data={applicationOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => {
+          const outcome = applicationOutcomes.find((one) => one === value)
+          if (outcome) setDraft({ ...draft, outcome })
+        }}
       />
       <fieldset className={classes.set}>
         <legend className={classes.legend}>{t("stages")}</legend>

@@ -11,6 +11,7 @@ const lifecycle = (id: number, name: string, used = 0): KeptLifecycle => ({
   name,
   name_fr: `${name} fr`,
   color_hex: "#2b8a3e",
+  outcome: "pending",
   version: 1,
   used,
   stages: [],

@@ -1,6 +1,7 @@
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 import type { blocs } from "#lib/contract/records/reference.ts"
+import type { ApplicationOutcome } from "#lib/contract/shows/application-outcomes.ts"
 
 export type Bloc = (typeof blocs)[number]
 
@@ -89,7 +90,7 @@ export type ReferenceRows = {
   callers: Named[]
   outcomes: Named[]
   badges: Named[]
-  registrationLifecycles: (Named & { color_hex: string })[]
+  registrationLifecycles: (Named & { color_hex: string; outcome: ApplicationOutcome })[]
   boothItems: BoothItem[]
   boothStructures: { id: number; name: string }[]
   labelOptions: Named[]
@@ -143,7 +144,7 @@ export const referenceSql = `SELECT json_build_object(
   'callers', ${list("SELECT id, name, NULL AS name_fr FROM caller ORDER BY name")},
   'outcomes', ${named("outcome", "id")},
   'badges', ${named("badge", "id")},
-  'registrationLifecycles', ${named("registration_lifecycle", "position, id", "color_hex")},
+  'registrationLifecycles', ${named("registration_lifecycle", "position, id", "color_hex, outcome")},
   'boothItems', ${boothItems},
   'boothStructures', ${list("SELECT id, name FROM booth_structure ORDER BY name")},
   'labelOptions', ${named("label_option", "id")},

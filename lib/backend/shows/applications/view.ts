@@ -9,7 +9,7 @@ import { imageFolder } from "#lib/backend/shows/registrations/intake/draft-image
 import { draftProblems } from "#lib/backend/shows/registrations/intake/publish.ts"
 import { applicationValues } from "#lib/contract/shows/application-values.ts"
 import type { ApplicationView } from "#lib/contract/shows/applications.ts"
-import { isAccepted } from "./accepted.ts"
+import { outcomeOf } from "./outcome.ts"
 import { pricesOf } from "./prices.ts"
 import { sentParts } from "./sent-parts.ts"
 import { shownShow } from "./shows.ts"
@@ -59,12 +59,17 @@ export async function readView(slug: string, language: Language, within: Within)
   const problems = isSent ? {} : await draftProblems(row, { store, connection })
   const lifecycle = store.by.registrationLifecycles.get(row.lifecycle_id ?? 0)
   const parts = await sentParts(isSent ? row.id : null, connection)
+  const outcome = outcomeOf(lifecycle, row.is_placed, parts.invoices.length)
   const images = values.brand.brands.flatMap((brand) => brand.images)
   return {
     slug: row.slug,
     version: row.version,
     show: shownShow(show, row.tradeshow_session_id),
-    state: { code: isSent ? "sent" : "draft", name: lifecycle ? nameIn(language, lifecycle) : null },
+    state: {
+      code: isSent ? "sent" : "draft",
+      name: lifecycle ? nameIn(language, lifecycle) : null,
+      outcome,
+    },
     sent_at: row.sent_at,
     values,
     problems: Object.fromEntries(
@@ -73,7 +78,7 @@ export async function readView(slug: string, language: Language, within: Within)
     prices: isSent ? parts.prices : pricesOf(values.booths, show.id, store),
     images: await imagesNamed(row.id, images, connection),
     booths: parts.booths,
-    takes_files: isSent && isAccepted(lifecycle, row.is_placed, parts.invoices.length),
+    takes_files: isSent && outcome === "accepted",
     invoices: parts.invoices,
     typed: held.typed,
   }

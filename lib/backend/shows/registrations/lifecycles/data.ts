@@ -10,7 +10,7 @@ export function listLifecycles(connection?: Connection): Promise<KeptLifecycle[]
   return query<KeptLifecycle>(
     {
       name: "kept-registration-lifecycles",
-      text: `SELECT id, name::text AS name, name_fr, color_hex, version, ${stages} AS stages,
+      text: `SELECT id, name::text AS name, name_fr, color_hex, outcome, version, ${stages} AS stages,
           (SELECT count(*) FROM registration WHERE registration.lifecycle_id = registration_lifecycle.id) AS used
         FROM registration_lifecycle ORDER BY position, id`,
       values: [],

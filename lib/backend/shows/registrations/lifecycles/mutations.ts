@@ -9,7 +9,7 @@ import { isSameSet, putInToldOrder } from "#lib/backend/records/put-in-order.ts"
 import type { KeptLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
 import { listLifecycles } from "./data.ts"
 
-type Fields = Pick<KeptLifecycle, "name" | "name_fr" | "color_hex" | "stages">
+type Fields = Pick<KeptLifecycle, "name" | "name_fr" | "color_hex" | "outcome" | "stages">
 type Based = { lifecycle: number; version: number }
 
 const type = "registration_lifecycle"
@@ -46,14 +46,17 @@ export function createLifecycle(fields: Fields, actor: Actor): Promise<KeptLifec
   return changeLifecycles(async (_, connection) => {
     const { id } = await queryOne<{ id: number }>(
       {
-        text: `INSERT INTO registration_lifecycle (name, name_fr, color_hex, position)
-          SELECT $1, $2, $3, coalesce(max(position) + 1, 0) FROM registration_lifecycle RETURNING id`,
-        values: [fields.name, fields.name_fr, fields.color_hex],
+        text: `INSERT INTO registration_lifecycle (name, name_fr, color_hex, outcome, position)
+          SELECT $1, $2, $3, $4, coalesce(max(position) + 1, 0) FROM registration_lifecycle RETURNING id`,
+        values: [fields.name, fields.name_fr, fields.color_hex, fields.outcome],
       },
       connection,
     )
     await writeStages(id, fields.stages, connection)
-    const changes = changesBetween({ name: null, name_fr: null, color_hex: null, stages: [] }, fields)
+    const changes = changesBetween(
+      { name: null, name_fr: null, color_hex: null, outcome: null, stages: [] },
+      fields,
+    )
     await writeAudit({ actor, action: "create", type, id, changes }, connection)
   })
 }
@@ -63,14 +66,20 @@ export function editLifecycle(based: Based, fields: Fields, actor: Actor): Promi
   return changeLifecycles(async (stored, connection) => {
     const { id, ...current } = requireLifecycle(stored, based)
     const changes = changesBetween(
-      { name: current.name, name_fr: current.name_fr, color_hex: current.color_hex, stages: current.stages },
+      {
+        name: current.name,
+        name_fr: current.name_fr,
+        color_hex: current.color_hex,
+        outcome: current.outcome,
+        stages: current.stages,
+      },
       { ...fields, stages: byPipeline(fields.stages) },
     )
     if (Object.keys(changes).length === 0) return
     await query(
       {
-        text: "UPDATE registration_lifecycle SET name = $2, name_fr = $3, color_hex = $4, version = version + 1 WHERE id = $1",
-        values: [id, fields.name, fields.name_fr, fields.color_hex],
+        text: "UPDATE registration_lifecycle SET name = $2, name_fr = $3, color_hex = $4, outcome = $5, version = version + 1 WHERE id = $1",
+        values: [id, fields.name, fields.name_fr, fields.color_hex, fields.outcome],
       },
       connection,
     )
