@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { drawableText } from "./drawable-text.ts"
-import { fonts, isDrawn } from "./fonts.ts"
+import { fonts, isDrawn } from "./fonts/fonts.ts"
 
 const drawable = (text: string) => drawableText(text, isDrawn)
 
@@ -18,7 +18,7 @@ it.each([
 })
 
 it("has the same characters in both weights", () => {
-  expect(fonts.strong.characterSet).toEqual(fonts.regular.characterSet)
+  expect(fonts.strong.font.characterSet).toEqual(fonts.regular.font.characterSet)
 })
 
 it("refers to no character that a font of ours lacks, whatever is typed", () => {

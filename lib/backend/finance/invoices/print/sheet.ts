@@ -1,7 +1,8 @@
 import PDFDocument from "pdfkit"
 import { translators } from "#lib/i18n/translators.ts"
 import { drawableText } from "./drawable-text.ts"
-import { fonts, isDrawn } from "./fonts.ts"
+import { documentFont } from "./fonts/document-font.ts"
+import { fonts, isDrawn } from "./fonts/fonts.ts"
 import { type Formats, formatsOf } from "./formats.ts"
 import type { PrintedInvoice } from "./printed-invoice.ts"
 
@@ -64,7 +65,7 @@ export function openSheet(invoice: PrintedInvoice): Sheet {
       CreationDate: new Date(`${invoice.issueDate}T12:00:00Z`),
     },
   })
-  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font)
+  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, documentFont(font))
   doc.font("regular").addPage()
   const body = doc.struct("Document")
   doc.addStructure(body)

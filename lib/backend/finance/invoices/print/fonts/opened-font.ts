@@ -1,0 +1,68 @@
+import { type Font, type Glyph, type GlyphPosition, openSync } from "fontkit"
+
+/** A glyph of a laid out text, with the characters it stands for, in the order of the text. */
+export type DrawnGlyph = { id: number; codePoints: number[]; advanceWidth: number }
+
+/** A text that was laid out, in units of its font; glyphs from left to right. */
+export type LaidOut = {
+  readonly glyphs: readonly DrawnGlyph[]
+  readonly positions: readonly Readonly<GlyphPosition>[]
+}
+
+/** A font that was read once and that all documents share: nothing that is drawn changes what it answers. */
+export type OpenedFont = {
+  font: Font
+  has: (codePoint: number) => boolean
+  layOut: (text: string, features?: Features) => LaidOut
+}
+
+export type Features = string[] | Record<string, boolean>
+
+/** Words of one font that are remembered at most; then it forgets them all. */
+const maxWords = 10_000
+
+const mark = /^\p{Mark}+$/u
+
+/**
+ * The font without its memory. Fontkit holds one object per glyph, with the characters for which it was read first: the same glyph
+ * may stand for others in the next text, or for none where it is a part of another glyph. It also remembers the script of the text before.
+ */
+function withoutMemory(font: Font): Font {
+  const getGlyph = (id: number, codePoints: number[] = []): Glyph =>
+    Object.create(font.getGlyph(id), {
+      codePoints: { value: codePoints },
+      isMark: { value: mark.test(String.fromCodePoint(...codePoints)) },
+      isLigature: { value: codePoints.length > 1 },
+    })
+  return Object.create(font, { getGlyph: { value: getGlyph } })
+}
+
+/**
+ * Opens the font of a file. It remembers how it laid words out: documents have the same words again and again, and working out which
+ * glyphs stand beside each other is most of what drawing one costs.
+ * @throws if the file has several fonts
+ */
+export function openFont(path: string): OpenedFont {
+  const font = openSync(path)
+  if (!("layout" in font)) throw new Error(`${path} is a collection of fonts`)
+  // Read here, so that every text below finds the table of characters read.
+  const has = (codePoint: number) => font.hasGlyphForCodePoint(codePoint)
+  has(0)
+  const known = new Map<string, LaidOut>()
+  const layOut = (text: string, features: Features = []): LaidOut => {
+    const key = `${JSON.stringify(features)}${text}`
+    const laidOut = known.get(key) ?? freshly(withoutMemory(font), text, features)
+    if (known.size >= maxWords) known.clear()
+    known.set(key, laidOut)
+    return laidOut
+  }
+  return { font, has, layOut }
+}
+
+function freshly(font: Font, text: string, features: Features): LaidOut {
+  const { glyphs, positions } = font.layout(text, Array.isArray(features) ? features : { ...features })
+  return {
+    glyphs: glyphs.map(({ id, codePoints, advanceWidth }) => ({ id, codePoints, advanceWidth })),
+    positions,
+  }
+}
