@@ -61,7 +61,7 @@ export function aCalculation(given: Partial<InvoiceCalculation> = {}): InvoiceCa
     seller: party("Petit Salon SARL"),
     buyer: party("Petite Ourse SARL"),
     about: { show: "Paris", session: "January 2027", from: null, to: null },
-    invoiced_again: null,
+    invoiced_before: null,
     problems: {},
     ...given,
   }
@@ -73,7 +73,7 @@ export function anInvoice(given: Partial<InvoiceDetail> = {}): InvoiceDetail {
     problems: _,
     billing_date: date,
     second_payment_date: __,
-    invoiced_again: ___,
+    invoiced_before: ___,
     ...figures
   } = aCalculation()
   return {

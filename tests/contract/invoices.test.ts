@@ -81,42 +81,103 @@ describe("an invoice that is issued", () => {
     expect((await api.invoices.list({ session: registration.id })).invoices).toHaveLength(1)
   })
 
-  it("of booths that were invoiced before says so, and is issued with a reason, which the trail keeps", async () => {
-    const { id } = await createBilled({ booths: 2 })
+  it("of booths that were invoiced whole proposes nothing, and is issued with a reason, which the trail keeps", async () => {
+    const { id } = await createBilled({ price: 342_000 })
     const ask = (more: object = {}) => api.invoices.store({ session: id, key: newKey(), ...more })
-    const half = [{ label: "One booth of two", unit_price: 100_000 }]
-    const { data: first } = await ask({ lines: half })
-    expect((await api.invoices.calculate({ session: id, lines: half })).data.invoiced_again).toBeNull()
-    const { data: whole } = await api.invoices.calculate({ session: id })
-    expect(whole).toMatchObject({
-      invoiced_again: { total: 120_000, numbers: [first.number] },
-      problems: { again_reason: [expect.stringContaining("already been invoiced")] },
+    const { data: first } = await ask({ discount: 10 })
+    const { data: second } = await api.invoices.calculate({ session: id })
+    expect(second).toMatchObject({
+      lines: [],
+      total: 0,
+      invoiced_before: {
+        price: 342_000,
+        amount: 342_000,
+        documents: [{ invoice_id: first.id, name: first.number, amount: 342_000 }],
+        needs_reason: true,
+      },
+      problems: {
+        lines: [expect.stringContaining("Everything has been invoiced")],
+        again_reason: [expect.stringContaining("already been invoiced")],
+      },
     })
+    const lines = [{ label: "Carpet", unit_price: 100 }]
     for (const again_reason of [undefined, "", "  "])
-      expect(await problemsOf(ask({ again_reason }))).toEqual({ again_reason: [expect.any(String)] })
-    await ask({ again_reason: "A third booth, agreed by phone" })
+      expect(await problemsOf(ask({ lines, again_reason }))).toEqual({ again_reason: [expect.any(String)] })
+    await ask({ lines, again_reason: "Carpet, agreed by phone" })
     expect(
       await sqlOne(
         `SELECT changes -> 'invoiced_again' ->> 1 AS reason FROM audit_entry
          WHERE record_type = 'registration' AND record_id = $1 ORDER BY id DESC LIMIT 1`,
         [id],
       ),
-    ).toEqual({ reason: "A third booth, agreed by phone" })
+    ).toEqual({ reason: "Carpet, agreed by phone" })
+  })
+
+  it("of booths that were invoiced in part proposes the rest: their lines, else the balance as one", async () => {
+    const { id } = await createBilled({ booths: 2 })
+    const [one] = (await api.invoices.calculate({ session: id })).data.lines
+    const line = { label: one?.label ?? "", unit_price: 100_000 }
+    await api.invoices.store({ session: id, key: newKey(), lines: [line] })
+    expect((await api.invoices.calculate({ session: id })).data).toMatchObject({
+      lines: [{ label: one?.label, amount: 100_000 }],
+      invoiced_before: { price: 200_000, amount: 100_000, needs_reason: false },
+      problems: {},
+    })
+    await api.invoices.store({ session: id, key: newKey(), lines: [{ label: "Half", unit_price: 50_000 }] })
+    const rest = await api.invoices.calculate({ session: id, language: "en" })
+    expect(rest.data.lines).toMatchObject([{ label: "Balance of the booths", amount: 50_000 }])
+    const beyond = { lines: [{ label: "Both", unit_price: 50_100 }] }
+    expect((await api.invoices.calculate({ session: id, ...beyond })).data.problems).toEqual({
+      again_reason: [expect.any(String)],
+    })
+    await api.invoices.store({ session: id, key: newKey() })
+    expect((await api.invoices.calculate({ session: id })).data.lines).toEqual([])
+  })
+
+  it("of booths that the accounting CRM invoiced in part proposes the rest", async () => {
+    const { id } = await createBilled()
+    const linked = { session: id, zoho_invoice_id: unique("zoho"), invoice_name: "INV-3", total: 36_000 }
+    await api.invoices.link({ ...linked, balance: 0 })
+    expect((await api.invoices.calculate({ session: id })).data).toMatchObject({
+      lines: [{ amount: 70_000 }],
+      invoiced_before: { documents: [{ invoice_id: null, name: "INV-3", amount: 30_000 }] },
+    })
+  })
+
+  it("of two registrations together proposes what of each is not invoiced", async () => {
+    const care = { organization: await organization(), show: await createShow() }
+    const [one, two] = [await createBilled(care), await createBilled({ ...care, price: 70_000 })]
+    await issue(one.id)
+    const { data } = await api.invoices.calculate({ session: one.id, registrations: [two.id] })
+    expect(data.lines).toMatchObject([{ registration_id: two.id, amount: 70_000 }])
+    expect(data.problems).toEqual({})
+    const lines = [{ label: "Again", unit_price: 1_000 }]
+    const { problems } = (await api.invoices.calculate({ session: one.id, registrations: [two.id], lines }))
+      .data
+    expect(problems).toEqual({ again_reason: [expect.any(String)] })
   })
 
   it("of booths whose invoice was credited is issued as the first one", async () => {
     const { id } = await createBilled()
     const { data } = await api.invoices.store({ session: id, key: newKey() })
     await api.invoices.credit({ invoice: data.id, key: newKey(), reason: "Wrong buyer" })
-    expect((await api.invoices.calculate({ session: id })).data.invoiced_again).toBeNull()
+    const again = (await api.invoices.calculate({ session: id })).data
+    expect(again).toMatchObject({ lines: [{ amount: 100_000 }], invoiced_before: null })
   })
 
-  it("of two that are issued at once for the same booths the second needs the reason", async () => {
-    const { id } = await createBilled()
-    const ask = () => api.invoices.store({ session: id, key: newKey() })
-    const outcomes = await raceFor("registration", id, [ask, ask])
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
-  })
+  it.each([
+    ["the whole", {}],
+    ["lines of their own", { lines: [{ label: "Booth", unit_price: 60_000 }] }],
+  ])(
+    "of two that are issued at once for the same booths, each over %s, the second needs the reason",
+    async (_, more) => {
+      const { id } = await createBilled()
+      const ask = () => api.invoices.store({ session: id, key: newKey(), ...more })
+      const outcomes = await raceFor("registration", id, [ask, ask])
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+      expect((await api.invoices.list({ session: id })).invoices).toHaveLength(1)
+    },
+  )
 
   it("takes the next number of its seller and year: thirty at once are without a gap or double", async () => {
     const registrations = await Promise.all(Array.from({ length: 30 }, () => createBilled()))

@@ -103,7 +103,7 @@ export type InvoiceLine = z.infer<typeof invoiceLine>
 
 /** Whole of an invoice before it is issued; what is left out is worked out from the registration. */
 const composition = z.object({
-  /** By default the prices of the booths. */
+  /** By default what is not invoiced yet of the prices of the booths; all of them when they are invoiced again, with a reason. */
   lines: z.array(lineInput).min(1, "required").max(200, "too_many").optional(),
   /** Further registrations of the same third-party organisation that one invoice is for. */
   registrations: z.array(id).max(50, "too_many").default([]),
@@ -155,10 +155,21 @@ export const invoiceCalculation = invoiceFigures.extend({
   buyer: invoiceParty,
   about: invoiceAbout,
   /**
-   * What was invoiced before, tax included and without what was credited, where this invoice leads beyond what the booths cost:
-   * cents, and the numbers of the invoices.
+   * What was invoiced before of the booths; null for nothing. Cents without tax and discounts: what the booths cost, and what of it is
+   * invoiced and was not credited.
    */
-  invoiced_again: z.object({ total: z.number(), numbers: z.array(z.string()) }).nullable(),
+  invoiced_before: z
+    .object({
+      price: z.number(),
+      amount: z.number(),
+      /** Oldest first; `invoice_id` is null of one that the accounting CRM holds. */
+      documents: z.array(
+        z.object({ invoice_id: z.number().nullable(), name: z.string(), amount: z.number() }),
+      ),
+      /** The booths are invoiced whole, or this invoice leads beyond what they cost: `again_reason` is needed. */
+      needs_reason: z.boolean(),
+    })
+    .nullable(),
   /** What keeps it from being issued, by field: the registration's "billing.street", the seller's "seller.legal_name". */
   problems: z.record(z.string(), z.array(z.string())),
 })

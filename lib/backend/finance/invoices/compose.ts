@@ -3,9 +3,10 @@ import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import type { Composition, InvoiceCalculation, InvoiceLine } from "#lib/contract/finance/invoices.ts"
 import { maxInvoiceTotal, paymentDays, secondPaymentDays } from "#lib/contract/finance/invoices.ts"
+import { translators } from "#lib/i18n/translators.ts"
 import { dayAfter, laterOf } from "./days.ts"
 import { asBasisPoints, instalmentsOf, sumsOf } from "./figures.ts"
-import { invoicedAgain } from "./invoiced-again.ts"
+import { earlierDocuments, invoicedBefore, remainingLines } from "./invoiced-before.ts"
 import { linesOf } from "./lines-of.ts"
 import { buyerParty, languageOf, sellerParty } from "./parties.ts"
 import { readSubjects, type Seller, type Subject } from "./subject.ts"
@@ -20,10 +21,12 @@ export type Composed = Omit<InvoiceCalculation, "problems"> & {
   problems: Problems
 }
 
+const texts = translators("printedInvoice")
+
 function problemsOf(
   subject: Subject,
   seller: Seller | null,
-  composed: { lines: InvoiceLine[]; total: number },
+  composed: { lines: InvoiceLine[]; total: number; isInvoicedWhole: boolean },
 ): Problems {
   const problems: Problems = {}
   const { billing } = subject
@@ -41,7 +44,8 @@ function problemsOf(
     problems["billing.vat_code"] = ["vat_code_form"]
   if (!subject.is_published) problems.registration = ["not_published"]
   if (!seller?.name || !seller.street) problems.seller = ["seller_incomplete"]
-  if (composed.lines.length === 0) problems.lines = ["required"]
+  if (composed.lines.length === 0)
+    problems.lines = [composed.isInvoicedWhole ? "nothing_left_to_invoice" : "required"]
   else if (composed.lines.some(({ amount }) => amount < 0)) problems.lines = ["rebate_over_price"]
   else if (composed.total === 0) problems.lines = ["invoice_of_nothing"]
   else if (composed.total > maxInvoiceTotal)
@@ -114,25 +118,45 @@ export async function compose(
   const { seller } = main
   const language = asked.language ?? languageOf(main)
   const known = new Set(subjects.map(({ id }) => id))
+  const tax = taxOf(seller, main)
+  const rule = tax ?? noTax
+  const earlier = await earlierDocuments([...known], connection)
+  const boothsOf = subjects.map((subject) => ({
+    subject,
+    lines: linesOf(subject),
+    earlier: earlier.filter(({ registration_id }) => registration_id === subject.id),
+  }))
+  const remaining = {
+    rate: rule.rate,
+    isAgain: asked.again_reason !== "",
+    balanceOf: (count: number) => texts[language]("balanceOfBooths", { count }),
+  }
   const lines =
     asked.lines?.map((line) => ({
       ...line,
       registration_id: line.registration_id ?? session,
       amount: line.quantity * line.unit_price,
-    })) ?? subjects.flatMap(linesOf)
+    })) ?? boothsOf.flatMap((one) => remainingLines(one.subject, one.lines, one.earlier, remaining))
   if (lines.some(({ registration_id }) => !known.has(registration_id)))
     throw invalid({ lines: ["not_of_this_registration"] })
 
-  const tax = taxOf(seller, main)
-  const rule = tax ?? noTax
   const sums = sumsOf(lines, asBasisPoints(asked.discount), rule.rate)
   const days = daysOf(asked, main, today)
-  const invoiced_again = await invoicedAgain(subjects, sums.total, rule.rate, connection)
+  const invoiced_before = invoicedBefore(
+    boothsOf.map(({ subject, ...one }) => ({
+      ...one,
+      added: lines
+        .filter(({ registration_id }) => registration_id === subject.id)
+        .reduce((sum, { amount }) => sum + amount, 0),
+    })),
+    rule.rate,
+  )
   const problems = {
-    ...problemsOf(main, seller, { lines, total: sums.total }),
+    ...problemsOf(main, seller, { lines, total: sums.total, isInvoicedWhole: invoiced_before !== null }),
     ...(!tax && { tax: ["no_tax_rule" as const] }),
     ...problemsOfDays(days, today),
-    ...(invoiced_again && asked.again_reason === "" && { again_reason: ["invoiced_already" as const] }),
+    ...(invoiced_before?.needs_reason &&
+      asked.again_reason === "" && { again_reason: ["invoiced_already" as const] }),
   }
 
   return {
@@ -161,7 +185,7 @@ export async function compose(
     seller: seller ? sellerParty(seller, language) : emptySeller,
     buyer: buyerParty(main, language),
     about: main.about,
-    invoiced_again,
+    invoiced_before,
     problems,
   }
 }

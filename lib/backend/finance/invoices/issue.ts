@@ -48,7 +48,7 @@ export function issue(session: number, key: string, asked: Composition, actor: A
       problems,
       billing_date,
       second_payment_date: _,
-      invoiced_again,
+      invoiced_before,
       ...composed
     } = await compose(session, asked, today(), connection)
     if (Object.keys(problems).length > 0) throw invalid(problems)
@@ -64,7 +64,7 @@ export function issue(session: number, key: string, asked: Composition, actor: A
       },
       connection,
     )
-    const again: Changes = invoiced_again ? { invoiced_again: [null, asked.again_reason] } : {}
+    const again: Changes = invoiced_before?.needs_reason ? { invoiced_again: [null, asked.again_reason] } : {}
     await tellRegistrations(ids, { invoices: [null, number], ...again }, actor, connection)
     return id
   })

@@ -9,7 +9,7 @@ import classes from "../billing.module.css"
 import { Companions } from "./companions.tsx"
 import { Figures } from "./figures.tsx"
 import type { DraftProblem, InvoiceDraft } from "./invoice-draft.ts"
-import { InvoicedAgain } from "./invoiced-again.tsx"
+import { InvoicedBefore } from "./invoiced-before.tsx"
 import { LinesEditor } from "./lines-editor.tsx"
 import { Obstacles } from "./obstacles.tsx"
 import { TermsFields } from "./terms-fields.tsx"
@@ -69,12 +69,12 @@ export function CreateForm({ draft, onChange, problems, calculation, ...rest }: 
     >
       {count > 0 ? <p className={classes.hint}>{t("unsaved")}</p> : null}
       <Companions draft={draft} onChange={onChange} />
+      {figures ? (
+        <InvoicedBefore draft={draft} onChange={onChange} figures={figures} errorOf={errorOf} />
+      ) : null}
       <LinesEditor draft={draft} onChange={onChange} figures={figures} errorOf={errorOf} />
       <TermsFields draft={draft} onChange={onChange} figures={figures} errorOf={errorOf} />
       {figures ? <Figures figures={figures} isCurrent={isCurrent} /> : null}
-      {figures ? (
-        <InvoicedAgain draft={draft} onChange={onChange} figures={figures} errorOf={errorOf} />
-      ) : null}
       <Obstacles problems={figures?.problems ?? {}} ownFields={ownFields} onFix={onFix} />
       {error ? (
         <div className={classes.failure}>

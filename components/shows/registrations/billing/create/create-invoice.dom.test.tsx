@@ -80,19 +80,38 @@ describe("an invoice that is created", () => {
     expect(question()).toBeNull()
   })
 
-  it("of booths that were invoiced before is issued once somebody has said why", async () => {
-    const before = { total: 120_000, numbers: ["SARL-2026-00004"] }
-    const problems = { again_reason: ["These booths have already been invoiced"] }
+  it("of booths that were invoiced whole proposes nothing, names the documents and goes on with a reason", async () => {
+    const before = {
+      price: 342_000,
+      amount: 342_000,
+      documents: [
+        { invoice_id: 4, name: "SARL-2026-00004", amount: 300_000 },
+        { invoice_id: null, name: "INV-77", amount: 42_000 },
+      ],
+      needs_reason: true,
+    }
+    const nothing = { lines: [], subtotal: 0, taxable: 0, total: 0 }
+    const problems = {
+      lines: ["Everything has been invoiced"],
+      again_reason: ["These booths have already been invoiced"],
+    }
     const calls = answerCalls({
       ...others,
-      [calculate]: ({ body }) => {
-        const isTold = JSON.stringify(body).includes("A third booth")
-        return answered({ data: aCalculation({ invoiced_again: before, problems: isTold ? {} : problems }) })
-      },
+      [calculate]: ({ body }) =>
+        JSON.stringify(body).includes("A third booth")
+          ? answered({ data: aCalculation({ invoiced_before: before }) })
+          : answered({ data: aCalculation({ ...nothing, invoiced_before: before, problems }) }),
       [store]: () => answered({ success: true, data: anInvoice() }, 201),
     })
     const { user, onDone } = show()
-    await screen.findByText(/€1,200\.00 has already been invoiced.*SARL-2026-00004/)
+    const told = within(await screen.findByRole("region", { name: "Invoiced before" }))
+    told.getByText("€3,420.00 of €3,420.00 excl. tax has already been invoiced")
+    expect(told.getByRole("link", { name: "PDF of SARL-2026-00004" }).getAttribute("href")).toBe(
+      "/api/invoice/4/pdf",
+    )
+    told.getByText("INV-77")
+    screen.getByText("Everything has been invoiced")
+    expect(screen.queryByLabelText("Label of line 1")).toBeNull()
     expect(issueButton().hasAttribute("disabled")).toBe(true)
     await user.type(screen.getByLabelText(/Reason for invoicing again/), "A third booth")
     await waitFor(() => expect(issueButton().hasAttribute("disabled")).toBe(false))
