@@ -159,6 +159,25 @@ describe("a credit note", () => {
     expect(left).toMatchObject([{ invoiced: 0 }, { invoiced: 0 }])
   })
 
+  it("by three parts of a third each has the last one take what is left before tax and of the tax", async () => {
+    const invoice = await issue((await createBilled({ price: 10_000 })).id)
+    const parts = []
+    for (let part = 0; part < 3; part++) {
+      const input = { invoice: invoice.id, key: newKey(), reason: "Rebate", amount: 4_000 }
+      const { taxable, tax } = (await api.invoices.credit(input)).data
+      parts.push([taxable, tax.amount])
+    }
+    expect(parts).toEqual([
+      [3_333, 667],
+      [3_334, 666],
+      [3_333, 667],
+    ])
+    expect((await api.invoices.get({ invoice: invoice.id })).data).toMatchObject({
+      credited: 12_000,
+      balance: 0,
+    })
+  })
+
   it("by parts returns the tax of the invoice and no more, also of single cents", async () => {
     const invoice = await issue((await createBilled({ price: 667 })).id)
     expect(invoice).toMatchObject({ taxable: 667, tax: { amount: 133 }, total: 800 })
