@@ -74,6 +74,7 @@ export function aRegistration(given: Partial<RegistrationDetail> = {}): Registra
       payment_plan: null,
       payment_method: null,
     },
+    vat_code_problem: null,
     note_billing: null,
     note_session: null,
     contacts: [],

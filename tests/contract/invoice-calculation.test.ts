@@ -76,6 +76,19 @@ describe("an invoice that is calculated", () => {
     },
   )
 
+  it.each([
+    ["DE", "DE136695977"],
+    ["GR", "EL094259217"],
+  ])("to a buyer in %s with the mistyped VAT code %s is taxed, and not issued", async (country, vatCode) => {
+    const { id } = await createBilled({ country, vatCode })
+    const { tax, problems } = (await api.invoices.calculate({ session: id })).data
+    expect([tax.category, tax.rate]).toEqual(["S", 20])
+    expect(problems).toEqual({
+      "billing.vat_code": ["This VAT number is mistyped: its check digits do not match"],
+    })
+    expect(await problemsOf(issue(id))).toEqual(problems)
+  })
+
   it("of more than its columns hold is refused", async () => {
     const { id } = await createBilled()
     const lines = [{ label: "Hall", unit_price: 900_000_000, quantity: 1000 }]

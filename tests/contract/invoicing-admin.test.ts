@@ -55,13 +55,20 @@ describe("who invoices", () => {
 
   it("has an IBAN that counts, a BIC and a VAT code of the right form", async () => {
     const { seller } = await sellerOf("sarl")
-    const wrong = { iban: "FR7630006000011234567890188", bic: "AGRI", vat_code: "FR1", legal_name: " " }
+    const wrong = {
+      iban: "FR7630006000011234567890188",
+      bic: "AGRI",
+      vat_code: "FR1",
+      registration_number: "404833049",
+      legal_name: " ",
+    }
     expect(await errorsOf(calls.editSeller({ ...seller, ...wrong, legal_name: "Petit Salon" }))).toEqual({
       status: 422,
       errors: {
         iban: ["Enter a valid IBAN"],
         bic: ["Enter a valid BIC"],
         vat_code: ["This is not a VAT number of the chosen country"],
+        registration_number: ["This SIREN or SIRET is mistyped: its check digit does not match"],
       },
     })
     expect(await errorsOf(calls.editSeller({ ...seller, ...wrong }))).toMatchObject({ status: 422 })

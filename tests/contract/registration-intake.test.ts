@@ -244,6 +244,16 @@ describe("publishing", () => {
     expect(await rowOf(slug)).toEqual(before)
   })
 
+  it("says beside what is missing that a VAT number is mistyped", async () => {
+    const whole = await wholeApplication(show)
+    const billing = { ...whole.billing, vatCode: "FR84404833048" }
+    const slug = await stored({ ...whole, contacts: [], billing })
+    expect(await problemsOf(publish(slug))).toMatchObject({
+      "billing.vatCode": ["This VAT number is mistyped: its check digits do not match"],
+      contacts: ["This field is required"],
+    })
+  })
+
   it("refuses what is not of the show, not of the country or not known, each at its path", async () => {
     const whole = await wholeApplication(show)
     const other = await createShow()
@@ -262,11 +272,12 @@ describe("publishing", () => {
         { ...booth, itemId: itemOfOther, brands: [0] },
         { itemId: booth?.itemId ?? 0, sectionId: other.sections[0] ?? 0, brands: [1] },
       ],
-      billing: { ...whole.billing, paymentPlanId: 999_999 },
+      billing: { ...whole.billing, paymentPlanId: 999_999, vatCode: "FR84404833048" },
       organization: { organizationId: 999_999 },
     })
     expect(Object.keys((await problemsOf(publish(slug))) ?? {}).sort()).toEqual([
       "billing.paymentPlanId",
+      "billing.vatCode",
       "booths.0.itemId",
       "booths.1.brands",
       "booths.1.sectionId",

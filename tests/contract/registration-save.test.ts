@@ -155,6 +155,29 @@ describe("a save of a registration", () => {
     expect(await page(id)).toMatchObject({ version: 1 })
   })
 
+  it("takes a VAT number of the country it is billed to alone; one that was stored wrong is shown as that and keeps nobody from the rest", async () => {
+    const [france, germany] = [await countryId("FR"), await countryId("DE")]
+    const { id } = await made.createRegistration({
+      more: { billing_country_id: germany, vat_code: "DE136695977" },
+    })
+    const mistyped = "This VAT number is mistyped: its check digits do not match"
+    const foreign = "This is not a VAT number of the chosen country"
+    expect(await page(id)).toMatchObject({ vat_code_problem: mistyped })
+    expect(await save(id, { version: 1, billing: { city: "Köln" } })).toMatchObject({ version: 2 })
+    expect(await errorsOf(id, { version: 2, billing: { vat_code: "DE136695975" } })).toEqual({
+      "billing.vat_code": [mistyped],
+    })
+    expect(await save(id, { version: 2, billing: { vat_code: "DE136695976" } })).toMatchObject({
+      vat_code_problem: null,
+    })
+    expect(await errorsOf(id, { version: 3, billing: { country_id: france } })).toEqual({
+      "billing.vat_code": [foreign],
+    })
+    expect(
+      await save(id, { version: 3, billing: { country_id: france, vat_code: "FR83404833048" } }),
+    ).toMatchObject({ vat_code_problem: null })
+  })
+
   it("of a row that is not the registration's says that it is gone", async () => {
     const [{ id }, other] = [await made.createRegistration(), await made.createRegistration()]
     const [booth = 0] = other.booths

@@ -219,6 +219,8 @@ export const registrationDetail = z.object({
     /** Id. */
     payment_method: z.number().nullable(),
   }),
+  /** What is wrong with the VAT number as it is stored, a sentence; null of one that is right, and of none. */
+  vat_code_problem: z.string().nullable(),
   note_billing: z.string().nullable(),
   note_session: sessionNote.nullable(),
   contacts: z.array(registrationContact),

@@ -8,6 +8,9 @@ import { Moment } from "#components/ui/text/moment.tsx"
 import type { RegistrationDetail } from "#lib/contract/shows/registration-detail.ts"
 import { BillingPhone } from "./billing-phone.tsx"
 import { WhenCountryHasStates } from "./conditions.tsx"
+import { FieldValue } from "./field-value.tsx"
+import classes from "./registration.module.css"
+import { RegistrationField } from "./registration-field.tsx"
 import { type Reading, ShownField } from "./shown-field.tsx"
 import { withScheme } from "./with-scheme.ts"
 
@@ -16,13 +19,16 @@ type Props = Reading & { registration: RegistrationDetail }
 /** To whom the application is billed, and who that is elsewhere. */
 export function BillingBlock({ registration, ...reading }: Props) {
   const t = useTranslations("registration.billing")
-  const { billing, zoho_id_value, zoho_technical_file, mp_id, mp_link } = registration
+  const { billing, vat_code_problem, zoho_id_value, zoho_technical_file, mp_id, mp_link } = registration
   return (
     <RecordBlock title={t("title")}>
       <Fields>
         <ShownField path="billing.company_name" isWide {...reading} />
         <ShownField path="billing.contact_salutation" {...reading} />
-        <ShownField path="billing.vat_code" {...reading} />
+        <RegistrationField path="billing.vat_code">
+          <FieldValue path="billing.vat_code" {...reading} />
+          {vat_code_problem ? <span className={classes.wrong}>{vat_code_problem}</span> : null}
+        </RegistrationField>
         <ShownField path="billing.contact_firstname" {...reading} />
         <ShownField path="billing.contact_lastname" {...reading} />
         <ShownField path="billing.contact_email" isWide {...reading} />

@@ -1,6 +1,7 @@
 import type { Connection } from "#lib/backend/platform/database/db.ts"
 import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
+import { vatCodeProblem } from "#lib/backend/records/tax-numbers/vat-code.ts"
 import type { Composition, InvoiceCalculation, InvoiceLine } from "#lib/contract/finance/invoices.ts"
 import { maxInvoiceTotal, paymentDays, secondPaymentDays } from "#lib/contract/finance/invoices.ts"
 import { translators } from "#lib/i18n/translators.ts"
@@ -11,7 +12,6 @@ import { linesOf } from "./lines-of.ts"
 import { buyerParty, languageOf, sellerParty } from "./parties.ts"
 import { readSubjects, type Seller, type Subject } from "./subject.ts"
 import { placeOf, ruleFor } from "./tax-rules.ts"
-import { hasVatForm } from "./vat-code.ts"
 
 /** A composed invoice, and what keeps it from being issued. */
 export type Composed = Omit<InvoiceCalculation, "problems"> & {
@@ -39,9 +39,9 @@ function problemsOf(
   for (const [field, value] of Object.entries(required))
     if (!value.trim()) problems[`billing.${field}`] = ["required"]
   const { country } = billing
+  const wrongCode = country && vatCodeProblem(billing.vat_code, country.code)
   if (!country) problems["billing.country_id"] = ["required"]
-  else if (billing.vat_code && country.is_eu && !hasVatForm(billing.vat_code, country.code))
-    problems["billing.vat_code"] = ["vat_code_form"]
+  if (wrongCode) problems["billing.vat_code"] = [wrongCode]
   if (!subject.is_published) problems.registration = ["not_published"]
   if (!seller?.name || !seller.street) problems.seller = ["seller_incomplete"]
   if (composed.lines.length === 0)
@@ -79,7 +79,7 @@ const noTax = { category: "O", rate: 0, reason: "", reason_fr: "", reason_code: 
 
 function taxOf(seller: Seller | null, { billing }: Subject) {
   if (!seller || !billing.country) return noTax
-  const hasCode = billing.vat_code !== "" && hasVatForm(billing.vat_code, billing.country.code)
+  const hasCode = billing.vat_code.trim() !== "" && !vatCodeProblem(billing.vat_code, billing.country.code)
   return ruleFor(seller.rules, placeOf(seller.country, billing.country), hasCode)
 }
 

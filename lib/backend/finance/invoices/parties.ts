@@ -1,8 +1,8 @@
 import type { Language } from "#lib/backend/platform/http/base.ts"
+import { plainVatCode } from "#lib/backend/records/tax-numbers/vat-code.ts"
 import type { InvoiceParty } from "#lib/contract/finance/invoices.ts"
 import { frenchSpeaking } from "#lib/text/french-speaking.ts"
 import type { Seller, Subject } from "./subject.ts"
-import { plainVatCode } from "./vat-code.ts"
 
 const nobody = {
   legal_form: "",

@@ -4,9 +4,10 @@ import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.t
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { changesBetween } from "#lib/backend/records/changes.ts"
+import { registrationNumberProblem } from "#lib/backend/records/tax-numbers/french-register.ts"
+import { vatCodeProblem } from "#lib/backend/records/tax-numbers/vat-code.ts"
 import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
 import { billingEntities } from "#lib/contract/finance/ledger-terms.ts"
-import { hasVatForm } from "../vat-code.ts"
 import { isBic, isIban } from "./bank-codes.ts"
 import { listSellers } from "./data.ts"
 
@@ -24,18 +25,21 @@ const neededInFrance = [
 ] as const
 
 async function requireSound(fields: Fields, stored: KeptSeller, connection: Connection): Promise<void> {
-  const [country] = await query<{ code: string; is_eu: boolean }>(
-    { text: "SELECT code, is_eu FROM country WHERE id = $1", values: [fields.country_id] },
+  const [country] = await query<{ code: string }>(
+    { text: "SELECT code FROM country WHERE id = $1", values: [fields.country_id] },
     connection,
   )
-  const { iban, bic, vat_code, prefix } = fields
+  const { iban, bic, vat_code, registration_number, prefix } = fields
+  const wrongCode = country && vatCodeProblem(vat_code, country.code)
+  const wrongNumber = country && registrationNumberProblem(registration_number, country.code)
   const missing = country?.code === "FR" ? neededInFrance.filter((name) => fields[name].trim() === "") : []
   const problems: Problems = {
     ...Object.fromEntries(missing.map((name) => [name, ["required"]])),
     ...(!country && { country_id: ["unknown_value"] }),
     ...(iban && !isIban(iban) && { iban: ["not_an_iban"] }),
     ...(bic && !isBic(bic) && { bic: ["not_a_bic"] }),
-    ...(vat_code && country?.is_eu && !hasVatForm(vat_code, country.code) && { vat_code: ["vat_code_form"] }),
+    ...(wrongCode && { vat_code: [wrongCode] }),
+    ...(wrongNumber && { registration_number: [wrongNumber] }),
     ...(stored.has_documents && prefix !== stored.prefix && { prefix: ["prefix_in_use"] }),
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)

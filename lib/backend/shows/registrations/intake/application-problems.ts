@@ -2,6 +2,7 @@ import type { z } from "zod"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import { isStateOf, type ReferenceStore } from "#lib/backend/records/reference/store.ts"
+import { vatCodeProblem } from "#lib/backend/records/tax-numbers/vat-code.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
 import { type NamedIds, unknownIdErrors } from "#lib/backend/records/unknown-ids.ts"
 import type { application } from "#lib/contract/shows/registration-intake.ts"
@@ -92,6 +93,16 @@ function stateProblems({ brand: { basic }, billing }: WholeApplication, store: R
   return Object.fromEntries(wrong.map(({ path }) => [path, ["not_of_the_country"]]))
 }
 
+/** A VAT number that is none of the country it is billed to. */
+export function vatCodeProblems(
+  { billing }: { billing: Pick<WholeApplication["billing"], "countryId" | "vatCode"> },
+  store: ReferenceStore,
+): Problems {
+  const country = store.by.countries.get(billing.countryId)
+  const problem = country && vatCodeProblem(billing.vatCode ?? "", country.code)
+  return problem ? { "billing.vatCode": [problem] } : {}
+}
+
 /** Images that were not uploaded for this draft, or that two brands name. */
 async function imageProblems(
   id: number,
@@ -121,6 +132,7 @@ export async function applicationProblems(
     ...(await unknownIdErrors(named, connection)),
     ...(await boothProblems(whole, connection)),
     ...stateProblems(whole, store),
+    ...vatCodeProblems(whole, store),
     ...(await imageProblems(id, whole, connection)),
   }
 }

@@ -4,23 +4,27 @@ import { problemOf } from "#lib/backend/platform/http/issue-problems.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { noticeSeen } from "#lib/backend/records/privacy-notices/mutations.ts"
+import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import { inRecordTransaction, type Transaction } from "#lib/backend/records/transaction.ts"
 import { application } from "#lib/contract/shows/registration-intake.ts"
-import { applicationProblems, type WholeApplication } from "./application-problems.ts"
+import { applicationProblems, vatCodeProblems, type WholeApplication } from "./application-problems.ts"
 import { type LockedDraft, lockBySlug } from "./lock-draft.ts"
 import { sessionOfDraft } from "./session-of-draft.ts"
 import { writeApplication } from "./write-application.ts"
 
 const stored = z.object({ data: z.object({ store: z.unknown() }) })
+const billed = z.object({ billing: z.object({ countryId: z.number(), vatCode: z.string() }) })
 
 type Read = { whole: WholeApplication; problems?: undefined } | { problems: Problems }
 
 /** The stored application, whole, or what is missing or wrong by its paths. */
-function readApplication(draft: unknown): Read {
+function readApplication(draft: unknown, store: ReferenceStore): Read {
   const sent = stored.safeParse(draft).data?.data.store ?? {}
   const read = application.safeParse(sent)
   if (read.success) return { whole: read.data }
-  const problems: Problems = {}
+  // A VAT number is said to be wrong beside what is missing, not after it.
+  const typed = billed.safeParse(sent)
+  const problems: Problems = typed.success ? vatCodeProblems(typed.data, store) : {}
   for (const issue of read.error.issues) {
     const path = issue.path.join(".")
     problems[path] = [...(problems[path] ?? []), problemOf(issue, sent)]
@@ -33,7 +37,7 @@ export async function draftProblems(
   { id, draft }: Pick<LockedDraft, "id" | "draft">,
   within: Pick<Transaction, "store" | "connection">,
 ): Promise<Problems> {
-  const read = readApplication(draft)
+  const read = readApplication(draft, within.store)
   return read.problems ?? applicationProblems(id, read.whole, within)
 }
 
@@ -43,7 +47,7 @@ async function makeRegistration(
   transaction: Transaction,
 ): Promise<void> {
   const { actor, connection } = transaction
-  const read = readApplication(draft)
+  const read = readApplication(draft, transaction.store)
   if (read.problems) throw invalid(read.problems)
   const { whole } = read
   const session = await sessionOfDraft(whole.events, tradeshow_session_id, connection)

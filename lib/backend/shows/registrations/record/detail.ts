@@ -2,10 +2,12 @@ import { can } from "#lib/access/abilities.ts"
 import { slugFor } from "#lib/application/draft-link.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Language, Reader } from "#lib/backend/platform/http/base.ts"
+import { sentence } from "#lib/backend/platform/http/problems.ts"
 import { configured } from "#lib/backend/records/reference/configured.ts"
 import { referenceOf, sessionIn } from "#lib/backend/records/reference/of-session.ts"
 import { localised } from "#lib/backend/records/reference/rows.ts"
 import { type ReferenceStore, referenceStore } from "#lib/backend/records/reference/store.ts"
+import { vatCodeProblem } from "#lib/backend/records/tax-numbers/vat-code.ts"
 import type {
   RegistrationBooth,
   RegistrationBrand,
@@ -40,6 +42,12 @@ export async function findRegistration(
   return can(user, "finance.read") ? detail : { ...detail, invoices: [] }
 }
 
+function vatCodeSentence({ billing }: StoredRegistration, store: ReferenceStore, language: Language) {
+  const country = store.by.countries.get(billing.country_id ?? 0)
+  const problem = country && vatCodeProblem(billing.vat_code ?? "", country.code)
+  return problem ? sentence(problem, language) : null
+}
+
 function detailOf(
   stored: StoredRegistration,
   store: ReferenceStore,
@@ -61,6 +69,7 @@ function detailOf(
     informations: stored.informations,
     information: stored.information,
     billing: stored.billing,
+    vat_code_problem: vatCodeSentence(stored, store, language),
     note_billing: stored.note_billing,
     note_session: stored.note,
     contacts: stored.contacts,

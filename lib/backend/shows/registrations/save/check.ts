@@ -4,6 +4,7 @@ import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import { isRows } from "#lib/backend/records/form/desired-form.ts"
 import { onePhoneErrors, phoneErrors } from "#lib/backend/records/phones.ts"
 import { isStateOf, type ReferenceStore } from "#lib/backend/records/reference/store.ts"
+import { vatCodeProblem } from "#lib/backend/records/tax-numbers/vat-code.ts"
 import { type NamedIds, unknownIdErrors } from "#lib/backend/records/unknown-ids.ts"
 import { boothErrors } from "./booth-rules.ts"
 import { rowOf } from "./form.ts"
@@ -39,6 +40,7 @@ export async function requireValid(
     ...(await unknownIdErrors(namedIds(save), connection)),
     ...stateErrors(save, store),
     ...billingPhoneErrors(save, store),
+    ...vatCodeErrors(save, store),
     ...contactPhoneErrors(save, store),
     ...ownerErrors(save),
     ...(await boothErrors(save, store, connection)),
@@ -78,6 +80,17 @@ function billingPhoneErrors({ changes, after }: RegistrationSave, store: Referen
   const value = after[number]
   if (!(country in changes || number in changes) || typeof value !== "string") return {}
   return onePhoneErrors({ number: value, country_id: idOf(after[country]) }, store, "billing.phone")
+}
+
+/** a VAT number that is typed, or that was right until the country changed; one that was wrong before keeps nobody from another change. */
+function vatCodeErrors({ changes, after }: RegistrationSave, store: ReferenceStore): Problems {
+  const [field, country] = ["billing.vat_code", "billing.country_id"] as const
+  const code = after[field]
+  if (!(field in changes || country in changes) || typeof code !== "string") return {}
+  const problemIn = (id: unknown) => vatCodeProblem(code, store.by.countries.get(idOf(id) ?? 0)?.code ?? "")
+  const wasWrong = !(field in changes) && problemIn(changes[country]?.[0]) !== undefined
+  const problem = problemIn(after[country])
+  return problem && !wasWrong ? { [field]: [problem] } : {}
 }
 
 function contactPhoneErrors({ changes }: RegistrationSave, store: ReferenceStore): Problems {
