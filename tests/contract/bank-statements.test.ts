@@ -55,9 +55,12 @@ describe("a file that is read", () => {
 
   it("tells its problems in the caller's language", async () => {
     const french = apiAs({ token: await issueToken(await createUser()), language: "fr" })
-    const file = csv("Date;Montant\nhier;12,00\n")
+    const file = csv("Date;Montant\nhier;12,00\n13/11/2026;1,00\n")
     const { data } = await french.bankStatements.read({ file })
-    expect(data.problems).toEqual([{ line: 2, message: "Cette date est illisible" }])
+    expect(data.problems).toEqual([])
+    expect(data.left_out).toEqual([
+      { line: 2, message: "Cette date est illisible", text: "hier · 12,00", is_unread: true },
+    ])
   })
 
   it("belongs to the entity that invoices with its account, else to the one whose statements were of it", async () => {
@@ -162,15 +165,62 @@ describe("a statement that is kept", () => {
     const keep = (text: string, more = {}) =>
       problemsOf(api.bankStatements.keep({ file: csv(text), ...sarl, ...more }))
     expect(await keep("Date;Libellé;Montant\nhier;x;1,00\n")).toEqual({
-      file: ["This date could not be read"],
+      file: ["The file contains no entries"],
+      unread: [expect.stringMatching(/^Some lines could not be read/)],
     })
-    expect(await keep("Date;Libellé;Crédit\n02/03/2026;x;1,00\n")).toEqual({
+    expect(await keep("Date;Libellé;Crédit\n02/03/2026;x;1.00\n")).toEqual({
       mapping: [expect.stringMatching(/^Choose the date format/)],
     })
     expect(await keep("Date;Montant USD\n13/11/2026;1,00\n")).toEqual({
       currency: ["The file is in a different currency"],
     })
-    expect(await keep("Date;Libellé;Crédit\n02/03/2026;x;1,00\n", { day_order: "dmy" })).toEqual({})
+    expect(await keep("Date;Libellé;Crédit\n02/03/2026;x;1.00\n", { day_order: "dmy" })).toEqual({})
+  })
+
+  it("is saved without lines that could not be read once their number is agreed to, and remembers them", async () => {
+    const text = unique("VIR")
+    const file = csv(`Date;Libellé;Montant\n13/11/2026;${text};1,00\nhier;x;2,00\n;suite;\n`)
+    for (const unread of [undefined, 0, 2])
+      expect(await problemsOf(api.bankStatements.keep({ file, ...sarl, unread }))).toEqual({
+        unread: [expect.stringMatching(/^Some lines could not be read/)],
+      })
+    const saved = await api.bankStatements.keep({ file, ...sarl, unread: 1 })
+    expect(saved).toMatchObject({ added: 1 })
+    const statement = saved.statement ?? 0
+    expect((await api.bankStatements.getStatement({ statement })).data).toMatchObject({
+      id: statement,
+      unread: 1,
+      sums: [],
+      left_out: [
+        { line: 3, message: "This date could not be read", text: "hier · x · 2,00", is_unread: true },
+        { line: 4, message: "No date and no amount", text: "suite", is_unread: false },
+      ],
+    })
+    expect(await entriesOf("bank_statement", statement)).toMatchObject([{ changes: { unread: [null, 1] } }])
+    expect(await statusOf(api.bankStatements.getStatement({ statement: 999_999 }))).toBe(404)
+  })
+
+  it("whose sums differ is saved once the difference is agreed to, and remembers it", async () => {
+    const balance = (kind: string, amount: string) =>
+      `<Bal><Tp><CdOrPrtry><Cd>${kind}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`
+    const plain = await camtFile([{ amount: -1_000 }]).text()
+    const file = new File(
+      [plain.replace("<Ntry>", `${balance("OPBD", "100.00")}${balance("CLBD", "110.00")}<Ntry>`)],
+      "s.xml",
+    )
+    for (const differences of [undefined, [], [1_000], [2_000, 2_000]])
+      expect(await problemsOf(api.bankStatements.keep({ file, ...sarl, differences }))).toEqual({
+        differences: ["The entries do not add up to the closing balance"],
+      })
+    const saved = await api.bankStatements.keep({ file, ...sarl, differences: [2_000] })
+    const statement = saved.statement ?? 0
+    expect((await api.bankStatements.list({})).data.find(({ id }) => id === statement)).toMatchObject({
+      unread: 0,
+      sums: [{ computed: 9_000, stated: 11_000 }],
+    })
+    expect(await entriesOf("bank_statement", statement)).toMatchObject([
+      { changes: { differences: [null, "20.00"] } },
+    ])
   })
 
   it("brought twice at the same time has each entry once, and both are told the truth", async () => {

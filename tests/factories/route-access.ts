@@ -272,6 +272,7 @@ export const routeAccess: RouteAccess = {
     read: editsMoney,
     keep: editsMoney,
     list: readsMoney,
+    getStatement: readsMoney,
     remove: editsMoney,
     listEntries: readsMoney,
     getEntry: readsMoney,

@@ -27,6 +27,8 @@ const fields: Record<FieldLabel, true> = {
   reason: true,
   why: true,
   aside_reason: true,
+  differences: true,
+  unread: true,
   token_abilities: true,
   token_ends_on: true,
   billing_entity: true,

@@ -9,15 +9,14 @@ import {
   entryStates,
   maxStatementBytes,
   maxStatementColumns,
+  maxStatementEntries,
   statementFields,
+  statementFormats,
 } from "./bank-terms.ts"
 import { billingEntity, maxInvoiceTotal } from "./invoices.ts"
 import { billingEntities, currencies } from "./ledger-terms.ts"
 
 const tags = ["Bank statements"]
-
-export const statementFormats = ["csv", "camt.053"] as const
-export type StatementFormat = (typeof statementFormats)[number]
 
 const mapping = z.array(z.enum(statementFields).nullable())
 /** The same as it is sent: a form knows no null, so a column that means nothing is an empty text. */
@@ -34,6 +33,18 @@ const readEntry = z.object({
   text: z.string(),
   reference: z.string(),
 })
+
+/** A line of a file that is no entry: by its number, of XML by that of the entry; from 1. */
+const leftOutLine = z.object({
+  line: z.number(),
+  message: z.string(),
+  text: z.string(),
+  /** It could not be read, in place of telling a sum or a remark. */
+  is_unread: z.boolean(),
+})
+
+/** What the entries lead to from the balance before, and the balance that the statement says; cents. */
+const sumDifference = z.object({ computed: z.number(), stated: z.number() })
 
 /** A file as read; nothing of it is kept yet. */
 export const statementFile = z.object({
@@ -56,8 +67,14 @@ export const statementFile = z.object({
   to: day.nullable(),
   /** First ten. */
   first: z.array(readEntry),
-  /** What keeps it from being kept, in the caller's language: by "mapping", or by the line of the file. */
-  problems: z.array(z.object({ line: z.number().nullable(), message: z.string() })),
+  /** Lines that are no entry, those that could not be read first, at most two hundred. */
+  left_out: z.array(leftOutLine),
+  /** How many could not be read: they are left out when a person agrees. */
+  unread: z.number(),
+  /** Where entries and balances differ: it is kept when a person agrees. */
+  sums: z.array(sumDifference),
+  /** What keeps it from being kept, in the caller's language. */
+  problems: z.array(z.object({ message: z.string() })),
 })
 export type StatementFile = z.infer<typeof statementFile>
 
@@ -73,6 +90,10 @@ const statement = z.object({
   entries: z.number(),
   /** Of those, neither matched whole nor set aside. */
   open: z.number(),
+  /** Lines that could not be read and were left out by whoever added it. */
+  unread: z.number(),
+  /** Differences of sums with which it was added. */
+  sums: z.array(sumDifference),
   user: z.string().nullable(),
   created_at: instant,
   /** No entry was matched, so that it can be taken back. */
@@ -178,7 +199,10 @@ export const bankStatements = {
       }),
     )
     .output(z.object({ data: statementFile })),
-  /** Entries that an earlier file brought are left out. 422 on `file`, `mapping`, `entity` (CAMT of another account's currency: `currency`). */
+  /**
+   * Entries that an earlier file brought are left out. 422 on `file`, `mapping`, `entity` (CAMT of another account's currency:
+   * `currency`); on `unread` and `differences` unless they are those of the file.
+   */
   keep: oc
     .route({
       method: "POST",
@@ -194,6 +218,10 @@ export const bankStatements = {
         currency,
         mapping: sentMapping.optional(),
         day_order: z.enum(dayOrders).optional(),
+        /** Lines that could not be read and are agreed to be left out. */
+        unread: z.coerce.number().int().min(0).default(0),
+        /** Agreed differences of sums, cents: what the statement says less what entries lead to. */
+        differences: z.array(z.coerce.number().int()).max(maxStatementEntries, "too_many").default([]),
       }),
     )
     .output(
@@ -209,6 +237,15 @@ export const bankStatements = {
     .route({ method: "GET", path: "/bank/statement", tags, summary: "Saved statements, newest first" })
     .input(z.object(pageQuery))
     .output(pageOf(statement)),
+  getStatement: oc
+    .route({
+      method: "GET",
+      path: "/bank/statement/{statement}",
+      tags,
+      summary: "A saved statement with the lines that were left out",
+    })
+    .input(z.object({ statement: id }))
+    .output(z.object({ data: statement.extend({ left_out: z.array(leftOutLine) }) })),
   /** 409 once an entry was matched: what paid an invoice stays, also when it is reversed. */
   remove: oc
     .route({

@@ -5,6 +5,9 @@ export const maxStatementBytes = 10_000_000
 export const maxStatementEntries = 20_000
 export const maxStatementColumns = 60
 
+export const statementFormats = ["csv", "camt.053"] as const
+export type StatementFormat = (typeof statementFormats)[number]
+
 /**
  * What a column of a CSV file can mean: an amount stands in one column, money out below zero, or in two, money out and money in.
  * Of several columns of one meaning the texts are joined.

@@ -1,11 +1,11 @@
-import { useLocale, useTranslations } from "next-intl"
+import { useTranslations } from "next-intl"
 import type { Column } from "#components/ui/table/column.ts"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
 import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
-import { signedMoney } from "../entries/words.ts"
 import classes from "./statements.module.css"
+import { useSignedAmount } from "./sum-words.ts"
 
 type Entry = StatementFile["first"][number] & { id: number }
 type Props = { entries: StatementFile["first"]; currency: Currency | null; isStale: boolean }
@@ -13,12 +13,8 @@ type Props = { entries: StatementFile["first"]; currency: Currency | null; isSta
 /** The first entries of a file as they would be kept: a wrong column or order of days shows here. */
 export function FirstEntries({ entries, currency, isStale }: Props) {
   const t = useTranslations("bank.reading")
-  const locale = useLocale()
+  const amountOf = useSignedAmount()
   if (entries.length === 0) return null
-  const amountOf = (cents: number) =>
-    currency
-      ? signedMoney(cents, currency, locale)
-      : (cents / 100).toLocaleString(locale, { minimumFractionDigits: 2, signDisplay: "exceptZero" })
   const columns: Column<Entry>[] = [
     {
       key: "date",
@@ -44,7 +40,7 @@ export function FirstEntries({ entries, currency, isStale }: Props) {
       label: t("firstColumns.amount"),
       width: "14%",
       align: "end",
-      cell: ({ amount }) => amountOf(amount),
+      cell: ({ amount }) => amountOf(amount, currency),
     },
   ]
   return (

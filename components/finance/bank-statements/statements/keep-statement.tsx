@@ -9,6 +9,7 @@ import { api } from "#lib/api/client.ts"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
 import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 import { bankHref } from "../bank-url.ts"
+import { type Agreed, isAgreed, nothingAgreed, toAgree } from "./agreements.tsx"
 import type { ReadFile } from "./choose-statement.tsx"
 import classes from "./statements.module.css"
 import { type Said, sentMapping } from "./use-reading.ts"
@@ -17,6 +18,8 @@ import { type Said, sentMapping } from "./use-reading.ts"
 export type KeepChoice = {
   currency: Currency | null
   setCurrency: (currency: Currency) => void
+  agreed: Agreed
+  agree: (agreed: Agreed) => void
   error: unknown
 }
 
@@ -34,6 +37,7 @@ export function KeepStatement({ read, said, statement, isStale, children }: Prop
   const t = useTranslations("bank.reading")
   const router = useRouter()
   const [chosen, setCurrency] = useState<Currency | null>(null)
+  const [agreed, agree] = useState(nothingAgreed)
   const { entity, entries, known, problems } = statement
   const currency = chosen ?? statement.currency
   const fresh = entries - known
@@ -43,12 +47,15 @@ export function KeepStatement({ read, said, statement, isStale, children }: Prop
       if (!entity || !currency) throw new Error("The account is not known")
       const { file } = read
       const { day_order } = said
+      const required = toAgree(statement)
       return api.bankStatements.keep({
         file,
         entity,
         currency,
         day_order,
         mapping: sentMapping(said.mapping),
+        ...required,
+        differences: [...required.differences],
       })
     },
     ({ statement: kept, added, known: before }) => {
@@ -69,7 +76,7 @@ export function KeepStatement({ read, said, statement, isStale, children }: Prop
         if (!why) void run()
       }}
     >
-      {children({ currency, setCurrency, error })}
+      {children({ currency, setCurrency, agreed, agree, error })}
       <SendingFailure error={error} title={t("notKept")} shown={["entity", "currency"]} />
       <div className={classes.actions}>
         <PlainButton
@@ -93,6 +100,7 @@ export function KeepStatement({ read, said, statement, isStale, children }: Prop
     if (entries === 0) return t("nothing")
     if (!entity) return t("sayEntity")
     if (!currency) return t("sayCurrency")
-    return fresh === 0 ? t("allKnown") : undefined
+    if (fresh === 0) return t("allKnown")
+    return isAgreed(statement, agreed) ? undefined : t("agreeFirst")
   }
 }

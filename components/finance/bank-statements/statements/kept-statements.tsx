@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useLocale, useTranslations } from "next-intl"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useCan } from "#components/shell/user-context.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
@@ -8,6 +9,7 @@ import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { Link } from "#components/ui/page/link.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
+import { useRounds } from "#components/ui/panels/use-rounds.ts"
 import type { Column } from "#components/ui/table/column.ts"
 import { Pagination } from "#components/ui/table/pagination.tsx"
 import { pageButtons } from "#components/ui/table/pagination-buttons.ts"
@@ -17,6 +19,8 @@ import type { Api } from "#lib/api/link.ts"
 import type { BankStatement } from "#lib/contract/finance/bank-statements.ts"
 import { bankHref, statementsHref } from "../bank-url.ts"
 import classes from "./statements.module.css"
+
+const leftOut = lazyPart(() => import("./left-out-dialog.tsx").then((loaded) => loaded.LeftOutDialog))
 
 export type KeptProps = {
   size: number | null
@@ -60,7 +64,12 @@ export function KeptStatements({ size, sizes, answer: { data, links, meta } }: K
       label: t("columns.entries"),
       width: "8%",
       align: "end",
-      cell: ({ entries }) => entries.toLocaleString(locale),
+      cell: (statement) => (
+        <>
+          {statement.entries.toLocaleString(locale)}
+          {statement.unread + statement.sums.length > 0 && <Agreed statement={statement} />}
+        </>
+      ),
     },
     {
       key: "open",
@@ -102,6 +111,23 @@ export function KeptStatements({ size, sizes, answer: { data, links, meta } }: K
           />
         </footer>
       )}
+    </>
+  )
+}
+
+/** Opens what was left out of a statement, or differed in it, when it was added. */
+function Agreed({ statement }: { statement: BankStatement }) {
+  const t = useTranslations("bank.statements")
+  const { opening, open } = useRounds()
+  const { name, unread } = statement
+  return (
+    <>
+      <br />
+      <LinkButton isQuiet onClick={open}>
+        {unread > 0 ? t("leftOut", { count: unread }) : t("differs")}
+        <span className="visually-hidden"> {name}</span>
+      </LinkButton>
+      {opening && <leftOut.Part statement={statement} {...opening} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
 import { ColumnMeanings } from "#components/ui/upload/column-meanings.tsx"
 import { statementFields } from "#lib/contract/finance/bank-terms.ts"
+import { Agreements } from "./agreements.tsx"
 import type { ReadFile } from "./choose-statement.tsx"
 import { FirstEntries } from "./first-entries.tsx"
 import { KeepStatement } from "./keep-statement.tsx"
@@ -39,6 +40,14 @@ export function ReadStatement({ read, onAnother }: Props) {
               </section>
             )}
             <StatementProblems problems={statement.problems} />
+            {statement.entries > 0 && (
+              <Agreements
+                statement={statement}
+                currency={choice.currency}
+                agreed={choice.agreed}
+                onAgree={choice.agree}
+              />
+            )}
             <FirstEntries entries={statement.first} currency={choice.currency} isStale={isStale} />
             {error ? (
               <div className={classes.failure}>

@@ -25,7 +25,10 @@ const read: StatementFile = {
   first: [
     { date: "2026-11-20", amount: 120_000, counterparty: "", text: "VIR SARL-2026-00005", reference: "" },
   ],
-  problems: [{ line: null, message: "Say which column is the amount" }],
+  left_out: [],
+  unread: 0,
+  sums: [],
+  problems: [{ message: "Say which column is the amount" }],
 }
 const mended: StatementFile = { ...read, mapping: ["date", "text", "amount"], problems: [], known: 1 }
 
@@ -40,6 +43,8 @@ const kept: BankStatement = {
   to: "2026-10-31",
   entries: 24,
   open: 2,
+  unread: 0,
+  sums: [],
   user: "Ada Editor",
   created_at: "2026-11-01T09:00:00.000Z",
   is_removable: true,
@@ -152,6 +157,38 @@ describe("a statement of the bank", () => {
     expect(calls["POST /bank/statement"]).toEqual([])
   })
 
+  it("is saved without lines that could not be read, and with another balance, once each is agreed to", async () => {
+    answerUpload({
+      ...mended,
+      known: 0,
+      entity: "sarl",
+      currency: "EUR",
+      left_out: [
+        { line: 4, message: "This date could not be read", text: "CARTE PRO 0000", is_unread: true },
+        { line: 5, message: "No date and no amount", text: "Aucune operation", is_unread: false },
+      ],
+      unread: 1,
+      sums: [{ computed: 9_000, stated: 11_000 }],
+    })
+    const calls = answerCalls({
+      "POST /bank/statement": () => answered({ success: true, statement: 7, added: 2, known: 0 }, 201),
+    })
+    const { user, router } = renderInApp(screenOf())
+    await user.upload(screen.getByLabelText("Choose a statement"), file())
+    await screen.findByText(/Line 4: This date could not be read/)
+    screen.getByText(/Line 5: No date and no amount/)
+    screen.getByText("The entries lead to +€90.00, the statement says +€110.00: a difference of +€20.00")
+    await user.click(keep(/^Save 2 entries$/))
+    await user.click(screen.getByRole("checkbox", { name: "Leave this line out" }))
+    await user.click(keep(/^Save 2 entries$/))
+    screen.getByText("Confirm the points above first.")
+    expect(calls["POST /bank/statement"]).toHaveLength(0)
+    await user.click(screen.getByRole("checkbox", { name: "Save it with this difference" }))
+    await user.click(keep(/^Save 2 entries$/))
+    await waitFor(() => expect(router.push).toHaveBeenCalled())
+    expect(calls["POST /bank/statement"]).toHaveLength(1)
+  })
+
   it("that was not kept says why and can be tried again", async () => {
     answerUpload({ ...mended, entity: "inc", currency: "USD" })
     const answers = [unreachable, () => answered({ success: true, statement: null, added: 0, known: 2 }, 201)]
@@ -181,6 +218,17 @@ describe("kept statements", () => {
     await user.click(question.getByRole("button", { name: "Remove" }))
     await waitFor(() => expect(router.refresh).toHaveBeenCalled())
     expect(calls["DELETE /bank/statement/3"]).toHaveLength(1)
+  })
+
+  it("name what was left out of them when they were added", async () => {
+    const left_out = [{ line: 4, message: "This date could not be read", text: "CARTE", is_unread: true }]
+    const partial = { ...kept, unread: 1, sums: [{ computed: 9_000, stated: 11_000 }] }
+    answerCalls({ "GET /bank/statement/3": () => answered({ data: { ...partial, left_out } }) })
+    const { user } = renderInApp(screenOf([partial]))
+    await user.click(screen.getByRole("button", { name: "1 line left out october.csv" }))
+    const dialog = within(await screen.findByRole("dialog", { name: "Left out of october.csv" }))
+    await dialog.findByText(/Line 4: This date could not be read/)
+    dialog.getByText(/a difference of \+€20.00/)
   })
 
   it("are there to look at for who may not change records", () => {

@@ -8,10 +8,12 @@ import { entityOf } from "./accounts.ts"
 import { fingerprints } from "./fingerprints.ts"
 import type { Chosen } from "./reading/csv-statement.ts"
 import { readStatementFile } from "./reading/read-file.ts"
-import { plainLine } from "./reading/statement.ts"
+import { plainLine, unreadFirst, unreadOf } from "./reading/statement.ts"
 
 /** Entries of a file that are shown before it is kept. */
 const firstEntries = 10
+/** Lines that are no entry and are shown before it is kept. */
+const maxLines = 200
 /** Characters of a file's name. */
 const maxNameLength = 200
 
@@ -37,7 +39,7 @@ export async function describeFile(
   language: Language,
 ): Promise<StatementFile> {
   const read = await readStatementFile(new Uint8Array(await file.arrayBuffer()), chosen, today())
-  const { entries, problems, ...about } = read
+  const { entries, leftOut, problems, ...about } = read
   const whose = entity ?? (await entityOf(read.account))
   const dates = entries.map(({ date }) => date).toSorted()
   return {
@@ -55,6 +57,15 @@ export async function describeFile(
       text,
       reference,
     })),
-    problems: problems.map(({ line, problem }) => ({ line, message: sentence(problem, language) })),
+    left_out: unreadFirst(leftOut)
+      .slice(0, maxLines)
+      .map(({ line, problem, text, isUnread }) => ({
+        line,
+        message: sentence(problem, language),
+        text,
+        is_unread: isUnread,
+      })),
+    unread: unreadOf(leftOut),
+    problems: problems.map((problem) => ({ message: sentence(problem, language) })),
   }
 }

@@ -7,7 +7,7 @@ import { findEntry, listEntries } from "./entries.ts"
 import { findInvoices } from "./find-invoices.ts"
 import { keep } from "./keep.ts"
 import { match } from "./match.ts"
-import { listStatements, removeStatement } from "./statements.ts"
+import { findStatement, listStatements, removeStatement } from "./statements.ts"
 
 const calls = reading("finance.read").bankStatements
 const writes = reading("finance.read", "finance.edit").bankStatements
@@ -27,6 +27,10 @@ export const bankStatements = {
   list: calls.list.handler(async ({ input }) =>
     pageAnswer("/api/bank/statement", input, await listStatements(input)),
   ),
+
+  getStatement: calls.getStatement.handler(async ({ input, context }) => ({
+    data: await findStatement(input.statement, context.language),
+  })),
 
   remove: writes.remove.handler(async ({ input, context }) => {
     await removeStatement(input.statement, actorOf(context))

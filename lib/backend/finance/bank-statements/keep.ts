@@ -1,7 +1,7 @@
 import { today } from "#lib/backend/finance/invoices/issue.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
-import type { Problems } from "#lib/backend/platform/http/problems.ts"
+import { keptProblem, type Problems } from "#lib/backend/platform/http/problems.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
@@ -10,21 +10,50 @@ import { nameOf } from "./describe.ts"
 import { fingerprints } from "./fingerprints.ts"
 import type { Chosen } from "./reading/csv-statement.ts"
 import { readStatementFile } from "./reading/read-file.ts"
-import type { ReadStatement } from "./reading/statement.ts"
+import {
+  type LeftOut,
+  type ReadStatement,
+  type SumDifference,
+  unreadFirst,
+  unreadOf,
+} from "./reading/statement.ts"
 
-type Asked = Chosen & { file: File; entity: BillingEntity; currency: Currency }
+type Asked = Chosen & {
+  file: File
+  entity: BillingEntity
+  currency: Currency
+  unread?: number
+  differences?: readonly number[]
+}
 type Kept = { statement: number | null; added: number; known: number }
 
 /** Entries written in one statement. */
 const batchSize = 2_000
+/** Lines that are stored of those left out. */
+const maxLines = 1_000
 
-/** What keeps a file from being kept, by the field with which it is sent; what is wrong with its columns first. */
-async function requireSound(read: ReadStatement, { entity, currency }: Asked): Promise<void> {
+const storedLines = (lines: readonly LeftOut[]) =>
+  unreadFirst(lines)
+    .slice(0, maxLines)
+    .map(({ problem, ...line }) => ({ ...line, problem: keptProblem(problem) }))
+
+/** Differences as the audit trail has them: "20.00", several with a comma between. */
+const differencesOf = (sums: readonly SumDifference[]) =>
+  sums.map(({ computed, stated }) => ((stated - computed) / 100).toFixed(2)).join(", ")
+
+/** What keeps a file from being kept (I-36), by the field with which it is sent; what is wrong with its columns first. */
+async function requireSound(
+  read: ReadStatement,
+  { entity, currency, unread = 0, differences = [] }: Asked,
+): Promise<void> {
   const owner = await entityOf(read.account)
-  const isOfColumns = read.format === "csv" && read.problems[0]?.line === null
-  const said = read.problems.map(({ problem }) => problem)
+  const isOfColumns = read.format === "csv" && read.problems[0] !== "no_entries"
+  const stated = read.sums.map(({ computed, stated }) => stated - computed)
   const problems: Problems = {
-    ...(said.length > 0 && { [isOfColumns ? "mapping" : "file"]: [...new Set(said)] }),
+    ...(read.problems.length > 0 && { [isOfColumns ? "mapping" : "file"]: [...new Set(read.problems)] }),
+    // What was agreed is what the file says: with other columns it may say something else.
+    ...(unreadOf(read.leftOut) !== unread && { unread: ["lines_unread"] }),
+    ...(stated.join() !== differences.join() && { differences: ["statement_sums"] }),
     ...(owner !== null && owner !== entity && { entity: ["account_of_another"] }),
     ...(read.currency !== null && read.currency !== currency && { currency: ["statement_currency"] }),
   }
@@ -78,9 +107,19 @@ export async function keep(asked: Asked, actor: Actor): Promise<Kept> {
     )
     const { id } = await queryOne<{ id: number }>(
       {
-        text: `INSERT INTO bank_statement (entity, name, format, account, currency, user_id)
-          VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-        values: [asked.entity, name, read.format, read.account, asked.currency, actor.userId],
+        text: `INSERT INTO bank_statement (entity, name, format, account, currency, left_out, unread, sums, user_id)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+        values: [
+          asked.entity,
+          name,
+          read.format,
+          read.account,
+          asked.currency,
+          JSON.stringify(storedLines(read.leftOut)),
+          asked.unread ?? 0,
+          JSON.stringify(read.sums),
+          actor.userId,
+        ],
       },
       connection,
     )
@@ -90,7 +129,12 @@ export async function keep(asked: Asked, actor: Actor): Promise<Kept> {
       await query({ text: "DELETE FROM bank_statement WHERE id = $1", values: [id] }, connection)
       return { statement: null, added, known }
     }
-    const changes = { name: [null, name] as [null, string], entries: [null, added] as [null, number] }
+    const changes = {
+      name: [null, name] as [null, string],
+      entries: [null, added] as [null, number],
+      ...(asked.unread && { unread: [null, asked.unread] as [null, number] }),
+      ...(read.sums.length > 0 && { differences: [null, differencesOf(read.sums)] as [null, string] }),
+    }
     await writeAudit({ actor, action: "create", type: "bank_statement", id, changes }, connection)
     return { statement: id, added, known }
   })

@@ -1,13 +1,17 @@
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { exactMoment } from "#lib/backend/platform/database/json-sql.ts"
+import type { Language } from "#lib/backend/platform/http/base.ts"
 import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
+import { keptSentence } from "#lib/backend/platform/http/problems.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import type { BankStatement } from "#lib/contract/finance/bank-statements.ts"
 
-const sql = `SELECT statement.id, statement.name, format, statement.entity, account, statement.currency, own.from, own.to, own.entries, own.open,
+const sqlOf = (
+  statements: string,
+) => `SELECT statement.id, statement.name, format, statement.entity, account, statement.currency, own.from, own.to, own.entries, own.open, unread, sums,
     "user".name AS user, ${exactMoment("statement.created_at")} AS created_at, NOT own.is_used AS is_removable
-  FROM (SELECT * FROM bank_statement ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2) statement
+  FROM (SELECT * FROM bank_statement ${statements}) statement
   LEFT JOIN "user" ON "user".id = statement.user_id
   CROSS JOIN LATERAL (
     SELECT min(date) AS from, max(date) AS to, count(*)::int AS entries,
@@ -19,13 +23,39 @@ const sql = `SELECT statement.id, statement.name, format, statement.entity, acco
 /** A page of the kept statements, newest first. */
 export async function listStatements({ page, per_page }: { page: number; per_page: number }) {
   const [rows, { total }] = await Promise.all([
-    query<BankStatement>({ name: "bank-statements", text: sql, values: [per_page, (page - 1) * per_page] }),
+    query<BankStatement>({
+      name: "bank-statements",
+      text: sqlOf("ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2"),
+      values: [per_page, (page - 1) * per_page],
+    }),
     queryOne<{ total: number }>({
       text: "SELECT count(*)::int AS total FROM bank_statement",
       values: [],
     }),
   ])
   return { rows, total }
+}
+
+type StoredLine = { line: number; problem: string; text: string; isUnread: boolean }
+
+/** A kept statement with the lines that were left out. Throws a 404. */
+export async function findStatement(id: number, language: Language) {
+  const [[statement], [stored]] = await Promise.all([
+    query<BankStatement>({ name: "bank-statement", text: sqlOf("WHERE id = $1"), values: [id] }),
+    query<{ lines: StoredLine[] }>({
+      name: "bank-statement-lines",
+      text: "SELECT left_out AS lines FROM bank_statement WHERE id = $1",
+      values: [id],
+    }),
+  ])
+  if (!statement || !stored) throw notFound("bank_statement")
+  const left_out = stored.lines.map(({ line, problem, text, isUnread }) => ({
+    line,
+    message: keptSentence(problem, language),
+    text,
+    is_unread: isUnread,
+  }))
+  return { ...statement, left_out }
 }
 
 /**

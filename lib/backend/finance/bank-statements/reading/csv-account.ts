@@ -33,8 +33,7 @@ export function currencyOf(table: BankTable): { currency: Currency | null; probl
   const words = [...table.before, ...table.head].join(" ").toUpperCase()
   const named = knownCurrency.options.filter((one) => signs[one].test(words))
   const currency = knownCurrency.safeParse(only(told.length > 0 ? told : named)).data ?? null
-  if (told.length > 1)
-    return { currency, problems: [{ line: null, problem: "statement_several_currencies" }] }
+  if (told.length > 1) return { currency, problems: ["statement_several_currencies"] }
   const isUnknown = told.length === 1 && currency === null
-  return { currency, problems: isUnknown ? [{ line: null, problem: "unknown_currency" }] : [] }
+  return { currency, problems: isUnknown ? ["unknown_currency"] : [] }
 }

@@ -7,8 +7,8 @@ const cut = (row: string) => row.split("|")
 
 function amountOf(row: string, mapping: Mapping, decimal?: "," | ".") {
   const found = entryIn(cut(row), { mapping, order: "dmy", decimal })
-  if (!found) return "no entry"
-  return "problem" in found ? found.problem : found.amount
+  if ("amount" in found) return found.amount
+  return found.isUnread ? found.problem : "no entry"
 }
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   ["02/11/2026|A|-12,50", oneColumn, -1250],
   ["02/11/2026|A|12,50-", oneColumn, -1250],
   ["02/11/2026|A|(12.50)", oneColumn, -1250],
-  ["02/11/2026|A|0,00", oneColumn, 0],
+  ["02/11/2026|A|0,00", oneColumn, "no entry"],
   ["02/11/2026|A|12,50|", twoColumns, -1250],
   ["02/11/2026|A|-12,50|", twoColumns, -1250],
   ["02/11/2026|A||12,50", twoColumns, 1250],

@@ -3,7 +3,7 @@ import type { DayOrder, StatementField } from "#lib/contract/finance/bank-terms.
 import { maxInvoiceTotal } from "#lib/contract/finance/invoices.ts"
 import { centsOf, type DecimalSign } from "./cents.ts"
 import { dayIn } from "./days.ts"
-import { plainEntry, type ReadEntry, type ReadProblem } from "./statement.ts"
+import { type LeftOut, plainEntry, type ReadEntry } from "./statement.ts"
 
 /** What each column means; null for one that means nothing. */
 export type Mapping = readonly (StatementField | null)[]
@@ -23,7 +23,7 @@ const isSum = (cells: readonly string[]) =>
 
 export type Way = { mapping: Mapping; order: DayOrder; decimal: DecimalSign | undefined }
 
-type Found = { problem: ReadProblem["problem"] }
+type Found = Pick<LeftOut, "problem">
 
 /** Cents of a row, or what is wrong with them; money out is negative in whichever column it stands. */
 function amountIn(cells: readonly string[], { mapping, decimal }: Way): number | Found {
@@ -36,16 +36,23 @@ function amountIn(cells: readonly string[], { mapping, decimal }: Way): number |
   return Math.abs(cents) > maxInvoiceTotal ? { problem: "amount_too_great" } : cents
 }
 
-/** The entry of a row, what is wrong with it, or nothing for a row that is none: a sum, a balance, a remark. */
-export function entryIn(cells: readonly string[], way: Way): ReadEntry | Found | undefined {
+/** The entry of a row, or why it is none: a sum, a balance or a remark, or what could not be read. */
+export function entryIn(
+  cells: readonly string[],
+  way: Way,
+): ReadEntry | Pick<LeftOut, "problem" | "isUnread"> {
   const of = (field: StatementField) => cellOf(cells, way.mapping, field)
   const date = dayIn(of("date"), way.order)
   const amount = amountIn(cells, way)
   if (date !== null && typeof amount === "number") {
+    // Some banks list what moves no money, for example a fee of nothing.
+    if (amount === 0) return { problem: "line_without_amount", isUnread: false }
     const texts = { counterparty: of("counterparty"), iban: of("iban"), text: of("text") }
     return plainEntry({ date, amount, ...texts, reference: of("reference"), bankReference: "" })
   }
   const isRemark = of("date") === "" && typeof amount === "object" && amount.problem === "no_amount"
-  if (isRemark || isSum(cells)) return undefined
-  return typeof amount === "object" && date !== null ? amount : { problem: "not_a_day_of_file" }
+  if (isSum(cells)) return { problem: "line_of_sum", isUnread: false }
+  if (isRemark) return { problem: "line_of_remark", isUnread: false }
+  const problem = typeof amount === "object" && date !== null ? amount.problem : "not_a_day_of_file"
+  return { problem, isUnread: true }
 }

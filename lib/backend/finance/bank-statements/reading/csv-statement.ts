@@ -1,18 +1,23 @@
 import type { CsvRow } from "#lib/backend/platform/parsing/read-csv.ts"
 import type { DayOrder, StatementField } from "#lib/contract/finance/bank-terms.ts"
-import { decimalSignOf } from "./cents.ts"
+import { type DecimalSign, decimalSignOf } from "./cents.ts"
 import { accountOf, currencyOf } from "./csv-account.ts"
-import { cellOf, entryIn, type Mapping } from "./csv-row.ts"
+import { cellOf, entryIn, type Mapping, type Way } from "./csv-row.ts"
 import { readBankTable } from "./csv-table.ts"
 import { dayOrderOf } from "./days.ts"
 import { guessColumns } from "./guess-columns.ts"
-import { plainLine, type ReadEntry, type ReadProblem, type ReadStatement } from "./statement.ts"
+import {
+  type LeftOut,
+  leftOut,
+  plainLine,
+  type ReadEntry,
+  type ReadProblem,
+  type ReadStatement,
+} from "./statement.ts"
 
 /** First different values of a column that tell what is in it, and characters of each. */
 const sampleCount = 3
 const maxSampleLength = 120
-/** Problems of rows that are told; a file that is read wrongly has one in each. */
-const maxProblems = 50
 
 /** What a person has said of a file: what its columns mean, and how its days are written. */
 export type Chosen = { mapping?: Mapping | undefined; day_order?: DayOrder | undefined }
@@ -22,14 +27,14 @@ const single = ["date", "amount", "debit", "credit", "iban"] as const
 
 function mappingProblems(mapping: Mapping, head: readonly string[]): ReadProblem[] {
   const has = (field: StatementField) => mapping.includes(field)
-  const rules: [ReadProblem["problem"], boolean][] = [
+  const rules: [ReadProblem, boolean][] = [
     ["mapping_of_other_columns", mapping.length !== head.length],
     ["date_column_needed", !has("date")],
     ["amount_column_needed", !has("amount") && !has("debit") && !has("credit")],
     ["amount_columns_exclude", has("amount") && (has("debit") || has("credit"))],
     ["column_twice", single.some((field) => mapping.filter((one) => one === field).length > 1)],
   ]
-  return rules.flatMap(([problem, isBroken]) => (isBroken ? [{ line: null, problem }] : []))
+  return rules.flatMap(([problem, isBroken]) => (isBroken ? [problem] : []))
 }
 
 function columnsOf(head: readonly string[], rows: readonly { cells: string[] }[]) {
@@ -46,26 +51,35 @@ function columnsOf(head: readonly string[], rows: readonly { cells: string[] }[]
 
 type Rows = readonly CsvRow[]
 
-function orderOf(rows: Rows, mapping: Mapping, { day_order }: Chosen, today: string) {
-  if (day_order) return { order: day_order, isSure: true }
-  const days = rows.map(({ cells }) => cellOf(cells, mapping, "date"))
-  return dayOrderOf(days.filter(Boolean), today)
+const money = ["amount", "debit", "credit"] as const
+
+/** The sign before hundredths in a table's columns of amounts, when those that tell it agree. */
+function decimalOf(rows: Rows, mapping: Mapping): DecimalSign | undefined {
+  return decimalSignOf(rows.flatMap(({ cells }) => money.map((field) => cellOf(cells, mapping, field))))
 }
 
-function readRows(rows: Rows, mapping: Mapping, order: DayOrder) {
-  const money = ["amount", "debit", "credit"] as const
-  const amounts = rows.flatMap(({ cells }) => money.map((field) => cellOf(cells, mapping, field)))
-  const way = { mapping, order, decimal: decimalSignOf(amounts) }
+function orderOf(
+  rows: Rows,
+  mapping: Mapping,
+  { day_order, decimal }: Chosen & { decimal: DecimalSign | undefined },
+  today: string,
+) {
+  if (day_order) return { order: day_order, isSure: true }
+  const days = rows.map(({ cells }) => cellOf(cells, mapping, "date"))
+  const guess = dayOrderOf(days.filter(Boolean), today)
+  // Whoever writes hundredths behind a comma does not write the month first.
+  return !guess.isSure && decimal === "," ? { order: "dmy" as const, isSure: true } : guess
+}
+
+function readRows(rows: Rows, path: Way) {
   const entries: ReadEntry[] = []
-  const problems: ReadProblem[] = []
+  const lines: LeftOut[] = []
   for (const { line, cells } of rows) {
-    const found = entryIn(cells, way)
-    if (found && "problem" in found) problems.push({ line, ...found })
-    // What moves no money is told by some banks, for example a fee of nothing.
-    else if (found && found.amount !== 0) entries.push(found)
+    const found = entryIn(cells, path)
+    if ("amount" in found) entries.push(found)
+    else lines.push(leftOut(line, cells.filter(Boolean).join(" · "), found.problem, found.isUnread))
   }
-  if (problems.length === 0 && entries.length === 0) problems.push({ line: null, problem: "no_entries" })
-  return { entries, problems: problems.slice(0, maxProblems) }
+  return { entries, leftOut: lines }
 }
 
 /**
@@ -83,9 +97,10 @@ export async function readCsvStatement(
   const mapping = chosen.mapping ?? guessColumns(head)
   const { currency, problems: ofCurrency } = currencyOf(table)
   const ofMapping = mappingProblems(mapping, head)
-  const { order, isSure } = orderOf(rows, mapping, chosen, today)
-  const isAsked = ofMapping.length === 0 && !isSure
-  const read = ofMapping.length === 0 ? readRows(rows, mapping, order) : { entries: [], problems: [] }
+  const decimal = decimalOf(rows, mapping)
+  const { order, isSure } = orderOf(rows, mapping, { ...chosen, decimal }, today)
+  const isMapped = ofMapping.length === 0
+  const read = isMapped ? readRows(rows, { mapping, order, decimal }) : { entries: [], leftOut: [] }
   return {
     format: "csv",
     columns: columnsOf(head, rows),
@@ -93,12 +108,13 @@ export async function readCsvStatement(
     day_order: order,
     account: accountOf(table),
     currency,
-    entries: read.entries,
+    ...read,
+    sums: [],
     problems: [
       ...ofMapping,
       ...ofCurrency,
-      ...(isAsked ? [{ line: null, problem: "day_order_needed" as const }] : []),
-      ...read.problems,
+      ...(isMapped && !isSure ? ["day_order_needed" as const] : []),
+      ...(isMapped && read.entries.length === 0 ? ["no_entries" as const] : []),
     ],
   }
 }

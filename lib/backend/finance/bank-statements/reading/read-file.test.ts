@@ -8,10 +8,9 @@ const read = (file: Uint8Array | string, chosen: Chosen = {}) =>
   readStatementFile(typeof file === "string" ? new TextEncoder().encode(file) : file, chosen, today)
 const fixture = (name: string) => readFileSync(`tests/contract/fixtures/bank/${name}`)
 const refusal = (code: string) => ({ status: 422, data: { errors: { file: [code] } } })
-const codes = async (file: string, chosen?: Chosen) =>
-  (await read(file, chosen)).problems.map(({ line, problem }) =>
-    line === null ? problem : `${line}: ${problem}`,
-  )
+const codes = async (file: string, chosen?: Chosen) => (await read(file, chosen)).problems
+const lines = async (file: string) =>
+  (await read(file)).leftOut.map(({ line, problem, isUnread }) => [line, problem, isUnread])
 
 describe("a French bank's CSV", () => {
   it("is read from its head on, with account and currency from above it, without its sums", async () => {
@@ -62,7 +61,7 @@ describe("a CSV file", () => {
     expect((await read(file, { day_order: "mdy" })).entries[0]?.date).toBe("2026-02-03")
   })
 
-  it("tells every row that cannot be read, by its line", async () => {
+  it("has every row that is no entry left out, by its line, and says which could not be read", async () => {
     const rows = [
       "13/11/2026;A;1,00;",
       "hier;B;1,00;",
@@ -77,13 +76,35 @@ describe("a CSV file", () => {
       ";suite;;",
       "Total;;1;",
     ].join("\n")
-    expect(await codes(file)).toEqual([
-      "3: not_a_day_of_file",
-      "4: not_an_amount",
-      "5: no_amount",
-      "6: amount_in_both_columns",
-      "7: amount_too_great",
+    expect(await codes(file)).toEqual([])
+    expect(await lines(file)).toEqual([
+      [3, "not_a_day_of_file", true],
+      [4, "not_an_amount", true],
+      [5, "no_amount", true],
+      [6, "amount_in_both_columns", true],
+      [7, "amount_too_great", true],
+      [8, "line_of_remark", false],
+      [9, "line_of_sum", false],
     ])
+    expect((await read(file)).entries).toHaveLength(1)
+    expect(await codes("Date;Montant\nhier;x\n")).toEqual(["no_entries"])
+  })
+
+  it("is read without what is behind its rows", async () => {
+    const file =
+      "Date;Libelle;Debit;Credit\n18/11/2026;VIR ATELIER LUNE;;10,00\n\nCARTE PRO 0000;\n;Aucune operation pour cette carte;\n"
+    const { entries, leftOut, problems } = await read(file)
+    expect(problems).toEqual([])
+    expect(entries).toMatchObject([{ amount: 1_000 }])
+    expect(leftOut).toMatchObject([
+      { line: 4, text: "CARTE PRO 0000", isUnread: true },
+      { line: 5, text: "Aucune operation pour cette carte", isUnread: false },
+    ])
+  })
+
+  it("writes the day first where hundredths stand behind a comma", async () => {
+    const { day_order, problems } = await read("Date;Montant\n02/03/2026;1,00\n")
+    expect([day_order, problems]).toEqual(["dmy", []])
   })
 
   it("tells a mapping that cannot be meant", async () => {
@@ -109,7 +130,7 @@ describe("a CSV file", () => {
 
   it("is read below a first line of its bank, whose cells are written for spreadsheets", async () => {
     const file = '="00000000";01/11/2026;12/11/2026\n\nDate;Libelle;Montant\n02/11/2026;CARTE ;-3,20\n'
-    const { entries, problems } = await read(file, { day_order: "dmy" })
+    const { entries, problems } = await read(file)
     expect(problems).toEqual([])
     expect(entries).toMatchObject([{ date: "2026-11-02", amount: -320, text: "CARTE" }])
   })
@@ -185,13 +206,17 @@ describe("a CAMT.053", () => {
     ])
   })
 
-  it("whose entries do not lead from one balance to the other is not kept", async () => {
+  it("whose entries do not lead from one balance to the other has the difference", async () => {
     const file = fixture("german.xml").toString()
-    expect(await codes(file.replace("1630.1", "1630.11"))).toEqual(["statement_sums"])
-    expect(await codes(file.replace(/99\.90/, "99,90"))).toEqual([
-      "statement_entry_unreadable",
-      "statement_sums",
+    const sums = async (text: string) => (await read(text)).sums
+    expect(await sums(file)).toEqual([])
+    expect(await sums(file.replace("1630.1", "1630.11"))).toEqual([{ computed: 163_010, stated: 163_011 }])
+    const unreadable = await read(file.replace(/99\.90/, "99,90"))
+    expect(unreadable).toMatchObject({ problems: [], sums: [{ computed: 173_000, stated: 163_010 }] })
+    expect(unreadable.leftOut).toMatchObject([
+      { line: 2, problem: "statement_entry_unreadable", isUnread: true },
     ])
+    expect(unreadable.entries).toHaveLength(2)
     expect(await codes(file.replaceAll('"EUR"', '"GBP"').replace("<Ccy>EUR", "<Ccy>GBP"))).toEqual([
       "unknown_currency",
     ])

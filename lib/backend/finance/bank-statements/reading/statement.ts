@@ -16,8 +16,26 @@ export type ReadEntry = {
   bankReference: string
 }
 
-/** What is wrong with a file, by its line where it has lines. */
-export type ReadProblem = { line: number | null; problem: Problem }
+/** What keeps a file as a whole from being kept. */
+export type ReadProblem = Problem
+
+/** A line of a file (of XML an entry, from 1) that is no entry, and why. */
+export type LeftOut = {
+  line: number
+  problem: Problem
+  text: string
+  /** It could not be read, in place of telling a sum or a remark: it is left out only when a person agrees. */
+  isUnread: boolean
+}
+
+/** Lines that could not be read before those that tell no entry, each in the order of the file. */
+export const unreadFirst = (lines: readonly LeftOut[]): LeftOut[] =>
+  lines.toSorted((a, b) => Number(b.isUnread) - Number(a.isUnread) || a.line - b.line)
+
+export const unreadOf = (lines: readonly LeftOut[]): number => lines.filter(({ isUnread }) => isUnread).length
+
+/** What entries lead to, and what the statement says of it, where these differ; cents. */
+export type SumDifference = StatementFile["sums"][number]
 
 /** A file as read. */
 export type ReadStatement = Pick<StatementFile, "format" | "columns" | "mapping" | "currency"> & {
@@ -25,8 +43,21 @@ export type ReadStatement = Pick<StatementFile, "format" | "columns" | "mapping"
   /** IBAN or number, empty where the file does not say it. */
   account: string
   entries: ReadEntry[]
+  leftOut: LeftOut[]
+  sums: SumDifference[]
   problems: ReadProblem[]
 }
+
+/** Characters of a line that is left out. */
+const maxLineText = 200
+
+/** A line that is left out, as it is kept. */
+export const leftOut = (line: number, text: string, problem: Problem, isUnread: boolean): LeftOut => ({
+  line,
+  problem,
+  text: plainLine(text).slice(0, maxLineText).trim(),
+  isUnread,
+})
 
 /** Most characters that are kept of each text. */
 const most = { counterparty: 200, iban: 34, text: 1000, reference: 200, bankReference: 200 }

@@ -20,7 +20,7 @@ export const ofAccounts: TableRules = {
   },
   invoice_line: { kept: { law: ["label", "detail"] } },
   invoice_payment: { kept: { law: ["reference", "key"] } },
-  bank_statement: { kept: { law: ["name", "account"] } },
+  bank_statement: { kept: { law: ["name", "account", "left_out", "sums"] } },
   bank_entry: {
     kept: { law: ["counterparty", "iban", "text", "reference", "fingerprint", "aside_reason"] },
   },
