@@ -14,6 +14,7 @@ import { accounting } from "#lib/backend/finance/accounting/handlers.ts"
 import { bankStatements } from "#lib/backend/finance/bank-statements/handlers.ts"
 import { externalAccounting } from "#lib/backend/finance/external-accounting/handlers.ts"
 import { invoicingAdmin } from "#lib/backend/finance/invoices/administration/handlers.ts"
+import { ledgerBooks } from "#lib/backend/finance/ledger-books/handlers.ts"
 import { invoices } from "#lib/backend/finance/invoices/handlers.ts"
 import { applicationInvoice } from "#lib/backend/finance/invoices/of-application.ts"
 import { quickSearch } from "#lib/backend/home/search/handlers.ts"
@@ -88,6 +89,7 @@ export const router = {
   accounting,
   seasons,
   invoicingAdmin,
+  ledgerBooks,
   externalAccounting,
   mailboxes,
   messenger: { ...readingMail, ...sendingMail },

@@ -13,6 +13,7 @@ import { bankStatements } from "./finance/bank-statements.ts"
 import { externalAccounting } from "./finance/external-accounting.ts"
 import { invoices } from "./finance/invoices.ts"
 import { invoicingAdmin } from "./finance/invoicing-admin.ts"
+import { ledgerBooks } from "./finance/ledger-books.ts"
 import { quickSearch } from "./home/quick-search.ts"
 import { seasons } from "./home/season.ts"
 import { today } from "./home/today.ts"
@@ -79,6 +80,7 @@ export const contract = {
   seasons,
   bankStatements,
   invoicingAdmin,
+  ledgerBooks,
   externalAccounting,
   documents,
   mailboxes,

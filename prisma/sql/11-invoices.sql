@@ -27,6 +27,41 @@ END $$;
 
 SELECT put_trigger('CREATE TRIGGER invoice_numbered BEFORE INSERT ON invoice FOR EACH ROW EXECUTE FUNCTION invoice_numbered()');
 
+-- Nothing is booked on a day of a closed period. The row is held until the booking is committed, so that closing waits for it.
+CREATE OR REPLACE FUNCTION books_are_open() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  seller billing_entity := coalesce(to_jsonb(NEW) ->> 'entity',
+    (SELECT entity::text FROM invoice WHERE id = (to_jsonb(NEW) ->> 'invoice_id')::int))::billing_entity;
+  closed date;
+BEGIN
+  SELECT closed_until INTO closed FROM ledger_book WHERE entity = seller FOR SHARE;
+  IF NEW.date <= closed THEN
+    RAISE EXCEPTION 'The books of % are closed until %', seller, closed
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'books_are_open', DETAIL = closed::text;
+  END IF;
+  RETURN NEW;
+END $$;
+
+SELECT put_trigger(format('CREATE TRIGGER %1$s_books_open BEFORE INSERT ON %1$I FOR EACH ROW EXECUTE FUNCTION books_are_open()', booked))
+FROM unnest(ARRAY['invoice', 'invoice_payment']) AS booked;
+
+-- One account for each use, category of VAT and rate, those for all included.
+CREATE UNIQUE INDEX IF NOT EXISTS ledger_account_use ON ledger_account (entity, use, category, rate) NULLS NOT DISTINCT;
+
+-- How much VAT of an invoice has fallen due with its payments up to one of its documents or payments (place 0 or 1): in proportion of
+-- what is owed after credit notes, all of it once all is paid.
+CREATE OR REPLACE FUNCTION vat_received(document int, day date, place int, until int) RETURNS int LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN owed <= 0 THEN 0 ELSE round(tax::numeric * least(greatest(paid, 0), owed) / owed)::int END
+  FROM (
+    SELECT invoice.total - coalesce(notes.total, 0) AS owed, invoice.tax - coalesce(notes.tax, 0) AS tax, coalesce((
+        SELECT sum(amount) FROM invoice_payment payment
+        WHERE payment.invoice_id = invoice.id AND (payment.date, 1, payment.id) <= (day, place, until)), 0) AS paid
+    FROM invoice LEFT JOIN LATERAL (
+      SELECT sum(note.total) AS total, sum(note.tax) AS tax FROM invoice note
+      WHERE note.credits_id = invoice.id AND (note.date, 0, note.id) <= (day, place, until)) notes ON true
+    WHERE invoice.id = document) state
+$$;
+
 -- What was issued stays as it is. The sums that follow it, its printed file and a user who is deleted are all that may change.
 CREATE OR REPLACE FUNCTION invoice_frozen() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -117,6 +117,14 @@ describe("the journal", () => {
     ])
     const { sum } = await sqlOne<{ sum: number }>("SELECT sum(balance)::int AS sum FROM invoice")
     expect(Math.round(rows.reduce((all, row) => all + Number(row.Gross) * 100, 0))).toBe(sum)
+    expect(rows.map((row) => row["VAT due on receipts"])).toEqual([
+      "0.00",
+      "60.00",
+      "0.00",
+      "0.00",
+      "0.00",
+      "0.00",
+    ])
     expect(rows[0]).toMatchObject({ "Tax category": "S", "Tax rate (%)": "20.00", Currency: "EUR" })
   })
 

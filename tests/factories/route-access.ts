@@ -240,6 +240,11 @@ export const routeAccess: RouteAccess = {
     downloadZip: readsRegistrations,
     stream: readsRegistrations,
   },
+  ledgerBooks: {
+    list: readsMoney,
+    editAccounts: "admin",
+    close: "admin",
+  },
   invoicingAdmin: {
     listSellers: "admin",
     editSeller: "admin",
@@ -362,6 +367,7 @@ export const routeAccess: RouteAccess = {
   accounting: {
     ageing: readsMoney,
     journal: readsMoney,
+    fec: readsMoney,
   },
   notifications: {
     listTargets: colleagues,

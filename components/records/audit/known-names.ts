@@ -142,6 +142,7 @@ const types: Record<TypeLabel, true> = {
   suppression: true,
   lifecycle: true,
   lifecycle_option: true,
+  ledger_book: true,
   mail: true,
   mail_template: true,
   mail_thread: true,

@@ -78,4 +78,19 @@ export const accounting = {
         .refine(({ from, to }) => from <= to, { path: ["to"], message: "not_allowed" }),
     )
     .output(fileAnswer),
+  /** Fichier des écritures comptables (art. A47 A-1 of the livre des procédures fiscales), UTF-8, tabs: sales and receipts. 422 for a period with documents in another currency than the books'. */
+  fec: oc
+    .route({
+      method: "GET",
+      path: "/accounting/fec",
+      tags,
+      summary: "Entries of sales and receipts of a period for an accountant (FEC)",
+      ...fileRoute,
+    })
+    .input(
+      z
+        .object({ from: day, to: day, entity: billingEntity })
+        .refine(({ from, to }) => from <= to, { path: ["to"], message: "not_allowed" }),
+    )
+    .output(fileAnswer),
 }

@@ -7,6 +7,13 @@ export type Currency = (typeof currencies)[number]
 export const billingEntities = ["sarl", "inc"] as const
 export type BillingEntity = (typeof billingEntities)[number]
 
+/** What accounts of a chart are for: what customers owe, the bank, sales, VAT that is due, and VAT that falls due with payments. */
+export const ledgerUses = ["customers", "bank", "sales", "vat", "vat_pending"] as const
+export type LedgerUse = (typeof ledgerUses)[number]
+
+/** What the books of each entity are kept in. */
+export const bookCurrency: Readonly<Record<BillingEntity, Currency>> = { sarl: "EUR", inc: "USD" }
+
 /** When VAT of services falls due: with what is received, or with the invoice by option. */
 export const vatDues = ["receipts", "debits"] as const
 

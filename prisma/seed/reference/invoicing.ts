@@ -106,3 +106,48 @@ export const taxRules = [
     reason_code: "VATEX-EU-O",
   },
 ]
+
+/** Charts of accounts to begin with, the French one as the plan comptable général numbers them. */
+export const ledgerBooks = [
+  {
+    entity: "sarl",
+    accounts: [
+      { use: "customers", number: "411000", label: "Clients" },
+      { use: "bank", number: "512000", label: "Banque" },
+      { use: "sales", number: "706000", label: "Prestations de services" },
+      {
+        use: "sales",
+        category: "S",
+        rate: 2000,
+        number: "706120",
+        label: "Prestations de services, TVA 20 %",
+      },
+      {
+        use: "sales",
+        category: "AE",
+        rate: 0,
+        number: "706200",
+        label: "Prestations de services, Union européenne",
+      },
+      {
+        use: "sales",
+        category: "O",
+        rate: 0,
+        number: "706300",
+        label: "Prestations de services, hors Union européenne",
+      },
+      { use: "vat", number: "445710", label: "TVA collectée" },
+      { use: "vat_pending", number: "445740", label: "TVA en attente d’encaissement" },
+    ],
+  },
+  {
+    entity: "inc",
+    accounts: [
+      { use: "customers", number: "1100", label: "Accounts receivable" },
+      { use: "bank", number: "1000", label: "Bank" },
+      { use: "sales", number: "4000", label: "Exhibition space" },
+      { use: "vat", number: "2200", label: "Sales tax payable" },
+      { use: "vat_pending", number: "2210", label: "Sales tax pending" },
+    ],
+  },
+]

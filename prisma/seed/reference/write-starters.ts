@@ -1,7 +1,7 @@
 import type pg from "pg"
 import { mailingLists, mailingSenders } from "#prisma/seed/reference/campaigns.ts"
 import { configurationEntries } from "#prisma/seed/reference/configuration.ts"
-import { invoiceSellers, taxRules } from "#prisma/seed/reference/invoicing.ts"
+import { invoiceSellers, ledgerBooks, taxRules } from "#prisma/seed/reference/invoicing.ts"
 import { mailTemplates } from "#prisma/seed/reference/mail-templates/starters.ts"
 import { contentOf } from "#prisma/seed/reference/mail-templates/template.ts"
 import { mailValuesOf } from "#prisma/seed/reference/mail-values.ts"
@@ -117,6 +117,17 @@ async function writeInvoicing(client: pg.Client): Promise<void> {
     await insertRows(client, "tax_rule", [{ ...rule, position }])
 }
 
+async function writeBooks(client: pg.Client): Promise<void> {
+  for (const { entity, accounts } of ledgerBooks) {
+    await insertRows(client, "ledger_book", [{ entity, version: 1 }])
+    await insertRows(
+      client,
+      "ledger_account",
+      accounts.map((account) => ({ entity, category: null, rate: null, ...account })),
+    )
+  }
+}
+
 /** Templates of mails in both languages, in their order by type. */
 async function writeMailTemplates(client: pg.Client): Promise<void> {
   const numbered = mailTemplates.map((template, index) => ({ ...template, id: index + 1 }))
@@ -147,7 +158,7 @@ async function writeMailTemplates(client: pg.Client): Promise<void> {
 
 /**
  * Writes what users change afterwards, once: sessions and pipelines around a day while there are none, lifecycles of
- * registrations, who invoices by which rules of tax, senders, mailing lists and templates of mails likewise, versions of starters' sequences that
+ * registrations, who invoices by which rules of tax and books it where, senders, mailing lists and templates of mails likewise, versions of starters' sequences that
  * have none, and configuration entries that are missing.
  */
 export async function writeStarters(client: pg.Client, today: Date): Promise<void> {
@@ -158,6 +169,7 @@ export async function writeStarters(client: pg.Client, today: Date): Promise<voi
   }
   if (await isEmpty(client, "registration_lifecycle")) await writeRegistrationLifecycles(client)
   if (await isEmpty(client, "invoice_seller")) await writeInvoicing(client)
+  if (await isEmpty(client, "ledger_book")) await writeBooks(client)
   await writeSequences(client)
   if (await isEmpty(client, "mailing_sender")) await insertRows(client, "mailing_sender", mailingSenders)
   if (await isEmpty(client, "mailing_list")) await insertRows(client, "mailing_list", mailingLists)

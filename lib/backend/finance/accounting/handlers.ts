@@ -3,6 +3,7 @@ import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
 import { env } from "#lib/env.ts"
 import { ageingOn } from "./ageing.ts"
+import { fecFile } from "./fec/file.ts"
 import { journal } from "./journal.ts"
 
 const calls = reading("finance.read").accounting
@@ -14,4 +15,6 @@ export const accounting = {
   }),
 
   journal: calls.journal.handler(({ input, context: { language } }) => journal(input, language)),
+
+  fec: calls.fec.handler(({ input }) => fecFile(input)),
 }

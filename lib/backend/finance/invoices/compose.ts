@@ -4,6 +4,7 @@ import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import { vatCodeProblem } from "#lib/backend/records/tax-numbers/vat-code.ts"
 import type { Composition, InvoiceCalculation, InvoiceLine } from "#lib/contract/finance/invoices.ts"
 import { maxInvoiceTotal, paymentDays, secondPaymentDays } from "#lib/contract/finance/invoices.ts"
+import { bookCurrency } from "#lib/contract/finance/ledger-terms.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { dayAfter, laterOf } from "./days.ts"
 import { asBasisPoints, instalmentsOf, sumsOf } from "./figures.ts"
@@ -72,7 +73,7 @@ function currencyOf(subjects: readonly Subject[]) {
   const currencies = new Set(subjects.flatMap(({ prices }) => prices.map(({ currency }) => currency)))
   if (currencies.size > 1) throw invalid({ registrations: ["several_currencies"] })
   const [currency] = currencies
-  return currency ?? (subjects[0]?.entity === "inc" ? "USD" : "EUR")
+  return currency ?? bookCurrency[subjects[0]?.entity ?? "sarl"]
 }
 
 const noTax = { category: "O", rate: 0, reason: "", reason_fr: "", reason_code: "" } as const

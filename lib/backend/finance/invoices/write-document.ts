@@ -77,7 +77,7 @@ function row(document: Document): unknown[] {
 
 /**
  * Issues a document under the next number of its series, whose row stays locked until the transaction ends: call it last.
- * @throws 422 on `billing_date` for one before the last document's of the series
+ * @throws 422 on `billing_date` for one before the last document's of the series, and for one of a closed period
  */
 export async function writeDocument(
   document: Document,
@@ -100,6 +100,7 @@ export async function writeDocument(
   } catch (error) {
     if (sqlStateOf(error)?.constraint === "invoice_dates_go_on")
       throw invalid({ billing_date: ["before_last_document"] })
+    if (sqlStateOf(error)?.constraint === "books_are_open") throw invalid({ billing_date: ["period_closed"] })
     throw error
   }
 }

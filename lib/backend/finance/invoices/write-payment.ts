@@ -1,5 +1,6 @@
 import { notePayment } from "#lib/backend/finance/partner-notes/note-for-partner.ts"
 import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
+import { sqlStateOf } from "#lib/backend/platform/database/sql-state.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { dayAfter } from "./days.ts"
@@ -34,10 +35,19 @@ async function refuseLongBefore(invoice: number, date: string, connection: Conne
   if (date < dayAfter(issued, -earliestDays)) throw invalid({ date: ["paid_long_before"] })
 }
 
+/** Throws a 422 on `date` for a day of a closed period. */
+async function insertPayment(statement: Parameters<typeof queryOne>[0], connection: Connection) {
+  try {
+    return await queryOne<{ id: number }>(statement, connection)
+  } catch (error) {
+    throw sqlStateOf(error)?.constraint === "books_are_open" ? invalid({ date: ["period_closed"] }) : error
+  }
+}
+
 /**
  * Writes a payment of an invoice that is locked with its registrations, tells it in their trail and notes it for the accounting partner.
  * @param registrations whom the invoice is for
- * @throws 422 on `date` for a day more than a year before the invoice
+ * @throws 422 on `date` for a day more than a year before the invoice, and for one of a closed period
  */
 export async function writePayment(
   row: PaymentRow,
@@ -47,7 +57,7 @@ export async function writePayment(
 ): Promise<void> {
   const { invoice, key, amount, date, method, reference, reverses, entry } = row
   await refuseLongBefore(invoice, date, connection)
-  const { id } = await queryOne<{ id: number }>(
+  const { id } = await insertPayment(
     {
       name: "invoice-payment",
       text: `INSERT INTO invoice_payment (invoice_id, key, amount, date, payment_method_id, reference, reverses_id, bank_entry_id, user_id)

@@ -49,6 +49,7 @@ const valuedCodes = [
   "nothing_stands_for",
   "unknown_placeholder",
   "mail_server_refused",
+  "other_currency",
 ] as const satisfies ProblemCode[]
 export type ValuedCode = (typeof valuedCodes)[number]
 

@@ -173,6 +173,8 @@ export const otherTables: readonly string[] = [
   "vendor_target",
   "company_tag",
   "tax_rule",
+  "ledger_book",
+  "ledger_account",
   "registration_lifecycle",
   "registration_lifecycle_stage",
   "invoicing_organization",

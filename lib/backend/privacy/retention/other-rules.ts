@@ -1,7 +1,14 @@
 import { longAgo, type Rule, recordLeftovers, untouched } from "./rule.ts"
 
 /** Entries of the trail about money are part of the books: they stay as long as these. */
-const ofTheBooks = ["invoice_seller", "tax_rule", "bank_statement", "bank_entry"]
+const ofTheBooks = [
+  "invoice_seller",
+  "tax_rule",
+  "ledger_book",
+  "ledger_account",
+  "bank_statement",
+  "bank_entry",
+]
   .map((type) => `'${type}'`)
   .join(", ")
 

@@ -26,6 +26,7 @@ export type AuditedRecord =
   | "lifecycle_option"
   | "registration_lifecycle"
   | "invoice_seller"
+  | "ledger_book"
   | "tax_rule"
   | "bank_statement"
   | "bank_entry"

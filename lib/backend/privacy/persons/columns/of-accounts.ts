@@ -54,5 +54,6 @@ export const ofAccounts: TableRules = {
       ],
     },
   },
+  ledger_account: { kept: { settings: ["number", "label"] } },
   tax_rule: { kept: { settings: ["name", "reason", "reason_fr", "reason_code"] } },
 }

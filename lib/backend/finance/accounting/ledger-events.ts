@@ -1,0 +1,80 @@
+import type { TaxCategory } from "#lib/backend/finance/invoices/print/printed-invoice.ts"
+import { query } from "#lib/backend/platform/database/db.ts"
+import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
+
+/** A document or a payment of the ledger. */
+export type LedgerEvent = {
+  date: string
+  /** Documents before payments of a day. */
+  rank: number
+  id: number
+  kind: "invoice" | "credit_note" | "payment" | "refund" | "reversal"
+  entity: BillingEntity
+  number: string
+  /** Day of the document that is issued or paid. */
+  issued: string
+  party: string
+  vat_code: string
+  /** Whose account it is: "O12" a third-party organisation, "C7" a company, "R3" a registration that no company is linked to. */
+  customer: string
+  /** Cents; documents alone have net and tax. An amount raises what is owed, or below zero lowers it. */
+  net: number | null
+  tax: number | null
+  gross: number
+  currency: Currency
+  /** Of a payment those of the invoice that it pays; rates in basis points. */
+  tax_category: TaxCategory
+  tax_rate: number
+  method: string
+  reference: string
+  /** The VAT falls due with the invoice, not with its payments. */
+  on_debits: boolean
+  /** Cents of VAT that fall due with this as its invoice is paid; below zero what no longer does. */
+  vat_received: number
+}
+
+export type LedgerPeriod = { from: string; to: string; entity?: BillingEntity | undefined }
+
+const batchSize = 500
+
+const common = `root.entity, root.date AS issued, document.buyer_party ->> 'name' AS party, document.buyer_party ->> 'vat_code' AS vat_code,
+  coalesce('O' || root.organization_id, (SELECT min(coalesce('C' || company_ids[1], 'R' || registration.id))
+    FROM invoice_line JOIN registration ON registration.id = registration_id WHERE invoice_id = root.id), '') AS customer,
+  root.currency, coalesce(root.seller_party ->> 'vat_due', '') = 'debits' AS on_debits, root.id AS root`
+
+/** $1 the last event's day, or the first of the period; $2 its last day, $3 entity, $4 and $5 position and id of the last event. */
+const sql = `SELECT event.*, CASE WHEN on_debits THEN 0
+      ELSE vat_received(root, date, rank, id) - vat_received(root, date, rank, id - 1) END AS vat_received
+  FROM (SELECT * FROM (
+    SELECT document.date, 0 AS rank, document.id, document.kind::text AS kind, document.number, sign.of * document.taxable AS net,
+      sign.of * document.tax AS tax, sign.of * document.total AS gross, document.tax_category::text, document.tax_rate, '' AS method,
+      CASE document.kind WHEN 'credit_note' THEN concat_ws(' · ', root.number, nullif(document.reason, '')) ELSE '' END AS reference,
+      ${common}
+    FROM invoice document JOIN invoice root ON root.id = coalesce(document.credits_id, document.id)
+      CROSS JOIN LATERAL (SELECT CASE document.kind WHEN 'invoice' THEN 1 ELSE -1 END AS of) sign
+    WHERE document.date BETWEEN $1 AND $2 AND ($3::billing_entity IS NULL OR document.entity = $3)
+    UNION ALL
+    SELECT payment.date, 1, payment.id, CASE WHEN payment.reverses_id IS NOT NULL THEN 'reversal' WHEN payment.amount < 0 THEN 'refund' ELSE 'payment' END,
+      root.number, NULL, NULL, -payment.amount, root.tax_category::text, root.tax_rate, coalesce(method.name, ''), payment.reference, ${common}
+    FROM invoice_payment payment JOIN invoice root ON root.id = payment.invoice_id
+      CROSS JOIN LATERAL (SELECT root.buyer_party) document
+      LEFT JOIN payment_method method ON method.id = payment.payment_method_id
+    WHERE payment.date BETWEEN $1 AND $2 AND ($3::billing_entity IS NULL OR root.entity = $3)) entry
+    WHERE (date, rank, id) > ($1, $4, $5) ORDER BY date, rank, id LIMIT ${batchSize}) event
+  ORDER BY date, rank, id`
+
+/** Documents and payments of a period in the order of their days, batch by batch. */
+export async function* ledgerEvents({ from, to, entity }: LedgerPeriod): AsyncGenerator<LedgerEvent[]> {
+  let last = { date: from, rank: -1, id: 0 }
+  for (;;) {
+    const rows = await query<LedgerEvent>({
+      name: "ledger-events",
+      text: sql,
+      values: [last.date, to, entity ?? null, last.rank, last.id],
+    })
+    if (rows.length > 0) yield rows
+    const end = rows.at(-1)
+    if (!end || rows.length < batchSize) return
+    last = end
+  }
+}
