@@ -1,6 +1,7 @@
 import { pipeline, Readable } from "node:stream"
 import { CsvError, parse } from "csv-parse"
 import { csvText } from "#lib/backend/platform/csv/csv-text.ts"
+import { decodedPieces, unshield } from "#lib/backend/platform/csv/html-entities.ts"
 import { Unreadable } from "./unreadable.ts"
 
 /** A row of a file. `line` is where it ends in the file, from 1. */
@@ -16,9 +17,12 @@ const longestRow = 1_000_000
 export async function* csvRows({
   bytes,
   delimiter,
+  hasEntities = false,
 }: {
   bytes: Uint8Array
   delimiter: string
+  /** Characters may be written as entities of HTML. */
+  hasEntities?: boolean
 }): AsyncGenerator<CsvRow[]> {
   const parser = parse({
     delimiter,
@@ -29,10 +33,14 @@ export async function* csvRows({
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     max_record_size: longestRow,
-    on_record: (cells, { lines }) => [String(lines), ...cells],
+    on_record: (cells: string[], { lines }) => [
+      String(lines),
+      ...(hasEntities ? cells.map(unshield) : cells),
+    ],
   })
   // What breaks a stream is thrown where the parser is read; a reader that has enough stops them both.
-  pipeline(Readable.from(csvText(bytes)), parser, () => undefined)
+  const text = hasEntities ? decodedPieces(csvText(bytes)) : csvText(bytes)
+  pipeline(Readable.from(text), parser, () => undefined)
   let rows: CsvRow[] = []
   let letters = 0
   try {

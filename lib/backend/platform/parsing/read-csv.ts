@@ -1,5 +1,6 @@
 import { csvStart } from "#lib/backend/platform/csv/csv-text.ts"
 import { guessDelimiter } from "#lib/backend/platform/csv/guess-delimiter.ts"
+import { decodeEntities } from "#lib/backend/platform/csv/html-entities.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { parseApart } from "#lib/backend/platform/parsing/parse-apart.ts"
 import type { CsvRow } from "#lib/backend/platform/parsing/parse-csv.ts"
@@ -34,12 +35,16 @@ async function* asWide(head: string[], records: AsyncIterable<CsvRow>): AsyncGen
 /**
  * The rows of a file, each with as many cells as it has; the first may be a head.
  * @param guess tells the delimiter by the beginning of the text
+ * @param hasEntities characters may be written as entities of HTML, which end with a delimiter
  * @throws 422 on `file`, while rows are read, when quotes do not close
  */
 export async function* readRecords(
   bytes: Uint8Array,
   guess: (text: string) => string = guessDelimiter,
+  { hasEntities = false } = {},
 ): AsyncGenerator<CsvRow> {
-  const input = { bytes, delimiter: guess(csvStart(bytes, sampleBytes)) }
+  const start = csvStart(bytes, sampleBytes)
+  const delimiter = guess(hasEntities ? decodeEntities(start) : start)
+  const input = { bytes, delimiter, hasEntities }
   for await (const rows of parseApart({ name: "csv", input, problem: "not_csv" })) yield* rows
 }

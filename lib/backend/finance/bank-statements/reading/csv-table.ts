@@ -31,7 +31,7 @@ export type BankTable = { before: string[]; head: string[]; rows: CsvRow[] }
  */
 export async function readBankTable(bytes: Uint8Array): Promise<BankTable> {
   const rows: CsvRow[] = []
-  for await (const row of readRecords(bytes, guessStatementDelimiter)) {
+  for await (const row of readRecords(bytes, guessStatementDelimiter, { hasEntities: true })) {
     // As many as the table has at most, and its head.
     if (rows.length > maxStatementEntries + maxRowsBefore) throw invalid({ file: ["too_many_entries"] })
     rows.push(row)

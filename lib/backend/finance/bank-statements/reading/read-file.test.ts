@@ -102,6 +102,17 @@ describe("a CSV file", () => {
     ])
   })
 
+  it("has characters that its bank writes as entities, which do not cut a cell", async () => {
+    const { entries, leftOut } = await read(
+      "Date;Libelle;Montant\n13/11/2026;VIR DUPONT &amp; FILS;12,00\n13/11/2026;L&#39;ATELIER &quot;A&quot;;13,00\n",
+    )
+    expect(leftOut).toEqual([])
+    expect(entries.map(({ text, amount }) => [text, amount])).toEqual([
+      ["VIR DUPONT & FILS", 1_200],
+      ['L\'ATELIER "A"', 1_300],
+    ])
+  })
+
   it("writes the day first where hundredths stand behind a comma", async () => {
     const { day_order, problems } = await read("Date;Montant\n02/03/2026;1,00\n")
     expect([day_order, problems]).toEqual(["dmy", []])
