@@ -161,6 +161,58 @@ describe("a statement that is kept", () => {
     expect(await keepEntries(api, [twin])).toHaveLength(1)
   })
 
+  it("knows an entry under another mapping, order of columns or account that was not said, by how many alike there are", async () => {
+    const [account, text] = [unique("compte").replaceAll(" ", ""), unique("DUPONT")]
+    const first = csv(
+      `Date;Libellé;Info;Montant\n13/11/2026;VIR ${text};FACT 7;5,00\n13/11/2026;VIR ${text};FACT 7;5,00\n`,
+    )
+    expect(await api.bankStatements.keep({ file: first, ...sarl, account })).toMatchObject({ added: 2 })
+    const mapping: ("" | StatementField)[] = ["reference", "amount", "counterparty", "date"]
+    const rows = `fact 7;5.00;vir   ${text};2026-11-13\n`.repeat(3)
+    const other = { file: csv(`Memo;Amount;Payee;Date\n${rows}`), mapping, entity: "sarl" as const }
+    expect((await api.bankStatements.read({ ...other, account })).data).toMatchObject({
+      entries: 3,
+      known: 2,
+    })
+    expect((await api.bankStatements.read({ ...other, account: "" })).data).toMatchObject({ known: 2 })
+    expect((await api.bankStatements.read({ ...other, account: "FR00" })).data).toMatchObject({ known: 0 })
+    expect(await api.bankStatements.keep({ ...other, ...sarl, account })).toMatchObject({
+      added: 1,
+      known: 2,
+    })
+    expect(await api.bankStatements.keep({ ...other, ...sarl, account })).toMatchObject({
+      added: 0,
+      known: 3,
+    })
+  })
+
+  it("offers the mapping and the account of the last file of its columns", async () => {
+    const [head, account] = [unique("Quoi"), unique("compte").replaceAll(" ", "").toUpperCase()]
+    const file = (day: number) => csv(`${head};Wert;Betrag\nMiete;0${day}/11/2026;5,00\n`)
+    const mapping: ("" | StatementField)[] = ["counterparty", "date", "amount"]
+    await api.bankStatements.keep({ file: file(2), ...sarl, mapping, account, day_order: "dmy" })
+    const { data } = await api.bankStatements.read({ file: file(3) })
+    expect(data).toMatchObject({
+      is_remembered: true,
+      is_account_stated: false,
+      account,
+      mapping,
+      entity: "sarl",
+      problems: [],
+    })
+    const another = unique("compte")
+    await api.bankStatements.keep({
+      file: file(4),
+      ...sarl,
+      mapping: ["text", "date", "amount"],
+      account: another,
+    })
+    expect((await api.bankStatements.read({ file: file(3) })).data).toMatchObject({
+      account: "",
+      mapping: ["text", "date", "amount"],
+    })
+  })
+
   it("is not kept while something is wrong with it, said by field", async () => {
     const keep = (text: string, more = {}) =>
       problemsOf(api.bankStatements.keep({ file: csv(text), ...sarl, ...more }))

@@ -23,12 +23,21 @@ const mapping = z.array(z.enum(statementFields).nullable())
 const sentMapping = z
   .array(z.enum(["", ...statementFields]).transform((field) => field || null))
   .max(maxStatementColumns, "too_many")
+/** IBAN or number, of a file that does not say it. */
+const account = text(34)
 const file = z.file().max(maxStatementBytes, "statement_too_large")
+
+/** Cents that the bank took, which are part of what moved: of 5.00 with a fee of 0.40 came 4.60. */
+const fee = z.number()
+/** What was paid before it was exchanged; cents, and the currency's code where it is known. */
+const original = z.object({ amount: z.number(), currency: z.string() }).nullable()
 
 /** An entry of a file as it would be kept; amounts are cents, money out is negative. */
 const readEntry = z.object({
   date: day,
   amount: z.number(),
+  fee,
+  original,
   counterparty: z.string(),
   text: z.string(),
   reference: z.string(),
@@ -55,8 +64,12 @@ export const statementFile = z.object({
   /** By place of the column; as given, else as it seems. */
   mapping,
   day_order: z.enum(dayOrders),
-  /** IBAN or number of the account, where the file says it. */
+  /** IBAN or number of the account, as the file says it, or else as it was said of its columns before. */
   account: z.string(),
+  /** Whether the file says it: else a person can. */
+  is_account_stated: z.boolean(),
+  /** Whether the columns mean what was said of an earlier file of the account. */
+  is_remembered: z.boolean(),
   /** Whose account it is, as far as the file or what was kept before tells. */
   entity: billingEntity.nullable(),
   currency: currency.nullable(),
@@ -141,8 +154,11 @@ export const bankEntry = z.object({
   entity: billingEntity,
   currency,
   date: day,
-  /** Cents; money out is negative. */
+  value_date: day.nullable(),
+  /** Cents that moved; money out is negative. */
   amount: z.number(),
+  fee,
+  original,
   /** Cents that no invoice has taken yet, with the sign of the amount. */
   left: z.number(),
   counterparty: z.string(),
@@ -195,6 +211,7 @@ export const bankStatements = {
         file,
         mapping: sentMapping.optional(),
         day_order: z.enum(dayOrders).optional(),
+        account: account.optional(),
         entity: chosen(billingEntities),
       }),
     )
@@ -218,6 +235,7 @@ export const bankStatements = {
         currency,
         mapping: sentMapping.optional(),
         day_order: z.enum(dayOrders).optional(),
+        account: account.optional(),
         /** Lines that could not be read and are agreed to be left out. */
         unread: z.coerce.number().int().min(0).default(0),
         /** Agreed differences of sums, cents: what the statement says less what entries lead to. */

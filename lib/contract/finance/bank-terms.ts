@@ -9,14 +9,22 @@ export const statementFormats = ["csv", "camt.053"] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
 /**
- * What a column of a CSV file can mean: an amount stands in one column, money out below zero, or in two, money out and money in.
- * Of several columns of one meaning the texts are joined.
+ * What a column of a CSV file can mean: an amount is in one column, money out below zero or as a column of directions says, or in two,
+ * money out and money in. A fee is what the bank took besides the amount. Of several columns of one meaning the texts are joined.
  */
 export const statementFields = [
   "date",
+  "value_date",
   "amount",
   "debit",
   "credit",
+  "direction",
+  "fee",
+  "state",
+  "currency",
+  "original_amount",
+  "original_currency",
+  "balance",
   "text",
   "counterparty",
   "iban",

@@ -1,5 +1,5 @@
 import { IconDots } from "@tabler/icons-react"
-import { useTranslations } from "next-intl"
+import { useLocale, useTranslations } from "next-intl"
 import type { KeyboardEvent } from "react"
 import { useCan } from "#components/shell/user-context.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
@@ -11,7 +11,7 @@ import classes from "./entries.module.css"
 import { EntryMatch, usePartWords } from "./entry-match.tsx"
 import { mainMark, waitingMark } from "./row-focus.ts"
 import type { Begin } from "./use-entry-tasks.tsx"
-import { useWords } from "./words.ts"
+import { originalAmount, useWords } from "./words.ts"
 
 type Props = {
   entry: BankEntry
@@ -30,9 +30,11 @@ type Props = {
 export function EntryRow({ entry, proposal, trouble, ...actions }: Props) {
   const t = useTranslations("bank")
   const entities = useTranslations("accounting.ageing.entities")
-  const { nameOf, amountOf, leftOf } = useWords()
+  const reading = useTranslations("bank.reading")
+  const locale = useLocale()
+  const { nameOf, amountOf, leftOf, feeOf } = useWords()
   const mayEdit = useCan("finance.edit")
-  const { id, date, entity, amount, left, state, counterparty, text, iban, reference } = entry
+  const { id, date, entity, amount, fee, original, left, state, counterparty, text, iban, reference } = entry
   const said = [counterparty, iban, text, reference].filter(Boolean).join(" · ")
   return (
     <tr data-entry={id} data-state={state} data-troubled={trouble ? "" : undefined}>
@@ -46,6 +48,12 @@ export function EntryRow({ entry, proposal, trouble, ...actions }: Props) {
       </th>
       <td data-align="end" className={classes.amount}>
         {amountOf(entry)}
+        {fee > 0 && <span className={classes.quiet}>{reading("fee", { fee: feeOf(entry) })}</span>}
+        {original && (
+          <span className={classes.quiet}>
+            {reading("original", { amount: originalAmount(original, locale) })}
+          </span>
+        )}
         {state === "open" && left !== amount && (
           <span className={classes.quiet}>{t("left", { amount: leftOf(entry) })}</span>
         )}

@@ -9,6 +9,10 @@ export function signedMoney(cents: number, currency: Currency, locale: string): 
   )
 }
 
+/** An amount in the currency in which it was paid, which may be any or not be known. */
+export const originalAmount = ({ amount, currency }: NonNullable<BankEntry["original"]>, locale: string) =>
+  `${(amount / 100).toLocaleString(locale, { minimumFractionDigits: 2, signDisplay: "exceptZero" })} ${currency}`.trim()
+
 /** What is said of entries and proposals in one line. */
 export function useWords() {
   const t = useTranslations("bank")
@@ -19,6 +23,8 @@ export function useWords() {
     nameOf: ({ counterparty, text, reference }: BankEntry) =>
       counterparty || text || reference || t("noText"),
     amountOf: ({ amount, currency }: BankEntry) => signedMoney(amount, currency, locale),
+    /** What the bank took, as an amount that went out. */
+    feeOf: ({ fee, currency }: BankEntry) => signedMoney(-fee, currency, locale),
     leftOf: ({ left, currency }: BankEntry) => signedMoney(left, currency, locale),
     /** "Number and amount match"; empty where nothing is said. */
     reasonsOf: ({ reasons }: MatchProposal) =>

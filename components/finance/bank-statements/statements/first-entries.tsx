@@ -1,9 +1,10 @@
-import { useTranslations } from "next-intl"
+import { useLocale, useTranslations } from "next-intl"
 import type { Column } from "#components/ui/table/column.ts"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
 import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
+import { originalAmount } from "../entries/words.ts"
 import classes from "./statements.module.css"
 import { useSignedAmount } from "./sum-words.ts"
 
@@ -13,6 +14,7 @@ type Props = { entries: StatementFile["first"]; currency: Currency | null; isSta
 /** The first entries of a file as they would be kept: a wrong column or order of days shows here. */
 export function FirstEntries({ entries, currency, isStale }: Props) {
   const t = useTranslations("bank.reading")
+  const locale = useLocale()
   const amountOf = useSignedAmount()
   if (entries.length === 0) return null
   const columns: Column<Entry>[] = [
@@ -40,7 +42,15 @@ export function FirstEntries({ entries, currency, isStale }: Props) {
       label: t("firstColumns.amount"),
       width: "14%",
       align: "end",
-      cell: ({ amount }) => amountOf(amount, currency),
+      cell: ({ amount, fee, original }) => (
+        <>
+          {amountOf(amount, currency)}
+          {fee > 0 && <div className={classes.quiet}>{t("fee", { fee: amountOf(-fee, currency) })}</div>}
+          {original && (
+            <div className={classes.quiet}>{t("original", { amount: originalAmount(original, locale) })}</div>
+          )}
+        </>
+      ),
     },
   ]
   return (

@@ -46,14 +46,17 @@ export function KeepStatement({ read, said, statement, isStale, children }: Prop
     async () => {
       if (!entity || !currency) throw new Error("The account is not known")
       const { file } = read
-      const { day_order } = said
+      const { day_order, account } = said
+      const isTable = statement.columns.length > 0
       const required = toAgree(statement)
       return api.bankStatements.keep({
         file,
         entity,
         currency,
-        day_order,
-        mapping: sentMapping(said.mapping),
+        // As it is shown: what was remembered may be another thing by now.
+        day_order: day_order ?? (isTable ? statement.day_order : undefined),
+        account: account ?? (statement.is_account_stated ? undefined : statement.account),
+        mapping: isTable ? sentMapping(statement.mapping) : undefined,
         ...required,
         differences: [...required.differences],
       })

@@ -31,6 +31,7 @@ export function ReadStatement({ read, onAnother }: Props) {
             {statement.columns.length > 0 && (
               <section aria-label={t("columnsTitle")}>
                 <h3>{t("columnsTitle")}</h3>
+                {statement.is_remembered && <p className={classes.quiet}>{t("remembered")}</p>}
                 <ColumnMeanings
                   columns={statement.columns}
                   fields={statementFields.map((value) => ({ value, label: t(`fields.${value}`) }))}

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl"
 import { useId } from "react"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
-import { PlainSelect } from "#components/ui/inputs/plain-field.tsx"
+import { PlainInput, PlainSelect } from "#components/ui/inputs/plain-field.tsx"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
 import { dayOrders } from "#lib/contract/finance/bank-terms.ts"
 import { billingEntities, currencies } from "#lib/contract/finance/ledger-terms.ts"
@@ -16,7 +16,7 @@ type Props = { statement: StatementFile; choice: KeepChoice; onSay: (said: Said)
 export function StatementFacts({ statement, choice, onSay }: Props) {
   const t = useTranslations("bank.reading")
   const locale = useLocale()
-  const { format, account, entries, known, from, to } = statement
+  const { format, account, is_account_stated, entries, known, from, to } = statement
   const isCsv = format === "csv"
   return (
     <>
@@ -25,7 +25,7 @@ export function StatementFacts({ statement, choice, onSay }: Props) {
           <dt>{t("format")}</dt>
           <dd>{t(isCsv ? "formats.csv" : "formats.camt_053")}</dd>
         </div>
-        {account && (
+        {is_account_stated && account && (
           <div>
             <dt>{t("account")}</dt>
             <dd>{account}</dd>
@@ -58,10 +58,22 @@ function Choices({ statement, choice, onSay, isCsv }: Props & { isCsv: boolean }
   const t = useTranslations("bank.reading")
   const entities = useTranslations("accounting.ageing.entities")
   const id = useId()
-  const { entity, day_order } = statement
+  const { entity, day_order, account, is_account_stated } = statement
   const { currency, setCurrency, error } = choice
   return (
     <div className={classes.choices}>
+      {!is_account_stated && (
+        <PlainInput
+          key={account}
+          id={`${id}-account`}
+          label={t("account")}
+          optional={t("accountHint")}
+          defaultValue={account}
+          maxLength={34}
+          autoComplete="off"
+          onBlur={({ currentTarget: { value } }) => value !== account && onSay({ account: value })}
+        />
+      )}
       <PlainSelect
         id={`${id}-entity`}
         label={t("entity")}

@@ -16,6 +16,8 @@ const read: StatementFile = {
   mapping: ["date", "text", null],
   day_order: "dmy",
   account: "",
+  is_account_stated: false,
+  is_remembered: false,
   entity: null,
   currency: null,
   entries: 2,
@@ -23,7 +25,15 @@ const read: StatementFile = {
   from: "2026-11-20",
   to: "2026-11-21",
   first: [
-    { date: "2026-11-20", amount: 120_000, counterparty: "", text: "VIR SARL-2026-00005", reference: "" },
+    {
+      date: "2026-11-20",
+      amount: 120_000,
+      fee: 0,
+      original: null,
+      counterparty: "",
+      text: "VIR SARL-2026-00005",
+      reference: "",
+    },
   ],
   left_out: [],
   unread: 0,
@@ -187,6 +197,23 @@ describe("a statement of the bank", () => {
     await user.click(keep(/^Save 2 entries$/))
     await waitFor(() => expect(router.push).toHaveBeenCalled())
     expect(calls["POST /bank/statement"]).toHaveLength(1)
+  })
+
+  it("says that its columns are known, and takes the account that it does not say", async () => {
+    answerUpload({ ...mended, is_remembered: true, account: "FR7612", entity: "sarl", currency: "EUR" })
+    const calls = answerCalls({
+      "POST /bank/statement/read": () => answered({ data: { ...mended, account: "DE89" } }),
+    })
+    const { user } = renderInApp(screenOf())
+    await user.upload(screen.getByLabelText("Choose a statement"), file())
+    await screen.findByText("The columns are matched as in the last file of this account.")
+    const account = screen.getByLabelText(/^Account \(/)
+    expect(account).toHaveProperty("value", "FR7612")
+    await user.clear(account)
+    await user.type(account, "DE89")
+    expect(calls["POST /bank/statement/read"]).toHaveLength(0)
+    await user.tab()
+    await waitFor(() => expect(calls["POST /bank/statement/read"]).toHaveLength(1))
   })
 
   it("that was not kept says why and can be tried again", async () => {

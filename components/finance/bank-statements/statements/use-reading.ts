@@ -5,7 +5,7 @@ import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
 import type { ReadFile } from "./choose-statement.tsx"
 
 /** What somebody has said of a file; all else is as it seems. */
-export type Said = Partial<Pick<StatementFile, "mapping" | "day_order">> & {
+export type Said = Partial<Pick<StatementFile, "mapping" | "day_order" | "account">> & {
   entity?: NonNullable<StatementFile["entity"]>
 }
 

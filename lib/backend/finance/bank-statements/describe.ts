@@ -1,14 +1,14 @@
 import { today } from "#lib/backend/finance/invoices/issue.ts"
-import { queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { sentence } from "#lib/backend/platform/http/problems.ts"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { entityOf } from "./accounts.ts"
-import { fingerprints } from "./fingerprints.ts"
+import { findKnown } from "./known-entries.ts"
+import { recallOf } from "./mappings.ts"
 import type { Chosen } from "./reading/csv-statement.ts"
 import { readStatementFile } from "./reading/read-file.ts"
-import { plainLine, unreadFirst, unreadOf } from "./reading/statement.ts"
+import { plainLine, type ReadStatement, unreadFirst, unreadOf } from "./reading/statement.ts"
 
 /** Entries of a file that are shown before it is kept. */
 const firstEntries = 10
@@ -20,13 +20,9 @@ const maxNameLength = 200
 /** A file's name as it is kept. */
 export const nameOf = (file: File) => plainLine(file.name).slice(0, maxNameLength)
 
-async function knownOf(entity: BillingEntity | null, prints: string[]): Promise<number> {
-  if (entity === null || prints.length === 0) return 0
-  const { known } = await queryOne<{ known: number }>({
-    text: "SELECT count(*)::int AS known FROM bank_entry WHERE entity = $1 AND fingerprint = ANY ($2)",
-    values: [entity, prints],
-  })
-  return known
+async function knownOf(entity: BillingEntity | null, read: ReadStatement): Promise<number> {
+  if (entity === null) return 0
+  return (await findKnown({ entity, ...read })).filter(Boolean).length
 }
 
 /**
@@ -38,25 +34,36 @@ export async function describeFile(
   { entity, ...chosen }: Chosen & { entity?: BillingEntity | undefined },
   language: Language,
 ): Promise<StatementFile> {
-  const read = await readStatementFile(new Uint8Array(await file.arrayBuffer()), chosen, today())
-  const { entries, leftOut, problems, ...about } = read
+  const read = await readStatementFile(
+    new Uint8Array(await file.arrayBuffer()),
+    chosen,
+    today(),
+    recallOf(entity),
+  )
+  const { entries, leftOut, problems, isAccountStated, isRemembered, ...about } = read
   const whose = entity ?? (await entityOf(read.account))
   const dates = entries.map(({ date }) => date).toSorted()
   return {
     ...about,
     name: nameOf(file),
+    is_account_stated: isAccountStated,
+    is_remembered: isRemembered,
     entity: whose,
     entries: entries.length,
-    known: await knownOf(whose, fingerprints(read.account, entries)),
+    known: await knownOf(whose, read),
     from: dates[0] ?? null,
     to: dates.at(-1) ?? null,
-    first: entries.slice(0, firstEntries).map(({ date, amount, counterparty, text, reference }) => ({
-      date,
-      amount,
-      counterparty,
-      text,
-      reference,
-    })),
+    first: entries
+      .slice(0, firstEntries)
+      .map(({ date, amount, fee, original, counterparty, text, reference }) => ({
+        date,
+        amount,
+        fee,
+        original,
+        counterparty,
+        text,
+        reference,
+      })),
     left_out: unreadFirst(leftOut)
       .slice(0, maxLines)
       .map(({ line, problem, text, isUnread }) => ({

@@ -24,7 +24,9 @@ const states: Record<EntryState, string> = {
 }
 
 const columns = `entry.id, json_build_object('id', statement.id, 'name', statement.name) AS statement, entry.entity, entry.currency,
-  entry.date, entry.amount, entry.amount - entry.matched AS left, entry.counterparty, entry.iban, entry.text, entry.reference,
+  entry.date, entry.value_date, entry.amount, entry.fee,
+  CASE WHEN entry.original_amount IS NOT NULL THEN json_build_object('amount', entry.original_amount, 'currency', entry.original_currency) END AS original,
+  entry.amount - entry.matched AS left, entry.counterparty, entry.iban, entry.text, entry.reference,
   CASE WHEN ${states.aside} THEN 'aside' WHEN ${states.matched} THEN 'matched' ELSE 'open' END AS state,
   entry.aside_reason, entry.version, ${payments} AS payments, seller.prefix`
 

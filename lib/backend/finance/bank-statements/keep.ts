@@ -8,6 +8,8 @@ import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms
 import { entityOf } from "./accounts.ts"
 import { nameOf } from "./describe.ts"
 import { fingerprints } from "./fingerprints.ts"
+import { findKnown } from "./known-entries.ts"
+import { recallOf, rememberMapping } from "./mappings.ts"
 import type { Chosen } from "./reading/csv-statement.ts"
 import { readStatementFile } from "./reading/read-file.ts"
 import {
@@ -68,16 +70,23 @@ async function writeEntries(
   connection: Connection,
 ): Promise<number> {
   const prints = fingerprints(account, entries)
-  const rows = entries.map(({ bankReference: _, ...entry }, position) => {
-    return { ...entry, position, fingerprint: prints[position] }
+  const known = await findKnown({ ...asked, account, entries }, connection)
+  const rows = entries.flatMap(({ bankReference, valueDate, original, ...entry }, position) => {
+    if (known[position]) return []
+    const more = { original_amount: original?.amount ?? null, original_currency: original?.currency ?? "" }
+    const dates = { value_date: valueDate || null, bank_reference: bankReference }
+    return [{ ...entry, ...more, ...dates, position, fingerprint: prints[position] }]
   })
   let added = 0
   for (let from = 0; from < rows.length; from += batchSize) {
     const written = await query<{ id: number }>(
       {
-        text: `INSERT INTO bank_entry (statement_id, entity, currency, position, date, amount, counterparty, iban, text, reference, fingerprint)
-          SELECT $1, $2, $3, position, date, amount, counterparty, iban, text, reference, fingerprint
-          FROM jsonb_to_recordset($4) AS entry(position int, date date, amount int, counterparty text, iban text, text text, reference text, fingerprint text)
+        text: `INSERT INTO bank_entry (statement_id, entity, currency, position, date, value_date, amount, fee, original_amount, original_currency,
+            counterparty, iban, text, reference, fingerprint, bank_reference, words)
+          SELECT $1, $2, $3, position, date, value_date, amount, fee, original_amount, original_currency,
+            counterparty, iban, text, reference, fingerprint, bank_reference, words
+          FROM jsonb_to_recordset($4) AS entry(position int, date date, value_date date, amount int, fee int, original_amount int,
+            original_currency text, counterparty text, iban text, text text, reference text, fingerprint text, bank_reference text, words text)
           ORDER BY position ON CONFLICT (entity, fingerprint) DO NOTHING RETURNING id`,
         values: [statement, asked.entity, asked.currency, JSON.stringify(rows.slice(from, from + batchSize))],
       },
@@ -93,7 +102,12 @@ async function writeEntries(
  * @throws 422 by field, for what `describeFile` tells as problems too
  */
 export async function keep(asked: Asked, actor: Actor): Promise<Kept> {
-  const read = await readStatementFile(new Uint8Array(await asked.file.arrayBuffer()), asked, today())
+  const read = await readStatementFile(
+    new Uint8Array(await asked.file.arrayBuffer()),
+    asked,
+    today(),
+    recallOf(asked.entity),
+  )
   await requireSound(read, asked)
   return inRecordTransaction(actor, async ({ connection }) => {
     const name = nameOf(asked.file)
@@ -124,6 +138,7 @@ export async function keep(asked: Asked, actor: Actor): Promise<Kept> {
       connection,
     )
     const added = await writeEntries(id, asked, read, connection)
+    if (read.format === "csv") await rememberMapping(asked.entity, read, actor, connection)
     const known = read.entries.length - added
     if (added === 0) {
       await query({ text: "DELETE FROM bank_statement WHERE id = $1", values: [id] }, connection)

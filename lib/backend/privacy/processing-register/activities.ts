@@ -55,6 +55,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
       "company_zoho",
       "bank_statement",
       "bank_entry",
+      "bank_mapping",
     ],
     recipients: ["zoho", "s3"],
     retention: ["invoices"],

@@ -1,5 +1,5 @@
 import { isAt, nodesAt, textAt } from "#lib/backend/finance/invoices/facturx/read-xml.ts"
-import type { ReadEntry } from "./statement.ts"
+import { plain, type ReadEntry } from "./statement.ts"
 
 /**
  * Cents of an amount of the standard, whatever zeros stand before it, up to five places of which those beyond cents are zero; null for
@@ -74,17 +74,25 @@ export type CamtEntry = {
   amount: number | null
   date: string
   /** None without an amount or day; several of a batch that tells its transactions. */
-  entries: ReadEntry[]
+  entries: Omit<ReadEntry, "words">[]
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+
+/** A day of the standard, alone or of a moment; empty where there is none. */
+function dayOf(node: unknown, path: string): string {
+  const day = firstAt(node, `${path}/Dt`, `${path}/DtTm`).slice(0, 10)
+  return dayPattern.test(day) ? day : ""
 }
 
 /** Reads an entry of a statement. A batch whose transactions add up becomes an entry each. */
 export function readCamtEntry(entry: unknown): CamtEntry {
   const isBooked = ["", "BOOK"].includes(firstAt(entry, "Sts/Cd", "Sts"))
   const cents = camtCents(textAt(entry, "Amt"))
-  const date = firstAt(entry, "BookgDt/Dt", "BookgDt/DtTm", "ValDt/Dt", "ValDt/DtTm").slice(0, 10)
-  if (cents === null || !/^\d{4}-\d{2}-\d{2}$/.test(date))
-    return { isBooked, amount: null, date, entries: [] }
+  const date = dayOf(entry, "BookgDt") || dayOf(entry, "ValDt")
+  if (cents === null || date === "") return { isBooked, amount: null, date, entries: [] }
   const amount = signed(entry, cents)
+  const valueDate = dayOf(entry, "ValDt")
   const isReversal = ["true", "1"].includes(textAt(entry, "RvslInd"))
   const transactions = nodesAt(entry, "NtryDtls/TxDtls")
   const amounts = amountsOf(transactions, entry, amount)
@@ -96,7 +104,15 @@ export function readCamtEntry(entry: unknown): CamtEntry {
       const own = textAt(transaction, "Refs/AcctSvcrRef")
       const bankReference = own && own !== ofBank ? own : ofBank && `${ofBank}/${place + 1}`
       const details = detailsOf(transaction, { amount: part, isReversal })
-      return { date, amount: part, ...details, text: details.text || said, bankReference }
+      return {
+        ...plain,
+        date,
+        valueDate,
+        amount: part,
+        ...details,
+        text: details.text || said,
+        bankReference,
+      }
     })
     return { isBooked, amount, date, entries }
   }
@@ -107,7 +123,9 @@ export function readCamtEntry(entry: unknown): CamtEntry {
     [...new Set(all.map((one) => one[field]).filter(Boolean))].join(" ")
   const only = all.length === 1 ? all[0] : undefined
   const whole = {
+    ...plain,
     date,
+    valueDate,
     amount,
     counterparty: only?.counterparty ?? "",
     iban: only?.iban ?? "",

@@ -5,6 +5,7 @@ import { maxStatementEntries } from "#lib/contract/finance/bank-terms.ts"
 import { maxInvoiceTotal } from "#lib/contract/finance/invoices.ts"
 import { currency as knownCurrency } from "#lib/contract/shows/registration-detail.ts"
 import { type CamtEntry, camtCents, readCamtEntry } from "./camt-entry.ts"
+import type { Chosen } from "./csv-statement.ts"
 import { cutEntries, plainXml, xmlText } from "./plain-xml.ts"
 import {
   accountIn,
@@ -80,7 +81,7 @@ const tags = /<[^>]*>/g
  * Reads a CAMT.053 of any version: booked entries of one account.
  * @throws 422 on `file` for what is no such document, or has too many entries
  */
-export async function readCamt(bytes: Uint8Array): Promise<ReadStatement> {
+export async function readCamt(bytes: Uint8Array, chosen: Pick<Chosen, "account">): Promise<ReadStatement> {
   const { outline, entries: pieces } = cutEntries(plainXml(xmlText(bytes)))
   if (pieces.length > maxStatementEntries) throw invalid({ file: ["too_many_entries"] })
   const [document, ...parts] = await parsed([outline, ...pieces])
@@ -113,7 +114,9 @@ export async function readCamt(bytes: Uint8Array): Promise<ReadStatement> {
     columns: [],
     mapping: [],
     day_order: "ymd",
-    account: only(accounts),
+    account: only(accounts) || accountIn(chosen.account ?? ""),
+    isAccountStated: only(accounts) !== "",
+    isRemembered: false,
     currency: knownCurrency.safeParse(only(currencies)).data ?? null,
     entries: moved,
     leftOut: lines,

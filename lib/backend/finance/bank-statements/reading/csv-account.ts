@@ -1,14 +1,20 @@
 import { isIban } from "#lib/backend/finance/invoices/administration/bank-codes.ts"
 import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 import { currency as knownCurrency } from "#lib/contract/shows/registration-detail.ts"
+import type { Mapping } from "./csv-row.ts"
 import type { BankTable } from "./csv-table.ts"
 import { type ColumnMeaning, meaningOf } from "./guess-columns.ts"
 import { accountIn, plainLine, type ReadProblem } from "./statement.ts"
 
+/** Different values of a column. */
+const valuesAt = (index: number, { rows }: BankTable): string[] => [
+  ...new Set(rows.map(({ cells }) => cells[index] ?? "").filter(Boolean)),
+]
+
 /** Different values of the column that means this, as far as the file has one. */
-function valuesOf(meaning: ColumnMeaning, { head, rows }: BankTable): string[] {
-  const place = head.findIndex((name) => meaningOf(name) === meaning)
-  return place < 0 ? [] : [...new Set(rows.map(({ cells }) => cells[place] ?? "").filter(Boolean))]
+function valuesOf(meaning: ColumnMeaning, table: BankTable): string[] {
+  const place = table.head.findIndex((name) => meaningOf(name) === meaning)
+  return place < 0 ? [] : valuesAt(place, table)
 }
 
 const only = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? "") : "")
@@ -28,8 +34,12 @@ export function accountOf(table: BankTable): string {
 const signs: Record<Currency, RegExp> = { EUR: /\bEUR(OS?)?\b|€/, USD: /\bUSD\b|\$/ }
 
 /** The currency of a bank's table, and what is wrong with it: that of its column, else the one named above it or in its head. */
-export function currencyOf(table: BankTable): { currency: Currency | null; problems: ReadProblem[] } {
-  const told = valuesOf("currency", table).map((value) => value.toUpperCase())
+export function currencyOf(
+  table: BankTable,
+  mapping: Mapping,
+): { currency: Currency | null; problems: ReadProblem[] } {
+  const index = mapping.indexOf("currency")
+  const told = index < 0 ? [] : valuesAt(index, table).map((value) => value.toUpperCase())
   const words = [...table.before, ...table.head].join(" ").toUpperCase()
   const named = knownCurrency.options.filter((one) => signs[one].test(words))
   const currency = knownCurrency.safeParse(only(told.length > 0 ? told : named)).data ?? null

@@ -7,7 +7,7 @@ const cut = (row: string) => row.split("|")
 
 function amountOf(row: string, mapping: Mapping, decimal?: "," | ".") {
   const found = entryIn(cut(row), { mapping, order: "dmy", decimal })
-  if ("amount" in found) return found.amount
+  if ("entry" in found) return found.entry.amount
   return found.isUnread ? found.problem : "no entry"
 }
 
@@ -63,13 +63,87 @@ it("joins what stands in several columns of one meaning, without those that are 
 it("keeps each text in its field, in one line, and an account without spaces", () => {
   const mapping: Mapping = ["date", "amount", "counterparty", "iban", "text", "reference"]
   const row = ["02/11/2026", "1", " Petit\nNuage ", "fr76 3000 6000", "a  b", "R\t1"]
-  expect(entryIn(row, { mapping, order: "dmy", decimal: undefined })).toEqual({
-    date: "2026-11-02",
-    amount: 100,
-    counterparty: "Petit Nuage",
-    iban: "FR7630006000",
-    text: "a b",
-    reference: "R 1",
-    bankReference: "",
+  expect(entryIn(row, { mapping, order: "dmy", decimal: undefined })).toMatchObject({
+    balance: null,
+    entry: {
+      date: "2026-11-02",
+      amount: 100,
+      counterparty: "Petit Nuage",
+      iban: "FR7630006000",
+      text: "a b",
+      reference: "R 1",
+      bankReference: "",
+    },
+  })
+})
+
+describe("a row with columns of its own for what it is", () => {
+  const directed: Mapping = ["date", "text", "amount", "direction"]
+  it.each([
+    ["02/11/2026|Rent|33.50|D", -3_350],
+    ["02/11/2026|Rent|-33.50|D", -3_350],
+    ["02/11/2026|Sale|33.50|CRDT", 3_350],
+    ["02/11/2026|Sale|-33.50|C", "direction_unreadable"],
+    ["02/11/2026|Sale|33.50|", "direction_unreadable"],
+  ] as const)("'%s' goes where its direction says", (row, amount) =>
+    expect(amountOf(row, directed)).toBe(amount),
+  )
+
+  const state: Mapping = ["date", "text", "amount", "fee", "state"]
+  it.each([
+    ["02/11/2026|Exchange|5.00|0.40|COMPLETED", 460],
+    ["02/11/2026|Exchange|-5.00|0.40|COMPLETED", -540],
+    ["02/11/2026|Exchange|5.00||", 500],
+    ["|Hotel hold|-2.00|0.00|REVERTED", "no entry"],
+    ["02/11/2026|Exchange|5.00|x|COMPLETED", "not_an_amount"],
+    ["02/11/2026|Exchange|5.00|0|Bavaria", "entry_state_unreadable"],
+  ] as const)("'%s' moves its amount less its fee, once it is completed", (row, amount) =>
+    expect(amountOf(row, state)).toBe(amount),
+  )
+
+  it("has its original amount, day of value and the balance after it", () => {
+    const mapping: Mapping = [
+      "date",
+      "value_date",
+      "amount",
+      "original_amount",
+      "original_currency",
+      "balance",
+    ]
+    const found = entryIn(cut("02/11/2026|04/11/2026|90,00|100,00|usd|1 090,00"), {
+      mapping,
+      order: "dmy",
+      decimal: ",",
+    })
+    expect(found).toMatchObject({
+      entry: { valueDate: "2026-11-04", original: { amount: 10_000, currency: "USD" } },
+      balance: 109_000,
+    })
+  })
+
+  it("says the same under another mapping or order of its columns", () => {
+    const wordsIn = (row: string, mapping: Mapping) => {
+      const found = entryIn(cut(row), { mapping, order: "dmy", decimal: undefined })
+      return "entry" in found ? found.entry.words : undefined
+    }
+    const one = wordsIn("02/11/2026|VIR  DUPONT|REF 12|5,00|1 090,00", [
+      "date",
+      "text",
+      "reference",
+      "amount",
+      null,
+    ])
+    expect(
+      wordsIn("ref 12|5.00|Vir Dupont|2026-11-02|990.10", [
+        null,
+        "amount",
+        "counterparty",
+        "date",
+        "balance",
+      ]),
+    ).toBe(one)
+    expect(
+      wordsIn("ref 13|5.00|Vir Dupont|2026-11-02|", [null, "amount", "counterparty", "date", "balance"]),
+    ).not.toBe(one)
   })
 })

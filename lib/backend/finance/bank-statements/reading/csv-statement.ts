@@ -5,8 +5,10 @@ import { accountOf, currencyOf } from "./csv-account.ts"
 import { cellOf, entryIn, type Mapping, type Way } from "./csv-row.ts"
 import { readBankTable } from "./csv-table.ts"
 import { dayOrderOf } from "./days.ts"
-import { guessColumns } from "./guess-columns.ts"
+import { guessColumns, meaningOf } from "./guess-columns.ts"
+import { type Balanced, balanceDifference } from "./running-balance.ts"
 import {
+  accountIn,
   type LeftOut,
   leftOut,
   plainLine,
@@ -20,10 +22,35 @@ const sampleCount = 3
 const maxSampleLength = 120
 
 /** What a person has said of a file: what its columns mean, and how its days are written. */
-export type Chosen = { mapping?: Mapping | undefined; day_order?: DayOrder | undefined }
+export type Chosen = {
+  mapping?: Mapping | undefined
+  day_order?: DayOrder | undefined
+  /** Of a file that does not say it. */
+  account?: string | undefined
+}
+
+/** What a person said of an earlier file of these columns. */
+export type Remembered = { mapping: Mapping; day_order: DayOrder; account: string }
+
+/** Finds that for a file's columns, and its account where it says one. */
+export type Recall = (columns: readonly string[], account: string) => Promise<Remembered | undefined>
 
 /** Fields of which a file has one column. */
-const single = ["date", "amount", "debit", "credit", "iban"] as const
+const single = [
+  "date",
+  "value_date",
+  "amount",
+  "debit",
+  "credit",
+  "direction",
+  "fee",
+  "state",
+  "currency",
+  "original_amount",
+  "original_currency",
+  "balance",
+  "iban",
+] as const
 
 function mappingProblems(mapping: Mapping, head: readonly string[]): ReadProblem[] {
   const has = (field: StatementField) => mapping.includes(field)
@@ -32,6 +59,7 @@ function mappingProblems(mapping: Mapping, head: readonly string[]): ReadProblem
     ["date_column_needed", !has("date")],
     ["amount_column_needed", !has("amount") && !has("debit") && !has("credit")],
     ["amount_columns_exclude", has("amount") && (has("debit") || has("credit"))],
+    ["direction_needs_amount", has("direction") && !has("amount")],
     ["column_twice", single.some((field) => mapping.filter((one) => one === field).length > 1)],
   ]
   return rules.flatMap(([problem, isBroken]) => (isBroken ? [problem] : []))
@@ -58,10 +86,15 @@ function decimalOf(rows: Rows, mapping: Mapping): DecimalSign | undefined {
   return decimalSignOf(rows.flatMap(({ cells }) => money.map((field) => cellOf(cells, mapping, field))))
 }
 
+const nothingRead = { entries: [], leftOut: [], sums: [] }
+
+/** Rows by which columns are guessed. */
+const guessedRows = 200
+
 function orderOf(
   rows: Rows,
   mapping: Mapping,
-  { day_order, decimal }: Chosen & { decimal: DecimalSign | undefined },
+  { day_order, decimal }: { day_order: DayOrder | undefined; decimal: DecimalSign | undefined },
   today: string,
 ) {
   if (day_order) return { order: day_order, isSure: true }
@@ -74,12 +107,15 @@ function orderOf(
 function readRows(rows: Rows, path: Way) {
   const entries: ReadEntry[] = []
   const lines: LeftOut[] = []
+  const balanced: Balanced[] = []
   for (const { line, cells } of rows) {
     const found = entryIn(cells, path)
-    if ("amount" in found) entries.push(found)
-    else lines.push(leftOut(line, cells.filter(Boolean).join(" · "), found.problem, found.isUnread))
+    if ("entry" in found) {
+      entries.push(found.entry)
+      balanced.push({ amount: found.entry.amount, balance: found.balance })
+    } else lines.push(leftOut(line, cells.filter(Boolean).join(" · "), found.problem, found.isUnread))
   }
-  return { entries, leftOut: lines }
+  return { entries, leftOut: lines, sums: balanceDifference(balanced) }
 }
 
 /**
@@ -91,25 +127,46 @@ export async function readCsvStatement(
   bytes: Uint8Array,
   chosen: Chosen,
   today: string,
+  recall: Recall = async () => undefined,
 ): Promise<ReadStatement> {
   const table = await readBankTable(bytes)
   const { head, rows } = table
-  const mapping = chosen.mapping ?? guessColumns(head)
-  const { currency, problems: ofCurrency } = currencyOf(table)
+  const stated = accountOf(table)
+  const columns = columnsOf(head, rows)
+  const known = await recall(
+    columns.map(({ name }) => name),
+    stated,
+  )
+  const remembered = known?.mapping.length === head.length ? known : undefined
+  const guess = () =>
+    guessColumns(
+      head,
+      rows.slice(0, guessedRows).map(({ cells }) => cells),
+    )
+  const mapping = chosen.mapping ?? remembered?.mapping ?? guess()
+  const isRemembered = remembered !== undefined && chosen.mapping === undefined
+  const { currency, problems: ofCurrency } = currencyOf(table, mapping)
   const ofMapping = mappingProblems(mapping, head)
   const decimal = decimalOf(rows, mapping)
-  const { order, isSure } = orderOf(rows, mapping, { ...chosen, decimal }, today)
+  const day_order = chosen.day_order ?? (isRemembered ? remembered.day_order : undefined)
+  const { order, isSure } = orderOf(rows, mapping, { day_order, decimal }, today)
   const isMapped = ofMapping.length === 0
-  const read = isMapped ? readRows(rows, { mapping, order, decimal }) : { entries: [], leftOut: [] }
+  const read = isMapped
+    ? readRows(rows, { mapping, order, decimal, names: head.map(meaningOf) })
+    : nothingRead
   return {
     format: "csv",
-    columns: columnsOf(head, rows),
+    columns,
     mapping: [...mapping],
     day_order: order,
-    account: accountOf(table),
+    account:
+      stated ||
+      accountIn(chosen.account ?? "") ||
+      (chosen.account === undefined ? (remembered?.account ?? "") : ""),
+    isAccountStated: stated !== "",
+    isRemembered,
     currency,
     ...read,
-    sums: [],
     problems: [
       ...ofMapping,
       ...ofCurrency,

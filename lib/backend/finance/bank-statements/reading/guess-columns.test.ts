@@ -43,6 +43,18 @@ it.each([
   ["Solde", "balance"],
   ["Running Balance", "balance"],
   ["Balance after", "balance"],
+  ["Label", "text"],
+  ["Text", "text"],
+  ["D/C", "direction"],
+  ["Sens", "direction"],
+  ["Débit/Crédit", "direction"],
+  ["Fee", "fee"],
+  ["Frais de gestion", "fee"],
+  ["State", "state"],
+  ["Statut", "state"],
+  ["Orig amount", "original_amount"],
+  ["Montant d'origine", "original_amount"],
+  ["Orig currency", "original_currency"],
 ] as const)("a column '%s' means %s", (name, meaning) => expect(meaningOf(name)).toBe(meaning))
 
 it.each([
@@ -58,14 +70,14 @@ describe("the columns of a file", () => {
     [
       "a French bank with two columns of money",
       "Date;Date de valeur;Libellé;Débit;Crédit",
-      ["date", null, "text", "debit", "credit"],
+      ["date", "value_date", "text", "debit", "credit"],
     ],
     [
       "a French bank with one",
       "Date opération;Date valeur;Libellé;Montant;Solde",
-      ["date", null, "text", "amount", null],
+      ["date", "value_date", "text", "amount", "balance"],
     ],
-    ["an American bank", "Posting Date;Description;Amount;Balance", ["date", "text", "amount", null]],
+    ["an American bank", "Posting Date;Description;Amount;Balance", ["date", "text", "amount", "balance"]],
     ["only the day of value", "Value date;Details;Amount", ["date", "text", "amount"]],
     [
       "an amount beside its two columns",
@@ -80,14 +92,29 @@ describe("the columns of a file", () => {
     ],
     ["several amounts, of which the first counts", "Date;Amount;Amount EUR", ["date", "amount", null]],
     ["several days, of which the first counts", "Date;Booking date;Amount", ["date", null, "amount"]],
-    [
-      "account and currency, which are no field",
-      "Compte;Devise;Date;Montant",
-      [null, null, "date", "amount"],
-    ],
+    ["an account, which is no field", "Compte;Devise;Date;Montant", [null, "currency", "date", "amount"]],
     ["nothing that is known", "A;B;C", [null, null, null]],
   ]
   it.each(heads)("of %s", (_, head, fields) => expect(guessColumns(head.split(";"))).toEqual(fields))
+
+  it("tell a direction by what is in it, and a state of an entry from one of a country", () => {
+    const rows = [
+      ["02/11/2026", "5,00", "C", "CA"],
+      ["02/11/2026", "5,00", "D", "NY"],
+    ]
+    expect(guessColumns(["Date", "Montant", "X", "State"], rows)).toEqual([
+      "date",
+      "amount",
+      "direction",
+      null,
+    ])
+    expect(guessColumns(["Date", "Montant", "X", "State"], [["", "", "?", "COMPLETED"]])).toEqual([
+      "date",
+      "amount",
+      null,
+      "state",
+    ])
+  })
 
   it("are as many as the file has", () => expect(guessColumns([])).toEqual([]))
 })

@@ -21,7 +21,7 @@ describe("a French bank's CSV", () => {
       currency: "EUR",
       day_order: "dmy",
       problems: [],
-      mapping: ["date", null, "text", "debit", "credit"],
+      mapping: ["date", "value_date", "text", "debit", "credit"],
     })
     expect(found.entries.map(({ date, amount, text }) => [date, amount, text])).toEqual([
       ["2026-11-20", 120_000, "VIR SEPA RECU /DE PETIT NUAGE SARL /MOTIF FACTURE SARL-2026-00012"],
@@ -113,6 +113,31 @@ describe("a CSV file", () => {
     ])
   })
 
+  it("that has a column of directions, fees and states, or balances, is read by them", async () => {
+    const directed = await read("Date,Label,Amount,D/C\n2026-11-15,Rent,33.50,D\n")
+    expect(directed.entries).toMatchObject([{ amount: -3_350, text: "Rent" }])
+    const revolut = await read(
+      "Completed Date,Description,Amount,Fee,Currency,State\n2026-11-15 10:00:00,Exchange,5.00,0.40,EUR,COMPLETED\n,Hotel hold,-2.00,0.00,EUR,REVERTED\n",
+    )
+    expect(revolut.entries).toMatchObject([{ amount: 460, fee: 40 }])
+    expect(revolut.leftOut).toMatchObject([{ line: 3, problem: "entry_not_completed", isUnread: false }])
+    const balanced = "Date;Montant;Solde\n13/11/2026;1,00;1,00\n14/11/2026;2,00;3,00\n15/11/2026;2,00;6,00\n"
+    expect((await read(balanced)).sums).toEqual([{ computed: 500, stated: 600 }])
+  })
+
+  it("takes the account and the mapping of an earlier file of its columns", async () => {
+    const file = "Tag;Was;Wieviel\n02.11.2026;Miete;-1.000,00\n"
+    const remembered = { mapping: ["date", "text", "amount"], day_order: "dmy", account: "DE89" } as const
+    const recall = async (columns: readonly string[]) =>
+      columns.join() === "Tag,Was,Wieviel" ? remembered : undefined
+    const bytes = new TextEncoder().encode(file)
+    const found = await readStatementFile(bytes, {}, today, recall)
+    expect(found).toMatchObject({ isRemembered: true, account: "DE89", isAccountStated: false, problems: [] })
+    expect(await readStatementFile(bytes, { account: "fr 76" }, today, recall)).toMatchObject({
+      account: "FR76",
+    })
+  })
+
   it("writes the day first where hundredths stand behind a comma", async () => {
     const { day_order, problems } = await read("Date;Montant\n02/03/2026;1,00\n")
     expect([day_order, problems]).toEqual(["dmy", []])
@@ -168,7 +193,7 @@ describe("a CAMT.053", () => {
       currency: "EUR",
       problems: [],
     })
-    expect(found.entries).toEqual([
+    expect(found.entries).toMatchObject([
       {
         date: "2026-11-20",
         amount: 72_000,

@@ -1,20 +1,32 @@
 import type { Problem } from "#lib/backend/platform/http/problems.ts"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
 import type { DayOrder } from "#lib/contract/finance/bank-terms.ts"
+import { wordsOf } from "./row-words.ts"
 
 /** An entry as a file has it. */
 export type ReadEntry = {
   /** YYYY-MM-DD. */
   date: string
-  /** Cents; money out is negative. */
+  /** YYYY-MM-DD on which it counts for interest; empty where nothing says so. */
+  valueDate: string
+  /** Cents that moved; money out is negative. */
   amount: number
+  /** Cents that the bank took, which are part of what moved: of 5.00 with a fee of 0.40 came 4.60. */
+  fee: number
+  /** What was paid before it was exchanged; cents. */
+  original: { amount: number; currency: string } | null
   counterparty: string
   iban: string
   text: string
   reference: string
   /** By which the bank knows it, where it says so. */
   bankReference: string
+  /** What all its texts say, by which the same entry of another file is known. */
+  words: string
 }
+
+/** What most entries do not have. */
+export const plain = { valueDate: "", fee: 0, original: null } as const
 
 /** What keeps a file as a whole from being kept. */
 export type ReadProblem = Problem
@@ -40,8 +52,12 @@ export type SumDifference = StatementFile["sums"][number]
 /** A file as read. */
 export type ReadStatement = Pick<StatementFile, "format" | "columns" | "mapping" | "currency"> & {
   day_order: DayOrder
-  /** IBAN or number, empty where the file does not say it. */
+  /** IBAN or number, empty where neither the file nor a person says it. */
   account: string
+  /** The file says it. */
+  isAccountStated: boolean
+  /** Its columns mean what a person said of an earlier file. */
+  isRemembered: boolean
   entries: ReadEntry[]
   leftOut: LeftOut[]
   sums: SumDifference[]
@@ -73,7 +89,7 @@ export const accountIn = (text: string): string =>
   plainLine(text).replaceAll(" ", "").toUpperCase().slice(0, most.iban)
 
 /** An entry with its texts in one line each, within their limits. */
-export function plainEntry(entry: ReadEntry): ReadEntry {
+export function plainEntry(entry: Omit<ReadEntry, "words"> & { words?: string }): ReadEntry {
   const cut = (field: Exclude<keyof typeof most, "iban">) =>
     plainLine(entry[field]).slice(0, most[field]).trim()
   return {
@@ -83,5 +99,6 @@ export function plainEntry(entry: ReadEntry): ReadEntry {
     text: cut("text"),
     reference: cut("reference"),
     bankReference: cut("bankReference"),
+    words: entry.words ?? wordsOf([entry.counterparty, entry.iban, entry.text, entry.reference]),
   }
 }

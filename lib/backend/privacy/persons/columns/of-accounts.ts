@@ -22,8 +22,21 @@ export const ofAccounts: TableRules = {
   invoice_payment: { kept: { law: ["reference", "key"] } },
   bank_statement: { kept: { law: ["name", "account", "left_out", "sums"] } },
   bank_entry: {
-    kept: { law: ["counterparty", "iban", "text", "reference", "fingerprint", "aside_reason"] },
+    kept: {
+      law: [
+        "counterparty",
+        "iban",
+        "text",
+        "reference",
+        "fingerprint",
+        "bank_reference",
+        "words",
+        "original_currency",
+        "aside_reason",
+      ],
+    },
   },
+  bank_mapping: { kept: { settings: ["account", "head", "mapping", "day_order"] } },
   external_document: { kept: { law: ["partner", "external_id", "problem", "said"] } },
   external_connection: { kept: { machine: ["partner", "problem", "said"] } },
   invoice_seller: {

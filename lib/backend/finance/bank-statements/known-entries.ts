@@ -1,0 +1,71 @@
+import { setImmediate } from "node:timers/promises"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
+import { fingerprints } from "./fingerprints.ts"
+import { wordsOf } from "./reading/row-words.ts"
+import type { ReadEntry } from "./reading/statement.ts"
+
+type Stored = {
+  fingerprint: string
+  date: string
+  amount: number
+  words: string | null
+  texts: string[]
+  has_reference: boolean
+}
+
+/** Entries compared before other work has its turn. */
+const atOnce = 500
+
+/** Stored entries of an account in a period. A file that does not say its account may be of any. */
+const sql = `SELECT entry.fingerprint, entry.date, entry.amount, entry.words,
+    ARRAY[entry.counterparty, entry.iban, entry.text, entry.reference] AS texts,
+    coalesce(entry.bank_reference, CASE statement.format WHEN 'csv' THEN '' ELSE '?' END) <> '' AS has_reference
+  FROM bank_entry entry JOIN bank_statement statement ON statement.id = entry.statement_id
+  WHERE entry.entity = $1 AND entry.date BETWEEN $2 AND $3 AND ($4 = '' OR statement.account IN ($4, ''))
+    AND ($5::currency IS NULL OR entry.currency = $5)`
+
+const keyOf = ({ date, amount }: { date: string; amount: number }, words: string) =>
+  `${date} ${amount} ${words}`
+
+type Input = {
+  entity: BillingEntity
+  currency: Currency | null
+  account: string
+  entries: readonly ReadEntry[]
+}
+
+/**
+ * Which entries of a file are stored already (I-37), in its order: by all that the bank said, else by account, day, amount, words
+ * without order or spacing, and how many alike there are, so that another mapping or order of columns, or another file, brings none
+ * twice. Two that the bank distinguishes by its own references are never the same.
+ */
+export async function findKnown(
+  { entity, currency, account, entries }: Input,
+  connection?: Connection,
+): Promise<boolean[]> {
+  if (entries.length === 0) return []
+  const days = entries.map(({ date }) => date).toSorted()
+  const stored = await query<Stored>(
+    { text: sql, values: [entity, days[0], days.at(-1), account, currency] },
+    connection,
+  )
+  const byPrint = new Map(stored.map((one) => [one.fingerprint, one]))
+  const exact = fingerprints(account, entries).map((print) => byPrint.get(print))
+  const taken = new Set(exact)
+  const others = new Map<string, Stored[]>()
+  for (const [place, one] of stored.entries()) {
+    if (place % atOnce === 0) await setImmediate()
+    if (taken.has(one)) continue
+    const key = keyOf(one, one.words ?? wordsOf(one.texts))
+    others.set(key, [...(others.get(key) ?? []), one])
+  }
+  return entries.map((entry, place) => {
+    if (exact[place]) return true
+    const alike = others.get(keyOf(entry, entry.words)) ?? []
+    const found = alike.findIndex((one) => !(one.has_reference && entry.bankReference))
+    if (found < 0) return false
+    alike.splice(found, 1)
+    return true
+  })
+}
