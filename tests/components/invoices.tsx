@@ -26,6 +26,7 @@ const party = (name: string): InvoiceParty => ({
   iban: "",
   bic: "",
   bank: "",
+  account: "",
   terms: "",
   late_fees: "",
   recovery: "",

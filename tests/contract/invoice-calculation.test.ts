@@ -113,6 +113,24 @@ describe("an invoice that is calculated", () => {
     })
   })
 
+  it("is not issued before somebody has entered who invoices; an example's numbers are nobody's", async () => {
+    const { id } = await createBilled()
+    const [before] = await sql<{ legal_name: string; iban: string; siren: string }>(
+      "SELECT legal_name, iban, registration_number AS siren FROM invoice_seller WHERE entity = 'sarl'",
+    )
+    const enter = (name: string, siren: string, iban: string) =>
+      sql(
+        "UPDATE invoice_seller SET legal_name = $1, registration_number = $2, iban = $3 WHERE entity = 'sarl'",
+        [name, siren, iban],
+      )
+    await enter("", "404833048", "FR76 3000 6000 0112 3456 7890 189")
+    const { problems } = (await api.invoices.calculate({ session: id })).data
+    expect(Object.keys(problems)).toEqual(["seller.legal_name", "seller.registration_number", "seller.iban"])
+    expect(await problemsOf(issue(id))).toEqual(problems)
+    await enter(before?.legal_name ?? "", before?.siren ?? "", before?.iban ?? "")
+    await issue(id)
+  })
+
   it("says what is missing, by field, and is not issued", async () => {
     const { id } = await createBilled({ vatCode: "DE1" })
     await sql("UPDATE registration SET billing_street = '' WHERE id = $1", [id])

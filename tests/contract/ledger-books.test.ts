@@ -59,7 +59,7 @@ describe("the entries of a period for an accountant", () => {
     const { answer, head, rows } = await fec(issued, today)
     expect(head.split("\t")).toEqual([...fecColumns])
     expect(answer.headers.get("content-disposition")).toContain(
-      `404833048FEC${today.replaceAll("-", "")}.txt`,
+      `123456782FEC${today.replaceAll("-", "")}.txt`,
     )
     const mine = rows.filter(({ EcritureLib }) => EcritureLib?.includes(invoice.number))
     const noted = rows.filter(({ EcritureLib }) => EcritureLib?.startsWith("Avoir"))

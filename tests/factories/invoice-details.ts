@@ -17,6 +17,7 @@ const nobody: InvoiceParty = {
   iban: "",
   bic: "",
   bank: "",
+  account: "",
   terms: "",
   late_fees: "",
   recovery: "",

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { roleOf } from "#lib/access/roles.ts"
 import type { Ability } from "#lib/contract/identity/session.ts"
 import { env } from "#lib/env.ts"
+import { writeSellers } from "#prisma/seed/demo/sellers.ts"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
 import { writeDemo } from "#prisma/seed/demo/write-demo.ts"
 import { seedDemo, seedLarge, seedReference } from "#prisma/seed/index.ts"
@@ -120,6 +121,28 @@ test("the demo is the same for the same day", { timeout: LONG }, async () => {
   }
   expect(digests[0]).not.toBe("")
   expect(digests[1]).toBe(digests[0])
+})
+
+test("nobody is invented who invoices; the demo says of whom it has that it is one", async () => {
+  const sellers = () =>
+    rows(
+      "select legal_name, registration_number, vat_code, iban, account from invoice_seller order by entity",
+    )
+  await client.query("delete from tax_rule")
+  await client.query("delete from invoice_seller")
+  await seedReference(databaseUrl)
+  const nobody = { legal_name: "", registration_number: "", vat_code: "", iban: "", account: "" }
+  expect(await sellers()).toEqual([nobody, nobody])
+  const enter = "update invoice_seller set legal_name = 'Salons SARL'"
+  await client.query(`${enter}, iban = 'FR7630006000011234567890189' where entity = 'sarl'`)
+  await writeSellers(client)
+  const demo = [{ legal_name: "Petit Salon SARL – démo" }, { legal_name: "Petit Salon Inc. – demo" }]
+  expect(await sellers()).toMatchObject(demo)
+  await client.query("begin")
+  await client.query(`${enter} where entity = 'sarl'`)
+  await writeSellers(client)
+  expect(await sellers()).toMatchObject([{ legal_name: "Salons SARL" }, { legal_name: demo[1]?.legal_name }])
+  await client.query("rollback")
 })
 
 test("the demo is told once", { timeout: LONG }, async () => {

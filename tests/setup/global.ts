@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { PgBoss } from "pg-boss"
 import type { TestProject } from "vitest/node"
 import { createJobQueues } from "#lib/backend/platform/jobs/queue.ts"
+import { writeSellers } from "#prisma/seed/demo/sellers.ts"
 import { seedReference } from "#prisma/seed/index.ts"
 import { startEmbeddedPostgres } from "#scripts/database/embedded-postgres.ts"
 import { migrateDatabase } from "#scripts/database/migrate-database.ts"
@@ -54,6 +55,7 @@ async function startTemplate() {
   await withClient(server.adminUrl, (client) => client.query(`create database ${template}`))
   await migrateDatabase(databaseAt(server.adminUrl, template))
   await seedReference(databaseAt(server.adminUrl, template))
+  await withClient(databaseAt(server.adminUrl, template), writeSellers)
   await makeQueues(databaseAt(server.adminUrl, template))
   return { adminUrl: server.adminUrl, prefix, directory, stop: server.stop }
 }

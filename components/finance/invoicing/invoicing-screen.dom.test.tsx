@@ -22,6 +22,7 @@ const sarl: KeptSeller = {
   iban: "",
   bic: "",
   bank: "",
+  account: "",
   prefix: "SARL",
   terms: "",
   terms_fr: "",
@@ -34,6 +35,7 @@ const sarl: KeptSeller = {
   vat_due: "receipts",
   version: 3,
   has_documents: true,
+  missing: [],
 }
 const rule = (id: number, entity: BillingEntity, name: string): KeptTaxRule => ({
   id,
@@ -55,10 +57,10 @@ beforeAll(async () => {
   await import("./external/external-section.tsx")
 })
 
-const show = () =>
+const show = (seller = sarl) =>
   renderInApp(
     <InvoicingScreen
-      sellers={[sarl]}
+      sellers={[seller]}
       rules={[france, eu, states]}
       countries={[{ id: 1, name: "France" }]}
       external={{ connections: [], refusals: [] }}
@@ -90,6 +92,12 @@ it("keeps what was typed of a seller over a colleague's change, and sends it wit
     { iban: "FR76", bank: "", version: 3 },
     { iban: "FR76", bank: "Other", version: 4 },
   ])
+})
+
+it("says what is missing of a seller before anything can be issued, also of one without a name", () => {
+  show({ ...sarl, legal_name: "", missing: ["legal_name", "registration_number", "iban"] })
+  screen.getByText("Missing before invoices can be issued: Legal name, SIREN or EIN, and IBAN")
+  button("Edit SARL")
 })
 
 it("adds a rule that charges no tax only with its reason in both languages", async () => {

@@ -11,6 +11,7 @@ import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
 import { vatDues } from "#lib/contract/finance/ledger-terms.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import classes from "./invoicing.module.css"
+import { useSellerLabel } from "./missing-fields.ts"
 
 type Props = {
   seller: KeptSeller
@@ -19,7 +20,7 @@ type Props = {
   onSaved: (sellers: KeptSeller[]) => void
 }
 
-type Draft = Omit<KeptSeller, "entity" | "version" | "has_documents">
+type Draft = Omit<KeptSeller, "entity" | "version" | "has_documents" | "missing">
 type TextField = Exclude<keyof Draft, "country_id" | "vat_due">
 
 function useSellerSave(seller: KeptSeller, onSaved: Props["onSaved"]) {
@@ -27,7 +28,7 @@ function useSellerSave(seller: KeptSeller, onSaved: Props["onSaved"]) {
   return useEdit({
     kept: seller,
     draftOf: (kept): Draft => {
-      const { entity: _, version: __, has_documents: ___, ...draft } = kept ?? seller
+      const { entity: _, version: __, has_documents: ___, missing: ____, ...draft } = kept ?? seller
       return draft
     },
     store: (draft, base) =>
@@ -50,19 +51,14 @@ function useSellerSave(seller: KeptSeller, onSaved: Props["onSaved"]) {
   })
 }
 
-/** Labels of fields that are called like a kind of record. */
-const registerLabels = { registration: "register", registration_number: "register_number" } as const
-
-const isOfRegister = (name: string): name is keyof typeof registerLabels =>
-  Object.hasOwn(registerLabels, name)
-
 /** What documents to come say of who invoices. */
 export function SellerForm({ seller, countries, onClose, onSaved }: Props) {
   const t = useTranslations("invoicingAdmin")
+  const labelOf = useSellerLabel()
   const form = useSellerSave(seller, onSaved)
   const { draft, setDraft, errors, isSaving } = form
   const common = (name: keyof Draft) => ({
-    label: isOfRegister(name) ? t(`seller.${registerLabels[name]}`) : t(`seller.${name}`),
+    label: labelOf(name),
     error: errors[name]?.[0],
     value: draft[name],
   })
@@ -119,8 +115,9 @@ export function SellerForm({ seller, countries, onClose, onSaved }: Props) {
       {text("iban", 60)}
       <Pair>
         {text("bic", 20)}
-        {text("prefix", 10, seller.has_documents ? t("prefixStays") : undefined)}
+        {text("account", 100, t("accountHint"))}
       </Pair>
+      <Pair>{text("prefix", 10, seller.has_documents ? t("prefixStays") : undefined)}</Pair>
       {lines("terms")}
       {lines("terms_fr")}
       {lines("late_fees")}

@@ -1,6 +1,6 @@
 "use client"
 
-import { IconPencil } from "@tabler/icons-react"
+import { IconAlertTriangle, IconPencil } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { RowAction } from "#components/records/lists/administration/ordered/row-action.tsx"
@@ -11,6 +11,7 @@ import { PlainTable } from "#components/ui/table/plain-table.tsx"
 import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import classes from "./invoicing.module.css"
+import { useMissingFields } from "./missing-fields.ts"
 import { Section } from "./section.tsx"
 
 const SellerDialog = later(() => import("./seller-dialog.tsx").then((loaded) => loaded.SellerDialog))
@@ -21,7 +22,9 @@ type Props = { sellers: KeptSeller[]; countries: readonly Option[] }
 /** Who invoices: one an entity, which shows are billed by. */
 export function SellerList({ sellers: loaded, countries }: Props) {
   const t = useTranslations("invoicingAdmin")
+  const missingOf = useMissingFields()
   const { rows: sellers, setRows } = useLoadedRows(loaded)
+  const nameOf = ({ legal_name, entity }: KeptSeller) => legal_name || t(`values.${entity}`)
   const [dialog, setDialog] = useState<{ seller: KeptSeller; count: number }>()
   function openDialog(entity: KeptSeller["entity"]) {
     const seller = sellers.find((one) => one.entity === entity)
@@ -33,10 +36,16 @@ export function SellerList({ sellers: loaded, countries }: Props) {
       label: t("columns.seller"),
       width: "30%",
       isHeader: true,
-      cell: ({ legal_name, prefix }) => (
+      cell: (seller) => (
         <span className={classes.cell}>
-          {legal_name}
-          <span className={classes.quiet}>{t("numbers", { prefix })}</span>
+          {nameOf(seller)}
+          <span className={classes.quiet}>{t("numbers", { prefix: seller.prefix })}</span>
+          {seller.missing.length > 0 ? (
+            <span className={classes.missing}>
+              <IconAlertTriangle size={14} aria-hidden />
+              <span>{t("missing", { fields: missingOf(seller.missing) })}</span>
+            </span>
+          ) : null}
         </span>
       ),
     },
@@ -45,17 +54,19 @@ export function SellerList({ sellers: loaded, countries }: Props) {
       label: t("columns.address"),
       width: "32%",
       cell: ({ street, zip_code, city }) => (
-        <span className={classes.cell}>{`${street}, ${zip_code} ${city}`}</span>
+        <span className={classes.cell}>
+          {[street, `${zip_code} ${city}`.trim()].filter(Boolean).join(", ")}
+        </span>
       ),
     },
     {
       key: "codes",
       label: t("columns.codes"),
       width: "28%",
-      cell: ({ vat_code, iban }) => (
+      cell: ({ vat_code, iban, account }) => (
         <span className={classes.cell}>
           <span>{vat_code}</span>
-          <span className={classes.quiet}>{iban}</span>
+          <span className={classes.quiet}>{iban || account}</span>
         </span>
       ),
     },
@@ -66,7 +77,7 @@ export function SellerList({ sellers: loaded, countries }: Props) {
       align: "end",
       cell: (seller) => (
         <RowAction
-          label={t("editNamed", { name: seller.legal_name })}
+          label={t("editNamed", { name: nameOf(seller) })}
           tooltip={t("edit")}
           onClick={() => openDialog(seller.entity)}
         >

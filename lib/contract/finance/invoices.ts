@@ -61,6 +61,8 @@ export const invoiceParty = z.object({
   iban: z.string(),
   bic: z.string(),
   bank: z.string(),
+  /** Where there is no IBAN: routing number and account. */
+  account: z.string(),
   terms: z.string(),
   late_fees: z.string(),
   /** Documents issued before these were asked for have neither. */

@@ -28,6 +28,8 @@ const sellerFields = {
   iban: code(34),
   bic: code(11),
   bank: text(200),
+  /** Where there is no IBAN: routing number and account. */
+  account: text(100),
   /** Before the numbers of its documents; stays once one was issued. */
   prefix: code(10).pipe(z.string().regex(/^[A-Z0-9]+$/, "not_allowed")),
   terms: text(2000),
@@ -58,6 +60,7 @@ export const keptSeller = z.object({
   iban: z.string(),
   bic: z.string(),
   bank: z.string(),
+  account: z.string(),
   prefix: z.string(),
   terms: z.string(),
   terms_fr: z.string(),
@@ -72,6 +75,8 @@ export const keptSeller = z.object({
   version: z.number(),
   /** Documents were issued: its prefix stays. */
   has_documents: z.boolean(),
+  /** Fields without which nothing is issued; those of an example count as missing. */
+  missing: z.array(z.string()),
 })
 export type KeptSeller = z.infer<typeof keptSeller>
 

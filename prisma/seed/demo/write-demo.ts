@@ -11,6 +11,7 @@ import { writeMoves } from "#prisma/seed/demo/moves.ts"
 import { inventProfiles } from "#prisma/seed/demo/profiles.ts"
 import { writeLastSeason } from "#prisma/seed/demo/registrations/last-season.ts"
 import { writeRegistrations } from "#prisma/seed/demo/registrations/write-registrations.ts"
+import { writeSellers } from "#prisma/seed/demo/sellers.ts"
 import { writeConsents } from "#prisma/seed/demo/sequences/consents.ts"
 import { writeSubscriptions } from "#prisma/seed/demo/sequences/subscriptions.ts"
 import { writeRuns } from "#prisma/seed/demo/sequences/write-runs.ts"
@@ -127,6 +128,7 @@ export async function writeDemo(
   const today = midnight(now)
   const records = await tellOfRecords(client, today, onProgress)
   const registrations = await tellOfRegistrations(client, today, onProgress)
+  await writeSellers(client)
   await tellOfMoves(client, today)
   await tellOfShows(client, today)
   await tellOfDocuments(client, today)

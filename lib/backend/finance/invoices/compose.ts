@@ -11,6 +11,7 @@ import { asBasisPoints, instalmentsOf, sumsOf } from "./figures.ts"
 import { earlierDocuments, invoicedBefore, remainingLines } from "./invoiced-before.ts"
 import { linesOf } from "./lines-of.ts"
 import { buyerParty, languageOf, sellerParty } from "./parties.ts"
+import { missingOfSeller } from "./seller-fields.ts"
 import { readSubjects, type Seller, type Subject } from "./subject.ts"
 import { placeOf, ruleFor } from "./tax-rules.ts"
 
@@ -22,11 +23,16 @@ export type Composed = Omit<InvoiceCalculation, "problems"> & {
   problems: Problems
 }
 
+function problemsOfSeller(seller: Seller | null): Problems {
+  if (!seller) return { seller: ["seller_incomplete"] }
+  const missing = missingOfSeller({ ...seller, legal_name: seller.name, is_eu: seller.country.is_eu })
+  return Object.fromEntries(missing.map((field) => [`seller.${field}`, ["required"]]))
+}
+
 const texts = translators("printedInvoice")
 
 function problemsOf(
   subject: Subject,
-  seller: Seller | null,
   composed: { lines: InvoiceLine[]; total: number; isInvoicedWhole: boolean },
 ): Problems {
   const problems: Problems = {}
@@ -44,7 +50,6 @@ function problemsOf(
   if (!country) problems["billing.country_id"] = ["required"]
   if (wrongCode) problems["billing.vat_code"] = [wrongCode]
   if (!subject.is_published) problems.registration = ["not_published"]
-  if (!seller?.name || !seller.street) problems.seller = ["seller_incomplete"]
   if (composed.lines.length === 0)
     problems.lines = [composed.isInvoicedWhole ? "nothing_left_to_invoice" : "required"]
   else if (composed.lines.some(({ amount }) => amount < 0)) problems.lines = ["rebate_over_price"]
@@ -153,7 +158,8 @@ export async function compose(
     rule.rate,
   )
   const problems = {
-    ...problemsOf(main, seller, { lines, total: sums.total, isInvoicedWhole: invoiced_before !== null }),
+    ...problemsOf(main, { lines, total: sums.total, isInvoicedWhole: invoiced_before !== null }),
+    ...problemsOfSeller(seller),
     ...(!tax && { tax: ["no_tax_rule" as const] }),
     ...problemsOfDays(days, today),
     ...(invoiced_before?.needs_reason &&
@@ -208,6 +214,7 @@ const emptySeller: Composed["seller"] = {
   iban: "",
   bic: "",
   bank: "",
+  account: "",
   terms: "",
   late_fees: "",
   recovery: "",

@@ -13,6 +13,7 @@ const nobody = {
   iban: "",
   bic: "",
   bank: "",
+  account: "",
   terms: "",
   late_fees: "",
   recovery: "",

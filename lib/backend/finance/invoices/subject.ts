@@ -69,7 +69,7 @@ const sql = `SELECT registration.id, published_at IS NOT NULL AS is_published, s
     (SELECT json_build_object('name', legal_name, 'legal_form', legal_form, 'street', street, 'zip_code', zip_code, 'city', city,
         'state', seller.state, 'country', ${countryOf("seller.country_id")}, 'registration', registration,
         'registration_number', registration_number, 'vat_code', seller.vat_code, 'email', seller.email, 'iban', iban, 'bic', bic,
-        'bank', bank, 'terms', terms, 'terms_fr', terms_fr, 'late_fees', late_fees, 'late_fees_fr', late_fees_fr,
+        'bank', bank, 'account', account, 'terms', terms, 'terms_fr', terms_fr, 'late_fees', late_fees, 'late_fees_fr', late_fees_fr,
         'recovery', recovery, 'recovery_fr', recovery_fr, 'early_payment', early_payment, 'early_payment_fr', early_payment_fr,
         'vat_due', vat_due,
         'rules', ${list(`SELECT name, place, has_vat_code, category, rate, reason, reason_fr, reason_code FROM tax_rule

@@ -234,6 +234,19 @@ describe("an invoice that is created", () => {
     expect(street).toHaveProperty("value", "14 rue Basse")
   })
 
+  it("says what is missing of who invoices, and whom to ask", async () => {
+    const problems = {
+      "seller.legal_name": ["This field is required"],
+      "seller.iban": ["This field is required"],
+    }
+    answerCalls({ ...others, [calculate]: () => answered({ data: aCalculation({ problems }) }) })
+    show()
+    await screen.findByText(
+      /The invoicing entity is not complete: legal name and IBAN\. Ask an administrator/,
+    )
+    expect(issueButton()).toHaveProperty("disabled", true)
+  })
+
   it("is split when asked, 30 to 70 unless typed otherwise", async () => {
     const calls = answerCalls({ ...others, [calculate]: () => answered({ data: aCalculation() }) })
     const { user } = show()

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl"
+import { useFormatter, useTranslations } from "next-intl"
 import { useUser } from "#components/shell/user-context.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { registrationField } from "#lib/contract/shows/registration-fields.ts"
@@ -18,15 +18,45 @@ export function Obstacles({ problems, ownFields, onFix }: Props) {
   const t = useTranslations("invoicing")
   const others = Object.entries(problems).filter(([field]) => !ownFields.includes(field))
   if (others.length === 0) return null
+  const ofSeller = others.flatMap(([field]) => (isOfSeller(field) ? [field] : []))
   return (
     <div role="alert" className={classes.alert}>
       <p className={classes.obstaclesTitle}>{t("obstacles")}</p>
       <ul className={classes.obstacles}>
-        {others.map(([field, messages]) => (
-          <Obstacle key={field} field={field} message={messages.join(" ")} onFix={onFix} />
-        ))}
+        {ofSeller.length > 0 ? <SellerObstacle fields={ofSeller} /> : null}
+        {others
+          .filter(([field]) => !isOfSeller(field))
+          .map(([field, messages]) => (
+            <Obstacle key={field} field={field} message={messages.join(" ")} onFix={onFix} />
+          ))}
       </ul>
     </div>
+  )
+}
+
+const sellerFields = {
+  "seller.legal_name": "legal_name",
+  "seller.street": "street",
+  "seller.zip_code": "zip_code",
+  "seller.city": "city",
+  "seller.registration_number": "register_number",
+  "seller.vat_code": "vat_code",
+  "seller.iban": "iban",
+  "seller.account": "account",
+} as const
+const isOfSeller = (field: string): field is keyof typeof sellerFields => Object.hasOwn(sellerFields, field)
+
+/** What nobody has entered yet of who invoices (I-57). */
+function SellerObstacle({ fields }: { fields: readonly (keyof typeof sellerFields)[] }) {
+  const t = useTranslations("invoicing")
+  const format = useFormatter()
+  const { isAdmin } = useUser()
+  const names = fields.map((field) => t(`sellerField.${sellerFields[field]}`))
+  return (
+    <li>
+      {`${t("sellerMissing", { fields: format.list(names, { type: "conjunction" }) })} `}
+      {isAdmin ? <a href="/admin/invoicing">{t("mendInvoicing")}</a> : t("askAdministrator")}
+    </li>
   )
 }
 

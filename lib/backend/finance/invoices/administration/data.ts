@@ -1,20 +1,26 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { KeptSeller, KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import { missingOfSeller } from "../seller-fields.ts"
 
 /** Who invoices, in the order of the entities. */
-export function listSellers(connection?: Connection): Promise<KeptSeller[]> {
-  return query<KeptSeller>(
+export async function listSellers(connection?: Connection): Promise<KeptSeller[]> {
+  const sellers = await query<Omit<KeptSeller, "missing"> & { is_eu: boolean }>(
     {
       name: "kept-invoice-sellers",
       text: `SELECT entity, legal_name, legal_form, street, zip_code, city, state, country_id, registration, registration_number,
-          vat_code, email, iban, bic, bank, prefix, terms, terms_fr, late_fees, late_fees_fr,
+          vat_code, email, iban, bic, bank, account, prefix, terms, terms_fr, late_fees, late_fees_fr,
           recovery, recovery_fr, early_payment, early_payment_fr, vat_due, version,
-          EXISTS (SELECT FROM invoice_numbering WHERE invoice_numbering.entity = invoice_seller.entity) AS has_documents
+          EXISTS (SELECT FROM invoice_numbering WHERE invoice_numbering.entity = invoice_seller.entity) AS has_documents,
+          (SELECT is_eu FROM country WHERE country.id = country_id) AS is_eu
         FROM invoice_seller ORDER BY invoice_seller.entity`,
       values: [],
     },
     connection,
   )
+  return sellers.map(({ is_eu, ...seller }) => ({
+    ...seller,
+    missing: missingOfSeller({ ...seller, is_eu }),
+  }))
 }
 
 /** All rules of tax, those of a seller together, in the order in which they are tried. */

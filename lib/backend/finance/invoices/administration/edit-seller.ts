@@ -12,7 +12,7 @@ import { isBic, isIban } from "./bank-codes.ts"
 import { listSellers } from "./data.ts"
 
 type Based = Pick<KeptSeller, "entity" | "version">
-type Fields = Omit<KeptSeller, "entity" | "version" | "has_documents">
+type Fields = Omit<KeptSeller, "entity" | "version" | "has_documents" | "missing">
 
 /** The French rules for e-invoices want each of them on every document (BR-FR-05). */
 const neededInFrance = [

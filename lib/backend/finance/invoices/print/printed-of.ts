@@ -31,9 +31,9 @@ const seller = (of: InvoiceParty): PrintedSeller => ({
   phone: null,
 })
 
-function account({ name, iban, bic, bank }: InvoiceParty): PrintedAccount | null {
-  if (!(iban || bic || bank)) return null
-  return { iban: orNull(iban), bic: orNull(bic), bank: orNull(bank), holder: name, other: null }
+function account({ name, iban, bic, bank, account: other }: InvoiceParty): PrintedAccount | null {
+  if (!(iban || bic || bank || other)) return null
+  return { iban: orNull(iban), bic: orNull(bic), bank: orNull(bank), holder: name, other: orNull(other) }
 }
 
 function instalments({ kind, instalments: parts, language }: InvoiceDetail): PrintedInvoice["instalments"] {

@@ -55,6 +55,7 @@ export const ofAccounts: TableRules = {
         "iban",
         "bic",
         "bank",
+        "account",
         "prefix",
         "terms",
         "terms_fr",

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "invoice_seller" ADD COLUMN     "account" TEXT NOT NULL DEFAULT '';
