@@ -63,6 +63,7 @@ export function aCalculation(given: Partial<InvoiceCalculation> = {}): InvoiceCa
     buyer: party("Petite Ourse SARL"),
     about: { show: "Paris", session: "January 2027", from: null, to: null },
     invoiced_before: null,
+    tax_rule: { name: "France", place: "domestic", has_vat_code: null },
     problems: {},
     ...given,
   }
@@ -75,6 +76,7 @@ export function anInvoice(given: Partial<InvoiceDetail> = {}): InvoiceDetail {
     billing_date: date,
     second_payment_date: __,
     invoiced_before: ___,
+    tax_rule: ____,
     ...figures
   } = aCalculation()
   return {

@@ -1,5 +1,7 @@
+import { extractText } from "unpdf"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { dayAfter } from "#lib/backend/finance/invoices/days.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { env } from "#lib/env.ts"
 import { problemsOf } from "#tests/factories/answers.ts"
@@ -50,7 +52,7 @@ describe("an invoice that is calculated", () => {
     )
     expect(data.second_payment_date).toBe(day)
     expect(data.instalments).toEqual([
-      { due_date: today(), amount: 36_000 },
+      { due_date: dayAfter(today(), 7), amount: 36_000 },
       { due_date: day, amount: 84_001 },
     ])
     const plan = await api.invoices.calculate({
@@ -59,6 +61,48 @@ describe("an invoice that is calculated", () => {
       first_payment_percentage: 40,
     })
     expect(plan.data.instalments[0]?.amount).toBe(48_000)
+  })
+
+  it.each([
+    ["14", 14],
+    ["0", 0],
+    ["soon", 7],
+    ["", 7],
+  ])(
+    "has its first part due when mails of the show say so: within '%s' days is %s after its date",
+    async (said, days) => {
+      const show = await createShow()
+      await sql(
+        "UPDATE tradeshow_session SET mail_values = jsonb_build_object('DEPOSIT_DAYS', $2::text) WHERE id = $1",
+        [show.session, said],
+      )
+      const { id } = await createBilled({ show })
+      const split = { is_splitting: true, second_payment_date: dayAfter(today(), 30) }
+      const { data } = await api.invoices.calculate({ session: id, ...split })
+      expect(data.instalments[0]?.due_date).toBe(dayAfter(today(), days))
+      const sooner = await api.invoices.calculate({ session: id, ...split, second_payment_date: today() })
+      expect(sooner.data.instalments.map(({ due_date }) => due_date)).toEqual([today(), today()])
+    },
+  )
+
+  it("is seen as it would be printed, as a draft that takes no number and is not stored", async () => {
+    const { id } = await createBilled({ country: "DE", vatCode: "DE136695976" })
+    const before = await sqlOne<{ last: number | null }>("SELECT max(last) AS last FROM invoice_numbering")
+    const { data } = await api.invoices.preview({ session: id, language: "en" })
+    const pdf = Buffer.from(data.pdf, "base64")
+    const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
+    expect(text).toContain("Draft")
+    expect(text).toContain("Petit Nuage SARL")
+    expect(pdf.includes("factur-x.xml")).toBe(false)
+    expect(
+      Buffer.from(data.picture ?? "", "base64")
+        .subarray(8, 12)
+        .toString(),
+    ).toBe("WEBP")
+    expect(await sqlOne("SELECT max(last) AS last FROM invoice_numbering")).toEqual(before)
+    expect((await api.invoices.list({ session: id })).invoices).toEqual([])
+    const { tax_rule } = (await api.invoices.calculate({ session: id })).data
+    expect(tax_rule).toMatchObject({ place: "eu", has_vat_code: true })
   })
 
   it.each([

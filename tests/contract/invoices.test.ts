@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { dayAfter } from "#lib/backend/finance/invoices/days.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { env } from "#lib/env.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
@@ -36,7 +37,7 @@ describe("an invoice that is issued", () => {
       invoiced: 108_000,
       collected: 0,
       invoice_count: 1,
-      due_on: today(),
+      due_on: dayAfter(today(), 7),
     })
     const { invoices } = await api.invoices.list({ session: registration.id })
     expect(invoices).toMatchObject([

@@ -61,6 +61,7 @@ const ownSetup = everybody("is how one looks at lists oneself")
 export const lookUps = new Set([
   "invoices.listMore",
   "invoices.calculate",
+  "invoices.preview",
   "registrationRecord.searchCompany",
   "registrationRecord.searchContact",
   "bankStatements.read",
@@ -265,6 +266,7 @@ export const routeAccess: RouteAccess = {
     listMore: readsMoney,
     listCompanions: readsMoney,
     calculate: editsMoney,
+    preview: editsMoney,
     store: editsMoney,
     link: editsMoney,
     get: readsMoney,

@@ -16,6 +16,9 @@ export const basisPoints = 10_000
 export const defaultFirstPayment = 30
 /** Days before the show opens on which the rest of a split invoice is due, unless said otherwise. */
 export const secondPaymentDays = 45
+/** Days after the date of a split invoice on which its first part is due, unless the show's session says otherwise; its upper limit. */
+export const depositDays = 7
+export const maxDepositDays = 365
 /** Days after its date on which an invoice is due that is not split. */
 export const paymentDays = 30
 /** Invoices of a registration on one page, and the last page 'See more' asks for (I-6). */
@@ -172,6 +175,10 @@ export const invoiceCalculation = invoiceFigures.extend({
       needs_reason: z.boolean(),
     })
     .nullable(),
+  /** The rule of tax that applies, and to which buyers it does; null where none does. */
+  tax_rule: z
+    .object({ name: z.string(), place: z.enum(taxPlaces), has_vat_code: z.boolean().nullable() })
+    .nullable(),
   /** What keeps it from being issued, by field: the registration's "billing.street", the seller's "seller.legal_name". */
   problems: z.record(z.string(), z.array(z.string())),
 })
@@ -286,6 +293,16 @@ export const invoices = {
     })
     .input(z.object(registration).extend(composition.shape))
     .output(z.object({ data: invoiceCalculation })),
+  /** Marked as a draft, without a number; `picture` is its first page (WebP). Both in base64. */
+  preview: oc
+    .route({
+      method: "POST",
+      path: "/registration/{session}/invoice/preview",
+      tags,
+      summary: "See an invoice as it would be printed; nothing is saved",
+    })
+    .input(z.object(registration).extend(composition.shape))
+    .output(z.object({ data: z.object({ pdf: z.string(), picture: z.string().nullable() }) })),
   /** Issues it: from then on it stays as it is. 422 by field with what is missing. The same `key` again answers the same. */
   store: oc
     .route({

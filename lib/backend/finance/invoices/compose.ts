@@ -3,7 +3,13 @@ import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import { vatCodeProblem } from "#lib/backend/records/tax-numbers/vat-code.ts"
 import type { Composition, InvoiceCalculation, InvoiceLine } from "#lib/contract/finance/invoices.ts"
-import { maxInvoiceTotal, paymentDays, secondPaymentDays } from "#lib/contract/finance/invoices.ts"
+import {
+  depositDays,
+  maxDepositDays,
+  maxInvoiceTotal,
+  paymentDays,
+  secondPaymentDays,
+} from "#lib/contract/finance/invoices.ts"
 import { bookCurrency } from "#lib/contract/finance/ledger-terms.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { dayAfter, laterOf } from "./days.ts"
@@ -89,20 +95,29 @@ function taxOf(seller: Seller | null, { billing }: Subject) {
   return ruleFor(seller.rules, placeOf(seller.country, billing.country), hasCode)
 }
 
-type Days = { first: string; second: string | null }
+type Days = { billed: string; first: string; second: string | null }
 
-/** Billing date, and of a split invoice the day on which the rest is due. */
-function daysOf(asked: Composition, { about: { from } }: Subject, today: string): Days {
-  const first = asked.billing_date ?? today
-  if (!asked.is_splitting) return { first, second: null }
-  const usual = from ? dayAfter(from, -secondPaymentDays) : dayAfter(first, paymentDays)
-  return { first, second: asked.second_payment_date ?? laterOf(first, usual) }
+/** Days after its date in which the first instalment is due: what mails say of the session (I-58). */
+function depositDaysOf({ deposit_days: said }: Subject): number {
+  const days = said === null || said.trim() === "" ? Number.NaN : Number(said)
+  return Number.isInteger(days) && days >= 0 && days <= maxDepositDays ? days : depositDays
 }
 
-function problemsOfDays({ first, second }: Days, today: string): Problems {
+/** Billing date, and of a split invoice the days on which its parts are due: the first never after the second. */
+function daysOf(asked: Composition, subject: Subject, today: string): Days {
+  const billed = asked.billing_date ?? today
+  if (!asked.is_splitting) return { billed, first: billed, second: null }
+  const { from } = subject.about
+  const first = dayAfter(billed, depositDaysOf(subject))
+  const usual = from ? dayAfter(from, -secondPaymentDays) : dayAfter(billed, paymentDays)
+  const second = asked.second_payment_date ?? laterOf(first, usual)
+  return { billed, first: second < first ? second : first, second }
+}
+
+function problemsOfDays({ billed, second }: Days, today: string): Problems {
   return {
-    ...(first > today && { billing_date: ["in_the_future"] }),
-    ...(second !== null && second < first && { second_payment_date: ["before_billing_date"] }),
+    ...(billed > today && { billing_date: ["in_the_future"] }),
+    ...(second !== null && second < billed && { second_payment_date: ["before_billing_date"] }),
   }
 }
 
@@ -185,14 +200,16 @@ export async function compose(
       reason_code: rule.reason_code,
     },
     total: sums.total,
-    instalments: instalmentsOf(sums.total, splitOf(asked, days), dayAfter(days.first, paymentDays)),
-    billing_date: days.first,
+    instalments: instalmentsOf(sums.total, splitOf(asked, days), dayAfter(days.billed, paymentDays)),
+    billing_date: days.billed,
     second_payment_date: days.second,
     language,
     seller: seller ? sellerParty(seller, language) : emptySeller,
     buyer: buyerParty(main, language),
     about: main.about,
     invoiced_before,
+    tax_rule:
+      tax && "name" in tax ? { name: tax.name, place: tax.place, has_vat_code: tax.has_vat_code } : null,
     problems,
   }
 }

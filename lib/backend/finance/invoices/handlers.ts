@@ -10,6 +10,7 @@ import { findDocument } from "./document.ts"
 import { issue, today } from "./issue.ts"
 import { invoicesOf, linkInvoice } from "./of-registration.ts"
 import { pay, reverse } from "./payments.ts"
+import { previewInvoice } from "./preview.ts"
 import { documentFile } from "./print/document-file.ts"
 
 const calls = reading("finance.read").invoices
@@ -36,6 +37,10 @@ export const invoices = {
     ])
     return { data: { ...composed, problems: Object.fromEntries(said) } }
   }),
+
+  preview: writes.preview.handler(async ({ input: { session, ...asked } }) => ({
+    data: await previewInvoice(session, asked),
+  })),
 
   store: writes.store.handler(async ({ input: { session, key, ...asked }, context }) =>
     changed(await issue(session, key, asked, actorOf(context)), context.language),

@@ -49,6 +49,7 @@ export function issue(session: number, key: string, asked: Composition, actor: A
       billing_date,
       second_payment_date: _,
       invoiced_before,
+      tax_rule: __,
       ...composed
     } = await compose(session, asked, today(), connection)
     if (Object.keys(problems).length > 0) throw invalid(problems)

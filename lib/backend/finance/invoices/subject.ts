@@ -27,6 +27,8 @@ export type Subject = {
     payment_method: string
     payment_method_fr: string
   }
+  /** Days in which a first instalment is due, as templates say of the session; null where nobody has said so. */
+  deposit_days: string | null
   about: { show: string; session: string; from: string | null; to: string | null }
   prices: {
     booth: number
@@ -60,6 +62,7 @@ const sql = `SELECT registration.id, published_at IS NOT NULL AS is_published, s
       'state', coalesce((SELECT name FROM state WHERE state.id = billing_state_id), ''), 'vat_code', coalesce(vat_code, ''),
       'country', ${countryOf("billing_country_id")}, 'payment_method', coalesce(method.name, ''),
       'payment_method_fr', coalesce(method.name_fr, '')) AS billing,
+    session.mail_values ->> 'DEPOSIT_DAYS' AS deposit_days,
     json_build_object('show', show.name, 'session', session.name, 'from', session."from", 'to', session."to") AS about,
     ${list(`SELECT booth.id AS booth, price.name, price.final_amount AS amount, price.currency, booth.number,
         coalesce((SELECT string_agg(brand.name, ', ' ORDER BY shown.position, shown.id) FROM registration_booth_brand shown

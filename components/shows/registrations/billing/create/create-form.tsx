@@ -8,16 +8,20 @@ import { useRegistrationForm } from "../../record/registration-context.ts"
 import classes from "../billing.module.css"
 import { Companions } from "./companions.tsx"
 import { Figures } from "./figures.tsx"
-import type { DraftProblem, InvoiceDraft } from "./invoice-draft.ts"
+import type { Asked, DraftProblem, InvoiceDraft } from "./invoice-draft.ts"
 import { InvoicedBefore } from "./invoiced-before.tsx"
 import { LinesEditor } from "./lines-editor.tsx"
 import { Obstacles } from "./obstacles.tsx"
+import { Parties } from "./parties.tsx"
+import { Preview } from "./preview.tsx"
 import { TermsFields } from "./terms-fields.tsx"
 import type { useCalculation } from "./use-calculation.ts"
 
 type Props = {
   draft: InvoiceDraft
   onChange: Dispatch<SetStateAction<InvoiceDraft>>
+  /** What the draft says, undefined while something in it is no number yet. */
+  composition: Asked | undefined
   /** What is no number yet, by field. */
   problems: Record<string, DraftProblem>
   calculation: ReturnType<typeof useCalculation>
@@ -42,7 +46,7 @@ const ownFields = [
   "again_reason",
 ]
 
-export function CreateForm({ draft, onChange, problems, calculation, ...rest }: Props) {
+export function CreateForm({ draft, onChange, composition, problems, calculation, ...rest }: Props) {
   const { mayIssue, isBusy, failure, onIssue, onFix, onClose } = rest
   const t = useTranslations("invoicing")
   const common = useTranslations("common")
@@ -68,13 +72,15 @@ export function CreateForm({ draft, onChange, problems, calculation, ...rest }: 
       }}
     >
       {count > 0 ? <p className={classes.hint}>{t("unsaved")}</p> : null}
+      {figures ? <Parties figures={figures} /> : null}
       <Companions draft={draft} onChange={onChange} />
       {figures ? (
         <InvoicedBefore draft={draft} onChange={onChange} figures={figures} errorOf={errorOf} />
       ) : null}
       <LinesEditor draft={draft} onChange={onChange} figures={figures} errorOf={errorOf} />
       <TermsFields draft={draft} onChange={onChange} figures={figures} errorOf={errorOf} />
-      {figures ? <Figures figures={figures} isCurrent={isCurrent} /> : null}
+      {figures ? <Figures figures={figures} isCurrent={isCurrent} hasReason={false} /> : null}
+      <Preview composition={composition} />
       <Obstacles problems={figures?.problems ?? {}} ownFields={ownFields} onFix={onFix} />
       {error ? (
         <div className={classes.failure}>

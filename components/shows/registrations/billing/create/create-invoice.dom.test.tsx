@@ -247,6 +247,36 @@ describe("an invoice that is created", () => {
     expect(issueButton()).toHaveProperty("disabled", true)
   })
 
+  it("says to whom it goes, with which VAT number and by which rule, and is seen as a draft", async () => {
+    const buyer = { ...aCalculation().buyer, vat_code: "DE136695976", country: "Germany" }
+    const tax = { category: "AE" as const, rate: 0, amount: 0, reason: "Reverse charge", reason_code: "" }
+    const tax_rule = { name: "EU business", place: "eu" as const, has_vat_code: true }
+    const calls = answerCalls({
+      ...others,
+      [calculate]: () => answered({ data: aCalculation({ buyer, tax, tax_rule }) }),
+      "POST /registration/12/invoice/preview": () =>
+        answered({ data: { pdf: "JVBERg==", picture: "UklGRg==" } }),
+    })
+    const { user } = show()
+    await screen.findByText("VAT number DE136695976")
+    screen.getByText("Petite Ourse SARL")
+    screen.getByText(/^12 rue de Bretagne.*Germany$/)
+    screen.getByText("Buyer in another EU country · with a VAT number")
+    screen.getByText("Reverse charge")
+    await user.click(screen.getByRole("button", { name: "Preview" }))
+    await screen.findByRole("img", { name: "First page of the invoice, as a draft" })
+    const link = screen.getByRole("link", { name: "Download the draft (PDF)" })
+    expect(link.getAttribute("download")).toBe("Draft.pdf")
+    await user.click(screen.getByLabelText("Pay in two instalments"))
+    await user.click(await screen.findByRole("button", { name: "Update the preview" }))
+    await waitFor(() =>
+      expect(bodies(calls["POST /registration/12/invoice/preview"])).toMatchObject([
+        { is_splitting: false },
+        { is_splitting: true },
+      ]),
+    )
+  })
+
   it("is split when asked, 30 to 70 unless typed otherwise", async () => {
     const calls = answerCalls({ ...others, [calculate]: () => answered({ data: aCalculation() }) })
     const { user } = show()

@@ -80,6 +80,7 @@ export function CreateInvoice({ opened, onClose, onDone }: Opening) {
           setWanted(false)
           setDraft(change)
         }}
+        composition={composition}
         problems={problems}
         calculation={calculation}
         mayIssue={mayIssue || !isKnown}

@@ -7,12 +7,14 @@ import classes from "../billing.module.css"
 
 type Props = {
   figures: InvoiceFigures
+  /** The reason for no tax is said elsewhere. */
+  hasReason?: boolean
   /** False while those of what was typed last are still to come. */
   isCurrent: boolean
 }
 
 /** What an invoice comes to, as the server says. */
-export function Figures({ figures, isCurrent }: Props) {
+export function Figures({ figures, isCurrent, hasReason = true }: Props) {
   const t = useTranslations("invoicing")
   const locale = useLocale()
   const { currency, subtotal, discount, discount_rate, taxable, tax, total, instalments } = figures
@@ -40,7 +42,7 @@ export function Figures({ figures, isCurrent }: Props) {
           </Sum>
         ))}
       </dl>
-      {tax.reason ? <p className={classes.hint}>{tax.reason}</p> : null}
+      {hasReason && tax.reason ? <p className={classes.hint}>{tax.reason}</p> : null}
       <p role="status" className="visually-hidden">
         {isCurrent ? t("totalIs", { amount: amount(total) }) : null}
       </p>

@@ -1,4 +1,5 @@
 import { embedFacturX, hasFacturX } from "../facturx/embed-facturx.ts"
+import { draftMark } from "./draft-mark.ts"
 import { heading } from "./heading.ts"
 import { linesTable } from "./lines-table.ts"
 import { mentions } from "./mentions.ts"
@@ -21,7 +22,8 @@ export async function printInvoice(invoice: PrintedInvoice): Promise<Buffer> {
   doc.on("pageAdded", () => runningHead(sheet))
   mentions(sheet, payment(sheet, totals(sheet, linesTable(sheet, heading(sheet)))))
   pageFeet(sheet)
-  if (hasFacturX(invoice)) embedFacturX(doc, invoice)
+  if (invoice.isDraft) draftMark(sheet)
+  else if (hasFacturX(invoice)) embedFacturX(doc, invoice)
   doc.end()
   await finished
   return Buffer.concat(parts)

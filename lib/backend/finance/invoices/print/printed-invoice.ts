@@ -115,6 +115,8 @@ export type CorrectedInvoice = { number: string; issueDate: Day; reason: string 
  */
 export type PrintedInvoice = {
   kind: "invoice" | "credit_note"
+  /** Not issued: marked across its pages, and without XML. */
+  isDraft?: true
   number: string
   issueDate: Day
   /** ISO 4217. */

@@ -5,6 +5,23 @@ import type { PrintedAccount, PrintedInvoice, PrintedParty, PrintedSeller } from
 
 const texts = translators("printedInvoice")
 
+/** What is looked at of a document. */
+type Printed = Pick<
+  InvoiceDetail,
+  | ("kind" | "number" | "date" | "currency" | "language" | "seller" | "buyer" | "about" | "lines")
+  | (
+      | "subtotal"
+      | "discount_rate"
+      | "discount"
+      | "taxable"
+      | "tax"
+      | "total"
+      | "instalments"
+      | "credits"
+      | "reason"
+    )
+>
+
 /** The ledger keeps what is not there as an empty text. */
 const orNull = (text: string | undefined) => text?.trim() || null
 
@@ -36,7 +53,7 @@ function account({ name, iban, bic, bank, account: other }: InvoiceParty): Print
   return { iban: orNull(iban), bic: orNull(bic), bank: orNull(bank), holder: name, other: orNull(other) }
 }
 
-function instalments({ kind, instalments: parts, language }: InvoiceDetail): PrintedInvoice["instalments"] {
+function instalments({ kind, instalments: parts, language }: Printed): PrintedInvoice["instalments"] {
   if (kind === "credit_note") return []
   return parts.map(({ due_date, amount }, place) => ({
     dueDate: due_date,
@@ -46,7 +63,7 @@ function instalments({ kind, instalments: parts, language }: InvoiceDetail): Pri
 }
 
 /** A document of the ledger as it is printed: what it was when it was issued, not what was paid of it since. */
-export function printedOf(invoice: InvoiceDetail): PrintedInvoice {
+export function printedOf(invoice: Printed): PrintedInvoice {
   const { about, tax, credits } = invoice
   return {
     kind: invoice.kind,

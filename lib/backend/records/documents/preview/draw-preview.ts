@@ -1,12 +1,15 @@
 import { spawn } from "node:child_process"
 import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import type { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
-import { fileURLToPath } from "node:url"
 
-const script = fileURLToPath(new URL("./draw.ts", import.meta.url))
+/** Beside the bundle of the web server too, which is started at the root. */
+const script = join(process.cwd(), "lib/backend/records/documents/preview/draw.ts")
 
+/** Longest side of a preview, pixels. */
+export const previewSide = 480
 /** Milliseconds after which a file counts as one that cannot be drawn. */
 const longestDrawing = 20_000
 /** Megabytes of memory at which it does, looked at so often (milliseconds). */
@@ -21,7 +24,12 @@ const drawn = new Set(["application/pdf", "image/png", "image/jpeg", "image/svg+
 
 export const hasPreview = (mime: string) => drawn.has(mime)
 
-type Limits = { milliseconds?: number; megabytes?: number }
+type Options = {
+  milliseconds?: number
+  megabytes?: number
+  /** Longest side of the picture, pixels. */
+  side?: number
+}
 
 /**
  * Draws a small picture of a file, in a process of its own that is ended when it takes too long or too much memory.
@@ -30,12 +38,16 @@ type Limits = { milliseconds?: number; megabytes?: number }
 export async function drawPreview(
   mime: string,
   content: Readable,
-  { milliseconds = longestDrawing, megabytes = mostMegabytes }: Limits = {},
+  { milliseconds = longestDrawing, megabytes = mostMegabytes, side = previewSide }: Options = {},
 ): Promise<Buffer | undefined> {
-  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, script, mime], {
-    env: { NODE_ENV: "production" },
-    stdio: ["pipe", "pipe", "ignore"],
-  })
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${heapMegabytes}`, script, mime, String(side)],
+    {
+      env: { NODE_ENV: "production" },
+      stdio: ["pipe", "pipe", "ignore"],
+    },
+  )
   const kill = () => child.kill("SIGKILL")
   const ended = new Promise<boolean>((settle) => {
     child.once("error", () => settle(false))

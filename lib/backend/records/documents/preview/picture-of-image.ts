@@ -1,8 +1,6 @@
 import sharp, { type Sharp } from "sharp"
 import { scansOf } from "#lib/backend/platform/files/jpeg-scans.ts"
 
-/** Longest side of a preview, pixels. */
-export const previewSide = 480
 /** Largest image that is unpacked, and its longest side: 10 MB of a plain surface would fill the memory of the machine. */
 const maxPixels = 100_000_000
 const maxSide = 20_000
@@ -17,21 +15,22 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** A small picture of a PNG, a JPEG or an SVG, which is drawn without scripts and without anything from elsewhere. */
-export async function pictureOfImage(bytes: Buffer): Promise<Buffer> {
+export async function pictureOfImage(bytes: Buffer, longest: number): Promise<Buffer> {
   if (scansOf(bytes) > maxScans) throw new Error("The picture is stored in too many scans")
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   const side = Math.max(width, height)
-  if (format === "svg") return asPreview(opened(bytes, Math.max(1, drawnAt * Math.min(1, drawnSide / side))))
+  if (format === "svg")
+    return asPreview(opened(bytes, Math.max(1, drawnAt * Math.min(1, drawnSide / side))), longest)
   if (side > maxSide) throw new Error("The picture is too long or too wide")
-  return asPreview(opened(bytes).autoOrient())
+  return asPreview(opened(bytes).autoOrient(), longest)
 }
 
 function opened(bytes: Buffer, density?: number): Sharp {
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", ...(density && { density }) })
 }
 
-/** A picture as previews are kept. */
-export function asPreview(image: Sharp): Promise<Buffer> {
-  const size = { width: previewSide, height: previewSide, fit: "inside", withoutEnlargement: true } as const
+/** A picture as previews are stored, its longest side of so many pixels. */
+export function asPreview(image: Sharp, side: number): Promise<Buffer> {
+  const size = { width: side, height: side, fit: "inside", withoutEnlargement: true } as const
   return image.resize(size).webp({ quality: 80 }).toBuffer()
 }

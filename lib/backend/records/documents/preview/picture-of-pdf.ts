@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium"
 import sharp from "sharp"
-import { asPreview, previewSide } from "./picture-of-image.ts"
+import { asPreview } from "./picture-of-image.ts"
 
 /** Pages of 64 KB that the renderer may take, altogether 512 MB. */
 const mostMemoryPages = 8_192
@@ -15,18 +15,18 @@ function boundMemory(): void {
   }
 }
 
-/** A small picture of the first page of a PDF, drawn by PDFium as WebAssembly: nothing that it holds reaches beyond it. */
-export async function pictureOfPdf(bytes: Buffer): Promise<Buffer> {
+/** A picture of the first page of a PDF with a longest side of so many pixels, drawn by PDFium as WebAssembly: nothing that it holds reaches beyond it. */
+export async function pictureOfPdf(bytes: Buffer, side: number): Promise<Buffer> {
   boundMemory()
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(bytes)
   const page = document.getPage(0)
   const { originalWidth, originalHeight } = page.getOriginalSize()
-  const scale = previewSide / Math.max(originalWidth, originalHeight)
+  const scale = side / Math.max(originalWidth, originalHeight)
   const size = {
     width: Math.max(1, Math.round(originalWidth * scale)),
     height: Math.max(1, Math.round(originalHeight * scale)),
   }
   const { data, width, height } = await page.render({ ...size, render: "bitmap" })
-  return asPreview(sharp(data, { raw: { width, height, channels: 4 } }))
+  return asPreview(sharp(data, { raw: { width, height, channels: 4 } }), side)
 }
