@@ -109,7 +109,12 @@ describe("an invoice that is calculated", () => {
     ["FR", "", "S", 20],
     ["DE", "DE136695976", "AE", 0],
     ["DE", "", "S", 20],
-    ["US", "", "G", 0],
+    ["US", "", "O", 0],
+    ["MC", "FR12000045202", "S", 20],
+    ["RE", "", "S", 8.5],
+    ["GF", "", "O", 0],
+    ["MF", "", "O", 0],
+    ["GR", "GR094259216", "AE", 0],
   ])(
     "to a buyer in %s with the VAT code '%s' is taxed as %s at %s %",
     async (country, vatCode, category, rate) => {

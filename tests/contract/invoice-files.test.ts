@@ -102,7 +102,8 @@ describe("the PDF of an issued document", () => {
     ["FR", "", "S"],
     ["DE", "DE136695976", "AE"],
     ["DE", "", "S"],
-    ["US", "", "G"],
+    ["US", "", "O"],
+    ["RE", "", "S"],
   ])(
     "to a buyer in %s with the VAT code '%s' carries XML that breaks no rule",
     async (country, vatCode, category) => {

@@ -3,6 +3,7 @@ import type { Api } from "#lib/api/link.ts"
 import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createBilled, newKey } from "#tests/factories/invoices.ts"
+import { countryId } from "#tests/factories/reference.ts"
 import { entriesOf } from "#tests/factories/trail.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
@@ -120,6 +121,36 @@ async function made(more: object = {}) {
   if (!found) throw new Error("None was made")
   return { ...found, fields }
 }
+
+describe("a buyer that is tried", () => {
+  it.each([
+    ["FR", "75003", "", "France", "fr", "domestic", null],
+    ["FR", "97400", "", "Guadeloupe, Martinique, Réunion", "fr", "overseas", "Réunion"],
+    ["YT", "97600", "", "French Guiana and Mayotte", "fr", "overseas_untaxed", "Mayotte"],
+    ["MC", "98000", "FR12000045202", "France", "fr", "domestic", "Monaco"],
+    ["ES", "28001", "ESB58378431", "EU business: reverse charge", "en", "eu", null],
+    ["ES", "35001", "ESB58378431", "Outside the EU", "en", "abroad", "Canary Islands"],
+    ["GB", "BT1 5GS", "XI980780684", "Outside the EU", "en", "abroad", "Northern Ireland"],
+  ] as const)(
+    "in %s %s with '%s' falls under %s, in %s",
+    async (country, zip_code, vat_code, name, ...rest) => {
+      const country_id = await countryId(country)
+      const { data } = await calls.tryBuyer({ entity: "sarl", country_id, zip_code, vat_code })
+      expect([data.rule?.name, data.language, data.place, data.territory]).toEqual([name, ...rest])
+      expect(data.reason).toBe((data.language === "fr" ? data.rule?.reason_fr : data.rule?.reason) ?? "")
+      expect(data.vat_code_problem).toBeNull()
+    },
+  )
+
+  it("with a mistyped number is charged tax, and reads why", async () => {
+    const [country_id, entity] = [await countryId("DE"), "sarl"] as const
+    const { data } = await calls.tryBuyer({ entity, country_id, zip_code: "", vat_code: "DE136695977" })
+    expect(data).toMatchObject({
+      rule: { name: "EU without a VAT code", category: "S", rate: 20 },
+      vat_code_problem: "This VAT number is mistyped: its check digits do not match",
+    })
+  })
+})
 
 describe("a rule of tax", () => {
   it("is added after the others of its seller, changed by one of two, and deleted", async () => {

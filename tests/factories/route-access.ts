@@ -253,6 +253,7 @@ export const routeAccess: RouteAccess = {
     createRule: "admin",
     editRule: "admin",
     removeRule: "admin",
+    tryBuyer: "admin",
     orderRules: "admin",
   },
   externalAccounting: {

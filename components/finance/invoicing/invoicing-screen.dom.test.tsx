@@ -52,9 +52,9 @@ const rule = (id: number, entity: BillingEntity, name: string): KeptTaxRule => (
 })
 const [france, eu, states] = [rule(1, "sarl", "France"), rule(2, "sarl", "EU"), rule(3, "inc", "States")]
 
-/** A part of the screen has a script of its own, which the server's page has with it. */
+/** Parts of the screen have scripts of their own, which the server's page has with it. */
 beforeAll(async () => {
-  await import("./external/external-section.tsx")
+  await Promise.all([import("./external/external-section.tsx"), import("./buyer-trial.tsx")])
 })
 
 const show = (seller = sarl) =>
@@ -129,4 +129,39 @@ it("moves a rule among those of its seller alone, by keys", async () => {
   expect(calls["POST /tax-rule-order"]?.map(({ body }) => body)).toEqual([
     { rules: [2, 1, 3], before: [1, 2, 3] },
   ])
+})
+
+it("says of a buyer that is tried which rule holds, what is printed, and what is wrong with its number", async () => {
+  const reason = "Autoliquidation"
+  const tried = {
+    place: "eu",
+    territory: null,
+    rule: { ...eu, category: "AE", rate: 0 },
+    reason,
+    language: "fr",
+  }
+  const calls = answerCalls({
+    "POST /tax-rule-trial": ({ body }) =>
+      answered({
+        data:
+          (body as { vat_code: string }).vat_code === "DE1"
+            ? { ...tried, rule: null, vat_code_problem: "Mistyped" }
+            : { ...tried, vat_code_problem: null },
+      }),
+  })
+  const { user } = show()
+  await user.selectOptions(screen.getByLabelText("Buyer’s country"), "France")
+  await user.click(button("Try"))
+  await screen.findByText("Autoliquidation")
+  screen.getByText("Reverse charge (AE)")
+  await user.type(screen.getByLabelText("Buyer’s VAT number"), "DE1")
+  await user.click(button("Try"))
+  await screen.findByText("Mistyped")
+  screen.getByText("No rule matches this buyer: no invoice can be issued.")
+  expect(calls["POST /tax-rule-trial"]?.at(-1)?.body).toEqual({
+    entity: "sarl",
+    country_id: 1,
+    zip_code: "",
+    vat_code: "DE1",
+  })
 })

@@ -27,7 +27,7 @@ export function InvoicingScreen({ sellers, rules, countries, external }: Props) 
     <>
       <PageHead title={t("title")} lead={t("lead")} />
       <SellerList sellers={sellers} countries={countries} />
-      <RuleList rules={rules} />
+      <RuleList rules={rules} countries={countries} />
       <ExternalSection state={external} />
     </>
   )

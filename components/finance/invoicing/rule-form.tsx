@@ -11,7 +11,7 @@ import { useRuleSave } from "./use-rule-save.ts"
 /** As the contract names them, whose schemas come later than the page. */
 const choices = {
   entity: billingEntities,
-  place: ["domestic", "eu", "abroad"],
+  place: ["domestic", "overseas", "overseas_untaxed", "eu", "abroad"],
   hasVatCode: ["any", "yes", "no"],
   category: ["S", "AE", "G", "E", "O"],
 } as const satisfies { [Field in keyof RuleDraft]?: readonly RuleDraft[Field][] }

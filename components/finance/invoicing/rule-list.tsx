@@ -8,17 +8,22 @@ import { useOrder } from "#components/records/lists/administration/ordered/use-o
 import { useOrderTexts } from "#components/records/lists/administration/ordered/use-order-texts.ts"
 import { useDeletion } from "#components/records/lists/administration/use-deletion.ts"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import { drawn } from "#components/ui/loading/drawn.tsx"
 import { later } from "#components/ui/loading/later.tsx"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
 import { api } from "#lib/api/client.ts"
 import type { KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
 import { useRuleColumns } from "./rule-columns.tsx"
 import { Section } from "./section.tsx"
 
+const BuyerTrial = drawn(() => import("./buyer-trial.tsx").then((loaded) => loaded.BuyerTrial))
 const RuleDialog = later(() => import("./rule-dialog.tsx").then((loaded) => loaded.RuleDialog))
 
-/** The rules of tax in the order in which they are tried, those of a seller together. */
-export function RuleList({ rules: loaded }: { rules: KeptTaxRule[] }) {
+type Props = { rules: KeptTaxRule[]; countries: readonly Option[] }
+
+/** The rules of tax in the order in which they are tried, those of a seller together, and a buyer to try them on. */
+export function RuleList({ rules: loaded, countries }: Props) {
   const t = useTranslations("invoicingAdmin")
   const { rows, setRows, ordering, removal } = useKeptList(loaded, {
     order: (rules, before) => api.invoicingAdmin.orderRules({ rules, before }),
@@ -44,18 +49,21 @@ export function RuleList({ rules: loaded }: { rules: KeptTaxRule[] }) {
   })
   const columns = useRuleColumns({ arrowsOf, openDialog, remove: (rule) => void remove(rule) })
   return (
-    <Section
-      title={t("rules")}
-      hint={t("rulesHint")}
-      aside={<Button onClick={() => openDialog()}>{t("addRule")}</Button>}
-    >
-      {shown.length > 0 ? (
-        <PlainTable label={t("rules")} columns={columns} rows={shown} />
-      ) : (
-        <EmptyState title={t("noRules")}>{t("noRulesHint")}</EmptyState>
-      )}
-      {announcement}
-      {dialog ? <RuleDialog key={dialog.count} rule={dialog.rule} onSaved={setRows} /> : null}
-    </Section>
+    <>
+      <Section
+        title={t("rules")}
+        hint={t("rulesHint")}
+        aside={<Button onClick={() => openDialog()}>{t("addRule")}</Button>}
+      >
+        {shown.length > 0 ? (
+          <PlainTable label={t("rules")} columns={columns} rows={shown} />
+        ) : (
+          <EmptyState title={t("noRules")}>{t("noRulesHint")}</EmptyState>
+        )}
+        {announcement}
+        {dialog ? <RuleDialog key={dialog.count} rule={dialog.rule} onSaved={setRows} /> : null}
+      </Section>
+      <BuyerTrial countries={countries} rules={shown} />
+    </>
   )
 }

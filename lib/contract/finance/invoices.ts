@@ -39,7 +39,11 @@ const percent = z
 const key = z.uuid("not_allowed")
 
 export const billingEntity = z.enum(billingEntities)
-export const taxPlaces = ["domestic", "eu", "abroad"] as const
+/**
+ * Seen from the seller; of France alone `overseas`, its departments with VAT at rates of their own (Guadeloupe, Martinique, Réunion), and
+ * `overseas_untaxed`, those without (French Guiana, Mayotte).
+ */
+export const taxPlaces = ["domestic", "overseas", "overseas_untaxed", "eu", "abroad"] as const
 /** Of EN 16931: S taxed, AE reverse charge, G export, E exempt, O outside the scope of the tax. */
 export const taxCategories = ["S", "AE", "G", "E", "O"] as const
 export const documentKinds = ["invoice", "credit_note"] as const

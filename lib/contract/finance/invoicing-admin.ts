@@ -107,6 +107,21 @@ export const keptTaxRule = z.object({
 })
 export type KeptTaxRule = z.infer<typeof keptTaxRule>
 
+/** Which tax a buyer would be charged, by the rules as they are. */
+export const triedBuyer = z.object({
+  place: z.enum(taxPlaces),
+  /** A territory whose VAT is not that of its country, as "Canary Islands". */
+  territory: z.string().nullable(),
+  /** Null when no rule fits: nothing can be issued. */
+  rule: keptTaxRule.nullable(),
+  /** What the document says of its tax, in its language; empty where tax is charged. */
+  reason: z.string(),
+  language: z.enum(["en", "fr"]),
+  /** What is wrong with the VAT number, a sentence. */
+  vat_code_problem: z.string().nullable(),
+})
+export type TriedBuyer = z.infer<typeof triedBuyer>
+
 const tags = ["Invoices"]
 const forAdministrators = (summary: string) => `${summary}; administrators only`
 const sellers = z.object({ data: z.array(keptSeller) })
@@ -166,6 +181,16 @@ export const invoicingAdmin = {
     })
     .input(z.object({ rule: id, version }))
     .output(rules),
+  /** Stores nothing. 422 on `country_id` for one that there is not. */
+  tryBuyer: oc
+    .route({
+      method: "POST",
+      path: "/tax-rule-trial",
+      tags,
+      summary: forAdministrators("Which tax a buyer would be charged"),
+    })
+    .input(z.object({ entity: billingEntity, country_id: id, zip_code: text(20), vat_code: text(40) }))
+    .output(z.object({ data: triedBuyer })),
   /** `before` is the order it is based on; another one by now is a 409. Rules of one seller stay together. */
   orderRules: oc
     .route({

@@ -47,6 +47,16 @@ const reverseCharge = {
   reason_code: "VATEX-EU-AE",
 }
 
+const outsideOfUnion = {
+  category: "O",
+  rate: 0,
+  reason:
+    "Service to a customer established outside the EU VAT territory: not subject to French VAT (art. 259-1 of the French tax code).",
+  reason_fr:
+    "Prestation fournie à un preneur établi hors du territoire de TVA de l’Union européenne : TVA française non applicable (art. 259-1 du CGI).",
+  reason_code: "VATEX-EU-O",
+}
+
 /** In the order in which they are tried. */
 export const taxRules = [
   { entity: "sarl", name: "France", place: "domestic", has_vat_code: null, category: "S", rate: 2000 },
@@ -59,17 +69,25 @@ export const taxRules = [
     category: "S",
     rate: 2000,
   },
+  { entity: "sarl", name: "Outside the EU", place: "abroad", has_vat_code: null, ...outsideOfUnion },
   {
     entity: "sarl",
-    name: "Outside the EU",
-    place: "abroad",
+    name: "Guadeloupe, Martinique, Réunion",
+    place: "overseas",
     has_vat_code: null,
-    category: "G",
+    category: "S",
+    rate: 850,
+  },
+  {
+    entity: "sarl",
+    name: "French Guiana and Mayotte",
+    place: "overseas_untaxed",
+    has_vat_code: null,
+    category: "O",
     rate: 0,
-    reason:
-      "Export outside the European Union: not subject to French VAT (art. 259-1 of the French tax code).",
-    reason_fr: "Hors Union européenne : TVA française non applicable (art. 259-1 du CGI).",
-    reason_code: "VATEX-EU-G",
+    reason: "VAT does not apply in French Guiana and Mayotte (art. 294-1 of the French tax code).",
+    reason_fr: "TVA non applicable en Guyane et à Mayotte (art. 294-1 du CGI).",
+    reason_code: "VATEX-EU-O",
   },
   {
     entity: "inc",

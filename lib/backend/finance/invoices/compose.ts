@@ -19,7 +19,7 @@ import { linesOf } from "./lines-of.ts"
 import { buyerParty, languageOf, sellerParty } from "./parties.ts"
 import { missingOfSeller } from "./seller-fields.ts"
 import { readSubjects, type Seller, type Subject } from "./subject.ts"
-import { placeOf, ruleFor } from "./tax-rules.ts"
+import { taxRuleOf } from "./tax-rules.ts"
 
 /** A composed invoice, and what keeps it from being issued. */
 export type Composed = Omit<InvoiceCalculation, "problems"> & {
@@ -91,8 +91,9 @@ const noTax = { category: "O", rate: 0, reason: "", reason_fr: "", reason_code: 
 
 function taxOf(seller: Seller | null, { billing }: Subject) {
   if (!seller || !billing.country) return noTax
-  const hasCode = billing.vat_code.trim() !== "" && !vatCodeProblem(billing.vat_code, billing.country.code)
-  return ruleFor(seller.rules, placeOf(seller.country, billing.country), hasCode)
+  const { zip_code, vat_code, country } = billing
+  const address = { ...seller.country, zip_code: seller.zip_code }
+  return taxRuleOf({ address, rules: seller.rules }, { ...country, zip_code, vat_code })
 }
 
 type Days = { billed: string; first: string; second: string | null }

@@ -56,5 +56,9 @@ export function buyerParty({ billing, organization }: Subject, language: Languag
   }
 }
 
+/** The language of a document unless one is chosen: that of its buyer, where its seller speaks it. Countries are two letters. */
+export const languageFor = (seller: string, buyer: string): Language =>
+  seller === "FR" && frenchSpeaking.has(buyer) ? "fr" : "en"
+
 export const languageOf = ({ billing, seller }: Subject): Language =>
-  seller?.country.code === "FR" && frenchSpeaking.has(billing.country?.code ?? "") ? "fr" : "en"
+  languageFor(seller?.country.code ?? "", billing.country?.code ?? "")

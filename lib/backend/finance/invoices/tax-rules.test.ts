@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { placeOf, ruleFor, type TaxRule } from "./tax-rules.ts"
 
-const france = { code: "FR", is_eu: true }
-const monaco = { code: "MC", is_eu: true }
-const greece = { code: "GR", is_eu: true }
-const britain = { code: "GB", is_eu: false }
-const america = { code: "US", is_eu: false }
+const france = { code: "FR", is_eu: true, zip_code: "" }
+const monaco = { code: "MC", is_eu: true, zip_code: "" }
+const greece = { code: "GR", is_eu: true, zip_code: "" }
+const britain = { code: "GB", is_eu: false, zip_code: "" }
+const america = { code: "US", is_eu: false, zip_code: "" }
 
 it.each([
   [france, france, "domestic"],

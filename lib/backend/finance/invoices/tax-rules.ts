@@ -1,4 +1,6 @@
+import { vatCodeProblem } from "#lib/backend/records/tax-numbers/vat-code.ts"
 import type { taxCategories, taxPlaces } from "#lib/contract/finance/invoices.ts"
+import { type Address, territoryOf } from "./territories.ts"
 
 export type TaxRule = {
   name: string
@@ -12,25 +14,46 @@ export type TaxRule = {
   reason_code: string
 }
 
-type Country = { code: string; is_eu: boolean }
+type Area = { country: string; isInUnion: boolean; overseas?: TaxRule["place"] }
 
-/** Countries whose VAT is that of another one: Monaco is France. */
-const taxedAs: Record<string, string> = { MC: "FR" }
-const taxCountry = ({ code }: Country) => taxedAs[code] ?? code
+/** Whose VAT an address has. A territory that is outside of its country's has none of anybody's. */
+function areaOf(address: Address): Area {
+  const vat = territoryOf(address)?.vat
+  if (vat === undefined) return { country: address.code, isInUnion: address.is_eu }
+  if (vat === "outside") return { country: `outside ${address.code}`, isInUnion: false }
+  if ("of" in vat) return { country: vat.of, isInUnion: true }
+  return { country: `overseas ${address.code}`, isInUnion: false, overseas: vat.overseas }
+}
 
-/** Where a buyer is, seen from the seller: the European Union is a place of its own only from inside. */
-export function placeOf(seller: Country, buyer: Country): TaxRule["place"] {
-  if (taxCountry(seller) === taxCountry(buyer)) return "domestic"
-  return seller.is_eu && buyer.is_eu ? "eu" : "abroad"
+/**
+ * Where a buyer is, seen from the seller: the European Union is a place of its own only from inside, and so are the overseas departments
+ * from France.
+ */
+export function placeOf(seller: Address, buyer: Address): TaxRule["place"] {
+  const [from, to] = [areaOf(seller), areaOf(buyer)]
+  if (from.country === to.country) return "domestic"
+  if (to.overseas && from.country === "FR") return to.overseas
+  return from.isInUnion && to.isInUnion ? "eu" : "abroad"
 }
 
 /** The first rule, in their order, that fits; undefined when none does. */
-export function ruleFor(
-  rules: readonly TaxRule[],
+export function ruleFor<Rule extends TaxRule>(
+  rules: readonly Rule[],
   place: TaxRule["place"],
   hasVatCode: boolean,
-): TaxRule | undefined {
+): Rule | undefined {
   return rules.find(
     (rule) => rule.place === place && (rule.has_vat_code === null || rule.has_vat_code === hasVatCode),
   )
+}
+
+type Buyer = Address & { vat_code: string }
+
+/** The rule for a buyer of a seller, by its address and VAT code: one that is mistyped is none. Undefined when no rule fits. */
+export function taxRuleOf<Rule extends TaxRule>(
+  seller: { address: Address; rules: readonly Rule[] },
+  buyer: Buyer,
+): Rule | undefined {
+  const hasCode = buyer.vat_code.trim() !== "" && !vatCodeProblem(buyer.vat_code, buyer.code)
+  return ruleFor(seller.rules, placeOf(seller.address, buyer), hasCode)
 }

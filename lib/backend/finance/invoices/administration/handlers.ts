@@ -3,6 +3,7 @@ import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { listRules, listSellers } from "./data.ts"
 import { editSeller } from "./edit-seller.ts"
 import { createRule, editRule, orderRules, removeRule } from "./rules.ts"
+import { tryBuyer } from "./try-buyer.ts"
 
 const calls = adminOnly.invoicingAdmin
 
@@ -25,6 +26,10 @@ export const invoicingAdmin = {
 
   removeRule: calls.removeRule.handler(async ({ input, context }) => ({
     data: await removeRule(input, actorOf(context)),
+  })),
+
+  tryBuyer: calls.tryBuyer.handler(async ({ input, context }) => ({
+    data: await tryBuyer(input, context.language),
   })),
 
   orderRules: calls.orderRules.handler(async ({ input, context }) => ({
