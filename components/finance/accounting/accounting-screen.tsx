@@ -11,7 +11,7 @@ import classes from "./accounting.module.css"
 import { type AccountingUrl, accountingHref } from "./accounting-url.ts"
 import { AgeingFilters } from "./ageing-filters.tsx"
 import { AgeingTable } from "./ageing-table.tsx"
-import { JournalForm } from "./journal-form.tsx"
+import { FecForm, JournalForm } from "./journal-form.tsx"
 import { AccountingTabs } from "./shared/accounting-tabs.tsx"
 
 type Props = {
@@ -55,6 +55,11 @@ export function AccountingScreen({ url, sizes, answer: { data, totals, links, me
           <h2 id="journal">{t("journal.title")}</h2>
           <p>{t("journal.lead")}</p>
           <JournalForm />
+        </section>
+        <section className={classes.part} aria-labelledby="fec">
+          <h2 id="fec">{t("fec.title")}</h2>
+          <p>{t("fec.lead")}</p>
+          <FecForm />
         </section>
       </PlainScreen>
     </NavigationProvider>

@@ -5,6 +5,7 @@ import { drawn } from "#components/ui/loading/drawn.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
 import type { ExternalState } from "#lib/contract/finance/external-accounting.ts"
 import type { KeptSeller, KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import type { LedgerBook } from "#lib/contract/finance/ledger-books.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import { RuleList } from "./rule-list.tsx"
 import { SellerList } from "./seller-list.tsx"
@@ -13,21 +14,25 @@ const ExternalSection = drawn(() =>
   import("./external/external-section.tsx").then((loaded) => loaded.ExternalSection),
 )
 
+const BookList = drawn(() => import("./books/book-list.tsx").then((loaded) => loaded.BookList))
+
 type Props = {
   sellers: KeptSeller[]
   rules: KeptTaxRule[]
+  books: LedgerBook[]
   countries: readonly Option[]
   external: ExternalState
 }
 
-/** Who invoices, by which rules of tax, and how it goes with the accounting partner. */
-export function InvoicingScreen({ sellers, rules, countries, external }: Props) {
+/** Who invoices, by which rules of tax and in which books, and how it goes with the accounting partner. */
+export function InvoicingScreen({ sellers, rules, books, countries, external }: Props) {
   const t = useTranslations("invoicingAdmin")
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
       <SellerList sellers={sellers} countries={countries} />
       <RuleList rules={rules} countries={countries} />
+      <BookList books={books} />
       <ExternalSection state={external} />
     </>
   )

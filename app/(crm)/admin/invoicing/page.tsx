@@ -10,9 +10,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function InvoicingPage() {
-  const [sellers, rules, external, { countries }] = await Promise.all([
+  const [sellers, rules, books, external, { countries }] = await Promise.all([
     serverApi.invoicingAdmin.listSellers(),
     serverApi.invoicingAdmin.listRules(),
+    serverApi.ledgerBooks.list(),
     serverApi.externalAccounting.get(),
     readReference(),
   ])
@@ -21,6 +22,7 @@ export default async function InvoicingPage() {
       <InvoicingScreen
         sellers={sellers.data}
         rules={rules.data}
+        books={books.data}
         external={external.data}
         countries={countries.map(({ id, name }) => ({ id, name }))}
       />
