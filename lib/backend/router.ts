@@ -14,9 +14,10 @@ import { accounting } from "#lib/backend/finance/accounting/handlers.ts"
 import { bankStatements } from "#lib/backend/finance/bank-statements/handlers.ts"
 import { externalAccounting } from "#lib/backend/finance/external-accounting/handlers.ts"
 import { invoicingAdmin } from "#lib/backend/finance/invoices/administration/handlers.ts"
-import { ledgerBooks } from "#lib/backend/finance/ledger-books/handlers.ts"
 import { invoices } from "#lib/backend/finance/invoices/handlers.ts"
 import { applicationInvoice } from "#lib/backend/finance/invoices/of-application.ts"
+import { payingOrganizations } from "#lib/backend/finance/invoices/organizations/handlers.ts"
+import { ledgerBooks } from "#lib/backend/finance/ledger-books/handlers.ts"
 import { quickSearch } from "#lib/backend/home/search/handlers.ts"
 import { seasons } from "#lib/backend/home/season/handlers.ts"
 import { today } from "#lib/backend/home/today/handlers.ts"
@@ -90,6 +91,7 @@ export const router = {
   seasons,
   invoicingAdmin,
   ledgerBooks,
+  payingOrganizations,
   externalAccounting,
   mailboxes,
   messenger: { ...readingMail, ...sendingMail },

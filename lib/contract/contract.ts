@@ -14,6 +14,7 @@ import { externalAccounting } from "./finance/external-accounting.ts"
 import { invoices } from "./finance/invoices.ts"
 import { invoicingAdmin } from "./finance/invoicing-admin.ts"
 import { ledgerBooks } from "./finance/ledger-books.ts"
+import { payingOrganizations } from "./finance/paying-organizations.ts"
 import { quickSearch } from "./home/quick-search.ts"
 import { seasons } from "./home/season.ts"
 import { today } from "./home/today.ts"
@@ -81,6 +82,7 @@ export const contract = {
   bankStatements,
   invoicingAdmin,
   ledgerBooks,
+  payingOrganizations,
   externalAccounting,
   documents,
   mailboxes,

@@ -239,7 +239,7 @@ describe("an invoice that is issued", () => {
     const one = await createBilled({ organization: icex, price: 33_333 })
     const two = await createBilled({ organization: icex, price: 66_668 })
     const invoice = await issue(one.id, { registrations: [two.id], discount: 7.5 })
-    expect(invoice.buyer).toMatchObject({ name: "ICEX", contact: "Petit Nuage SARL" })
+    expect(invoice.buyer).toMatchObject({ name: "ICEX", street: "8 rue de la Paix", vat_code: "" })
     await api.invoices.pay({ invoice: invoice.id, key: newKey(), amount: 50_001, date: today() })
     const shares = await Promise.all([moneyOf(one.id), moneyOf(two.id)])
     expect(shares.reduce((sum, { invoiced }) => sum + invoiced, 0)).toBe(invoice.total)

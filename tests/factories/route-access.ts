@@ -256,6 +256,7 @@ export const routeAccess: RouteAccess = {
     tryBuyer: "admin",
     orderRules: "admin",
   },
+  payingOrganizations: { list: "admin", create: "admin", edit: "admin" },
   externalAccounting: {
     get: "admin",
     retry: editsMoney,

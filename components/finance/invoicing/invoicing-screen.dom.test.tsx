@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest"
 import type { KeptSeller, KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
 import type { LedgerBook } from "#lib/contract/finance/ledger-books.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
+import type { PayingOrganization } from "#lib/contract/finance/paying-organizations.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { InvoicingScreen } from "./invoicing-screen.tsx"
@@ -53,6 +54,23 @@ const rule = (id: number, entity: BillingEntity, name: string): KeptTaxRule => (
 })
 const [france, eu, states] = [rule(1, "sarl", "France"), rule(2, "sarl", "EU"), rule(3, "inc", "States")]
 
+const icex: PayingOrganization = {
+  id: 7,
+  name: "ICEX",
+  street: "",
+  zip_code: "",
+  city: "Madrid",
+  state: "",
+  country_id: 1,
+  vat_code: "",
+  registration_number: "",
+  contact: "",
+  email: "",
+  language: null,
+  version: 2,
+  wrong: ["street", "zip_code"],
+}
+
 /** Parts of the screen have scripts of their own, which the server's page has with it. */
 beforeAll(async () => {
   await Promise.all([
@@ -78,6 +96,7 @@ const show = (seller = sarl) =>
       sellers={[seller]}
       rules={[france, eu, states]}
       books={[sarlBook]}
+      organizations={[icex]}
       countries={[{ id: 1, name: "France" }]}
       external={{ connections: [], refusals: [] }}
     />,
@@ -223,4 +242,33 @@ it("closes a period after saying that it is for good, and shows a refusal beside
   await dialog.findByText("Choose a day that is over")
   await user.click(dialog.getByRole("button", { name: "Close the period" }))
   await screen.findByText("Oct 31, 2026")
+})
+
+it("says what an organisation lacks to be invoiced, and shows what is wrong beside its field", async () => {
+  const answers = [
+    () =>
+      answered(
+        { success: false, message: "Wrong", errors: { vat_code: ["This VAT number is mistyped"] } },
+        422,
+      ),
+    () => answered({ data: [{ ...icex, street: "Castellana 278", version: 3, wrong: [] }] }),
+  ]
+  const calls = answerCalls({ "PUT /paying-organization/7": () => (answers.shift() ?? Response.error)() })
+  const { user } = show()
+  screen.getByText("Cannot be invoiced yet. Missing or wrong: Street, Postcode")
+  await user.click(button("Edit ICEX"))
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit ICEX" }))
+  await user.type(dialog.getByLabelText("Street"), "Castellana 278")
+  await user.type(dialog.getByLabelText("VAT number"), "ES1")
+  await user.click(dialog.getByRole("button", { name: "Save" }))
+  await dialog.findByText("This VAT number is mistyped")
+  await user.clear(dialog.getByLabelText("VAT number"))
+  await user.click(dialog.getByRole("button", { name: "Save" }))
+  await screen.findByText(/Castellana 278/)
+  expect(screen.queryByText(/Cannot be invoiced yet/)).toBeNull()
+  expect(calls["PUT /paying-organization/7"]?.at(-1)?.body).toMatchObject({
+    street: "Castellana 278",
+    vat_code: "",
+    version: 2,
+  })
 })

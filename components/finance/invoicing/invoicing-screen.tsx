@@ -6,7 +6,9 @@ import { PageHead } from "#components/ui/page/page-head.tsx"
 import type { ExternalState } from "#lib/contract/finance/external-accounting.ts"
 import type { KeptSeller, KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
 import type { LedgerBook } from "#lib/contract/finance/ledger-books.ts"
+import type { PayingOrganization } from "#lib/contract/finance/paying-organizations.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
+import { OrganizationList } from "./organizations/organization-list.tsx"
 import { RuleList } from "./rule-list.tsx"
 import { SellerList } from "./seller-list.tsx"
 
@@ -20,18 +22,20 @@ type Props = {
   sellers: KeptSeller[]
   rules: KeptTaxRule[]
   books: LedgerBook[]
+  organizations: PayingOrganization[]
   countries: readonly Option[]
   external: ExternalState
 }
 
-/** Who invoices, by which rules of tax and in which books, and how it goes with the accounting partner. */
-export function InvoicingScreen({ sellers, rules, books, countries, external }: Props) {
+/** Who invoices, by which rules of tax and in which books, whom on behalf of exhibitors, and how it goes with the accounting partner. */
+export function InvoicingScreen({ sellers, rules, organizations, books, countries, external }: Props) {
   const t = useTranslations("invoicingAdmin")
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
       <SellerList sellers={sellers} countries={countries} />
       <RuleList rules={rules} countries={countries} />
+      <OrganizationList organizations={organizations} countries={countries} />
       <BookList books={books} />
       <ExternalSection state={external} />
     </>

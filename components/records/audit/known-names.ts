@@ -137,6 +137,7 @@ const types: Record<TypeLabel, true> = {
   document: true,
   installation: true,
   invoice_seller: true,
+  invoicing_organization: true,
   mailing_list: true,
   mailing_sender: true,
   suppression: true,

@@ -10,9 +10,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function InvoicingPage() {
-  const [sellers, rules, books, external, { countries }] = await Promise.all([
+  const [sellers, rules, organizations, books, external, { countries }] = await Promise.all([
     serverApi.invoicingAdmin.listSellers(),
     serverApi.invoicingAdmin.listRules(),
+    serverApi.payingOrganizations.list(),
     serverApi.ledgerBooks.list(),
     serverApi.externalAccounting.get(),
     readReference(),
@@ -23,6 +24,7 @@ export default async function InvoicingPage() {
         sellers={sellers.data}
         rules={rules.data}
         books={books.data}
+        organizations={organizations.data}
         external={external.data}
         countries={countries.map(({ id, name }) => ({ id, name }))}
       />

@@ -15,8 +15,9 @@ import { translators } from "#lib/i18n/translators.ts"
 import { dayAfter, laterOf } from "./days.ts"
 import { asBasisPoints, instalmentsOf, sumsOf } from "./figures.ts"
 import { earlierDocuments, invoicedBefore, remainingLines } from "./invoiced-before.ts"
-import { linesOf } from "./lines-of.ts"
-import { buyerParty, languageOf, sellerParty } from "./parties.ts"
+import { linesOf, withExhibitor } from "./lines-of.ts"
+import { invoicingProblems } from "./organizations/problems.ts"
+import { buyerOf, buyerParty, languageOf, sellerParty } from "./parties.ts"
 import { missingOfSeller } from "./seller-fields.ts"
 import { readSubjects, type Seller, type Subject } from "./subject.ts"
 import { taxRuleOf } from "./tax-rules.ts"
@@ -37,12 +38,8 @@ function problemsOfSeller(seller: Seller | null): Problems {
 
 const texts = translators("printedInvoice")
 
-function problemsOf(
-  subject: Subject,
-  composed: { lines: InvoiceLine[]; total: number; isInvoicedWhole: boolean },
-): Problems {
+function billingProblems({ billing }: Subject): Problems {
   const problems: Problems = {}
-  const { billing } = subject
   const required = {
     company_name: billing.company_name,
     street: billing.street,
@@ -55,6 +52,22 @@ function problemsOf(
   const wrongCode = country && vatCodeProblem(billing.vat_code, country.code)
   if (!country) problems["billing.country_id"] = ["required"]
   if (wrongCode) problems["billing.vat_code"] = [wrongCode]
+  return problems
+}
+
+/** An organisation's own address and numbers are the administrators' to keep (I-47). */
+function payerProblems(payer: NonNullable<Subject["organization"]>): Problems {
+  const problems = invoicingProblems({ ...payer, country_code: payer.country?.code ?? null })
+  return Object.keys(problems).length > 0 ? { organization: ["organization_incomplete"] } : {}
+}
+
+function problemsOf(
+  subject: Subject,
+  composed: { lines: InvoiceLine[]; total: number; isInvoicedWhole: boolean },
+): Problems {
+  const problems: Problems = subject.organization
+    ? payerProblems(subject.organization)
+    : billingProblems(subject)
   if (!subject.is_published) problems.registration = ["not_published"]
   if (composed.lines.length === 0)
     problems.lines = [composed.isInvoicedWhole ? "nothing_left_to_invoice" : "required"]
@@ -89,9 +102,9 @@ function currencyOf(subjects: readonly Subject[]) {
 
 const noTax = { category: "O", rate: 0, reason: "", reason_fr: "", reason_code: "" } as const
 
-function taxOf(seller: Seller | null, { billing }: Subject) {
-  if (!seller || !billing.country) return noTax
-  const { zip_code, vat_code, country } = billing
+function taxOf(seller: Seller | null, subject: Subject) {
+  const { zip_code, vat_code, country } = buyerOf(subject)
+  if (!seller || !country) return noTax
   const address = { ...seller.country, zip_code: seller.zip_code }
   return taxRuleOf({ address, rules: seller.rules }, { ...country, zip_code, vat_code })
 }
@@ -139,10 +152,10 @@ export async function compose(
   const { main, subjects } = await subjectsOf(session, asked.registrations, connection)
   const { seller } = main
   const language = asked.language ?? languageOf(main)
-  const known = new Set(subjects.map(({ id }) => id))
+  const known = new Map(subjects.map((subject) => [subject.id, subject]))
   const tax = taxOf(seller, main)
   const rule = tax ?? noTax
-  const earlier = await earlierDocuments([...known], connection)
+  const earlier = await earlierDocuments([...known.keys()], connection)
   const boothsOf = subjects.map((subject) => ({
     subject,
     lines: linesOf(subject),
@@ -153,12 +166,13 @@ export async function compose(
     isAgain: asked.again_reason !== "",
     balanceOf: (count: number) => texts[language]("balanceOfBooths", { count }),
   }
-  const lines =
+  const written =
     asked.lines?.map((line) => ({
       ...line,
       registration_id: line.registration_id ?? session,
       amount: line.quantity * line.unit_price,
     })) ?? boothsOf.flatMap((one) => remainingLines(one.subject, one.lines, one.earlier, remaining))
+  const lines = written.map((line) => withExhibitor(line, known.get(line.registration_id)))
   if (lines.some(({ registration_id }) => !known.has(registration_id)))
     throw invalid({ lines: ["not_of_this_registration"] })
 

@@ -39,3 +39,13 @@ export function linesOf({ id, prices }: Pick<Subject, "id" | "prices">): Invoice
     },
   )
 }
+
+/** A line of an invoice that somebody else pays names whom it is for (I-47); one that does already stays as it is. */
+export function withExhibitor(
+  line: InvoiceLine,
+  subject: Pick<Subject, "organization" | "exhibitor"> | undefined,
+): InvoiceLine {
+  const exhibitor = subject?.organization ? subject.exhibitor : ""
+  const isNamed = `${line.label} ${line.detail}`.toLowerCase().includes(exhibitor.toLowerCase())
+  return isNamed ? line : { ...line, detail: [exhibitor, line.detail].filter(Boolean).join(" · ") }
+}

@@ -37,22 +37,29 @@ export function sellerParty(seller: Seller, language: Language): InvoiceParty {
   }
 }
 
-/** Whom a registration is invoiced to: the third-party organisation in care of its exhibitor, else the exhibitor. */
-export function buyerParty({ billing, organization }: Subject, language: Language): InvoiceParty {
-  const { country } = billing
+/** Whom a registration is invoiced to, with an address and numbers of its own: the third-party organisation that pays, else the exhibitor. */
+export function buyerOf({ billing, organization }: Subject) {
+  if (organization) return organization
   const contact = [billing.first_name, billing.last_name].filter(Boolean).join(" ")
+  return { ...billing, name: billing.company_name, contact, registration_number: "", language: null }
+}
+
+/** The same as a document in this language names it. */
+export function buyerParty(subject: Subject, language: Language): InvoiceParty {
+  const { name, contact, street, zip_code, city, state, country, email, ...numbers } = buyerOf(subject)
   return {
     ...nobody,
-    name: organization ?? billing.company_name,
-    contact: organization ? billing.company_name : contact,
-    street: billing.street,
-    zip_code: billing.zip_code,
-    city: billing.city,
-    state: billing.state,
+    name,
+    contact,
+    street,
+    zip_code,
+    city,
+    state,
     country_code: country?.code ?? "",
     country: (language === "fr" ? country?.name_fr : country?.name) ?? "",
-    vat_code: plainVatCode(billing.vat_code, country?.code ?? ""),
-    email: billing.email,
+    registration_number: numbers.registration_number,
+    vat_code: plainVatCode(numbers.vat_code, country?.code ?? ""),
+    email,
   }
 }
 
@@ -60,5 +67,7 @@ export function buyerParty({ billing, organization }: Subject, language: Languag
 export const languageFor = (seller: string, buyer: string): Language =>
   seller === "FR" && frenchSpeaking.has(buyer) ? "fr" : "en"
 
-export const languageOf = ({ billing, seller }: Subject): Language =>
-  languageFor(seller?.country.code ?? "", billing.country?.code ?? "")
+export function languageOf(subject: Subject): Language {
+  const { language, country } = buyerOf(subject)
+  return language ?? languageFor(subject.seller?.country.code ?? "", country?.code ?? "")
+}

@@ -6,13 +6,30 @@ import type { TaxRule } from "./tax-rules.ts"
 
 type Country = { code: string; name: string; name_fr: string; is_eu: boolean }
 
+type Payer = {
+  name: string
+  street: string
+  zip_code: string
+  city: string
+  state: string
+  country: Country | null
+  vat_code: string
+  registration_number: string
+  contact: string
+  email: string
+  language: "en" | "fr" | null
+}
+
 /** A registration as an invoice is composed of it. */
 export type Subject = {
   id: number
   is_published: boolean
   entity: BillingEntity
   organization_id: number | null
-  organization: string | null
+  /** The third-party organisation that pays for it. */
+  organization: Payer | null
+  /** Who exhibits. */
+  exhibitor: string
   billing: {
     first_name: string
     last_name: string
@@ -55,7 +72,11 @@ const countryOf = (column: string) =>
   `(SELECT json_build_object('code', code, 'name', name, 'name_fr', name_fr, 'is_eu', is_eu) FROM country WHERE country.id = ${column})`
 
 const sql = `SELECT registration.id, published_at IS NOT NULL AS is_published, show.billing_entity AS entity, organization_id,
-    (SELECT name FROM invoicing_organization WHERE id = organization_id) AS organization,
+    (SELECT json_build_object('name', name, 'street', street, 'zip_code', zip_code, 'city', city, 'state', payer.state,
+        'country', ${countryOf("payer.country_id")}, 'vat_code', payer.vat_code, 'registration_number', registration_number,
+        'contact', contact, 'email', payer.email, 'language', payer.language)
+      FROM invoicing_organization payer WHERE payer.id = organization_id) AS organization,
+    coalesce(nullif(billing_company_name, ''), company_name, '') AS exhibitor,
     json_build_object('first_name', coalesce(billing_first_name, ''), 'last_name', coalesce(billing_last_name, ''),
       'email', coalesce(billing_email, ''), 'company_name', coalesce(billing_company_name, ''),
       'street', coalesce(billing_street, ''), 'zip_code', coalesce(billing_zip_code, ''), 'city', coalesce(billing_city, ''),

@@ -27,6 +27,7 @@ export type AuditedRecord =
   | "registration_lifecycle"
   | "invoice_seller"
   | "ledger_book"
+  | "invoicing_organization"
   | "tax_rule"
   | "bank_statement"
   | "bank_entry"

@@ -67,13 +67,17 @@ function Obstacle({ field, message, onFix }: ObstacleProps) {
   const fieldName = useTranslations("fields")
   const { isAdmin } = useUser()
   const known = registrationField(field)
-  const isOfAdministration = field === "seller" || field === "tax"
+  const isOfAdministration = field === "seller" || field === "tax" || field === "organization"
   return (
     <li>
       {known ? `${t("ofBilling", { field: fieldName(known.label) })} ` : ""}
       {`${message}. `}
       {known ? <LinkButton onClick={() => onFix(field)}>{t("mend")}</LinkButton> : null}
-      {isOfAdministration && isAdmin ? <a href="/admin/invoicing">{t("mendInvoicing")}</a> : null}
+      {isOfAdministration && isAdmin ? (
+        <a href={field === "organization" ? "/admin/invoicing#organizations" : "/admin/invoicing"}>
+          {t("mendInvoicing")}
+        </a>
+      ) : null}
     </li>
   )
 }

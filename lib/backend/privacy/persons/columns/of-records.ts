@@ -72,7 +72,21 @@ export const ofRecords: TableRules = {
   registration_brand_social_network: { kept: { business: ["name"] } },
   registration_price: { kept: { law: ["name"] } },
   registration_invoice: { kept: { law: ["name", "zoho_invoice_number", "zoho_invoice_id"] } },
-  invoicing_organization: { kept: { business: ["name"] } },
+  invoicing_organization: {
+    swept: ["contact", "email"],
+    kept: {
+      business: [
+        "name",
+        "street",
+        "zip_code",
+        "city",
+        "state",
+        "vat_code",
+        "registration_number",
+        "language",
+      ],
+    },
+  },
   audit_entry: {
     swept: ["changes"],
     kept: { machine: ["action", "record_type", "request_id"] },
