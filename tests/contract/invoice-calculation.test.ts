@@ -2,6 +2,9 @@ import { extractText } from "unpdf"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { dayAfter } from "#lib/backend/finance/invoices/days.ts"
+import { facturX } from "#lib/backend/finance/invoices/facturx/cross-industry-invoice.ts"
+import { problemsOf as brokenRules } from "#lib/backend/finance/invoices/facturx/problems-of.ts"
+import { printedOf } from "#lib/backend/finance/invoices/print/printed-of.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { env } from "#lib/env.ts"
 import { problemsOf } from "#tests/factories/answers.ts"
@@ -178,6 +181,30 @@ describe("an invoice that is calculated", () => {
     expect(await problemsOf(issue(id))).toEqual(problems)
     await enter(before?.legal_name ?? "", before?.siren ?? "", before?.iban ?? "")
     await issue(id)
+  })
+
+  it("has quantities of three decimals and lines that take off, each rounded, and its XML breaks no rule", async () => {
+    const { id } = await createBilled()
+    const lines = [
+      { label: "Carpet (m²)", quantity: 12.375, unit_price: 1_999 },
+      { label: "Power (kW)", quantity: 0.125, unit_price: 4 },
+      { label: "Late arrival", quantity: 1.5, unit_price: -1_003 },
+    ]
+    const invoice = await issue(id, { lines, discount: 10 })
+    expect(invoice.lines.map(({ quantity, amount }) => [quantity, amount])).toEqual([
+      [12.375, 24_738],
+      [0.125, 1],
+      [1.5, -1_505],
+    ])
+    expect(invoice).toMatchObject({ subtotal: 23_234, discount: 2_323, taxable: 20_911, total: 25_093 })
+    expect(brokenRules(facturX(printedOf(invoice)))).toEqual([])
+    for (const quantity of [0, -1, 1.2345, 1001]) {
+      const refused = await problemsOf(issue(id, { lines: [{ label: "Carpet", quantity, unit_price: 1 }] }))
+      expect(Object.keys(refused ?? {})).toEqual(["lines.0.quantity"])
+    }
+    expect(await problemsOf(issue(id, { lines: [{ label: "Refund", unit_price: -1 }] }))).toEqual({
+      lines: [expect.stringMatching(/^A discount exceeds/)],
+    })
   })
 
   it("says what is missing, by field, and is not issued", async () => {

@@ -12,6 +12,13 @@ export function centsOf(typed: string): number | undefined {
   return Number.isSafeInteger(cents) ? cents : undefined
 }
 
+/** The same of an amount that may be below nothing. */
+export function signedCentsOf(typed: string): number | undefined {
+  const [, minus, rest = ""] = /^\s*([-\u2212]?)\s*(.*)$/.exec(typed) ?? []
+  const cents = centsOf(rest)
+  return minus && cents ? -cents : cents
+}
+
 /** A percent with at most two decimals, from 0 to 100; undefined for what is none. */
 export function percentOf(typed: string): number | undefined {
   const text = typed.trim().replace(/\s*%$/, "")
@@ -20,10 +27,16 @@ export function percentOf(typed: string): number | undefined {
   return percent <= 100 ? percent : undefined
 }
 
-/** A whole number from 1; undefined for what is none. */
-export function countOf(typed: string): number | undefined {
-  const count = Number(typed.trim())
-  return /^\d{1,4}$/.test(typed.trim()) && count > 0 ? count : undefined
+/** A quantity above nothing with at most three decimals; undefined for what is none. */
+export function quantityOf(typed: string): number | undefined {
+  if (!/^\d{1,4}([.,]\d{1,3})?$/.test(typed.trim())) return undefined
+  const quantity = Number(typed.trim().replace(",", "."))
+  return quantity > 0 ? quantity : undefined
+}
+
+/** A quantity as it is in a field to be typed over. */
+export function typedQuantity(quantity: number, locale: string): string {
+  return locale === "fr" ? String(quantity).replace(".", ",") : String(quantity)
 }
 
 /** An amount as it stands in a field to be typed over. */

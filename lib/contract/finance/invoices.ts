@@ -94,9 +94,15 @@ const lineInput = z.object({
   registration_id: id.optional(),
   label: requiredText(200),
   detail: text(500).default(""),
-  quantity: z.number().int().min(1, "not_allowed").max(1000).default(1),
-  /** Cents, without tax. */
-  unit_price: cents,
+  /** With at most three decimals. */
+  quantity: z
+    .number()
+    .min(0.001, "not_allowed")
+    .max(1000)
+    .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, "not_allowed")
+    .default(1),
+  /** Cents, without tax; negative of what is taken off. */
+  unit_price: z.number().int().min(-maxInvoiceTotal).max(maxInvoiceTotal),
 })
 
 export const invoiceLine = z.object({
@@ -105,7 +111,7 @@ export const invoiceLine = z.object({
   detail: z.string(),
   quantity: z.number(),
   unit_price: z.number(),
-  /** Cents: quantity × unit price. */
+  /** Cents: quantity × unit price, rounded half away from nothing. */
   amount: z.number(),
 })
 export type InvoiceLine = z.infer<typeof invoiceLine>

@@ -13,7 +13,7 @@ import {
 import { bookCurrency } from "#lib/contract/finance/ledger-terms.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { dayAfter, laterOf } from "./days.ts"
-import { asBasisPoints, instalmentsOf, sumsOf } from "./figures.ts"
+import { amountOf, asBasisPoints, instalmentsOf, sumsOf } from "./figures.ts"
 import { earlierDocuments, invoicedBefore, remainingLines } from "./invoiced-before.ts"
 import { linesOf, withExhibitor } from "./lines-of.ts"
 import { invoicingProblems } from "./organizations/problems.ts"
@@ -61,6 +61,14 @@ function payerProblems(payer: NonNullable<Subject["organization"]>): Problems {
   return Object.keys(problems).length > 0 ? { organization: ["organization_incomplete"] } : {}
 }
 
+/** What is taken off stays within what its registration is billed: each has its share of the invoice. */
+function isBelowNothing(lines: readonly InvoiceLine[]): boolean {
+  const sums = new Map<number, number>()
+  for (const { registration_id, amount } of lines)
+    sums.set(registration_id, (sums.get(registration_id) ?? 0) + amount)
+  return [...sums.values()].some((sum) => sum < 0)
+}
+
 function problemsOf(
   subject: Subject,
   composed: { lines: InvoiceLine[]; total: number; isInvoicedWhole: boolean },
@@ -71,7 +79,7 @@ function problemsOf(
   if (!subject.is_published) problems.registration = ["not_published"]
   if (composed.lines.length === 0)
     problems.lines = [composed.isInvoicedWhole ? "nothing_left_to_invoice" : "required"]
-  else if (composed.lines.some(({ amount }) => amount < 0)) problems.lines = ["rebate_over_price"]
+  else if (isBelowNothing(composed.lines)) problems.lines = ["rebate_over_price"]
   else if (composed.total === 0) problems.lines = ["invoice_of_nothing"]
   else if (composed.total > maxInvoiceTotal)
     problems.lines = [{ code: "too_great", values: { value: String(maxInvoiceTotal / 100) } }]
@@ -170,7 +178,7 @@ export async function compose(
     asked.lines?.map((line) => ({
       ...line,
       registration_id: line.registration_id ?? session,
-      amount: line.quantity * line.unit_price,
+      amount: amountOf(line),
     })) ?? boothsOf.flatMap((one) => remainingLines(one.subject, one.lines, one.earlier, remaining))
   const lines = written.map((line) => withExhibitor(line, known.get(line.registration_id)))
   if (lines.some(({ registration_id }) => !known.has(registration_id)))

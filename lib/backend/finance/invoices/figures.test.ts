@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
 import { isTaxOn } from "./facturx/rules/sums.ts"
-import { instalmentsOf, partOf, pieceOf, shareOut, sumsOf, withoutTax } from "./figures.ts"
+import { amountOf, instalmentsOf, partOf, pieceOf, shareOut, sumsOf, withoutTax } from "./figures.ts"
 
 const draw = numbersFrom(20_261_122)
 const drawn = (most: number) => Array.from({ length: 300 }, () => draw(most))
@@ -26,6 +26,19 @@ it("discount and tax are rounded half up to the cent", () => {
     total: 21_012,
   })
   expect(partOf(5, 1000)).toBe(1)
+})
+
+it.each([
+  [1.5, 10_005, 15_008],
+  [1.5, -10_005, -15_008],
+  [0.125, 4, 1],
+  [0.125, -4, -1],
+  [0.333, 100, 33],
+  // Binary fractions of 1.005 and 0.145 would fall below the half.
+  [1.005, 100, 101],
+  [0.145, 100, 15],
+])("%s times %s is %s", (quantity, unit_price, amount) => {
+  expect(amountOf({ quantity, unit_price })).toBe(amount)
 })
 
 it("what is split adds up to the cent, whatever the part", () => {

@@ -8,9 +8,18 @@ export const asBasisPoints = (percent: number): number => Math.round(percent * 1
 
 export type Line = { quantity: number; unit_price: number }
 
+/** Parts of one that quantities are counted in. */
+const quantityParts = 1000
+
+/** What a line comes to: its price times its quantity, rounded half away from nothing to the cent, as EN 16931 has it of a line (I-48). */
+export function amountOf({ quantity, unit_price }: Line): number {
+  const exact = Math.round(quantity * quantityParts) * Math.abs(unit_price)
+  return Math.sign(unit_price) * Math.round(exact / quantityParts)
+}
+
 /** What lines come to; amounts in cents, rates in basis points. */
 export function sumsOf(lines: readonly Line[], discountRate: number, taxRate: number) {
-  const subtotal = lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0)
+  const subtotal = lines.reduce((sum, line) => sum + amountOf(line), 0)
   const discount = partOf(subtotal, discountRate)
   const taxable = subtotal - discount
   const tax = partOf(taxable, taxRate)

@@ -35,7 +35,7 @@ const documentSql = `INSERT INTO invoice (entity, kind, key, date, currency, lan
 const linesSql = `INSERT INTO invoice_line (invoice_id, registration_id, label, detail, quantity, unit_price, amount, position)
   SELECT $1, line.*
   FROM ROWS FROM (jsonb_to_recordset($2)
-    AS (registration_id int, label text, detail text, quantity int, unit_price int, amount int)) WITH ORDINALITY
+    AS (registration_id int, label text, detail text, quantity numeric, unit_price int, amount int)) WITH ORDINALITY
     AS line(registration_id, label, detail, quantity, unit_price, amount, place)`
 
 const instalmentsSql = `INSERT INTO invoice_instalment (invoice_id, position, due_date, amount)

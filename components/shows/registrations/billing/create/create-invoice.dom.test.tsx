@@ -157,11 +157,18 @@ describe("an invoice that is created", () => {
     const { user } = show()
     const quantity = await screen.findByLabelText("Quantity of line 1")
     await user.clear(quantity)
-    expect(screen.queryByText("Enter a whole number from 1")).toBeNull()
+    expect(screen.queryByText("Enter a quantity above 0, with up to three decimals")).toBeNull()
     await user.tab()
-    await screen.findByText("Enter a whole number from 1")
-    await user.type(quantity, "3")
-    await waitFor(() => expect(bodies(calls[calculate])?.at(-1)).toMatchObject({ lines: [{ quantity: 3 }] }))
+    await screen.findByText("Enter a quantity above 0, with up to three decimals")
+    await user.type(quantity, "1.5")
+    const price = screen.getByLabelText(/price.* of line 1/i)
+    await user.clear(price)
+    await user.type(price, "-20")
+    await waitFor(() =>
+      expect(bodies(calls[calculate])?.at(-1)).toMatchObject({
+        lines: [{ quantity: 1.5, unit_price: -2_000 }],
+      }),
+    )
   })
 
   it("offers the first part that the registration's own payment plan says, and the usual one to go back to", async () => {

@@ -1,4 +1,10 @@
-import { centsOf, countOf, percentOf, typedAmount } from "#components/ui/inputs/typed-numbers.ts"
+import {
+  percentOf,
+  quantityOf,
+  signedCentsOf,
+  typedAmount,
+  typedQuantity,
+} from "#components/ui/inputs/typed-numbers.ts"
 import type { InvoiceLine } from "#lib/contract/finance/invoices.ts"
 
 export type LineDraft = {
@@ -51,13 +57,13 @@ export function lineDraft(
     registration_id: line.registration_id,
     label: line.label ?? "",
     detail: line.detail ?? "",
-    quantity: String(line.quantity ?? 1),
+    quantity: typedQuantity(line.quantity ?? 1, locale),
     price: line.unit_price === undefined ? "" : typedAmount(line.unit_price, locale),
   }
 }
 
 /** What a field of a draft cannot be read as. */
-export type DraftProblem = "notAnAmount" | "notAPercent" | "notACount" | "noLabel" | "noLines"
+export type DraftProblem = "notAnAmount" | "notAPercent" | "notAQuantity" | "noLabel" | "noLines"
 
 type Line = { registration_id: number; label: string; detail: string; quantity: number; unit_price: number }
 
@@ -70,11 +76,11 @@ export const isBlank = ({ label, detail, quantity, price }: LineDraft) =>
   `${label}${detail}${price}`.trim() === "" && ["", "1"].includes(quantity.trim())
 
 function readLine(line: LineDraft): { line?: Line; problems: Record<string, DraftProblem> } {
-  const quantity = countOf(line.quantity)
-  const unit_price = centsOf(line.price)
+  const quantity = quantityOf(line.quantity)
+  const unit_price = signedCentsOf(line.price)
   const problems: Record<string, DraftProblem> = {
     ...(line.label.trim() === "" && { [lineField(line, "label")]: "noLabel" as const }),
-    ...(quantity === undefined && { [lineField(line, "quantity")]: "notACount" as const }),
+    ...(quantity === undefined && { [lineField(line, "quantity")]: "notAQuantity" as const }),
     ...(unit_price === undefined && { [lineField(line, "unit_price")]: "notAnAmount" as const }),
   }
   if (quantity === undefined || unit_price === undefined || line.label.trim() === "") return { problems }

@@ -90,7 +90,7 @@ function LineFields({ line, place, amount, currency, errorOf, onChange, onRemove
       value={line[name]}
       maxLength={max}
       autoComplete="off"
-      inputMode={name === "price" ? "decimal" : name === "quantity" ? "numeric" : undefined}
+      inputMode={name === "quantity" ? "decimal" : undefined}
       name={lineField(line, path)}
       error={errorOf(lineField(line, path))}
       onChange={(event) => onChange({ ...line, [name]: event.currentTarget.value })}
@@ -100,7 +100,7 @@ function LineFields({ line, place, amount, currency, errorOf, onChange, onRemove
     <li className={classes.line} aria-label={t("lineNamed", { number })}>
       {field("label", "label", 200)}
       {field("detail", "detail", 500)}
-      {field("quantity", "quantity", 4)}
+      {field("quantity", "quantity", 8)}
       {field("price", "unit_price", 20)}
       <span className={classes.lineAmount}>
         {amount === undefined ? "–" : money(amount, currency, locale)}

@@ -71,7 +71,7 @@ export function DocumentFacts({ document, onShow, onRetried }: Props) {
           {Object.entries(document.lines).map(([place, line]) => (
             <li key={place}>
               <span className={classes.name}>
-                {line.quantity > 1 ? `${line.quantity} × ${line.label}` : line.label}
+                {line.quantity === 1 ? line.label : `${line.quantity.toLocaleString(locale)} × ${line.label}`}
                 {line.detail ? <span className={classes.quiet}>{line.detail}</span> : null}
               </span>
               <span>{amount(line.amount)}</span>
