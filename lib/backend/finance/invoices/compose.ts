@@ -21,6 +21,7 @@ import { buyerOf, buyerParty, languageOf, sellerParty } from "./parties.ts"
 import { missingOfSeller } from "./seller-fields.ts"
 import { readSubjects, type Seller, type Subject } from "./subject.ts"
 import { taxRuleOf } from "./tax-rules.ts"
+import { printedTexts, undrawable } from "./undrawable.ts"
 
 /** A composed invoice, and what keeps it from being issued. */
 export type Composed = Omit<InvoiceCalculation, "problems"> & {
@@ -195,7 +196,20 @@ export async function compose(
     })),
     rule.rate,
   )
+  const parties = {
+    seller: seller ? sellerParty(seller, language) : emptySeller,
+    buyer: buyerParty(main, language),
+    about: main.about,
+  }
+  const taxed = {
+    category: rule.category,
+    rate: rule.rate / 100,
+    amount: sums.tax,
+    reason: language === "fr" ? rule.reason_fr : rule.reason,
+    reason_code: rule.reason_code,
+  }
   const problems = {
+    ...(await undrawable(printedTexts(main, { lines, ...parties, tax: taxed }))),
     ...problemsOf(main, { lines, total: sums.total, isInvoicedWhole: invoiced_before !== null }),
     ...problemsOfSeller(seller),
     ...(!tax && { tax: ["no_tax_rule" as const] }),
@@ -215,21 +229,13 @@ export async function compose(
     discount_rate: asked.discount,
     discount: sums.discount,
     taxable: sums.taxable,
-    tax: {
-      category: rule.category,
-      rate: rule.rate / 100,
-      amount: sums.tax,
-      reason: language === "fr" ? rule.reason_fr : rule.reason,
-      reason_code: rule.reason_code,
-    },
+    tax: taxed,
     total: sums.total,
     instalments: instalmentsOf(sums.total, splitOf(asked, days), dayAfter(days.billed, paymentDays)),
     billing_date: days.billed,
     second_payment_date: days.second,
     language,
-    seller: seller ? sellerParty(seller, language) : emptySeller,
-    buyer: buyerParty(main, language),
-    about: main.about,
+    ...parties,
     invoiced_before,
     tax_rule:
       tax && "name" in tax ? { name: tax.name, place: tax.place, has_vat_code: tax.has_vat_code } : null,

@@ -8,6 +8,7 @@ import { asBasisPoints, pieceOf, shareOut } from "./figures.ts"
 import { issuedWith, keyOfAnother, today } from "./issue.ts"
 import { lockInvoice } from "./lock.ts"
 import { tellRegistrations } from "./tell.ts"
+import { undrawable } from "./undrawable.ts"
 import { type Document, writeDocument } from "./write-document.ts"
 
 type Asked = {
@@ -95,7 +96,8 @@ function creditNote(invoice: InvoiceDetail, credited: Amounts, asked: Asked, act
 /**
  * Corrects an invoice by a credit note of its own number, once a key; over all that is left of it unless an amount is said.
  * @returns the id of the credit note
- * @throws 404, or a 422 on `amount` for more than is left, on `date` for one before the invoice or in the future
+ * @throws 404, or a 422 on `amount` for more than is left, on `date` for one before the invoice or in the future, on `reason` for characters that cannot be
+ * printed
  */
 export function credit(asked: Asked, actor: Actor): Promise<number> {
   return inRecordTransaction(actor, async ({ connection }) => {
@@ -109,6 +111,8 @@ export function credit(asked: Asked, actor: Actor): Promise<number> {
     if (amount > left || amount === 0) throw invalid({ amount: ["more_than_is_left"] })
     if (asked.date && (asked.date > today() || asked.date < invoice.date))
       throw invalid({ date: ["not_allowed"] })
+    const problems = await undrawable([["reason", asked.reason]])
+    if (Object.keys(problems).length > 0) throw invalid(problems)
     const credited = { amount, creditedTaxable: await creditedTaxable(invoice.id, connection) }
     const { id, number } = await writeDocument(creditNote(invoice, credited, asked, actor), connection)
     await tellRegistrations(registrations, { credit_notes: [null, number] }, actor, connection)

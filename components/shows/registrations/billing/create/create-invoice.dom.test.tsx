@@ -215,6 +215,16 @@ describe("an invoice that is created", () => {
     await screen.findByText("Add at least one line")
   })
 
+  it("says beside a line what no document can print", async () => {
+    const problems = { "lines.0.label": ["Documents cannot print 👍 (ﬁn 👍)"] }
+    answerCalls({ ...others, [calculate]: () => answered({ data: aCalculation({ problems }) }) })
+    show()
+    const label = await screen.findByLabelText("Label of line 1")
+    const message = screen.getByText(/Documents cannot print/)
+    expect(label.getAttribute("aria-describedby")?.split(" ")).toContain(message.id)
+    expect(issueButton()).toHaveProperty("disabled", true)
+  })
+
   it("says what keeps it from being issued, and leads to where that is mended", async () => {
     const problems = {
       "billing.street": ["This field is required"],

@@ -36,6 +36,7 @@ export function LinesEditor({ draft, onChange, figures, errorOf }: Props) {
             key={line.key}
             line={line}
             place={place}
+            index={counted.indexOf(line)}
             amount={isBlank(line) ? undefined : figures?.lines[counted.indexOf(line)]?.amount}
             currency={figures?.currency ?? "EUR"}
             errorOf={errorOf}
@@ -66,6 +67,8 @@ export function LinesEditor({ draft, onChange, figures, errorOf }: Props) {
 type LineProps = {
   line: LineDraft
   place: number
+  /** Among the lines that the server knows. */
+  index: number
   /** Cents, as the server works them out. */
   amount: number | undefined
   currency: InvoiceCalculation["currency"]
@@ -74,7 +77,7 @@ type LineProps = {
   onRemove: () => void
 }
 
-function LineFields({ line, place, amount, currency, errorOf, onChange, onRemove }: LineProps) {
+function LineFields({ line, place, index, amount, currency, errorOf, onChange, onRemove }: LineProps) {
   const t = useTranslations("invoicing")
   const locale = useLocale()
   const number = place + 1
@@ -92,7 +95,7 @@ function LineFields({ line, place, amount, currency, errorOf, onChange, onRemove
       autoComplete="off"
       inputMode={name === "quantity" ? "decimal" : undefined}
       name={lineField(line, path)}
-      error={errorOf(lineField(line, path))}
+      error={errorOf(lineField(line, path)) ?? errorOf(`lines.${index}.${path}`)}
       onChange={(event) => onChange({ ...line, [name]: event.currentTarget.value })}
     />
   )

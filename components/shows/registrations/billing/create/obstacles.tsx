@@ -16,7 +16,9 @@ type Props = {
 /** What keeps an invoice from being issued that is not mended in the dialog, each with the way to where it is. */
 export function Obstacles({ problems, ownFields, onFix }: Props) {
   const t = useTranslations("invoicing")
-  const others = Object.entries(problems).filter(([field]) => !ownFields.includes(field))
+  const others = Object.entries(problems).filter(
+    ([field]) => !(ownFields.includes(field) || field.startsWith("lines.")),
+  )
   if (others.length === 0) return null
   const ofSeller = others.flatMap(([field]) => (isOfSeller(field) ? [field] : []))
   return (

@@ -8,6 +8,7 @@ import { registrationNumberProblem } from "#lib/backend/records/tax-numbers/fren
 import { vatCodeProblem } from "#lib/backend/records/tax-numbers/vat-code.ts"
 import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
 import { billingEntities } from "#lib/contract/finance/ledger-terms.ts"
+import { undrawable } from "../undrawable.ts"
 import { isBic, isIban } from "./bank-codes.ts"
 import { listSellers } from "./data.ts"
 
@@ -40,6 +41,7 @@ async function requireSound(fields: Fields, stored: KeptSeller, connection: Conn
     ...(bic && !isBic(bic) && { bic: ["not_a_bic"] }),
     ...(wrongCode && { vat_code: [wrongCode] }),
     ...(wrongNumber && { registration_number: [wrongNumber] }),
+    ...(await undrawable(Object.entries(fields).map(([field, value]) => [field, String(value ?? "")]))),
     ...(stored.has_documents && prefix !== stored.prefix && { prefix: ["prefix_in_use"] }),
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)

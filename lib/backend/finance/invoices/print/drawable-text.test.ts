@@ -1,29 +1,38 @@
 import { expect, it } from "vitest"
-import { drawableText } from "./drawable-text.ts"
-import { fonts, isDrawn } from "./fonts/fonts.ts"
-
-const drawable = (text: string) => drawableText(text, isDrawn)
+import { drawableText, undrawableLetters } from "./drawable-text.ts"
+import { families } from "./fonts/families.ts"
+import { fontOf, isDrawn } from "./fonts/fonts.ts"
 
 it.each([
   ["Łódź, Ελλάδα, Москва, Nguyễn", "Łódź, Ελλάδα, Москва, Nguyễn"],
+  ["上海星星有限公司 台灣 ひかり商店 한국", "上海星星有限公司 台灣 ひかり商店 한국"],
+  ["בית כחול دار القمر ไทย हिन्दी Հայ ქართ ﬁn", "בית כחול دار القمر ไทย हिन्दी Հայ ქართ ﬁn"],
   ["e\u0301te\u0301", "été"],
-  ["上海 👗", "□□ □"],
+  ["上海 👗", "上海 □"],
   ["a\u0000b\u0008c\td", "a b c d"],
   ["one\r\ntwo\u2028three", "one\ntwo\nthree"],
   ["\u202Etfel\u202C a\u200Bb\uFEFFc", "tfel abc"],
-  ["a\uD800b", "a□b"],
+  ["می\u200Cخواهم", "می\u200Cخواهم"],
+  ["a\uD800b", "a\uFFFDb"],
   ["<b>&amp;</b>", "<b>&amp;</b>"],
 ])("%j is drawn as %j", (text, drawn) => {
-  expect(drawable(text)).toBe(drawn)
+  expect(drawableText(text, isDrawn)).toBe(drawn)
 })
 
-it("has the same characters in both weights", () => {
-  expect(fonts.strong.font.characterSet).toEqual(fonts.regular.font.characterSet)
+it.each([
+  ["ﬁn 👍 chic 👍🏽", ["👍", "🏽"]],
+  ["上海 \u202E\u0000 é", []],
+  ["ᚠᚢ", ["ᚠ", "ᚢ"]],
+])("%j has %j that no font draws", (text, letters) => {
+  expect(undrawableLetters(text, isDrawn)).toEqual(letters)
 })
 
-it("refers to no character that a font of ours lacks, whatever is typed", () => {
+it.each(families)("%s has the same characters in both weights", (family) => {
+  expect(fontOf(family, "strong").font.characterSet).toEqual(fontOf(family, "regular").font.characterSet)
+})
+
+it("refers to no character that the fonts lack, whatever is typed", () => {
   const every = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).join("")
-  expect([...drawable(every)].filter((char) => char !== "\n" && !isDrawn(char.codePointAt(0) ?? 0))).toEqual(
-    [],
-  )
+  const drawn = drawableText(every, isDrawn)
+  expect([...drawn].filter((char) => char !== "\n" && !isDrawn(char))).toEqual([])
 })

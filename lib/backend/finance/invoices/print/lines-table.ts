@@ -42,7 +42,7 @@ function columnsOf(sheet: Sheet): Column[] {
 }
 
 function widest({ doc }: Sheet, values: string[]): number {
-  doc.font("regular").fontSize(9)
+  doc.use("regular", "").fontSize(9)
   return Math.ceil(Math.max(...values.map((value) => doc.widthOfString(value, { features: ["tnum"] })))) + 1
 }
 

@@ -32,7 +32,8 @@ export function pageFeet(sheet: Sheet): void {
     doc.switchToPage(page)
     rule(sheet, bottom + 18)
     const y = bottom + 26
-    label(sheet, identityOf(sheet), { x: margins.side, y, width: width - pageWidth }, small, 3)
+    const identity = { x: margins.side, y, width: width - pageWidth }
+    label(sheet, identityOf(sheet), identity, { ...small, direction: "ltr" }, 3)
     const number = texts("page", { page: page + 1, pages: count })
     label(sheet, number, { x: right - pageWidth, y, width: pageWidth }, { ...small, align: "right" })
   }

@@ -188,6 +188,16 @@ describe("the file of an invoice, a PDF/A-3b", () => {
     expect(pdf).not.toMatch(/\/Subtype \/Type1\b/)
   })
 
+  it("embeds every font of the scripts it is written in, with the text of its glyphs", async () => {
+    const names = ["上海 店", "商店 ひ", "한국", "בית", "دار", "ไทย", "हिन्दी", "Հայ", "ქართ", "ﬁn"]
+    const lines = names.map((label) => printedLine({ label }))
+    const pdf = (await printInvoice(printedInvoice({ lines }))).toString("latin1")
+    const described = pdf.match(/\/Type \/FontDescriptor/g) ?? []
+    expect(described).toHaveLength(2 + 9)
+    expect(pdf.match(/\/FontFile[23] \d+ 0 R/g)).toHaveLength(described.length)
+    expect(pdf.match(/\/ToUnicode \d+ 0 R/g)).toHaveLength(described.length)
+  })
+
   it("refers to its XML as the same document in another form", async () => {
     const pdf = await readable()
     expect(pdf).toMatch(/\/AF \[\d+ 0 R\]/)

@@ -1,10 +1,10 @@
-import PDFDocument from "pdfkit"
 import { translators } from "#lib/i18n/translators.ts"
 import { drawableText } from "./drawable-text.ts"
-import { documentFont } from "./fonts/document-font.ts"
-import { fonts, isDrawn } from "./fonts/fonts.ts"
+import { isDrawn, type Weight } from "./fonts/fonts.ts"
+import type { Direction } from "./fonts/visual-runs.ts"
 import { type Formats, formatsOf } from "./formats.ts"
 import type { PrintedInvoice } from "./printed-invoice.ts"
+import { TextDocument } from "./text-document.ts"
 
 /** Colours of the screens: ink, what stands back, hairlines. */
 export const colours = { ink: "#1d2129", muted: "#626a77", line: "#dadde3", accent: "#4a61cc" }
@@ -17,11 +17,13 @@ const texts = translators("printedInvoice")
 type Structure = PDFKit.PDFStructureElement
 
 export type Style = {
-  font?: keyof typeof fonts
+  font?: Weight
   size?: number
   colour?: string
   align?: "left" | "right"
   figures?: boolean
+  /** Of a sentence that may begin with somebody's name; else the first letter says. */
+  direction?: Direction
 }
 
 /** Where a text stands: from x, as wide as it may be, its top at y. */
@@ -29,7 +31,7 @@ export type Box = { x: number; y: number; width: number }
 
 /** A document being drawn. Every text goes through `put`, which tags it for readers aloud and makes it drawable. */
 export type Sheet = {
-  doc: PDFKit.PDFDocument
+  doc: TextDocument
   invoice: PrintedInvoice
   formats: Formats
   texts: (typeof texts)["en"]
@@ -47,26 +49,28 @@ export type Sheet = {
 export function openSheet(invoice: PrintedInvoice): Sheet {
   const formats = formatsOf(invoice)
   const words = texts[invoice.language]
-  const doc = new PDFDocument({
-    size: invoice.seller.countryCode === "US" ? "LETTER" : "A4",
-    margins: { top: margins.next, bottom: margins.bottom, left: margins.side, right: margins.side },
-    pdfVersion: "1.7",
-    subset: "PDF/A-3b",
-    tagged: true,
-    displayTitle: true,
-    lang: formats.locale,
-    bufferPages: true,
-    autoFirstPage: false,
-    // Made at the same moment whenever it is printed: the same document gives the same file.
-    info: {
-      Title: titleOf(invoice),
-      Creator: "Trade-show CRM",
-      Producer: "Trade-show CRM",
-      CreationDate: new Date(`${invoice.issueDate}T12:00:00Z`),
+  const doc = new TextDocument(
+    {
+      size: invoice.seller.countryCode === "US" ? "LETTER" : "A4",
+      margins: { top: margins.next, bottom: margins.bottom, left: margins.side, right: margins.side },
+      pdfVersion: "1.7",
+      subset: "PDF/A-3b",
+      tagged: true,
+      displayTitle: true,
+      lang: formats.locale,
+      bufferPages: true,
+      autoFirstPage: false,
+      // Made at the same moment whenever it is printed: the same document gives the same file.
+      info: {
+        Title: titleOf(invoice),
+        Creator: "Trade-show CRM",
+        Producer: "Trade-show CRM",
+        CreationDate: new Date(`${invoice.issueDate}T12:00:00Z`),
+      },
     },
-  })
-  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, documentFont(font))
-  doc.font("regular").addPage()
+    invoice.buyer.countryCode,
+  )
+  doc.addPage()
   const body = doc.struct("Document")
   doc.addStructure(body)
   const { width, height } = doc.page
@@ -87,8 +91,12 @@ export function openSheet(invoice: PrintedInvoice): Sheet {
 const titleOf = ({ kind, number, language }: PrintedInvoice) =>
   texts[language](`subject.${kind}`, { number }).replaceAll(/[<>&]/g, " ")
 
-function use({ doc }: Sheet, { font = "regular", size = 9, colour = colours.ink }: Style) {
-  return doc.font(font).fontSize(size).fillColor(colour)
+function use(
+  { doc }: Sheet,
+  text: string,
+  { font = "regular", size = 9, colour = colours.ink, direction }: Style,
+) {
+  return doc.use(font, text, direction).fontSize(size).fillColor(colour)
 }
 
 const optionsOf = ({ align = "left", figures = false }: Style, width: number) => ({
@@ -100,7 +108,8 @@ const optionsOf = ({ align = "left", figures = false }: Style, width: number) =>
 
 /** @returns how high a text is, points */
 export function heightOf(sheet: Sheet, text: string, style: Style, width: number): number {
-  return use(sheet, style).heightOfString(drawableText(text, isDrawn), optionsOf(style, width))
+  const drawn = drawableText(text, isDrawn)
+  return use(sheet, drawn, style).heightOfString(drawn, optionsOf(style, width))
 }
 
 /**
@@ -116,8 +125,8 @@ export function put(
   box: Box,
   style: Style = {},
 ): number {
-  const write = () =>
-    void use(sheet, style).text(drawableText(text, isDrawn), box.x, box.y, optionsOf(style, box.width))
+  const drawn = drawableText(text, isDrawn)
+  const write = () => void use(sheet, drawn, style).text(drawn, box.x, box.y, optionsOf(style, box.width))
   parent.add(sheet.doc.struct(tag, {}, write))
   return sheet.doc.y
 }
@@ -131,8 +140,9 @@ export function decorate({ doc }: Sheet, type: "Layout" | "Pagination", draw: ()
 
 /** A text that is not read aloud, on so many lines at most. */
 export function label(sheet: Sheet, text: string, box: Box, style: Style, lines = 1): void {
+  const drawn = drawableText(text, isDrawn)
   decorate(sheet, "Pagination", () => {
-    use(sheet, style).text(drawableText(text, isDrawn), box.x, box.y, {
+    use(sheet, drawn, style).text(drawn, box.x, box.y, {
       ...optionsOf(style, box.width),
       height: lines * (sheet.doc.currentLineHeight(true) + 1.5),
       ellipsis: true,

@@ -19,19 +19,36 @@ const alphabets = [
   "fiflffiffl0123456789&@#%()/-–—’«»€$£∆∏√",
 ]
 
-const word = (random: Random) => {
-  const letters = [...random.pick(alphabets)]
-  return Array.from({ length: random.between(1, 9) }, () => random.pick(letters)).join("")
-}
+/** Words of other scripts; letters of some of them cannot follow each other at random. */
+const scripts = [
+  ["上海星星", "有限公司", "童装", "店", "進出口"],
+  ["台灣", "童裝", "股份有限公司", "國際"],
+  ["ひかり", "商店", "アパレル", "株式会社", "ガーゼ"],
+  ["한국", "의류", "주식회사", "서울"],
+  ["בית", "כחול", "ילדים", "אופנה"],
+  ["دار", "القمر", "ملابس", "أطفال", "شركة", "پوشاک", "لالا"],
+  ["Հայաստան", "Մանկական", "ՍՊԸ"],
+  ["საქართველო", "ბავშვი"],
+  ["บริษัท", "เสื้อผ้าเด็ก", "จำกัด", "น้ำ"],
+  ["हिन्दी", "कपड़ा", "श्री", "बच्चे"],
+  ["ﬁn", "oﬀert", "ᾳῳ", "Ђак"],
+]
 
-const words = (random: Random) => Array.from({ length: random.between(1, 3) }, () => word(random)).join(" ")
+const word = (random: Random, letters: readonly string[]) =>
+  Array.from({ length: random.between(1, 9) }, () => random.pick(letters)).join("")
+
+function words(random: Random): string {
+  const script = random.chance(0.4) ? random.pick(scripts) : undefined
+  const one = () => (script ? random.pick(script) : word(random, [...random.pick(alphabets)]))
+  return Array.from({ length: random.between(1, 3) }, one).join(" ")
+}
 
 function randomTexts(random: Random): PrintedInvoice {
   const base = printedInvoice()
   const lines = Array.from({ length: random.between(1, 4) }, () =>
     printedLine({ label: words(random), detail: words(random) }),
   )
-  const buyer = { ...base.buyer, name: words(random), street: words(random), contact: words(random) }
+  const buyer = { ...base.buyer, name: words(random), street: words(random), contact: null }
   const seller = { ...base.seller, name: words(random), street: words(random) }
   return printedInvoice({ lines, buyer, seller, language: random.pick(["en", "fr"]) })
 }
@@ -41,8 +58,9 @@ const textsOf = ({ seller, buyer, lines }: PrintedInvoice) => [
   ...lines.flatMap(({ label, detail }) => [label, detail]),
 ]
 
-/** Spaces and line ends are drawn as places, not characters. */
-const squeezed = (text: string | null) => (text ?? "").replaceAll(/\s/g, "")
+/** Spaces and line ends are drawn as distances; the reader of this test takes a ligature apart that is one character. */
+const squeezed = (text: string | null) =>
+  (text ?? "").replaceAll(/\s/g, "").replaceAll(/[ﬀﬁ]/g, (one) => one.normalize("NFKC"))
 
 let pdfium: PDFiumLibrary
 beforeAll(async () => {

@@ -45,8 +45,13 @@ function withoutMemory(font: Font): Font {
 export function openFont(path: string): OpenedFont {
   const font = openSync(path)
   if (!("layout" in font)) throw new Error(`${path} is a collection of fonts`)
-  // Read here, so that every text below finds the table of characters read.
-  const has = (codePoint: number) => font.hasGlyphForCodePoint(codePoint)
+  const drawn = new Map<number, boolean>()
+  const has = (codePoint: number) => {
+    const known = drawn.get(codePoint) ?? font.hasGlyphForCodePoint(codePoint)
+    drawn.set(codePoint, known)
+    return known
+  }
+  // So that every text below finds the table of characters read.
   has(0)
   const known = new Map<string, LaidOut>()
   const layOut = (text: string, features: Features = []): LaidOut => {
@@ -59,10 +64,26 @@ export function openFont(path: string): OpenedFont {
   return { font, has, layOut }
 }
 
+/** Fontkit draws a joiner as a space without a width. */
+const joiners = /[\u200c\u200d]/
+
 function freshly(font: Font, text: string, features: Features): LaidOut {
-  const { glyphs, positions } = font.layout(text, Array.isArray(features) ? features : { ...features })
+  const { glyphs, positions, direction } = font.layout(
+    text,
+    Array.isArray(features) ? features : { ...features },
+  )
+  const joiner = joiners.exec(text)?.[0].codePointAt(0)
+  const textOf = (codePoints: number[], index: number) => {
+    if (joiner && codePoints[0] === 0x20 && positions[index]?.xAdvance === 0) return [joiner]
+    // Readers turn what was drawn from right to left, ligatures included.
+    return direction === "rtl" ? codePoints.toReversed() : codePoints
+  }
   return {
-    glyphs: glyphs.map(({ id, codePoints, advanceWidth }) => ({ id, codePoints, advanceWidth })),
+    glyphs: glyphs.map(({ id, codePoints, advanceWidth }, index) => ({
+      id,
+      codePoints: textOf(codePoints, index),
+      advanceWidth,
+    })),
     positions,
   }
 }
