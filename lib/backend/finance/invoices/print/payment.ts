@@ -1,5 +1,6 @@
 import type { PrintedAccount } from "./printed-invoice.ts"
 import { colours, heightOf, margins, put, roomFor, type Sheet, type Style } from "./sheet.ts"
+import { squaresOf, type Transfer, transferOf } from "./transfer-code.ts"
 
 const headStyle: Style = { font: "strong", size: 9 }
 const muted: Style = { size: 9, colour: colours.muted }
@@ -61,21 +62,49 @@ function transfer(sheet: Sheet, account: PrintedAccount, x: number, y: number, w
   }, caption + 3)
 }
 
+/** Side of the code for apps of banks, points: 25 mm. */
+const codeSide = 71
+const codeGap = 12
+
+/** A code that fills in the transfer in the app of a bank, drawn as squares. @returns the y below it */
+function transferCode(sheet: Sheet, transfer: Transfer, x: number, y: number, width: number): number {
+  const { doc, body, texts, formats } = sheet
+  const amount = formats.money(transfer.cents)
+  const squares = squaresOf(transfer)
+  const side = codeSide / squares.length
+  const draw = () => {
+    for (const [row, dark] of squares.entries())
+      for (const { 0: run, index } of dark.map(Number).join("").matchAll(/1+/g))
+        doc.rect(x + index * side, y + row * side, run.length * side, side)
+    doc.fill(colours.code)
+  }
+  body.add(doc.struct("Figure", { alt: texts("payment.code", { amount }) }, draw))
+  const beside = { x: x + codeSide + codeGap, y, width: width - codeSide - codeGap }
+  const below = put(sheet, body, "P", texts("payment.scan"), beside, muted)
+  put(sheet, body, "P", amount, { ...beside, y: below + 1 }, { figures: true })
+  return y + codeSide
+}
+
 /** How it is to be paid: nothing on a credit note or where nothing is due. @returns the y below it */
 export function payment(sheet: Sheet, top: number): number {
-  const { invoice, width, middle } = sheet
+  const { invoice, middle } = sheet
   if (invoice.kind === "credit_note" || invoice.totals.dueCents <= 0) return top
   const parts = invoice.instalments.length > 1
   const half = middle - margins.side - 24
   const rows = invoice.instalments.map(({ label }) => heightOf(sheet, label, {}, half - 80) + 18)
+  const { account } = invoice
+  const code = transferOf(invoice)
   const height = Math.max(
     rows.reduce((sum, row) => sum + row, 16),
-    invoice.account ? 100 : 0,
+    account ? 100 : 0,
+    parts && code ? 100 + codeGap + codeSide : 0,
   )
   const y = roomFor(sheet, top + between, Math.min(height, sheet.bottom - margins.next))
   const left = parts ? schedule(sheet, y, half) : y
-  const { account } = invoice
   if (!account) return left
-  const x = parts ? middle : margins.side
-  return Math.max(left, transfer(sheet, account, x, y, parts ? sheet.right - middle : width))
+  const other = { x: middle, width: sheet.right - middle }
+  const { x, width } = parts ? other : { x: margins.side, width: half }
+  const below = transfer(sheet, account, x, y, width)
+  if (!code) return Math.max(left, below)
+  return Math.max(left, below, transferCode(sheet, code, other.x, parts ? below + codeGap : y, other.width))
 }

@@ -6,8 +6,14 @@ import { type Formats, formatsOf } from "./formats.ts"
 import type { PrintedInvoice } from "./printed-invoice.ts"
 import { TextDocument } from "./text-document.ts"
 
-/** Colours of the screens: ink, what stands back, hairlines. */
-export const colours = { ink: "#1d2129", muted: "#626a77", line: "#dadde3", accent: "#4a61cc" }
+/** Colours of the screens: ink, what stands back, hairlines; codes are black, which scanners want. */
+export const colours = {
+  ink: "#1d2129",
+  muted: "#626a77",
+  line: "#dadde3",
+  accent: "#4a61cc",
+  code: "#000000",
+}
 
 /** Points. Below the head of a page that goes on stand its column heads. */
 export const margins = { side: 48, first: 48, next: 100, bottom: 72 }
