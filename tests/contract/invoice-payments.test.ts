@@ -135,6 +135,19 @@ describe("a credit note", () => {
     expect(await moneyOf(id)).toMatchObject({ invoiced: 0, collected: 0, billed_percent: 0, due_on: null })
   })
 
+  it("pays what its invoice left to pay, and the rest is paid back", async () => {
+    const invoice = await issue((await createBilled()).id)
+    const credit = async (amount: number) =>
+      (await api.invoices.credit({ invoice: invoice.id, key: newKey(), reason: "Rebate", amount })).data
+        .credits
+    const pay = (amount: number) =>
+      api.invoices.pay({ invoice: invoice.id, key: newKey(), amount, date: today(), reference: "VIR" })
+    expect(await credit(20_000)).toMatchObject({ deducted: 20_000 })
+    await pay(90_000)
+    expect(await credit(15_000)).toMatchObject({ deducted: 10_000 })
+    expect(await credit(5_000)).toMatchObject({ deducted: 0 })
+  })
+
   it("over a part is at most what is left, by tax and without it to the cent", async () => {
     const invoice = await issue((await createBilled()).id)
     const asked = { invoice: invoice.id, reason: "Smaller booth" }

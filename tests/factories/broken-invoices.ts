@@ -20,7 +20,12 @@ export function ofCategory(category: PrintedTax["category"]): PrintedInvoice {
 
 const creditNote = printedInvoice({
   kind: "credit_note",
-  corrects: { number: "SARL-2026-00011", issueDate: "2026-11-02", reason: "Stand annulé" },
+  corrects: {
+    number: "SARL-2026-00011",
+    issueDate: "2026-11-02",
+    reason: "Stand annulé",
+    deductedCents: null,
+  },
 })
 
 type Fault = { of: PrintedInvoice; break: (xml: string) => string }

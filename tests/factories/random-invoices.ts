@@ -51,6 +51,8 @@ export function randomInvoice(random: Random): PrintedInvoice {
     tax: random.pick(taxes),
     period: random.chance(0.8) ? base.period : null,
     paidCents: random.chance(0.3) ? random.between(0, 10_000) : 0,
-    corrects: isCredit ? { number: "SARL-2026-00001", issueDate: "2026-11-02", reason: text() } : null,
+    corrects: isCredit
+      ? { number: "SARL-2026-00001", issueDate: "2026-11-02", reason: text(), deductedCents: null }
+      : null,
   })
 }

@@ -224,8 +224,13 @@ export const invoiceDetail = invoiceFigures.extend({
   about: invoiceAbout,
   payment_method: z.string(),
   is_splitting: z.boolean(),
-  /** Of a credit note: what it corrects, and why. */
-  credits: z.object({ id: z.number(), number: z.string(), date: day }).nullable(),
+  /**
+   * Of a credit note: what it corrects, and why; the cents deducted from what that left to pay, null where it was not recorded. The
+   * rest is paid back.
+   */
+  credits: z
+    .object({ id: z.number(), number: z.string(), date: day, deducted: z.number().nullable() })
+    .nullable(),
   reason: z.string(),
   credit_notes: z.array(
     z.object({ id: z.number(), number: z.string(), date: day, total: z.number(), has_file: z.boolean() }),

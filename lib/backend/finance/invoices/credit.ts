@@ -48,7 +48,10 @@ async function creditedTaxable(invoice: number, connection: Connection): Promise
 
 type Amounts = { amount: number; creditedTaxable: number }
 
-/** What a credit note over so many cents, tax included, says; all that is left of an untouched invoice repeats it line by line. */
+/**
+ * What a credit note over so many cents, tax included, says; all that is left of an untouched invoice repeats it line by line. What the
+ * invoice left to pay is paid with it first, and the rest of it is paid back (I-30).
+ */
 function creditNote(invoice: InvoiceDetail, credited: Amounts, asked: Asked, actor: Actor): Document {
   const { amount } = credited
   const isWhole = amount === invoice.total
@@ -78,6 +81,7 @@ function creditNote(invoice: InvoiceDetail, credited: Amounts, asked: Asked, act
     language: invoice.language,
     credits_id: invoice.id,
     reason: asked.reason,
+    deducted: Math.min(amount, Math.max(0, invoice.balance)),
     organization_id: null,
     seller: invoice.seller,
     buyer: invoice.buyer,

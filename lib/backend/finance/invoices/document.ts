@@ -30,7 +30,7 @@ const sql = `SELECT id, kind, number, entity, date, currency, language, '{"accou
     tax, tax_category, tax_rate / 100.0::float AS tax_rate, tax_reason, tax_reason_code, total, credited, paid, balance,
     (SELECT json_build_object('media_id', id, 'name', name, 'mime', mime, 'size', size) FROM stored_file WHERE id = invoice.file_id) AS file,
     invoice_due_on(invoice) AS due_on, ${external("invoice_id", "invoice.id")},
-    (SELECT json_build_object('id', id, 'number', number, 'date', date) FROM invoice corrected WHERE corrected.id = invoice.credits_id) AS credits,
+    (SELECT json_build_object('id', id, 'number', number, 'date', date, 'deducted', invoice.deducted) FROM invoice corrected WHERE corrected.id = invoice.credits_id) AS credits,
     ${list(`SELECT id, number, date, total, file_id IS NOT NULL AS has_file FROM invoice note WHERE note.credits_id = invoice.id ORDER BY id`)} AS credit_notes,
     ${list(`SELECT registration_id, label, detail, quantity, unit_price, amount FROM invoice_line WHERE invoice_id = invoice.id ORDER BY position, id`)} AS lines,
     ${list(`SELECT due_date, amount FROM invoice_instalment WHERE invoice_id = invoice.id ORDER BY position`)} AS instalments,

@@ -61,6 +61,7 @@ export function issue(session: number, key: string, asked: Composition, actor: A
         date: billing_date,
         credits_id: null,
         reason: "",
+        deducted: null,
         user: actor.userId,
       },
       connection,

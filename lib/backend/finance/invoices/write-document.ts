@@ -16,6 +16,8 @@ export type Document = InvoiceFigures & {
   language: "en" | "fr"
   credits_id: number | null
   reason: string
+  /** Of a credit note: cents that its invoice left to pay and no longer does. */
+  deducted: number | null
   organization_id: number | null
   seller: InvoiceParty
   buyer: InvoiceParty
@@ -27,9 +29,9 @@ export type Document = InvoiceFigures & {
 
 const documentSql = `INSERT INTO invoice (entity, kind, key, date, currency, language, credits_id, reason, organization_id,
     seller_party, buyer_party, about, payment_method, discount_rate, subtotal, discount, taxable, tax_category, tax_rate, tax,
-    tax_reason, tax_reason_code, total, balance, is_split, user_id, year, serial, number)
+    tax_reason, tax_reason_code, total, balance, is_split, user_id, deducted, year, serial, number)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-    CASE WHEN $2 = 'invoice'::invoice_kind THEN $23::int ELSE 0 END, $24, $25, 0, 0, '')
+    CASE WHEN $2 = 'invoice'::invoice_kind THEN $23::int ELSE 0 END, $24, $25, $26, 0, 0, '')
   RETURNING id, number`
 
 const linesSql = `INSERT INTO invoice_line (invoice_id, registration_id, label, detail, quantity, unit_price, amount, position)
@@ -72,6 +74,7 @@ function row(document: Document): unknown[] {
     total,
     document.is_splitting,
     document.user,
+    document.deducted,
   ]
 }
 

@@ -34,7 +34,7 @@ describe("a document as Zoho takes it", () => {
   })
 
   it("of a credit note is about the number that it corrects, and is never due", () => {
-    const credits = { id: 1, number: "SARL-2026-00012", date: "2026-11-02" }
+    const credits = { id: 1, number: "SARL-2026-00012", date: "2026-11-02", deducted: null }
     const body = bodyOf(invoiceDetail({ kind: "credit_note", credits }), "c1", "t1")
     expect(body.reference_number).toBe("SARL-2026-00012")
     expect(body).not.toHaveProperty("due_date")

@@ -37,7 +37,12 @@ describe("factur-x.xml", () => {
   })
 
   it("is a credit note with the number and the day of the invoice it corrects", () => {
-    const corrects = { number: "SARL-2026-00011", issueDate: "2026-11-02", reason: "Stand annulé" }
+    const corrects = {
+      number: "SARL-2026-00011",
+      issueDate: "2026-11-02",
+      reason: "Stand annulé",
+      deductedCents: null,
+    }
     const { document, settlement } = readInvoice(facturX(printedInvoice({ kind: "credit_note", corrects })))
     expect(textAt(document, "TypeCode")).toBe("381")
     expect(textAt(settlement, "InvoiceReferencedDocument/IssuerAssignedID")).toBe(corrects.number)
@@ -48,7 +53,12 @@ describe("factur-x.xml", () => {
 
   it("says on a credit note without terms why there is one, since something has to be said of its payment", () => {
     const { terms } = printedInvoice()
-    const corrects = { number: "SARL-2026-00011", issueDate: "2026-11-02", reason: "Stand annulé" }
+    const corrects = {
+      number: "SARL-2026-00011",
+      issueDate: "2026-11-02",
+      reason: "Stand annulé",
+      deductedCents: null,
+    }
     const note = printedInvoice({ kind: "credit_note", corrects, terms: { ...terms, payment: "" } })
     expect(problemsOf(facturX(note))).toEqual([])
   })

@@ -85,10 +85,30 @@ function transferCode(sheet: Sheet, transfer: Transfer, x: number, y: number, wi
   return y + codeSide
 }
 
-/** How it is to be paid: nothing on a credit note or where nothing is due. @returns the y below it */
+/** How the money of a credit note comes back. @returns the y below it */
+function settlement(sheet: Sheet, top: number): number {
+  const { corrects, totals } = sheet.invoice
+  const deducted = corrects?.deductedCents ?? null
+  if (!corrects || deducted === null) return top
+  const { texts, formats } = sheet
+  const about = { number: corrects.number, deducted: formats.money(deducted) }
+  const rest = totals.totalCents - deducted
+  const text =
+    rest <= 0
+      ? texts("settlement.deducted", about)
+      : deducted === 0
+        ? texts("settlement.paidBack", { rest: formats.money(rest) })
+        : texts("settlement.both", { ...about, rest: formats.money(rest) })
+  const box = { x: margins.side, width: sheet.width }
+  const y = roomFor(sheet, top + between, heightOf(sheet, text, {}, box.width))
+  return put(sheet, sheet.body, "P", text, { ...box, y })
+}
+
+/** How it is to be paid; of a credit note, how it is settled. @returns the y below it */
 export function payment(sheet: Sheet, top: number): number {
   const { invoice, middle } = sheet
-  if (invoice.kind === "credit_note" || invoice.totals.dueCents <= 0) return top
+  if (invoice.kind === "credit_note") return settlement(sheet, top)
+  if (invoice.totals.dueCents <= 0) return top
   const parts = invoice.instalments.length > 1
   const half = middle - margins.side - 24
   const rows = invoice.instalments.map(({ label }) => heightOf(sheet, label, {}, half - 80) + 18)

@@ -88,12 +88,34 @@ describe("a printed invoice", () => {
   })
 
   it("names on a credit note what it corrects and why, and asks for no payment", async () => {
-    const corrects = { number: "SARL-2026-00011", issueDate: "2026-11-02", reason: "Stand annulé" }
+    const corrects = {
+      number: "SARL-2026-00011",
+      issueDate: "2026-11-02",
+      reason: "Stand annulé",
+      deductedCents: null,
+    }
     const [page] = await pagesOf(printedInvoice({ kind: "credit_note", corrects }))
     expect(page).toContain(squeezed("Avoir sur la facture SARL-2026-00011 du 2 novembre 2026"))
     expect(page).toContain(squeezed("Motif : Stand annulé"))
     expect(page).not.toMatch(/IBAN|pénalités|Acompte/)
   })
+
+  it.each([
+    [430_380, "4 303,80 € sont déduits du solde de la facture SARL-2026-00011."],
+    [0, "4 303,80 € vous sont remboursés par virement."],
+    [
+      30_380,
+      "303,80 € sont déduits du solde de la facture SARL-2026-00011 ; 4 000,00 € vous sont remboursés par virement.",
+    ],
+  ])(
+    "says on a credit note how its money comes back, with %i cents deducted",
+    async (deductedCents, text) => {
+      const about = { number: "SARL-2026-00011", issueDate: "2026-11-02", reason: "Stand annulé" }
+      const corrects = { ...about, deductedCents }
+      const [page] = await pagesOf(printedInvoice({ kind: "credit_note", corrects }))
+      expect(page).toContain(squeezed(text))
+    },
+  )
 
   it("of the US entity is in English as written there, on letter paper, without VAT and without XML", async () => {
     const tax = { category: "O", rateBasisPoints: 0, reasonCode: null, reason: null } as const

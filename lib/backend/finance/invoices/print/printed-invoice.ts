@@ -107,7 +107,13 @@ export type PrintedTerms = {
 }
 
 /** What a credit note corrects. */
-export type CorrectedInvoice = { number: string; issueDate: Day; reason: string }
+export type CorrectedInvoice = {
+  number: string
+  issueDate: Day
+  reason: string
+  /** What is taken off what that invoice left to pay; the rest is paid back. Null where it was not recorded. */
+  deductedCents: number | null
+}
 
 /**
  * All that is printed of an issued document, on paper and in its XML: copied when it was issued, so that printing it again gives

@@ -109,6 +109,11 @@ export function printedOf(invoice: Printed): PrintedInvoice {
     },
     vatDue: invoice.seller.vat_due || null,
     mentions: invoice.seller.vat_due === "debits" ? [texts[invoice.language]("vatOnDebits")] : [],
-    corrects: credits && { number: credits.number, issueDate: credits.date, reason: invoice.reason },
+    corrects: credits && {
+      number: credits.number,
+      issueDate: credits.date,
+      reason: invoice.reason,
+      deductedCents: credits.deducted,
+    },
   }
 }
