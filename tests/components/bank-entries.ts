@@ -37,6 +37,7 @@ export function aBankEntry(given: Partial<BankEntry> = {}): BankEntry {
     value_date: null,
     amount: 120_000,
     fee: 0,
+    is_reversal: false,
     original: null,
     left: 120_000,
     counterparty: "PETITE OURSE SARL",

@@ -92,7 +92,7 @@ describe("a file that is read", () => {
     const token = await issueToken(await createUser())
     expect((await send("/api/bank/statement/read", { method: "POST", body: form, token })).status).toBe(422)
     expect(await problemsOf(api.bankStatements.read({ file: csv("<html></html>", "camt.xml") }))).toEqual({
-      file: ["This is neither a CSV nor a CAMT.053 statement"],
+      file: ["This is no statement in CSV, CAMT, MT940 or OFX"],
     })
   })
 })

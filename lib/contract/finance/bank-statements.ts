@@ -38,6 +38,7 @@ const readEntry = z.object({
   amount: z.number(),
   fee,
   original,
+  is_reversal: z.boolean(),
   counterparty: z.string(),
   text: z.string(),
   reference: z.string(),
@@ -159,6 +160,8 @@ export const bankEntry = z.object({
   amount: z.number(),
   fee,
   original,
+  /** It takes an earlier entry back: a reversal, or a transfer that was returned. */
+  is_reversal: z.boolean(),
   /** Cents that no invoice has taken yet, with the sign of the amount. */
   left: z.number(),
   counterparty: z.string(),
@@ -204,7 +207,7 @@ export const bankStatements = {
       method: "POST",
       path: "/bank/statement/read",
       tags,
-      summary: "The contents of a statement (CSV or CAMT.053); nothing is saved",
+      summary: "The contents of a statement (CSV, CAMT, MT940 or OFX, also zipped); nothing is saved",
     })
     .input(
       z.object({

@@ -5,7 +5,7 @@ export const maxStatementBytes = 10_000_000
 export const maxStatementEntries = 20_000
 export const maxStatementColumns = 60
 
-export const statementFormats = ["csv", "camt.053"] as const
+export const statementFormats = ["csv", "camt.052", "camt.053", "camt.054", "mt940", "ofx"] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
 /**

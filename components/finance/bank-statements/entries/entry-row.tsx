@@ -34,7 +34,21 @@ export function EntryRow({ entry, proposal, trouble, ...actions }: Props) {
   const locale = useLocale()
   const { nameOf, amountOf, leftOf, feeOf } = useWords()
   const mayEdit = useCan("finance.edit")
-  const { id, date, entity, amount, fee, original, left, state, counterparty, text, iban, reference } = entry
+  const {
+    id,
+    date,
+    entity,
+    amount,
+    fee,
+    is_reversal,
+    original,
+    left,
+    state,
+    counterparty,
+    text,
+    iban,
+    reference,
+  } = entry
   const said = [counterparty, iban, text, reference].filter(Boolean).join(" · ")
   return (
     <tr data-entry={id} data-state={state} data-troubled={trouble ? "" : undefined}>
@@ -48,6 +62,7 @@ export function EntryRow({ entry, proposal, trouble, ...actions }: Props) {
       </th>
       <td data-align="end" className={classes.amount}>
         {amountOf(entry)}
+        {is_reversal && <span className={classes.quiet}>{reading("reversal")}</span>}
         {fee > 0 && <span className={classes.quiet}>{reading("fee", { fee: feeOf(entry) })}</span>}
         {original && (
           <span className={classes.quiet}>

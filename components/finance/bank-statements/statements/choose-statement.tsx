@@ -29,7 +29,7 @@ export function ChooseStatement({ limits, onRead }: Props) {
         upload={upload}
         choose={t("choose")}
         limits={t("limits", limits)}
-        accept=".csv,.txt,.tsv,.xml,text/csv,text/plain,text/xml,application/xml"
+        accept=".csv,.txt,.tsv,.xml,.sta,.mt940,.940,.ofx,.qfx,.zip,application/zip,text/csv,text/plain,text/xml,application/xml"
       />
     </div>
   )

@@ -6,7 +6,7 @@ import classes from "./statements.module.css"
 type Line = StatementFile["left_out"][number]
 
 /** Formats without lines of their own: their entries are counted. */
-const counted: readonly StatementFormat[] = ["camt.053"]
+const counted: readonly StatementFormat[] = ["camt.052", "camt.053", "camt.054", "ofx"]
 
 /** Lines that are no entry, by their number, with the reason and their text. */
 export function LeftOutLines({ lines, format }: { lines: readonly Line[]; format: StatementFormat }) {

@@ -3,12 +3,22 @@ import { useId } from "react"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
 import { PlainInput, PlainSelect } from "#components/ui/inputs/plain-field.tsx"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
-import { dayOrders } from "#lib/contract/finance/bank-terms.ts"
+import { dayOrders, type StatementFormat } from "#lib/contract/finance/bank-terms.ts"
 import { billingEntities, currencies } from "#lib/contract/finance/ledger-terms.ts"
 import type { KeepChoice } from "./keep-statement.tsx"
 import { Period } from "./kept-statements.tsx"
 import classes from "./statements.module.css"
 import type { Said } from "./use-reading.ts"
+
+/** Names of formats among the texts, whose keys have no dots. */
+const formatKeys = {
+  csv: "csv",
+  "camt.052": "camt_052",
+  "camt.053": "camt_053",
+  "camt.054": "camt_054",
+  mt940: "mt940",
+  ofx: "ofx",
+} as const satisfies Record<StatementFormat, string>
 
 type Props = { statement: StatementFile; choice: KeepChoice; onSay: (said: Said) => void }
 
@@ -23,7 +33,7 @@ export function StatementFacts({ statement, choice, onSay }: Props) {
       <dl className={classes.facts}>
         <div>
           <dt>{t("format")}</dt>
-          <dd>{t(isCsv ? "formats.csv" : "formats.camt_053")}</dd>
+          <dd>{t(`formats.${formatKeys[format]}`)}</dd>
         </div>
         {is_account_stated && account && (
           <div>

@@ -29,6 +29,7 @@ const read: StatementFile = {
       date: "2026-11-20",
       amount: 120_000,
       fee: 0,
+      is_reversal: false,
       original: null,
       counterparty: "",
       text: "VIR SARL-2026-00005",

@@ -55,10 +55,11 @@ export async function describeFile(
     to: dates.at(-1) ?? null,
     first: entries
       .slice(0, firstEntries)
-      .map(({ date, amount, fee, original, counterparty, text, reference }) => ({
+      .map(({ date, amount, fee, isReversal, original, counterparty, text, reference }) => ({
         date,
         amount,
         fee,
+        is_reversal: isReversal,
         original,
         counterparty,
         text,

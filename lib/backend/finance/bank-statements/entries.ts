@@ -24,7 +24,7 @@ const states: Record<EntryState, string> = {
 }
 
 const columns = `entry.id, json_build_object('id', statement.id, 'name', statement.name) AS statement, entry.entity, entry.currency,
-  entry.date, entry.value_date, entry.amount, entry.fee,
+  entry.date, entry.value_date, entry.amount, entry.fee, entry.is_reversal,
   CASE WHEN entry.original_amount IS NOT NULL THEN json_build_object('amount', entry.original_amount, 'currency', entry.original_currency) END AS original,
   entry.amount - entry.matched AS left, entry.counterparty, entry.iban, entry.text, entry.reference,
   CASE WHEN ${states.aside} THEN 'aside' WHEN ${states.matched} THEN 'matched' ELSE 'open' END AS state,

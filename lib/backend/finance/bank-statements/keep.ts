@@ -71,21 +71,21 @@ async function writeEntries(
 ): Promise<number> {
   const prints = fingerprints(account, entries)
   const known = await findKnown({ ...asked, account, entries }, connection)
-  const rows = entries.flatMap(({ bankReference, valueDate, original, ...entry }, position) => {
+  const rows = entries.flatMap(({ bankReference, valueDate, original, isReversal, ...entry }, position) => {
     if (known[position]) return []
     const more = { original_amount: original?.amount ?? null, original_currency: original?.currency ?? "" }
-    const dates = { value_date: valueDate || null, bank_reference: bankReference }
+    const dates = { value_date: valueDate || null, bank_reference: bankReference, is_reversal: isReversal }
     return [{ ...entry, ...more, ...dates, position, fingerprint: prints[position] }]
   })
   let added = 0
   for (let from = 0; from < rows.length; from += batchSize) {
     const written = await query<{ id: number }>(
       {
-        text: `INSERT INTO bank_entry (statement_id, entity, currency, position, date, value_date, amount, fee, original_amount, original_currency,
+        text: `INSERT INTO bank_entry (statement_id, entity, currency, position, date, value_date, amount, fee, is_reversal, original_amount, original_currency,
             counterparty, iban, text, reference, fingerprint, bank_reference, words)
-          SELECT $1, $2, $3, position, date, value_date, amount, fee, original_amount, original_currency,
+          SELECT $1, $2, $3, position, date, value_date, amount, fee, is_reversal, original_amount, original_currency,
             counterparty, iban, text, reference, fingerprint, bank_reference, words
-          FROM jsonb_to_recordset($4) AS entry(position int, date date, value_date date, amount int, fee int, original_amount int,
+          FROM jsonb_to_recordset($4) AS entry(position int, date date, value_date date, amount int, fee int, is_reversal boolean, original_amount int,
             original_currency text, counterparty text, iban text, text text, reference text, fingerprint text, bank_reference text, words text)
           ORDER BY position ON CONFLICT (entity, fingerprint) DO NOTHING RETURNING id`,
         values: [statement, asked.entity, asked.currency, JSON.stringify(rows.slice(from, from + batchSize))],

@@ -1,12 +1,13 @@
 import { addressees } from "./parse-addresses.ts"
 import { csvRows } from "./parse-csv.ts"
 import { xmlDocuments } from "./parse-xml.ts"
+import { zippedFiles } from "./parse-zip.ts"
 
 /**
  * What is read in a thread of its own: each takes what can be copied to one, and answers pieces as they are asked for. They import
  * the library and nothing of the application, as a thread compiles what it imports.
  */
-export const parsers = { addresses: addressees, csv: csvRows, xml: xmlDocuments }
+export const parsers = { addresses: addressees, csv: csvRows, xml: xmlDocuments, zip: zippedFiles }
 
 export type Parsers = typeof parsers
 export type ParserName = keyof Parsers

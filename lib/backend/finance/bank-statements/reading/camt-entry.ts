@@ -51,6 +51,40 @@ function detailsOf(transaction: unknown, { amount, isReversal }: Booked) {
   }
 }
 
+const isTrue = (text: string) => ["true", "1"].includes(text)
+
+/** Whether an entry takes an earlier one back: by its indicator, or as a transfer that was returned. */
+const isTakingBack = (entry: unknown, transactions: readonly unknown[]) =>
+  isTrue(textAt(entry, "RvslInd")) || (transactions.length === 1 && isAt(transactions[0], "RtrInf"))
+
+/** Charges that the amount of an entry has in it already; cents of its currency. Others are entries of their own. */
+function chargesOf(entry: unknown, transactions: readonly unknown[]): number {
+  const currency = textAt(entry, "Amt/@Ccy")
+  const single = transactions.length === 1 ? transactions : []
+  const charges = [entry, ...single].flatMap((node) => nodesAt(node, "Chrgs"))
+  const records = charges.flatMap((one) => (isAt(one, "Rcrd") ? nodesAt(one, "Rcrd") : [one]))
+  const included = records.filter(
+    (one) =>
+      isTrue(textAt(one, "ChrgInclInd")) &&
+      textAt(one, "CdtDbtInd") !== "CRDT" &&
+      textAt(one, "Amt/@Ccy") === currency,
+  )
+  return included.reduce((sum: number, one) => sum + (camtCents(textAt(one, "Amt")) ?? 0), 0)
+}
+
+/** What was paid in another currency than the entry's. */
+function originalOf(entry: unknown, transactions: readonly unknown[], amount: number): ReadEntry["original"] {
+  const single = transactions.length === 1 ? transactions : []
+  for (const node of [entry, ...single])
+    for (const path of ["AmtDtls/InstdAmt/Amt", "AmtDtls/TxAmt/Amt"]) {
+      const currency = textAt(node, `${path}/@Ccy`)
+      const cents = camtCents(textAt(node, path))
+      if (cents !== null && currency !== "" && currency !== textAt(entry, "Amt/@Ccy"))
+        return { amount: Math.sign(amount) * cents, currency: currency.slice(0, 3) }
+    }
+  return null
+}
+
 const signed = (node: unknown, cents: number) => (textAt(node, "CdtDbtInd") === "DBIT" ? -cents : cents)
 
 /** The amounts of a batch, when every transaction has one in the entry's currency and they add up to the entry. */
@@ -93,8 +127,9 @@ export function readCamtEntry(entry: unknown): CamtEntry {
   if (cents === null || date === "") return { isBooked, amount: null, date, entries: [] }
   const amount = signed(entry, cents)
   const valueDate = dayOf(entry, "ValDt")
-  const isReversal = ["true", "1"].includes(textAt(entry, "RvslInd"))
   const transactions = nodesAt(entry, "NtryDtls/TxDtls")
+  const isReversal = isTrue(textAt(entry, "RvslInd"))
+  const isBack = isTakingBack(entry, transactions)
   const amounts = amountsOf(transactions, entry, amount)
   const ofBank = textAt(entry, "AcctSvcrRef")
   const said = textAt(entry, "AddtlNtryInf")
@@ -109,6 +144,7 @@ export function readCamtEntry(entry: unknown): CamtEntry {
         date,
         valueDate,
         amount: part,
+        isReversal: isBack,
         ...details,
         text: details.text || said,
         bankReference,
@@ -123,10 +159,12 @@ export function readCamtEntry(entry: unknown): CamtEntry {
     [...new Set(all.map((one) => one[field]).filter(Boolean))].join(" ")
   const only = all.length === 1 ? all[0] : undefined
   const whole = {
-    ...plain,
     date,
     valueDate,
     amount,
+    fee: chargesOf(entry, transactions),
+    isReversal: isBack,
+    original: originalOf(entry, transactions, amount),
     counterparty: only?.counterparty ?? "",
     iban: only?.iban ?? "",
     text: [joined("text"), said].filter(Boolean).join(" "),

@@ -106,6 +106,7 @@ function completeEntry(cells: readonly string[], path: Way, date: string, amount
     valueDate: dayIn(of("value_date"), path.order) ?? "",
     amount: moved,
     fee: taken,
+    isReversal: false,
     original: original === null ? null : { amount: original, currency },
     counterparty: of("counterparty"),
     iban: of("iban"),

@@ -296,7 +296,7 @@ describe("a CAMT.053", () => {
     ["names that objects have", "<Document><__proto__><x>1</x></__proto__></Document>", "not_xml"],
     [
       "another message",
-      "<Document><BkToCstmrDbtCdtNtfctn><Ntfctn/></BkToCstmrDbtCdtNtfctn></Document>",
+      "<Document><CstmrCdtTrfInitn><PmtInf/></CstmrCdtTrfInitn></Document>",
       "not_a_statement",
     ],
   ])("is not made of %s", async (_, file, code) => {

@@ -13,6 +13,8 @@ export type ReadEntry = {
   amount: number
   /** Cents that the bank took, which are part of what moved: of 5.00 with a fee of 0.40 came 4.60. */
   fee: number
+  /** It takes an earlier entry back: a reversal, or a transfer that was returned. */
+  isReversal: boolean
   /** What was paid before it was exchanged; cents. */
   original: { amount: number; currency: string } | null
   counterparty: string
@@ -26,7 +28,7 @@ export type ReadEntry = {
 }
 
 /** What most entries do not have. */
-export const plain = { valueDate: "", fee: 0, original: null } as const
+export const plain = { valueDate: "", fee: 0, isReversal: false, original: null } as const
 
 /** What keeps a file as a whole from being kept. */
 export type ReadProblem = Problem

@@ -1,0 +1,81 @@
+import { maxInvoiceTotal } from "#lib/contract/finance/invoices.ts"
+import { currency as knownCurrency } from "#lib/contract/shows/registration-detail.ts"
+import type { Chosen } from "./csv-statement.ts"
+import {
+  accountIn,
+  type LeftOut,
+  leftOut,
+  plainEntry,
+  type ReadEntry,
+  type ReadProblem,
+  type ReadStatement,
+  type SumDifference,
+} from "./statement.ts"
+
+/** An entry of a file without columns, or null where it cannot be read; `text` is what is shown of it then. */
+export type Piece = { line: number; entry: Omit<ReadEntry, "words"> | null; currency: string; text: string }
+
+/** The one of several values that are all alike. */
+export const only = (values: readonly string[]) => {
+  const different = [...new Set(values.filter(Boolean))]
+  return different.length === 1 ? (different[0] ?? "") : ""
+}
+
+const differ = (values: readonly string[]) => new Set(values.filter(Boolean)).size > 1
+
+function problemsOf(
+  accounts: readonly string[],
+  currencies: readonly string[],
+  isEmpty: boolean,
+): ReadProblem[] {
+  const rules: [ReadProblem, boolean][] = [
+    ["several_accounts", differ(accounts)],
+    ["statement_several_currencies", differ(currencies)],
+    ["unknown_currency", currencies.some((one) => one !== "" && !knownCurrency.safeParse(one).success)],
+    ["no_entries", isEmpty],
+  ]
+  return rules.flatMap(([problem, isBroken]) => (isBroken ? [problem] : []))
+}
+
+/** Why no payment can be made of a piece. */
+function leftOutOf({ line, entry, text }: Piece): LeftOut[] {
+  if (entry === null) return [leftOut(line, text, "statement_entry_unreadable", true)]
+  return Math.abs(entry.amount) > maxInvoiceTotal ? [leftOut(line, text, "amount_too_great", true)] : []
+}
+
+type Read = {
+  format: ReadStatement["format"]
+  accounts: readonly string[]
+  /** Of the account and its balances, beside those of the entries. */
+  currencies: readonly string[]
+  pieces: readonly Piece[]
+  sums: SumDifference[]
+}
+
+/** A statement of one account in a format that says by itself what is what. */
+export function accountOfEntries(
+  { format, accounts, currencies, pieces, sums }: Read,
+  chosen: Pick<Chosen, "account">,
+): ReadStatement {
+  const inAll = [...currencies, ...pieces.map(({ currency }) => currency)]
+  const lines = pieces.flatMap(leftOutOf)
+  const unread = new Set(lines.map(({ line }) => line))
+  const entries = pieces.flatMap(({ line, entry }) =>
+    entry === null || entry.amount === 0 || unread.has(line) ? [] : [plainEntry(entry)],
+  )
+  const stated = accountIn(only(accounts))
+  return {
+    format,
+    columns: [],
+    mapping: [],
+    day_order: "ymd",
+    account: stated || accountIn(chosen.account ?? ""),
+    isAccountStated: stated !== "",
+    isRemembered: false,
+    currency: knownCurrency.safeParse(only(inAll)).data ?? null,
+    entries,
+    leftOut: lines,
+    sums,
+    problems: problemsOf(accounts, inAll, entries.length === 0 && lines.length > 0),
+  }
+}
