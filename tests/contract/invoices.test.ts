@@ -277,6 +277,45 @@ describe("an invoice of the accounting CRM", () => {
     )
   })
 
+  it("has an amount, a currency and a day on which it is due", async () => {
+    const { id } = await createBilled()
+    const linked = { session: id, zoho_invoice_id: unique("zoho"), invoice_name: "INV-78", total: 5000 }
+    const { data } = await api.invoices.link({
+      ...linked,
+      balance: 2000,
+      currency: "USD",
+      due_date: "2026-12-24",
+    })
+    expect(data).toMatchObject({ total: 5000, balance: 2000, currency: "USD", due_on: "2026-12-24" })
+    const paid = { ...linked, zoho_invoice_id: unique("zoho"), due_date: "2026-12-24" }
+    expect((await api.invoices.link(paid)).data).toMatchObject({ balance: 0, currency: "EUR", due_on: null })
+  })
+
+  it("is unlinked once, counts no more and is told in the history; one of the ledger never is", async () => {
+    const { id } = await createBilled()
+    const linked = {
+      session: id,
+      zoho_invoice_id: unique("zoho"),
+      invoice_name: "INV-79",
+      total: 5000,
+      balance: 5000,
+    }
+    const { data } = await api.invoices.link(linked)
+    const other = await createBilled()
+    expect(await statusOf(api.invoices.unlink({ session: other.id, linked: data.id }))).toBe(404)
+    const ask = () => api.invoices.unlink({ session: id, linked: data.id })
+    const outcomes = await raceFor("registration", id, [ask, ask])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+    expect(await moneyOf(id)).toMatchObject({ invoiced: 0, invoice_count: 0 })
+    const changes = (await trailOfRegistration(id)).map((entry) => entry.changes)
+    expect(changes).toContainEqual(expect.objectContaining({ invoices: ["INV-79", null] }))
+    await api.invoices.link(linked)
+
+    await issue(other.id)
+    const [row] = (await api.invoices.list({ session: other.id })).invoices
+    expect(await statusOf(api.invoices.unlink({ session: other.id, linked: row?.id ?? 0 }))).toBe(404)
+  })
+
   it("stands in pages of five, the third of which is the last", async () => {
     const { id } = await createBilled()
     for (let place = 0; place < 17; place++)

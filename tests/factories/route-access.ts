@@ -271,6 +271,7 @@ export const routeAccess: RouteAccess = {
     preview: editsMoney,
     store: editsMoney,
     link: editsMoney,
+    unlink: editsMoney,
     get: readsMoney,
     getFile: readsMoney,
     credit: editsMoney,

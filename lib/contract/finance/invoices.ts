@@ -346,10 +346,24 @@ export const invoices = {
         /** Cents; 0 until they are known. */
         total: cents.default(0),
         balance: cents.default(0),
+        /** By default that of who invoices for the show. */
+        currency: currency.optional(),
         date: day.optional(),
+        /** The first day on which something not paid yet is due. */
+        due_date: day.optional(),
       }),
     )
     .output(z.object({ success: z.literal(true), data: invoice })),
+  /** Of an invoice that the accounting CRM holds, by the id that the list of the registration has: the invoice there stays. 404 for one of the ledger. */
+  unlink: oc
+    .route({
+      method: "POST",
+      path: "/registration/{session}/invoice/{linked}/unlink",
+      tags,
+      summary: "Unlink an invoice of the accounting CRM",
+    })
+    .input(z.object({ ...registration, linked: id }))
+    .output(z.object({ success: z.literal(true) })),
   get: oc
     .route({ method: "GET", path: "/invoice/{invoice}", tags, summary: "A document of the ledger" })
     .input(z.object({ invoice: id }))

@@ -17,13 +17,12 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   return (
     <li className={classes.invoice} aria-label={t("named", { name })}>
       <span className={classes.name}>
-        {invoice_id === null ? (
-          <span>{name}</span>
-        ) : (
-          <DeskButton task={{ invoice: invoice_id }} label={t("openNamed", { name })}>
-            {name}
-          </DeskButton>
-        )}
+        <DeskButton
+          task={invoice_id === null ? { linked: invoice } : { invoice: invoice_id }}
+          label={t("openNamed", { name })}
+        >
+          {name}
+        </DeskButton>
         <span className={classes.quiet}>
           <Moment value={date} />
           {zoho_invoice_number ? ` · ${zoho_invoice_number}` : null}
@@ -74,10 +73,10 @@ function Due({ invoice: { balance, currency, due_on } }: { invoice: Invoice }) {
   )
 }
 
-function Status({ invoice: { total, percent } }: { invoice: Invoice }) {
+function Status({ invoice: { total, percent, invoice_id } }: { invoice: Invoice }) {
   const t = useTranslations("registration.invoices")
   const locale = useLocale()
-  const status = total === 0 ? "credited" : paymentOf(percent)
+  const status = total > 0 ? paymentOf(percent) : invoice_id === null ? "unknown" : "credited"
   const part = new Intl.NumberFormat(locale, {
     style: "percent",
     minimumFractionDigits: 2,

@@ -8,7 +8,7 @@ import { compose } from "./compose.ts"
 import { credit } from "./credit.ts"
 import { findDocument } from "./document.ts"
 import { issue, today } from "./issue.ts"
-import { invoicesOf, linkInvoice } from "./of-registration.ts"
+import { invoicesOf, linkInvoice, unlinkInvoice } from "./of-registration.ts"
 import { pay, reverse } from "./payments.ts"
 import { previewInvoice } from "./preview.ts"
 import { documentFile } from "./print/document-file.ts"
@@ -50,6 +50,11 @@ export const invoices = {
     success: true as const,
     data: await linkInvoice(input, actorOf(context)),
   })),
+
+  unlink: writes.unlink.handler(async ({ input, context }) => {
+    await unlinkInvoice(input.session, input.linked, actorOf(context))
+    return { success: true as const }
+  }),
 
   get: calls.get.handler(async ({ input, context }) => ({
     data: await findDocument(input.invoice, context.language),

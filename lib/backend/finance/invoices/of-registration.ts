@@ -6,6 +6,7 @@ import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { lockRegistration } from "#lib/backend/shows/registrations/lock-registration.ts"
 import { percentPaid } from "#lib/backend/shows/registrations/record/percent-paid.ts"
 import { invoicesPerPage, lastInvoicePage } from "#lib/contract/finance/invoices.ts"
+import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 import type { Invoice } from "#lib/contract/shows/registration-detail.ts"
 import { today } from "./issue.ts"
 import { tellRegistrations } from "./tell.ts"
@@ -42,7 +43,9 @@ type Linked = {
   invoice_name: string
   total: number
   balance: number
+  currency?: Currency | undefined
   date?: string | undefined
+  due_date?: string | undefined
 }
 
 /**
@@ -56,12 +59,22 @@ export function linkInvoice(asked: Linked, actor: Actor): Promise<Invoice> {
     await lockRegistration(session, connection)
     const stored = await queryOne<Stored>(
       {
-        text: `INSERT INTO registration_invoice (registration_id, name, zoho_invoice_id, total, balance, date, currency)
-          SELECT $1, $2, $3, $4, $5, $6, CASE show.billing_entity WHEN 'inc' THEN 'USD' ELSE 'EUR' END::currency
+        text: `INSERT INTO registration_invoice (registration_id, name, zoho_invoice_id, total, balance, date, due_on, currency)
+          SELECT $1, $2, $3, $4, $5, $6, CASE WHEN $5 > 0 THEN $7::date END,
+            coalesce($8::currency, CASE show.billing_entity WHEN 'inc' THEN 'USD' ELSE 'EUR' END::currency)
           FROM registration JOIN tradeshow_session session ON session.id = tradeshow_session_id
           JOIN tradeshow show ON show.id = session.tradeshow_id WHERE registration.id = $1
           RETURNING ${invoiceColumns}`,
-        values: [session, name, zoho, total, balance, asked.date ?? today()],
+        values: [
+          session,
+          name,
+          zoho,
+          total,
+          balance,
+          asked.date ?? today(),
+          asked.due_date ?? null,
+          asked.currency ?? null,
+        ],
       },
       connection,
     )
@@ -72,5 +85,25 @@ export function linkInvoice(asked: Linked, actor: Actor): Promise<Invoice> {
     throw isTaken(error, "registration_invoice_zoho")
       ? invalid({ zoho_invoice_id: ["already_linked"] })
       : error
+  })
+}
+
+/**
+ * Takes an invoice off a registration that the accounting CRM holds (I-59); there it stays.
+ * @throws 404 for an unknown registration, for an invoice that is not linked to it, and for one of the ledger
+ */
+export function unlinkInvoice(session: number, linked: number, actor: Actor): Promise<void> {
+  return inTransaction(async (connection) => {
+    await lockRegistration(session, connection)
+    const [removed] = await query<{ name: string }>(
+      {
+        text: `DELETE FROM registration_invoice WHERE id = $1 AND registration_id = $2 AND invoice_id IS NULL
+            AND zoho_invoice_id IS NOT NULL RETURNING name`,
+        values: [linked, session],
+      },
+      connection,
+    )
+    if (!removed) throw notFound("invoice")
+    await tellRegistrations([session], { invoices: [removed.name, null] }, actor, connection)
   })
 }
