@@ -28,6 +28,7 @@ test("accounting and bank are for who may read money", () => {
   expect(pathsOf({ permissions: { "finance.read": true } })).toEqual([
     "/profile",
     "/jobs",
+    "/invoices",
     "/accounting",
     "/accounting/bank",
   ])

@@ -21,6 +21,7 @@ const allPlaces = [
   { name: "documents", path: "/documents", admin: false },
   { name: "bulkMails", path: "/bulk-mails", admin: false, abilities: changingMany },
   { name: "jobs", path: "/jobs", admin: false },
+  { name: "invoices", path: "/invoices", admin: false },
   { name: "accounting", path: "/accounting", admin: false },
   { name: "bank", path: "/accounting/bank", admin: false },
   { name: "imports", path: "/imports", admin: false, abilities: changingMany },

@@ -58,7 +58,7 @@ const areaPages: readonly { under: readonly string[]; reads: readonly ReadingAbi
   },
   { under: ["registrations", "registration", "uncomplete-registrations"], reads: ["registrations.read"] },
   { under: ["messenger", "bulk-mails", "outbox", "profile/mailbox"], reads: ["mail.read"] },
-  { under: ["accounting"], reads: ["finance.read"] },
+  { under: ["accounting", "invoices"], reads: ["finance.read"] },
   { under: ["today", "jobs"], reads: readingAbilities },
 ]
 

@@ -18,6 +18,7 @@ import { invoices } from "#lib/backend/finance/invoices/handlers.ts"
 import { applicationInvoice } from "#lib/backend/finance/invoices/of-application.ts"
 import { payingOrganizations } from "#lib/backend/finance/invoices/organizations/handlers.ts"
 import { ledgerBooks } from "#lib/backend/finance/ledger-books/handlers.ts"
+import { ledger } from "#lib/backend/finance/ledger/handlers.ts"
 import { quickSearch } from "#lib/backend/home/search/handlers.ts"
 import { seasons } from "#lib/backend/home/season/handlers.ts"
 import { today } from "#lib/backend/home/today/handlers.ts"
@@ -88,6 +89,7 @@ export const router = {
   invoices,
   bankStatements,
   accounting,
+  ledger,
   seasons,
   invoicingAdmin,
   ledgerBooks,

@@ -15,6 +15,7 @@ import { invoices } from "./finance/invoices.ts"
 import { invoicingAdmin } from "./finance/invoicing-admin.ts"
 import { ledgerBooks } from "./finance/ledger-books.ts"
 import { payingOrganizations } from "./finance/paying-organizations.ts"
+import { ledger } from "./finance/ledger.ts"
 import { quickSearch } from "./home/quick-search.ts"
 import { seasons } from "./home/season.ts"
 import { today } from "./home/today.ts"
@@ -78,6 +79,7 @@ export const contract = {
   registrationRecord,
   invoices,
   accounting,
+  ledger,
   seasons,
   bankStatements,
   invoicingAdmin,

@@ -66,7 +66,7 @@ $$;
 CREATE OR REPLACE FUNCTION invoice_frozen() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   allowed text[] := CASE TG_TABLE_NAME
-    WHEN 'invoice' THEN ARRAY['credited', 'paid', 'balance', 'user_id'] || CASE WHEN to_jsonb(OLD) ->> 'file_id' IS NULL THEN ARRAY['file_id'] ELSE '{}' END
+    WHEN 'invoice' THEN ARRAY['credited', 'paid', 'balance', 'due_on', 'user_id'] || CASE WHEN to_jsonb(OLD) ->> 'file_id' IS NULL THEN ARRAY['file_id'] ELSE '{}' END
     WHEN 'invoice_payment' THEN ARRAY['user_id'] ELSE '{}' END;
 BEGIN
   IF TG_OP = 'DELETE' OR to_jsonb(NEW) - allowed IS DISTINCT FROM to_jsonb(OLD) - allowed THEN
@@ -123,6 +123,15 @@ CREATE OR REPLACE FUNCTION invoice_due_on(invoice invoice) RETURNS date LANGUAGE
   WHERE invoice.balance > 0 AND until > invoice.total - invoice.balance
 $$;
 
+-- Stored with the invoice, as lists are sorted and narrowed by it.
+CREATE OR REPLACE FUNCTION invoice_due_follows() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.due_on := invoice_due_on(NEW);
+  RETURN NEW;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER invoice_due_follows BEFORE UPDATE ON invoice FOR EACH ROW WHEN (old.balance IS DISTINCT FROM new.balance) EXECUTE FUNCTION invoice_due_follows()');
+
 -- What of an invoice falls on each of its registrations, by its lines: what is left of its total after credit notes, and of its balance.
 CREATE OR REPLACE FUNCTION invoice_shares(changed int) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -152,7 +161,10 @@ END $$;
 -- At the end of the transaction: by then lines and instalments stand.
 CREATE OR REPLACE FUNCTION invoice_shared() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.kind = 'invoice' THEN PERFORM invoice_shares(NEW.id); END IF;
+  IF NEW.kind = 'invoice' THEN
+    UPDATE invoice SET due_on = invoice_due_on(invoice) WHERE id = NEW.id AND due_on IS DISTINCT FROM invoice_due_on(invoice);
+    PERFORM invoice_shares(NEW.id);
+  END IF;
   RETURN NULL;
 END $$;
 

@@ -374,6 +374,10 @@ export const routeAccess: RouteAccess = {
     journal: readsMoney,
     fec: readsMoney,
   },
+  ledger: {
+    list: readsMoney,
+    exportFile: readsMoney,
+  },
   notifications: {
     listTargets: colleagues,
     listAlerts: colleagues,

@@ -56,6 +56,8 @@ const mails: Screen[] = [
 
 const others: Screen[] = [
   { name: "today", path: "/today", as: "sales" },
+  { name: "invoices", path: "/invoices" },
+  { name: "invoices-empty", path: "/invoices?q=zzzzqqqq" },
   { name: "accounting", path: "/accounting" },
   { name: "bank", path: "/accounting/bank" },
   { name: "bank-empty", path: "/accounting/bank?q=zzzzqqqq" },

@@ -3,7 +3,8 @@ import { z } from "zod"
 import { day, id, instant } from "../platform/fields.ts"
 import { currency } from "../shows/registration-detail.ts"
 import { externalDocument, externalProblem } from "./external-document.ts"
-import { billingEntity, documentKinds } from "./invoices.ts"
+import { billingEntity } from "./invoices.ts"
+import { documentKinds } from "./ledger-terms.ts"
 
 const tags = ["Invoices"]
 const forAdministrators = (summary: string) => `${summary}; administrators only`

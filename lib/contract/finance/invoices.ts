@@ -6,7 +6,7 @@ import { mediaFile } from "../platform/media-file.ts"
 import { requiredText, text } from "../records/record-inputs.ts"
 import { currency, invoice } from "../shows/registration-detail.ts"
 import { externalDocument } from "./external-document.ts"
-import { billingEntities, vatDues } from "./ledger-terms.ts"
+import { billingEntities, documentKinds, vatDues } from "./ledger-terms.ts"
 
 const tags = ["Invoices"]
 
@@ -46,7 +46,6 @@ export const billingEntity = z.enum(billingEntities)
 export const taxPlaces = ["domestic", "overseas", "overseas_untaxed", "eu", "abroad"] as const
 /** Of EN 16931: S taxed, AE reverse charge, G export, E exempt, O outside the scope of the tax. */
 export const taxCategories = ["S", "AE", "G", "E", "O"] as const
-export const documentKinds = ["invoice", "credit_note"] as const
 
 /** A party as a document names it. */
 export const invoiceParty = z.object({

@@ -7,6 +7,8 @@ export type Currency = (typeof currencies)[number]
 export const billingEntities = ["sarl", "inc"] as const
 export type BillingEntity = (typeof billingEntities)[number]
 
+export const documentKinds = ["invoice", "credit_note"] as const
+
 /** What accounts of a chart are for: what customers owe, the bank, sales, VAT that is due, and VAT that falls due with payments. */
 export const ledgerUses = ["customers", "bank", "sales", "vat", "vat_pending"] as const
 export type LedgerUse = (typeof ledgerUses)[number]
@@ -22,3 +24,13 @@ export const ages = ["not_due", "days_30", "days_60", "days_90", "older"] as con
 
 /** Invoices of before there was an accounting partner that one call has told. */
 export const earlierAtOnce = 200
+
+/** How it is with what an invoice comes to. */
+export const documentStates = ["open", "overdue", "paid", "to_refund", "credited"] as const
+export type DocumentState = (typeof documentStates)[number]
+
+const sorted = ["date", "number", "buyer", "total", "balance", "due_on"] as const
+export type DocumentSortKey = (typeof sorted)[number]
+/** Orders of the list of invoices; a leading minus turns one round. */
+export const documentSorts = [...sorted, ...sorted.map((key) => `-${key}` as const)] as const
+export type DocumentSort = (typeof documentSorts)[number]

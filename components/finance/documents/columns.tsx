@@ -1,0 +1,138 @@
+import { IconAlertTriangle, IconFileTypePdf } from "@tabler/icons-react"
+import type { ReactNode } from "react"
+import type { ListColumn } from "#components/records/lists/screen/list-columns.ts"
+import { money } from "#components/shows/registrations/shared/money.ts"
+import { Link } from "#components/ui/page/link.tsx"
+import { Moment } from "#components/ui/text/moment.tsx"
+import type { ListedDocument } from "#lib/contract/finance/ledger.ts"
+import classes from "./documents.module.css"
+
+type ColumnKey = "number" | "date" | "buyer" | "show" | "total" | "paid" | "balance" | "due_on"
+
+type Texts = {
+  column: (key: ColumnKey) => string
+  creditNote: string
+  pdfOf: (number: string) => string
+  overdue: (amount: string) => string
+  instalment: (amount: string, day: () => ReactNode) => ReactNode
+  others: (count: number) => string
+  /** Who may not read registrations is led to the PDF. */
+  readsRegistrations: boolean
+  locale: string
+}
+
+/** The columns of the list of invoices and credit notes. */
+export function documentColumns(texts: Texts): ListColumn<ListedDocument>[] {
+  const { column, locale } = texts
+  const amount = (cents: number, { currency }: ListedDocument) => money(cents, currency, locale)
+  return [
+    {
+      key: "number",
+      label: column("number"),
+      width: 190,
+      isHeader: true,
+      sorts: ["-number", "number"],
+      cell: (row) => {
+        const [first] = row.registrations
+        const pdf = `/api/invoice/${row.id}/pdf`
+        return (
+          <span className={classes.number}>
+            {first && texts.readsRegistrations ? (
+              <Link href={`/registration/${first.id}`}>{row.number}</Link>
+            ) : (
+              <a href={pdf}>{row.number}</a>
+            )}
+            <a href={pdf} aria-label={texts.pdfOf(row.number)} target="_blank" rel="noopener">
+              <IconFileTypePdf size={14} aria-hidden />
+            </a>
+          </span>
+        )
+      },
+    },
+    {
+      key: "date",
+      label: column("date"),
+      width: 110,
+      sorts: ["-date", "date"],
+      cell: ({ date }) => <Moment value={date} />,
+    },
+    {
+      key: "buyer",
+      label: column("buyer"),
+      width: 220,
+      sorts: ["buyer", "-buyer"],
+      cell: ({ buyer, registrations }) => (
+        <span>
+          {buyer}
+          {registrations.length > 1 ? (
+            <span className={classes.quiet}> {texts.others(registrations.length - 1)}</span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      key: "show",
+      label: column("show"),
+      width: 200,
+      cell: ({ show, session }) => [show, session].filter(Boolean).join(", "),
+    },
+    {
+      key: "total",
+      label: column("total"),
+      width: 120,
+      align: "end",
+      sorts: ["-total", "total"],
+      cell: (row) =>
+        row.kind === "invoice" ? (
+          amount(row.total, row)
+        ) : (
+          <span data-tooltip={texts.creditNote}>{amount(-row.total, row)}</span>
+        ),
+    },
+    {
+      key: "paid",
+      label: column("paid"),
+      width: 120,
+      align: "end",
+      cell: (row) => (row.kind === "invoice" ? amount(row.paid, row) : null),
+    },
+    {
+      key: "balance",
+      label: column("balance"),
+      width: 120,
+      align: "end",
+      sorts: ["-balance", "balance"],
+      cell: (row) => (row.kind === "invoice" ? amount(row.balance, row) : null),
+    },
+    {
+      key: "due_on",
+      label: column("due_on"),
+      width: 240,
+      sorts: ["due_on", "-due_on"],
+      cell: (row) => <Due row={row} texts={texts} />,
+    },
+  ]
+}
+
+/** What is still due of each instalment, and what of it is late. */
+function Due({ row, texts }: { row: ListedDocument; texts: Texts }) {
+  const open = row.instalments.filter((part) => part.open > 0)
+  if (open.length === 0) return null
+  return (
+    <span className={classes.due}>
+      {open.map((part) => (
+        <span key={part.due_date}>
+          {texts.instalment(money(part.open, row.currency, texts.locale), () => (
+            <Moment value={part.due_date} />
+          ))}
+        </span>
+      ))}
+      {row.overdue > 0 ? (
+        <span className={classes.overdue}>
+          <IconAlertTriangle size={14} aria-hidden />
+          {texts.overdue(money(row.overdue, row.currency, texts.locale))}
+        </span>
+      ) : null}
+    </span>
+  )
+}

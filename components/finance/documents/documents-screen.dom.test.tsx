@@ -1,0 +1,117 @@
+import { screen, within } from "@testing-library/react"
+import { expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import type { ListedDocument } from "#lib/contract/finance/ledger.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { DocumentsScreen } from "./documents-screen.tsx"
+import type { DocumentsUrl } from "./documents-url.ts"
+
+const invoice: ListedDocument = {
+  id: 5,
+  kind: "invoice",
+  number: "SARL-2026-00005",
+  entity: "sarl",
+  date: "2026-11-01",
+  buyer: "Petite Ourse SARL",
+  show: "Paris",
+  session: "January 2027",
+  registrations: [
+    { id: 12, name: "Petite Ourse" },
+    { id: 13, name: "Ourson" },
+  ],
+  currency: "EUR",
+  total: 120_000,
+  credited: 0,
+  paid: 10_000,
+  balance: 110_000,
+  due_on: "2026-11-08",
+  overdue: 26_000,
+  instalments: [
+    { due_date: "2026-11-08", amount: 36_000, open: 26_000 },
+    { due_date: "2026-12-01", amount: 84_000, open: 84_000 },
+  ],
+  has_file: true,
+}
+const note: ListedDocument = {
+  ...invoice,
+  id: 6,
+  kind: "credit_note",
+  number: "SARL-CN-2026-00001",
+  total: 20_000,
+  paid: 0,
+  balance: 0,
+  due_on: null,
+  overdue: 0,
+  instalments: [],
+}
+const url: DocumentsUrl = {
+  q: "ourse",
+  kind: null,
+  entity: null,
+  currency: null,
+  state: "open",
+  show: 3,
+  from: null,
+  to: null,
+  sort: "-date",
+  page: 1,
+  size: null,
+}
+
+function show(data: ListedDocument[]) {
+  const answer: Awaited<ReturnType<Api["ledger"]["list"]>> = {
+    data,
+    links: [],
+    meta: { per_page: 25, current_page: 1, last_page: 1, from: 1, to: data.length, total: data.length },
+    totals:
+      data.length === 0
+        ? []
+        : [
+            {
+              currency: "EUR",
+              invoices: 1,
+              credit_notes: 1,
+              invoiced: 120_000,
+              credited: 20_000,
+              paid: 10_000,
+              outstanding: 110_000,
+              overdue: 26_000,
+            },
+          ],
+  }
+  return renderInApp(
+    <DocumentsScreen url={url} sizes={[25]} shows={[{ id: 3, name: "Paris" }]} answer={answer} />,
+  )
+}
+
+it("says of each document what of its instalments is due, and what is overdue", () => {
+  show([invoice, note])
+  const [, first, second] = screen.getAllByRole("row")
+  const row = within(first ?? document.body)
+  expect(row.getByRole("link", { name: "SARL-2026-00005" }).getAttribute("href")).toBe("/registration/12")
+  expect(first?.textContent).toContain("€260.00 on")
+  expect(first?.textContent).toContain("€840.00 on")
+  expect(first?.textContent).toContain("Overdue €260.00")
+  expect(first?.textContent).toContain("+ 1 application")
+  expect(second?.textContent).toContain("-€200.00")
+})
+
+it("sums what the filters find, keeps them in the address of the file, and leads back to all", () => {
+  show([invoice, note])
+  const sums = screen.getByRole("region", { name: "Totals" }).textContent
+  expect(sums).toContain("1 invoice · 1 credit note")
+  expect(sums).toContain("€1,200.00")
+  const file = screen.getByRole("link", { name: "Export (CSV)" }).getAttribute("href")
+  expect(file).toBe("/api/ledger/export?q=ourse&state=open&show=3")
+  expect(screen.getByLabelText("Status")).toHaveProperty("value", "open")
+  expect(screen.getByLabelText("Trade show")).toHaveProperty("value", "3")
+  expect(screen.getByRole("link", { name: "Clear the filters" }).getAttribute("href")).toBe("/invoices")
+  expect(screen.getByRole("link", { name: /^Total/ }).getAttribute("href")).toBe(
+    "/invoices?q=ourse&state=open&show=3&sort=-total",
+  )
+})
+
+it("says that nothing passes", () => {
+  show([])
+  screen.getByText("No invoices match these filters.")
+})

@@ -1,0 +1,116 @@
+"use client"
+
+import { IconDownload } from "@tabler/icons-react"
+import { useLocale, useTranslations } from "next-intl"
+import { useMemo } from "react"
+import { allColumns } from "#components/records/lists/screen/list-columns.ts"
+import list from "#components/records/lists/screen/list-screen.module.css"
+import { ListTable } from "#components/records/lists/screen/list-table.tsx"
+import toolbar from "#components/records/lists/screen/list-toolbar.module.css"
+import { SearchForm } from "#components/records/lists/screen/search-form.tsx"
+import { useCan } from "#components/shell/user-context.tsx"
+import buttons from "#components/ui/buttons/plain-button.module.css"
+import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import frame from "#components/ui/page/full-height.module.css"
+import { NavigationProvider, useNavigation } from "#components/ui/page/transition-link.tsx"
+import { Pagination } from "#components/ui/table/pagination.tsx"
+import { pageButtons } from "#components/ui/table/pagination-buttons.ts"
+import type { Api } from "#lib/api/link.ts"
+import { type DocumentSort, documentSorts } from "#lib/contract/finance/ledger-terms.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
+import { documentColumns } from "./columns.tsx"
+import { DocumentFilters, isNarrowed } from "./document-filters.tsx"
+import { DocumentSums } from "./document-sums.tsx"
+import { type DocumentsUrl, documentsHref, exportHref } from "./documents-url.ts"
+
+type Props = {
+  url: DocumentsUrl
+  sizes: readonly number[]
+  shows: readonly Option[]
+  answer: Awaited<ReturnType<Api["ledger"]["list"]>>
+}
+
+/** Every invoice and credit note (I-60). */
+export function DocumentsScreen(props: Props) {
+  return (
+    <NavigationProvider>
+      <Screen {...props} />
+    </NavigationProvider>
+  )
+}
+
+const isSort = (sort: string): sort is DocumentSort => documentSorts.some((known) => known === sort)
+
+function Screen({ url, sizes, shows, answer: { data, totals, links, meta } }: Props) {
+  const t = useTranslations("accounting.documents")
+  const ageing = useTranslations("accounting.ageing")
+  const locale = useLocale()
+  const readsRegistrations = useCan("registrations.read")
+  const { isLoading } = useNavigation()
+  const columns = useMemo(
+    () =>
+      documentColumns({
+        column: (key) => t(`columns.${key}`),
+        creditNote: t("kinds.credit_note"),
+        pdfOf: (number) => t("pdfOf", { number }),
+        overdue: (amount) => `${t("overdue")} ${amount}`,
+        instalment: (amount, day) => t.rich("instalment", { amount, day }),
+        others: (count) => ageing("others", { count }),
+        readsRegistrations,
+        locale,
+      }),
+    [t, ageing, readsRegistrations, locale],
+  )
+  const href = (changes: Partial<DocumentsUrl>) => documentsHref({ ...url, page: 1, ...changes })
+  const { q, sort, size, kind, entity, currency, state, show, from, to } = url
+  return (
+    <div className={frame.screen}>
+      <div className={list.toolbar}>
+        <h1 className={toolbar.title}>{t("title")}</h1>
+        <SearchForm
+          path="/invoices"
+          kept={Object.entries({ sort, size, kind, entity, currency, state, show, from, to })}
+          name="q"
+          term={q}
+          hrefOf={(term) => href({ q: term })}
+          texts={{ label: t("search"), hint: t("searchHint"), search: t("search"), clear: t("clearSearch") }}
+        />
+        <div className={list.actions}>
+          <a href={exportHref(url)} className={buttons.plain}>
+            <IconDownload size={16} aria-hidden="true" />
+            {t("export")}
+          </a>
+        </div>
+      </div>
+      <DocumentFilters key={documentsHref(url)} url={url} shows={shows} />
+      {totals.length > 0 ? <DocumentSums totals={totals} /> : null}
+      {data.length > 0 ? (
+        <ListTable
+          label={t("title")}
+          columns={columns}
+          rows={data}
+          rowName={({ number }) => number}
+          choice={allColumns}
+          sort={sort}
+          sortHref={(next) => href(isSort(next) ? { sort: next } : {})}
+          isLoading={isLoading}
+        />
+      ) : (
+        <div className={list.nothing} data-loading={isLoading || undefined}>
+          <EmptyState title={t("none")}>{t(isNarrowed(url) ? "noneFiltered" : "noneText")}</EmptyState>
+        </div>
+      )}
+      {meta.total > 0 ? (
+        <footer className={list.footer}>
+          <Pagination
+            place={meta}
+            buttons={pageButtons(links)}
+            sizes={sizes}
+            pageHref={(page) => href({ page })}
+            sizeHref={(next) => href({ size: next })}
+          />
+        </footer>
+      ) : null}
+    </div>
+  )
+}

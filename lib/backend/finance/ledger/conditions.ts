@@ -1,0 +1,81 @@
+import { literalPattern, wordsOf } from "#lib/backend/records/lists/filters/search-term.ts"
+import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
+import type {
+  BillingEntity,
+  Currency,
+  DocumentSort,
+  DocumentState,
+} from "#lib/contract/finance/ledger-terms.ts"
+
+/** What a list of documents is narrowed to, and its order. */
+export type Narrowed = {
+  q: string
+  kind?: "invoice" | "credit_note" | undefined
+  entity?: BillingEntity | undefined
+  currency?: Currency | undefined
+  state?: DocumentState | undefined
+  show?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+  sort: DocumentSort
+}
+
+/** As the index has it. */
+const searched = "normalise(number || ' ' || (buyer_party ->> 'name'))"
+
+const invoices = "kind = 'invoice'"
+
+/** @param today placeholder of the day */
+const stateSql = (today: string): Record<DocumentState, string> => ({
+  open: `${invoices} AND balance > 0`,
+  overdue: `${invoices} AND due_on < ${today}::date`,
+  paid: `${invoices} AND balance = 0 AND credited < total`,
+  to_refund: `${invoices} AND balance < 0`,
+  credited: `${invoices} AND credited = total`,
+})
+
+/**
+ * The WHERE of documents that pass, over the table invoice, with its values; $1 is the day.
+ * @param today YYYY-MM-DD
+ */
+export function conditionsOf(narrowed: Narrowed, today: string): { where: string; parameters: Parameters } {
+  const parameters = new Parameters()
+  const day = parameters.add(today)
+  const { q, kind, entity, currency, state, show, from, to } = narrowed
+  const conditions = [
+    `${day}::date IS NOT NULL`,
+    ...wordsOf(q).map((word) => `${searched} LIKE '%' || ${literalPattern(parameters.add(word))} || '%'`),
+    ...(kind ? [`kind = ${parameters.add(kind)}::invoice_kind`] : []),
+    ...(entity ? [`entity = ${parameters.add(entity)}::billing_entity`] : []),
+    ...(currency ? [`currency = ${parameters.add(currency)}::currency`] : []),
+    ...(state ? [stateSql(day)[state]] : []),
+    ...(from ? [`date >= ${parameters.add(from)}::date`] : []),
+    ...(to ? [`date <= ${parameters.add(to)}::date`] : []),
+    ...(show
+      ? [
+          `id IN (SELECT line.invoice_id FROM tradeshow_session session
+            JOIN registration ON registration.tradeshow_session_id = session.id
+            JOIN invoice_line line ON line.registration_id = registration.id WHERE session.tradeshow_id = ${parameters.add(show)})`,
+        ]
+      : []),
+  ]
+  return { where: conditions.join(" AND "), parameters }
+}
+
+const orders = {
+  date: "date",
+  number: "number",
+  buyer: "normalise(buyer_party ->> 'name')",
+  total: "total",
+  balance: "balance",
+  due_on: "due_on",
+} as const
+
+/** The ORDER BY of the list; documents that are due on no day come last in either direction. */
+export function orderSql(sort: DocumentSort): string {
+  const isDescending = sort.startsWith("-")
+  const key = (isDescending ? sort.slice(1) : sort) as keyof typeof orders
+  const direction = isDescending ? "DESC" : "ASC"
+  const nulls = key === "due_on" && isDescending ? " NULLS LAST" : ""
+  return `${orders[key]} ${direction}${nulls}, id ${direction}`
+}

@@ -1,0 +1,75 @@
+import { query, queryOne } from "#lib/backend/platform/database/db.ts"
+import { list } from "#lib/backend/platform/database/json-sql.ts"
+import type { DocumentSums, ListedDocument } from "#lib/contract/finance/ledger.ts"
+import { conditionsOf, type Narrowed, orderSql } from "./conditions.ts"
+
+/**
+ * What of an instalment the payments and credit notes before it left; $2 is the day. Documents by id, in the order of the ids.
+ */
+const rowsSql = `SELECT invoice.id, kind, number, entity, date, buyer_party ->> 'name' AS buyer, about ->> 'show' AS show,
+    about ->> 'session' AS session, currency, total, credited, paid, balance, due_on, file_id IS NOT NULL AS has_file,
+    ${list(`SELECT DISTINCT registration.id, registration.company_name AS name FROM invoice_line line
+      JOIN registration ON registration.id = line.registration_id WHERE line.invoice_id = invoice.id ORDER BY 2, 1`)} AS registrations,
+    coalesce(parts.overdue, 0)::int AS overdue, coalesce(parts.each, '[]') AS instalments
+  FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, rank) JOIN invoice USING (id)
+  CROSS JOIN LATERAL (
+    SELECT sum(open) FILTER (WHERE due_date < $2::date) AS overdue,
+      json_agg(json_build_object('due_date', due_date, 'amount', amount, 'open', open) ORDER BY position) AS each
+    FROM (SELECT position, due_date, amount,
+        greatest(0, least(amount, sum(amount) OVER (ORDER BY position) - invoice.total + invoice.balance)) AS open
+      FROM invoice_instalment WHERE invoice_id = invoice.id AND invoice.kind = 'invoice') part) parts
+  ORDER BY wanted.rank`
+
+/** Documents of the list by id, in the order of the ids. @param today YYYY-MM-DD */
+export function readDocuments(ids: readonly number[], today: string): Promise<ListedDocument[]> {
+  return query<ListedDocument>({ name: "ledger-rows", text: rowsSql, values: [ids, today] })
+}
+
+/** Statement that finds the ids of a page. */
+export function pageStatement(
+  narrowed: Narrowed,
+  today: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { where, parameters } = conditionsOf(narrowed, today)
+  const text = `SELECT id FROM invoice WHERE ${where} ORDER BY ${orderSql(narrowed.sort)}
+    LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`
+  return { text, values: parameters.values }
+}
+
+/** Statement of the sums over all that pass, by currency. */
+export function sumsStatement(narrowed: Narrowed, today: string) {
+  const { where, parameters } = conditionsOf(narrowed, today)
+  const of = (column: string, kind: string) =>
+    `coalesce(sum(${column}) FILTER (WHERE kind = '${kind}'), 0)::bigint`
+  const text = `WITH passing AS (
+      SELECT currency, count(*) FILTER (WHERE kind = 'invoice')::int AS invoices, count(*) FILTER (WHERE kind = 'credit_note')::int AS credit_notes,
+        ${of("total", "invoice")} AS invoiced, ${of("total", "credit_note")} AS credited, ${of("paid", "invoice")} AS paid,
+        ${of("balance", "invoice")} AS outstanding
+      FROM invoice WHERE ${where} GROUP BY currency),
+    late AS (
+      SELECT owing.currency, sum(part.amount)::bigint AS amount
+      FROM (SELECT id, currency, total, balance FROM invoice WHERE ${where} AND due_on < $1::date) owing
+      CROSS JOIN LATERAL (SELECT greatest(0, sum(amount) - owing.total + owing.balance) AS amount
+        FROM invoice_instalment WHERE invoice_id = owing.id AND due_date < $1::date) part GROUP BY 1)
+    SELECT ${list("SELECT passing.*, coalesce(late.amount, 0) AS overdue FROM passing LEFT JOIN late USING (currency) ORDER BY currency")} AS totals`
+  return { text, values: parameters.values }
+}
+
+/**
+ * A page of the invoices and credit notes, and the sums over all that pass (I-60).
+ * @param today YYYY-MM-DD
+ */
+export async function listDocuments(narrowed: Narrowed & { page: number; per_page: number }, today: string) {
+  const { page, per_page } = narrowed
+  const [found, { totals }] = await Promise.all([
+    query<{ id: number }>(pageStatement(narrowed, today, { limit: per_page, offset: (page - 1) * per_page })),
+    queryOne<{ totals: DocumentSums[] }>(sumsStatement(narrowed, today)),
+  ])
+  const rows = await readDocuments(
+    found.map(({ id }) => id),
+    today,
+  )
+  const total = totals.reduce((sum, one) => sum + one.invoices + one.credit_notes, 0)
+  return { rows, total, totals }
+}

@@ -1,0 +1,101 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+import { csvDelimiters } from "../crm/exports.ts"
+import { day, id } from "../platform/fields.ts"
+import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
+import { pageOf, pageQuery } from "../platform/paging.ts"
+import { currency } from "../shows/registration-detail.ts"
+import { billingEntity } from "./invoices.ts"
+import { billingEntities, currencies, documentKinds, documentSorts, documentStates } from "./ledger-terms.ts"
+
+const tags = ["Accounting"]
+
+/** A choice of a form, where nothing chosen is sent as an empty value. */
+const chosen = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess((input) => input || undefined, value.optional())
+
+const filters = {
+  /** Of the number and the buyer's name. */
+  q: z.string().trim().max(200).default(""),
+  kind: chosen(z.enum(documentKinds)),
+  entity: chosen(z.enum(billingEntities)),
+  currency: chosen(z.enum(currencies)),
+  /** Of invoices alone. */
+  state: chosen(z.enum(documentStates)),
+  /** A trade show. */
+  show: chosen(id),
+  /** Days of issue, each included. */
+  from: chosen(day),
+  to: chosen(day),
+  sort: z.enum(documentSorts).default("-date"),
+}
+
+const listedDocument = z.object({
+  id: z.number(),
+  kind: z.enum(documentKinds),
+  number: z.string(),
+  entity: billingEntity,
+  date: day,
+  buyer: z.string(),
+  /** Show and session, as printed. */
+  show: z.string(),
+  session: z.string(),
+  /** Whom it is for. */
+  registrations: z.array(z.object({ id: z.number(), name: z.string() })),
+  currency,
+  /** Cents; of a credit note what it takes off. */
+  total: z.number(),
+  credited: z.number(),
+  paid: z.number(),
+  balance: z.number(),
+  due_on: day.nullable(),
+  /** Cents of the balance that were due before today. */
+  overdue: z.number(),
+  /** In their order, with what of each is still due. */
+  instalments: z.array(z.object({ due_date: day, amount: z.number(), open: z.number() })),
+  has_file: z.boolean(),
+})
+export type ListedDocument = z.infer<typeof listedDocument>
+
+/** Sums over all that the filters find, in one currency; cents. */
+const sums = z.object({
+  currency,
+  invoices: z.number(),
+  credit_notes: z.number(),
+  /** Of invoices, and of credit notes. */
+  invoiced: z.number(),
+  credited: z.number(),
+  paid: z.number(),
+  outstanding: z.number(),
+  overdue: z.number(),
+})
+export type DocumentSums = z.infer<typeof sums>
+
+/** Every invoice and credit note of the ledger (I-60). */
+export const ledger = {
+  list: oc
+    .route({
+      method: "GET",
+      path: "/ledger",
+      tags,
+      summary: "Invoices and credit notes of all registrations",
+    })
+    .input(z.object({ ...pageQuery, ...filters }))
+    .output(pageOf(listedDocument).extend({ totals: z.array(sums) })),
+  exportFile: oc
+    .route({
+      method: "GET",
+      path: "/ledger/export",
+      tags,
+      summary: "The same as CSV, all that the filters find",
+      ...fileRoute,
+    })
+    .input(
+      z.object({
+        ...filters,
+        /** By default what spreadsheets of the caller's language expect; with ";" amounts have a decimal comma. */
+        delimiter: z.enum(csvDelimiters).optional(),
+      }),
+    )
+    .output(fileAnswer),
+}

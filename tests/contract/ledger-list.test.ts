@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { dayAfter } from "#lib/backend/finance/invoices/days.ts"
+import { pageStatement, sumsStatement } from "#lib/backend/finance/ledger/list.ts"
+import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
+import { env } from "#lib/env.ts"
+import { statusOf } from "#tests/factories/answers.ts"
+import { onConnection, sql, sqlOne } from "#tests/factories/database.ts"
+import { createBilled, issueInvoice, newKey } from "#tests/factories/invoices.ts"
+import { createShow, type TestShow } from "#tests/factories/registrations.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+const today = todayIn(env().TIME_ZONE)
+let api: Api
+let show: TestShow
+/** Of a show of their own: split and paid in part, paid whole, credited in part, not paid. */
+let numbers: Record<"split" | "paid" | "credited" | "open" | "note", string>
+
+async function bill(name: string, more: object = {}) {
+  const { id } = await createBilled({ show })
+  await sql("UPDATE registration SET billing_company_name = $2 WHERE id = $1", [id, name])
+  return issueInvoice(api, id, more)
+}
+
+beforeAll(async () => {
+  api = await signIn(await createUser())
+  show = await createShow()
+  const split = await bill("Élan", { is_splitting: true, second_payment_date: dayAfter(today, 60) })
+  await api.invoices.pay({ invoice: split.id, key: newKey(), amount: 10_000, date: today })
+  const paid = await bill("Dune")
+  await api.invoices.pay({ invoice: paid.id, key: newKey(), amount: paid.total, date: today })
+  const credited = await bill("Cerise")
+  const note = await api.invoices.credit({
+    invoice: credited.id,
+    key: newKey(),
+    amount: 20_000,
+    reason: "Late",
+  })
+  const open = await bill("Bulle")
+  numbers = {
+    split: split.number,
+    paid: paid.number,
+    credited: credited.number,
+    open: open.number,
+    note: note.data.number,
+  }
+})
+
+const list = (more: object = {}) => api.ledger.list({ show: show.id, ...more })
+const numbersOf = async (more: object) => (await list(more)).data.map(({ number }) => number)
+
+describe("the list of invoices and credit notes", () => {
+  it("has every document, the latest first, with what of each instalment is due", async () => {
+    const { data, meta } = await list()
+    expect(data.map(({ number }) => number)).toEqual([
+      numbers.open,
+      numbers.note,
+      numbers.credited,
+      numbers.paid,
+      numbers.split,
+    ])
+    expect(meta.total).toBe(5)
+    expect(data.at(-1)).toMatchObject({
+      kind: "invoice",
+      buyer: "Élan",
+      total: 120_000,
+      paid: 10_000,
+      balance: 110_000,
+      due_on: dayAfter(today, 7),
+      overdue: 0,
+      instalments: [
+        { due_date: dayAfter(today, 7), amount: 36_000, open: 26_000 },
+        { due_date: dayAfter(today, 60), amount: 84_000, open: 84_000 },
+      ],
+    })
+    expect(data[1]).toMatchObject({ kind: "credit_note", total: 20_000, balance: 0, due_on: null })
+  })
+
+  it("sums all that passes, by currency, whatever the page", async () => {
+    const { data, totals } = await list({ per_page: 10, page: 2 })
+    expect(data).toEqual([])
+    expect(totals).toEqual([
+      {
+        currency: "EUR",
+        invoices: 4,
+        credit_notes: 1,
+        invoiced: 480_000,
+        credited: 20_000,
+        paid: 130_000,
+        outstanding: 330_000,
+        overdue: 0,
+      },
+    ])
+  })
+
+  it("says what is overdue as the days go by, and narrows to it", async () => {
+    // The day is what is moved: documents stay as they were issued.
+    const later = dayAfter(today, 8)
+    const narrowed = { q: "", sort: "-date", state: "overdue", show: show.id } as const
+    const { text, values } = sumsStatement(narrowed, later)
+    const [{ totals }] = await sql<{ totals: object[] }>(text, values).then(
+      (rows) => rows as [{ totals: object[] }],
+    )
+    expect(totals).toMatchObject([{ invoices: 1, overdue: 26_000, outstanding: 110_000 }])
+  })
+
+  it.each([
+    [{ q: "elan" }, ["split"]],
+    [{ kind: "credit_note" }, ["note"]],
+    [{ state: "paid" }, ["paid"]],
+    [{ state: "open", sort: "number" }, ["split", "credited", "open"]],
+    [{ state: "overdue" }, []],
+    [{ state: "credited" }, []],
+    [{ entity: "inc" }, []],
+    [{ currency: "EUR", kind: "invoice", sort: "-number" }, ["open", "credited", "paid", "split"]],
+    [{ from: "2999-01-01" }, []],
+    [{ to: "2999-01-01", kind: "invoice", sort: "buyer" }, ["open", "credited", "paid", "split"]],
+    [{ kind: "invoice", sort: "-balance" }, ["open", "split", "credited", "paid"]],
+    [{ kind: "invoice", state: "open", sort: "due_on" }, ["split", "credited", "open"]],
+  ] as const)("is narrowed and sorted: %o", async (more, names) => {
+    expect(await numbersOf(more)).toEqual(names.map((name) => numbers[name]))
+  })
+
+  it("finds a document by its number", async () => {
+    expect(await numbersOf({ q: numbers.note })).toEqual([numbers.note])
+  })
+
+  it("is exported as it is narrowed, with amounts of credit notes below zero", async () => {
+    const answer = await api.ledger.exportFile({ show: show.id, q: numbers.note, delimiter: ";" })
+    const { body } = answer as { body: ReadableStream<Uint8Array> }
+    const lines = (await new Response(body).text()).trim().split("\r\n")
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(`${numbers.note};Credit note;`)
+    expect(lines[1]).toContain(";-200,00;")
+  })
+
+  it("is for whoever may read money", async () => {
+    const other = await signIn(await createUser({ reads: ["registrations.read"] }))
+    expect(await statusOf(other.ledger.list({}))).toBe(403)
+  })
+
+  it("says when something of an invoice is due as it is paid", async () => {
+    expect(
+      await sqlOne(
+        "SELECT count(*)::int AS wrong FROM invoice WHERE due_on IS DISTINCT FROM invoice_due_on(invoice)",
+      ),
+    ).toEqual({ wrong: 0 })
+  })
+
+  it("reads a page along an index in every order, and sums without visiting the rows", async () => {
+    const plan = ({ text, values }: { text: string; values: unknown[] }) =>
+      onConnection(async (connection) => {
+        await connection.query("SET enable_seqscan = off; SET enable_sort = off")
+        const { rows } = await connection.query<{ "QUERY PLAN": string }>(`EXPLAIN ${text}`, values)
+        return rows.map((row) => row["QUERY PLAN"]).join("\n")
+      })
+    for (const sort of [
+      "date",
+      "-date",
+      "number",
+      "buyer",
+      "-total",
+      "balance",
+      "due_on",
+      "-due_on",
+    ] as const)
+      expect(await plan(pageStatement({ q: "", sort }, today, { limit: 25, offset: 0 }))).toMatch(
+        /Index (Only )?Scan/,
+      )
+    expect(await plan(sumsStatement({ q: "", sort: "date" }, today))).toContain("invoice_sums")
+  })
+})
