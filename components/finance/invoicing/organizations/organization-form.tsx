@@ -9,6 +9,7 @@ import { api } from "#lib/api/client.ts"
 import type { PayingOrganization } from "#lib/contract/finance/paying-organizations.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import classes from "../invoicing.module.css"
+import { organizationLabels } from "./organization-labels.ts"
 
 type Props = {
   /** Without one the form adds an organisation. */
@@ -73,7 +74,7 @@ export function OrganizationForm({ organization, countries, onClose, onSaved }: 
   const { draft, setDraft, errors, isSaving } = form
   const text = (name: TextField, maxLength: number) => (
     <TextInput
-      label={t(`organizations.${name}`)}
+      label={t(`organizations.${organizationLabels[name]}`)}
       error={errors[name]?.[0]}
       value={draft[name]}
       maxLength={maxLength}

@@ -13,6 +13,7 @@ import type { PayingOrganization } from "#lib/contract/finance/paying-organizati
 import type { Option } from "#lib/contract/platform/fields.ts"
 import classes from "../invoicing.module.css"
 import { Section } from "../section.tsx"
+import { organizationLabels } from "./organization-labels.ts"
 
 const OrganizationDialog = later(() =>
   import("./organization-dialog.tsx").then((loaded) => loaded.OrganizationDialog),
@@ -52,7 +53,9 @@ export function OrganizationList({ organizations: loaded, countries }: Props) {
           </span>
           {wrong.length > 0 ? (
             <span className={classes.wrong}>
-              {t("organizations.wrong", { fields: wrong.map((one) => t(`organizations.${one}`)).join(", ") })}
+              {t("organizations.wrong", {
+                fields: wrong.map((one) => t(`organizations.${organizationLabels[one]}`)).join(", "),
+              })}
             </span>
           ) : null}
         </span>

@@ -8,6 +8,7 @@ const colour = "#e4e7ec"
 export function draftMark(sheet: Sheet): void {
   const { doc, texts } = sheet
   const { width, height } = doc.page
+  const text = texts("draft")
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
@@ -15,10 +16,10 @@ export function draftMark(sheet: Sheet): void {
       doc
         .save()
         .rotate(-40, { origin: [width / 2, height / 2] })
-        .font("strong")
+        .use("strong", text)
         .fontSize(size)
         .fillColor(colour, 0.6)
-        .text(texts("draft"), 0, height / 2 - size / 2, { width, align: "center", lineBreak: false })
+        .text(text, 0, height / 2 - size / 2, { width, align: "center", lineBreak: false })
         .restore()
     })
   }
