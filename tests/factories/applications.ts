@@ -1,5 +1,6 @@
 import type { Application } from "#lib/contract/shows/registration-intake.ts"
 import { sqlOne, unique } from "./database.ts"
+import { withAddress } from "./organizations.ts"
 import { countryId } from "./reference.ts"
 import { createBoothItem, type TestShow } from "./registrations.ts"
 
@@ -51,7 +52,7 @@ export async function wholeApplication(show: TestShow, more: Partial<Application
       paymentMethodId: await firstId("payment_method"),
     },
     platform: { choice: "Other", name: "Kidsorder", wantContact: true },
-    organization: { organizationId: await firstId("invoicing_organization") },
+    organization: { organizationId: await withAddress(await firstId("invoicing_organization"), "FR") },
     ...more,
   } satisfies Application
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { Api } from "#lib/api/link.ts"
 import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
-import { sql, sqlOne } from "./database.ts"
+import { sqlOne } from "./database.ts"
+import { withAddress } from "./organizations.ts"
 import { countryId } from "./reference.ts"
 import type { BoothData, RegistrationData } from "./registrations.ts"
 import { createBoothItem, createRegistration, createShow, type TestShow } from "./registrations.ts"
@@ -18,14 +19,6 @@ export type Billed = {
   currency?: Currency
   booths?: number
 }
-
-/** A third-party organisation can be invoiced once it has an address: one in the exhibitor's country, unless it has one. */
-const withAddress = async (organization: number, country: string) =>
-  sql(
-    `UPDATE invoicing_organization SET street = '8 rue de la Paix', zip_code = '75002', city = 'Paris', country_id = $2
-      WHERE id = $1 AND street = ''`,
-    [organization, await countryId(country)],
-  )
 
 /** A published registration that can be invoiced: a French company with a VAT code, one booth of 1,000.00 unless said otherwise. */
 export async function createBilled(data: Billed = {}) {
