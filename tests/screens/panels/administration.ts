@@ -84,6 +84,20 @@ export const onAdministration: Screen[] = [
     open: (page, text) => press(page, text("tradeshows.addShow")),
   },
   {
+    name: "admin-invoicing-organization",
+    path: "/admin/invoicing",
+    open: (page, text) => press(page, text("invoicingAdmin.organizations.add")),
+  },
+  {
+    name: "admin-invoicing-trial",
+    path: "/admin/invoicing",
+    open: async (page, text) => {
+      await page.getByLabel(text("invoicingAdmin.trial.country_id")).selectOption({ index: 10 })
+      await press(page, text("invoicingAdmin.trial.try"))
+      await page.locator("dl").getByText(text("invoicingAdmin.trial.language")).waitFor()
+    },
+  },
+  {
     name: "admin-vocabulary-merge",
     path: "/admin/vocabulary/company_tag",
     open: async (page) => {
