@@ -11,6 +11,7 @@ export type PaletteEntry = {
     | "sequence"
     | "mailing_list"
     | "document"
+    | "invoice"
     | "conversation"
     | "savedFilter"
     | "command"

@@ -7,7 +7,7 @@ import { useCommands } from "./commands.ts"
 import { PaletteHost } from "./palette-host.tsx"
 
 const empty = { companies: [], contacts: [] }
-const nothingElse = { sequences: [], mailing_lists: [], documents: [], conversations: [] }
+const nothingElse = { sequences: [], mailing_lists: [], documents: [], invoices: [], conversations: [] }
 const answers = {
   "GET /saved-filter": () => answered({ data: [] }),
   "GET /quick-search/recent": () => answered({ data: [] }),

@@ -11,7 +11,7 @@ const company = (id: number, name: string) => ({ id, name, detail: "" })
 const found = (...companies: ReturnType<typeof company>[]) => answered({ companies, contacts: [] })
 const paula = { id: 5, name: "Paula Lettuce", detail: "paula.lettuce@palette.example", company_id: 9 }
 
-const nothingElse = { sequences: [], mailing_lists: [], documents: [], conversations: [] }
+const nothingElse = { sequences: [], mailing_lists: [], documents: [], invoices: [], conversations: [] }
 type Given = { recent?: object[]; other?: object; offered?: CommandGroup[]; saved?: SavedFilter[] }
 
 /** The palette over a search whose answers come when the test gives them, by term. */
@@ -151,25 +151,34 @@ describe("commands of the palette", () => {
 })
 
 describe("what is no record", () => {
-  it("stands below all that came before it: sequences, lists, files, conversations", async () => {
+  it("stands below all that came before it: sequences, lists, files, invoices, conversations", async () => {
     const { user, field, answerTo } = renderPalette({
       other: {
         sequences: [{ id: 1, name: "Welcome", detail: "" }],
         mailing_lists: [{ id: 2, name: "Welcome list", detail: "" }],
         documents: [{ id: 3, name: "Welcome.pdf", detail: "" }],
+        invoices: [{ id: 5, name: "WEL-2026-00001", detail: "Acme" }],
         conversations: [{ id: 4, name: "Welcome to the show", detail: "Acme" }],
       },
     })
     answerTo("wel").give(found(company(1, "Welt")))
     await user.type(field, "wel")
     await screen.findByRole("option", { name: /Welcome\.pdf/ })
-    expect(groupsShown()).toEqual(["Companies", "Sequences", "Mailing lists", "Documents", "Conversations"])
+    expect(groupsShown()).toEqual([
+      "Companies",
+      "Sequences",
+      "Mailing lists",
+      "Documents",
+      "Invoices",
+      "Conversations",
+    ])
     const addresses = screen.getAllByRole("option").map((option) => option.getAttribute("href"))
     expect(addresses).toEqual([
       "/company/1",
       "/sequence/1",
       "/mailing/2",
       "/documents?q=Welcome.pdf",
+      "/invoices?q=WEL-2026-00001",
       "/messenger?thread=4",
     ])
   })

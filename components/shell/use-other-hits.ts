@@ -19,7 +19,7 @@ const quiet = 220
 export function useOtherHits(typed: string) {
   const t = useTranslations("shell")
   const user = useUser()
-  const maySearch = can(user, "crm.read") || can(user, "mail.read")
+  const maySearch = can(user, "crm.read") || can(user, "mail.read") || can(user, "finance.read")
   const term = maySearch ? typed.trim() : ""
   const [asked] = useDebouncedValue(term, quiet)
   const answer = useQuery({
@@ -37,6 +37,7 @@ export function useOtherHits(typed: string) {
           entries: hits.mailing_lists.map((hit) => recordEntry("mailing_list", hit)),
         },
         { title: t("documents"), entries: hits.documents.map(documentEntry) },
+        { title: t("invoices"), entries: hits.invoices.map(invoiceEntry) },
         {
           title: t("conversations"),
           entries: hits.conversations.map((hit) => conversationEntry(hit, t("noSubject"))),
@@ -62,6 +63,15 @@ const documentEntry = ({ id, name, detail }: Hit): PaletteEntry => ({
   label: name,
   detail,
   href: `/documents?${new URLSearchParams({ q: name })}`,
+})
+
+/** An invoice is found in the list, where it leads to what it is for. */
+const invoiceEntry = ({ id, name, detail }: Hit): PaletteEntry => ({
+  key: `invoice-${id}`,
+  kind: "invoice",
+  label: name,
+  detail,
+  href: `/invoices?${new URLSearchParams({ q: name })}`,
 })
 
 const conversationEntry = ({ id, name, detail }: Hit, noSubject: string): PaletteEntry => ({

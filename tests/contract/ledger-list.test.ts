@@ -125,6 +125,14 @@ describe("the list of invoices and credit notes", () => {
     expect(await numbersOf({ q: numbers.note })).toEqual([numbers.note])
   })
 
+  it("is found by numbers of three figures and more, by whoever may read money", async () => {
+    const { invoices } = await api.quickSearch.findOther({ term: numbers.note.toLowerCase() })
+    expect(invoices).toMatchObject([{ name: numbers.note, detail: "Cerise" }])
+    expect((await api.quickSearch.findOther({ term: "SARL-20" })).invoices).toEqual([])
+    const other = await signIn(await createUser({ reads: ["crm.read"] }))
+    expect((await other.quickSearch.findOther({ term: numbers.note })).invoices).toEqual([])
+  })
+
   it("is exported as it is narrowed, with amounts of credit notes below zero", async () => {
     const answer = await api.ledger.exportFile({ show: show.id, q: numbers.note, delimiter: ";" })
     const { body } = answer as { body: ReadableStream<Uint8Array> }

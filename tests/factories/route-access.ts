@@ -528,7 +528,7 @@ export const routeAccess: RouteAccess = {
   },
   quickSearch: {
     find: readsRecords,
-    findOther: needsOneOf(["crm.read", "mail.read"]),
+    findOther: needsOneOf(["crm.read", "mail.read", "finance.read"]),
     listRecent: readsRecords,
     noteOpened: readsRecords,
   },

@@ -14,7 +14,7 @@ const hit = z.object({
 })
 
 /** What is found beside records, in the order in which it is shown. */
-export const otherHits = ["sequences", "mailing_lists", "documents", "conversations"] as const
+export const otherHits = ["sequences", "mailing_lists", "documents", "invoices", "conversations"] as const
 /** Most hits of each of these. */
 export const otherHitLimit = 4
 /** Letters from which conversations are looked for: shorter words are in all of them. */
@@ -53,7 +53,8 @@ export const quickSearch = {
       method: "GET",
       path: "/quick-search/other",
       tags: ["Search"],
-      summary: "Sequences, mailing lists and shared files by name, conversations by what is written in them",
+      summary:
+        "Sequences, mailing lists and shared files by name, invoices and credit notes by number, conversations by what is written in them",
     })
     .input(z.object({ term }))
     .output(
@@ -61,6 +62,7 @@ export const quickSearch = {
         sequences: z.array(hit),
         mailing_lists: z.array(hit),
         documents: z.array(hit),
+        invoices: z.array(hit),
         conversations: z.array(hit),
       } satisfies Record<(typeof otherHits)[number], unknown>),
     ),

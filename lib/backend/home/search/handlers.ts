@@ -2,7 +2,7 @@ import { can } from "#lib/access/abilities.ts"
 import { readingSome } from "#lib/backend/platform/http/base.ts"
 import { quickSearchLimit } from "#lib/contract/home/quick-search.ts"
 import { findCompanies, findContacts, findRegistrations } from "./data.ts"
-import { findConversations, findNamed } from "./other.ts"
+import { findConversations, findInvoices, findNamed } from "./other.ts"
 import { listRecent, noteOpened } from "./recent.ts"
 
 export const quickSearch = {
@@ -18,18 +18,19 @@ export const quickSearch = {
     },
   ),
 
-  findOther: readingSome(["crm.read", "mail.read"]).quickSearch.findOther.handler(
+  findOther: readingSome(["crm.read", "mail.read", "finance.read"]).quickSearch.findOther.handler(
     async ({ input: { term }, context }) => {
       const { user } = context.identity
       const named = (table: Parameters<typeof findNamed>[0]) =>
         can(user, "crm.read") ? findNamed(table, term) : []
-      const [sequences, mailingLists, documents, conversations] = await Promise.all([
+      const [sequences, mailingLists, documents, invoices, conversations] = await Promise.all([
         named("sequence"),
         named("mailing_list"),
         named("document"),
+        can(user, "finance.read") ? findInvoices(term) : [],
         can(user, "mail.read") ? findConversations(term, user.id) : [],
       ])
-      return { sequences, mailing_lists: mailingLists, documents, conversations }
+      return { sequences, mailing_lists: mailingLists, documents, invoices, conversations }
     },
   ),
 

@@ -2,7 +2,7 @@ import { noteReading } from "#lib/backend/mail/disclosures/note-reading.ts"
 import { hasDisclosed, isHidden, threadSubject } from "#lib/backend/mail/reading/mail-sql.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
-import { searchConditions } from "#lib/backend/records/lists/filters/search-term.ts"
+import { literalPattern, searchConditions } from "#lib/backend/records/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import { otherHitLimit, shortestMailTerm } from "#lib/contract/home/quick-search.ts"
 import { type KindWith, kindsWith } from "#lib/contract/records/record-kinds.ts"
@@ -25,6 +25,23 @@ export function findNamed(table: keyof typeof tables, term: string): Promise<Hit
   return query<Hit>({
     text: `SELECT id, ${name} AS name, '' AS detail FROM ${table} WHERE ${where}
       ORDER BY NOT starts_with(normalise(${name}), ${whole}), normalise(${name}), id LIMIT ${otherHitLimit}`,
+    values: parameters.values,
+  })
+}
+
+/** Figures that a term has at least before numbers of invoices are searched for: fewer are in most of them. */
+const fewestFigures = 3
+
+/** Invoices and credit notes with the term in their number, the latest first; the buyer beside it. */
+export async function findInvoices(term: string): Promise<Hit[]> {
+  if (term.replaceAll(/\D/g, "").length < fewestFigures) return []
+  const parameters = new Parameters()
+  // As the index of the list has it; the number alone decides.
+  const number = literalPattern(parameters.add(term))
+  return query<Hit>({
+    text: `SELECT id, number AS name, buyer_party ->> 'name' AS detail FROM invoice
+      WHERE normalise(number || ' ' || (buyer_party ->> 'name')) LIKE '%' || ${number} || '%' AND normalise(number) LIKE '%' || ${number} || '%'
+      ORDER BY date DESC, id DESC LIMIT ${otherHitLimit}`,
     values: parameters.values,
   })
 }
