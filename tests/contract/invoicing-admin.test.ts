@@ -43,6 +43,37 @@ describe("who invoices", () => {
     expect(told).toMatchObject({ action: "edit", changes: { bank: [seller.bank, bank] } })
   })
 
+  it("has a colour and a foot of pages, which issued documents keep as they were", async () => {
+    const { id } = await createBilled()
+    const issue = async () =>
+      (await editor.invoices.store({ session: id, key: newKey(), again_reason: "For a test" })).data
+    const { seller } = await sellerOf("sarl")
+    const design = {
+      accent: "#8A1F4C",
+      footer: "Member of the guild",
+      footer_fr: unique("Membre du syndicat"),
+    }
+    await calls.editSeller({ ...seller, ...design })
+    const before = await issue()
+    expect(before.seller).toMatchObject({ accent: "#8a1f4c", footer: design.footer_fr })
+    // A call of before there was a colour leaves it.
+    const { accent: _, footer: __, footer_fr: ___, ...older } = (await sellerOf("sarl")).seller
+    await calls.editSeller({ ...older, bank: unique("Bank") })
+    expect((await sellerOf("sarl")).seller).toMatchObject({ accent: "#8a1f4c" })
+    await calls.editSeller({ ...(await sellerOf("sarl")).seller, accent: "", footer: "", footer_fr: "" })
+    expect((await issue()).seller).toMatchObject({ accent: "", footer: "" })
+    expect((await editor.invoices.get({ invoice: before.id })).data.seller).toEqual(before.seller)
+  })
+
+  it.each([
+    [{ accent: "red" }, { accent: ["Enter a colour such as #4a61cc"] }],
+    [{ accent: "#ffd400" }, { accent: ["Text of this colour is too pale to be read on paper"] }],
+    [{ footer_fr: "Merci 👍" }, { footer_fr: ["Documents cannot print 👍 (Merci 👍)"] }],
+  ])("is not designed like %j", async (design, errors) => {
+    const { seller } = await sellerOf("inc")
+    expect(await errorsOf(calls.editSeller({ ...seller, ...design }))).toEqual({ status: 422, errors })
+  })
+
   it("is changed by one of two who have it open; the other is told how it is now", async () => {
     const { seller } = await sellerOf("inc")
     const change = () => calls.editSeller({ ...seller, bank: unique("Bank") })

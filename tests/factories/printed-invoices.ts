@@ -15,6 +15,8 @@ const seller: PrintedInvoice["seller"] = {
   legalForm: "SARL au capital de 10 000 €",
   register: "RCS Paris 123 456 789",
   phone: "+33 1 23 45 67 89",
+  accent: null,
+  footer: null,
 }
 
 const buyer: PrintedInvoice["buyer"] = {

@@ -10,7 +10,7 @@ const labels = [
   ...(["legal_name", "legal_form", "street", "zip_code", "city", "state", "country_id", "vat_code"] as const),
   ...(["email", "iban", "bic", "bank", "account", "prefix", "terms", "terms_fr"] as const),
   ...(["late_fees", "late_fees_fr", "recovery", "recovery_fr"] as const),
-  ...(["early_payment", "early_payment_fr", "vat_due"] as const),
+  ...(["early_payment", "early_payment_fr", "vat_due", "accent", "footer", "footer_fr"] as const),
 ] as const
 type Labelled = (typeof labels)[number] | keyof typeof registerLabels
 

@@ -135,6 +135,9 @@ export function SellerForm({ seller, countries, onClose, onSaved }: Props) {
           if (chosen) setDraft({ ...draft, vat_due: chosen })
         }}
       />
+      {text("accent", 7, t("accentHint"))}
+      {text("footer", 200)}
+      {text("footer_fr", 200)}
     </EditForm>
   )
 }

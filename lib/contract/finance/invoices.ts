@@ -76,6 +76,9 @@ export const invoiceParty = z.object({
   early_payment: z.string().default(""),
   /** When VAT falls due; empty of a buyer. */
   vat_due: z.enum(["", ...vatDues]).default(""),
+  /** Colour and foot of its pages; of sellers alone, and of documents issued since they have them. */
+  accent: z.string().optional(),
+  footer: z.string().optional(),
 })
 export type InvoiceParty = z.infer<typeof invoiceParty>
 

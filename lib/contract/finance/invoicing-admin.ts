@@ -13,6 +13,9 @@ const code = (max: number) =>
     .transform((value) => value.replace(/\s/g, "").toUpperCase())
     .pipe(z.string().max(max, "too_long"))
 
+/** Characters at the foot of a page: two lines. */
+export const maxFooter = 200
+
 const sellerFields = {
   legal_name: requiredText(200),
   legal_form: text(200),
@@ -41,6 +44,12 @@ const sellerFields = {
   early_payment: text(500),
   early_payment_fr: text(500),
   vat_due: z.enum(vatDues),
+  accent: text(7)
+    .transform((value) => value.toLowerCase())
+    .pipe(z.string().regex(/^(#[0-9a-f]{6})?$/, "not_a_colour"))
+    .optional(),
+  footer: text(maxFooter).optional(),
+  footer_fr: text(maxFooter).optional(),
 }
 
 /** Who invoices, as administrators keep it. */
@@ -72,6 +81,11 @@ export const keptSeller = z.object({
   early_payment: z.string(),
   early_payment_fr: z.string(),
   vat_due: z.enum(vatDues),
+  /** Colour of its documents, as "#4a61cc"; empty for that of the screens. */
+  accent: z.string(),
+  /** At the foot of every page. */
+  footer: z.string(),
+  footer_fr: z.string(),
   version: z.number(),
   /** Documents were issued: its prefix stays. */
   has_documents: z.boolean(),

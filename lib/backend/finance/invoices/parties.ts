@@ -23,7 +23,16 @@ const nobody = {
 
 /** The seller as a document in this language names it. */
 export function sellerParty(seller: Seller, language: Language): InvoiceParty {
-  const { country, rules: _, terms_fr, late_fees_fr, recovery_fr, early_payment_fr, ...written } = seller
+  const {
+    country,
+    rules: _,
+    terms_fr,
+    late_fees_fr,
+    recovery_fr,
+    early_payment_fr,
+    footer_fr,
+    ...written
+  } = seller
   const isFrench = language === "fr"
   return {
     ...nobody,
@@ -34,6 +43,7 @@ export function sellerParty(seller: Seller, language: Language): InvoiceParty {
     late_fees: isFrench ? late_fees_fr : seller.late_fees,
     recovery: isFrench ? recovery_fr : seller.recovery,
     early_payment: isFrench ? early_payment_fr : seller.early_payment,
+    footer: isFrench ? footer_fr : seller.footer,
   }
 }
 

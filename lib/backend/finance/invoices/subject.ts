@@ -59,12 +59,15 @@ export type Subject = {
   seller: Seller | null
 }
 
-export type Seller = Omit<InvoiceParty, "country_code" | "country" | "contact"> & {
+export type Seller = Omit<InvoiceParty, "country_code" | "country" | "contact" | "accent" | "footer"> & {
   country: Country
   terms_fr: string
   late_fees_fr: string
   recovery_fr: string
   early_payment_fr: string
+  accent: string
+  footer: string
+  footer_fr: string
   rules: TaxRule[]
 }
 
@@ -96,6 +99,7 @@ const sql = `SELECT registration.id, published_at IS NOT NULL AS is_published, s
         'bank', bank, 'account', account, 'terms', terms, 'terms_fr', terms_fr, 'late_fees', late_fees, 'late_fees_fr', late_fees_fr,
         'recovery', recovery, 'recovery_fr', recovery_fr, 'early_payment', early_payment, 'early_payment_fr', early_payment_fr,
         'vat_due', vat_due,
+        'accent', accent, 'footer', footer, 'footer_fr', footer_fr,
         'rules', ${list(`SELECT name, place, has_vat_code, category, rate, reason, reason_fr, reason_code FROM tax_rule
           WHERE tax_rule.entity = seller.entity ORDER BY position, id`)})
       FROM invoice_seller seller WHERE seller.entity = show.billing_entity) AS seller

@@ -61,6 +61,6 @@ export function printedTexts(
     ["about", about.show],
     ["about", about.session],
     ["tax", tax.reason],
-    ...Object.values(seller).map((text): [string, string] => ["seller", text]),
+    ...Object.values(seller).map((text = ""): [string, string] => ["seller", text]),
   ]
 }

@@ -9,11 +9,15 @@ import { vatCodeProblem } from "#lib/backend/records/tax-numbers/vat-code.ts"
 import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
 import { billingEntities } from "#lib/contract/finance/ledger-terms.ts"
 import { undrawable } from "../undrawable.ts"
+import { isReadable } from "./accent.ts"
 import { isBic, isIban } from "./bank-codes.ts"
 import { listSellers } from "./data.ts"
 
 type Based = Pick<KeptSeller, "entity" | "version">
-type Fields = Omit<KeptSeller, "entity" | "version" | "has_documents" | "missing">
+type Design = "accent" | "footer" | "footer_fr"
+type Fields = Omit<KeptSeller, "entity" | "version" | "has_documents" | "missing" | Design> & {
+  [field in Design]?: string | undefined
+}
 
 /** The French rules for e-invoices want each of them on every document (BR-FR-05). */
 const neededInFrance = [
@@ -41,6 +45,7 @@ async function requireSound(fields: Fields, stored: KeptSeller, connection: Conn
     ...(bic && !isBic(bic) && { bic: ["not_a_bic"] }),
     ...(wrongCode && { vat_code: [wrongCode] }),
     ...(wrongNumber && { registration_number: [wrongNumber] }),
+    ...(fields.accent && !isReadable(fields.accent) && { accent: ["too_pale"] }),
     ...(await undrawable(Object.entries(fields).map(([field, value]) => [field, String(value ?? "")]))),
     ...(stored.has_documents && prefix !== stored.prefix && { prefix: ["prefix_in_use"] }),
   }

@@ -48,7 +48,7 @@ function title(sheet: Sheet, column: Column): number {
     "P",
     invoice.number,
     { ...column, y: below },
-    { font: "strong", size: 11, colour: colours.accent },
+    { font: "strong", size: 11, colour: sheet.accent },
   )
   const { corrects } = invoice
   if (!corrects) return y

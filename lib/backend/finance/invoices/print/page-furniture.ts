@@ -26,7 +26,8 @@ export function runningHead(sheet: Sheet): void {
 
 /** The foot of every page, once their number is known. */
 export function pageFeet(sheet: Sheet): void {
-  const { doc, texts, width, right, bottom } = sheet
+  const { doc, texts, width, right, bottom, invoice } = sheet
+  const { footer } = invoice.seller
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
@@ -34,6 +35,7 @@ export function pageFeet(sheet: Sheet): void {
     const y = bottom + 26
     const identity = { x: margins.side, y, width: width - pageWidth }
     label(sheet, identityOf(sheet), identity, { ...small, direction: "ltr" }, 3)
+    if (footer) label(sheet, footer, { x: margins.side, y: doc.y, width: width - pageWidth }, small, 2)
     const number = texts("page", { page: page + 1, pages: count })
     label(sheet, number, { x: right - pageWidth, y, width: pageWidth }, { ...small, align: "right" })
   }

@@ -142,6 +142,18 @@ describe("a printed invoice", () => {
     expect(lines.filter(({ label }) => written.split(squeezed(label)).length !== 2)).toEqual([])
   })
 
+  it("has its seller's foot on each page, below all else, and its seller's colour", async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => printedLine({ label: `Booth ${index}.` }))
+    const design = { accent: "#8a1f4c", footer: "Membre du Syndicat des salons, 75010 Paris. ".repeat(4) }
+    const invoice = printedInvoice({ lines, seller: { ...printedInvoice().seller, ...design } })
+    const pages = await pagesOf(invoice)
+    for (const page of pages) expect(page).toContain(squeezed("RCS Paris 123 456 789"))
+    for (const page of pages) expect(page.split("MembreduSyndicat").length - 1).toBe(4)
+    const written = pages.join("")
+    expect(lines.filter(({ label }) => written.split(squeezed(label)).length !== 2)).toEqual([])
+    expect((await printInvoice(invoice)).equals(await printInvoice(printedInvoice({ lines })))).toBe(false)
+  })
+
   it("loses nothing of a label longer than a page", async () => {
     const label = Array.from({ length: 900 }, (_, index) => `word${index}.`).join(" ")
     const pages = await pagesOf(printedInvoice({ lines: [printedLine({ label })] }))

@@ -38,6 +38,10 @@ export type PrintedSeller = PrintedParty & {
   /** Register and place, as "RCS Paris 123 456 789". */
   register: string | null
   phone: string | null
+  /** Colour of its documents, as "#4a61cc". */
+  accent: string | null
+  /** At the foot of every page. */
+  footer: string | null
 }
 
 export type PrintedLine = {

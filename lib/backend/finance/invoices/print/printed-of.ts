@@ -46,6 +46,8 @@ const seller = (of: InvoiceParty): PrintedSeller => ({
   legalForm: orNull(of.legal_form),
   register: orNull(of.registration),
   phone: null,
+  accent: orNull(of.accent ?? ""),
+  footer: orNull(of.footer ?? ""),
 })
 
 function account({ name, iban, bic, bank, account: other }: InvoiceParty): PrintedAccount | null {

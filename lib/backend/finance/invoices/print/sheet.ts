@@ -18,6 +18,9 @@ export const colours = {
 /** Points. Below the head of a page that goes on stand its column heads. */
 export const margins = { side: 48, first: 48, next: 100, bottom: 72 }
 
+/** Two lines of what a seller has at the foot of its pages. */
+const footerHeight = 22
+
 const texts = translators("printedInvoice")
 
 type Structure = PDFKit.PDFStructureElement
@@ -43,6 +46,8 @@ export type Sheet = {
   texts: (typeof texts)["en"]
   /** What all that is read stands in. */
   body: Structure
+  /** The seller's colour, else that of the screens. */
+  accent: string
   right: number
   width: number
   /** Where the second column begins, on every part of the page. */
@@ -55,10 +60,11 @@ export type Sheet = {
 export function openSheet(invoice: PrintedInvoice): Sheet {
   const formats = formatsOf(invoice)
   const words = texts[invoice.language]
+  const bottom = margins.bottom + (invoice.seller.footer ? footerHeight : 0)
   const doc = new TextDocument(
     {
       size: invoice.seller.countryCode === "US" ? "LETTER" : "A4",
-      margins: { top: margins.next, bottom: margins.bottom, left: margins.side, right: margins.side },
+      margins: { top: margins.next, bottom, left: margins.side, right: margins.side },
       pdfVersion: "1.7",
       subset: "PDF/A-3b",
       tagged: true,
@@ -86,10 +92,11 @@ export function openSheet(invoice: PrintedInvoice): Sheet {
     formats,
     texts: words,
     body,
+    accent: invoice.seller.accent ?? colours.accent,
     right: width - margins.side,
     width: width - 2 * margins.side,
     middle: margins.side + (width - 2 * margins.side) * 0.54,
-    bottom: height - margins.bottom,
+    bottom: height - bottom,
   }
 }
 

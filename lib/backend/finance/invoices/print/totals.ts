@@ -2,7 +2,7 @@ import { colours, put, roomFor, rule, type Sheet, type Style } from "./sheet.ts"
 
 type Row = { name: string; cents: number; style?: Style }
 
-function rowsOf({ invoice, texts, formats }: Sheet): Row[] {
+function rowsOf({ invoice, texts, formats, accent }: Sheet): Row[] {
   const { totals, discount, tax, kind } = invoice
   const rows: Row[] = []
   const withVat = tax.category !== "O"
@@ -28,10 +28,7 @@ function rowsOf({ invoice, texts, formats }: Sheet): Row[] {
   })
   if (totals.paidCents !== 0) rows.push({ name: texts("totals.paid"), cents: -totals.paidCents })
   const due = kind === "credit_note" ? texts("totals.credited") : texts("totals.due")
-  return [
-    ...rows,
-    { name: due, cents: totals.dueCents, style: { font: "strong", size: 12, colour: colours.accent } },
-  ]
+  return [...rows, { name: due, cents: totals.dueCents, style: { font: "strong", size: 12, colour: accent } }]
 }
 
 /** Sums, tax and what is due. @returns the y below it */
