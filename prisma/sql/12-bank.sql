@@ -2,10 +2,10 @@
 --
 -- Locks: an entry after the invoices it pays (11-invoices.sql).
 
--- A reversal belongs to the entry whose payment it takes back.
+-- A reversal belongs to the entry whose payment it reverses, unless money went back by an entry of its own.
 CREATE OR REPLACE FUNCTION invoice_payment_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.bank_entry_id := (SELECT bank_entry_id FROM invoice_payment WHERE id = NEW.reverses_id);
+  NEW.bank_entry_id := coalesce(NEW.bank_entry_id, (SELECT bank_entry_id FROM invoice_payment WHERE id = NEW.reverses_id));
   RETURN NEW;
 END $$;
 
@@ -25,9 +25,37 @@ END $$;
 
 SELECT put_trigger('CREATE TRIGGER bank_entry_matched AFTER INSERT ON invoice_payment FOR EACH ROW WHEN (new.bank_entry_id IS NOT NULL) EXECUTE FUNCTION bank_entry_matched()');
 
+-- What is no payment: charges and differences change how much an entry pays, credits and what is set aside are taken of it. A credit that
+-- went back is taken of the entry that brought it; the checks on the row hold all of it within the amount.
+CREATE OR REPLACE FUNCTION bank_allocated() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.reverses_id IS NOT NULL AND NOT EXISTS (SELECT FROM bank_allocation reversed WHERE reversed.id = NEW.reverses_id
+      AND reversed.reverses_id IS NULL AND reversed.amount = -NEW.amount AND (reversed.entry_id, reversed.kind) = (NEW.entry_id, NEW.kind)
+      AND reversed.source_id IS NOT DISTINCT FROM NEW.source_id) THEN
+    RAISE EXCEPTION 'Allocation % reverses none of its entry', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'bank_allocation_reverses';
+  END IF;
+  UPDATE bank_entry SET version = version + 1,
+    adjusted = adjusted - CASE WHEN NEW.kind IN ('charge', 'difference') THEN NEW.amount ELSE 0 END,
+    matched = matched + CASE WHEN NEW.kind IN ('credit', 'aside') THEN NEW.amount ELSE 0 END,
+    credit = credit + CASE WHEN NEW.kind = 'credit' AND NEW.source_id IS NULL THEN NEW.amount ELSE 0 END
+  WHERE id = NEW.entry_id;
+  IF NEW.source_id IS NOT NULL THEN
+    UPDATE bank_entry source SET credit = source.credit + NEW.amount, version = source.version + 1 FROM bank_entry own
+    WHERE source.id = NEW.source_id AND own.id = NEW.entry_id AND (source.entity, source.currency) = (own.entity, own.currency);
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'Allocation % pays back a credit of another account', NEW.id
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'bank_entry_account';
+    END IF;
+  END IF;
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER bank_allocated AFTER INSERT ON bank_allocation FOR EACH ROW EXECUTE FUNCTION bank_allocated()');
+
 CREATE OR REPLACE FUNCTION bank_entry_frozen() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  allowed text[] := ARRAY['matched', 'aside_at', 'aside_reason', 'version'];
+  allowed text[] := ARRAY['matched', 'adjusted', 'credit', 'aside_at', 'aside_reason', 'version'];
 BEGIN
   IF to_jsonb(NEW) - allowed IS DISTINCT FROM to_jsonb(OLD) - allowed THEN
     RAISE EXCEPTION 'Entry % stays as the bank gave it', OLD.id

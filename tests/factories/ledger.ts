@@ -151,10 +151,18 @@ async function wrongEntries(): Promise<string[]> {
     `SELECT entry.id FROM bank_entry entry LEFT JOIN LATERAL (
         SELECT coalesce(sum(payment.amount), 0) AS paid, bool_and((invoice.entity, invoice.currency) = (entry.entity, entry.currency)) AS fits
         FROM invoice_payment payment JOIN invoice ON invoice.id = invoice_id WHERE bank_entry_id = entry.id) own ON true
-      WHERE matched <> own.paid OR NOT coalesce(own.fits, true) OR matched NOT BETWEEN least(amount, 0) AND greatest(amount, 0)
-        OR (aside_at IS NOT NULL AND own.paid <> 0)
+      LEFT JOIN LATERAL (
+        SELECT coalesce(sum(amount) FILTER (WHERE kind IN ('credit', 'aside')), 0) AS taken,
+          -coalesce(sum(amount) FILTER (WHERE kind IN ('charge', 'difference')), 0) AS adjusted
+        FROM bank_allocation WHERE entry_id = entry.id) part ON true
+      LEFT JOIN LATERAL (
+        SELECT coalesce(sum(amount), 0) AS credit FROM bank_allocation
+        WHERE kind = 'credit' AND (source_id = entry.id OR (entry_id = entry.id AND source_id IS NULL))) owed ON true
+      WHERE matched <> own.paid + part.taken OR entry.adjusted <> part.adjusted OR entry.credit <> owed.credit OR NOT coalesce(own.fits, true)
+        OR matched NOT BETWEEN least(amount + entry.adjusted, 0) AND greatest(amount + entry.adjusted, 0) OR (aside_at IS NOT NULL AND own.paid <> 0)
       UNION ALL SELECT reversal.id FROM invoice_payment reversal JOIN invoice_payment payment ON payment.id = reversal.reverses_id
-      WHERE reversal.bank_entry_id IS DISTINCT FROM payment.bank_entry_id`,
+      LEFT JOIN bank_entry own ON own.id = reversal.bank_entry_id
+      WHERE reversal.bank_entry_id IS DISTINCT FROM payment.bank_entry_id AND sign(coalesce(own.amount, 0)) <> sign(reversal.amount)`,
   )
   return wrong.map(({ id }) => `bank entry ${id} has paid something else`)
 }

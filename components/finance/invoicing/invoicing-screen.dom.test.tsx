@@ -38,6 +38,7 @@ const sarl: KeptSeller = {
   accent: "",
   footer: "",
   footer_fr: "",
+  write_off_limit: 0,
   version: 3,
   has_documents: true,
   missing: [],

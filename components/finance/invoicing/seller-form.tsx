@@ -1,6 +1,6 @@
 "use client"
 
-import { NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { NativeSelect, NumberInput, Textarea, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { EditForm } from "#components/records/lists/administration/editing/edit-form.tsx"
@@ -21,7 +21,7 @@ type Props = {
 }
 
 type Draft = Omit<KeptSeller, "entity" | "version" | "has_documents" | "missing">
-type TextField = Exclude<keyof Draft, "country_id" | "vat_due">
+type TextField = Exclude<keyof Draft, "country_id" | "vat_due" | "write_off_limit">
 
 function useSellerSave(seller: KeptSeller, onSaved: Props["onSaved"]) {
   const t = useTranslations("invoicingAdmin")
@@ -57,7 +57,7 @@ export function SellerForm({ seller, countries, onClose, onSaved }: Props) {
   const labelOf = useSellerLabel()
   const form = useSellerSave(seller, onSaved)
   const { draft, setDraft, errors, isSaving } = form
-  const common = (name: keyof Draft) => ({
+  const common = (name: Exclude<keyof Draft, "write_off_limit">) => ({
     label: labelOf(name),
     error: errors[name]?.[0],
     value: draft[name],
@@ -138,6 +138,19 @@ export function SellerForm({ seller, countries, onClose, onSaved }: Props) {
       {text("accent", 7, t("accentHint"))}
       {text("footer", 200)}
       {text("footer_fr", 200)}
+      <NumberInput
+        label={t("seller.write_off_limit")}
+        error={errors.write_off_limit?.[0]}
+        value={draft.write_off_limit / 100}
+        description={t("writeOffHint")}
+        min={0}
+        max={1000}
+        decimalScale={2}
+        fixedDecimalScale
+        hideControls
+        readOnly={isSaving}
+        onChange={(value) => setDraft({ ...draft, write_off_limit: Math.round(Number(value) * 100) })}
+      />
     </EditForm>
   )
 }

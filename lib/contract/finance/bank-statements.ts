@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from "../platform/paging.ts"
 import { requiredText, text, version } from "../records/record-inputs.ts"
 import { currency } from "../shows/registration-detail.ts"
 import {
+  allocationKinds,
   dayOrders,
   entryStates,
   maxStatementBytes,
@@ -110,7 +111,7 @@ const statement = z.object({
   sums: z.array(sumDifference),
   user: z.string().nullable(),
   created_at: instant,
-  /** No entry was matched, so that it can be taken back. */
+  /** No entry was matched, so that it can be reversed. */
   is_removable: z.boolean(),
 })
 export type BankStatement = z.infer<typeof statement>
@@ -164,6 +165,10 @@ export const bankEntry = z.object({
   is_reversal: z.boolean(),
   /** Cents that no invoice has taken yet, with the sign of the amount. */
   left: z.number(),
+  /** Cents that invoices can get: what is left, a customer's credit, what the bank said that it took. */
+  available: z.number(),
+  /** Cents of it that are a customer's credit still. */
+  credit: z.number(),
   counterparty: z.string(),
   iban: z.string(),
   text: z.string(),
@@ -181,6 +186,37 @@ export const bankEntry = z.object({
       buyer: z.string(),
       registrations: z.array(z.object({ id: z.number(), name: z.string() })),
       amount: z.number(),
+    }),
+  ),
+  /** What of it pays no invoice; a part that was reversed is not among them. Cents: what a bank took has the other sign. */
+  allocations: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(allocationKinds),
+      amount: z.number(),
+      reason: z.string(),
+      buyer: z.string(),
+    }),
+  ),
+  /** Payments that it reversed. */
+  returned: z.array(
+    z.object({
+      payment: z.number(),
+      invoice: z.number(),
+      number: z.string(),
+      buyer: z.string(),
+      amount: z.number(),
+    }),
+  ),
+  /** Payments that it may take back, the likeliest first, at most three; of an open one alone. */
+  returnable: z.array(
+    z.object({
+      payment: z.number(),
+      invoice: z.number(),
+      number: z.string(),
+      buyer: z.string(),
+      amount: z.number(),
+      date: day,
     }),
   ),
   /** Best first, at most three; none unless it is open. */
@@ -345,6 +381,68 @@ export const bankStatements = {
       }),
     )
     .output(changed),
+  /**
+   * Says what a part of an entry is that pays no invoice. The same `key` again answers the same. 409 when the entry has changed since
+   * `version`; 422 on `amount` for more than is left, or than may be written off.
+   */
+  settle: oc
+    .route({
+      method: "POST",
+      path: "/bank/entry/{entry}/allocation",
+      tags,
+      summary: "Allocate a part of an entry that pays no invoice",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        entry: id,
+        key: z.uuid("not_allowed"),
+        version,
+        kind: z.enum(allocationKinds),
+        /** What a bank took of a payment has the other sign than the entry. */
+        amount,
+        reason: requiredText(200),
+        /** Of a credit: an invoice of the customer. */
+        invoice: id.optional(),
+        /** Of a credit that goes back: the entry that brought it. */
+        source: id.optional(),
+      }),
+    )
+    .output(changed),
+  /** 409 for a part that was reversed, or a credit that was used. */
+  unsettle: oc
+    .route({
+      method: "POST",
+      path: "/bank/entry/{entry}/allocation/{allocation}/reverse",
+      tags,
+      summary: "Reverse an allocation of an entry",
+    })
+    .input(z.object({ entry: id, allocation: id, key: z.uuid("not_allowed"), version }))
+    .output(changed),
+  /** Reverses a payment whose money went back by this entry; its invoice is due again. */
+  returnPayment: oc
+    .route({
+      method: "POST",
+      path: "/bank/entry/{entry}/return",
+      tags,
+      summary: "Reverse the payment that an entry reversed",
+    })
+    .input(z.object({ entry: id, key: z.uuid("not_allowed"), version, payment: id }))
+    .output(changed),
+  /** Entries with a credit, of the account of an entry: money out can pay it back. */
+  listCredits: oc
+    .route({
+      method: "GET",
+      path: "/bank/entry/{entry}/credit",
+      tags,
+      summary: "Credits of customers that an entry could pay back",
+    })
+    .input(z.object({ entry: id }))
+    .output(
+      z.object({
+        data: z.array(z.object({ entry: z.number(), buyer: z.string(), credit: z.number(), date: day })),
+      }),
+    ),
   /** 409 for one that paid something. */
   setAside: oc
     .route({

@@ -36,6 +36,13 @@ export type StatementField = (typeof statementFields)[number]
 export const dayOrders = ["dmy", "mdy", "ymd"] as const
 export type DayOrder = (typeof dayOrders)[number]
 
+/**
+ * What a part of an entry is that pays no invoice: what a bank took, a small difference, a customer's credit, set aside. The first two
+ * are written off up to a limit.
+ */
+export const allocationKinds = ["charge", "difference", "credit", "aside"] as const
+export type AllocationKind = (typeof allocationKinds)[number]
+
 /** What becomes of an entry. */
 export const entryStates = ["open", "matched", "aside"] as const
 export type EntryState = (typeof entryStates)[number]

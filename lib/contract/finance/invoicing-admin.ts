@@ -50,6 +50,8 @@ const sellerFields = {
     .optional(),
   footer: text(maxFooter).optional(),
   footer_fr: text(maxFooter).optional(),
+  /** Cents up to which what is missing or too much of a payment is written off. */
+  write_off_limit: z.number().int().min(0, "not_allowed").max(100_000, "not_allowed").optional(),
 }
 
 /** Who invoices, as administrators keep it. */
@@ -86,6 +88,7 @@ export const keptSeller = z.object({
   /** At the foot of every page. */
   footer: z.string(),
   footer_fr: z.string(),
+  write_off_limit: z.number(),
   version: z.number(),
   /** Documents were issued: its prefix stays. */
   has_documents: z.boolean(),

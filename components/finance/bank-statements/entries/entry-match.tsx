@@ -31,6 +31,7 @@ export function EntryMatch({ entry, proposal, trouble }: Props) {
   return (
     <>
       {entry.payments.length > 0 && <Paid entry={entry} />}
+      {entry.allocations.length + entry.returned.length > 0 && <Settled entry={entry} />}
       {entry.state === "aside" && (
         <p className={classes.line}>
           <IconCircleMinus size={16} aria-hidden className={classes.icon} />
@@ -59,6 +60,34 @@ function Paid({ entry: { payments, currency } }: { entry: BankEntry }) {
           <IconCircleCheck size={16} aria-hidden className={classes.icon} data-grade="sure" />
           <Invoice {...payment} />
           <span className={classes.sum}>{money(Math.abs(payment.amount), currency, locale)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What of an entry pays no invoice, and which payments it took back. */
+function Settled({ entry: { allocations, returned, currency } }: { entry: BankEntry }) {
+  const t = useTranslations("bank")
+  const locale = useLocale()
+  return (
+    <ul className={classes.parts} aria-label={t("settled")}>
+      {returned.map(({ payment, number, buyer, amount }) => (
+        <li key={payment}>
+          <IconCircleMinus size={16} aria-hidden className={classes.icon} />
+          <span className={classes.number}>{number}</span>
+          <span className={classes.buyer}>{t("returned", { buyer })}</span>
+          <span className={classes.sum}>{money(Math.abs(amount), currency, locale)}</span>
+        </li>
+      ))}
+      {allocations.map(({ id, kind, amount, reason, buyer }) => (
+        <li key={id}>
+          <IconCircleMinus size={16} aria-hidden className={classes.icon} />
+          <span className={classes.number}>{t(`allocations.${kind}`)}</span>
+          <span className={classes.buyer} data-tooltip-cut="">
+            {[buyer, reason].filter(Boolean).join(" · ")}
+          </span>
+          <span className={classes.sum}>{money(amount, currency, locale)}</span>
         </li>
       ))}
     </ul>

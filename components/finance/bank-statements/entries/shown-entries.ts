@@ -64,6 +64,7 @@ export function asPaid(entry: BankEntry, parts: MatchProposal["parts"]): BankEnt
   return {
     ...entry,
     left,
+    available: entry.available - (entry.left - left),
     state: left === 0 ? "matched" : "open",
     payments: [...entry.payments, ...paid],
     proposals: [],

@@ -38,7 +38,7 @@ function Entries({ entry, close, proposalOf, onPropose, onBegin }: Props) {
   const t = useTranslations("bank")
   const locale = useLocale()
   const partWords = usePartWords(entry)
-  const { id, state, proposals, payments, currency } = entry
+  const { id, state, proposals, payments, allocations, returnable, credit, currency } = entry
   const press = (what: () => void) => () => {
     close()
     what()
@@ -61,11 +61,54 @@ function Entries({ entry, close, proposalOf, onPropose, onBegin }: Props) {
       {state === "open" && (
         <MenuGroup>
           <MenuEntry onPress={press(() => onBegin({ kind: "find", entry: id }))}>{t("find")}</MenuEntry>
-          {payments.length === 0 && (
+          <MenuEntry onPress={press(() => onBegin({ kind: "settle", entry: id }))}>{t("settle")}</MenuEntry>
+          {payments.length === 0 && allocations.length === 0 && (
             <MenuEntry onPress={press(() => onBegin({ kind: "aside", entry: id }))}>
               {t("setAside")}
             </MenuEntry>
           )}
+        </MenuGroup>
+      )}
+      {state === "open" && returnable.length > 0 && (
+        <MenuGroup>
+          {returnable.map(({ payment, number, amount }) => (
+            <MenuEntry
+              key={payment}
+              onPress={press(() =>
+                onBegin({ kind: "change", entry: id, change: { kind: "return", payment, number } }),
+              )}
+            >
+              {t("returnOf", { amount: money(amount, currency, locale), number })}
+            </MenuEntry>
+          ))}
+        </MenuGroup>
+      )}
+      {credit > 0 && (
+        <MenuGroup>
+          <MenuEntry onPress={press(() => onBegin({ kind: "find", entry: id }))}>
+            {t("useCredit", { amount: money(credit, currency, locale) })}
+          </MenuEntry>
+        </MenuGroup>
+      )}
+      {allocations.length > 0 && (
+        <MenuGroup>
+          {allocations.map((allocation) => (
+            <MenuEntry
+              key={allocation.id}
+              onPress={press(() =>
+                onBegin({
+                  kind: "change",
+                  entry: id,
+                  change: { kind: "unsettle", allocation: allocation.id },
+                }),
+              )}
+            >
+              {t("unsettle", {
+                amount: money(allocation.amount, currency, locale),
+                kind: t(`allocations.${allocation.kind}`),
+              })}
+            </MenuEntry>
+          ))}
         </MenuGroup>
       )}
       {payments.length > 0 && (

@@ -2,9 +2,12 @@ import { useState } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useRounds } from "#components/ui/panels/use-rounds.ts"
 import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
+import type { Change } from "../match/confirm-change.tsx"
 
 const find = lazyPart(() => import("../match/find-invoices.tsx").then((loaded) => loaded.FindInvoices))
 const aside = lazyPart(() => import("../match/set-aside.tsx").then((loaded) => loaded.SetAside))
+const settle = lazyPart(() => import("../match/settle-rest.tsx").then((loaded) => loaded.SettleRest))
+const confirm = lazyPart(() => import("../match/confirm-change.tsx").then((loaded) => loaded.ConfirmChange))
 const reverse = lazyPart(() =>
   import("#components/shows/registrations/shared/reverse-payment.tsx").then(
     (loaded) => loaded.ReversePayment,
@@ -15,6 +18,8 @@ const reverse = lazyPart(() =>
 export type Task =
   | { kind: "find"; entry: number }
   | { kind: "aside"; entry: number }
+  | { kind: "settle"; entry: number }
+  | { kind: "change"; entry: number; change: Change }
   | { kind: "reverse"; entry: number; payment: BankEntry["payments"][number] }
 export type Begin = (task: Task) => void
 
@@ -48,7 +53,19 @@ export function useEntryTasks({ entries, onDone, onStale, onReversed }: Given) {
       onStale: () => onStale(entry.id),
       onChanged: onDone,
     }
-    if (task.kind === "find") return <find.Part key={`find ${entry.id} ${round}`} {...shared} />
+    // Invoices can get a customer's credit and what the bank took as well.
+    if (task.kind === "find")
+      return (
+        <find.Part
+          key={`find ${entry.id} ${round}`}
+          {...shared}
+          entry={{ ...entry, left: entry.available }}
+        />
+      )
+    if (task.kind === "settle")
+      return <settle.Part key={`settle ${entry.id} ${entry.version} ${round}`} {...shared} />
+    if (task.kind === "change")
+      return <confirm.Part key={`change ${entry.id} ${round}`} {...shared} change={task.change} />
     if (task.kind === "aside") return <aside.Part key={`aside ${entry.id} ${round}`} {...shared} />
     return (
       <reverse.Part

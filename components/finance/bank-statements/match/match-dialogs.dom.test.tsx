@@ -5,8 +5,10 @@ import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
 import { answerCalls, answered, unreachable } from "#tests/components/api-at-the-edge.ts"
 import { aBankEntry, anOpenInvoice } from "#tests/components/bank-entries.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { ConfirmChange } from "./confirm-change.tsx"
 import { FindInvoices, type TaskProps } from "./find-invoices.tsx"
 import { SetAside } from "./set-aside.tsx"
+import { SettleRest } from "./settle-rest.tsx"
 
 const entry = aBankEntry({ proposals: [] })
 const invoices = [
@@ -146,5 +148,73 @@ describe("setting an entry aside", () => {
     await user.type(form.getByLabelText("Reason"), "Fees{Enter}")
     await form.findByText(/Changed meanwhile/)
     expect(onStale).toHaveBeenCalledOnce()
+  })
+})
+
+describe("the rest of an entry", () => {
+  const rest = aBankEntry({
+    left: 3_000,
+    payments: [
+      {
+        id: 9,
+        invoice: 5,
+        number: "SARL-2026-00005",
+        buyer: "Petite Ourse",
+        registrations: [],
+        amount: 117_000,
+      },
+    ],
+    proposals: [],
+  })
+
+  it("is the credit of the customer who paid, or a charge that is missing, each with its reason", async () => {
+    const calls = answerCalls({
+      "POST /bank/entry/1/allocation": () => answered({ success: true, data: rest }, 201),
+    })
+    const { user, onChanged } = show(SettleRest, rest)
+    const form = await dialog(/^What is the rest of/)
+    expect(form.getByLabelText("Whose credit")).toHaveProperty("value", "5")
+    expect(form.getByLabelText("Amount (EUR)")).toHaveProperty("value", "30.00")
+    expect(form.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true)
+    await user.type(form.getByLabelText("Reason"), "Paid twice{Enter}")
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+    expect(calls["POST /bank/entry/1/allocation"]?.[0]?.body).toMatchObject({
+      kind: "credit",
+      amount: 3_000,
+      invoice: 5,
+      reason: "Paid twice",
+    })
+  })
+
+  it("is a charge with the sign of what is missing", async () => {
+    const calls = answerCalls({
+      "POST /bank/entry/1/allocation": () => answered({ success: true, data: rest }, 201),
+    })
+    const { user, onChanged } = show(SettleRest, rest)
+    const form = await dialog(/^What is the rest of/)
+    await user.selectOptions(form.getByLabelText("It is"), "charge")
+    await user.type(form.getByLabelText("Reason"), "Fee{Enter}")
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+    expect(calls["POST /bank/entry/1/allocation"]?.[0]?.body).toMatchObject({
+      kind: "charge",
+      amount: -3_000,
+    })
+  })
+})
+
+describe("a payment that was returned", () => {
+  it("is reversed once it is confirmed", async () => {
+    const back = aBankEntry({ amount: -120_000, left: -120_000, proposals: [] })
+    const calls = answerCalls({
+      "POST /bank/entry/1/return": () => answered({ success: true, data: back }),
+    })
+    const change = { kind: "return", payment: 9, number: "SARL-2026-00005" } as const
+    const { user, onChanged } = show((props) => <ConfirmChange {...props} change={change} />, back)
+    const form = await dialog(/^Was the payment of SARL-2026-00005 returned/)
+    await user.dblClick(form.getByRole("button", { name: "Reverse the payment" }))
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+    expect(calls["POST /bank/entry/1/return"]?.map(({ body }) => body)).toMatchObject([
+      { payment: 9, version: 1 },
+    ])
   })
 })

@@ -12,7 +12,7 @@ function writeAside({ entry, version }: Based, reason: string | null, actor: Act
   return inRecordTransaction(actor, async ({ connection }) => {
     const locked = await lockEntry(entry, connection)
     await requireVersion(locked, version, connection)
-    if (reason !== null && locked.matched !== 0)
+    if (reason !== null && (locked.matched !== 0 || locked.adjusted !== 0))
       throw conflict("bank_entry_paid", await findEntry(entry, connection))
     const before = locked.is_aside ? locked.aside_reason : null
     if (before === reason) return

@@ -11,24 +11,62 @@ import { proposalsFor } from "./proposals/proposals-for.ts"
 import { centsOf } from "./reading/cents.ts"
 import type { StoredEntry } from "./stored-entry.ts"
 
+/** Days after which a bank returns no transfer. */
+const returnDays = 400
+
 const payments = list(`SELECT payment.id, payment.amount, ${namedInvoiceColumns}
   FROM invoice_payment payment JOIN invoice ON invoice.id = payment.invoice_id
   WHERE payment.bank_entry_id = entry.id AND payment.reverses_id IS NULL
-    AND NOT EXISTS (SELECT FROM invoice_payment reversal WHERE reversal.reverses_id = payment.id)
+    AND NOT EXISTS (SELECT FROM invoice_payment reversal WHERE reversal.reverses_id = payment.id AND reversal.bank_entry_id = entry.id)
   ORDER BY payment.id`)
 
+const named =
+  "payment.invoice_id AS invoice, invoice.number, coalesce(invoice.buyer_party ->> 'name', '') AS buyer"
+
+/** Payments of other entries that this one reversed. */
+const returned = list(`SELECT payment.reverses_id AS payment, ${named}, payment.amount
+  FROM invoice_payment payment JOIN invoice ON invoice.id = payment.invoice_id
+  JOIN invoice_payment reversed ON reversed.id = payment.reverses_id
+  WHERE payment.bank_entry_id = entry.id AND reversed.bank_entry_id IS DISTINCT FROM entry.id ORDER BY payment.id`)
+
+const allocations = list(`SELECT allocation.id, allocation.kind, allocation.amount, allocation.reason,
+    coalesce(invoice.buyer_party ->> 'name', '') AS buyer
+  FROM bank_allocation allocation LEFT JOIN invoice ON invoice.id = allocation.invoice_id
+  WHERE allocation.entry_id = entry.id AND allocation.reverses_id IS NULL AND NOT (allocation.kind = 'credit' AND allocation.amount < 0 AND allocation.source_id IS NULL)
+    AND NOT EXISTS (SELECT FROM bank_allocation reversal WHERE reversal.reverses_id = allocation.id)
+  ORDER BY allocation.id`)
+
+/** Payments of what is left, by entries of earlier days: those from the account or party that this one names first. */
+const returnable = list(`SELECT payment.id AS payment, ${named}, payment.amount, payment.date
+  FROM bank_entry earlier JOIN invoice_payment payment ON payment.bank_entry_id = earlier.id JOIN invoice ON invoice.id = payment.invoice_id
+  WHERE entry.aside_at IS NULL AND payment.reverses_id IS NULL AND payment.amount = entry.matched - entry.amount - entry.adjusted
+    AND payment.amount <> 0 AND earlier.amount * entry.amount::bigint < 0 AND (earlier.entity, earlier.currency) = (entry.entity, entry.currency)
+    AND earlier.date BETWEEN entry.date - ${returnDays} AND entry.date
+    AND NOT EXISTS (SELECT FROM invoice_payment reversal WHERE reversal.reverses_id = payment.id)
+    AND (entry.is_reversal OR (entry.iban <> '' AND earlier.iban = entry.iban)
+      OR (entry.counterparty <> '' AND party_key(earlier.counterparty) = party_key(entry.counterparty)))
+  ORDER BY (entry.iban <> '' AND earlier.iban = entry.iban) DESC, (entry.reference <> '' AND earlier.reference = entry.reference) DESC,
+    earlier.date DESC, payment.id DESC LIMIT 3`)
+
+/** What is left of an entry, in SQL. */
+const left = "entry.amount + entry.adjusted - entry.matched"
+/** What the bank said that it took of money that came and nobody has booked yet. */
+const feeLeft =
+  "CASE WHEN entry.amount > 0 THEN greatest(entry.fee - greatest(entry.adjusted, 0), 0) ELSE 0 END"
+
 const states: Record<EntryState, string> = {
-  open: "entry.matched <> entry.amount AND entry.aside_at IS NULL",
-  matched: "entry.matched = entry.amount",
+  open: "entry.matched <> entry.amount + entry.adjusted AND entry.aside_at IS NULL",
+  matched: "entry.matched = entry.amount + entry.adjusted",
   aside: "entry.aside_at IS NOT NULL",
 }
 
 const columns = `entry.id, json_build_object('id', statement.id, 'name', statement.name) AS statement, entry.entity, entry.currency,
   entry.date, entry.value_date, entry.amount, entry.fee, entry.is_reversal,
   CASE WHEN entry.original_amount IS NOT NULL THEN json_build_object('amount', entry.original_amount, 'currency', entry.original_currency) END AS original,
-  entry.amount - entry.matched AS left, entry.counterparty, entry.iban, entry.text, entry.reference,
+  ${left} AS left, ${left} + entry.credit + ${feeLeft} AS available, entry.credit, entry.counterparty, entry.iban, entry.text, entry.reference,
   CASE WHEN ${states.aside} THEN 'aside' WHEN ${states.matched} THEN 'matched' ELSE 'open' END AS state,
-  entry.aside_reason, entry.version, ${payments} AS payments, seller.prefix`
+  entry.aside_reason, entry.version, ${payments} AS payments,
+  ${allocations} AS allocations, ${returned} AS returned, ${returnable} AS returnable, seller.prefix`
 
 const tables = `JOIN bank_statement statement ON statement.id = entry.statement_id
   JOIN invoice_seller seller ON seller.entity = entry.entity`
@@ -53,6 +91,19 @@ export async function findEntry(id: number, connection?: Connection): Promise<Ba
   const [entry] = await withProposals(stored, connection)
   if (!entry) throw notFound("bank_entry")
   return entry
+}
+
+/** Entries with a customer's credit that an entry could pay back. Throws a 404 for an unknown one. */
+export async function listCredits(entry: number) {
+  await findEntry(entry)
+  return query<{ entry: number; buyer: string; credit: number; date: string }>({
+    name: "bank-credits",
+    text: `SELECT source.id AS entry, source.credit, source.date, coalesce((SELECT invoice.buyer_party ->> 'name' FROM bank_allocation
+        JOIN invoice ON invoice.id = invoice_id WHERE entry_id = source.id AND bank_allocation.kind = 'credit' ORDER BY bank_allocation.id DESC LIMIT 1), '') AS buyer
+      FROM bank_entry source JOIN bank_entry own ON (own.entity, own.currency) = (source.entity, source.currency)
+      WHERE own.id = $1 AND own.amount < 0 AND source.credit <> 0 ORDER BY source.date DESC, source.id DESC LIMIT 50`,
+    values: [entry],
+  })
 }
 
 type Asked = {

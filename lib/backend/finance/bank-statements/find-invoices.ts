@@ -24,7 +24,7 @@ export async function findInvoices({
 }): Promise<OpenInvoice[]> {
   const [found] = await query<{ entity: string; currency: string; left: number }>({
     name: "bank-entry-left",
-    text: "SELECT entity, currency, CASE WHEN amount = matched THEN amount ELSE amount - matched END AS left FROM bank_entry WHERE id = $1",
+    text: "SELECT entity, currency, CASE WHEN amount + adjusted = matched THEN coalesce(nullif(credit, 0), amount) ELSE amount + adjusted - matched END AS left FROM bank_entry WHERE id = $1",
     values: [entry],
   })
   if (!found) throw notFound("bank_entry")

@@ -1,12 +1,14 @@
 import { reading } from "#lib/backend/platform/http/base.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
+import { settle, unsettle } from "./allocations.ts"
 import { reopen, setAside } from "./aside.ts"
 import { describeFile } from "./describe.ts"
-import { findEntry, listEntries } from "./entries.ts"
+import { findEntry, listCredits, listEntries } from "./entries.ts"
 import { findInvoices } from "./find-invoices.ts"
 import { keep } from "./keep.ts"
 import { match } from "./match.ts"
+import { returnPayment } from "./return-payment.ts"
 import { findStatement, listStatements, removeStatement } from "./statements.ts"
 
 const calls = reading("finance.read").bankStatements
@@ -50,6 +52,23 @@ export const bankStatements = {
     await match(input, actorOf(context))
     return changed(input.entry)
   }),
+
+  settle: writes.settle.handler(async ({ input, context }) => {
+    await settle(input, actorOf(context))
+    return changed(input.entry)
+  }),
+
+  unsettle: writes.unsettle.handler(async ({ input, context }) => {
+    await unsettle(input, actorOf(context))
+    return changed(input.entry)
+  }),
+
+  returnPayment: writes.returnPayment.handler(async ({ input, context }) => {
+    await returnPayment(input, actorOf(context))
+    return changed(input.entry)
+  }),
+
+  listCredits: calls.listCredits.handler(async ({ input }) => ({ data: await listCredits(input.entry) })),
 
   setAside: writes.setAside.handler(async ({ input, context }) => {
     await setAside(input, actorOf(context))

@@ -12,6 +12,9 @@ export type LockedEntry = {
   date: string
   amount: number
   matched: number
+  adjusted: number
+  credit: number
+  fee: number
   is_aside: boolean
   aside_reason: string
   said: string
@@ -22,7 +25,7 @@ export async function lockEntry(id: number, connection: Connection): Promise<Loc
   const [entry] = await query<LockedEntry>(
     {
       name: "bank-entry-lock",
-      text: `SELECT id, version, entity, currency, date, amount, matched, aside_at IS NOT NULL AS is_aside, aside_reason,
+      text: `SELECT id, version, entity, currency, date, amount, matched, adjusted, credit, fee, aside_at IS NOT NULL AS is_aside, aside_reason,
           concat_ws(' · ', nullif(counterparty, ''), nullif(reference, ''), nullif(text, '')) AS said
         FROM bank_entry WHERE id = $1 FOR NO KEY UPDATE`,
       values: [id],

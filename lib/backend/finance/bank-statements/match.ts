@@ -6,6 +6,7 @@ import { conflict, invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Problem, Problems } from "#lib/backend/platform/http/problems.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
+import { writeAllocation } from "./allocations.ts"
 import { findEntry } from "./entries.ts"
 import { type LockedEntry, lockEntry, requireVersion } from "./lock-entry.ts"
 
@@ -62,9 +63,18 @@ function requireFitting(
   })
   const problems: Problems = Object.fromEntries(found)
   if (found.length > 0) throw invalid(problems)
+}
+
+/** What parts take that is not left of an entry: first what the bank took of the payment, then the customer's credit. */
+function overLeft(parts: readonly Part[], entry: LockedEntry): { charge: number; credit: number } {
   const taken = parts.reduce((sum, { amount }) => sum + amount, 0)
-  if (Math.abs(taken) > Math.abs(entry.amount - entry.matched))
-    throw invalid({ parts: ["more_than_is_left_of_entry"] })
+  const over = Math.abs(taken) - Math.abs(entry.amount + entry.adjusted - entry.matched)
+  if (over <= 0) return { charge: 0, credit: 0 }
+  const booked = Math.max(entry.adjusted, 0)
+  const charge = entry.amount > 0 ? Math.min(over, Math.max(entry.fee - booked, 0)) : 0
+  const credit = over - charge
+  if (credit > entry.credit) throw invalid({ parts: ["more_than_is_left_of_entry"] })
+  return { charge, credit }
 }
 
 /** The method of payment that a bank's entry is: "Bank wire". */
@@ -101,6 +111,20 @@ export function match(asked: Asked, actor: Actor): Promise<void> {
       entry: entry.id,
       reverses: null,
     }
+    const { charge, credit } = overLeft(asked.parts, entry)
+    const taken = { entry: entry.id, reason: "", invoice: null, source: null, reverses: null }
+    if (charge > 0)
+      await writeAllocation(
+        { ...taken, key: `${asked.key}:charge`, kind: "charge", amount: -charge },
+        actor,
+        connection,
+      )
+    if (credit > 0)
+      await writeAllocation(
+        { ...taken, key: `${asked.key}:credit`, kind: "credit", amount: -credit },
+        actor,
+        connection,
+      )
     for (const part of asked.parts) {
       const row = { ...part, ...bank, key: keyOf(asked.key, part) }
       await writePayment(row, of.get(part.invoice) ?? [], actor, connection)

@@ -15,8 +15,9 @@ const sqlOf = (
   LEFT JOIN "user" ON "user".id = statement.user_id
   CROSS JOIN LATERAL (
     SELECT min(date) AS from, max(date) AS to, count(*)::int AS entries,
-      (count(*) FILTER (WHERE matched <> amount AND aside_at IS NULL))::int AS open,
-      coalesce(bool_or(EXISTS (SELECT FROM invoice_payment WHERE bank_entry_id = entry.id)), false) AS is_used
+      (count(*) FILTER (WHERE matched <> amount + adjusted AND aside_at IS NULL))::int AS open,
+      coalesce(bool_or(EXISTS (SELECT FROM invoice_payment WHERE bank_entry_id = entry.id)
+        OR EXISTS (SELECT FROM bank_allocation WHERE entry_id = entry.id)), false) AS is_used
     FROM bank_entry entry WHERE statement_id = statement.id) own
   ORDER BY statement.created_at DESC, statement.id DESC`
 
@@ -72,7 +73,8 @@ export function removeStatement(id: number, actor: Actor): Promise<void> {
     const used = await query(
       {
         text: `SELECT FROM bank_entry JOIN invoice_payment ON bank_entry_id = bank_entry.id
-          WHERE statement_id = $1 LIMIT 1`,
+          WHERE statement_id = $1
+          UNION ALL SELECT FROM bank_entry JOIN bank_allocation ON entry_id = bank_entry.id WHERE statement_id = $1 LIMIT 1`,
         values: [id],
       },
       connection,

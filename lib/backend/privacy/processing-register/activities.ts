@@ -56,6 +56,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
       "company_zoho",
       "bank_statement",
       "bank_entry",
+      "bank_allocation",
       "bank_mapping",
     ],
     recipients: ["zoho", "s3"],

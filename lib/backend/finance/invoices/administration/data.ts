@@ -9,7 +9,8 @@ export async function listSellers(connection?: Connection): Promise<KeptSeller[]
       name: "kept-invoice-sellers",
       text: `SELECT entity, legal_name, legal_form, street, zip_code, city, state, country_id, registration, registration_number,
           vat_code, email, iban, bic, bank, account, prefix, terms, terms_fr, late_fees, late_fees_fr,
-          recovery, recovery_fr, early_payment, early_payment_fr, vat_due, accent, footer, footer_fr, version,
+          recovery, recovery_fr, early_payment, early_payment_fr, vat_due, accent, footer, footer_fr,
+          write_off_limit, version,
           EXISTS (SELECT FROM invoice_numbering WHERE invoice_numbering.entity = invoice_seller.entity) AS has_documents,
           (SELECT is_eu FROM country WHERE country.id = country_id) AS is_eu
         FROM invoice_seller ORDER BY invoice_seller.entity`,

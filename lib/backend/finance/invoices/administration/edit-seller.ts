@@ -15,8 +15,12 @@ import { listSellers } from "./data.ts"
 
 type Based = Pick<KeptSeller, "entity" | "version">
 type Design = "accent" | "footer" | "footer_fr"
-type Fields = Omit<KeptSeller, "entity" | "version" | "has_documents" | "missing" | Design> & {
+type Optional = Design | "write_off_limit"
+type Fields = Omit<KeptSeller, "entity" | "version" | "has_documents" | "missing" | Optional> & {
   [field in Design]?: string | undefined
+} & {
+  /** As it is where nothing is said. */
+  write_off_limit?: number | undefined
 }
 
 /** The French rules for e-invoices want each of them on every document (BR-FR-05). */
@@ -65,9 +69,11 @@ export async function editSeller(based: Based, fields: Fields, actor: Actor): Pr
       if (!stored) throw notFound("seller")
       if (stored.version !== based.version) throw conflict("invoicing_changed", sellers)
       await requireSound(fields, stored, connection)
-      const changes = changesBetween(stored, fields)
+      const { write_off_limit = stored.write_off_limit, ...others } = fields
+      const whole = { ...others, write_off_limit }
+      const changes = changesBetween(stored, whole)
       if (Object.keys(changes).length === 0) return sellers
-      const columns = Object.entries(fields)
+      const columns = Object.entries(whole)
       await query(
         {
           text: `UPDATE invoice_seller SET version = version + 1, ${columns

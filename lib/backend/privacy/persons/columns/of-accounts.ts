@@ -36,6 +36,7 @@ export const ofAccounts: TableRules = {
       ],
     },
   },
+  bank_allocation: { kept: { law: ["reason", "key"] } },
   bank_mapping: { kept: { settings: ["account", "head", "mapping", "day_order"] } },
   external_document: { kept: { law: ["partner", "external_id", "problem", "said"] } },
   external_connection: { kept: { machine: ["partner", "problem", "said"] } },

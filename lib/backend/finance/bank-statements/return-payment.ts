@@ -1,0 +1,76 @@
+import { keyOfAnother } from "#lib/backend/finance/invoices/issue.ts"
+import { type LockedInvoice, lockInvoices } from "#lib/backend/finance/invoices/lock.ts"
+import { writePayment } from "#lib/backend/finance/invoices/write-payment.ts"
+import { query } from "#lib/backend/platform/database/db.ts"
+import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
+import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
+import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
+import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
+import { findEntry } from "./entries.ts"
+import { type LockedEntry, lockEntry, requireVersion } from "./lock-entry.ts"
+
+type Input = { entry: number; version: number; key: string; payment: number }
+type Payment = { invoice: number; amount: number; method: number | null; reverses: number | null }
+
+/** The invoice, where a payment is of the account of an entry and no more than is left of it. */
+function requireFitting({ amount }: Payment, entry: LockedEntry, invoice: LockedInvoice | undefined): void {
+  const isOfAccount = invoice?.entity === entry.entity && invoice.currency === entry.currency
+  if (!isOfAccount) throw invalid({ payment: ["invoice_of_another_account"] })
+  const left = entry.amount + entry.adjusted - entry.matched
+  if (-amount > 0 !== left > 0 || Math.abs(amount) > Math.abs(left))
+    throw invalid({ payment: ["more_than_is_left_of_entry"] })
+}
+
+/** Characters of what the bank said that a reversal repeats as its reference. */
+const maxReference = 200
+
+/**
+ * Reverses a payment whose money went back by an entry of its own, for example a transfer that was returned (I-40): its invoice is due
+ * again. The same key again changes nothing.
+ * @throws 404; 409 with the entry as it is, for an older version and for a payment that was reversed; 422 on `payment`
+ */
+export async function returnPayment(
+  { entry: id, version, key, payment }: Input,
+  actor: Actor,
+): Promise<void> {
+  try {
+    await inRecordTransaction(actor, async ({ connection }) => {
+      const [found] = await query<Payment>(
+        {
+          text: `SELECT invoice_id AS invoice, amount, payment_method_id AS method, reverses_id AS reverses
+            FROM invoice_payment WHERE id = $1`,
+          values: [payment],
+        },
+        connection,
+      )
+      if (!found) throw notFound("payment")
+      const [invoice] = await lockInvoices([found.invoice], connection)
+      const entry = await lockEntry(id, connection)
+      const [known] = await query<{ entry: number | null }>(
+        { text: "SELECT bank_entry_id AS entry FROM invoice_payment WHERE key = $1", values: [key] },
+        connection,
+      )
+      if (known && known.entry !== id) throw keyOfAnother()
+      if (known) return
+      await requireVersion(entry, version, connection)
+      if (entry.is_aside) throw conflict("bank_entry_set_aside", await findEntry(id, connection))
+      if (found.reverses !== null) throw conflict("payment_reversed", await findEntry(id, connection))
+      requireFitting(found, entry, invoice)
+      const row = {
+        invoice: found.invoice,
+        key,
+        amount: -found.amount,
+        date: entry.date,
+        method: found.method,
+        reference: entry.said.slice(0, maxReference).trim(),
+        reverses: payment,
+        entry: id,
+      }
+      await writePayment(row, invoice?.registrations ?? [], actor, connection)
+    })
+  } catch (error) {
+    if (isTaken(error, "invoice_payment_reverses_id_key"))
+      throw conflict("payment_reversed", await findEntry(id))
+    throw error
+  }
+}
