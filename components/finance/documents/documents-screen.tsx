@@ -30,7 +30,7 @@ type Props = {
   answer: Awaited<ReturnType<Api["ledger"]["list"]>>
 }
 
-/** Every invoice and credit note (I-60). */
+/** Every invoice and credit note (I-36). */
 export function DocumentsScreen(props: Props) {
   return (
     <NavigationProvider>

@@ -20,7 +20,7 @@ type Props = {
   rules: readonly KeptTaxRule[]
 }
 
-/** Says of a buyer that is made up which rule holds, and what an invoice would say of its tax (I-46). */
+/** Says of a buyer that is made up which rule holds, and what an invoice would say of its tax (I-29). */
 export function BuyerTrial({ countries, rules }: Props) {
   const t = useTranslations("invoicingAdmin")
   const [buyer, setBuyer] = useState<Buyer>({ entity: "sarl", country_id: 0, zip_code: "", vat_code: "" })

@@ -71,7 +71,7 @@ const sums = z.object({
 })
 export type DocumentSums = z.infer<typeof sums>
 
-/** Every invoice and credit note of the ledger (I-60). */
+/** Every invoice and credit note of the ledger (I-36). */
 export const ledger = {
   list: oc
     .route({

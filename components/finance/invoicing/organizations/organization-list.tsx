@@ -21,7 +21,7 @@ const OrganizationDialog = later(() =>
 
 type Props = { organizations: PayingOrganization[]; countries: readonly Option[] }
 
-/** Third-party organisations that pay for exhibitors, and what keeps one from being invoiced (I-47). */
+/** Third-party organisations that pay for exhibitors, and what keeps one from being invoiced (I-30). */
 export function OrganizationList({ organizations: loaded, countries }: Props) {
   const t = useTranslations("invoicingAdmin")
   const { rows, setRows } = useLoadedRows(loaded)

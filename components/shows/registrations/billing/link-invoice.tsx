@@ -19,7 +19,7 @@ const fields = ["invoice_name", "zoho_invoice_id", "total", "balance", "date", "
 /** Cents of an amount that may be left empty. */
 const amountOf = (typed: string) => (typed.trim() === "" ? 0 : centsOf(typed))
 
-/** Links an invoice that the accounting CRM holds, by its name and id (I-5), with what of it is due (I-59). */
+/** Links an invoice that the accounting CRM holds, by its name and id (I-5), with what of it is due (I-35). */
 export function LinkInvoice({ opened, onClose, onDone }: Opening) {
   const t = useTranslations("invoicing")
   const common = useTranslations("common")

@@ -22,7 +22,7 @@ function stateOf({ total, balance }: Invoice) {
   return balance < total ? "isPartlyPaid" : "isOpen"
 }
 
-/** An invoice that the accounting CRM holds: its amount, currency and status, and the way to take it off (I-59). */
+/** An invoice that the accounting CRM holds: its amount, currency and status, and the way to take it off (I-35). */
 export function LinkedInvoice({ invoice, opened, onClose, onDone }: Props) {
   const t = useTranslations("invoicing")
   const common = useTranslations("common")

@@ -137,7 +137,7 @@ async function lockEntries(
 }
 
 /**
- * Says what becomes of a part of an entry that pays no invoice (I-39): a charge of the bank or a small difference, which are written off
+ * Says what becomes of a part of an entry that pays no invoice (I-27): a charge of the bank or a small difference, which are written off
  * up to the limit of the entity; a customer's credit, or one that goes back; set aside. The same key again changes nothing.
  * @throws 404; 409 with the entry as it is, for an older version and for one that was set aside; 422 by field
  */

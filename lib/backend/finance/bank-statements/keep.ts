@@ -43,7 +43,7 @@ const storedLines = (lines: readonly LeftOut[]) =>
 const differencesOf = (sums: readonly SumDifference[]) =>
   sums.map(({ computed, stated }) => ((stated - computed) / 100).toFixed(2)).join(", ")
 
-/** What keeps a file from being kept (I-36), by the field with which it is sent; what is wrong with its columns first. */
+/** What keeps a file from being kept (I-24), by the field with which it is sent; what is wrong with its columns first. */
 async function requireSound(
   read: ReadStatement,
   { entity, currency, unread = 0, differences = [] }: Asked,

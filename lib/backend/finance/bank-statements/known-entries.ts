@@ -36,7 +36,7 @@ type Input = {
 }
 
 /**
- * Which entries of a file are stored already (I-37), in its order: by all that the bank said, else by account, day, amount, words
+ * Which entries of a file are stored already (I-25), in its order: by all that the bank said, else by account, day, amount, words
  * without order or spacing, and how many alike there are, so that another mapping or order of columns, or another file, brings none
  * twice. Two that the bank distinguishes by its own references are never the same.
  */

@@ -25,7 +25,7 @@ function requireFitting({ amount }: Payment, entry: LockedEntry, invoice: Locked
 const maxReference = 200
 
 /**
- * Reverses a payment whose money went back by an entry of its own, for example a transfer that was returned (I-40): its invoice is due
+ * Reverses a payment whose money went back by an entry of its own, for example a transfer that was returned (I-28): its invoice is due
  * again. The same key again changes nothing.
  * @throws 404; 409 with the entry as it is, for an older version and for a payment that was reversed; 422 on `payment`
  */

@@ -56,7 +56,7 @@ function billingProblems({ billing }: Subject): Problems {
   return problems
 }
 
-/** An organisation's own address and numbers are the administrators' to keep (I-47). */
+/** An organisation's own address and numbers are the administrators' to keep (I-30). */
 function payerProblems(payer: NonNullable<Subject["organization"]>): Problems {
   const problems = invoicingProblems({ ...payer, country_code: payer.country?.code ?? null })
   return Object.keys(problems).length > 0 ? { organization: ["organization_incomplete"] } : {}
@@ -120,7 +120,7 @@ function taxOf(seller: Seller | null, subject: Subject) {
 
 type Days = { billed: string; first: string; second: string | null }
 
-/** Days after its date in which the first instalment is due: what mails say of the session (I-58). */
+/** Days after its date in which the first instalment is due: what mails say of the session (I-34). */
 function depositDaysOf({ deposit_days: said }: Subject): number {
   const days = said === null || said.trim() === "" ? Number.NaN : Number(said)
   return Number.isInteger(days) && days >= 0 && days <= maxDepositDays ? days : depositDays

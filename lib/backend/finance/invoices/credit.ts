@@ -50,7 +50,7 @@ type Amounts = { amount: number; creditedTaxable: number }
 
 /**
  * What a credit note over so many cents, tax included, says; all that is left of an untouched invoice repeats it line by line. What the
- * invoice left to pay is paid with it first, and the rest of it is paid back (I-30).
+ * invoice left to pay is paid with it first, and the rest of it is paid back (I-22).
  */
 function creditNote(invoice: InvoiceDetail, credited: Amounts, asked: Asked, actor: Actor): Document {
   const { amount } = credited

@@ -11,7 +11,7 @@ export type Line = { quantity: number; unit_price: number }
 /** Parts of one that quantities are counted in. */
 const quantityParts = 1000
 
-/** What a line comes to: its price times its quantity, rounded half away from nothing to the cent, as EN 16931 has it of a line (I-48). */
+/** What a line comes to: its price times its quantity, rounded half away from nothing to the cent, as EN 16931 has it of a line (I-31). */
 export function amountOf({ quantity, unit_price }: Line): number {
   const exact = Math.round(quantity * quantityParts) * Math.abs(unit_price)
   return Math.sign(unit_price) * Math.round(exact / quantityParts)

@@ -72,7 +72,7 @@ type Terms = {
 
 /**
  * What is still to be invoiced of a registration: its lines that were not invoiced, or the balance of them as one line where documents
- * were written by other lines (I-56).
+ * were written by other lines (I-32).
  */
 export function remainingLines(
   { id }: Pick<Subject, "id">,

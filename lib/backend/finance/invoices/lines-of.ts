@@ -40,7 +40,7 @@ export function linesOf({ id, prices }: Pick<Subject, "id" | "prices">): Invoice
   )
 }
 
-/** A line of an invoice that somebody else pays names whom it is for (I-47); one that does already stays as it is. */
+/** A line of an invoice that somebody else pays names whom it is for (I-30); one that does already stays as it is. */
 export function withExhibitor(
   line: InvoiceLine,
   subject: Pick<Subject, "organization" | "exhibitor"> | undefined,

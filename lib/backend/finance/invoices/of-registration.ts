@@ -89,7 +89,7 @@ export function linkInvoice(asked: Linked, actor: Actor): Promise<Invoice> {
 }
 
 /**
- * Takes an invoice off a registration that the accounting CRM holds (I-59); there it stays.
+ * Takes an invoice off a registration that the accounting CRM holds (I-35); there it stays.
  * @throws 404 for an unknown registration, for an invoice that is not linked to it, and for one of the ledger
  */
 export function unlinkInvoice(session: number, linked: number, actor: Actor): Promise<void> {

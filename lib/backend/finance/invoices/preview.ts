@@ -12,7 +12,7 @@ const texts = translators("printedInvoice")
 const side = 1_400
 
 /**
- * An invoice as it would be printed, marked as a draft: it takes no number, and nothing is stored (I-58).
+ * An invoice as it would be printed, marked as a draft: it takes no number, and nothing is stored (I-34).
  * @returns the PDF and a picture of its first page (WebP), base64
  * @throws as composing does
  */

@@ -24,7 +24,7 @@ const always = ["legal_name", "street", "zip_code", "city", "registration_number
 const bare = (text: string) => text.replaceAll(/\s/g, "")
 
 /**
- * What has to be entered of who invoices before documents can be issued (I-57): name, address, number in the register, and in the European
+ * What has to be entered of who invoices before documents can be issued (I-33): name, address, number in the register, and in the European
  * Union the VAT number and an IBAN; elsewhere an account, as an IBAN or otherwise.
  * @returns the fields that are missing, in the order of the form
  */

@@ -1,6 +1,6 @@
 import type { taxPlaces } from "#lib/contract/finance/invoices.ts"
 
-/** Where a party is, as tax sees it (I-46). */
+/** Where a party is, as tax sees it (I-29). */
 export type Address = { code: string; is_eu: boolean; zip_code: string }
 
 /** Parts of France where services of its metropolis are taxed otherwise than there. */

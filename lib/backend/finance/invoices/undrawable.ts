@@ -6,7 +6,7 @@ import type { Subject } from "./subject.ts"
 const western = /^[\n\r\x20-\x7e\u00a0-\u00ac\u00ae-\u017f\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]*$/
 
 /**
- * What keeps texts from being printed, by path: an issued document could never name them (I-28).
+ * What keeps texts from being printed, by path: an issued document could never name them (I-20).
  * @param texts what a document prints; the first of a path with such characters is named, with them
  */
 export async function undrawable(

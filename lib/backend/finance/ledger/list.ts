@@ -57,7 +57,7 @@ export function sumsStatement(narrowed: Narrowed, today: string) {
 }
 
 /**
- * A page of the invoices and credit notes, and the sums over all that pass (I-60).
+ * A page of the invoices and credit notes, and the sums over all that pass (I-36).
  * @param today YYYY-MM-DD
  */
 export async function listDocuments(narrowed: Narrowed & { page: number; per_page: number }, today: string) {

@@ -48,7 +48,7 @@ const sellerFields = {
 } as const
 const isOfSeller = (field: string): field is keyof typeof sellerFields => Object.hasOwn(sellerFields, field)
 
-/** What nobody has entered yet of who invoices (I-57). */
+/** What nobody has entered yet of who invoices (I-33). */
 function SellerObstacle({ fields }: { fields: readonly (keyof typeof sellerFields)[] }) {
   const t = useTranslations("invoicing")
   const format = useFormatter()

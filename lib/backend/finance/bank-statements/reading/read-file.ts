@@ -13,7 +13,7 @@ const isXml = (bytes: Uint8Array, start: string) =>
   start.startsWith("<") || (bytes[0] === 0xfe && bytes[1] === 0xff)
 
 /**
- * Reads a bank's statement (I-38), by what it begins with and not by its name.
+ * Reads a bank's statement (I-26), by what it begins with and not by its name.
  * @param chosen what the columns of a CSV file mean and how its days are written, where a person has said so
  * @param today YYYY-MM-DD
  * @param recall finds what was said of earlier files of the same columns

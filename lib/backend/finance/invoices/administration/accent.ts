@@ -10,5 +10,5 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Whether text of this colour is read on white paper (I-31). @param colour as "#4a61cc" */
+/** Whether text of this colour is read on white paper (I-23). @param colour as "#4a61cc" */
 export const isReadable = (colour: string): boolean => 1.05 / (luminanceOf(colour) + 0.05) >= minContrast

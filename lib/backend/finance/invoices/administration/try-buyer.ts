@@ -13,7 +13,7 @@ import { listRules, listSellers } from "./data.ts"
 type Buyer = { entity: BillingEntity; country_id: number; zip_code: string; vat_code: string }
 
 /**
- * Which tax a buyer would be charged by the rules as they are; stores nothing (I-46).
+ * Which tax a buyer would be charged by the rules as they are; stores nothing (I-29).
  * @throws 404 without the seller, 422 on `country_id` for one that there is not
  */
 export async function tryBuyer(buyer: Buyer, language: Language): Promise<TriedBuyer> {

@@ -84,7 +84,7 @@ export function createOrganization(fields: Fields, actor: Actor): Promise<Paying
 
 type Based = { organization: number; version: number }
 
-/** Changes what invoices to come say of an organisation (I-47). Throws a 404, a 409 with all of them, a 422 by field. */
+/** Changes what invoices to come say of an organisation (I-30). Throws a 404, a 409 with all of them, a 422 by field. */
 export function editOrganization(
   { organization: id, version }: Based,
   fields: Fields,

@@ -9,7 +9,7 @@ const reordered = /[\p{Script=Devanagari}\p{Script=Thai}]/u
 
 /**
  * A PDF whose texts may be of any script: each run of characters is drawn with the first font that has them, right-to-left ones in
- * their order (I-27). PDFKit breaks lines and pages; here is how wide a text is, and how a line is drawn.
+ * their order (I-19). PDFKit breaks lines and pages; here is how wide a text is, and how a line is drawn.
  */
 export class TextDocument extends PDFDocument {
   private weight: Weight = "regular"

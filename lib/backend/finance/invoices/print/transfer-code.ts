@@ -23,7 +23,7 @@ export type Transfer = {
 
 /**
  * The transfer that pays an invoice, or its first part: undefined on credit notes, where nothing is due, and for accounts that take
- * no SEPA transfers (I-29).
+ * no SEPA transfers (I-21).
  */
 export function transferOf({
   kind,

@@ -46,7 +46,7 @@ function subsetOf(font: Font, drawn: TextGlyphs): EmbeddedSubset {
 
 /**
  * A font as one document has it, to be registered with PDFKit. Its glyphs are numbered by the document, so that its file is the same
- * whatever was printed before, and its text layer has every letter (I-26).
+ * whatever was printed before, and its text layer has every letter (I-18).
  */
 export function documentFont({ font, layOut }: OpenedFont): Font {
   const drawn = new TextGlyphs()
