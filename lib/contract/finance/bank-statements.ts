@@ -3,6 +3,7 @@ import { z } from "zod"
 import { day, id, instant } from "../platform/fields.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
 import { requiredText, text, version } from "../records/record-inputs.ts"
+import { maxWhole } from "../shows/application-limits.ts"
 import { currency } from "../shows/registration-detail.ts"
 import {
   allocationKinds,
@@ -276,9 +277,12 @@ export const bankStatements = {
         day_order: z.enum(dayOrders).optional(),
         account: account.optional(),
         /** Lines that could not be read and are agreed to be left out. */
-        unread: z.coerce.number().int().min(0).default(0),
+        unread: z.coerce.number().int().min(0).max(maxWhole).default(0),
         /** Agreed differences of sums, cents: what the statement says less what entries lead to. */
-        differences: z.array(z.coerce.number().int()).max(maxStatementEntries, "too_many").default([]),
+        differences: z
+          .array(z.coerce.number().int().min(-maxWhole).max(maxWhole))
+          .max(maxStatementEntries, "too_many")
+          .default([]),
       }),
     )
     .output(

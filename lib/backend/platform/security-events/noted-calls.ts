@@ -9,10 +9,12 @@ import { noteEvent } from "./note-event.ts"
 
 /** Calls that answer files with data of people; who had which is noted. */
 export const notedDownloads: ReadonlySet<string> = new Set([
+  "accounting.fec",
   "accounting.journal",
   "bulkMails.report",
   "invoices.getFile",
   "jobs.download",
+  "ledger.exportFile",
   "registrationRecord.downloadZip",
   "securityLog.download",
   "sequences.downloadPublication",
