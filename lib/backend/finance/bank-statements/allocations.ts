@@ -167,7 +167,7 @@ type Stored = {
 }
 
 /**
- * reverses such a part by a row of its own, so that the entry has it left again.
+ * Reverses such a part by a row of its own, so that the entry has it left again.
  * @throws 404; 409 with the entry as it is, for an older version, and for a part that was reversed or a credit that was used
  */
 export async function unsettle(

@@ -9,7 +9,7 @@ import { listBooks } from "./data.ts"
 type Based = { entity: BillingEntity; version: number }
 type Change = (stored: LedgerBook, connection: Connection) => Promise<Record<string, [unknown, unknown]>>
 
-/** Runs a change of a book that nobody else changes meanwhile, and answers all of them. Throws 404, 409 with all of them. */
+/** Changes a book while its row is locked. @returns all books; @throws 404, 409 with all books as `current` */
 function changeBook({ entity, version }: Based, actor: Actor, change: Change): Promise<LedgerBook[]> {
   return inTransaction(async (connection) => {
     // Documents and payments hold the row while they are booked: whoever closes waits for them.
@@ -58,8 +58,7 @@ export function editAccounts(based: Based, accounts: LedgerAccount[], actor: Act
     if (Object.keys(changes).length === 0) return {}
     await query(
       {
-        text: `WITH gone AS (DELETE FROM ledger_account WHERE entity = $1)
-          SELECT count(*) FROM ledger_account`,
+        text: "DELETE FROM ledger_account WHERE entity = $1",
         values: [based.entity],
       },
       connection,
