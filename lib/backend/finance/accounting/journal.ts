@@ -1,10 +1,8 @@
 import type { Cell } from "#lib/backend/crm/exports/cell.ts"
-import { csvOf } from "#lib/backend/crm/exports/csv.ts"
+import { csvAnswer } from "#lib/backend/finance/csv-answer.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
-import { attachment, encoded, piecewise } from "#lib/backend/platform/http/file-answer.ts"
 import type { CsvDelimiter } from "#lib/contract/crm/exports.ts"
 import { translators } from "#lib/i18n/translators.ts"
-import { csvDelimiterOf } from "#lib/text/spreadsheet-text.ts"
 import { type LedgerEvent, type LedgerPeriod, ledgerEvents } from "./ledger-events.ts"
 
 const texts = translators("accounting.journal")
@@ -60,15 +58,13 @@ async function* rowsOf(input: Input, language: Language): AsyncGenerator<Cell[][
 
 /** Invoices, credit notes, payments and reversals of a period as a CSV file, made while it is sent. */
 export function journal(input: Input, language: Language) {
-  const delimiter = input.delimiter ?? csvDelimiterOf(language)
-  const header = journalColumns.map((column) => texts[language](`columns.${column}`))
-  const number = (value: number) => {
-    const written = value.toFixed(2)
-    return delimiter === ";" ? written.replace(".", ",") : written
-  }
-  const name = `${texts[language]("file")}-${input.from}-${input.to}.csv`
-  return {
-    headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": attachment(name) },
-    body: piecewise(encoded(csvOf(header, rowsOf(input, language), delimiter, number))),
-  }
+  return csvAnswer(
+    {
+      name: `${texts[language]("file")}-${input.from}-${input.to}.csv`,
+      header: journalColumns.map((column) => texts[language](`columns.${column}`)),
+      rows: rowsOf(input, language),
+      delimiter: input.delimiter,
+    },
+    language,
+  )
 }

@@ -1,12 +1,10 @@
 import type { Cell } from "#lib/backend/crm/exports/cell.ts"
-import { csvOf } from "#lib/backend/crm/exports/csv.ts"
+import { csvAnswer } from "#lib/backend/finance/csv-answer.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
-import { attachment, encoded, piecewise } from "#lib/backend/platform/http/file-answer.ts"
 import type { CsvDelimiter } from "#lib/contract/crm/exports.ts"
 import type { ListedDocument } from "#lib/contract/finance/ledger.ts"
 import { translators } from "#lib/i18n/translators.ts"
-import { csvDelimiterOf } from "#lib/text/spreadsheet-text.ts"
 import { conditionsOf, type Narrowed, orderSql } from "./conditions.ts"
 import { readDocuments } from "./list.ts"
 
@@ -55,19 +53,17 @@ async function* batchesOf(narrowed: Narrowed, today: string, language: Language)
 
 /** The invoices and credit notes that pass as a CSV file, made while it is sent. @param today YYYY-MM-DD */
 export function exportDocuments(
-  { delimiter: wanted, ...narrowed }: Narrowed & { delimiter?: CsvDelimiter | undefined },
+  { delimiter, ...narrowed }: Narrowed & { delimiter?: CsvDelimiter | undefined },
   today: string,
   language: Language,
 ) {
-  const delimiter = wanted ?? csvDelimiterOf(language)
-  const header = documentColumns.map((column) => texts[language](`columns.${column}`))
-  const number = (value: number) => {
-    const written = value.toFixed(2)
-    return delimiter === ";" ? written.replace(".", ",") : written
-  }
-  const name = `${texts[language]("file")}-${today}.csv`
-  return {
-    headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": attachment(name) },
-    body: piecewise(encoded(csvOf(header, batchesOf(narrowed, today, language), delimiter, number))),
-  }
+  return csvAnswer(
+    {
+      name: `${texts[language]("file")}-${today}.csv`,
+      header: documentColumns.map((column) => texts[language](`columns.${column}`)),
+      rows: batchesOf(narrowed, today, language),
+      delimiter,
+    },
+    language,
+  )
 }
