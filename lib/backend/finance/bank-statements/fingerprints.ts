@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { plainText } from "#lib/backend/platform/csv/plain-text.ts"
+import { mapInSlices } from "#lib/backend/platform/parsing/in-slices.ts"
 import type { ReadEntry } from "./reading/statement.ts"
 
 /** By what a bank says the same of an entry in every file: its own reference, else all its texts. */
@@ -11,9 +12,9 @@ function saidOf({ bankReference, counterparty, iban, text, reference }: ReadEntr
  * What tells each entry of a file from all others of its account: account, day, amount, what the bank says of it, and how many alike
  * came before it in the file. Files that overlap bring the same entry with the same one.
  */
-export function fingerprints(account: string, entries: readonly ReadEntry[]): string[] {
+export function fingerprints(account: string, entries: readonly ReadEntry[]): Promise<string[]> {
   const seen = new Map<string, number>()
-  return entries.map((entry) => {
+  return mapInSlices(entries, (entry) => {
     const alike = JSON.stringify([account, entry.date, entry.amount, ...saidOf(entry)])
     const before = seen.get(alike) ?? 0
     seen.set(alike, before + 1)

@@ -69,7 +69,7 @@ async function writeEntries(
   { account, entries }: ReadStatement,
   connection: Connection,
 ): Promise<number> {
-  const prints = fingerprints(account, entries)
+  const prints = await fingerprints(account, entries)
   const known = await findKnown({ ...asked, account, entries }, connection)
   const rows = entries.flatMap(({ bankReference, valueDate, original, isReversal, ...entry }, position) => {
     if (known[position]) return []

@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { mapInSlices } from "#lib/backend/platform/parsing/in-slices.ts"
 import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
 import { fingerprints } from "./fingerprints.ts"
 import { wordsOf } from "./reading/row-words.ts"
@@ -13,9 +13,6 @@ type Stored = {
   texts: string[]
   has_reference: boolean
 }
-
-/** Entries compared before other work has its turn. */
-const atOnce = 500
 
 /** Stored entries of an account in a period. A file that does not say its account may be of any. */
 const sql = `SELECT entry.fingerprint, entry.date, entry.amount, entry.words,
@@ -51,19 +48,17 @@ export async function findKnown(
     connection,
   )
   const byPrint = new Map(stored.map((one) => [one.fingerprint, one]))
-  const exact = fingerprints(account, entries).map((print) => byPrint.get(print))
+  const exact = (await fingerprints(account, entries)).map((print) => byPrint.get(print))
   const taken = new Set(exact)
-  const others = new Map<string, Stored[]>()
-  for (const [place, one] of stored.entries()) {
-    if (place % atOnce === 0) await setImmediate()
-    if (taken.has(one)) continue
-    const key = keyOf(one, one.words ?? wordsOf(one.texts))
-    others.set(key, [...(others.get(key) ?? []), one])
-  }
+  const keyed = await mapInSlices(
+    stored.filter((one) => !taken.has(one)),
+    (one) => ({ one, key: keyOf(one, one.words ?? wordsOf(one.texts)) }),
+  )
+  const others = Map.groupBy(keyed, ({ key }) => key)
   return entries.map((entry, place) => {
     if (exact[place]) return true
     const alike = others.get(keyOf(entry, entry.words)) ?? []
-    const found = alike.findIndex((one) => !(one.has_reference && entry.bankReference))
+    const found = alike.findIndex(({ one }) => !(one.has_reference && entry.bankReference))
     if (found < 0) return false
     alike.splice(found, 1)
     return true

@@ -6,6 +6,7 @@ import { cellOf, entryIn, type Mapping, type Way } from "./csv-row.ts"
 import { readBankTable } from "./csv-table.ts"
 import { dayOrderOf } from "./days.ts"
 import { guessColumns, meaningOf } from "./guess-columns.ts"
+import { readEach } from "./read-marked.ts"
 import { type Balanced, balanceDifference } from "./running-balance.ts"
 import {
   accountIn,
@@ -104,17 +105,17 @@ function orderOf(
   return !guess.isSure && decimal === "," ? { order: "dmy" as const, isSure: true } : guess
 }
 
-function readRows(rows: Rows, path: Way) {
+async function readRows(rows: Rows, path: Way) {
   const entries: ReadEntry[] = []
   const lines: LeftOut[] = []
   const balanced: Balanced[] = []
-  for (const { line, cells } of rows) {
+  await readEach(rows, ({ line, cells }) => {
     const found = entryIn(cells, path)
     if ("entry" in found) {
       entries.push(found.entry)
       balanced.push({ amount: found.entry.amount, balance: found.balance })
     } else lines.push(leftOut(line, cells.filter(Boolean).join(" · "), found.problem, found.isUnread))
-  }
+  })
   return { entries, leftOut: lines, sums: balanceDifference(balanced) }
 }
 
@@ -152,7 +153,7 @@ export async function readCsvStatement(
   const { order, isSure } = orderOf(rows, mapping, { day_order, decimal }, today)
   const isMapped = ofMapping.length === 0
   const read = isMapped
-    ? readRows(rows, { mapping, order, decimal, names: head.map(meaningOf) })
+    ? await readRows(rows, { mapping, order, decimal, names: head.map(meaningOf) })
     : nothingRead
   return {
     format: "csv",

@@ -79,6 +79,14 @@ const isSorted = (days: readonly string[]) =>
   days.every((day, place) => day >= (days[place - 1] ?? "")) ||
   days.every((day, place) => day <= (days[place - 1] ?? "9"))
 
+/** A text as each order reads it; null for what is no day, or one in whichever order. A long file has few different ones. */
+function readingsOf(text: string): Record<DayOrder, string | null> | null {
+  const found = written(text.trim())
+  if (!found || "day" in found) return null
+  const { numbers } = found
+  return { dmy: inOrder(numbers, "dmy"), mdy: inOrder(numbers, "mdy"), ymd: inOrder(numbers, "ymd") }
+}
+
 type Guess = { order: DayOrder; isSure: boolean }
 
 /**
@@ -88,12 +96,10 @@ type Guess = { order: DayOrder; isSure: boolean }
  * @returns unsure when none of it tells
  */
 export function dayOrderOf(texts: readonly string[], today: string): Guess {
-  const numbers = texts.flatMap((text) => {
-    const found = written(text.trim())
-    return found && "numbers" in found ? [found.numbers] : []
-  })
-  if (numbers.length === 0) return { order: "ymd", isSure: true }
-  const days = (order: DayOrder) => numbers.map((one) => inOrder(one, order))
+  const byText = new Map([...new Set(texts)].map((text) => [text, readingsOf(text)]))
+  const readings = texts.flatMap((text) => byText.get(text) ?? [])
+  if (readings.length === 0) return { order: "ymd", isSure: true }
+  const days = (order: DayOrder) => readings.map((reading) => reading[order])
   const past = (order: DayOrder) => days(order).filter((day) => day !== null && day <= today).length
   const most = Math.max(...dayOrders.map(past))
   const possible = dayOrders.filter((order) => past(order) === most)
@@ -101,7 +107,7 @@ export function dayOrderOf(texts: readonly string[], today: string): Guess {
   if (others.length === 0) return { order: likely, isSure: true }
   if (texts.some((text) => /^\d{1,2}\.\d{1,2}\./.test(text.trim()))) return { order: "dmy", isSure: true }
   const sorted = (["dmy", "mdy"] as const).filter((order) => isSorted(days(order).map((day) => day ?? "")))
-  const isTold = numbers.length > 2 && sorted.length === 1
+  const isTold = readings.length > 2 && sorted.length === 1
   return {
     order: (isTold && sorted[0]) || likely,
     isSure: isTold || days("dmy").join() === days("mdy").join(),

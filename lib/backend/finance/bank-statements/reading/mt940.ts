@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { mapInSlices } from "#lib/backend/platform/parsing/in-slices.ts"
 import { accountOfEntries, type Piece } from "./account-of-entries.ts"
 import type { Chosen } from "./csv-statement.ts"
 import { dayIn } from "./days.ts"
@@ -24,14 +24,14 @@ const linesAtOnce = 5_000
 
 async function fieldsOf(text: string): Promise<Field[]> {
   const fields: Field[] = []
-  for (const [index, whole] of text.split(/\r\n|\n|\r/).entries()) {
-    if (index % linesAtOnce === 0) await setImmediate()
+  const cut = (whole: string, index: number) => {
     // A frame may have the first field behind it.
     const line = whole.replace(/^\{1:.*\{4:/, "")
     const [, tag, value = ""] = start.exec(line) ?? []
     if (tag) fields.push({ tag, lines: [value], line: index + 1 })
     else if (line !== "" && !frame.test(line)) fields.at(-1)?.lines.push(line)
   }
+  await mapInSlices(text.split(/\r\n|\n|\r/), cut, linesAtOnce)
   return fields
 }
 
