@@ -83,6 +83,8 @@ function billingOf(sent: Sent, before: ApplicationValues["billing"]): Applicatio
     stateId: chosen("stateId"),
     phone: { ...before.phone, number: text("phone.number") },
     vatCode: text("vatCode"),
+    purchaseOrder: text("purchaseOrder"),
+    buyerReference: text("buyerReference"),
     paymentPlanId: chosen("paymentPlanId"),
     paymentMethodId: chosen("paymentMethodId"),
     note: text("note"),

@@ -76,6 +76,7 @@ export function aCompany({
       id: 7,
       name: "Acme",
       business_name: null,
+      buyer_reference: null,
       state: "created",
       left_alone: false,
       brands: [],

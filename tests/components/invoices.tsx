@@ -62,6 +62,8 @@ export function aCalculation(given: Partial<InvoiceCalculation> = {}): InvoiceCa
     seller: party("Petit Salon SARL"),
     buyer: party("Petite Ourse SARL"),
     about: { show: "Paris", session: "January 2027", from: null, to: null },
+    purchase_order: "",
+    buyer_reference: "",
     invoiced_before: null,
     tax_rule: { name: "France", place: "domestic", has_vat_code: null },
     problems: {},

@@ -70,6 +70,8 @@ export function aRegistration(given: Partial<RegistrationDetail> = {}): Registra
       country_id: null,
       state_id: null,
       phone: { country_id: null, number: null },
+      purchase_order: null,
+      buyer_reference: null,
       vat_code: null,
       payment_plan: null,
       payment_method: null,

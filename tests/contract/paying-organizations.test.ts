@@ -30,6 +30,8 @@ const blank = {
   registration_number: "",
   contact: "",
   email: "",
+  purchase_order: "",
+  buyer_reference: "",
   language: null,
 }
 

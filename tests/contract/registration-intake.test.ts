@@ -143,11 +143,14 @@ describe("publishing", () => {
     const [first, second, third] = application.brand.brands.map(({ brandName }) => brandName)
     application.brand.brands.push({ brandName: name.toUpperCase() })
     application.booths.push({ itemId: application.booths[0]?.itemId ?? 0, brands: [3] })
-    const slug = await stored(application)
+    const references = { purchaseOrder: "PO-4471", buyerReference: "Achats" }
+    const slug = await stored({ ...application, billing: { ...application.billing, ...references } })
     const { id } = await publish(slug)
     const row = await rowOf(slug)
     expect(row).toMatchObject({
       id,
+      purchase_order: "PO-4471",
+      buyer_reference: "Achats",
       company_name: application.brand.basic.name,
       email: "ada@applicant.example",
       lifecycle_id: null,

@@ -32,7 +32,12 @@ describe("a save of a registration", () => {
       version: 1,
       informations: { company_name: "Atelier Sud" },
       information: { want_contact: true },
-      billing: { note: "Pays late", phone: { country_id: france, number: "0612345678" } },
+      billing: {
+        note: "Pays late",
+        purchase_order: "PO-4471",
+        buyer_reference: "Achats",
+        phone: { country_id: france, number: "0612345678" },
+      },
       organization: { organization_id: null },
       contact: { [contact]: { job_title: "Owner", phones: [{ country_id: france, number: "0612345678" }] } },
       booth: { [booth]: { agent_name: "Agent", note_booth: "" } },
@@ -48,7 +53,12 @@ describe("a save of a registration", () => {
       version: 2,
       informations: { company_name: "Atelier Sud", country_id: france },
       information: { want_contact: true },
-      billing: { city: "Lyon", phone: { country_id: france, number: "0612345678" } },
+      billing: {
+        city: "Lyon",
+        purchase_order: "PO-4471",
+        buyer_reference: "Achats",
+        phone: { country_id: france, number: "0612345678" },
+      },
       note_billing: "Pays late",
       contacts: [
         { first_name: "Ada", job_title: "Owner", phones: [{ country_id: france, number: "0612345678" }] },

@@ -49,6 +49,8 @@ export function invoiceDetail(more: Partial<InvoiceDetail> = {}): InvoiceDetail 
     language: "en",
     seller: nobody,
     buyer,
+    purchase_order: "",
+    buyer_reference: "",
     payment_method: "",
     is_splitting: false,
     currency: "EUR",

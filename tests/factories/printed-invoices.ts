@@ -71,6 +71,7 @@ export function printedInvoice({ paidCents = 0, ...given }: Given = {}): Printed
     language: "fr",
     seller,
     buyer,
+    purchaseOrder: null,
     buyerReference: "BC-4471",
     subject: "Playtime Paris, juillet 2027",
     period: { from: "2027-07-03", to: "2027-07-05" },

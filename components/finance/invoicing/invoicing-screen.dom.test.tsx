@@ -70,6 +70,8 @@ const icex: PayingOrganization = {
   registration_number: "",
   contact: "",
   email: "",
+  purchase_order: "",
+  buyer_reference: "",
   language: null,
   version: 2,
   wrong: ["street", "zip_code"],

@@ -41,6 +41,8 @@ export const fieldLabels = {
   "billing.stateId": "state",
   "billing.phone.number": "phone",
   "billing.vatCode": "vatCode",
+  "billing.purchaseOrder": "purchaseOrder",
+  "billing.buyerReference": "buyerReference",
   "billing.paymentPlanId": "paymentPlan",
   "billing.paymentMethodId": "paymentMethod",
   "billing.note": "billingNote",

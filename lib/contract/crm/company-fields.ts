@@ -1,3 +1,4 @@
+import { maxBuyerReference } from "../records/buyer-references.ts"
 import type { RecordFields } from "../records/record-fields.ts"
 
 /** Every field of a company's form (C-6), in the order in which a merge compares them. */
@@ -19,6 +20,15 @@ export const companyFields = {
     label: "business_name",
     imported: "business_name",
     exported: "business_name",
+    merged: true,
+  },
+  "informations.buyer_reference": {
+    kind: "text",
+    column: "buyer_reference",
+    max: maxBuyerReference,
+    label: "buyer_reference",
+    imported: "buyer_reference",
+    exported: "buyer_reference",
     merged: true,
   },
   "informations.state": { kind: "choice", column: "state", label: "state", merged: true },

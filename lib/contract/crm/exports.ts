@@ -114,6 +114,8 @@ export const registrationExportColumns = [
   "billing_country",
   "billing_phone",
   "vat_code",
+  "purchase_order",
+  "buyer_reference",
   "payment_plan",
   "payment_method",
   "terms_accepted_at",

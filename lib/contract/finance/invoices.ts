@@ -3,6 +3,7 @@ import { z } from "zod"
 import { day, id, instant, option } from "../platform/fields.ts"
 import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { mediaFile } from "../platform/media-file.ts"
+import { maxBuyerReference, maxPurchaseOrder } from "../records/buyer-references.ts"
 import { requiredText, text } from "../records/record-inputs.ts"
 import { currency, invoice } from "../shows/registration-detail.ts"
 import { externalDocument } from "./external-document.ts"
@@ -133,6 +134,9 @@ const composition = z.object({
   second_payment_date: day.optional(),
   /** Of the document; by default that of the buyer's country. */
   language: z.enum(["en", "fr"]).optional(),
+  /** The buyer's order and reference; by default those of who pays. */
+  purchase_order: text(maxPurchaseOrder).optional(),
+  buyer_reference: text(maxBuyerReference).optional(),
   /** Why booths are invoiced that were invoiced before; needed then, and kept in the trail. */
   again_reason: text(500).default(""),
 })
@@ -163,8 +167,12 @@ export const invoiceFigures = z.object({
 })
 export type InvoiceFigures = z.infer<typeof invoiceFigures>
 
+/** What the buyer wants to read: its order (BT-13), and by what it files invoices, as a service code of Chorus Pro (BT-10). */
+const buyerReferences = { purchase_order: z.string(), buyer_reference: z.string() }
+
 export const invoiceCalculation = invoiceFigures.extend({
   entity: billingEntity,
+  ...buyerReferences,
   billing_date: day,
   second_payment_date: day.nullable(),
   language: z.enum(["en", "fr"]),
@@ -224,6 +232,7 @@ export const invoiceDetail = invoiceFigures.extend({
   seller: invoiceParty,
   buyer: invoiceParty,
   about: invoiceAbout,
+  ...buyerReferences,
   payment_method: z.string(),
   is_splitting: z.boolean(),
   /**

@@ -15,7 +15,7 @@ const chosen = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((input) => input || undefined, value.optional())
 
 const filters = {
-  /** Of the number and the buyer's name. */
+  /** Of the number, the buyer's name, its order and its reference. */
   q: z.string().trim().max(200).default(""),
   kind: chosen(z.enum(documentKinds)),
   entity: chosen(z.enum(billingEntities)),

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id } from "../platform/fields.ts"
+import { maxBuyerReference, maxPurchaseOrder } from "../records/buyer-references.ts"
 import { requiredText, text, version } from "../records/record-inputs.ts"
 
 const fields = {
@@ -15,6 +16,9 @@ const fields = {
   registration_number: text(60),
   contact: text(200),
   email: text(200),
+  /** What its invoices say of its order and of by what it files them. */
+  purchase_order: text(maxPurchaseOrder).default(""),
+  buyer_reference: text(maxBuyerReference).default(""),
   /** Of its invoices; null: that of its country. */
   language: z.enum(["en", "fr"]).nullable(),
 }
@@ -42,6 +46,8 @@ export const payingOrganization = z.object({
   registration_number: z.string(),
   contact: z.string(),
   email: z.string(),
+  purchase_order: z.string(),
+  buyer_reference: z.string(),
   language: z.enum(["en", "fr"]).nullable(),
   version: z.number(),
   /** What keeps invoices to it from being issued: fields that are missing, and numbers that are mistyped. */

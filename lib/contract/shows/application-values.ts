@@ -72,6 +72,8 @@ export const applicationValues = group({
     stateId: chosen,
     phone: group({ countryId: chosen, number: typed }),
     vatCode: typed,
+    purchaseOrder: typed,
+    buyerReference: typed,
     paymentPlanId: chosen,
     paymentMethodId: chosen,
     note: typed,

@@ -213,6 +213,8 @@ export const registrationDetail = z.object({
     country_id: z.number().nullable(),
     state_id: z.number().nullable(),
     phone: z.object({ country_id: z.number().nullable(), number: z.string().nullable() }),
+    purchase_order: z.string().nullable(),
+    buyer_reference: z.string().nullable(),
     vat_code: z.string().nullable(),
     /** Id. */
     payment_plan: z.number().nullable(),

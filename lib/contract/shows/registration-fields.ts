@@ -1,3 +1,4 @@
+import { maxBuyerReference, maxPurchaseOrder } from "../records/buyer-references.ts"
 import { maxBoothNumber } from "./booth-number.ts"
 
 /** Lists that a field's ids are chosen from; a screen knows what each offers. */
@@ -63,6 +64,8 @@ export const registrationFields = {
   "billing.phone.country_id": { kind: "option", label: "phone_country", of: "countries" },
   "billing.phone.number": { kind: "text", label: "phone", max: 40, input: "tel" },
   "billing.vat_code": { kind: "text", label: "vat_code", max: 40 },
+  "billing.purchase_order": { kind: "text", label: "purchase_order", max: maxPurchaseOrder },
+  "billing.buyer_reference": { kind: "text", label: "buyer_reference", max: maxBuyerReference },
   "billing.payment_plan": { kind: "option", label: "payment_plan", of: "paymentPlans" },
   "billing.payment_method": { kind: "option", label: "payment_method", of: "paymentMethods" },
   "billing.note": { kind: "lines", label: "billing_note", max: 5_000 },

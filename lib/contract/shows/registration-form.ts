@@ -45,6 +45,8 @@ const billing = z.object({
     .object({ country_id: id.nullable(), number: optionalText(maxOf("billing.phone.number")) })
     .partial(),
   vat_code: optionalText(maxOf("billing.vat_code")),
+  purchase_order: optionalText(maxOf("billing.purchase_order")),
+  buyer_reference: optionalText(maxOf("billing.buyer_reference")),
   payment_plan: id.nullable(),
   payment_method: id.nullable(),
   note: optionalText(maxOf("billing.note")),

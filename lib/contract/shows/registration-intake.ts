@@ -73,6 +73,9 @@ const billing = z.object({
     .object({ countryId: optionalId, number: text(maxOf("billing.phone.number")).default("") })
     .optional(),
   vatCode: optionalText(maxOf("billing.vat_code")),
+  /** What the buyer wants to read on its invoices: its order, and by what it files them, as a service code. */
+  purchaseOrder: optionalText(maxOf("billing.purchase_order")),
+  buyerReference: optionalText(maxOf("billing.buyer_reference")),
   paymentPlanId: id,
   paymentMethodId: id,
   note: optionalText(maxOf("billing.note")),

@@ -8,6 +8,7 @@ import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
 import type { PayingOrganization } from "#lib/contract/finance/paying-organizations.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
+import { maxBuyerReference, maxPurchaseOrder } from "#lib/contract/records/buyer-references.ts"
 import classes from "../invoicing.module.css"
 import { organizationLabels } from "./organization-labels.ts"
 
@@ -33,6 +34,8 @@ const blank: Draft = {
   registration_number: "",
   contact: "",
   email: "",
+  purchase_order: "",
+  buyer_reference: "",
   language: null,
 }
 
@@ -117,6 +120,10 @@ export function OrganizationForm({ organization, countries, onClose, onSaved }: 
       </div>
       {text("contact", 200)}
       {text("email", 200)}
+      <div className={classes.pair}>
+        {text("purchase_order", maxPurchaseOrder)}
+        {text("buyer_reference", maxBuyerReference)}
+      </div>
       <NativeSelect
         label={t("organizations.language")}
         value={draft.language ?? ""}

@@ -10,4 +10,6 @@ export const organizationLabels = {
   registration_number: "register_number",
   contact: "person",
   email: "email",
+  purchase_order: "purchase_order",
+  buyer_reference: "buyer_reference",
 } as const

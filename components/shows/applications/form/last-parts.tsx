@@ -35,6 +35,8 @@ export function BillingPart() {
         <ChoiceField path="billing.paymentPlanId" options={choices.paymentPlans} />
         <ChoiceField path="billing.paymentMethodId" options={choices.paymentMethods} />
         <ChoiceField path="organization.organizationId" isOptional options={choices.organizations} />
+        <TextField path="billing.purchaseOrder" isOptional />
+        <TextField path="billing.buyerReference" isOptional />
       </div>
       <AreaField path="billing.note" isOptional />
     </Part>

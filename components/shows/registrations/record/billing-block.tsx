@@ -45,6 +45,8 @@ export function BillingBlock({ registration, ...reading }: Props) {
         >
           <ShownField path="billing.state_id" {...reading} />
         </WhenCountryHasStates>
+        <ShownField path="billing.purchase_order" {...reading} />
+        <ShownField path="billing.buyer_reference" {...reading} />
         <Field label={t("accepted")}>
           {billing.accept_terms_date ? <Moment value={billing.accept_terms_date} /> : null}
         </Field>

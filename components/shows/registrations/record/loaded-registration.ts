@@ -7,6 +7,9 @@ import type {
 } from "#lib/contract/shows/registration-detail.ts"
 import type { RegistrationValues } from "./registration-values.ts"
 
+/** What nobody has typed yet is an empty text in the form. */
+const written = (text: string | null) => text ?? ""
+
 function registrationValues(registration: RegistrationDetail): RegistrationValues {
   const { informations, information, billing, contacts, booths, primaryCompany } = registration
   const values: RegistrationValues = {
@@ -18,21 +21,23 @@ function registrationValues(registration: RegistrationDetail): RegistrationValue
     "information.platform_name": information.platform_name ?? "",
     "information.want_contact": information.want_contact,
     "billing.contact_salutation": billing.contact_salutation,
-    "billing.contact_firstname": billing.contact_firstname ?? "",
-    "billing.contact_lastname": billing.contact_lastname ?? "",
-    "billing.contact_email": billing.contact_email ?? "",
-    "billing.company_name": billing.company_name ?? "",
-    "billing.street": billing.street ?? "",
-    "billing.zip_code": billing.zip_code ?? "",
-    "billing.city": billing.city ?? "",
+    "billing.contact_firstname": written(billing.contact_firstname),
+    "billing.contact_lastname": written(billing.contact_lastname),
+    "billing.contact_email": written(billing.contact_email),
+    "billing.company_name": written(billing.company_name),
+    "billing.street": written(billing.street),
+    "billing.zip_code": written(billing.zip_code),
+    "billing.city": written(billing.city),
     "billing.country_id": billing.country_id,
     "billing.state_id": billing.state_id,
     "billing.phone.country_id": billing.phone.country_id,
-    "billing.phone.number": billing.phone.number ?? "",
-    "billing.vat_code": billing.vat_code ?? "",
+    "billing.phone.number": written(billing.phone.number),
+    "billing.vat_code": written(billing.vat_code),
+    "billing.purchase_order": written(billing.purchase_order),
+    "billing.buyer_reference": written(billing.buyer_reference),
     "billing.payment_plan": billing.payment_plan,
     "billing.payment_method": billing.payment_method,
-    "billing.note": registration.note_billing ?? "",
+    "billing.note": written(registration.note_billing),
     "primaryCompany.saleOwners": primaryCompany?.saleOwners.map(({ id }) => id) ?? [],
     "organization.organization_id": registration.session_organization.organization_id,
   }

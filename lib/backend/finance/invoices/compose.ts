@@ -17,7 +17,7 @@ import { amountOf, asBasisPoints, instalmentsOf, sumsOf } from "./figures.ts"
 import { earlierDocuments, invoicedBefore, remainingLines } from "./invoiced-before.ts"
 import { linesOf, withExhibitor } from "./lines-of.ts"
 import { invoicingProblems } from "./organizations/problems.ts"
-import { buyerOf, buyerParty, languageOf, sellerParty } from "./parties.ts"
+import { buyerOf, buyerParty, languageOf, referencesOf, sellerParty } from "./parties.ts"
 import { missingOfSeller } from "./seller-fields.ts"
 import { readSubjects, type Seller, type Subject } from "./subject.ts"
 import { taxRuleOf } from "./tax-rules.ts"
@@ -208,8 +208,9 @@ export async function compose(
     reason: language === "fr" ? rule.reason_fr : rule.reason,
     reason_code: rule.reason_code,
   }
+  const references = referencesOf(main, asked)
   const problems = {
-    ...(await undrawable(printedTexts(main, { lines, ...parties, tax: taxed }))),
+    ...(await undrawable(printedTexts(main, { lines, ...parties, ...references, tax: taxed }))),
     ...problemsOf(main, { lines, total: sums.total, isInvoicedWhole: invoiced_before !== null }),
     ...problemsOfSeller(seller),
     ...(!tax && { tax: ["no_tax_rule" as const] }),
@@ -236,6 +237,7 @@ export async function compose(
     second_payment_date: days.second,
     language,
     ...parties,
+    ...references,
     invoiced_before,
     tax_rule:
       tax && "name" in tax ? { name: tax.name, place: tax.place, has_vat_code: tax.has_vat_code } : null,

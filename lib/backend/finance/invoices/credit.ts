@@ -86,6 +86,8 @@ function creditNote(invoice: InvoiceDetail, credited: Amounts, asked: Asked, act
     seller: invoice.seller,
     buyer: invoice.buyer,
     about: invoice.about,
+    purchase_order: invoice.purchase_order,
+    buyer_reference: invoice.buyer_reference,
     payment_method: invoice.payment_method,
     ...figures,
     taxable,

@@ -26,7 +26,7 @@ type Stored = Omit<InvoiceDetail, "tax" | "payments" | "is_overdue"> & {
 }
 
 const sql = `SELECT id, kind, number, entity, date, currency, language, '{"account": ""}'::jsonb || seller_party AS seller, buyer_party AS buyer, about,
-    payment_method, is_split AS is_splitting, reason, subtotal, discount_rate / 100.0::float AS discount_rate, discount, taxable,
+    payment_method, purchase_order, buyer_reference, is_split AS is_splitting, reason, subtotal, discount_rate / 100.0::float AS discount_rate, discount, taxable,
     tax, tax_category, tax_rate / 100.0::float AS tax_rate, tax_reason, tax_reason_code, total, credited, paid, balance,
     (SELECT json_build_object('media_id', id, 'name', name, 'mime', mime, 'size', size) FROM stored_file WHERE id = invoice.file_id) AS file,
     invoice_due_on(invoice) AS due_on, ${external("invoice_id", "invoice.id")},

@@ -54,6 +54,18 @@ export function buyerOf({ billing, organization }: Subject) {
   return { ...billing, name: billing.company_name, contact, registration_number: "", language: null }
 }
 
+/** What the buyer wants to read: as typed for this invoice, else as known of who pays. */
+export function referencesOf(
+  subject: Subject,
+  typed: { purchase_order?: string | undefined; buyer_reference?: string | undefined },
+) {
+  const { purchase_order, buyer_reference } = buyerOf(subject)
+  return {
+    purchase_order: typed.purchase_order ?? purchase_order,
+    buyer_reference: typed.buyer_reference ?? buyer_reference,
+  }
+}
+
 /** The same as a document in this language names it. */
 export function buyerParty(subject: Subject, language: Language): InvoiceParty {
   const { name, contact, street, zip_code, city, state, country, email, ...numbers } = buyerOf(subject)

@@ -17,6 +17,8 @@ type Payer = {
   registration_number: string
   contact: string
   email: string
+  purchase_order: string
+  buyer_reference: string
   language: "en" | "fr" | null
 }
 
@@ -40,6 +42,9 @@ export type Subject = {
     city: string
     state: string
     vat_code: string
+    purchase_order: string
+    /** Else that of the company that it is linked to. */
+    buyer_reference: string
     country: Country | null
     payment_method: string
     payment_method_fr: string
@@ -77,13 +82,18 @@ const countryOf = (column: string) =>
 const sql = `SELECT registration.id, published_at IS NOT NULL AS is_published, show.billing_entity AS entity, organization_id,
     (SELECT json_build_object('name', name, 'street', street, 'zip_code', zip_code, 'city', city, 'state', payer.state,
         'country', ${countryOf("payer.country_id")}, 'vat_code', payer.vat_code, 'registration_number', registration_number,
-        'contact', contact, 'email', payer.email, 'language', payer.language)
+        'contact', contact, 'email', payer.email,
+        'purchase_order', payer.purchase_order, 'buyer_reference', payer.buyer_reference, 'language', payer.language)
       FROM invoicing_organization payer WHERE payer.id = organization_id) AS organization,
     coalesce(nullif(billing_company_name, ''), company_name, '') AS exhibitor,
     json_build_object('first_name', coalesce(billing_first_name, ''), 'last_name', coalesce(billing_last_name, ''),
       'email', coalesce(billing_email, ''), 'company_name', coalesce(billing_company_name, ''),
       'street', coalesce(billing_street, ''), 'zip_code', coalesce(billing_zip_code, ''), 'city', coalesce(billing_city, ''),
       'state', coalesce((SELECT name FROM state WHERE state.id = billing_state_id), ''), 'vat_code', coalesce(vat_code, ''),
+      'purchase_order', coalesce(registration.purchase_order, ''),
+      'buyer_reference', coalesce(nullif(registration.buyer_reference, ''), (SELECT company.buyer_reference FROM registration_association link
+        JOIN company ON company.id = link.company_id AND company.deleted_at IS NULL
+        WHERE link.registration_id = registration.id AND link.is_primary), ''),
       'country', ${countryOf("billing_country_id")}, 'payment_method', coalesce(method.name, ''),
       'payment_method_fr', coalesce(method.name_fr, '')) AS billing,
     session.mail_values ->> 'DEPOSIT_DAYS' AS deposit_days,

@@ -50,7 +50,14 @@ const ofBilling = (billing: Subject["billing"]): [path: string, text: string][] 
 /** What an invoice prints, by where it is corrected. */
 export function printedTexts(
   { billing, organization }: Subject,
-  { lines, seller, about, tax }: Pick<InvoiceCalculation, "lines" | "seller" | "about" | "tax">,
+  {
+    lines,
+    seller,
+    about,
+    tax,
+    purchase_order,
+    buyer_reference,
+  }: Pick<InvoiceCalculation, "lines" | "seller" | "about" | "tax" | "purchase_order" | "buyer_reference">,
 ): [path: string, text: string][] {
   return [
     ...(organization ? ofOrganization(organization) : ofBilling(billing)),
@@ -58,6 +65,8 @@ export function printedTexts(
       [`lines.${index}.label`, label],
       [`lines.${index}.detail`, detail],
     ]),
+    ["purchase_order", purchase_order],
+    ["buyer_reference", buyer_reference],
     ["about", about.show],
     ["about", about.session],
     ["tax", tax.reason],

@@ -21,7 +21,8 @@ export type Narrowed = {
 }
 
 /** As the index has it. */
-const searched = "normalise(number || ' ' || (buyer_party ->> 'name'))"
+export const searched =
+  "normalise(number || ' ' || (buyer_party ->> 'name') || ' ' || purchase_order || ' ' || buyer_reference)"
 
 const invoices = "kind = 'invoice'"
 

@@ -1,3 +1,4 @@
+import { searched } from "#lib/backend/finance/ledger/conditions.ts"
 import { noteReading } from "#lib/backend/mail/disclosures/note-reading.ts"
 import { hasDisclosed, isHidden, threadSubject } from "#lib/backend/mail/reading/mail-sql.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
@@ -40,7 +41,7 @@ export async function findInvoices(term: string): Promise<Hit[]> {
   const number = literalPattern(parameters.add(term))
   return query<Hit>({
     text: `SELECT id, number AS name, buyer_party ->> 'name' AS detail FROM invoice
-      WHERE normalise(number || ' ' || (buyer_party ->> 'name')) LIKE '%' || ${number} || '%' AND normalise(number) LIKE '%' || ${number} || '%'
+      WHERE ${searched} LIKE '%' || ${number} || '%' AND normalise(number) LIKE '%' || ${number} || '%'
       ORDER BY date DESC, id DESC LIMIT ${otherHitLimit}`,
     values: parameters.values,
   })

@@ -43,6 +43,8 @@ const ownFields = [
   "discount",
   "first_payment_percentage",
   "lines",
+  "purchase_order",
+  "buyer_reference",
   "again_reason",
 ]
 

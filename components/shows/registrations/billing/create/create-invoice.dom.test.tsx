@@ -80,6 +80,21 @@ describe("an invoice that is created", () => {
     expect(question()).toBeNull()
   })
 
+  it("has the buyer's order and reference as they are known, and sends them only when they are changed", async () => {
+    const known = { purchase_order: "PO-1", buyer_reference: "Achats" }
+    const calls = answerCalls({
+      ...others,
+      [calculate]: () => answered({ data: aCalculation(known) }),
+    })
+    const { user } = show()
+    const order = await screen.findByLabelText<HTMLInputElement>("Purchase order number")
+    expect(order.value).toBe("PO-1")
+    expect(screen.getByLabelText<HTMLInputElement>("Buyer reference").value).toBe("Achats")
+    await user.clear(order)
+    await waitFor(() => expect(bodies(calls[calculate])?.at(-1)).toMatchObject({ purchase_order: "" }))
+    expect(bodies(calls[calculate])?.at(-1)).not.toHaveProperty("buyer_reference")
+  })
+
   it("of booths that were invoiced whole proposes nothing, names the documents and goes on with a reason", async () => {
     const before = {
       price: 342_000,

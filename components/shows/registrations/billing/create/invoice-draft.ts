@@ -29,6 +29,9 @@ export type InvoiceDraft = {
   billingDate: string
   secondDate: string
   language: "" | "en" | "fr"
+  /** Null: as known of the buyer. */
+  purchaseOrder: string | null
+  buyerReference: string | null
   /** Why booths are invoiced that were invoiced before. */
   againReason: string
 }
@@ -42,6 +45,8 @@ export const emptyDraft = (firstPart: number): InvoiceDraft => ({
   billingDate: "",
   secondDate: "",
   language: "",
+  purchaseOrder: null,
+  buyerReference: null,
   againReason: "",
 })
 
@@ -114,6 +119,8 @@ export function readDraft(draft: InvoiceDraft) {
           ...(draft.billingDate !== "" && { billing_date: draft.billingDate }),
           ...(draft.isSplitting && draft.secondDate !== "" && { second_payment_date: draft.secondDate }),
           ...(draft.language !== "" && { language: draft.language }),
+          ...(draft.purchaseOrder !== null && { purchase_order: draft.purchaseOrder.trim() }),
+          ...(draft.buyerReference !== null && { buyer_reference: draft.buyerReference.trim() }),
           ...(draft.againReason.trim() !== "" && { again_reason: draft.againReason.trim() }),
         }
   return { composition, problems }

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { percentOf } from "#components/ui/inputs/typed-numbers.ts"
 import { defaultFirstPayment, type InvoiceCalculation } from "#lib/contract/finance/invoices.ts"
+import { maxBuyerReference, maxPurchaseOrder } from "#lib/contract/records/buyer-references.ts"
 import { useRegistrationForm } from "../../record/registration-context.ts"
 import { useChoices } from "../../record/use-registration-choices.ts"
 import classes from "../billing.module.css"
@@ -17,7 +18,7 @@ type Props = {
 
 const isLanguage = (value: string): value is InvoiceDraft["language"] => ["", "en", "fr"].includes(value)
 
-/** Discount, dates, language, and whether it is paid in two parts. */
+/** Discount, dates, language, what the buyer wants to read, and whether it is paid in two parts. */
 export function TermsFields({ draft, onChange, figures, errorOf }: Props) {
   const t = useTranslations("invoicing")
   const put = (changes: Partial<InvoiceDraft>) => onChange({ ...draft, ...changes })
@@ -42,6 +43,21 @@ export function TermsFields({ draft, onChange, figures, errorOf }: Props) {
       onChange={(event) => put({ [name]: event.currentTarget.value })}
     />
   )
+  const reference = (
+    name: "purchaseOrder" | "buyerReference",
+    field: "purchase_order" | "buyer_reference",
+    maxLength: number,
+  ) => (
+    <TextInput
+      label={t(name)}
+      name={field}
+      value={draft[name] ?? figures?.[field] ?? ""}
+      maxLength={maxLength}
+      autoComplete="off"
+      error={errorOf(field)}
+      onChange={(event) => put({ [name]: event.currentTarget.value })}
+    />
+  )
   return (
     <>
       <div className={classes.terms}>
@@ -58,6 +74,10 @@ export function TermsFields({ draft, onChange, figures, errorOf }: Props) {
             isLanguage(value) ? put({ language: value }) : undefined
           }
         />
+      </div>
+      <div className={classes.terms}>
+        {reference("purchaseOrder", "purchase_order", maxPurchaseOrder)}
+        {reference("buyerReference", "buyer_reference", maxBuyerReference)}
       </div>
       <Checkbox
         label={t("split")}

@@ -33,6 +33,16 @@ export function DocumentFacts({ document, onShow, onRetried }: Props) {
         <span className={classes.quiet}>
           <Moment value={date} /> · {document.seller.name}
         </span>
+        {document.purchase_order || document.buyer_reference ? (
+          <span className={classes.quiet}>
+            {[
+              document.purchase_order && t("order", { number: document.purchase_order }),
+              document.buyer_reference && t("theirReference", { text: document.buyer_reference }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+        ) : null}
         {file ? (
           <span className={classes.files}>
             <a

@@ -74,12 +74,13 @@ function party(of: PrintedParty, { description, phone = null, withVat }: About):
 }
 
 /** The parties and what the buyer refers to (BG-4, BG-7); what is outside of VAT names nobody's VAT code (BR-O-02). */
-export function agreement({ seller, buyer, buyerReference, tax }: PrintedInvoice): Element {
+export function agreement({ seller, buyer, buyerReference, purchaseOrder, tax }: PrintedInvoice): Element {
   const withVat = tax.category !== "O"
   const description = [seller.legalForm, seller.register].filter(Boolean).join(", ")
   return {
     "ram:BuyerReference": buyerReference ?? undefined,
     "ram:SellerTradeParty": party(seller, { description, phone: seller.phone, withVat }),
     "ram:BuyerTradeParty": party(buyer, { withVat }),
+    "ram:BuyerOrderReferencedDocument": purchaseOrder ? { "ram:IssuerAssignedID": purchaseOrder } : undefined,
   }
 }

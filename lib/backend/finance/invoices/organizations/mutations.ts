@@ -21,6 +21,8 @@ const columns = [
   "registration_number",
   "contact",
   "email",
+  "purchase_order",
+  "buyer_reference",
   "language",
 ] as const satisfies (keyof Fields)[]
 
@@ -35,6 +37,8 @@ const fieldsOf = (from: Fields): Fields => ({
   registration_number: from.registration_number,
   contact: from.contact,
   email: from.email,
+  purchase_order: from.purchase_order,
+  buyer_reference: from.buyer_reference,
   language: from.language,
 })
 

@@ -75,12 +75,13 @@ function buyer(sheet: Sheet, column: Column, top: number): number {
 
 /** What a reader looks for first, a name and its value each. */
 function facts({ invoice, texts, formats }: Sheet): [name: string, value: string][] {
-  const { instalments, period, buyerReference } = invoice
+  const { instalments, period, buyerReference, purchaseOrder } = invoice
   const [first] = instalments
   const last = instalments.at(-1)
   const rows: [string, string][] = [[texts("facts.date"), formats.day(invoice.issueDate)]]
   if (first) rows.push([texts("facts.due"), formats.day(first.dueDate)])
   if (last && last !== first) rows.push([texts("facts.lastDue"), formats.day(last.dueDate)])
+  if (purchaseOrder) rows.push([texts("facts.order"), purchaseOrder])
   if (buyerReference) rows.push([texts("facts.reference"), buyerReference])
   rows.push([texts("facts.show"), invoice.subject])
   if (period) rows.push([texts("facts.period"), formats.period(period.from, period.to)])

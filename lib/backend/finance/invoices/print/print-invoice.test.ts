@@ -81,6 +81,12 @@ describe("a printed invoice", () => {
     expect(asked.filter((text) => !page.includes(squeezed(text ?? "?")))).toEqual([])
   })
 
+  it("names the buyer's order and reference", async () => {
+    const [page] = await pagesOf(printedInvoice({ purchaseOrder: "PO-4471", buyerReference: "Achats 12" }))
+    expect(page).toContain(squeezed("Votre commande PO-4471"))
+    expect(page).toContain(squeezed("Votre référence Achats 12"))
+  })
+
   it("says why there is no VAT", async () => {
     const reason = "Autoliquidation (article 283-2 du CGI)"
     const tax = { category: "AE", rateBasisPoints: 0, reasonCode: "VATEX-EU-AE", reason } as const

@@ -134,8 +134,9 @@ export type PrintedInvoice = {
   language: PrintedLanguage
   seller: PrintedSeller
   buyer: PrintedParty
-  /** What the buyer wants to read on it: an order number. */
+  /** What the buyer wants to read on it: by what it files invoices (BT-10), the number of its order (BT-13). */
   buyerReference: string | null
+  purchaseOrder: string | null
   /** Show and session, as "Playtime Paris, July 2027". */
   subject: string
   /** Days of the show. */

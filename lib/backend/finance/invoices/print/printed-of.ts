@@ -8,6 +8,7 @@ const texts = translators("printedInvoice")
 /** What is looked at of a document. */
 type Printed = Pick<
   InvoiceDetail,
+  | ("purchase_order" | "buyer_reference")
   | ("kind" | "number" | "date" | "currency" | "language" | "seller" | "buyer" | "about" | "lines")
   | (
       | "subtotal"
@@ -75,7 +76,8 @@ export function printedOf(invoice: Printed): PrintedInvoice {
     language: invoice.language,
     seller: seller(invoice.seller),
     buyer: party(invoice.buyer),
-    buyerReference: null,
+    buyerReference: orNull(invoice.buyer_reference),
+    purchaseOrder: orNull(invoice.purchase_order),
     subject: [about.show, about.session].filter(Boolean).join(", "),
     period: about.from && about.to ? { from: about.from, to: about.to } : null,
     lines: invoice.lines.map(({ label, detail, quantity, unit_price, amount }) => ({

@@ -13,6 +13,8 @@ export const ofAccounts: TableRules = {
         "buyer_party",
         "about",
         "payment_method",
+        "purchase_order",
+        "buyer_reference",
         "tax_reason",
         "tax_reason_code",
       ],

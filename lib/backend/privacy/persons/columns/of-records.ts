@@ -23,7 +23,7 @@ export const ofRecords: TableRules = {
   company: {
     derived: ["sort_name", "brand_names", "search"],
     kept: {
-      business: ["name", "business_name", "street", "zip_code", "city"],
+      business: ["name", "business_name", "buyer_reference", "street", "zip_code", "city"],
       vocabulary: ["buyer_other_type"],
     },
   },
@@ -53,6 +53,8 @@ export const ofRecords: TableRules = {
         "billing_zip_code",
         "billing_city",
         "vat_code",
+        "purchase_order",
+        "buyer_reference",
         "platform_choice",
         "platform_name",
       ],
@@ -83,6 +85,8 @@ export const ofRecords: TableRules = {
         "state",
         "vat_code",
         "registration_number",
+        "purchase_order",
+        "buyer_reference",
         "language",
       ],
     },

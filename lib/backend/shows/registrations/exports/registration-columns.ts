@@ -105,6 +105,8 @@ export function registrationColumnSql(language: Language): Record<RegistrationEx
     billing_phone: `CASE WHEN billing_phone IS NOT NULL
       THEN json_build_array(json_build_array(billing_phone, (SELECT phone_prefix FROM country WHERE country.id = billing_phone_country_id))) END`,
     vat_code: "vat_code",
+    purchase_order: "purchase_order",
+    buyer_reference: "buyer_reference",
     payment_plan: oneNameSql("payment_plan", "payment_plan_id", name),
     payment_method: oneNameSql("payment_method", "payment_method_id", name),
     terms_accepted_at: moment("accept_terms_date"),

@@ -36,6 +36,8 @@ async function writeRow(
     billing_phone_country_id: billing.phone?.countryId,
     billing_phone: billing.phone?.number || null,
     vat_code: billing.vatCode || null,
+    purchase_order: billing.purchaseOrder || null,
+    buyer_reference: billing.buyerReference || null,
     payment_plan_id: billing.paymentPlanId,
     payment_method_id: billing.paymentMethodId,
     note_billing: billing.note || null,

@@ -70,7 +70,7 @@ export const detailSql = `SELECT
     'company_name', billing_company_name, 'street', billing_street, 'zip_code', billing_zip_code, 'city', billing_city,
     'country_id', billing_country_id, 'state_id', billing_state_id,
     'phone', json_build_object('country_id', billing_phone_country_id, 'number', billing_phone), 'vat_code', vat_code,
-    'payment_plan', payment_plan_id, 'payment_method', payment_method_id) AS billing,
+    'purchase_order', purchase_order, 'buyer_reference', buyer_reference, 'payment_plan', payment_plan_id, 'payment_method', payment_method_id) AS billing,
   note_billing, organization_id,
   (SELECT json_build_object('id', id, 'content', content, 'version', version) FROM note
     WHERE registration_id = registration.id AND type = 'R') AS note,

@@ -27,6 +27,8 @@ export const ownColumns: Readonly<Record<string, string>> = {
   "billing.phone.country_id": "billing_phone_country_id",
   "billing.phone.number": "billing_phone",
   "billing.vat_code": "vat_code",
+  "billing.purchase_order": "purchase_order",
+  "billing.buyer_reference": "buyer_reference",
   "billing.payment_plan": "payment_plan_id",
   "billing.payment_method": "payment_method_id",
   "billing.note": "note_billing",
