@@ -5,17 +5,21 @@
 -- A reversal belongs to the entry whose payment it reverses, unless money went back by an entry of its own.
 CREATE OR REPLACE FUNCTION invoice_payment_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.bank_entry_id := coalesce(NEW.bank_entry_id, (SELECT bank_entry_id FROM invoice_payment WHERE id = NEW.reverses_id));
+  IF NEW.bank_entry_id IS NULL THEN
+    SELECT bank_entry_id, -bank_amount INTO NEW.bank_entry_id, NEW.bank_amount FROM invoice_payment WHERE id = NEW.reverses_id;
+  END IF;
   RETURN NEW;
 END $$;
 
 SELECT put_trigger('CREATE TRIGGER invoice_payment_entry BEFORE INSERT ON invoice_payment FOR EACH ROW WHEN (new.reverses_id IS NOT NULL) EXECUTE FUNCTION invoice_payment_entry()');
 
--- What an entry has paid follows its payments; the check on the row holds it within the amount.
+-- What an entry has paid follows its payments; the check on the row holds it within the amount. A payment of an invoice in another
+-- currency says what it took of the entry.
 CREATE OR REPLACE FUNCTION bank_entry_matched() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE bank_entry SET matched = matched + NEW.amount, version = version + 1 WHERE id = NEW.bank_entry_id
-    AND (entity, currency) = (SELECT entity, currency FROM invoice WHERE id = NEW.invoice_id);
+  UPDATE bank_entry entry SET matched = matched + coalesce(NEW.bank_amount, NEW.amount), version = entry.version + 1
+  FROM invoice WHERE entry.id = NEW.bank_entry_id AND invoice.id = NEW.invoice_id AND entry.entity = invoice.entity
+    AND (entry.currency = invoice.currency) = (NEW.bank_amount IS NULL);
   IF NOT FOUND THEN
     RAISE EXCEPTION 'Payment % is of an entry of another account', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'bank_entry_account';

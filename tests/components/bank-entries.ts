@@ -5,6 +5,7 @@ export function anOpenInvoice(given: Partial<OpenInvoice> = {}): OpenInvoice {
   return {
     invoice: 5,
     number: "SARL-2026-00005",
+    currency: "EUR",
     buyer: "Petite Ourse",
     date: "2026-11-01",
     due_on: "2026-12-01",

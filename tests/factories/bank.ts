@@ -1,5 +1,6 @@
 import type { Api } from "#lib/api/link.ts"
 import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
+import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 import { sql, unique } from "./database.ts"
 import { createBilled, issueInvoice, newKey } from "./invoices.ts"
 
@@ -15,16 +16,12 @@ export type Booked = {
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
 
-function entryXml({
-  amount,
-  text = "",
-  name = "",
-  iban = "",
-  date = "2026-11-20",
-  reference = "",
-}: Booked): string {
+function entryXml(
+  { amount, text = "", name = "", iban = "", date = "2026-11-20", reference = "" }: Booked,
+  currency: AccountCurrency,
+): string {
   const [role, side] = amount > 0 ? ["Dbtr", "CRDT"] : ["Cdtr", "DBIT"]
-  return `<Ntry><Amt Ccy="EUR">${(Math.abs(amount) / 100).toFixed(2)}</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts>BOOK</Sts>
+  return `<Ntry><Amt Ccy="${currency}">${(Math.abs(amount) / 100).toFixed(2)}</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts>BOOK</Sts>
     <BookgDt><Dt>${date}</Dt></BookgDt><NtryDtls><TxDtls><Refs><EndToEndId>${escaped(reference) || "NOTPROVIDED"}</EndToEndId></Refs>
     <RltdPties><${role}><Nm>${escaped(name)}</Nm></${role}><${role}Acct><Id><IBAN>${iban}</IBAN></Id></${role}Acct></RltdPties>
     <RmtInf><Ustrd>${escaped(text)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
@@ -35,8 +32,9 @@ export function camtFile(
   entries: readonly Booked[],
   account = unique("account"),
   name = "statement.xml",
+  currency: AccountCurrency = "EUR",
 ): File {
-  const xml = `<Document><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct>${entries.map(entryXml).join("")}</Stmt></BkToCstmrStmt></Document>`
+  const xml = `<Document><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct>${entries.map((entry) => entryXml(entry, currency)).join("")}</Stmt></BkToCstmrStmt></Document>`
   return new File([xml], name, { type: "text/xml" })
 }
 
@@ -45,11 +43,12 @@ export async function keepEntries(
   api: Api,
   entries: readonly Booked[],
   account?: string,
+  currency: AccountCurrency = "EUR",
 ): Promise<BankEntry[]> {
   const kept = await api.bankStatements.keep({
-    file: camtFile(entries, account),
+    file: camtFile(entries, account, undefined, currency),
     entity: "sarl",
-    currency: "EUR",
+    currency,
   })
   const { data } = await api.bankStatements.listEntries({ statement: kept.statement ?? 0, per_page: 100 })
   return data.toSorted((a, b) => a.id - b.id)
@@ -84,5 +83,5 @@ export async function billTo(api: Api, more: { price?: number; is_splitting?: bo
 /** What confirms a match of an entry as it was read. */
 export const matching = (
   entry: { id: number; version: number },
-  parts: { invoice: number; amount: number }[],
+  parts: { invoice: number; amount: number; entry_amount?: number }[],
 ) => ({ entry: entry.id, version: entry.version, key: newKey(), parts })

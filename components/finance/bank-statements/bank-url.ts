@@ -1,11 +1,11 @@
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server"
-import { type EntryState, entryStates } from "#lib/contract/finance/bank-terms.ts"
 import {
-  type BillingEntity,
-  billingEntities,
-  type Currency,
-  currencies,
-} from "#lib/contract/finance/ledger-terms.ts"
+  type AccountCurrency,
+  accountCurrencies,
+  type EntryState,
+  entryStates,
+} from "#lib/contract/finance/bank-terms.ts"
+import { type BillingEntity, billingEntities } from "#lib/contract/finance/ledger-terms.ts"
 
 export const directions = ["in", "out"] as const
 
@@ -15,7 +15,7 @@ export type BankUrl = {
   q: string
   direction: (typeof directions)[number] | null
   entity: BillingEntity | null
-  currency: Currency | null
+  currency: AccountCurrency | null
   statement: number | null
   page: number
   size: number | null
@@ -26,7 +26,7 @@ export const bankParams = {
   q: parseAsString.withDefault(""),
   direction: parseAsStringLiteral(directions),
   entity: parseAsStringLiteral(billingEntities),
-  currency: parseAsStringLiteral(currencies),
+  currency: parseAsStringLiteral(accountCurrencies),
   statement: parseAsInteger,
   page: parseAsInteger.withDefault(1),
   size: parseAsInteger,

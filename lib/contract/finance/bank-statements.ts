@@ -6,6 +6,7 @@ import { requiredText, text, version } from "../records/record-inputs.ts"
 import { maxWhole } from "../shows/application-limits.ts"
 import { currency } from "../shows/registration-detail.ts"
 import {
+  accountCurrencies,
   allocationKinds,
   dayOrders,
   entryStates,
@@ -16,7 +17,7 @@ import {
   statementFormats,
 } from "./bank-terms.ts"
 import { billingEntity, maxInvoiceTotal } from "./invoices.ts"
-import { billingEntities, currencies } from "./ledger-terms.ts"
+import { billingEntities } from "./ledger-terms.ts"
 
 const tags = ["Bank statements"]
 
@@ -27,6 +28,8 @@ const sentMapping = z
   .max(maxStatementColumns, "too_many")
 /** IBAN or number, of a file that does not say it. */
 const account = text(34)
+/** Of an account. */
+export const accountCurrency = z.enum(accountCurrencies)
 const file = z.file().max(maxStatementBytes, "statement_too_large")
 
 /** Cents that the bank took, which are part of what moved: of 5.00 with a fee of 0.40 came 4.60. */
@@ -75,7 +78,7 @@ export const statementFile = z.object({
   is_remembered: z.boolean(),
   /** Whose account it is, as far as the file or what was kept before tells. */
   entity: billingEntity.nullable(),
-  currency: currency.nullable(),
+  currency: accountCurrency.nullable(),
   entries: z.number(),
   /** Of those, kept already from an earlier file. */
   known: z.number(),
@@ -100,7 +103,7 @@ const statement = z.object({
   format: z.enum(statementFormats),
   entity: billingEntity,
   account: z.string(),
-  currency,
+  currency: accountCurrency,
   from: day.nullable(),
   to: day.nullable(),
   entries: z.number(),
@@ -127,10 +130,11 @@ export type MatchReason = (typeof matchReasons)[number]
 export const matchGrades = ["sure", "likely", "possible"] as const
 export type MatchGrade = (typeof matchGrades)[number]
 
-/** An invoice that an entry may pay; of money out one that was paid too much. */
+/** An invoice that an entry may pay; of money out one that was paid too much. Amounts are of its own currency. */
 const openInvoice = z.object({
   invoice: z.number(),
   number: z.string(),
+  currency,
   buyer: z.string(),
   date: day,
   /** The first day on which something of it is due. */
@@ -155,7 +159,7 @@ export const bankEntry = z.object({
   id: z.number(),
   statement: z.object({ id: z.number(), name: z.string() }),
   entity: billingEntity,
-  currency,
+  currency: accountCurrency,
   date: day,
   value_date: day.nullable(),
   /** Cents that moved; money out is negative. */
@@ -186,7 +190,11 @@ export const bankEntry = z.object({
       number: z.string(),
       buyer: z.string(),
       registrations: z.array(z.object({ id: z.number(), name: z.string() })),
+      currency,
+      /** Cents of the invoice's currency. */
       amount: z.number(),
+      /** Cents of the entry that it took. */
+      entry_amount: z.number(),
     }),
   ),
   /** What of it pays no invoice; a part that was reversed is not among them. Cents: what a bank took has the other sign. */
@@ -199,13 +207,14 @@ export const bankEntry = z.object({
       buyer: z.string(),
     }),
   ),
-  /** Payments that it reversed. */
+  /** Payments that it reversed; cents of the invoice's currency. */
   returned: z.array(
     z.object({
       payment: z.number(),
       invoice: z.number(),
       number: z.string(),
       buyer: z.string(),
+      currency,
       amount: z.number(),
     }),
   ),
@@ -216,6 +225,7 @@ export const bankEntry = z.object({
       invoice: z.number(),
       number: z.string(),
       buyer: z.string(),
+      currency,
       amount: z.number(),
       date: day,
     }),
@@ -272,7 +282,7 @@ export const bankStatements = {
       z.object({
         file,
         entity: billingEntity,
-        currency,
+        currency: accountCurrency,
         mapping: sentMapping.optional(),
         day_order: z.enum(dayOrders).optional(),
         account: account.optional(),
@@ -331,7 +341,7 @@ export const bankStatements = {
         direction: chosen(["in", "out"]),
         statement: id.optional(),
         entity: chosen(billingEntities),
-        currency: chosen(currencies),
+        currency: chosen(accountCurrencies),
         /** In counterparty, text and reference; or an amount, as written. */
         search: text(100).default(""),
       }),
@@ -346,7 +356,7 @@ export const bankStatements = {
     .route({ method: "GET", path: "/bank/entry/{entry}", tags, summary: "An entry" })
     .input(z.object({ entry: id }))
     .output(z.object({ data: bankEntry })),
-  /** Of its entity and currency, by number or buyer; at most twenty, the best first. */
+  /** Of its entity, by number or buyer; at most twenty, those of its currency first, and of those the best. */
   findInvoices: oc
     .route({
       method: "GET",
@@ -358,8 +368,8 @@ export const bankStatements = {
     .output(z.object({ data: z.array(openInvoice) })),
   /**
    * Records a payment (of money out a refund) for each part, all or none. The same `key` again answers the same. 409 when the entry has
-   * changed since `version`; 422 on `parts` for more than is left of it, for an invoice of another entity or currency, on
-   * `parts.N.amount` for more than is due.
+   * changed since `version`; 422 on `parts` for more than is left of it, for an invoice of another entity, on `parts.N.amount` for
+   * more than is due, on `parts.N.entry_amount` where an invoice in another currency lacks it, or one in the same has it.
    */
   match: oc
     .route({
@@ -375,7 +385,15 @@ export const bankStatements = {
         key: z.uuid("not_allowed"),
         version,
         parts: z
-          .array(z.object({ invoice: id, amount }))
+          .array(
+            z.object({
+              invoice: id,
+              /** Cents of the invoice's currency. */
+              amount,
+              /** Cents of the entry, where it is in another currency. */
+              entry_amount: amount.optional(),
+            }),
+          )
           .min(1, "required")
           .max(50, "too_many")
           .refine(

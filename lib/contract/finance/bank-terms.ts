@@ -43,6 +43,10 @@ export type DayOrder = (typeof dayOrders)[number]
 export const allocationKinds = ["charge", "difference", "credit", "aside"] as const
 export type AllocationKind = (typeof allocationKinds)[number]
 
+/** What accounts at banks are in. */
+export const accountCurrencies = ["EUR", "USD", "CHF", "GBP", "CAD", "CNY", "HKD"] as const
+export type AccountCurrency = (typeof accountCurrencies)[number]
+
 /** What becomes of an entry. */
 export const entryStates = ["open", "matched", "aside"] as const
 export type EntryState = (typeof entryStates)[number]

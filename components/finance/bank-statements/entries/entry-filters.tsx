@@ -10,8 +10,8 @@ import { GoingSelect } from "#components/ui/inputs/going-select.tsx"
 import { useHydrated } from "#components/ui/loading/use-hydrated.ts"
 import { Link } from "#components/ui/page/link.tsx"
 import { TransitionLink, useNavigation } from "#components/ui/page/transition-link.tsx"
-import { type EntryState, entryStates } from "#lib/contract/finance/bank-terms.ts"
-import { billingEntities, currencies } from "#lib/contract/finance/ledger-terms.ts"
+import { accountCurrencies, type EntryState, entryStates } from "#lib/contract/finance/bank-terms.ts"
+import { billingEntities } from "#lib/contract/finance/ledger-terms.ts"
 import { type BankUrl, bankPath, changedHref, directions, statementsPath } from "../bank-url.ts"
 import classes from "./entries.module.css"
 
@@ -110,8 +110,8 @@ function Choices({ url, statements }: Omit<Props, "counts">) {
       )}
       {select(
         "currency",
-        currencies.map((value) => ({ value, label: value })),
-        (value) => ({ currency: currencies.find((one) => one === value) ?? null }),
+        accountCurrencies.map((value) => ({ value, label: value })),
+        (value) => ({ currency: accountCurrencies.find((one) => one === value) ?? null }),
       )}
       {select(
         "statement",

@@ -29,7 +29,11 @@ const paid = (entry: BankEntry): BankEntry => ({
   left: 0,
   version: 2,
   proposals: [],
-  payments: (entry.proposals[0]?.parts ?? []).map((part) => ({ ...part, id: 90 + part.invoice })),
+  payments: (entry.proposals[0]?.parts ?? []).map((part) => ({
+    ...part,
+    id: 90 + part.invoice,
+    entry_amount: part.amount,
+  })),
 })
 
 const list = (entries: readonly BankEntry[]) => (

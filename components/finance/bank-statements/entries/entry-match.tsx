@@ -13,13 +13,13 @@ import type { BankEntry, MatchProposal } from "#lib/contract/finance/bank-statem
 import classes from "./entries.module.css"
 import { useWords } from "./words.ts"
 
-type Part = Pick<BankEntry["payments"][number], "number" | "buyer" | "amount">
+type Part = Pick<BankEntry["payments"][number], "number" | "buyer" | "currency" | "amount">
 
 /** "€360.00 on SARL-2026-00005, Petite Ourse". */
-export function usePartWords({ currency }: BankEntry): (part: Part) => string {
+export function usePartWords(): (part: Part) => string {
   const t = useTranslations("bank")
   const locale = useLocale()
-  return ({ number, buyer, amount }) =>
+  return ({ number, buyer, currency, amount }) =>
     t("part", { amount: money(Math.abs(amount), currency, locale), number, buyer })
 }
 
@@ -38,7 +38,7 @@ export function EntryMatch({ entry, proposal, trouble }: Props) {
           <span>{t("asideBecause", { reason: entry.aside_reason })}</span>
         </p>
       )}
-      {entry.state === "open" && proposal && <Proposed entry={entry} proposal={proposal} />}
+      {entry.state === "open" && proposal && <Proposed proposal={proposal} />}
       {entry.state === "open" && !proposal && <p className={classes.quiet}>{t("noProposal")}</p>}
       {trouble && (
         <p className={classes.trouble}>
@@ -59,7 +59,12 @@ function Paid({ entry: { payments, currency } }: { entry: BankEntry }) {
         <li key={payment.id}>
           <IconCircleCheck size={16} aria-hidden className={classes.icon} data-grade="sure" />
           <Invoice {...payment} />
-          <span className={classes.sum}>{money(Math.abs(payment.amount), currency, locale)}</span>
+          <span className={classes.sum}>{money(Math.abs(payment.amount), payment.currency, locale)}</span>
+          {payment.currency !== currency && (
+            <span className={classes.ofDue}>
+              {t("exchanged", { amount: money(Math.abs(payment.entry_amount), currency, locale) })}
+            </span>
+          )}
         </li>
       ))}
     </ul>
@@ -72,12 +77,12 @@ function Settled({ entry: { allocations, returned, currency } }: { entry: BankEn
   const locale = useLocale()
   return (
     <ul className={classes.parts} aria-label={t("settled")}>
-      {returned.map(({ payment, number, buyer, amount }) => (
+      {returned.map(({ payment, number, buyer, amount, currency: paidIn }) => (
         <li key={payment}>
           <IconCircleMinus size={16} aria-hidden className={classes.icon} />
           <span className={classes.number}>{number}</span>
           <span className={classes.buyer}>{t("returned", { buyer })}</span>
-          <span className={classes.sum}>{money(Math.abs(amount), currency, locale)}</span>
+          <span className={classes.sum}>{money(Math.abs(amount), paidIn, locale)}</span>
         </li>
       ))}
       {allocations.map(({ id, kind, amount, reason, buyer }) => (
@@ -96,7 +101,7 @@ function Settled({ entry: { allocations, returned, currency } }: { entry: BankEn
 
 const gradeIcons = { sure: IconCircleDot, likely: IconCircle, possible: IconCircleDashed }
 
-function Proposed({ entry: { currency }, proposal }: { entry: BankEntry; proposal: MatchProposal }) {
+function Proposed({ proposal }: { proposal: MatchProposal }) {
   const t = useTranslations("bank")
   const locale = useLocale()
   const { reasonsOf } = useWords()
@@ -108,11 +113,11 @@ function Proposed({ entry: { currency }, proposal }: { entry: BankEntry; proposa
         {parts.map((part) => (
           <li key={part.invoice}>
             <Invoice {...part} />
-            <span className={classes.sum}>{money(Math.abs(part.amount), currency, locale)}</span>
+            <span className={classes.sum}>{money(Math.abs(part.amount), part.currency, locale)}</span>
             {part.amount !== part.balance && (
               <span className={classes.ofDue}>
                 {t(part.balance < 0 ? "ofRefund" : "ofDue", {
-                  amount: money(Math.abs(part.balance), currency, locale),
+                  amount: money(Math.abs(part.balance), part.currency, locale),
                 })}
               </span>
             )}

@@ -91,7 +91,7 @@ const onceOnly = (event: KeyboardEvent) => {
 function Actions({ entry, proposal, menuId, onMenu, onConfirm, onReopen, onBegin }: Omit<Props, "trouble">) {
   const t = useTranslations("bank")
   const { nameOf, amountOf } = useWords()
-  const partWords = usePartWords(entry)
+  const partWords = usePartWords()
   const { id, state } = entry
   return (
     <div className={classes.buttons}>

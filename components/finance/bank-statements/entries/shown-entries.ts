@@ -52,13 +52,15 @@ function newest(rows: readonly BankEntry[], read: readonly BankEntry[]): readonl
 /** An entry as it stands once these parts are recorded. */
 export function asPaid(entry: BankEntry, parts: MatchProposal["parts"]): BankEntry {
   const left = parts.reduce((rest, { amount }) => rest - amount, entry.left)
-  const paid = parts.map(({ invoice, number, buyer, amount, registrations }, place) => ({
+  const paid = parts.map(({ invoice, number, buyer, currency, amount, registrations }, place) => ({
     // Until it has one of its own.
     id: -1 - place,
     invoice,
     number,
     buyer,
+    currency,
     amount,
+    entry_amount: amount,
     registrations,
   }))
   return {

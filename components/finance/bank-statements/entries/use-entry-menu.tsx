@@ -37,7 +37,7 @@ type Props = Omit<Given, "entries"> & { entry: BankEntry; close: () => void }
 function Entries({ entry, close, proposalOf, onPropose, onBegin }: Props) {
   const t = useTranslations("bank")
   const locale = useLocale()
-  const partWords = usePartWords(entry)
+  const partWords = usePartWords()
   const { id, state, proposals, payments, allocations, returnable, credit, currency } = entry
   const press = (what: () => void) => () => {
     close()
@@ -71,14 +71,14 @@ function Entries({ entry, close, proposalOf, onPropose, onBegin }: Props) {
       )}
       {state === "open" && returnable.length > 0 && (
         <MenuGroup>
-          {returnable.map(({ payment, number, amount }) => (
+          {returnable.map(({ payment, number, amount, currency: paidIn }) => (
             <MenuEntry
               key={payment}
               onPress={press(() =>
                 onBegin({ kind: "change", entry: id, change: { kind: "return", payment, number } }),
               )}
             >
-              {t("returnOf", { amount: money(amount, currency, locale), number })}
+              {t("returnOf", { amount: money(amount, paidIn, locale), number })}
             </MenuEntry>
           ))}
         </MenuGroup>
@@ -119,7 +119,10 @@ function Entries({ entry, close, proposalOf, onPropose, onBegin }: Props) {
               isOff={payment.id < 0}
               onPress={press(() => onBegin({ kind: "reverse", entry: id, payment }))}
             >
-              {t("reverse", { amount: money(payment.amount, currency, locale), number: payment.number })}
+              {t("reverse", {
+                amount: money(payment.amount, payment.currency, locale),
+                number: payment.number,
+              })}
             </MenuEntry>
           ))}
         </MenuGroup>

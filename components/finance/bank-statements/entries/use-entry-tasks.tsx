@@ -72,7 +72,7 @@ export function useEntryTasks({ entries, onDone, onStale, onReversed }: Given) {
         key={`reverse ${task.payment.id} ${round}`}
         {...opening}
         payment={task.payment}
-        currency={entry.currency}
+        currency={task.payment.currency}
         onChanged={() => onReversed(entry.id)}
       />
     )

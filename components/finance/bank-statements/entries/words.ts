@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl"
 import type { BankEntry, MatchProposal } from "#lib/contract/finance/bank-statements.ts"
-import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
+import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 
 /** An amount with its sign, money in with a plus. @param cents of the currency */
-export function signedMoney(cents: number, currency: Currency, locale: string): string {
+export function signedMoney(cents: number, currency: AccountCurrency, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency, signDisplay: "exceptZero" }).format(
     cents / 100,
   )

@@ -6,7 +6,7 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
 import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
 import classes from "./match.module.css"
-import { type DraftPart, problemOf, sumOf } from "./parts-draft.ts"
+import { type DraftPart, problemsOf, sumOf } from "./parts-draft.ts"
 
 type Props = {
   entry: BankEntry
@@ -27,24 +27,32 @@ export function ChosenParts({ entry, parts, error, onChange }: Props) {
   if (parts.length === 0) return <p className={classes.hint}>{t("nothingChosen")}</p>
 
   function problemAt(place: number, part: DraftPart): string | undefined {
-    const problem = problemOf(part)
-    if (problem === "tooMuch") return t("tooMuch", { amount: amount(Math.abs(part.invoice.balance)) })
+    const { typed: problem } = problemsOf(part)
+    const { balance, currency: of } = part.invoice
+    if (problem === "tooMuch") return t("tooMuch", { amount: money(Math.abs(balance), of, locale) })
     if (problem) return part.typed === "" ? undefined : t("notAnAmount")
     return fieldError(error, `parts.${place}.amount`) ?? fieldError(error, `parts.${place}.invoice`)
+  }
+
+  function problemOfEntryAt(place: number, part: DraftPart): string | undefined {
+    if (problemsOf(part).typedOfEntry) return part.typedOfEntry === "" ? undefined : t("notAnAmount")
+    return fieldError(error, `parts.${place}.entry_amount`)
   }
   return (
     <section aria-label={t("chosen")}>
       <ul className={classes.chosen}>
         {parts.map((part, place) => {
           const { invoice } = part
+          const isForeign = part.typedOfEntry !== null
           return (
-            <li key={invoice.invoice}>
+            <li key={invoice.invoice} data-foreign={isForeign || undefined}>
               <span className={classes.which}>
                 <span className={classes.number}>{invoice.number}</span>
                 <span className={classes.quiet}>{invoice.buyer}</span>
               </span>
               <TextInput
-                aria-label={t("amountFor", { number: invoice.number, currency })}
+                aria-label={t("amountFor", { number: invoice.number, currency: invoice.currency })}
+                rightSection={isForeign && <span className={classes.code}>{invoice.currency}</span>}
                 classNames={{ input: classes.amount }}
                 inputMode="decimal"
                 autoComplete="off"
@@ -54,6 +62,20 @@ export function ChosenParts({ entry, parts, error, onChange }: Props) {
                   onChange(parts.with(place, { ...part, typed: value }))
                 }
               />
+              {part.typedOfEntry !== null && (
+                <TextInput
+                  aria-label={t("ofEntry", { number: invoice.number, currency })}
+                  rightSection={<span className={classes.code}>{currency}</span>}
+                  classNames={{ input: classes.amount }}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={part.typedOfEntry}
+                  error={problemOfEntryAt(place, part)}
+                  onChange={({ currentTarget: { value } }) =>
+                    onChange(parts.with(place, { ...part, typedOfEntry: value }))
+                  }
+                />
+              )}
               <IconButton
                 label={t("remove", { number: invoice.number })}
                 onClick={() => onChange(parts.filter((one) => one !== part))}

@@ -14,7 +14,7 @@ import { useWords } from "../entries/words.ts"
 import { ChosenParts } from "./chosen-parts.tsx"
 import { FoundInvoices } from "./found-invoices.tsx"
 import classes from "./match.module.css"
-import { type DraftPart, problemOf, sentParts, sumOf, withInvoice } from "./parts-draft.ts"
+import { type DraftPart, isSound, sentParts, sumOf, withInvoice } from "./parts-draft.ts"
 import { useMatchKeys } from "./use-match-keys.ts"
 
 export type TaskProps = Opening & {
@@ -34,7 +34,7 @@ export function FindInvoices({ entry, opened, onClose, onDone, onChanged, onStal
   const [parts, setParts] = useState<DraftPart[]>([])
   const keyOf = useMatchKeys()
   const isOver = sumOf(parts) > Math.abs(entry.left)
-  const isFilled = parts.length > 0 && !isOver && parts.every((part) => !problemOf(part))
+  const isFilled = parts.length > 0 && !isOver && parts.every(isSound)
 
   const { run, error, isSending } = useSending(
     async () => {
@@ -77,7 +77,7 @@ export function FindInvoices({ entry, opened, onClose, onDone, onChanged, onStal
         <SendingFailure
           error={error}
           title={t("failedTitle")}
-          shown={parts.map((_, place) => `parts.${place}.amount`)}
+          shown={parts.flatMap((_, place) => [`parts.${place}.amount`, `parts.${place}.entry_amount`])}
         />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>

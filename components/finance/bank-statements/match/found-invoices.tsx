@@ -67,7 +67,7 @@ export function FoundInvoices({ entry, opened, chosen, onChoose }: Props) {
       ) : offered ? (
         <ul className={classes.found} data-stale={!isSettled || undefined}>
           {offered.map((invoice) => (
-            <Found key={invoice.invoice} entry={entry} invoice={invoice} onChoose={() => choose(invoice)} />
+            <Found key={invoice.invoice} invoice={invoice} onChoose={() => choose(invoice)} />
           ))}
         </ul>
       ) : (
@@ -82,13 +82,13 @@ export function FoundInvoices({ entry, opened, chosen, onChoose }: Props) {
   )
 }
 
-type FoundProps = { entry: BankEntry; invoice: OpenInvoice; onChoose: () => void }
+type FoundProps = { invoice: OpenInvoice; onChoose: () => void }
 
-function Found({ entry: { currency }, invoice, onChoose }: FoundProps) {
+function Found({ invoice, onChoose }: FoundProps) {
   const t = useTranslations("bank.finding")
   const locale = useLocale()
   const day = useDay()
-  const { number, buyer, balance, due_on } = invoice
+  const { number, buyer, currency, balance, due_on } = invoice
   const amount = money(Math.abs(balance), currency, locale)
   return (
     <li>

@@ -65,6 +65,38 @@ describe("finding what an entry pays", () => {
     ])
   })
 
+  it("asks for both amounts where the invoice is in another currency, over what the bank exchanged", async () => {
+    const francs = aBankEntry({
+      currency: "CHF",
+      amount: 60_000,
+      left: 60_000,
+      original: { amount: 63_150, currency: "EUR" },
+      proposals: [],
+    })
+    const calls = answerCalls({
+      "GET /bank/entry/1/invoice": () => answered({ data: invoices }),
+      "POST /bank/entry/1/match": () => answered({ success: true, data: francs }, 201),
+    })
+    const { user, onChanged } = show(FindInvoices, francs)
+    const form = await dialog(/^Which invoices/)
+    await user.click(await form.findByRole("button", { name: "Add SARL-2026-00005" }))
+    expect(form.getByLabelText("Amount on SARL-2026-00005 (EUR)")).toHaveProperty("value", "631.50")
+    const taken = form.getByLabelText("Amount taken from the entry for SARL-2026-00005 (CHF)")
+    expect(taken).toHaveProperty("value", "600.00")
+    await user.clear(taken)
+    await user.type(taken, "0")
+    expect(form.getByText(/^Enter an amount/)).toBeTruthy()
+    expect(form.getByRole("button", { name: "Confirm" })).toHaveProperty("disabled", true)
+    await user.clear(taken)
+    await user.type(taken, "599.50")
+    expect(sum(form)).toBe("CHF 0.50")
+    await user.click(form.getByRole("button", { name: "Confirm" }))
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+    expect(calls["POST /bank/entry/1/match"]?.map(({ body }) => body)).toMatchObject([
+      { parts: [{ invoice: 5, amount: 63_150, entry_amount: 59_950 }] },
+    ])
+  })
+
   it("takes the best that was found by Enter, of money out with its sign", async () => {
     const given = aBankEntry({ amount: -5_000, left: -5_000, proposals: [] })
     const calls = answerCalls({
@@ -161,7 +193,9 @@ describe("the rest of an entry", () => {
         number: "SARL-2026-00005",
         buyer: "Petite Ourse",
         registrations: [],
+        currency: "EUR",
         amount: 117_000,
+        entry_amount: 117_000,
       },
     ],
     proposals: [],

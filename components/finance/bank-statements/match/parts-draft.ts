@@ -2,36 +2,59 @@ import { centsOf, typedAmount } from "#components/ui/inputs/typed-numbers.ts"
 import type { BankEntry, OpenInvoice } from "#lib/contract/finance/bank-statements.ts"
 
 /** An invoice that an entry is to pay, and how much of it, as typed. */
-export type DraftPart = { invoice: OpenInvoice; typed: string }
-
-/** Cents of a part, without sign; undefined for what is no amount. */
-const centsTyped = ({ typed }: DraftPart) => centsOf(typed)
-
-/** Cents of all parts that are amounts, without sign. */
-export function sumOf(parts: readonly DraftPart[]): number {
-  return parts.reduce((sum, part) => sum + (centsTyped(part) ?? 0), 0)
+export type DraftPart = {
+  invoice: OpenInvoice
+  typed: string
+  /** How much of the entry that takes, where the invoice is in another currency. */
+  typedOfEntry: string | null
 }
 
-/** An invoice more, over what is due of it, at most what is left of the entry. */
+/** Cents that a part takes of the entry, without sign; undefined for what is no amount. */
+const centsOfEntry = ({ typed, typedOfEntry }: DraftPart) => centsOf(typedOfEntry ?? typed)
+
+/** Cents that all parts which are amounts take of the entry, without sign. */
+export function sumOf(parts: readonly DraftPart[]): number {
+  return parts.reduce((sum, part) => sum + (centsOfEntry(part) ?? 0), 0)
+}
+
+/** An invoice more, over what is due of it, at most what is left of the entry; in another currency over what the bank says was exchanged. */
 export function withInvoice(
   parts: readonly DraftPart[],
   invoice: OpenInvoice,
-  { left }: BankEntry,
+  { left, currency, original }: BankEntry,
   locale: string,
 ): DraftPart[] {
   const rest = Math.max(0, Math.abs(left) - sumOf(parts))
-  return [...parts, { invoice, typed: typedAmount(Math.min(Math.abs(invoice.balance), rest), locale) }]
+  const balance = Math.abs(invoice.balance)
+  if (invoice.currency === currency)
+    return [...parts, { invoice, typed: typedAmount(Math.min(balance, rest), locale), typedOfEntry: null }]
+  const exchanged = original?.currency === invoice.currency ? Math.abs(original.amount) : balance
+  const typed = typedAmount(Math.min(balance, exchanged), locale)
+  return [...parts, { invoice, typed, typedOfEntry: typedAmount(rest, locale) }]
 }
 
-/** What is wrong with a part before it is sent. */
-export function problemOf(part: DraftPart): "notAnAmount" | "tooMuch" | undefined {
-  const cents = centsTyped(part)
-  if (cents === undefined || cents === 0) return "notAnAmount"
-  return cents > Math.abs(part.invoice.balance) ? "tooMuch" : undefined
+type Problem = "notAnAmount" | "tooMuch"
+
+/** What is wrong with a part before it is sent, by its field. */
+export function problemsOf(part: DraftPart): { typed?: Problem; typedOfEntry?: Problem } {
+  const { invoice, typed, typedOfEntry } = part
+  const cents = centsOf(typed)
+  const isTooMuch = cents !== undefined && cents > Math.abs(invoice.balance)
+  return {
+    ...(cents ? isTooMuch && { typed: "tooMuch" } : { typed: "notAnAmount" }),
+    ...(typedOfEntry !== null && !centsOf(typedOfEntry) && { typedOfEntry: "notAnAmount" }),
+  }
 }
+
+/** Whether a part can be sent. */
+export const isSound = (part: DraftPart): boolean => Object.keys(problemsOf(part)).length === 0
 
 /** The parts as they are sent: with the sign of their entry. */
 export function sentParts(parts: readonly DraftPart[], { left }: BankEntry) {
   const sign = left < 0 ? -1 : 1
-  return parts.map((part) => ({ invoice: part.invoice.invoice, amount: sign * (centsTyped(part) ?? 0) }))
+  return parts.map((part) => ({
+    invoice: part.invoice.invoice,
+    amount: sign * (centsOf(part.typed) ?? 0),
+    ...(part.typedOfEntry !== null && { entry_amount: sign * (centsOf(part.typedOfEntry) ?? 0) }),
+  }))
 }

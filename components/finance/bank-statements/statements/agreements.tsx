@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl"
 import { type ReactNode, useId } from "react"
 import { CheckBox } from "#components/ui/inputs/check-box.tsx"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
-import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
+import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 import { LeftOutLines } from "./left-out-lines.tsx"
 import classes from "./statements.module.css"
 import { useSumWords } from "./sum-words.ts"
@@ -32,7 +32,7 @@ const firstLines = 8
 
 type Props = {
   statement: StatementFile
-  currency: Currency | null
+  currency: AccountCurrency | null
   agreed: Agreed
   onAgree: (agreed: Agreed) => void
 }

@@ -3,13 +3,13 @@ import type { Column } from "#components/ui/table/column.ts"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
-import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
+import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 import { originalAmount } from "../entries/words.ts"
 import classes from "./statements.module.css"
 import { useSignedAmount } from "./sum-words.ts"
 
 type Entry = StatementFile["first"][number] & { id: number }
-type Props = { entries: StatementFile["first"]; currency: Currency | null; isStale: boolean }
+type Props = { entries: StatementFile["first"]; currency: AccountCurrency | null; isStale: boolean }
 
 /** The first entries of a file as they would be kept: a wrong column or order of days shows here. */
 export function FirstEntries({ entries, currency, isStale }: Props) {

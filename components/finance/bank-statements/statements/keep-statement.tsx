@@ -7,7 +7,7 @@ import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useSending } from "#components/ui/inputs/use-sending.ts"
 import { api } from "#lib/api/client.ts"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
-import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
+import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 import { bankHref } from "../bank-url.ts"
 import { type Agreed, isAgreed, nothingAgreed, toAgree } from "./agreements.tsx"
 import type { ReadFile } from "./choose-statement.tsx"
@@ -16,8 +16,8 @@ import { type Said, sentMapping } from "./use-reading.ts"
 
 /** The currency, of the file or chosen, and what a refusal says of fields. */
 export type KeepChoice = {
-  currency: Currency | null
-  setCurrency: (currency: Currency) => void
+  currency: AccountCurrency | null
+  setCurrency: (currency: AccountCurrency) => void
   agreed: Agreed
   agree: (agreed: Agreed) => void
   error: unknown
@@ -36,7 +36,7 @@ type Props = {
 export function KeepStatement({ read, said, statement, isStale, children }: Props) {
   const t = useTranslations("bank.reading")
   const router = useRouter()
-  const [chosen, setCurrency] = useState<Currency | null>(null)
+  const [chosen, setCurrency] = useState<AccountCurrency | null>(null)
   const [agreed, agree] = useState(nothingAgreed)
   const { entity, entries, known, problems } = statement
   const currency = chosen ?? statement.currency

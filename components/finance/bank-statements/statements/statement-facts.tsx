@@ -3,8 +3,8 @@ import { useId } from "react"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
 import { PlainInput, PlainSelect } from "#components/ui/inputs/plain-field.tsx"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
-import { dayOrders, type StatementFormat } from "#lib/contract/finance/bank-terms.ts"
-import { billingEntities, currencies } from "#lib/contract/finance/ledger-terms.ts"
+import { accountCurrencies, dayOrders, type StatementFormat } from "#lib/contract/finance/bank-terms.ts"
+import { billingEntities } from "#lib/contract/finance/ledger-terms.ts"
 import type { KeepChoice } from "./keep-statement.tsx"
 import { Period } from "./kept-statements.tsx"
 import classes from "./statements.module.css"
@@ -107,12 +107,12 @@ function Choices({ statement, choice, onSay, isCsv }: Props & { isCsv: boolean }
         value={currency ?? ""}
         problem={fieldError(error, "currency")}
         onChange={({ currentTarget: { value } }) => {
-          const chosen = currencies.find((one) => one === value)
+          const chosen = accountCurrencies.find((one) => one === value)
           if (chosen) setCurrency(chosen)
         }}
       >
         {currency === null && <option value="">{t("choose")}</option>}
-        {currencies.map((one) => (
+        {accountCurrencies.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </PlainSelect>

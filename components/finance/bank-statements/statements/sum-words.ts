@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from "next-intl"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
-import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
+import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 import { signedMoney } from "../entries/words.ts"
 
 /** An amount with its sign, in its currency as far as that is known. */
 export function useSignedAmount() {
   const locale = useLocale()
-  return (cents: number, currency: Currency | null) =>
+  return (cents: number, currency: AccountCurrency | null) =>
     currency
       ? signedMoney(cents, currency, locale)
       : (cents / 100).toLocaleString(locale, { minimumFractionDigits: 2, signDisplay: "exceptZero" })
@@ -16,7 +16,7 @@ export function useSignedAmount() {
 export function useSumWords() {
   const t = useTranslations("bank.reading")
   const amountOf = useSignedAmount()
-  return ({ computed, stated }: StatementFile["sums"][number], currency: Currency | null) =>
+  return ({ computed, stated }: StatementFile["sums"][number], currency: AccountCurrency | null) =>
     t("sumDifference", {
       computed: amountOf(computed, currency),
       stated: amountOf(stated, currency),

@@ -1,6 +1,6 @@
-import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
+import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 
 /** An amount as people read it. @param cents of the currency */
-export function money(cents: number, currency: Currency, locale: string): string {
+export function money(cents: number, currency: AccountCurrency, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100)
 }

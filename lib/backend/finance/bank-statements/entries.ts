@@ -4,8 +4,8 @@ import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { searchConditions, wordsOf } from "#lib/backend/records/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
-import type { EntryState } from "#lib/contract/finance/bank-terms.ts"
-import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
+import type { AccountCurrency, EntryState } from "#lib/contract/finance/bank-terms.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { namedInvoiceColumns } from "./open-invoice.ts"
 import { proposalsFor } from "./proposals/proposals-for.ts"
 import { centsOf } from "./reading/cents.ts"
@@ -14,14 +14,15 @@ import type { StoredEntry } from "./stored-entry.ts"
 /** Days after which a bank returns no transfer. */
 const returnDays = 400
 
-const payments = list(`SELECT payment.id, payment.amount, ${namedInvoiceColumns}
+const payments =
+  list(`SELECT payment.id, invoice.currency, payment.amount, coalesce(payment.bank_amount, payment.amount) AS entry_amount, ${namedInvoiceColumns}
   FROM invoice_payment payment JOIN invoice ON invoice.id = payment.invoice_id
   WHERE payment.bank_entry_id = entry.id AND payment.reverses_id IS NULL
     AND NOT EXISTS (SELECT FROM invoice_payment reversal WHERE reversal.reverses_id = payment.id AND reversal.bank_entry_id = entry.id)
   ORDER BY payment.id`)
 
 const named =
-  "payment.invoice_id AS invoice, invoice.number, coalesce(invoice.buyer_party ->> 'name', '') AS buyer"
+  "payment.invoice_id AS invoice, invoice.number, invoice.currency, coalesce(invoice.buyer_party ->> 'name', '') AS buyer"
 
 /** Payments of other entries that this one reversed. */
 const returned = list(`SELECT payment.reverses_id AS payment, ${named}, payment.amount
@@ -39,7 +40,7 @@ const allocations = list(`SELECT allocation.id, allocation.kind, allocation.amou
 /** Payments of what is left, by entries of earlier days: those from the account or party that this one names first. */
 const returnable = list(`SELECT payment.id AS payment, ${named}, payment.amount, payment.date
   FROM bank_entry earlier JOIN invoice_payment payment ON payment.bank_entry_id = earlier.id JOIN invoice ON invoice.id = payment.invoice_id
-  WHERE entry.aside_at IS NULL AND payment.reverses_id IS NULL AND payment.amount = entry.matched - entry.amount - entry.adjusted
+  WHERE entry.aside_at IS NULL AND payment.reverses_id IS NULL AND coalesce(payment.bank_amount, payment.amount) = entry.matched - entry.amount - entry.adjusted
     AND payment.amount <> 0 AND earlier.amount * entry.amount::bigint < 0 AND (earlier.entity, earlier.currency) = (entry.entity, entry.currency)
     AND earlier.date BETWEEN entry.date - ${returnDays} AND entry.date
     AND NOT EXISTS (SELECT FROM invoice_payment reversal WHERE reversal.reverses_id = payment.id)
@@ -113,7 +114,7 @@ type Asked = {
   direction?: "in" | "out" | undefined
   statement?: number | undefined
   entity?: BillingEntity | undefined
-  currency?: Currency | undefined
+  currency?: AccountCurrency | undefined
   search: string
 }
 

@@ -4,7 +4,8 @@ import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { keptProblem, type Problems } from "#lib/backend/platform/http/problems.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
-import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
+import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { entityOf } from "./accounts.ts"
 import { nameOf } from "./describe.ts"
 import { fingerprints } from "./fingerprints.ts"
@@ -23,7 +24,7 @@ import {
 type Asked = Chosen & {
   file: File
   entity: BillingEntity
-  currency: Currency
+  currency: AccountCurrency
   unread?: number
   differences?: readonly number[]
 }

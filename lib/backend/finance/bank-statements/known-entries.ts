@@ -1,6 +1,7 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { mapInSlices } from "#lib/backend/platform/parsing/in-slices.ts"
-import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
+import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { fingerprints } from "./fingerprints.ts"
 import { wordsOf } from "./reading/row-words.ts"
 import type { ReadEntry } from "./reading/statement.ts"
@@ -27,7 +28,7 @@ const keyOf = ({ date, amount }: { date: string; amount: number }, words: string
 
 type Input = {
   entity: BillingEntity
-  currency: Currency | null
+  currency: AccountCurrency | null
   account: string
   entries: readonly ReadEntry[]
 }

@@ -1,6 +1,7 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
-import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
+import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { findEntry } from "./entries.ts"
 
 /** What decides about a change of an entry; `text` is all that the bank said of it. */
@@ -8,7 +9,7 @@ export type LockedEntry = {
   id: number
   version: number
   entity: BillingEntity
-  currency: Currency
+  currency: AccountCurrency
   date: string
   amount: number
   matched: number

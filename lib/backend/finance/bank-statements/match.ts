@@ -10,7 +10,7 @@ import { writeAllocation } from "./allocations.ts"
 import { findEntry } from "./entries.ts"
 import { type LockedEntry, lockEntry, requireVersion } from "./lock-entry.ts"
 
-type Part = { invoice: number; amount: number }
+type Part = { invoice: number; amount: number; entry_amount?: number | undefined }
 type Asked = { entry: number; key: string; version: number; parts: Part[] }
 
 /** Characters of what the bank said that a payment repeats as its reference. */
@@ -34,6 +34,9 @@ async function isKnown({ entry, key, parts }: Asked, connection: Connection): Pr
   return known.length > 0
 }
 
+/** Cents of the entry that a part takes; an invoice in another currency says them (I-38). */
+const takenBy = ({ amount, entry_amount }: Part) => entry_amount ?? amount
+
 /** What is wrong with a part of a match, beside its invoice or its amount. */
 function problemOf(
   part: Part,
@@ -42,7 +45,11 @@ function problemOf(
 ): [string, Problem] | undefined {
   if (!invoice) return ["invoice", "invoice_not_found"]
   if (invoice.kind !== "invoice") return ["invoice", "not_an_invoice"]
+  const isForeign = invoice.currency !== entry.currency
+  if (isForeign && part.entry_amount === undefined) return ["entry_amount", "required"]
+  if (!isForeign && part.entry_amount !== undefined) return ["entry_amount", "not_allowed"]
   if (part.amount > 0 !== entry.amount > 0) return ["amount", "opposite_sign"]
+  if (takenBy(part) > 0 !== entry.amount > 0) return ["entry_amount", "opposite_sign"]
   const isWithin = part.amount > 0 ? part.amount <= invoice.balance : part.amount >= invoice.balance
   return isWithin ? undefined : ["amount", "more_than_is_due"]
 }
@@ -53,10 +60,8 @@ function requireFitting(
   invoices: readonly LockedInvoice[],
 ): void {
   const of = new Map(invoices.map((invoice) => [invoice.id, invoice]))
-  const isOfAccount = invoices.every(
-    ({ entity, currency }) => entity === entry.entity && currency === entry.currency,
-  )
-  if (!isOfAccount) throw invalid({ parts: ["invoice_of_another_account"] })
+  if (invoices.some(({ entity }) => entity !== entry.entity))
+    throw invalid({ parts: ["invoice_of_another_entity"] })
   const found = parts.flatMap((part, place): [string, Problem[]][] => {
     const problem = problemOf(part, entry, of.get(part.invoice))
     return problem ? [[`parts.${place}.${problem[0]}`, [problem[1]]]] : []
@@ -67,7 +72,7 @@ function requireFitting(
 
 /** What parts take that is not left of an entry: first what the bank took of the payment, then the customer's credit. */
 function overLeft(parts: readonly Part[], entry: LockedEntry): { charge: number; credit: number } {
-  const taken = parts.reduce((sum, { amount }) => sum + amount, 0)
+  const taken = parts.reduce((sum, part) => sum + takenBy(part), 0)
   const over = Math.abs(taken) - Math.abs(entry.amount + entry.adjusted - entry.matched)
   if (over <= 0) return { charge: 0, credit: 0 }
   const booked = Math.max(entry.adjusted, 0)
@@ -126,7 +131,8 @@ export function match(asked: Asked, actor: Actor): Promise<void> {
         connection,
       )
     for (const part of asked.parts) {
-      const row = { ...part, ...bank, key: keyOf(asked.key, part) }
+      const { invoice, amount, entry_amount: entryAmount = null } = part
+      const row = { invoice, amount, entryAmount, ...bank, key: keyOf(asked.key, part) }
       await writePayment(row, of.get(part.invoice) ?? [], actor, connection)
     }
   })

@@ -6,7 +6,7 @@ export const namedInvoiceColumns = `invoice.id AS invoice, invoice.number, coale
     JOIN registration ON registration.id = share.registration_id WHERE share.invoice_id = invoice.id ORDER BY 1`)} AS registrations`
 
 /** What is told of one that an entry may pay, the fields of OpenInvoice; with what is due next joined to it. */
-export const openInvoiceColumns = `${namedInvoiceColumns}, invoice.date, next.due_on, invoice.total, invoice.balance,
+export const openInvoiceColumns = `${namedInvoiceColumns}, invoice.currency, invoice.date, next.due_on, invoice.total, invoice.balance,
   coalesce(next.due, invoice.balance) AS due`
 
 /** The instalment of a row of invoice that is due next, and what is left of it, to join; none of one that was paid too much. */

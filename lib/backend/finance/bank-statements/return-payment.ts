@@ -6,17 +6,28 @@ import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
+import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 import { findEntry } from "./entries.ts"
 import { type LockedEntry, lockEntry, requireVersion } from "./lock-entry.ts"
 
 type Input = { entry: number; version: number; key: string; payment: number }
-type Payment = { invoice: number; amount: number; method: number | null; reverses: number | null }
+type Payment = {
+  invoice: number
+  amount: number
+  /** Cents of the entry that brought it, and the currency of that; null where it is the invoice's. */
+  entry_amount: number | null
+  entry_currency: AccountCurrency | null
+  method: number | null
+  reverses: number | null
+}
 
 /** The invoice, where a payment is of the account of an entry and no more than is left of it. */
-function requireFitting({ amount }: Payment, entry: LockedEntry, invoice: LockedInvoice | undefined): void {
-  const isOfAccount = invoice?.entity === entry.entity && invoice.currency === entry.currency
+function requireFitting(payment: Payment, entry: LockedEntry, invoice: LockedInvoice | undefined): void {
+  const isOfAccount =
+    invoice?.entity === entry.entity && (payment.entry_currency ?? invoice.currency) === entry.currency
   if (!isOfAccount) throw invalid({ payment: ["invoice_of_another_account"] })
   const left = entry.amount + entry.adjusted - entry.matched
+  const amount = payment.entry_amount ?? payment.amount
   if (-amount > 0 !== left > 0 || Math.abs(amount) > Math.abs(left))
     throw invalid({ payment: ["more_than_is_left_of_entry"] })
 }
@@ -37,8 +48,9 @@ export async function returnPayment(
     await inRecordTransaction(actor, async ({ connection }) => {
       const [found] = await query<Payment>(
         {
-          text: `SELECT invoice_id AS invoice, amount, payment_method_id AS method, reverses_id AS reverses
-            FROM invoice_payment WHERE id = $1`,
+          text: `SELECT invoice_id AS invoice, payment.amount, bank_amount AS entry_amount,
+              CASE WHEN bank_amount IS NOT NULL THEN entry.currency END AS entry_currency, payment_method_id AS method, reverses_id AS reverses
+            FROM invoice_payment payment LEFT JOIN bank_entry entry ON entry.id = bank_entry_id WHERE payment.id = $1`,
           values: [payment],
         },
         connection,
@@ -60,6 +72,7 @@ export async function returnPayment(
         invoice: found.invoice,
         key,
         amount: -found.amount,
+        entryAmount: found.entry_amount === null ? null : -found.entry_amount,
         date: entry.date,
         method: found.method,
         reference: entry.said.slice(0, maxReference).trim(),

@@ -21,6 +21,8 @@ export type PaymentRow = {
   reverses: number | null
   /** The entry of a bank's statement that brought it. */
   entry: number | null
+  /** Cents of that entry, where it is in another currency than the invoice. */
+  entryAmount?: number | null
 }
 
 /** Days before its invoice on which money may have come: deposits are paid ahead, a wrong year is a slip. */
@@ -55,14 +57,14 @@ export async function writePayment(
   actor: Actor,
   connection: Connection,
 ): Promise<void> {
-  const { invoice, key, amount, date, method, reference, reverses, entry } = row
+  const { invoice, key, amount, date, method, reference, reverses, entry, entryAmount = null } = row
   await refuseLongBefore(invoice, date, connection)
   const { id } = await insertPayment(
     {
       name: "invoice-payment",
-      text: `INSERT INTO invoice_payment (invoice_id, key, amount, date, payment_method_id, reference, reverses_id, bank_entry_id, user_id)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-      values: [invoice, key, amount, date, method, reference, reverses, entry, actor.userId],
+      text: `INSERT INTO invoice_payment (invoice_id, key, amount, date, payment_method_id, reference, reverses_id, bank_entry_id, bank_amount, user_id)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+      values: [invoice, key, amount, date, method, reference, reverses, entry, entryAmount, actor.userId],
     },
     connection,
   )

@@ -13,6 +13,7 @@ function candidate(balance: number, clues: Clue[], more: More = {}): Candidate {
     invoice,
     number: `SARL-2026-0000${invoice}`,
     buyer: "Petit Nuage",
+    currency: "EUR",
     date: "2026-11-01",
     due_on: "2026-11-30",
     total: balance,

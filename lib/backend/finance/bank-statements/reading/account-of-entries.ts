@@ -1,5 +1,5 @@
+import { accountCurrency } from "#lib/contract/finance/bank-statements.ts"
 import { maxInvoiceTotal } from "#lib/contract/finance/invoices.ts"
-import { currency as knownCurrency } from "#lib/contract/shows/registration-detail.ts"
 import type { Chosen } from "./csv-statement.ts"
 import {
   accountIn,
@@ -31,7 +31,7 @@ function problemsOf(
   const rules: [ReadProblem, boolean][] = [
     ["several_accounts", differ(accounts)],
     ["statement_several_currencies", differ(currencies)],
-    ["unknown_currency", currencies.some((one) => one !== "" && !knownCurrency.safeParse(one).success)],
+    ["unknown_currency", currencies.some((one) => one !== "" && !accountCurrency.safeParse(one).success)],
     ["no_entries", isEmpty],
   ]
   return rules.flatMap(([problem, isBroken]) => (isBroken ? [problem] : []))
@@ -72,7 +72,7 @@ export function accountOfEntries(
     account: stated || accountIn(chosen.account ?? ""),
     isAccountStated: stated !== "",
     isRemembered: false,
-    currency: knownCurrency.safeParse(only(inAll)).data ?? null,
+    currency: accountCurrency.safeParse(only(inAll)).data ?? null,
     entries,
     leftOut: lines,
     sums,

@@ -1,6 +1,6 @@
 import { isIban } from "#lib/backend/finance/invoices/administration/bank-codes.ts"
-import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
-import { currency as knownCurrency } from "#lib/contract/shows/registration-detail.ts"
+import { accountCurrency } from "#lib/contract/finance/bank-statements.ts"
+import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 import type { Mapping } from "./csv-row.ts"
 import type { BankTable } from "./csv-table.ts"
 import { type ColumnMeaning, meaningOf } from "./guess-columns.ts"
@@ -31,18 +31,26 @@ export function accountOf(table: BankTable): string {
   return only(ibans) || accountIn(only(valuesOf("account", table)))
 }
 
-const signs: Record<Currency, RegExp> = { EUR: /\bEUR(OS?)?\b|€/, USD: /\bUSD\b|\$/ }
+const signs: Record<AccountCurrency, RegExp> = {
+  EUR: /\bEUR(OS?)?\b|€/,
+  USD: /\bUSD\b|(?<![A-Z])\$/,
+  CHF: /\bCHF\b/,
+  GBP: /\bGBP\b|£/,
+  CAD: /\bCAD\b|\bCA?\$/,
+  CNY: /\b(?:CNY|RMB)\b/,
+  HKD: /\bHKD\b|\bHK\$/,
+}
 
 /** The currency of a bank's table, and what is wrong with it: that of its column, else the one named above it or in its head. */
 export function currencyOf(
   table: BankTable,
   mapping: Mapping,
-): { currency: Currency | null; problems: ReadProblem[] } {
+): { currency: AccountCurrency | null; problems: ReadProblem[] } {
   const index = mapping.indexOf("currency")
   const told = index < 0 ? [] : valuesAt(index, table).map((value) => value.toUpperCase())
   const words = [...table.before, ...table.head].join(" ").toUpperCase()
-  const named = knownCurrency.options.filter((one) => signs[one].test(words))
-  const currency = knownCurrency.safeParse(only(told.length > 0 ? told : named)).data ?? null
+  const named = accountCurrency.options.filter((one) => signs[one].test(words))
+  const currency = accountCurrency.safeParse(only(told.length > 0 ? told : named)).data ?? null
   if (told.length > 1) return { currency, problems: ["statement_several_currencies"] }
   const isUnknown = told.length === 1 && currency === null
   return { currency, problems: isUnknown ? ["unknown_currency"] : [] }

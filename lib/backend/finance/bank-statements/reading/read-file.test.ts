@@ -150,11 +150,12 @@ describe("a CSV file", () => {
     expect(await codes(file, { mapping: ["date", "amount", "amount"] })).toEqual(["column_twice"])
   })
 
-  it("of several currencies, or of one that nobody invoices in, is not kept", async () => {
+  it("of several currencies, or of one of which no account is known, is not kept", async () => {
     const of = (...currencies: string[]) =>
       codes(["Date;Montant;Devise", ...currencies.map((one) => `13/11/2026;1,00;${one}`)].join("\n"))
     expect(await of("EUR", "USD")).toEqual(["statement_several_currencies"])
-    expect(await of("GBP")).toEqual(["unknown_currency"])
+    expect(await of("XAU")).toEqual(["unknown_currency"])
+    expect(await of("CHF")).toEqual([])
     expect(await of("EUR")).toEqual([])
   })
 
@@ -253,7 +254,7 @@ describe("a CAMT.053", () => {
       { line: 2, problem: "statement_entry_unreadable", isUnread: true },
     ])
     expect(unreadable.entries).toHaveLength(2)
-    expect(await codes(file.replaceAll('"EUR"', '"GBP"').replace("<Ccy>EUR", "<Ccy>GBP"))).toEqual([
+    expect(await codes(file.replaceAll('"EUR"', '"XAU"').replace("<Ccy>EUR", "<Ccy>XAU"))).toEqual([
       "unknown_currency",
     ])
     expect(await codes(file.replace('"EUR">99', '"USD">99'))).toEqual(["statement_several_currencies"])
