@@ -26,22 +26,22 @@ export function ChosenParts({ entry, parts, error, onChange }: Props) {
   const amount = (cents: number) => money(cents, currency, locale)
   if (parts.length === 0) return <p className={classes.hint}>{t("nothingChosen")}</p>
 
-  function problemAt(place: number, part: DraftPart): string | undefined {
+  function problemAt(index: number, part: DraftPart): string | undefined {
     const { typed: problem } = problemsOf(part)
     const { balance, currency: of } = part.invoice
     if (problem === "tooMuch") return t("tooMuch", { amount: money(Math.abs(balance), of, locale) })
     if (problem) return part.typed === "" ? undefined : t("notAnAmount")
-    return fieldError(error, `parts.${place}.amount`) ?? fieldError(error, `parts.${place}.invoice`)
+    return fieldError(error, `parts.${index}.amount`) ?? fieldError(error, `parts.${index}.invoice`)
   }
 
-  function problemOfEntryAt(place: number, part: DraftPart): string | undefined {
+  function problemOfEntryAt(index: number, part: DraftPart): string | undefined {
     if (problemsOf(part).typedOfEntry) return part.typedOfEntry === "" ? undefined : t("notAnAmount")
-    return fieldError(error, `parts.${place}.entry_amount`)
+    return fieldError(error, `parts.${index}.entry_amount`)
   }
   return (
     <section aria-label={t("chosen")}>
       <ul className={classes.chosen}>
-        {parts.map((part, place) => {
+        {parts.map((part, index) => {
           const { invoice } = part
           const isForeign = part.typedOfEntry !== null
           return (
@@ -57,9 +57,9 @@ export function ChosenParts({ entry, parts, error, onChange }: Props) {
                 inputMode="decimal"
                 autoComplete="off"
                 value={part.typed}
-                error={problemAt(place, part)}
+                error={problemAt(index, part)}
                 onChange={({ currentTarget: { value } }) =>
-                  onChange(parts.with(place, { ...part, typed: value }))
+                  onChange(parts.with(index, { ...part, typed: value }))
                 }
               />
               {part.typedOfEntry !== null && (
@@ -70,9 +70,9 @@ export function ChosenParts({ entry, parts, error, onChange }: Props) {
                   inputMode="decimal"
                   autoComplete="off"
                   value={part.typedOfEntry}
-                  error={problemOfEntryAt(place, part)}
+                  error={problemOfEntryAt(index, part)}
                   onChange={({ currentTarget: { value } }) =>
-                    onChange(parts.with(place, { ...part, typedOfEntry: value }))
+                    onChange(parts.with(index, { ...part, typedOfEntry: value }))
                   }
                 />
               )}
