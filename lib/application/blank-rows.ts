@@ -8,6 +8,7 @@ type Booth = ApplicationValues["booths"][number]
 
 /** A brand of which nothing is typed yet. */
 export const blankBrand: Brand = {
+  id: null,
   brandName: "",
   countryId: null,
   firstTime: false,
@@ -21,6 +22,7 @@ export const blankBrand: Brand = {
 
 /** A contact likewise. */
 export const blankContact: Contact = {
+  id: null,
   salutationId: null,
   firstName: "",
   lastName: "",
@@ -31,4 +33,11 @@ export const blankContact: Contact = {
 }
 
 /** A booth likewise, which shows no brand. */
-export const blankBooth: Booth = { itemId: null, sectionId: null, agentName: "", note: "", brands: [] }
+export const blankBooth: Booth = {
+  id: null,
+  itemId: null,
+  sectionId: null,
+  agentName: "",
+  note: "",
+  brands: [],
+}

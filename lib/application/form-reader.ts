@@ -18,6 +18,8 @@ export function readerOf(sent: Sent, path: string) {
       const id = Number(textOf(name))
       return Number.isInteger(id) && id > 0 && id <= maxWhole ? id : null
     },
+    /** Whether the form has such a field. */
+    has: (name: string) => sent.has(`${path}.${name}`),
     isTicked: (name: string) => sent.has(`${path}.${name}`),
     /** Numbers that names of fields end in ("labels.3"). */
     several: (name: string) => {

@@ -7,6 +7,10 @@ type Brand = ApplicationValues["brand"]["brands"][number]
 type Contact = ApplicationValues["contacts"][number]
 type Booth = ApplicationValues["booths"][number]
 
+/** The row that a form was made of, which need not be at the same place any more. */
+const idOf = ({ chosen, has }: ReturnType<typeof readerOf>, before: { id: number | null }) =>
+  has("id") ? chosen("id") : before.id
+
 /** As many rows as the form had, which may have been made before another tab added or removed some. */
 function sized<Row>(rows: Row[], blank: Row, count: string | undefined, most: number): Row[] {
   const wanted = Math.min(Number(count ?? rows.length) || 0, most)
@@ -16,11 +20,20 @@ function sized<Row>(rows: Row[], blank: Row, count: string | undefined, most: nu
 
 type Networks = Contact["socialNetworks"]
 
-/** A line for each network; a form that has none for them leaves them alone. */
-function networksOf({ several, text }: ReturnType<typeof readerOf>, before: Networks): Networks {
+/** A line for each network; those that a form has none for it leaves alone. */
+function networksOf(
+  { several, text }: ReturnType<typeof readerOf>,
+  { id: row, socialNetworks: before }: { id: number | null; socialNetworks: Networks },
+): Networks {
   const ids = several("socialNetworks")
   if (ids.length === 0) return before
-  return ids.map((id) => ({ socialNetworkId: id || null, name: text(`socialNetworks.${id}`) }))
+  // Staff may have added some, once it was sent, that no applicant is asked for.
+  const others =
+    row === null ? [] : before.filter(({ socialNetworkId }) => !ids.includes(socialNetworkId ?? 0))
+  return [
+    ...ids.map((id) => ({ socialNetworkId: id || null, name: text(`socialNetworks.${id}`) })),
+    ...others,
+  ]
 }
 
 function brandOf(sent: Sent, path: string, before: Brand): Brand {
@@ -28,6 +41,7 @@ function brandOf(sent: Sent, path: string, before: Brand): Brand {
   const { text, chosen, isTicked, several } = read
   return {
     ...before,
+    id: idOf(read, before),
     brandName: text("brandName"),
     countryId: chosen("countryId"),
     firstTime: isTicked("firstTime"),
@@ -35,7 +49,7 @@ function brandOf(sent: Sent, path: string, before: Brand): Brand {
     marketCategories: several("marketCategories"),
     targets: several("targets"),
     labels: several("labels"),
-    socialNetworks: networksOf(read, before.socialNetworks),
+    socialNetworks: networksOf(read, before),
   }
 }
 
@@ -45,20 +59,23 @@ function contactOf(sent: Sent, path: string, before: Contact): Contact {
   const [first, ...others] = before.phones
   return {
     ...before,
+    id: idOf(read, before),
     salutationId: chosen("salutationId"),
     firstName: text("firstName"),
     lastName: text("lastName"),
     jobTitle: text("jobTitle"),
     email: text("email"),
     phones: [{ countryId: first?.countryId ?? null, number: text("phone") }, ...others],
-    socialNetworks: networksOf(read, before.socialNetworks),
+    socialNetworks: networksOf(read, before),
   }
 }
 
 function boothOf(sent: Sent, path: string, before: Booth): Booth {
-  const { text, chosen, several } = readerOf(sent, path)
+  const read = readerOf(sent, path)
+  const { text, chosen, several } = read
   return {
     ...before,
+    id: idOf(read, before),
     itemId: chosen("itemId"),
     sectionId: chosen("sectionId"),
     agentName: text("agentName"),

@@ -57,6 +57,7 @@ import { reference } from "#lib/backend/records/reference/handlers.ts"
 import { savedFilters } from "#lib/backend/records/saved-filters/handlers.ts"
 import { trash } from "#lib/backend/records/trash/handlers.ts"
 import { vocabulary } from "#lib/backend/records/vocabulary/handlers.ts"
+import { registrationCorrections } from "#lib/backend/shows/applications/corrections/handlers.ts"
 import { applications } from "#lib/backend/shows/applications/handlers.ts"
 import { registrationBulk } from "#lib/backend/shows/registrations/bulk/handlers.ts"
 import { registrations } from "#lib/backend/shows/registrations/handlers.ts"
@@ -82,6 +83,7 @@ export const router = {
   pipelines,
   registrationLifecycles,
   registrationIntake,
+  registrationCorrections,
   applications: { ...applications, getInvoiceFile: applicationInvoice },
   registrations,
   pipelineAdmin,

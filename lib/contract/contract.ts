@@ -50,6 +50,7 @@ import { savedFilters } from "./records/saved-filters.ts"
 import { trash } from "./records/trash.ts"
 import { vocabulary } from "./records/vocabulary.ts"
 import { applications } from "./shows/applications.ts"
+import { registrationCorrections } from "./shows/registration-corrections.ts"
 import { registrationIntake } from "./shows/registration-intake.ts"
 import { registrationLifecycles } from "./shows/registration-lifecycles.ts"
 import { registrationRecord } from "./shows/registration-record.ts"
@@ -73,6 +74,7 @@ export const contract = {
   pipelines,
   registrationLifecycles,
   registrationIntake,
+  registrationCorrections,
   applications,
   registrations,
   pipelineAdmin,

@@ -196,6 +196,7 @@ export const routeAccess: RouteAccess = {
     getImage: fillsIn,
     getInvoiceFile: fillsIn,
     addTechnicalFile: fillsIn,
+    correct: fillsIn,
     beginByForm: fillsIn,
     saveByForm: fillsIn,
   },
@@ -216,6 +217,7 @@ export const routeAccess: RouteAccess = {
     listOfCompany: readsRegistrations,
     listOfContact: readsRegistrations,
   },
+  registrationCorrections: { get: readsRegistrations, set: editsRegistrations },
   registrationRecord: {
     listActivity: readsRegistrations,
     get: readsRegistrations,

@@ -65,6 +65,7 @@ it("who may not edit registrations is answered with no slug by any call", async 
 
 it("who may edit them is answered with slugs by lists and the record, and nowhere else", async () => {
   expect(await callsNaming(await without())).toEqual([
+    "registrationCorrections.get",
     "registrationRecord.get",
     "registrations.list",
     "registrations.listIncomplete",

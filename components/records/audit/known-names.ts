@@ -125,6 +125,7 @@ const actions: Record<ActionLabel, true> = {
   unmerge: true,
   unpin: true,
   ask_to_open: true,
+  correct: true,
   approve_opening: true,
   refuse_opening: true,
   withdraw_opening: true,

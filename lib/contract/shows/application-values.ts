@@ -17,9 +17,13 @@ const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
 const rows = <Row extends z.ZodType>(row: Row, most: number) =>
   z.preprocess((value) => (Array.isArray(value) ? value.slice(0, most) : []), z.array(row))
 
+/** Of its row once the application was sent; null of one that is new. */
+const rowId = chosen
+
 const network = group({ socialNetworkId: chosen, name: typed })
 
 const brand = group({
+  id: rowId,
   brandName: typed,
   countryId: chosen,
   firstTime: ticked,
@@ -32,6 +36,7 @@ const brand = group({
 })
 
 const contact = group({
+  id: rowId,
   salutationId: chosen,
   firstName: typed,
   lastName: typed,
@@ -42,6 +47,7 @@ const contact = group({
 })
 
 const booth = group({
+  id: rowId,
   itemId: chosen,
   sectionId: chosen,
   agentName: typed,

@@ -4,6 +4,7 @@ import { id, instant, option } from "../platform/fields.ts"
 import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { shownNotice } from "../records/privacy-notices.ts"
 import { version } from "../records/record-inputs.ts"
+import { closedReasons, correctionLocks } from "./application-corrections.ts"
 import { applicationOutcomes } from "./application-outcomes.ts"
 import { applicationValues } from "./application-values.ts"
 import { maxTechnicalFileBytes } from "./technical-file-limit.ts"
@@ -67,6 +68,14 @@ export const applicationView = z.object({
     outcome: z.enum(applicationOutcomes),
   }),
   sent_at: instant.nullable(),
+  /** What of a sent one may be corrected: why nothing may, or why a part may not; null where it may. */
+  corrections: z.object({
+    lock: z.enum(correctionLocks).nullable(),
+    closed: z.object({
+      booths: z.enum(closedReasons).nullable(),
+      billing: z.enum(closedReasons).nullable(),
+    }),
+  }),
   values: applicationValues,
   /** What keeps it from being published, by path ("booths.0.itemId"), in sentences; {} when nothing does. */
   problems: z.record(z.string(), z.array(z.string())),
@@ -183,6 +192,19 @@ export const applications = {
   /** 409 with the application as it is when another tab saved meanwhile, or when it was published. */
   save: oc
     .route({ method: "PUT", path: "/application/draft/{slug}", tags, summary: "Save a draft" })
+    .input(z.object({ slug, version, values: applicationValues }))
+    .output(view),
+  /**
+   * Of an application that was sent. 409 with the application as it is when it is locked or still a draft, and when a field that is
+   * corrected was changed meanwhile; 422 by path, also for a part that is closed ("booths", "billing").
+   */
+  correct: oc
+    .route({
+      method: "PUT",
+      path: "/application/draft/{slug}/correction",
+      tags,
+      summary: "Correct an application that was sent",
+    })
     .input(z.object({ slug, version, values: applicationValues }))
     .output(view),
   /** Once: again it answers the same. 422 by path, and the draft stays as it is. */

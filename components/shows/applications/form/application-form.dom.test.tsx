@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
+import { nothingClosed } from "#lib/contract/shows/application-corrections.ts"
 import { applicationValues } from "#lib/contract/shows/application-values.ts"
 import type { ApplicationChoices, ApplicationView } from "#lib/contract/shows/applications.ts"
 import { answerCalls, answered, type SentCall, unreachable } from "#tests/components/api-at-the-edge.ts"
@@ -30,6 +31,7 @@ const draft: ApplicationView = {
   show: { name: "Petit Salon Paris", place: "paris", session: null },
   state: { code: "draft", name: null, outcome: "pending" },
   sent_at: null,
+  corrections: nothingClosed,
   values: applicationValues.parse({}),
   problems: {},
   prices: { booths: [], totals: [] },

@@ -44,7 +44,8 @@ export type AuditedRecord =
   | "installation"
 
 /**
- * `link`: a link to choose a password was made; `revoke`: tokens were ended; `password`: a password was chosen. The last five are of private
+ * `link`: a link to choose a password was made; `revoke`: tokens were ended; `password`: a password was chosen. `correct`: an applicant corrected what
+ * was sent. The last five are of private
  * mails of people who left (decision 0089).
  */
 export type AuditedAction =
@@ -60,6 +61,7 @@ export type AuditedAction =
   | "revoke"
   | "password"
   | "erase"
+  | "correct"
   | "ask_to_open"
   | "approve_opening"
   | "refuse_opening"

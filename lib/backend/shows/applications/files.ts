@@ -8,6 +8,7 @@ import { addTechnicalFile } from "#lib/backend/shows/registrations/files/technic
 import { imageFolder } from "#lib/backend/shows/registrations/intake/draft-images.ts"
 import { type KeptImage, uploadImage } from "#lib/backend/shows/registrations/intake/upload-image.ts"
 import { holdIn } from "./at-once.ts"
+import { lockForPictures } from "./corrections/lock-for-pictures.ts"
 import { bySlug } from "./known-slug.ts"
 import { take } from "./limits.ts"
 import { viewOf } from "./view.ts"
@@ -33,14 +34,18 @@ async function takeBytes(slug: string, bytes: number, { address, userId }: Visit
 
 type Sent = { slug: string; file: File }
 
-/** Keeps a picture for a brand of a draft, written anew. @throws 404, 409 for one that was sent, 422 on `file`, 429 */
+/** Keeps a picture for a brand of a draft, written anew. @throws 404, 409 for one that may not be corrected, 422 on `file`, 429 */
 export function addPicture({ slug, file }: Sent, visitor: Visitor, signal?: AbortSignal): Promise<KeptImage> {
   return bySlug(visitor, async () => {
     await takeFile(slug, file, visitor)
     const waiting = holdIn("pictures", networkOf(visitor.address))
     try {
       if (visitor.userId === null) waiting.take(1)
-      const kept = await uploadImage({ slug, file }, visitor.userId, signal, { side, takesWebp: true })
+      const kept = await uploadImage({ slug, file }, visitor.userId, signal, {
+        side,
+        takesWebp: true,
+        lock: lockForPictures,
+      })
       // It is kept already: what is over the limit refuses the next.
       await takeBytes(slug, kept.size - file.size, visitor).catch(() => undefined)
       return kept

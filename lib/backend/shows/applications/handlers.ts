@@ -3,6 +3,7 @@ import { currentNotice } from "#lib/backend/records/privacy-notices/data.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import { publish } from "#lib/backend/shows/registrations/intake/publish.ts"
 import { beginByForm, saveByForm } from "./by-form.ts"
+import { correct } from "./corrections/correct.ts"
 import { begin, saveDraft } from "./drafts.ts"
 import { addFile, addPicture, pictureOf } from "./files.ts"
 import { inLine } from "./in-line.ts"
@@ -51,6 +52,10 @@ export const applications = {
 
   save: calls.save.handler(async ({ input, context: { visitor, language } }) => ({
     data: await saveDraft(input, visitor, language),
+  })),
+
+  correct: calls.correct.handler(async ({ input, context: { visitor, language } }) => ({
+    data: await correct(input, visitor, language),
   })),
 
   publish: calls.publish.handler(async ({ input, context: { visitor } }) => ({

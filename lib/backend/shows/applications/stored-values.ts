@@ -35,10 +35,16 @@ export function toStore(values: ApplicationValues, before: Store, now = new Date
     ...values,
     brand: {
       ...brand,
-      brands: brand.brands.map((one) => ({ ...one, socialNetworks: one.socialNetworks.filter(given) })),
+      brands: brand.brands.map((one) => ({
+        ...one,
+        id: null,
+        socialNetworks: one.socialNetworks.filter(given),
+      })),
     },
+    booths: values.booths.map((booth) => ({ ...booth, id: null })),
     contacts: contacts.map((contact) => ({
       ...contact,
+      id: null,
       phones: contact.phones.filter(({ number }) => number.trim() !== ""),
       socialNetworks: contact.socialNetworks.filter(given),
     })),

@@ -7,23 +7,23 @@ import { nameIn } from "#lib/backend/records/reference/rows.ts"
 import { type ReferenceStore, referenceStore } from "#lib/backend/records/reference/store.ts"
 import { imageFolder } from "#lib/backend/shows/registrations/intake/draft-images.ts"
 import { draftProblems } from "#lib/backend/shows/registrations/intake/publish.ts"
+import { nothingClosed } from "#lib/contract/shows/application-corrections.ts"
 import { applicationValues } from "#lib/contract/shows/application-values.ts"
 import type { ApplicationView } from "#lib/contract/shows/applications.ts"
-import { outcomeOf } from "./outcome.ts"
+import { type CorrectionRow, correctionColumns, stateOf } from "./corrections/correctable.ts"
+import { sentValues } from "./corrections/sent-values.ts"
 import { pricesOf } from "./prices.ts"
 import { sentParts } from "./sent-parts.ts"
 import { shownShow } from "./shows.ts"
 import { storedIn } from "./stored-values.ts"
 
-type Row = {
+type Row = CorrectionRow & {
   id: number
   slug: string
   version: number
   draft: unknown
   tradeshow_session_id: number
   sent_at: string | null
-  lifecycle_id: number | null
-  is_placed: boolean
 }
 
 /**
@@ -43,7 +43,7 @@ export async function readView(slug: string, language: Language, within: Within)
   const [row] = await query<Row>(
     {
       name: "application-view",
-      text: `SELECT id, slug, version, draft, tradeshow_session_id, published_at AS sent_at, lifecycle_id, is_placed
+      text: `SELECT id, slug, version, draft, tradeshow_session_id, published_at AS sent_at, ${correctionColumns}
         FROM registration WHERE slug = $1 AND deleted_at IS NULL`,
       values: [slug],
     },
@@ -54,12 +54,12 @@ export async function readView(slug: string, language: Language, within: Within)
   const store = await referenceOf(row.tradeshow_session_id, within.store, connection)
   const show = sessionIn(store, row.tradeshow_session_id)?.show
   if (!show) throw notFound("registration")
-  const values = applicationValues.parse(held.store)
   const isSent = row.sent_at !== null
+  const values = isSent ? await sentValues(row.id, connection) : applicationValues.parse(held.store)
   const problems = isSent ? {} : await draftProblems(row, { store, connection })
   const lifecycle = store.by.registrationLifecycles.get(row.lifecycle_id ?? 0)
   const parts = await sentParts(isSent ? row.id : null, connection)
-  const outcome = outcomeOf(lifecycle, row.is_placed, parts.invoices.length)
+  const { outcome, corrections } = stateOf(row, store)
   const images = values.brand.brands.flatMap((brand) => brand.images)
   return {
     slug: row.slug,
@@ -71,6 +71,7 @@ export async function readView(slug: string, language: Language, within: Within)
       outcome,
     },
     sent_at: row.sent_at,
+    corrections: isSent ? corrections : nothingClosed,
     values,
     problems: Object.fromEntries(
       Object.entries(problems).map(([path, found]) => [path, found.map((one) => sentence(one, language))]),

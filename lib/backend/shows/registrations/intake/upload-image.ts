@@ -1,5 +1,5 @@
 import { parse } from "node:path"
-import { inTransaction } from "#lib/backend/platform/database/db.ts"
+import { type Connection, inTransaction } from "#lib/backend/platform/database/db.ts"
 import { imageKinds, webpKind } from "#lib/backend/platform/files/image-kinds.ts"
 import { scansOf } from "#lib/backend/platform/files/jpeg-scans.ts"
 import { writeFile } from "#lib/backend/platform/files/write-file.ts"
@@ -25,6 +25,8 @@ type Options = {
   side?: number
   /** WebP is taken as well; kept is what everybody can open. */
   takesWebp?: boolean
+  /** What else than a draft takes images. @throws 404, 409 */
+  lock?: (slug: string, connection: Connection) => Promise<{ id: number }>
 }
 
 /** A PNG or JPEG as it is told by its content; a WebP is kept as one of them. */
@@ -52,7 +54,7 @@ export async function uploadImage(
   signal?: AbortSignal,
   options: Options = {},
 ): Promise<KeptImage> {
-  const { id } = await inTransaction((connection) => lockDraft(slug, connection))
+  const { id } = await inTransaction((connection) => (options.lock ?? lockDraft)(slug, connection))
   await refuseMoreImages(id)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = kindsOf(options).find(({ is }) => is(bytes))
