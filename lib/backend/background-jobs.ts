@@ -18,6 +18,10 @@ export const backgroundJobs = {
     const { followLinked } = await import("#lib/backend/finance/external-accounting/linked-invoices.ts")
     await followLinked(id)
   },
+  "platform.send": async (id: number) => {
+    const { sendNotedFlow } = await import("#lib/backend/finance/approved-platform/send-waiting.ts")
+    await sendNotedFlow(id)
+  },
   "system-mail.send": async (id: number) => {
     const { sendSystemMail } = await import("#lib/backend/platform/mailer/send-system-mail.ts")
     await sendSystemMail(id)

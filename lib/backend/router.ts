@@ -11,6 +11,7 @@ import { imports } from "#lib/backend/crm/imports/handlers.ts"
 import { pipelineAdmin } from "#lib/backend/crm/pipelines/administration/handlers.ts"
 import { pipelines } from "#lib/backend/crm/pipelines/handlers.ts"
 import { accounting } from "#lib/backend/finance/accounting/handlers.ts"
+import { approvedPlatform } from "#lib/backend/finance/approved-platform/handlers.ts"
 import { bankStatements } from "#lib/backend/finance/bank-statements/handlers.ts"
 import { externalAccounting } from "#lib/backend/finance/external-accounting/handlers.ts"
 import { invoicingAdmin } from "#lib/backend/finance/invoices/administration/handlers.ts"
@@ -96,6 +97,7 @@ export const router = {
   invoicingAdmin,
   ledgerBooks,
   payingOrganizations,
+  approvedPlatform,
   externalAccounting,
   mailboxes,
   messenger: { ...readingMail, ...sendingMail },

@@ -55,6 +55,18 @@ export const schedule: Scheduled[] = [
     run: async () => (await import("#lib/backend/finance/external-accounting/follow-open.ts")).followOpen(),
   },
   {
+    name: "platform.send-waiting",
+    cron: "* * * * *",
+    run: async () =>
+      (await import("#lib/backend/finance/approved-platform/send-waiting.ts")).sendAllWaitingFlows(),
+  },
+  {
+    name: "platform.read-changes",
+    cron: "*/5 * * * *",
+    run: async () =>
+      (await import("#lib/backend/finance/approved-platform/read-changes.ts")).readAllChanges(),
+  },
+  {
     name: "sequences.alert",
     cron: "*/5 * * * *",
     run: async () => (await import("#lib/backend/automation/sequences/runs/write-alerts.ts")).writeAlerts(),

@@ -9,6 +9,7 @@ import { imports } from "./crm/imports.ts"
 import { pipelineAdmin } from "./crm/pipeline-admin.ts"
 import { pipelines } from "./crm/pipelines.ts"
 import { accounting } from "./finance/accounting.ts"
+import { approvedPlatform } from "./finance/approved-platform.ts"
 import { bankStatements } from "./finance/bank-statements.ts"
 import { externalAccounting } from "./finance/external-accounting.ts"
 import { invoices } from "./finance/invoices.ts"
@@ -87,6 +88,7 @@ export const contract = {
   invoicingAdmin,
   ledgerBooks,
   payingOrganizations,
+  approvedPlatform,
   externalAccounting,
   documents,
   mailboxes,

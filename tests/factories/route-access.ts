@@ -259,6 +259,14 @@ export const routeAccess: RouteAccess = {
     orderRules: "admin",
   },
   payingOrganizations: { list: "admin", create: "admin", edit: "admin" },
+  approvedPlatform: {
+    get: "admin",
+    edit: "admin",
+    check: "admin",
+    list: "admin",
+    retry: "admin",
+    ofInvoice: readsMoney,
+  },
   externalAccounting: {
     get: "admin",
     retry: editsMoney,

@@ -150,6 +150,8 @@ const types: Record<TypeLabel, true> = {
   lifecycle: true,
   lifecycle_option: true,
   ledger_book: true,
+  platform_connection: true,
+  platform_flow: true,
   mail: true,
   mail_template: true,
   mail_thread: true,

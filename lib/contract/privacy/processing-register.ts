@@ -17,7 +17,14 @@ export const processingActivities = [
 export type ProcessingActivity = (typeof processingActivities)[number]
 
 /** To whom data goes outside the house. */
-export const processingRecipients = ["mail_servers", "system_mail", "zoho", "brevo", "s3"] as const
+export const processingRecipients = [
+  "mail_servers",
+  "system_mail",
+  "zoho",
+  "approved_platform",
+  "brevo",
+  "s3",
+] as const
 export type ProcessingRecipient = (typeof processingRecipients)[number]
 
 /** What protects it. */

@@ -1,4 +1,5 @@
 import { noteDocument } from "#lib/backend/finance/partner-notes/note-for-partner.ts"
+import { noteDocumentForPlatform } from "#lib/backend/finance/partner-notes/note-for-platform.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { sqlStateOf } from "#lib/backend/platform/database/sql-state.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
@@ -104,6 +105,7 @@ export async function writeDocument(
       await query({ text, values: [issued.id, JSON.stringify(rows)] }, connection)
     await enqueueBackgroundJob("invoice.print", issued.id, connection)
     await noteDocument(issued.id, connection)
+    await noteDocumentForPlatform(issued.id, connection)
     return issued
   } catch (error) {
     if (sqlStateOf(error)?.constraint === "invoice_dates_go_on")

@@ -1,4 +1,5 @@
 import { notePayment } from "#lib/backend/finance/partner-notes/note-for-partner.ts"
+import { notePaymentForPlatform } from "#lib/backend/finance/partner-notes/note-for-platform.ts"
 import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
 import { sqlStateOf } from "#lib/backend/platform/database/sql-state.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
@@ -47,7 +48,8 @@ async function insertPayment(statement: Parameters<typeof queryOne>[0], connecti
 }
 
 /**
- * Writes a payment of an invoice that is locked with its registrations, tells it in their trail and notes it for the accounting partner.
+ * Writes a payment of an invoice that is locked with its registrations, tells it in their trail and notes it for the accounting partner
+ * and the approved platform.
  * @param registrations whom the invoice is for
  * @throws 422 on `date` for a day more than a year before the invoice, and for one of a closed period
  */
@@ -69,5 +71,6 @@ export async function writePayment(
     connection,
   )
   await notePayment(id, connection)
+  await notePaymentForPlatform(id, connection)
   await tellRegistrations(registrations, { payments: [null, (amount / 100).toFixed(2)] }, actor, connection)
 }

@@ -12,6 +12,7 @@ type Sealed = { id: number; name: string; sealed: string }
 const places = [
   { table: "mailbox", column: "sealed_secret", name: "email" },
   { table: "pending_mailbox", column: "sealed_secret", name: "email" },
+  { table: "platform_connection", column: "encrypted_secret", name: "'approved platform of ' || entity" },
   // Emptied once it is sent or given up.
   { table: "system_mail", column: "sealed", name: "'system mail ' || id" },
 ] as const

@@ -3,6 +3,7 @@ export const backgroundJobNames = [
   "invoice.print",
   "accounting.tell",
   "accounting.follow",
+  "platform.send",
   "system-mail.send",
   "document.preview",
   "sequence.start",

@@ -1,3 +1,4 @@
+import { platformEntities } from "#lib/backend/finance/approved-platform/access.ts"
 import { hasPartner } from "#lib/backend/finance/partner-notes/settings.ts"
 import { hasMailingPartner } from "#lib/backend/mail/mailing-partner/settings.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
@@ -9,17 +10,25 @@ import {
   type ActivityRetention,
   type ProcessingRecipient,
   processingActivities,
+  processingRecipients,
 } from "#lib/contract/privacy/processing-register.ts"
 import { env } from "#lib/env.ts"
 import { activities } from "./activities.ts"
 
 /** Whether data goes there in this installation. */
-const isSetUp: Record<ProcessingRecipient, () => boolean> = {
+const isSetUp: Record<ProcessingRecipient, () => boolean | Promise<boolean>> = {
   mail_servers: () => env().MAIL_KEY !== undefined,
   system_mail: hasSystemMail,
   zoho: hasPartner,
+  approved_platform: async () => (await platformEntities()).length > 0,
   brevo: hasMailingPartner,
   s3: () => env().S3_BUCKET !== undefined,
+}
+
+/** Recipients that data goes to in this installation. */
+async function recipientsInUse(): Promise<ProcessingRecipient[]> {
+  const inUse = await Promise.all(processingRecipients.map((recipient) => isSetUp[recipient]()))
+  return processingRecipients.filter((_, index) => inUse[index])
 }
 
 type Controller = { name: string; address: string; email: string }
@@ -42,13 +51,17 @@ async function retentionByKind(): Promise<Map<string, ActivityRetention>> {
 
 export const processingRegister = {
   get: adminOnly.processingRegister.get.handler(async () => {
-    const [controllers, retention] = await Promise.all([listControllers(), retentionByKind()])
+    const [controllers, retention, inUse] = await Promise.all([
+      listControllers(),
+      retentionByKind(),
+      recipientsInUse(),
+    ])
     return {
       data: {
         controllers,
         activities: processingActivities.map((activity) => ({
           activity,
-          recipients: activities[activity].recipients.filter((recipient) => isSetUp[recipient]()),
+          recipients: activities[activity].recipients.filter((recipient) => inUse.includes(recipient)),
           retention: activities[activity].retention.flatMap((kind) => retention.get(kind) ?? []),
         })),
       },

@@ -27,6 +27,8 @@ export type AuditedRecord =
   | "registration_lifecycle"
   | "invoice_seller"
   | "ledger_book"
+  | "platform_connection"
+  | "platform_flow"
   | "invoicing_organization"
   | "tax_rule"
   | "bank_statement"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { retryAfterOf } from "../retry-after.ts"
 import { troubleOf, ZohoRefusal } from "./call-zoho.ts"
-import { retryAfterOf } from "./fetch-json.ts"
 
 const answer = (status: number, body: unknown, retryAfter?: number) => ({ status, body, retryAfter })
 const coded = (code: number, message = "So it is") => ({ code, message })

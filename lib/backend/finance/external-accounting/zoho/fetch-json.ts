@@ -1,15 +1,10 @@
 import { PartnerTrouble } from "../partner-trouble.ts"
+import { retryAfterOf } from "../retry-after.ts"
 
 /** Milliseconds within which an answer is whole. */
 const deadline = 15_000
 
 export type Answer = { status: number; body: unknown; retryAfter: number | undefined }
-
-/** Seconds that an answer asks to be left alone for. */
-export function retryAfterOf(headers: Headers): number | undefined {
-  const seconds = Number(headers.get("retry-after") ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
-}
 
 function parsed(text: string): unknown {
   try {

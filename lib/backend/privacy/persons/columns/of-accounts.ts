@@ -41,6 +41,16 @@ export const ofAccounts: TableRules = {
   bank_allocation: { kept: { law: ["reason", "key"] } },
   bank_mapping: { kept: { settings: ["account", "head", "mapping", "day_order"] } },
   external_document: { kept: { law: ["partner", "external_id", "problem", "said"] } },
+  platform_connection: {
+    kept: {
+      settings: ["flow_address", "directory_address", "token_address", "client_id"],
+      secret: ["encrypted_secret"],
+      machine: ["problem", "answer"],
+    },
+  },
+  platform_flow: { kept: { law: ["tracking_id", "flow_id", "problem", "answer", "recipient"] } },
+  platform_status: { kept: { law: ["flow_id", "reason"] } },
+  platform_report: { kept: { law: ["content"] } },
   external_connection: { kept: { machine: ["partner", "problem", "said"] } },
   invoice_seller: {
     kept: {

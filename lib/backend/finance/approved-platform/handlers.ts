@@ -1,0 +1,31 @@
+import { adminOnly, reading } from "#lib/backend/platform/http/base.ts"
+import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
+import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
+import { checkConnection, editConnection, listConnections } from "./connections.ts"
+import { flowOfInvoice, listFlows } from "./list.ts"
+import { retryFlow } from "./retry.ts"
+
+const calls = adminOnly.approvedPlatform
+
+export const approvedPlatform = {
+  get: calls.get.handler(async () => ({ data: await listConnections() })),
+
+  edit: calls.edit.handler(async ({ input: { entity, version, client_secret, ...fields }, context }) => ({
+    data: await editConnection({ entity, version }, fields, client_secret, actorOf(context)),
+  })),
+
+  check: calls.check.handler(async ({ input }) => ({ data: await checkConnection(input.entity) })),
+
+  list: calls.list.handler(async ({ input }) =>
+    pageAnswer("/api/approved-platform/flow", input, await listFlows(input)),
+  ),
+
+  retry: calls.retry.handler(async ({ input, context }) => {
+    await retryFlow(input.flow, actorOf(context))
+    return { success: true as const }
+  }),
+
+  ofInvoice: reading("finance.read").approvedPlatform.ofInvoice.handler(async ({ input }) => ({
+    data: await flowOfInvoice(input.invoice),
+  })),
+}

@@ -1,0 +1,59 @@
+import { documentFile } from "#lib/backend/finance/invoices/print/document-file.ts"
+import { query, queryOne } from "#lib/backend/platform/database/db.ts"
+import { fileStore } from "#lib/backend/platform/files/file-store.ts"
+import type { DueFlow } from "./due-flows.ts"
+import { readPaid } from "./life-cycle/paid.ts"
+import { writePaid } from "./life-cycle/write-paid.ts"
+import type { PlatformAccess } from "./service/access-token.ts"
+import { findRecipient } from "./service/directory.ts"
+import type { OutgoingFlow } from "./service/flows.ts"
+
+/** Stores what the directory says of the buyer, before the document goes out. */
+async function noteRecipient(due: DueFlow, invoice: number, access: PlatformAccess): Promise<void> {
+  const { siren } = await queryOne<{ siren: string }>({
+    text: "SELECT coalesce(french_siren(buyer_party), '') AS siren FROM invoice WHERE id = $1",
+    values: [invoice],
+  })
+  const recipient = await findRecipient(access, siren)
+  await query({
+    text: "UPDATE platform_flow SET recipient = coalesce($2, recipient) WHERE id = $1 AND state = 'waiting'",
+    values: [due.id, recipient],
+  })
+}
+
+/** The document as it was printed: a PDF/A-3 with its Factur-X of the profile EN 16931. */
+async function documentFlow(due: DueFlow, invoice: number, access: PlatformAccess): Promise<OutgoingFlow> {
+  await noteRecipient(due, invoice, access)
+  const { key, name } = await documentFile(invoice)
+  return {
+    trackingId: due.tracking_id,
+    name,
+    processingRule: "B2B",
+    flowSyntax: "Factur-X",
+    flowProfile: "CIUS",
+    mime: "application/pdf",
+    bytes: await (await fileStore()).getBytes(key),
+  }
+}
+
+async function paymentFlow(due: DueFlow, payment: number): Promise<OutgoingFlow> {
+  const paid = await readPaid(payment)
+  return {
+    trackingId: due.tracking_id,
+    name: `${paid.number}-212-${payment}.xml`,
+    processingRule: "B2B",
+    flowSyntax: "CDAR",
+    mime: "application/xml",
+    bytes: Buffer.from(writePaid(paid, new Date())),
+  }
+}
+
+/**
+ * What is sent of a document or payment. Looks the buyer of a document up first.
+ * @throws PlatformTrouble when there is no token
+ */
+export function outgoingFlow(due: DueFlow, access: PlatformAccess): Promise<OutgoingFlow> {
+  if (due.invoice_id !== null) return documentFlow(due, due.invoice_id, access)
+  if (due.payment_id !== null) return paymentFlow(due, due.payment_id)
+  throw new Error(`There is nothing to send of flow ${due.id}`)
+}

@@ -1,0 +1,33 @@
+// Without schemas, so that screens that choose among these load none.
+
+/** Regimes of VAT, by which reports are due. */
+export const platformRegimes = ["monthly", "quarterly", "simplified", "exempt"] as const
+export type PlatformRegime = (typeof platformRegimes)[number]
+
+/** Sent: the platform has it and has not checked it yet. */
+export const flowStates = ["waiting", "sent", "accepted", "refused"] as const
+export type FlowState = (typeof flowStates)[number]
+
+export const flowKinds = ["invoice", "credit_note", "payment", "sales", "receipts"] as const
+export type FlowKind = (typeof flowKinds)[number]
+
+/**
+ * Why the platform does not have something yet. It waits and is tried again: no answer, an answer that says nothing of the flow, too many
+ * calls, settings that do not let us in, or a secret that no key opens. Somebody has to look: refused in the platform's words.
+ */
+export const platformProblems = [
+  ...(["unreachable", "failing", "busy", "not_admitted", "no_secret"] as const),
+  "refused",
+] as const
+export type PlatformProblem = (typeof platformProblems)[number]
+
+/** What the directory says of a buyer: reachable, closed, not in it, or in it without an address to deliver to. */
+export const recipientStates = ["active", "closed", "unknown", "no_address"] as const
+export type RecipientState = (typeof recipientStates)[number]
+
+/** Statuses of an invoice's life cycle (XP Z12-012). */
+export const lifeCycleCodes = [200, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 212, 213] as const
+export type LifeCycleCode = (typeof lifeCycleCodes)[number]
+
+/** Those that somebody has to look at: disputed, suspended, refused, rejected. */
+export const troublingCodes: readonly LifeCycleCode[] = [207, 208, 210, 213]

@@ -1,0 +1,368 @@
+import { describe, expect, it } from "vitest"
+import { leasePlatform, nextDueFlow } from "#lib/backend/finance/approved-platform/due-flows.ts"
+import { readAllChanges, readChanges } from "#lib/backend/finance/approved-platform/read-changes.ts"
+import { sendAllWaitingFlows, sendWaitingFlows } from "#lib/backend/finance/approved-platform/send-waiting.ts"
+import { statusOf } from "#tests/factories/answers.ts"
+import { frenchBuyer, platformLedger } from "#tests/factories/approved-platform.ts"
+import { sql, sqlOne } from "#tests/factories/database.ts"
+import { runOut } from "#tests/factories/leases.ts"
+import { times } from "#tests/factories/several.ts"
+import { entriesOf } from "#tests/factories/trail.ts"
+
+const ledger = platformLedger()
+const { platform, connect, admin, issue, pay, reverse, credit, flowOf, connectionOf, untilSent } = ledger
+const posted = "POST /flow-service/v1/flows"
+
+/** A message on an invoice as a platform writes it. */
+const message = (number: string, code: number, reason = "") => `<?xml version="1.0"?>
+<rsm:CrossDomainAcknowledgementAndResponse xmlns:rsm="a" xmlns:ram="b" xmlns:udt="c">
+  <rsm:AcknowledgementDocument>
+    <ram:IssueDateTime><udt:DateTimeString format="204">20260702${String(code).slice(1)}0000</udt:DateTimeString></ram:IssueDateTime>
+    <ram:ReferenceReferencedDocument>
+      <ram:IssuerAssignedID>${number}</ram:IssuerAssignedID>
+      <ram:ProcessConditionCode>${code}</ram:ProcessConditionCode>
+      <ram:SpecifiedDocumentStatus><ram:Reason>${reason}</ram:Reason></ram:SpecifiedDocumentStatus>
+    </ram:ReferenceReferencedDocument>
+  </rsm:AcknowledgementDocument>
+</rsm:CrossDomainAcknowledgementAndResponse>`
+
+describe("an invoice to a business in France", () => {
+  it("goes to the platform as it was printed, with what it is and its fingerprint", async () => {
+    platform.directory[frenchBuyer.siren] = { status: "A", lines: ["Disabled", "Enabled"] }
+    const { id, number } = await issue()
+    await sendAllWaitingFlows()
+    const [flow] = platform.flows
+    expect(flow).toMatchObject({
+      name: `${number}.pdf`,
+      processingRule: "B2B",
+      flowSyntax: "Factur-X",
+      flowProfile: "CIUS",
+    })
+    expect(flow?.file.subarray(0, 5).toString()).toBe("%PDF-")
+    expect(flow?.file.includes("factur-x.xml")).toBe(true)
+    expect(await flowOf(id)).toMatchObject({ state: "sent", flow_id: flow?.flowId, recipient: "active" })
+    await readAllChanges()
+    expect(await flowOf(id)).toMatchObject({ state: "accepted", problem: null, tries: 1 })
+  })
+
+  it.each([
+    [undefined, "unknown"],
+    [{ status: "C" as const, lines: ["Enabled"] }, "closed"],
+    [{ status: "A" as const, lines: ["Disabled"] }, "no_address"],
+  ])("goes out whatever the directory says of the buyer (%j)", async (entry, recipient) => {
+    if (entry) platform.directory[frenchBuyer.siren] = entry
+    const { id } = await issue()
+    await sendAllWaitingFlows()
+    expect(await flowOf(id)).toMatchObject({ state: "sent", recipient })
+  })
+
+  it("goes out while the directory is away, which is not asked where there is none", async () => {
+    platform.fail(/directory-service/, { status: 503 })
+    const { id } = await issue()
+    await sendAllWaitingFlows()
+    expect(await flowOf(id)).toMatchObject({ state: "sent", recipient: null, problem: null })
+    await connect({ directory_address: "" })
+    const before = platform.count(/directory-service/)
+    await issue()
+    await sendAllWaitingFlows()
+    expect(platform.count(/directory-service/)).toBe(before)
+  })
+
+  it("is noted in the transaction that issues it; none of others, and none while it is off", async () => {
+    const foreign = await issue({ country: "DE", vatCode: "DE811569869" })
+    const person = await issue({ vatCode: "" })
+    await connect({ is_on: false })
+    const before = await issue()
+    expect([await flowOf(foreign.id), await flowOf(person.id), await flowOf(before.id)]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    await pay(before.id, 100)
+    await untilSent()
+    expect(platform.flows).toEqual([])
+  })
+})
+
+describe("a platform in trouble", () => {
+  it("that loses an answer is not sent anything twice: it is found by its tracking id", async () => {
+    const { id, total } = await issue()
+    platform.fail(posted, { drop: "after" })
+    await sendAllWaitingFlows()
+    expect(await flowOf(id)).toMatchObject({ state: "waiting", problem: "unreachable", tries: 1 })
+    await untilSent()
+    platform.fail(posted, { drop: "after" })
+    await pay(id, total)
+    await untilSent()
+    expect(platform.count(posted)).toBe(2)
+    expect(platform.unbroken).toEqual([])
+    expect(await sql("SELECT state FROM platform_flow ORDER BY id")).toEqual([
+      { state: "accepted" },
+      { state: "accepted" },
+    ])
+  })
+
+  it("that is down gets everything once it is back, and is left alone for longer each time", async () => {
+    platform.isDown = true
+    await times(3, () => issue())
+    const pauses: number[] = []
+    for (let round = 0; round < 3; round++) {
+      await sql("UPDATE platform_connection SET paused_until = NULL")
+      await sendAllWaitingFlows()
+      await sendAllWaitingFlows()
+      await readAllChanges()
+      const { pause } = await sqlOne<{ pause: number }>(
+        "SELECT round(extract(epoch FROM paused_until - now()))::int AS pause FROM platform_connection",
+      )
+      pauses.push(pause)
+    }
+    expect(pauses).toEqual([30, 60, 120])
+    expect(await connectionOf()).toMatchObject({ problem: "unreachable", waiting: 3 })
+    platform.isDown = false
+    await untilSent()
+    expect(platform.flows).toHaveLength(3)
+    expect(await connectionOf()).toMatchObject({ problem: null, waiting: 0 })
+  })
+
+  it("that asks to be left alone is, for as long as it says", async () => {
+    await issue()
+    platform.fail(posted, { status: 429, code: "TOO_MANY_REQUESTS", retryAfter: 77 })
+    await sendAllWaitingFlows()
+    const calls = platform.calls.length
+    await sendAllWaitingFlows()
+    expect(platform.calls).toHaveLength(calls)
+    const { pause } = await sqlOne<{ pause: number }>(
+      "SELECT round(extract(epoch FROM paused_until - now()))::int AS pause FROM platform_connection",
+    )
+    expect(pause).toBe(77)
+  })
+
+  it("whose token ended is asked for one new token", async () => {
+    await issue()
+    await sendAllWaitingFlows()
+    const granted = platform.tokens.length
+    platform.endTokens()
+    await issue()
+    await sendAllWaitingFlows()
+    expect(platform.tokens).toHaveLength(granted + 1)
+    expect(platform.flows).toHaveLength(2)
+  })
+
+  it("that does not let us in keeps everything waiting, without a word of our secret", async () => {
+    await connect({ client_secret: "another secret" })
+    const { id } = await issue()
+    await sendAllWaitingFlows()
+    expect(await flowOf(id)).toMatchObject({
+      state: "waiting",
+      problem: "not_admitted",
+      answer: "invalid_client",
+    })
+    const checked = await admin().approvedPlatform.check({ entity: "sarl" })
+    expect(checked.data).toEqual({ problem: "not_admitted", answer: "invalid_client" })
+    await connect()
+    expect((await admin().approvedPlatform.check({ entity: "sarl" })).data).toEqual({
+      problem: null,
+      answer: null,
+    })
+    await untilSent()
+    expect(platform.flows).toHaveLength(1)
+  })
+})
+
+describe("a refusal", () => {
+  it("is shown with the platform's reason, leaves others alone, and is sent again by an administrator", async () => {
+    const { id } = await issue()
+    platform.fail(posted, { status: 422, code: "UNPROCESSABLE_ENTITY" })
+    const other = await issue()
+    await sendAllWaitingFlows()
+    expect(await flowOf(id)).toMatchObject({
+      state: "refused",
+      problem: "refused",
+      answer: "UNPROCESSABLE_ENTITY: As the test asked for",
+    })
+    expect(await flowOf(other.id)).toMatchObject({ state: "sent" })
+    const flow = (await flowOf(id))?.id ?? 0
+    await Promise.all([1, 2].map(() => admin().approvedPlatform.retry({ flow })))
+    await untilSent()
+    expect(await flowOf(id)).toMatchObject({ state: "accepted" })
+    expect(platform.flows).toHaveLength(2)
+    expect(await statusOf(admin().approvedPlatform.retry({ flow }))).toBe(404)
+    expect(await entriesOf("platform_flow", flow)).toHaveLength(2)
+  })
+
+  it("after the check names what is wrong, and is sent again under another tracking id", async () => {
+    platform.accepts = false
+    const { id } = await issue()
+    await sendAllWaitingFlows()
+    const [first] = platform.flows
+    if (!first) throw new Error("Nothing was sent")
+    platform.acknowledge(first, {
+      status: "Error",
+      details: [
+        { level: "Warning", item: "BT-20", reasonCode: "Other", reasonMessage: "Unusual" },
+        { level: "Error", item: "BT-49", reasonCode: "InvalidSchema", reasonMessage: "No such address" },
+      ],
+    })
+    await readAllChanges()
+    const refused = await flowOf(id)
+    expect(refused).toMatchObject({ state: "refused", answer: "BT-49: No such address" })
+    await admin().approvedPlatform.retry({ flow: refused?.id ?? 0 })
+    platform.accepts = true
+    await untilSent()
+    expect(platform.flows.map(({ trackingId }) => trackingId)).toEqual([
+      refused?.tracking_id,
+      (await flowOf(id))?.tracking_id,
+    ])
+    expect(platform.flows[0]?.trackingId).not.toBe(platform.flows[1]?.trackingId)
+  })
+})
+
+describe("what came of an invoice", () => {
+  it("is read with its day and reason, once, and what needs somebody is found", async () => {
+    const { id, number } = await issue()
+    await untilSent()
+    platform.receive(message(number, 202))
+    platform.receive(message(number, 207, "Taux de TVA erroné"))
+    platform.receive(message("ANOTHER-1", 205))
+    platform.receive("<no status")
+    platform.receive(`<!DOCTYPE a [<!ENTITY b "c">]>${message(number, 210, "&b;")}`)
+    await readAllChanges()
+    await sql("UPDATE platform_connection SET read_until = '2020-01-01'")
+    await readAllChanges()
+    const { statuses } = (await flowOf(id)) ?? {}
+    expect(statuses).toEqual([
+      { code: 207, reason: "Taux de TVA erroné", at: "2026-07-02T05:00:00Z" },
+      { code: 202, reason: "", at: "2026-07-02T00:00:00Z" },
+    ])
+    const { data, meta } = await admin().approvedPlatform.list({ state: "attention" })
+    expect(data).toMatchObject([{ number, kind: "invoice", state: "accepted" }])
+    expect(meta.total).toBe(1)
+  })
+
+  it("is read page by page, also where many changed at one moment", async () => {
+    const { id, number } = await issue()
+    await untilSent()
+    const moments = Array.from({ length: 150 }, (_, at) => (at < 60 ? 1 : at < 140 ? 2 : 3))
+    for (const moment of moments) platform.receive(message(number, 202), `2030-01-01T00:00:00.00${moment}Z`)
+    await readChanges("sarl")
+    const { read } = await sqlOne<{ read: number }>(
+      "SELECT count(*)::int AS read FROM platform_status WHERE invoice_id = $1",
+      [id],
+    )
+    expect(read).toBe(150)
+  })
+})
+
+describe("payments", () => {
+  it("are its status 212, with amount, rate and day; what went back is below zero", async () => {
+    const { id, number, total } = await issue()
+    await pay(id, total, false, "2026-01-15")
+    await sendAllWaitingFlows()
+    expect(platform.flows).toHaveLength(1)
+    await untilSent()
+    await reverse(id)
+    await untilSent()
+    const [, paid, reversed] = platform.flows
+    expect(paid).toMatchObject({ flowSyntax: "CDAR", processingRule: "B2B" })
+    const text = paid?.file.toString() ?? ""
+    expect(text).toContain(`<ram:IssuerAssignedID>${number}</ram:IssuerAssignedID>`)
+    expect(text).toContain("<ram:ProcessConditionCode>212</ram:ProcessConditionCode>")
+    expect(text).toContain(`<ram:ValueAmount currencyID="EUR">${(total / 100).toFixed(2)}</ram:ValueAmount>`)
+    expect(text).toContain("<ram:ValuePercent>20.00</ram:ValuePercent>")
+    expect(text).toContain('<udt:DateTimeString format="204">20260115000000</udt:DateTimeString>')
+    expect(text).toContain(`<ram:GlobalID schemeID="0002">${frenchBuyer.siren}</ram:GlobalID>`)
+    expect(reversed?.file.toString()).toContain(`>-${(total / 100).toFixed(2)}</ram:ValueAmount>`)
+  })
+
+  it("and credit notes wait until the platform has accepted their invoice", async () => {
+    platform.accepts = false
+    const { id } = await issue()
+    await pay(id, 1_000)
+    await credit(id, 2_000)
+    await untilSent()
+    expect(platform.flows).toHaveLength(1)
+    const [first] = platform.flows
+    if (first) platform.acknowledge(first, { status: "Ok" })
+    platform.accepts = true
+    await untilSent()
+    expect(platform.flows.map(({ flowSyntax }) => flowSyntax)).toEqual(["Factur-X", "CDAR", "Factur-X"])
+  })
+})
+
+describe("workers", () => {
+  it("several at once send 12 documents one after the other, each once", async () => {
+    await times(12, () => issue())
+    await Promise.all([1, 2, 3, 4].map(() => sendWaitingFlows("sarl")))
+    expect(platform.maxAtOnce).toBe(1)
+    expect(new Set(platform.flows.map(({ name }) => name)).size).toBe(12)
+    expect(platform.flows).toHaveLength(12)
+  })
+
+  it("one that was killed after the platform answered leaves what was sent to another, which finds it", async () => {
+    const { id } = await issue()
+    await sql(
+      "CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'killed'; END $$",
+    )
+    await sql(
+      "CREATE TRIGGER dies BEFORE UPDATE ON platform_flow FOR EACH ROW WHEN (new.state = 'sent') EXECUTE FUNCTION die()",
+    )
+    await expect(sendWaitingFlows("sarl")).rejects.toThrow("killed")
+    await sql("DROP FUNCTION die CASCADE")
+    await untilSent()
+    expect(platform.count(posted)).toBe(1)
+    expect(await flowOf(id)).toMatchObject({ state: "accepted" })
+  })
+
+  it("one that lost the platform sends nothing more", async () => {
+    await issue()
+    const one = await leasePlatform("sarl")
+    expect(await leasePlatform("sarl")).toBeUndefined()
+    await runOut("platform:sarl")
+    const other = await leasePlatform("sarl")
+    if (!(one && other)) throw new Error("The platform is another worker's")
+    expect(await nextDueFlow("sarl", one)).toBeUndefined()
+    expect(await nextDueFlow("sarl", other)).toBeDefined()
+  })
+
+  it("leave what was accepted as it is", async () => {
+    const { id } = await issue()
+    await untilSent()
+    await expect(sql("DELETE FROM platform_flow WHERE invoice_id = $1", [id])).rejects.toMatchObject({
+      constraint: "platform_flow_stays",
+    })
+  })
+})
+
+describe("the connection", () => {
+  it("is on with all that it needs alone, by https, and its secret is stored encrypted and never shown", async () => {
+    const { version } = await connectionOf()
+    const edit = (changes: object) => statusOf(connect({ version, ...changes }))
+    expect(await edit({ flow_address: "" })).toBe(422)
+    expect(await edit({ token_address: "http://platform.example/token" })).toBe(422)
+    expect(await edit({ flow_address: "https://user:word@platform.example" })).toBe(422)
+    expect(await edit({ version: version + 1 })).toBe(409)
+    expect(JSON.stringify(await admin().approvedPlatform.get())).not.toContain(
+      platform.settings.client_secret,
+    )
+    const { encrypted_secret } = await sqlOne<{ encrypted_secret: string }>(
+      "SELECT encrypted_secret FROM platform_connection WHERE entity = 'sarl'",
+    )
+    expect(encrypted_secret).not.toContain(platform.settings.client_secret)
+    await connect({ client_secret: "", client_id: `${platform.settings.client_id} ` })
+    expect(await connectionOf()).toMatchObject({ has_secret: true })
+    expect(JSON.stringify(await entriesOf("platform_connection", 1))).not.toContain(
+      platform.settings.client_secret,
+    )
+  })
+
+  it("of an entity outside of France cannot be switched on", async () => {
+    const usual = {
+      is_on: true,
+      regime: "monthly",
+      reports_from: null,
+      version: 0,
+      ...platform.settings,
+    } as const
+    expect(await statusOf(admin().approvedPlatform.edit({ entity: "inc", ...usual }))).toBe(422)
+  })
+})
