@@ -48,6 +48,8 @@ export function ownFields({
     "billing.phone.country_id": billing.phone.countryId,
     "billing.phone.number": text(billing.phone.number),
     "billing.vat_code": text(billing.vatCode),
+    "billing.purchase_order": text(billing.purchaseOrder),
+    "billing.buyer_reference": text(billing.buyerReference),
     "billing.payment_plan": billing.paymentPlanId,
     "billing.payment_method": billing.paymentMethodId,
     "billing.note": text(billing.note),

@@ -100,6 +100,8 @@ const billingOf = ({ billing, note_billing }: StoredRegistration): ApplicationVa
   stateId: billing.state_id,
   phone: { countryId: billing.phone.country_id, number: billing.phone.number ?? "" },
   vatCode: billing.vat_code ?? "",
+  purchaseOrder: billing.purchase_order ?? "",
+  buyerReference: billing.buyer_reference ?? "",
   paymentPlanId: billing.payment_plan,
   paymentMethodId: billing.payment_method,
   note: note_billing ?? "",
