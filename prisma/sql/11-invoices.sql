@@ -171,7 +171,45 @@ END $$;
 SELECT put_trigger('CREATE CONSTRAINT TRIGGER invoice_shared AFTER INSERT ON invoice DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_shared()');
 SELECT put_trigger('CREATE CONSTRAINT TRIGGER invoice_shares_follow AFTER UPDATE ON invoice DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.balance IS DISTINCT FROM new.balance OR old.credited IS DISTINCT FROM new.credited) EXECUTE FUNCTION invoice_shared()');
 
--- A credit note takes off its invoice what it is about; not more than is left of it.
+-- Whether a line of a deposit invoice is deducted by a final invoice: one that was credited whole deducts nothing.
+CREATE OR REPLACE FUNCTION deposit_is_deducted(part int) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM invoice_line deduction JOIN invoice final ON final.id = deduction.invoice_id
+    WHERE deduction.deducts_id = part AND final.credited < final.total)
+$$;
+
+-- Cents without tax that are left of each line of a deposit invoice after its credit notes.
+CREATE OR REPLACE FUNCTION deposit_remaining(deposit int) RETURNS TABLE (line int, amount int) LANGUAGE sql STABLE AS $$
+  SELECT shared.line, shared.amount
+  FROM (SELECT array_agg(id ORDER BY id) AS lines, array_agg(invoice_line.amount::bigint ORDER BY id) AS weights
+    FROM invoice_line WHERE invoice_id = deposit) parts
+  CROSS JOIN LATERAL unnest(parts.lines, share_out((SELECT taxable - coalesce((
+      SELECT sum(note.taxable) FROM invoice note WHERE note.credits_id = deposit), 0) FROM invoice WHERE id = deposit), parts.weights)) AS shared(line, amount)
+$$;
+
+-- A final invoice deducts lines of deposit invoices, each once and no more than is left of it. The deposit is held until the final invoice
+-- is committed: another final invoice and a credit note of the deposit wait, and then see it.
+CREATE OR REPLACE FUNCTION invoice_deducts() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  deposited invoice_line;
+  deposit invoice;
+BEGIN
+  SELECT * INTO STRICT deposited FROM invoice_line WHERE id = NEW.deducts_id;
+  SELECT * INTO STRICT deposit FROM invoice WHERE id = deposited.invoice_id FOR NO KEY UPDATE;
+  IF NOT deposit.is_deposit OR deposit.kind <> 'invoice' OR deposited.registration_id <> NEW.registration_id OR NEW.amount >= 0
+    OR NOT EXISTS (SELECT FROM invoice WHERE id = NEW.invoice_id AND kind = 'invoice' AND NOT is_deposit
+      AND (entity, currency) = (deposit.entity, deposit.currency))
+    OR -NEW.amount > (SELECT amount FROM deposit_remaining(deposit.id) WHERE line = NEW.deducts_id)
+    OR EXISTS (SELECT FROM invoice_line other JOIN invoice final ON final.id = other.invoice_id
+      WHERE other.deducts_id = NEW.deducts_id AND other.id <> NEW.id AND final.credited < final.total) THEN
+    RAISE EXCEPTION 'Deposit % cannot be deducted by document %', deposit.number, NEW.invoice_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_deducts', DETAIL = deposit.number;
+  END IF;
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER invoice_deducts AFTER INSERT ON invoice_line FOR EACH ROW WHEN (new.deducts_id IS NOT NULL) EXECUTE FUNCTION invoice_deducts()');
+
+-- A credit note takes off its invoice what it is about; not more than is left of it. A deposit that a final invoice deducts stays.
 CREATE OR REPLACE FUNCTION invoice_credited() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE invoice SET credited = credited + NEW.total, balance = balance - NEW.total WHERE id = NEW.credits_id AND kind = 'invoice'
@@ -179,6 +217,10 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'Credit note % corrects no invoice of its seller', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_credits';
+  END IF;
+  IF EXISTS (SELECT FROM invoice_line WHERE invoice_id = NEW.credits_id AND deposit_is_deducted(id)) THEN
+    RAISE EXCEPTION 'Credit note % corrects a deposit that is deducted', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_deposit_deducted';
   END IF;
   RETURN NULL;
 END $$;

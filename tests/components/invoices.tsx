@@ -34,20 +34,20 @@ const party = (name: string): InvoiceParty => ({
   vat_due: "",
 })
 
+const boothLine: InvoiceCalculation["lines"][number] = {
+  registration_id: 12,
+  label: "Regular booth",
+  detail: "Petit Bateau",
+  quantity: 1,
+  unit_price: 100_000,
+  amount: 100_000,
+}
+
 /** The figures of one line of 1,000.00 with a fifth of tax. */
 export function aCalculation(given: Partial<InvoiceCalculation> = {}): InvoiceCalculation {
   return {
     currency: "EUR",
-    lines: [
-      {
-        registration_id: 12,
-        label: "Regular booth",
-        detail: "Petit Bateau",
-        quantity: 1,
-        unit_price: 100_000,
-        amount: 100_000,
-      },
-    ],
+    lines: [boothLine],
     subtotal: 100_000,
     discount_rate: 0,
     discount: 0,
@@ -64,6 +64,8 @@ export function aCalculation(given: Partial<InvoiceCalculation> = {}): InvoiceCa
     about: { show: "Paris", session: "January 2027", from: null, to: null },
     purchase_order: "",
     buyer_reference: "",
+    is_deposit: false,
+    billed_lines: given.lines ?? [boothLine],
     invoiced_before: null,
     tax_rule: { name: "France", place: "domestic", has_vat_code: null },
     problems: {},
@@ -79,6 +81,7 @@ export function anInvoice(given: Partial<InvoiceDetail> = {}): InvoiceDetail {
     second_payment_date: __,
     invoiced_before: ___,
     tax_rule: ____,
+    billed_lines: _____,
     ...figures
   } = aCalculation()
   return {
@@ -88,6 +91,7 @@ export function anInvoice(given: Partial<InvoiceDetail> = {}): InvoiceDetail {
     number: "SARL-2026-00005",
     date,
     payment_method: "",
+    deducted_by: null,
     is_splitting: true,
     instalments: [
       { due_date: "2026-11-22", amount: 36_000 },

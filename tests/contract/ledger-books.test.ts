@@ -169,3 +169,44 @@ describe("a closed period", () => {
     await expect(pay(invoice.id, 100, next)).rejects.toMatchObject({ status: 422 })
   })
 })
+
+describe("deposits in the entries of an accountant", () => {
+  it("are on an account of their own until a final invoice makes a sale of them, or they are credited", async () => {
+    const { id } = await createBilled()
+    const store = async (more: object) =>
+      (await editor.invoices.store({ session: id, key: newKey(), ...more })).data
+    const credit = async (invoice: number) =>
+      (await editor.invoices.credit({ invoice, key: newKey(), reason: "Cancelled" })).data
+    const deposit = await store({ deposit: { percentage: 30 } })
+    const final = await store({})
+    const note = await credit(final.id)
+    const returned = await credit(deposit.id)
+    const { rows } = await fec(today, today)
+    const booked = (number: string) =>
+      rows
+        .filter(({ PieceRef }) => PieceRef === number)
+        .map(({ CompteNum, Debit, Credit }) => [CompteNum?.slice(0, 3), cents(Debit) - cents(Credit)])
+    expect(booked(deposit.number)).toEqual([
+      ["411", 36_000],
+      ["419", -30_000],
+      ["445", -6_000],
+    ])
+    expect(booked(final.number)).toEqual([
+      ["411", 84_000],
+      ["706", -100_000],
+      ["419", 30_000],
+      ["445", -14_000],
+    ])
+    expect(booked(note.number)).toEqual([
+      ["411", -84_000],
+      ["706", 100_000],
+      ["419", -30_000],
+      ["445", 14_000],
+    ])
+    expect(booked(returned.number)).toEqual([
+      ["411", -36_000],
+      ["419", 30_000],
+      ["445", 6_000],
+    ])
+  })
+})

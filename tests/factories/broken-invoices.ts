@@ -167,6 +167,7 @@ const french: Record<string, Fault> = {
   "BR-FR-16": inStandard(swap("<ram:RateApplicablePercent>20.00", "<ram:RateApplicablePercent>21.00", line)),
   "BR-FR-CO-05_BT-3": { of: creditNote, break: without("FormattedIssueDateTime") },
   "BR-FR-CO-07_BT-9": inStandard(swap("20261129", "20261121")),
+  "BR-FR-CO-08_BT-23": { of: printedInvoice({ isDeposit: true }), break: swap(">S1<", ">S4<") },
   "BR-FR-CO-12_BT-5": inStandard(swap("<ram:InvoiceCurrencyCode>EUR", "<ram:InvoiceCurrencyCode>CHF")),
   "BR-FR-DEC-02": inStandard(swap(/(<ram:BilledQuantity [^>]*>)1</, "$11.00001<", line)),
 }

@@ -52,6 +52,8 @@ export function invoiceDetail(more: Partial<InvoiceDetail> = {}): InvoiceDetail 
     purchase_order: "",
     buyer_reference: "",
     payment_method: "",
+    is_deposit: false,
+    deducted_by: null,
     is_splitting: false,
     currency: "EUR",
     about: { show: "Paris", session: "January 2027", from: "2027-01-15", to: "2027-01-18" },

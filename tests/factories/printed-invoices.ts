@@ -65,6 +65,8 @@ export function printedInvoice({ paidCents = 0, ...given }: Given = {}): Printed
   const deposit = Math.round(dueCents * 0.3)
   return {
     kind: "invoice",
+    isDeposit: false,
+    deducts: [],
     number: "SARL-2026-00012",
     issueDate: "2026-11-22",
     currency: "EUR",

@@ -12,6 +12,7 @@ type ColumnKey = "number" | "date" | "buyer" | "show" | "total" | "paid" | "bala
 type Texts = {
   column: (key: ColumnKey) => string
   creditNote: string
+  deposit: string
   pdfOf: (number: string) => string
   overdue: (amount: string) => string
   instalment: (amount: string, day: () => ReactNode) => ReactNode
@@ -45,6 +46,9 @@ export function documentColumns(texts: Texts): ListColumn<ListedDocument>[] {
             <a href={pdf} aria-label={texts.pdfOf(row.number)} target="_blank" rel="noopener">
               <IconFileTypePdf size={14} aria-hidden />
             </a>
+            {row.kind === "invoice" && row.is_deposit ? (
+              <span className={classes.quiet}>{texts.deposit}</span>
+            ) : null}
           </span>
         )
       },

@@ -9,6 +9,7 @@ import type { DocumentsUrl } from "./documents-url.ts"
 const invoice: ListedDocument = {
   id: 5,
   kind: "invoice",
+  is_deposit: false,
   number: "SARL-2026-00005",
   entity: "sarl",
   date: "2026-11-01",

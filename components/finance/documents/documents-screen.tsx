@@ -52,6 +52,7 @@ function Screen({ url, sizes, shows, answer: { data, totals, links, meta } }: Pr
       documentColumns({
         column: (key) => t(`columns.${key}`),
         creditNote: t("kinds.credit_note"),
+        deposit: t("deposit"),
         pdfOf: (number) => t("pdfOf", { number }),
         overdue: (amount) => `${t("overdue")} ${amount}`,
         instalment: (amount, day) => t.rich("instalment", { amount, day }),

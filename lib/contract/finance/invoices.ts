@@ -116,6 +116,8 @@ export const invoiceLine = z.object({
   unit_price: z.number(),
   /** Cents: quantity × unit price, rounded half away from nothing. */
   amount: z.number(),
+  /** Of a final invoice: the deposit that the line deducts, with the id of its line. */
+  deducts: z.object({ line_id: z.number(), invoice_id: z.number(), number: z.string(), date: day }).nullish(),
 })
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
@@ -137,6 +139,13 @@ const composition = z.object({
   /** The buyer's order and reference; by default those of who pays. */
   purchase_order: text(maxPurchaseOrder).optional(),
   buyer_reference: text(maxBuyerReference).optional(),
+  /** Invoices a part of all this in advance: percent of it, or cents without tax. Other invoices deduct the deposits of before. */
+  deposit: z
+    .union([
+      z.object({ percentage: percent.min(0.01, "not_allowed").max(99.99, "not_allowed") }),
+      z.object({ amount: cents.min(1, "not_allowed") }),
+    ])
+    .optional(),
   /** Why booths are invoiced that were invoiced before; needed then, and kept in the trail. */
   again_reason: text(500).default(""),
 })
@@ -173,6 +182,9 @@ const buyerReferences = { purchase_order: z.string(), buyer_reference: z.string(
 export const invoiceCalculation = invoiceFigures.extend({
   entity: billingEntity,
   ...buyerReferences,
+  is_deposit: z.boolean(),
+  /** What may be typed over: without deductions, and of a deposit what it is a part of. */
+  billed_lines: z.array(invoiceLine),
   billing_date: day,
   second_payment_date: day.nullable(),
   language: z.enum(["en", "fr"]),
@@ -234,6 +246,9 @@ export const invoiceDetail = invoiceFigures.extend({
   about: invoiceAbout,
   ...buyerReferences,
   payment_method: z.string(),
+  is_deposit: z.boolean(),
+  /** Of a deposit: the final invoice that deducts it. */
+  deducted_by: z.object({ id: z.number(), number: z.string() }).nullable(),
   is_splitting: z.boolean(),
   /**
    * Of a credit note: what it corrects, and why; the cents deducted from what that left to pay, null where it was not recorded. The
@@ -390,7 +405,7 @@ export const invoices = {
     })
     .input(z.object({ invoice: id }))
     .output(fileAnswer),
-  /** Without `amount` all that is left of it. 422 on `amount` for more. */
+  /** Without `amount` all that is left of it. 422 on `amount` for more; 409 for a deposit that a final invoice deducts. */
   credit: oc
     .route({
       method: "POST",

@@ -9,8 +9,8 @@ export type BillingEntity = (typeof billingEntities)[number]
 
 export const documentKinds = ["invoice", "credit_note"] as const
 
-/** What accounts of a chart are for: what customers owe, the bank, sales, VAT that is due, and VAT that falls due with payments. */
-export const ledgerUses = ["customers", "bank", "sales", "vat", "vat_pending"] as const
+/** What accounts of a chart are for: what customers owe, the bank, sales, VAT that is due, VAT that falls due with payments, and deposits. */
+export const ledgerUses = ["customers", "bank", "sales", "vat", "vat_pending", "deposits"] as const
 export type LedgerUse = (typeof ledgerUses)[number]
 
 /** What the books of each entity are kept in. */

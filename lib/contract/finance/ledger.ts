@@ -33,6 +33,7 @@ const filters = {
 const listedDocument = z.object({
   id: z.number(),
   kind: z.enum(documentKinds),
+  is_deposit: z.boolean(),
   number: z.string(),
   entity: billingEntity,
   date: day,

@@ -144,6 +144,7 @@ export const ledgerBooks = [
       },
       { use: "vat", number: "445710", label: "TVA collectée" },
       { use: "vat_pending", number: "445740", label: "TVA en attente d’encaissement" },
+      { use: "deposits", number: "419100", label: "Clients, avances et acomptes reçus" },
     ],
   },
   {
@@ -154,6 +155,7 @@ export const ledgerBooks = [
       { use: "sales", number: "4000", label: "Exhibition space" },
       { use: "vat", number: "2200", label: "Sales tax payable" },
       { use: "vat_pending", number: "2210", label: "Sales tax pending" },
+      { use: "deposits", number: "2300", label: "Customer deposits" },
     ],
   },
 ]

@@ -8,7 +8,7 @@ export type LedgerEvent = {
   /** Documents before payments of a day. */
   rank: number
   id: number
-  kind: "invoice" | "credit_note" | "payment" | "refund" | "reversal"
+  kind: "invoice" | "deposit" | "credit_note" | "payment" | "refund" | "reversal"
   entity: BillingEntity
   number: string
   /** Day of the document that is issued or paid. */
@@ -21,6 +21,8 @@ export type LedgerEvent = {
   net: number | null
   tax: number | null
   gross: number
+  /** Cents without tax that deposits lower with this, below zero what it adds to them. */
+  deposits: number
   currency: Currency
   /** Of a payment those of the invoice that it pays; rates in basis points. */
   tax_category: TaxCategory
@@ -46,16 +48,22 @@ const common = `root.entity, root.date AS issued, document.buyer_party ->> 'name
 const sql = `SELECT event.*, CASE WHEN on_debits THEN 0
       ELSE vat_received(root, date, rank, id) - vat_received(root, date, rank, id - 1) END AS vat_received
   FROM (SELECT * FROM (
-    SELECT document.date, 0 AS rank, document.id, document.kind::text AS kind, document.number, sign.of * document.taxable AS net,
-      sign.of * document.tax AS tax, sign.of * document.total AS gross, document.tax_category::text, document.tax_rate, '' AS method,
+    SELECT document.date, 0 AS rank, document.id,
+      CASE WHEN document.kind = 'invoice' AND document.is_deposit THEN 'deposit' ELSE document.kind::text END AS kind, document.number, sign.of * document.taxable AS net,
+      sign.of * document.tax AS tax, sign.of * document.total AS gross, deposited.amount AS deposits, document.tax_category::text, document.tax_rate, '' AS method,
       CASE document.kind WHEN 'credit_note' THEN concat_ws(' · ', root.number, nullif(document.reason, '')) ELSE '' END AS reference,
       ${common}
     FROM invoice document JOIN invoice root ON root.id = coalesce(document.credits_id, document.id)
       CROSS JOIN LATERAL (SELECT CASE document.kind WHEN 'invoice' THEN 1 ELSE -1 END AS of) sign
+      CROSS JOIN LATERAL (SELECT CASE WHEN root.is_deposit THEN -sign.of * document.taxable
+        -- A final invoice that is credited whole leaves its deposits as they were before it.
+        WHEN document.kind = 'invoice' OR root.total = (SELECT sum(total) FROM invoice note WHERE note.credits_id = root.id AND note.id <= document.id)
+          THEN -sign.of * coalesce((SELECT sum(amount) FROM invoice_line WHERE invoice_id = root.id AND deducts_id IS NOT NULL), 0)::int
+        ELSE 0 END AS amount) deposited
     WHERE document.date BETWEEN $1 AND $2 AND ($3::billing_entity IS NULL OR document.entity = $3)
     UNION ALL
     SELECT payment.date, 1, payment.id, CASE WHEN payment.reverses_id IS NOT NULL THEN 'reversal' WHEN payment.amount < 0 THEN 'refund' ELSE 'payment' END,
-      root.number, NULL, NULL, -payment.amount, root.tax_category::text, root.tax_rate, coalesce(method.name, ''), payment.reference, ${common}
+      root.number, NULL, NULL, -payment.amount, 0, root.tax_category::text, root.tax_rate, coalesce(method.name, ''), payment.reference, ${common}
     FROM invoice_payment payment JOIN invoice root ON root.id = payment.invoice_id
       CROSS JOIN LATERAL (SELECT root.buyer_party) document
       LEFT JOIN payment_method method ON method.id = payment.payment_method_id

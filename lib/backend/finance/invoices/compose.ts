@@ -12,7 +12,9 @@ import {
 } from "#lib/contract/finance/invoices.ts"
 import { bookCurrency } from "#lib/contract/finance/ledger-terms.ts"
 import { translators } from "#lib/i18n/translators.ts"
+import { advanceOf } from "./advance.ts"
 import { dayAfter, laterOf } from "./days.ts"
+import { openDeposits } from "./deposits.ts"
 import { amountOf, asBasisPoints, instalmentsOf, sumsOf } from "./figures.ts"
 import { earlierDocuments, invoicedBefore, remainingLines } from "./invoiced-before.ts"
 import { linesOf, withExhibitor } from "./lines-of.ts"
@@ -70,17 +72,23 @@ function isBelowNothing(lines: readonly InvoiceLine[]): boolean {
   return [...sums.values()].some((sum) => sum < 0)
 }
 
+/** A final invoice has something left to pay for each: what was paid in advance of more is credited first. */
+function isLessThanDeducted({ lines, total }: { lines: readonly InvoiceLine[]; total: number }): boolean {
+  return lines.some(({ deducts }) => deducts) && (isBelowNothing(lines) || total <= 0)
+}
+
 function problemsOf(
   subject: Subject,
-  composed: { lines: InvoiceLine[]; total: number; isInvoicedWhole: boolean },
+  composed: { billed: InvoiceLine[]; lines: InvoiceLine[]; total: number; isInvoicedWhole: boolean },
 ): Problems {
   const problems: Problems = subject.organization
     ? payerProblems(subject.organization)
     : billingProblems(subject)
   if (!subject.is_published) problems.registration = ["not_published"]
-  if (composed.lines.length === 0)
+  if (composed.billed.length === 0)
     problems.lines = [composed.isInvoicedWhole ? "nothing_left_to_invoice" : "required"]
-  else if (isBelowNothing(composed.lines)) problems.lines = ["rebate_over_price"]
+  else if (isBelowNothing(composed.billed)) problems.lines = ["rebate_over_price"]
+  else if (isLessThanDeducted(composed)) problems.lines = ["less_than_deposits"]
   else if (composed.total === 0) problems.lines = ["invoice_of_nothing"]
   else if (composed.total > maxInvoiceTotal)
     problems.lines = [{ code: "too_great", values: { value: String(maxInvoiceTotal / 100) } }]
@@ -118,7 +126,7 @@ function taxOf(seller: Seller | null, subject: Subject) {
   return taxRuleOf({ address, rules: seller.rules }, { ...country, zip_code, vat_code })
 }
 
-type Days = { billed: string; first: string; second: string | null }
+type Days = { billed: string; first: string; second: string | null; due: string }
 
 /** Days after its date in which the first instalment is due: what mails say of the session (I-34). */
 function depositDaysOf({ deposit_days: said }: Subject): number {
@@ -126,15 +134,17 @@ function depositDaysOf({ deposit_days: said }: Subject): number {
   return Number.isInteger(days) && days >= 0 && days <= maxDepositDays ? days : depositDays
 }
 
-/** Billing date, and of a split invoice the days on which its parts are due: the first never after the second. */
+/** Billing date, when it is due as a whole, and of a split invoice the days on which its parts are due: the first never after the second. */
 function daysOf(asked: Composition, subject: Subject, today: string): Days {
   const billed = asked.billing_date ?? today
-  if (!asked.is_splitting) return { billed, first: billed, second: null }
-  const { from } = subject.about
   const first = dayAfter(billed, depositDaysOf(subject))
-  const usual = from ? dayAfter(from, -secondPaymentDays) : dayAfter(billed, paymentDays)
+  if (asked.deposit) return { billed, first, second: null, due: first }
+  const due = dayAfter(billed, paymentDays)
+  if (!asked.is_splitting) return { billed, first, second: null, due }
+  const { from } = subject.about
+  const usual = from ? dayAfter(from, -secondPaymentDays) : due
   const second = asked.second_payment_date ?? laterOf(first, usual)
-  return { billed, first: second < first ? second : first, second }
+  return { billed, first: second < first ? second : first, second, due }
 }
 
 function problemsOfDays({ billed, second }: Days, today: string): Problems {
@@ -175,17 +185,29 @@ export async function compose(
     isAgain: asked.again_reason !== "",
     balanceOf: (count: number) => texts[language]("balanceOfBooths", { count }),
   }
+  const open = await openDeposits([...known.keys()], connection)
   const written =
     asked.lines?.map((line) => ({
       ...line,
       registration_id: line.registration_id ?? session,
       amount: amountOf(line),
-    })) ?? boothsOf.flatMap((one) => remainingLines(one.subject, one.lines, one.earlier, remaining))
-  const lines = written.map((line) => withExhibitor(line, known.get(line.registration_id)))
-  if (lines.some(({ registration_id }) => !known.has(registration_id)))
+    })) ??
+    boothsOf.flatMap((one) =>
+      remainingLines(
+        one.subject,
+        one.lines,
+        one.earlier.filter(({ is_open_deposit }) => !is_open_deposit),
+        remaining,
+      ),
+    )
+  const billed = written.map((line) => withExhibitor(line, known.get(line.registration_id)))
+  if (billed.some(({ registration_id }) => !known.has(registration_id)))
     throw invalid({ lines: ["not_of_this_registration"] })
 
-  const sums = sumsOf(lines, asBasisPoints(asked.discount), rule.rate)
+  const currency = currencyOf(subjects)
+  const advance = advanceOf(asked, { billed, open, currency, language, rule })
+  const lines = advance.lines.map((line) => withExhibitor(line, known.get(line.registration_id)))
+  const sums = sumsOf(lines, advance.discountRate, rule.rate)
   const days = daysOf(asked, main, today)
   const invoiced_before = invoicedBefore(
     boothsOf.map(({ subject, ...one }) => ({
@@ -211,7 +233,8 @@ export async function compose(
   const references = referencesOf(main, asked)
   const problems = {
     ...(await undrawable(printedTexts(main, { lines, ...parties, ...references, tax: taxed }))),
-    ...problemsOf(main, { lines, total: sums.total, isInvoicedWhole: invoiced_before !== null }),
+    ...problemsOf(main, { billed, lines, total: sums.total, isInvoicedWhole: invoiced_before !== null }),
+    ...advance.problems,
     ...problemsOfSeller(seller),
     ...(!tax && { tax: ["no_tax_rule" as const] }),
     ...problemsOfDays(days, today),
@@ -223,16 +246,18 @@ export async function compose(
     entity: main.entity,
     organization_id: main.organization_id,
     payment_method: language === "fr" ? main.billing.payment_method_fr : main.billing.payment_method,
-    is_splitting: asked.is_splitting,
-    currency: currencyOf(subjects),
+    is_deposit: asked.deposit !== undefined,
+    is_splitting: days.second !== null,
+    currency,
+    billed_lines: billed,
     lines,
     subtotal: sums.subtotal,
-    discount_rate: asked.discount,
+    discount_rate: advance.discountRate / 100,
     discount: sums.discount,
     taxable: sums.taxable,
     tax: taxed,
     total: sums.total,
-    instalments: instalmentsOf(sums.total, splitOf(asked, days), dayAfter(days.billed, paymentDays)),
+    instalments: instalmentsOf(sums.total, splitOf(asked, days), days.due),
     billing_date: days.billed,
     second_payment_date: days.second,
     language,

@@ -66,7 +66,7 @@ function creditNote(invoice: InvoiceDetail, credited: Amounts, asked: Asked, act
   const date = asked.date ?? today()
   const figures = isWhole
     ? {
-        lines: invoice.lines,
+        lines: invoice.lines.map(({ deducts: _, ...line }) => line),
         subtotal: invoice.subtotal,
         discount_rate: invoice.discount_rate,
         discount: invoice.discount,
@@ -89,6 +89,7 @@ function creditNote(invoice: InvoiceDetail, credited: Amounts, asked: Asked, act
     purchase_order: invoice.purchase_order,
     buyer_reference: invoice.buyer_reference,
     payment_method: invoice.payment_method,
+    is_deposit: invoice.is_deposit,
     ...figures,
     taxable,
     tax: { ...invoice.tax, amount: tax },
@@ -102,7 +103,7 @@ function creditNote(invoice: InvoiceDetail, credited: Amounts, asked: Asked, act
 /**
  * Corrects an invoice by a credit note of its own number, once a key; over all that is left of it unless an amount is said.
  * @returns the id of the credit note
- * @throws 404, or a 422 on `amount` for more than is left, on `date` for one before the invoice or in the future, on `reason` for characters that cannot be
+ * @throws 404, 409 for a deposit that a final invoice deducts, or a 422 on `amount` for more than is left, on `date` for one before the invoice or in the future, on `reason` for characters that cannot be
  * printed
  */
 export function credit(asked: Asked, actor: Actor): Promise<number> {

@@ -26,13 +26,19 @@ type Stored = Omit<InvoiceDetail, "tax" | "payments" | "is_overdue"> & {
 }
 
 const sql = `SELECT id, kind, number, entity, date, currency, language, '{"account": ""}'::jsonb || seller_party AS seller, buyer_party AS buyer, about,
-    payment_method, purchase_order, buyer_reference, is_split AS is_splitting, reason, subtotal, discount_rate / 100.0::float AS discount_rate, discount, taxable,
+    payment_method, purchase_order, buyer_reference, is_deposit, is_split AS is_splitting, reason, subtotal, discount_rate / 100.0::float AS discount_rate, discount, taxable,
     tax, tax_category, tax_rate / 100.0::float AS tax_rate, tax_reason, tax_reason_code, total, credited, paid, balance,
     (SELECT json_build_object('media_id', id, 'name', name, 'mime', mime, 'size', size) FROM stored_file WHERE id = invoice.file_id) AS file,
     invoice_due_on(invoice) AS due_on, ${external("invoice_id", "invoice.id")},
     (SELECT json_build_object('id', id, 'number', number, 'date', date, 'deducted', invoice.deducted) FROM invoice corrected WHERE corrected.id = invoice.credits_id) AS credits,
     ${list(`SELECT id, number, date, total, file_id IS NOT NULL AS has_file FROM invoice note WHERE note.credits_id = invoice.id ORDER BY id`)} AS credit_notes,
-    ${list(`SELECT registration_id, label, detail, quantity, unit_price, amount FROM invoice_line WHERE invoice_id = invoice.id ORDER BY position, id`)} AS lines,
+    ${list(`SELECT registration_id, label, detail, quantity, unit_price, amount,
+        (SELECT json_build_object('line_id', part.id, 'invoice_id', deposit.id, 'number', deposit.number, 'date', deposit.date)
+          FROM invoice_line part JOIN invoice deposit ON deposit.id = part.invoice_id WHERE part.id = line.deducts_id) AS deducts
+      FROM invoice_line line WHERE invoice_id = invoice.id ORDER BY position, id`)} AS lines,
+    (SELECT json_build_object('id', final.id, 'number', final.number) FROM invoice_line part
+      JOIN invoice_line deduction ON deduction.deducts_id = part.id JOIN invoice final ON final.id = deduction.invoice_id AND final.credited < final.total
+      WHERE part.invoice_id = invoice.id ORDER BY final.id LIMIT 1) AS deducted_by,
     ${list(`SELECT due_date, amount FROM invoice_instalment WHERE invoice_id = invoice.id ORDER BY position`)} AS instalments,
     ${list(`SELECT payment.id, payment.amount, payment.date, payment.reference, payment.reverses_id, reversal.id IS NOT NULL AS is_reversed,
         (SELECT json_build_object('id', id, 'name', name, 'name_fr', name_fr) FROM payment_method WHERE id = payment.payment_method_id) AS method,

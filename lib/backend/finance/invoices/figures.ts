@@ -6,7 +6,8 @@ export const partOf = (amount: number, rate: number): number => Math.round((amou
 /** Percent as basis points: 12.5 is 1250. */
 export const asBasisPoints = (percent: number): number => Math.round(percent * 100)
 
-export type Line = { quantity: number; unit_price: number }
+/** What deducts a deposit is not discounted: the deposit was after the discount. */
+export type Line = { quantity: number; unit_price: number; deducts?: object | null | undefined }
 
 /** Parts of one that quantities are counted in. */
 const quantityParts = 1000
@@ -19,8 +20,9 @@ export function amountOf({ quantity, unit_price }: Line): number {
 
 /** What lines come to; amounts in cents, rates in basis points. */
 export function sumsOf(lines: readonly Line[], discountRate: number, taxRate: number) {
-  const subtotal = lines.reduce((sum, line) => sum + amountOf(line), 0)
-  const discount = partOf(subtotal, discountRate)
+  const sum = (some: readonly Line[]) => some.reduce((all, line) => all + amountOf(line), 0)
+  const subtotal = sum(lines)
+  const discount = partOf(sum(lines.filter(({ deducts }) => !deducts)), discountRate)
   const taxable = subtotal - discount
   const tax = partOf(taxable, taxRate)
   return { subtotal, discount, taxable, tax, total: taxable + tax }

@@ -14,14 +14,18 @@ export type EarlierDocument = {
   /** Cents of its lines, without tax and discount, without what was credited; null where the lines are not known. */
   amount: number | null
   lines: { label: string; amount: number }[]
+  /** A deposit that no final invoice deducts yet. */
+  is_open_deposit: boolean
 }
 
 const sql = `SELECT share.registration_id, share.invoice_id, share.name, share.total,
     round(lines.amount::numeric * (document.total - document.credited) / nullif(document.total, 0))::int AS amount,
-    CASE WHEN document.credited = 0 THEN lines.each ELSE '[]' END AS lines
+    CASE WHEN document.credited = 0 THEN lines.each ELSE '[]' END AS lines,
+    coalesce(document.is_deposit, false) AND NOT lines.deducted AS is_open_deposit
   FROM registration_invoice share LEFT JOIN invoice document ON document.id = share.invoice_id
   CROSS JOIN LATERAL (
-    SELECT sum(amount) AS amount, coalesce(json_agg(json_build_object('label', label, 'amount', amount)), '[]') AS each
+    SELECT sum(amount) AS amount, coalesce(json_agg(json_build_object('label', label, 'amount', amount)), '[]') AS each,
+      coalesce(bool_and(deposit_is_deducted(line.id)), false) AS deducted
     FROM invoice_line line WHERE line.invoice_id = document.id AND line.registration_id = share.registration_id) lines
   WHERE share.registration_id = ANY ($1) AND share.total > 0 ORDER BY share.date, share.id`
 

@@ -2,7 +2,7 @@ import { noteDocument } from "#lib/backend/finance/partner-notes/note-for-partne
 import { noteDocumentForPlatform } from "#lib/backend/finance/partner-notes/note-for-platform.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { sqlStateOf } from "#lib/backend/platform/database/sql-state.ts"
-import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { conflict, invalid } from "#lib/backend/platform/http/errors.ts"
 import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import type { InvoiceAbout, InvoiceFigures, InvoiceParty } from "#lib/contract/finance/invoices.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
@@ -26,6 +26,7 @@ export type Document = InvoiceFigures & {
   purchase_order: string
   buyer_reference: string
   payment_method: string
+  is_deposit: boolean
   is_splitting: boolean
   user: number | null
 }
@@ -33,16 +34,16 @@ export type Document = InvoiceFigures & {
 const documentSql = `INSERT INTO invoice (entity, kind, key, date, currency, language, credits_id, reason, organization_id,
     seller_party, buyer_party, about, payment_method, discount_rate, subtotal, discount, taxable, tax_category, tax_rate, tax,
     tax_reason, tax_reason_code, total, balance, is_split, user_id, deducted, purchase_order, buyer_reference,
-    year, serial, number)
+    is_deposit, year, serial, number)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-    CASE WHEN $2 = 'invoice'::invoice_kind THEN $23::int ELSE 0 END, $24, $25, $26, $27, $28, 0, 0, '')
+    CASE WHEN $2 = 'invoice'::invoice_kind THEN $23::int ELSE 0 END, $24, $25, $26, $27, $28, $29, 0, 0, '')
   RETURNING id, number`
 
-const linesSql = `INSERT INTO invoice_line (invoice_id, registration_id, label, detail, quantity, unit_price, amount, position)
-  SELECT $1, line.*
+const linesSql = `INSERT INTO invoice_line (invoice_id, registration_id, label, detail, quantity, unit_price, amount, deducts_id, position)
+  SELECT $1, registration_id, label, detail, quantity, unit_price, amount, (deducts ->> 'line_id')::int, place
   FROM ROWS FROM (jsonb_to_recordset($2)
-    AS (registration_id int, label text, detail text, quantity numeric, unit_price int, amount int)) WITH ORDINALITY
-    AS line(registration_id, label, detail, quantity, unit_price, amount, place)`
+    AS (registration_id int, label text, detail text, quantity numeric, unit_price int, amount int, deducts jsonb)) WITH ORDINALITY
+    AS line(registration_id, label, detail, quantity, unit_price, amount, deducts, place)`
 
 const instalmentsSql = `INSERT INTO invoice_instalment (invoice_id, position, due_date, amount)
   SELECT $1, place, (part ->> 'due_date')::date, (part ->> 'amount')::int
@@ -81,12 +82,13 @@ function row(document: Document): unknown[] {
     document.deducted,
     document.purchase_order,
     document.buyer_reference,
+    document.is_deposit,
   ]
 }
 
 /**
  * Issues a document under the next number of its series, whose row stays locked until the transaction ends: call it last.
- * @throws 422 on `billing_date` for one before the last document's of the series, and for one of a closed period
+ * @throws 409 for a credit note of a deposit that a final invoice deducts, 422 on `billing_date` for one before the last document's of the series, and for one of a closed period
  */
 export async function writeDocument(
   document: Document,
@@ -110,6 +112,7 @@ export async function writeDocument(
   } catch (error) {
     if (sqlStateOf(error)?.constraint === "invoice_dates_go_on")
       throw invalid({ billing_date: ["before_last_document"] })
+    if (sqlStateOf(error)?.constraint === "invoice_deposit_deducted") throw conflict("deposit_deducted", null)
     if (sqlStateOf(error)?.constraint === "books_are_open") throw invalid({ billing_date: ["period_closed"] })
     throw error
   }

@@ -20,12 +20,12 @@ const batchSize = 500
 
 /** Of a credit note amounts lower what is owed. */
 function cellsOf(document: ListedDocument, language: Language): Cell[] {
-  const { kind, number, date, entity, buyer, show, session, currency, due_on } = document
+  const { kind, is_deposit, number, date, entity, buyer, show, session, currency, due_on } = document
   const isInvoice = kind === "invoice"
   const amounts = [document.credited, document.paid, document.balance, document.overdue]
   return [
     number,
-    texts[language](`kinds.${kind}`),
+    texts[language](`kinds.${isInvoice && is_deposit ? "deposit" : kind}`),
     date,
     entity.toUpperCase(),
     buyer,

@@ -6,7 +6,7 @@ import { conditionsOf, type Narrowed, orderSql } from "./conditions.ts"
 /**
  * What of an instalment the payments and credit notes before it left; $2 is the day. Documents by id, in the order of the ids.
  */
-const rowsSql = `SELECT invoice.id, kind, number, entity, date, buyer_party ->> 'name' AS buyer, about ->> 'show' AS show,
+const rowsSql = `SELECT invoice.id, kind, is_deposit, number, entity, date, buyer_party ->> 'name' AS buyer, about ->> 'show' AS show,
     about ->> 'session' AS session, currency, total, credited, paid, balance, due_on, file_id IS NOT NULL AS has_file,
     ${list(`SELECT DISTINCT registration.id, registration.company_name AS name FROM invoice_line line
       JOIN registration ON registration.id = line.registration_id WHERE line.invoice_id = invoice.id ORDER BY 2, 1`)} AS registrations,

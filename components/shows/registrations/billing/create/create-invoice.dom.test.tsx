@@ -95,6 +95,56 @@ describe("an invoice that is created", () => {
     expect(bodies(calls[calculate])?.at(-1)).not.toHaveProperty("buyer_reference")
   })
 
+  it("is a deposit when that is chosen: percent or an amount, in one part", async () => {
+    const calls = answerCalls({ ...others, [calculate]: () => answered({ data: aCalculation() }) })
+    const { user } = show()
+    const type = await screen.findByLabelText("Invoice type")
+    await user.click(screen.getByLabelText("Pay in two instalments"))
+    await user.selectOptions(type, "Deposit, percentage")
+    expect(screen.queryByLabelText("Pay in two instalments")).toBeNull()
+    await waitFor(() =>
+      expect(bodies(calls[calculate])?.at(-1)).toMatchObject({
+        deposit: { percentage: 30 },
+        is_splitting: false,
+      }),
+    )
+    const before = calls[calculate]?.length
+    const part = screen.getByLabelText("Deposit (%)")
+    await user.clear(part)
+    await user.type(part, "100")
+    await user.tab()
+    await screen.findByText(/Enter a percentage above 0 and below 100/)
+    await user.selectOptions(type, "Deposit, amount")
+    await user.type(screen.getByLabelText("Deposit excl. tax (EUR)"), "250,50")
+    await waitFor(() =>
+      expect(bodies(calls[calculate])?.at(-1)).toMatchObject({ deposit: { amount: 25_050 } }),
+    )
+    expect(bodies(calls[calculate])?.slice(before)).not.toContainEqual(
+      expect.objectContaining({ deposit: { percentage: 100 } }),
+    )
+  })
+
+  it("shows the deposits that it deducts beside the lines that are typed over", async () => {
+    const line = {
+      registration_id: 12,
+      label: "Deposit, invoice SARL-2026-00004 of 2 November 2026",
+      detail: "Deducted: €300.00 excl. VAT",
+      quantity: 1,
+      unit_price: -30_000,
+      amount: -30_000,
+      deducts: { line_id: 7, invoice_id: 4, number: "SARL-2026-00004", date: "2026-11-02" },
+    }
+    const { lines } = aCalculation()
+    answerCalls({
+      ...others,
+      [calculate]: () => answered({ data: aCalculation({ lines: [...lines, line], billed_lines: lines }) }),
+    })
+    show()
+    await screen.findByText(line.label)
+    screen.getByText("-€300.00")
+    expect(screen.getAllByRole("listitem", { name: /^Line \d/ })).toHaveLength(1)
+  })
+
   it("of booths that were invoiced whole proposes nothing, names the documents and goes on with a reason", async () => {
     const before = {
       price: 342_000,

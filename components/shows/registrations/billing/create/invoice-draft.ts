@@ -1,4 +1,5 @@
 import {
+  centsOf,
   percentOf,
   quantityOf,
   signedCentsOf,
@@ -23,6 +24,9 @@ export type InvoiceDraft = {
   lines: LineDraft[] | null
   registrations: number[]
   discount: string
+  /** What of all this is invoiced in advance, and how much of it: percent, or an amount without tax. */
+  deposit: "none" | "percentage" | "amount"
+  depositPart: string
   isSplitting: boolean
   firstPart: string
   /** Empty: as the server proposes. */
@@ -40,6 +44,8 @@ export const emptyDraft = (firstPart: number): InvoiceDraft => ({
   lines: null,
   registrations: [],
   discount: "0",
+  deposit: "none",
+  depositPart: String(firstPart),
   isSplitting: false,
   firstPart: String(firstPart),
   billingDate: "",
@@ -68,7 +74,7 @@ export function lineDraft(
 }
 
 /** What a field of a draft cannot be read as. */
-export type DraftProblem = "notAnAmount" | "notAPercent" | "notAQuantity" | "noLabel" | "noLines"
+export type DraftProblem = "notAnAmount" | "notAPart" | "notAPercent" | "notAQuantity" | "noLabel" | "noLines"
 
 type Line = { registration_id: number; label: string; detail: string; quantity: number; unit_price: number }
 
@@ -96,16 +102,51 @@ function readLine(line: LineDraft): { line?: Line; problems: Record<string, Draf
   }
 }
 
+/** A part that is less than all. */
+const isPart = (percentage: number) => percentage > 0 && percentage < 100
+
+function readDeposit({ deposit, depositPart }: InvoiceDraft) {
+  if (deposit === "none") return {}
+  if (deposit === "amount") {
+    const amount = centsOf(depositPart)
+    return amount ? { deposit: { amount } } : { problem: "notAnAmount" as const }
+  }
+  const percentage = percentOf(depositPart)
+  return percentage !== undefined && isPart(percentage)
+    ? { deposit: { percentage } }
+    : { problem: "notAPart" as const }
+}
+
+/** How it is paid in two parts; a deposit is paid in one. */
+function readSplit({ isSplitting, deposit, firstPart, secondDate }: InvoiceDraft) {
+  if (!isSplitting || deposit !== "none") return { split: { is_splitting: false } }
+  const first_payment_percentage = percentOf(firstPart)
+  if (first_payment_percentage === undefined) return { problem: "notAPercent" as const }
+  const second = secondDate === "" ? {} : { second_payment_date: secondDate }
+  return { split: { is_splitting: true, first_payment_percentage, ...second } }
+}
+
+/** What is sent of fields that are proposed as long as nobody types into them. */
+const typedOver = ({ billingDate, language, purchaseOrder, buyerReference, againReason }: InvoiceDraft) => ({
+  ...(billingDate !== "" && { billing_date: billingDate }),
+  ...(language !== "" && { language }),
+  ...(purchaseOrder !== null && { purchase_order: purchaseOrder.trim() }),
+  ...(buyerReference !== null && { buyer_reference: buyerReference.trim() }),
+  ...(againReason.trim() !== "" && { again_reason: againReason.trim() }),
+})
+
 /** The draft as the calls take it; without one what in it is no number yet, by field. */
 export function readDraft(draft: InvoiceDraft) {
   const read = draft.lines?.filter((line) => !isBlank(line)).map(readLine) ?? []
   const discount = percentOf(draft.discount)
-  const first = percentOf(draft.firstPart)
+  const { deposit, problem: depositProblem } = readDeposit(draft)
+  const { split, problem: splitProblem } = readSplit(draft)
   const problems: Record<string, DraftProblem> = {
     ...Object.assign({}, ...read.map((one) => one.problems)),
     ...(draft.lines !== null && read.length === 0 && { lines: "noLines" as const }),
     ...(discount === undefined && { discount: "notAPercent" as const }),
-    ...(draft.isSplitting && first === undefined && { first_payment_percentage: "notAPercent" as const }),
+    ...(depositProblem && { deposit: depositProblem }),
+    ...(splitProblem && { first_payment_percentage: splitProblem }),
   }
   const composition =
     Object.keys(problems).length > 0
@@ -114,14 +155,9 @@ export function readDraft(draft: InvoiceDraft) {
           ...(draft.lines !== null && { lines: read.flatMap(({ line }) => (line ? [line] : [])) }),
           registrations: draft.registrations,
           discount: discount ?? 0,
-          is_splitting: draft.isSplitting,
-          ...(draft.isSplitting && { first_payment_percentage: first ?? 0 }),
-          ...(draft.billingDate !== "" && { billing_date: draft.billingDate }),
-          ...(draft.isSplitting && draft.secondDate !== "" && { second_payment_date: draft.secondDate }),
-          ...(draft.language !== "" && { language: draft.language }),
-          ...(draft.purchaseOrder !== null && { purchase_order: draft.purchaseOrder.trim() }),
-          ...(draft.buyerReference !== null && { buyer_reference: draft.buyerReference.trim() }),
-          ...(draft.againReason.trim() !== "" && { again_reason: draft.againReason.trim() }),
+          ...(deposit && { deposit }),
+          ...split,
+          ...typedOver(draft),
         }
   return { composition, problems }
 }

@@ -22,7 +22,7 @@ export function LinesEditor({ draft, onChange, figures, errorOf }: Props) {
   const { id } = useRegistrationFacts()
   const lines =
     draft.lines ??
-    figures?.lines.map((line, place) => ({ ...lineDraft(line, locale), key: `proposed ${place}` })) ??
+    figures?.billed_lines.map((line, place) => ({ ...lineDraft(line, locale), key: `proposed ${place}` })) ??
     []
   /** Those that the server counts. */
   const counted = lines.filter((line) => !isBlank(line))
@@ -37,7 +37,7 @@ export function LinesEditor({ draft, onChange, figures, errorOf }: Props) {
             line={line}
             place={place}
             index={counted.indexOf(line)}
-            amount={isBlank(line) ? undefined : figures?.lines[counted.indexOf(line)]?.amount}
+            amount={isBlank(line) ? undefined : figures?.billed_lines[counted.indexOf(line)]?.amount}
             currency={figures?.currency ?? "EUR"}
             errorOf={errorOf}
             onChange={(changed) => put(lines.map((one) => (one === line ? changed : one)))}
@@ -45,6 +45,7 @@ export function LinesEditor({ draft, onChange, figures, errorOf }: Props) {
           />
         ))}
       </ul>
+      <Deductions figures={figures} />
       {errorOf("lines") ? (
         <p role="alert" className={classes.refusal}>
           {errorOf("lines")}
@@ -61,6 +62,26 @@ export function LinesEditor({ draft, onChange, figures, errorOf }: Props) {
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+/** The deposits that the invoice deducts: they were invoiced already, and are not typed over. */
+function Deductions({ figures }: Pick<Props, "figures">) {
+  const locale = useLocale()
+  const deductions = figures?.lines.filter(({ deducts }) => deducts) ?? []
+  if (!figures || deductions.length === 0) return null
+  return (
+    <ul className={classes.rows}>
+      {deductions.map(({ label, detail, amount, deducts }) => (
+        <li key={deducts?.line_id}>
+          <span className={classes.name}>
+            {label}
+            <span className={classes.quiet}>{detail}</span>
+          </span>
+          <span>{money(amount, figures.currency, locale)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -7,6 +7,7 @@ import { maxBuyerReference, maxPurchaseOrder } from "#lib/contract/records/buyer
 import { useRegistrationForm } from "../../record/registration-context.ts"
 import { useChoices } from "../../record/use-registration-choices.ts"
 import classes from "../billing.module.css"
+import { DepositFields } from "./deposit-fields.tsx"
 import type { InvoiceDraft } from "./invoice-draft.ts"
 
 type Props = {
@@ -79,12 +80,15 @@ export function TermsFields({ draft, onChange, figures, errorOf }: Props) {
         {reference("purchaseOrder", "purchase_order", maxPurchaseOrder)}
         {reference("buyerReference", "buyer_reference", maxBuyerReference)}
       </div>
-      <Checkbox
-        label={t("split")}
-        checked={draft.isSplitting}
-        onChange={(event) => put({ isSplitting: event.currentTarget.checked })}
-      />
-      {draft.isSplitting ? (
+      <DepositFields draft={draft} onChange={onChange} figures={figures} errorOf={errorOf} />
+      {draft.deposit === "none" ? (
+        <Checkbox
+          label={t("split")}
+          checked={draft.isSplitting}
+          onChange={(event) => put({ isSplitting: event.currentTarget.checked })}
+        />
+      ) : null}
+      {draft.isSplitting && draft.deposit === "none" ? (
         <div className={classes.terms}>
           {text("firstPart", "first_payment_percentage")}
           {date("secondDate", "second_payment_date", figures?.second_payment_date)}

@@ -76,6 +76,13 @@ export function DocumentFacts({ document, onShow, onRetried }: Props) {
           <span>{reason}</span>
         </p>
       ) : null}
+      {document.deducted_by ? (
+        <p className={classes.about}>
+          <LinkButton onClick={() => document.deducted_by && onShow(document.deducted_by.id)}>
+            {t("deductedBy", { number: document.deducted_by.number })}
+          </LinkButton>
+        </p>
+      ) : null}
       <Part title={t("lines")}>
         <ul className={classes.rows}>
           {Object.entries(document.lines).map(([place, line]) => (

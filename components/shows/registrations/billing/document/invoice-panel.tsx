@@ -12,6 +12,8 @@ import { DocumentActions } from "./document-actions.tsx"
 import { DocumentFacts } from "./document-facts.tsx"
 import { Payments } from "./payments.tsx"
 
+const nameOf = ({ kind, is_deposit }: InvoiceDetail) => (kind === "invoice" && is_deposit ? "deposit" : kind)
+
 /** A document of the ledger is printed, and told to the accounting partner, soon after it is issued: milliseconds between looks, and how many. */
 const [lookAfter, mostLooks] = [2_000, 10]
 
@@ -46,7 +48,7 @@ export function InvoicePanel({ invoice, opened, onClose }: Props) {
     <SidePanel
       opened={opened}
       onClose={onClose}
-      title={document ? t(`titleOf.${document.kind}`, { number: document.number }) : t("invoice")}
+      title={document ? t(`titleOf.${nameOf(document)}`, { number: document.number }) : t("invoice")}
       footer={
         document?.kind === "invoice" ? (
           <DocumentActions document={document} onChanged={take} onCredited={readAnew} />

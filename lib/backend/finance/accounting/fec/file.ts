@@ -39,6 +39,7 @@ const journals = [
 
 const kinds = {
   invoice: "Facture",
+  deposit: "Facture d’acompte",
   credit_note: "Avoir",
   payment: "Règlement",
   refund: "Remboursement",

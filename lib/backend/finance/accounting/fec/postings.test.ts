@@ -30,6 +30,7 @@ function event(more: Partial<LedgerEvent> = {}): LedgerEvent {
     net: 10_000,
     tax: 2_000,
     gross: 12_000,
+    deposits: 0,
     currency: "EUR",
     tax_category: "S",
     tax_rate: 2000,
@@ -52,6 +53,20 @@ describe("what is booked", () => {
     expect(shown(postingsOf(event(), chart))).toEqual([
       "customers debit 12000",
       "sales credit 10000",
+      "vat_pending credit 2000",
+    ])
+  })
+
+  it("of a deposit is no sale before the final invoice, which deducts it", () => {
+    expect(shown(postingsOf(event({ kind: "deposit", deposits: -10_000 }), chart))).toEqual([
+      "customers debit 12000",
+      "deposits credit 10000",
+      "vat_pending credit 2000",
+    ])
+    expect(shown(postingsOf(event({ deposits: 4_000 }), chart))).toEqual([
+      "customers debit 12000",
+      "sales credit 14000",
+      "deposits debit 4000",
       "vat_pending credit 2000",
     ])
   })
@@ -98,7 +113,14 @@ describe("what is booked", () => {
       const [net, tax, received, debits] = [amount(), amount(), amount(), random.chance(0.5)]
       const one = random.chance(0.5)
         ? payment(net, received)
-        : event({ net, tax, gross: net + tax, on_debits: debits, vat_received: debits ? 0 : received })
+        : event({
+            net,
+            tax,
+            gross: net + tax,
+            deposits: amount(),
+            on_debits: debits,
+            vat_received: debits ? 0 : received,
+          })
       const sum = (side: Posting["side"]) =>
         postingsOf(one, chart).reduce((all, posting) => all + (posting.side === side ? posting.cents : 0), 0)
       expect({ one, sum: sum("debit") }).toEqual({ one, sum: sum("credit") })

@@ -22,10 +22,10 @@ export function accountFor(
 
 /**
  * What is booked of a document or a payment: both sides are equal to the cent. VAT on receipts waits on an account of its own until its
- * invoice is paid; what has fallen due with an event moves with it.
+ * invoice is paid; what has fallen due with an event moves with it. A deposit is no sale before its final invoice.
  */
 export function postingsOf(event: LedgerEvent, chart: readonly LedgerAccount[]): Posting[] {
-  const { net, tax, gross, on_debits, vat_received } = event
+  const { net, tax, gross, deposits, on_debits, vat_received } = event
   /** Debit of an amount, below zero credit; nothing of nothing. */
   const on = (use: LedgerUse, cents: number): Posting[] =>
     cents === 0
@@ -42,7 +42,8 @@ export function postingsOf(event: LedgerEvent, chart: readonly LedgerAccount[]):
   if (net === null || tax === null) return [...on("bank", -gross), ...on("customers", gross), ...moved]
   return [
     ...on("customers", gross),
-    ...on("sales", -net),
+    ...on("sales", -net - deposits),
+    ...on("deposits", deposits),
     ...on(on_debits ? "vat" : "vat_pending", -tax),
     ...moved,
   ]

@@ -1,4 +1,5 @@
 import type { PrintedInvoice } from "../print/printed-invoice.ts"
+import { titleOf } from "../print/title-of.ts"
 import { compactDay } from "./amounts.ts"
 import { agreement } from "./parties.ts"
 import { settlement } from "./settlement.ts"
@@ -7,10 +8,10 @@ import { type Element, writeXml } from "./xml-tree.ts"
 
 /** The profile of Factur-X that is EN 16931 itself. */
 export const guideline = "urn:cen.eu:en16931:2017"
-/** French invoicing process: an invoice of services. */
-const servicesProcess = "S1"
+/** French invoicing processes (BT-23): an invoice of services, and the final one after deposits. */
+const processes = { services: "S1", final: "S4" } as const
 /** UNTDID 1001. */
-const typeCodes = { invoice: "380", credit_note: "381" } as const
+const typeCodes = { invoice: "380", deposit: "386", credit_note: "381" } as const
 
 const namespaces = {
   "@xmlns:rsm": "urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100",
@@ -40,12 +41,14 @@ export function crossIndustryInvoice(invoice: PrintedInvoice): Element {
     "rsm:CrossIndustryInvoice": {
       ...namespaces,
       "rsm:ExchangedDocumentContext": {
-        "ram:BusinessProcessSpecifiedDocumentContextParameter": { "ram:ID": servicesProcess },
+        "ram:BusinessProcessSpecifiedDocumentContextParameter": {
+          "ram:ID": invoice.deducts.length > 0 ? processes.final : processes.services,
+        },
         "ram:GuidelineSpecifiedDocumentContextParameter": { "ram:ID": guideline },
       },
       "rsm:ExchangedDocument": {
         "ram:ID": invoice.number,
-        "ram:TypeCode": typeCodes[invoice.kind],
+        "ram:TypeCode": typeCodes[titleOf(invoice)],
         "ram:IssueDateTime": {
           "udt:DateTimeString": { "#text": compactDay(invoice.issueDate), "@format": "102" },
         },

@@ -1,3 +1,4 @@
+import { partOf } from "../figures.ts"
 import type { PrintedInvoice } from "../print/printed-invoice.ts"
 import { compactDay, decimal, percentage } from "./amounts.ts"
 import { taxOf } from "./trade-lines.ts"
@@ -46,7 +47,9 @@ function breakdown({ tax, totals, vatDue }: PrintedInvoice): Element {
 
 function allowance({ discount, totals, tax, language }: PrintedInvoice): Element | undefined {
   if (totals.discountCents === 0) return undefined
-  const isShare = discount.basisPoints > 0
+  // Of what deducts deposits nothing is taken off: then the sum of the lines is not what the discount is of.
+  const isShare =
+    discount.basisPoints > 0 && partOf(totals.linesCents, discount.basisPoints) === discount.cents
   return {
     "ram:ChargeIndicator": { "udt:Indicator": "false" },
     "ram:CalculationPercent": isShare ? percentage(discount.basisPoints) : undefined,
@@ -85,16 +88,16 @@ function summation({ totals, currency }: PrintedInvoice): Element {
   }
 }
 
-function corrected({ corrects }: PrintedInvoice): Element | undefined {
-  if (!corrects) return undefined
-  const issued = { "#text": compactDay(corrects.issueDate), "@format": "102" }
-  return {
-    "ram:IssuerAssignedID": corrects.number,
-    "ram:FormattedIssueDateTime": { "qdt:DateTimeString": issued },
-  }
-}
+/** The invoice that a credit note corrects, the deposits that a final invoice deducts. */
+const earlier = ({ corrects, deducts }: PrintedInvoice): Element[] =>
+  [...(corrects ? [corrects] : []), ...deducts].map(({ number, issueDate }) => ({
+    "ram:IssuerAssignedID": number,
+    "ram:FormattedIssueDateTime": {
+      "qdt:DateTimeString": { "#text": compactDay(issueDate), "@format": "102" },
+    },
+  }))
 
-/** Money: means, tax, discount, terms, totals (BG-16 to BG-23), and the invoice a credit note corrects (BG-3). */
+/** Money: means, tax, discount, terms, totals (BG-16 to BG-23), and earlier invoices (BG-3). */
 export function settlement(invoice: PrintedInvoice): Element {
   const { period } = invoice
   return {
@@ -108,6 +111,6 @@ export function settlement(invoice: PrintedInvoice): Element {
     "ram:SpecifiedTradeAllowanceCharge": allowance(invoice),
     "ram:SpecifiedTradePaymentTerms": terms(invoice),
     "ram:SpecifiedTradeSettlementHeaderMonetarySummation": summation(invoice),
-    "ram:InvoiceReferencedDocument": corrected(invoice),
+    "ram:InvoiceReferencedDocument": earlier(invoice),
   }
 }

@@ -1,5 +1,6 @@
 import { addressLines, numberLines } from "./party-lines.ts"
 import { type Box, colours, margins, put, type Sheet, type Style } from "./sheet.ts"
+import { titleOf } from "./title-of.ts"
 
 const small: Style = { size: 8.5, colour: colours.muted }
 
@@ -40,7 +41,7 @@ function seller(sheet: Sheet, column: Column): number {
 function title(sheet: Sheet, column: Column): number {
   const { invoice, texts, formats } = sheet
   const to = section(sheet)
-  const name = texts(`title.${invoice.kind}`)
+  const name = texts(`title.${titleOf(invoice)}`)
   const below = put(sheet, to, "H1", name, { ...column, y: margins.first - 6 }, { font: "strong", size: 22 })
   const y = put(
     sheet,

@@ -87,6 +87,11 @@ describe("a printed invoice", () => {
     expect(page).toContain(squeezed("Votre référence Achats 12"))
   })
 
+  it("is called a deposit invoice when it is one", async () => {
+    const [page] = await pagesOf(printedInvoice({ isDeposit: true }))
+    expect(page).toContain(squeezed("Facture d’acompte SARL-2026-00012"))
+  })
+
   it("says why there is no VAT", async () => {
     const reason = "Autoliquidation (article 283-2 du CGI)"
     const tax = { category: "AE", rateBasisPoints: 0, reasonCode: "VATEX-EU-AE", reason } as const

@@ -125,6 +125,10 @@ export type CorrectedInvoice = {
  */
 export type PrintedInvoice = {
   kind: "invoice" | "credit_note"
+  /** Of an invoice: what is paid in advance; of a credit note, that it corrects one. */
+  isDeposit: boolean
+  /** Deposits that lines of a final invoice deduct. */
+  deducts: { number: string; issueDate: Day }[]
   /** Not issued: marked across its pages, and without XML. */
   isDraft?: true
   number: string

@@ -8,7 +8,7 @@ const texts = translators("printedInvoice")
 /** What is looked at of a document. */
 type Printed = Pick<
   InvoiceDetail,
-  | ("purchase_order" | "buyer_reference")
+  | ("purchase_order" | "buyer_reference" | "is_deposit")
   | ("kind" | "number" | "date" | "currency" | "language" | "seller" | "buyer" | "about" | "lines")
   | (
       | "subtotal"
@@ -65,6 +65,12 @@ function instalments({ kind, instalments: parts, language }: Printed): PrintedIn
   }))
 }
 
+/** The deposits that an invoice deducts, each once. */
+function deducted({ lines }: Printed): PrintedInvoice["deducts"] {
+  const deposits = new Map(lines.flatMap(({ deducts }) => (deducts ? [[deducts.number, deducts.date]] : [])))
+  return [...deposits].map(([number, issueDate]) => ({ number, issueDate }))
+}
+
 /** A document of the ledger as it is printed: what it was when it was issued, not what was paid of it since. */
 export function printedOf(invoice: Printed): PrintedInvoice {
   const { about, tax, credits } = invoice
@@ -87,6 +93,8 @@ export function printedOf(invoice: Printed): PrintedInvoice {
       unitPriceCents: unit_price,
       netCents: amount,
     })),
+    isDeposit: invoice.is_deposit,
+    deducts: deducted(invoice),
     discount: { basisPoints: asBasisPoints(invoice.discount_rate), cents: invoice.discount },
     tax: {
       category: tax.category,

@@ -5,6 +5,7 @@ import type { Direction } from "./fonts/visual-runs.ts"
 import { type Formats, formatsOf } from "./formats.ts"
 import type { PrintedInvoice } from "./printed-invoice.ts"
 import { TextDocument } from "./text-document.ts"
+import { titleOf } from "./title-of.ts"
 
 /** Colours of the screens: ink, what stands back, hairlines; codes are black, which scanners want. */
 export const colours = {
@@ -74,7 +75,7 @@ export function openSheet(invoice: PrintedInvoice): Sheet {
       autoFirstPage: false,
       // Made at the same moment whenever it is printed: the same document gives the same file.
       info: {
-        Title: titleOf(invoice),
+        Title: documentTitle(invoice),
         Creator: "Trade-show CRM",
         Producer: "Trade-show CRM",
         CreationDate: new Date(`${invoice.issueDate}T12:00:00Z`),
@@ -101,8 +102,8 @@ export function openSheet(invoice: PrintedInvoice): Sheet {
 }
 
 /** Without what XML would have to escape: PDFKit writes it into the metadata as it is. */
-const titleOf = ({ kind, number, language }: PrintedInvoice) =>
-  texts[language](`subject.${kind}`, { number }).replaceAll(/[<>&]/g, " ")
+const documentTitle = (invoice: PrintedInvoice) =>
+  texts[invoice.language](`subject.${titleOf(invoice)}`, { number: invoice.number }).replaceAll(/[<>&]/g, " ")
 
 function use(
   { doc }: Sheet,

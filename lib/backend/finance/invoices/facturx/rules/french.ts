@@ -9,6 +9,7 @@ const typeCodes = new Set("380 389 393 501 386 500 384 471 472 473 261 262 381 3
 const creditNotes = new Set(["261", "381", "396", "502", "503"])
 const deposits = new Set(["386", "500", "503"])
 const billingModes = new Set("B1 S1 M1 B2 S2 M2 S3 B4 S4 M4 S5 S6 B7 S7 B8 S8 M8".split(" "))
+const finalModes = new Set(["B4", "S4", "M4"])
 const categories = new Set(["S", "E", "AE", "K", "G", "O", "Z"])
 /** Rates of VAT that France knows or knew, overseas included. */
 const rates = new Set([0, 10, 13, 20, 8.5, 19.6, 2.1, 5.5, 7, 20.6, 1.05, 0.9, 1.75, 9.2, 9.6])
@@ -181,6 +182,12 @@ export const frenchRules: Rule[] = [
       const isDeposit = deposits.has(textAt(document, "TypeCode"))
       return !dueOn || isDeposit || dueOn >= textAt(document, "IssueDateTime/DateTimeString")
     },
+  },
+  {
+    id: "BR-FR-CO-08_BT-23",
+    says: "a deposit is no final invoice after deposits",
+    holds: ({ root, document }) =>
+      !(finalModes.has(textAt(root, mode)) && deposits.has(textAt(document, "TypeCode"))),
   },
   {
     id: "BR-FR-CO-12_BT-5",

@@ -1,0 +1,80 @@
+import type { Problems } from "#lib/backend/platform/http/problems.ts"
+import type { Composition, InvoiceLine } from "#lib/contract/finance/invoices.ts"
+import { translators } from "#lib/i18n/translators.ts"
+import { deductionsOf, depositLines, depositOf, type OpenDeposit } from "./deposits.ts"
+import { asBasisPoints, partOf, sumsOf } from "./figures.ts"
+
+const texts = translators("printedInvoice")
+
+type Language = "en" | "fr"
+
+type Billing = {
+  /** All that is to be invoiced. */
+  billed: InvoiceLine[]
+  open: readonly OpenDeposit[]
+  currency: string
+  language: Language
+  /** Rate in basis points. */
+  rule: { category: string; rate: number }
+}
+
+const locales = { en: "en-GB", fr: "fr-FR" } as const
+
+/** What a deduction is called, with the amounts of its deposit: French law wants them beside its number and day. */
+function deductionTexts({ currency, language }: Pick<Billing, "currency" | "language">) {
+  const say = texts[language]
+  const money = (cents: number) =>
+    new Intl.NumberFormat(locales[language], { style: "currency", currency }).format(cents / 100)
+  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: "UTC" })
+  return ({ number, date, amount, tax_category, tax_rate }: OpenDeposit) => {
+    const rate = new Intl.NumberFormat(locales[language], { style: "percent", maximumFractionDigits: 2 })
+    const values = {
+      net: money(amount),
+      tax: money(partOf(amount, tax_rate)),
+      rate: rate.format(tax_rate / 10_000),
+    }
+    return {
+      label: say("deduction", { number, date: day.format(new Date(`${date}T12:00:00Z`)) }),
+      detail: tax_category === "O" ? say("deductionOf", values) : say("deductionWithVat", values),
+    }
+  }
+}
+
+const depositLabel = (deposit: NonNullable<Composition["deposit"]>, language: Language) =>
+  "percentage" in deposit
+    ? texts[language]("depositOf", {
+        rate: new Intl.NumberFormat(locales[language], { style: "percent", maximumFractionDigits: 2 }).format(
+          deposit.percentage / 100,
+        ),
+      })
+    : texts[language]("deposit")
+
+/**
+ * The lines of an invoice: those that are billed, less the deposits of before; of a deposit invoice a part of them. Deposits together
+ * stay below what is billed, so that a final invoice has something left to pay (I-40).
+ */
+export function advanceOf(
+  { deposit, discount }: Composition,
+  { billed, open, currency, language, rule }: Billing,
+): { lines: InvoiceLine[]; discountRate: number; problems: Problems } {
+  const discountRate = asBasisPoints(discount)
+  if (!deposit) {
+    const others = open.filter(
+      (one) => one.currency !== currency || one.tax_category !== rule.category || one.tax_rate !== rule.rate,
+    )
+    const numbers = [...new Set(others.map(({ number }) => number))].join(", ")
+    return {
+      lines: [...billed, ...deductionsOf(open, { deduction: deductionTexts({ currency, language }) })],
+      discountRate,
+      problems: numbers ? { deposits: [{ code: "deposit_differs", values: { value: numbers } }] } : {},
+    }
+  }
+  const { taxable } = sumsOf(billed, discountRate, rule.rate)
+  const net = depositOf(deposit, taxable)
+  const before = open.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    lines: depositLines(billed, Math.max(net, 0), depositLabel(deposit, language)),
+    discountRate: 0,
+    problems: net + before >= taxable && billed.length > 0 ? { deposit: ["deposit_too_great"] } : {},
+  }
+}
