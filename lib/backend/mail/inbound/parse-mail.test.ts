@@ -88,6 +88,36 @@ describe("a mail", () => {
     ])
   })
 
+  it("of letters whose charset is not said is read, with its subject and the names of its files", async () => {
+    const latin = [
+      "Subject: R\u00e9servation \u00e9t\u00e9",
+      "From: Ren\u00e9e <renee@maison.test>",
+      ...mixed(
+        "multipart/mixed",
+        ["Content-Type: text/plain", "", "Pr\u00e9vu \u00e0 midi, 12 \u0080."],
+        ["Content-Type: text/html; charset=x-inconnu-7", "", "<p>Pr\u00e9vu</p>"],
+        [
+          "Content-Type: application/pdf",
+          'Content-Disposition: attachment; filename="re\u00e7u.pdf"',
+          "",
+          "%PDF",
+        ],
+      ),
+    ]
+    const parts: string[] = []
+    const mail = await parseMail(Buffer.from(latin.join("\r\n"), "latin1"), {
+      onHead: async () => true,
+      onPart: async ({ name }) => void parts.push(name ?? ""),
+    })
+    expect(mail?.head).toMatchObject({
+      subject: "Réservation été",
+      from: [{ name: "Renée", email: "renee@maison.test" }],
+    })
+    expect(mail?.text).toContain("Prévu à midi, 12 €.")
+    expect(mail?.html).toContain("<p>Prévu</p>")
+    expect(parts).toEqual(["reçu.pdf"])
+  })
+
   it("that is not wanted is not read: nothing of it is handed over", async () => {
     const file = [
       "Content-Type: application/pdf",

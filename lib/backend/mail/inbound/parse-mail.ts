@@ -1,7 +1,8 @@
-import { Readable } from "node:stream"
+import { Readable, Transform } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { type AttachmentStream, MailParser, type MessageText } from "mailparser"
 import { htmlOfText } from "#lib/backend/mail/html/html-of-text.ts"
+import { decodePage, decodeText, soundHeaderLine } from "./charsets.ts"
 import { CutParts } from "./cut-parts.ts"
 import { type MailHead, mailHead } from "./mail-head.ts"
 
@@ -31,10 +32,55 @@ type Reader = {
 /** Once all of a mail is there its parts follow at once; a parser that waits for more is stuck. */
 const stuckAfterMs = 60_000
 
-/** What plain text is as HTML, where a mail has both: our own, for links and quotes are told in one way. */
+type HeaderLine = { key: string; line: string }
+type MimeNode = { contentType: string | false; charset: string | false }
+
+declare module "mailparser" {
+  /** What the parser does that its types do not say. */
+  interface MailParser {
+    createNode(node: MimeNode): unknown
+    processHeaders(lines: HeaderLine[]): Headers
+  }
+}
+
+/** Marks charsets, so that the parser asks for a decoder of ASCII and UTF-8 too; says whether it is of a page. */
+const [ofText, ofPage] = ["text:", "page:"]
+
+/** Collects the bytes of a text and decodes them as a whole: only then is known whether they are what they say. */
+function textDecoder(marked: string): Transform {
+  const [decode, charset] = marked.startsWith(ofPage)
+    ? [decodePage, marked.slice(ofPage.length)]
+    : [decodeText, marked.slice(ofText.length)]
+  const pieces: Uint8Array[] = []
+  return new Transform({
+    transform(piece: Uint8Array, _, done) {
+      pieces.push(piece)
+      done()
+    },
+    flush(done) {
+      done(null, decode(Buffer.concat(pieces), charset))
+    },
+  })
+}
+
+/** A parser that reads text in whichever charset it is, and has links and quotes of plain text in our own HTML. */
 class Parser extends MailParser {
   textToHtml(text: string): string {
     return htmlOfText(text)
+  }
+
+  getDecoder() {
+    return { decodeStream: textDecoder }
+  }
+
+  override createNode(node: MimeNode) {
+    const mark = node.contentType === "text/html" ? ofPage : ofText
+    node.charset = `${mark}${node.charset || ""}`
+    return super.createNode(node)
+  }
+
+  override processHeaders(lines: HeaderLine[]) {
+    return super.processHeaders(lines.map(({ key, line }) => ({ key, line: soundHeaderLine(line) })))
   }
 }
 
