@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
-import { rawMail } from "#tests/factories/raw-mails.ts"
+import { newMessageId, rawMail } from "#tests/factories/raw-mails.ts"
 import { knownAddress, mailRow, take } from "#tests/factories/taken-mails.ts"
 
 describe("files", () => {
@@ -76,6 +76,48 @@ describe("files", () => {
         mailId,
       ]),
     ).toEqual({ size: 26 * 1024 * 1024 })
+  })
+
+  it.each<[what: string, second: string, names: string[]]>([
+    ["once, where it is in the text and attached", "BEGIN:VCALENDAR\nEND:VCALENDAR\n", ["visite.ics"]],
+    ["twice, where they differ", "BEGIN:VCALENDAR\nX:1\nEND:VCALENDAR\n", ["invite.ics", "visite.ics"]],
+  ])("keeps an invitation %s", async (_, second, names) => {
+    const [box, from] = [await createMailbox(), await knownAddress()]
+    const raw = [
+      `From: ${from}`,
+      `To: ${box.email}`,
+      `Message-ID: ${newMessageId()}`,
+      "Content-Type: multipart/mixed; boundary=m",
+      "",
+      "--m",
+      "Content-Type: multipart/alternative; boundary=a",
+      "",
+      "--a",
+      "Content-Type: text/plain",
+      "",
+      "Visite du stand",
+      "--a",
+      "Content-Type: text/calendar; method=REQUEST",
+      "",
+      "BEGIN:VCALENDAR",
+      "END:VCALENDAR",
+      "",
+      "--a--",
+      "--m",
+      "Content-Type: application/ics; name=visite.ics",
+      "Content-Disposition: attachment; filename=visite.ics",
+      "Content-Transfer-Encoding: base64",
+      "",
+      Buffer.from(second).toString("base64"),
+      "--m--",
+      "",
+    ]
+    const { mailId } = await take(Buffer.from(raw.join("\r\n")), box)
+    const files = await sql<{ name: string }>(
+      "SELECT name FROM mail_attachment WHERE mail_id = $1 ORDER BY position",
+      [mailId],
+    )
+    expect(files.map(({ name }) => name)).toEqual(names)
   })
 
   it("keeps nothing of a mail whose source breaks off", async () => {

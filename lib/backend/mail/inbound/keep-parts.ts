@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { deleteFile } from "#lib/backend/platform/files/delete-file.ts"
 import { endingOf, safeFileName } from "#lib/backend/platform/files/file-names.ts"
@@ -28,7 +28,22 @@ export type KeptPart = {
 /** Takes the files of one mail to the store, piece by piece. */
 export function partKeeper() {
   const parts: KeptPart[] = []
+  /** Invitations by what they say: programs send each in the text and as a file. */
+  const invitations = new Map<string, KeptPart>()
   let kept = 0
+
+  /** Whether an invitation is stored already; a name that only the second one has stays. */
+  async function isSecondInvitation(row: KeptPart, hash: string, isNamed: boolean): Promise<boolean> {
+    if (!calendar.test(row.mime) || row.fileId === null) return false
+    const first = invitations.get(hash)
+    if (!first) {
+      invitations.set(hash, row)
+      return false
+    }
+    await dropFiles([row.fileId])
+    if (isNamed) first.name = row.name
+    return true
+  }
 
   return {
     parts,
@@ -40,9 +55,11 @@ export function partKeeper() {
       if (kept === maxKeptParts && !isOnTop)
         parts.push({ ...described, size: 0, fileId: null, omitted: "too_many" })
       else {
-        const stored = await storePart(described, part)
+        const { hash, ...stored } = await storePart(described, part)
+        const row = { ...described, ...stored }
+        if (await isSecondInvitation(row, hash, part.name !== undefined)) return
         if (stored.fileId !== null && !isOnTop) kept += 1
-        parts.push({ ...described, ...stored })
+        parts.push(row)
       }
     },
 
@@ -63,21 +80,30 @@ export function partKeeper() {
 export const isTextPicture = ({ isInline, contentId, mime }: Omit<MailPart, "content">): boolean =>
   isInline && contentId !== undefined && /^image\//i.test(mime)
 
+const calendar = /^(text\/calendar|application\/ics)$/
+
+/** The name of a part that has none. */
+function nameless(type: string, position: number): string {
+  if (type === "message/rfc822") return `mail-${position}.eml`
+  return calendar.test(type) ? "invite.ics" : `file-${position}`
+}
+
 function describePart({ name, mime, contentId }: MailPart, place: number) {
   const type = /^[a-z0-9!#$&^_.+-]{1,60}\/[a-z0-9!#$&^_.+-]{1,80}$/i.test(mime)
     ? mime.toLowerCase()
     : "application/octet-stream"
   return {
     path: randomBytes(24).toString("base64url"),
-    name: safeFileName(name, type === "message/rfc822" ? `mail-${place}.eml` : `file-${place}`),
+    name: safeFileName(name, nameless(type, place)),
     mime: type,
     contentId: contentId ? oneLine(contentId, 500) : null,
   }
 }
 
-/** A file up to its limit; the rest of a longer one is counted alone. */
+/** A file up to its limit, of an invitation with a hash of all but ends of lines; the rest of a longer one is counted alone. */
 async function storePart({ name, mime }: { name: string; mime: string }, { content }: MailPart) {
   let size = 0
+  const hash = createHash("sha256")
   const pieces = async function* () {
     for await (const piece of content.iterator({ destroyOnReturn: false })) {
       if (!(piece instanceof Uint8Array)) continue
@@ -88,6 +114,8 @@ async function storePart({ name, mime }: { name: string; mime: string }, { conte
   const bounded = async function* () {
     for await (const piece of pieces()) {
       if (size > maxPartBytes) throw new Error("The file is too large")
+      if (calendar.test(mime))
+        hash.update(piece.filter((byte) => byte !== carriageReturn && byte !== lineFeed))
       yield piece
     }
   }
@@ -101,13 +129,15 @@ async function storePart({ name, mime }: { name: string; mime: string }, { conte
       days: daysUnclaimed,
     } as const
     const fileId = await writeFile(file, bounded())
-    return { size, fileId, omitted: null }
+    return { size, fileId, omitted: null, hash: hash.digest("base64url") }
   } catch (error) {
     if (size <= maxPartBytes) throw error
     for await (const _ of pieces());
-    return { size, fileId: null, omitted: "too_large" as const }
+    return { size, fileId: null, omitted: "too_large" as const, hash: "" }
   }
 }
+
+const [carriageReturn, lineFeed] = [13, 10]
 
 async function dropFiles(ids: number[]): Promise<void> {
   if (ids.length === 0) return
