@@ -8,14 +8,28 @@ describe("what looks like a placeholder and is not a known one", () => {
     ["[NOBODY]", "[FIRST_NAM]", "[FIRST NAME]", "[FIRST-NAME]", "[PRÉNOM]", "[brand]", "[First name]"],
     ["[firstname]", "[first_name]", "[company_id]", "[prénom]", "[Société]", "[FIRST\u00a0NAME]"],
     ["{{x}}", "{{ contact.FIRSTNAME }}", "[[X]]", "[[First name]]", "$" + "{name}", "*|FNAME|*", "%%name%%"],
-    ["{FIRST_NAME}"],
+    ["{FIRST_NAME}", "{prénom}", "{first name}", "{Marque}", "%FIRSTNAME%", "%FIRST_NAME%"],
   ])("is found: %s and its like", (...written) => {
     for (const one of written) expect(unknownPlaceholders(`Hello ${one}, welcome`, known)).toEqual([one])
   })
 
   it.each([
     ["[FIRST_NAME]", "[HALL]", "[1]", "[1, 2]", "[…]", "[see below]", "[sic]", "[A]", "[Ed.]", "[nous]"],
-    ["[见下]", "{1}", "{see below}", "50%% off", "{}", "[]", "{{1}}", "a * | b", "f[i]"],
+    [
+      "[见下]",
+      "{1}",
+      "{see below}",
+      "50%% off",
+      "{}",
+      "{a, b}",
+      "%d",
+      "10 % de %",
+      "100%SAFE",
+      "[]",
+      "{{1}}",
+      "a * | b",
+      "f[i]",
+    ],
   ])("is not found in ordinary text: %s and its like", (...written) => {
     for (const one of written) expect(unknownPlaceholders(`Hello ${one}, welcome`, known)).toEqual([])
   })

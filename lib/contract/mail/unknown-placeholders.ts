@@ -3,9 +3,9 @@ import { placeholderName } from "./mail-terms.ts"
 /** In place of a tag within a line: a placeholder with one inside is not filled. */
 const tagMark = "\u0000"
 
-/** How placeholders are written here, and by other programs: {{x}}, [[x]], ${x}, *|x|*, %%x%%, {X}. */
+/** How placeholders are written here, and by other programs: {{x}}, [[x]], ${x}, *|x|*, %%x%%, %X%, {X}, {name}. */
 const candidate =
-  /\{\{[^{}\n]{1,80}\}\}|\[\[[^[\]\n]{1,80}\]\]|\$\{[^{}\n]{1,80}\}|\*\|[^|\n]{1,80}\|\*|%%[^%\s]{1,60}%%|\{[A-Z][A-Z0-9_ ]{1,59}\}|\[([^[\]\n]{1,80})\]/g
+  /\{\{[^{}\n]{1,80}\}\}|\[\[[^[\]\n]{1,80}\]\]|\$\{[^{}\n]{1,80}\}|\*\|[^|\n]{1,80}\|\*|%%[^%\s]{1,60}%%|%[A-Z][A-Z0-9_]{2,40}%|\{[A-Z][A-Z0-9_ ]{1,59}\}|\{(?<braced>[^{}\n]{1,60})\}|\[(?<words>[^[\]\n]{1,80})\]/g
 
 /** What people call values of a recipient where they do not know the placeholder's name. */
 export const usualNames = ["name", "surname", "company", "company name", "nom", "prénom", "société", "marque"]
@@ -34,9 +34,10 @@ function isUnknown(marked: string, known: ReadonlySet<string>, names: ReadonlySe
  */
 export function unknownPlaceholders(text: string, known: ReadonlySet<string>): string[] {
   const names = new Set([...known, ...usualNames].map(lettersOf))
-  const found = Array.from(text.matchAll(candidate)).filter(
-    ([, words]) => words === undefined || isUnknown(words, known, names),
-  )
+  const found = Array.from(text.matchAll(candidate)).filter(({ groups: { words, braced } = {} }) => {
+    if (braced !== undefined) return names.has(lettersOf(braced))
+    return words === undefined || isUnknown(words, known, names)
+  })
   return [...new Set(found.map(([written]) => written.replaceAll(tagMark, "")))].filter((written) =>
     /\p{L}/u.test(written),
   )

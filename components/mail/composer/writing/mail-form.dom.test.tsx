@@ -38,6 +38,35 @@ async function show(answers: Parameters<typeof answerCalls>[0], task = company(7
   return { ...rendered, calls, dialog, subject, send, onClose }
 }
 
+describe("a mail with something doubtful", () => {
+  it("says that it greets another one, days that are over, and what looks like a placeholder, and can be sent", async () => {
+    const content = "<p>Hello Jean,</p><p>We answer after 7 October 2020, {prénom}.</p>"
+    const begun = {
+      ...draft,
+      content,
+      toMails: [{ name: "Lina Morel", email: "lina@lilas.example" }],
+      files: [],
+    }
+    const { calls, user, dialog, send } = await show(
+      {
+        ...deskAt("company/7", {
+          recipients: [aRecipient(), aRecipient({ contact_id: 6, name: "Jean Petit" })],
+        }),
+        [sending]: went,
+      },
+      { ...company(7), begun },
+    )
+    expect(dialog.getByText("This email greets Jean but goes to Lina.")).toBeTruthy()
+    expect(dialog.getByText("This date has passed: 7 October 2020")).toBeTruthy()
+    expect(dialog.getByText("{prénom}")).toBeTruthy()
+    await user.click(dialog.getByRole("button", { name: "Greet Lina" }))
+    await waitFor(() => expect(dialog.queryByText(/^This email greets/)).toBeNull())
+    await user.click(send)
+    await waitFor(() => expect(calls[sending]).toHaveLength(1))
+    expect(calls[sending]?.[0]?.body).toMatchObject({ content: expect.stringContaining("Hello Lina,") })
+  })
+})
+
 describe("a mail that is sent", () => {
   it("goes once with a double click, to the only one who can be written to, with the signature", async () => {
     const recipients = [aRecipient(), aRecipient({ contact_id: 6, name: "Paul", reason: "bounced" })]

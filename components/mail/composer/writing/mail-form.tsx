@@ -10,6 +10,7 @@ import type { FormProps } from "./form-props.ts"
 import { Recipients, Subject } from "./heads.tsx"
 import { keepEnter } from "./keep-enter.ts"
 import { KeptNote } from "./kept-note.tsx"
+import { MailDoubts } from "./mail-doubts.tsx"
 import { LinkMailbox, OfferedTemplate, SendingNotice } from "./notices.tsx"
 import { OtherViews } from "./other-views.tsx"
 import { Quote } from "./quote.tsx"
@@ -101,6 +102,7 @@ export function MailForm(props: FormProps) {
             problem={sending.problems.content}
           />
           <MissingPlaceholders names={sending.missing} />
+          <MailDoubts writing={writing} template={template} />
           <Signature writing={writing} />
           {task.replyTo && <Quote mail={task.replyTo} />}
           <AttachmentList attachments={attachments} problem={sending.problems.media_ids} />

@@ -2,12 +2,12 @@ import { IconAlertTriangle, IconFileTypePdf } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
 import lines from "#components/records/page/lines.module.css"
 import { Moment } from "#components/ui/text/moment.tsx"
+import { useToday } from "#components/ui/text/use-today.ts"
 import type { Invoice } from "#lib/contract/shows/registration-detail.ts"
 import { paymentOf } from "../payment.ts"
 import { money } from "../shared/money.ts"
 import classes from "./billing.module.css"
 import { DeskButton } from "./desk-button.tsx"
-import { useToday } from "./use-today.ts"
 
 /** An invoice of a registration: what it is about, what of it is due and when, and what is paid. */
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {

@@ -8,11 +8,11 @@ import { centsOf } from "#components/ui/inputs/typed-numbers.ts"
 import { useSending } from "#components/ui/inputs/use-sending.ts"
 import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
 import type { Opening } from "#components/ui/panels/use-rounds.ts"
+import { useToday } from "#components/ui/text/use-today.ts"
 import { api } from "#lib/api/client.ts"
 import { currencies } from "#lib/contract/finance/ledger-terms.ts"
 import { useRegistrationFacts } from "../record/registration-context.ts"
 import classes from "./billing.module.css"
-import { useToday } from "./use-today.ts"
 
 const fields = ["invoice_name", "zoho_invoice_id", "total", "balance", "date", "due_date"]
 

@@ -9,13 +9,13 @@ import { useSending } from "#components/ui/inputs/use-sending.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
 import type { Opening } from "#components/ui/panels/use-rounds.ts"
+import { useToday } from "#components/ui/text/use-today.ts"
 import { api } from "#lib/api/client.ts"
 import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
 import { useRegistrationForm } from "../../record/registration-context.ts"
 import { useChoices } from "../../record/use-registration-choices.ts"
 import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
-import { useToday } from "../use-today.ts"
 
 type Props = Opening & {
   document: InvoiceDetail

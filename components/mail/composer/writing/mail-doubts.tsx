@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core"
+import { IconAlertTriangle } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { useMemo } from "react"
+import { useToday } from "#components/ui/text/use-today.ts"
+import { unknownPlaceholders, unknownPlaceholdersInHtml } from "#lib/contract/mail/unknown-placeholders.ts"
+import { greeting, otherGreeted, pastDays } from "../shared/doubts.ts"
+import notices from "../shared/notices.module.css"
+import { UnknownPlaceholders } from "../shared/placeholder-warnings.tsx"
+import { knownPlaceholders } from "./known-placeholders.ts"
+import type { Template } from "./use-template.ts"
+import type { Writing } from "./use-writing.ts"
+
+/** What may be wrong with a mail, said before it is sent (M-39): it can go all the same. */
+export function MailDoubts({ writing, template }: { writing: Writing; template: Template }) {
+  const t = useTranslations("composer.doubts")
+  const { desk, written, change } = writing
+  const { subject = "", content = "", toMails = [] } = written ?? {}
+  const recipients = desk?.recipients
+  const values = desk?.values
+  const today = useToday()
+  const greeted = useMemo(
+    () => otherGreeted(content, toMails, recipients ?? []),
+    [content, toMails, recipients],
+  )
+  const past = useMemo(() => pastDays(content, today), [content, today])
+  const unknown = useMemo(() => {
+    const known = new Set([...knownPlaceholders, ...Object.keys(values ?? {})])
+    return [
+      ...new Set([...unknownPlaceholders(subject, known), ...unknownPlaceholdersInHtml(content, known)]),
+    ]
+  }, [subject, content, values])
+  return (
+    <>
+      {greeted && (
+        <div className={notices.warning} role="status">
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>{t("greeted", greeted)}</span>
+          {toMails.length === 1 && !template.isLocked && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => change({ content: greeting(content, greeted) }, { isReplaced: true })}
+            >
+              {t("greet", { recipient: greeted.recipient })}
+            </Button>
+          )}
+        </div>
+      )}
+      {past.length > 0 && (
+        <p className={notices.warning} role="status">
+          <IconAlertTriangle size={16} aria-hidden />
+          {t("past", { count: past.length, days: past.join(", ") })}
+        </p>
+      )}
+      <UnknownPlaceholders written={unknown} />
+    </>
+  )
+}
