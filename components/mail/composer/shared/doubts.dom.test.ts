@@ -33,7 +33,7 @@ describe("who is greeted", () => {
     expect(greeted("<p>Hello Jean,</p>", [])).toBeNull()
   })
 
-  it("is changed where the name stands first, and nowhere else", () => {
+  it("is changed where the name comes first, and nowhere else", () => {
     const other = { greeted: "Jean", recipient: "Seconde" }
     expect(greeting("<p>Hello <b>Jean</b>,</p><p>Jean &amp; Co</p>", other)).toBe(
       "<p>Hello <b>Seconde</b>,</p><p>Jean &amp; Co</p>",

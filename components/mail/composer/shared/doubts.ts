@@ -46,7 +46,7 @@ export function otherGreeted(
 /** Words of a line that greets: "Dear Mrs Anne Marie Duval". */
 const maxGreetingWords = 6
 
-/** HTML that greets another one: the first time that the name stands in it. */
+/** HTML that greets another one: the first time that the name is in it. */
 export function greeting(html: string, { greeted, recipient }: OtherGreeted): string {
   const page = new DOMParser().parseFromString(html, "text/html")
   const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
