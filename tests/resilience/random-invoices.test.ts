@@ -1,0 +1,280 @@
+import { inflateSync } from "node:zlib"
+import { extractText } from "unpdf"
+import { beforeAll, expect, it } from "vitest"
+import { ApiError } from "#lib/api/errors.ts"
+import type { Api } from "#lib/api/link.ts"
+import { facturX } from "#lib/backend/finance/invoices/facturx/cross-industry-invoice.ts"
+import { problemsOf } from "#lib/backend/finance/invoices/facturx/problems-of.ts"
+import { formatsOf } from "#lib/backend/finance/invoices/print/formats.ts"
+import type { PrintedInvoice } from "#lib/backend/finance/invoices/print/printed-invoice.ts"
+import { printedOf } from "#lib/backend/finance/invoices/print/printed-of.ts"
+import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
+import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
+import { env } from "#lib/env.ts"
+import { createRandom } from "#prisma/seed/random.ts"
+import { send } from "#tests/factories/api.ts"
+import { sql } from "#tests/factories/database.ts"
+import { createBilled, newKey } from "#tests/factories/invoices.ts"
+import { wrongInLedger } from "#tests/factories/ledger.ts"
+import { createShow, type TestShow } from "#tests/factories/registrations.ts"
+import { inTurn } from "#tests/factories/several.ts"
+import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
+import { size } from "#tests/sizes.ts"
+
+/** SEED goes through other chances, RUNS through more of them. */
+const seed = Number(process.env.SEED ?? 16_931)
+process.stdout.write(`random-invoices: SEED=${seed}\n`)
+const random = createRandom(seed)
+const runs = Number(process.env.RUNS ?? size({ gate: 25, full: 500 }))
+const today = todayIn(env().TIME_ZONE)
+
+let api: Api
+let token: string
+let shows: { show: TestShow; entity: "sarl" | "inc" }[]
+beforeAll(async () => {
+  const user = await createUser()
+  ;[api, token] = [await signIn(user), await issueToken(user)]
+  const [french, american] = [await createShow(), await createShow()]
+  await sql("UPDATE tradeshow SET billing_entity = 'inc' WHERE id = $1", [american.id])
+  shows = [
+    { show: french, entity: "sarl" },
+    { show: french, entity: "sarl" },
+    { show: french, entity: "sarl" },
+    { show: american, entity: "inc" },
+  ]
+})
+
+/** Buyers by where they are, with and without a VAT number: each rule of tax of either seller applies to some. */
+const buyers = [
+  { country: "FR", vatCode: "FR83404833048", zip: "75003" },
+  { country: "FR", vatCode: "", zip: "97110" },
+  { country: "FR", vatCode: "", zip: "97300" },
+  { country: "GP", vatCode: "", zip: "97100" },
+  { country: "ES", vatCode: "ESA13585625", zip: "28046" },
+  { country: "ES", vatCode: "", zip: "35001" },
+  { country: "DE", vatCode: "DE136695976", zip: "10115" },
+  { country: "JP", vatCode: "", zip: "100-0001" },
+  { country: "US", vatCode: "", zip: "10001" },
+]
+
+const names = [
+  "Petit Nuage SARL",
+  "上海童装有限公司",
+  "دار الأطفال",
+  "한국 아동복",
+  "Łódź Dziecięca & Synowie <sp. z o.o.>",
+  "בית הילדים",
+  "ร้านเด็ก",
+  "Κούκλα ΑΕ",
+]
+
+async function createRegistration() {
+  const { show, entity } = random.pick(shows)
+  const { country, vatCode, zip } = random.pick(buyers)
+  const registration = await createBilled({
+    show,
+    country,
+    vatCode,
+    price: random.between(1_001, 999_999),
+    booths: random.between(1, 3),
+    currency: entity === "inc" ? "USD" : "EUR",
+  })
+  const reference = random.chance(0.5) ? `PO ${random.between(1, 9_999)}/é` : null
+  await sql(
+    `UPDATE registration SET billing_company_name = $2, billing_zip_code = $3, purchase_order = $4, buyer_reference = $5 WHERE id = $1`,
+    [registration.id, random.pick(names), zip, reference, random.chance(0.3) ? "Service Achats" : null],
+  )
+  return registration.id
+}
+
+/** Lines as people type them: fractions of a quantity, and now and then something that is taken off. */
+const typedLines = () => [
+  ...Array.from({ length: random.between(1, 6) }, (_, index) => ({
+    label: `${random.pick(["Stand équipé", "Mobilier", "Électricité", "家具"])} ${index + 1}`,
+    detail: random.chance(0.4) ? random.pick(names) : "",
+    quantity: random.chance(0.6) ? random.between(1, 9) : random.between(1, 9_999) / 1_000,
+    unit_price: random.between(5_000, 400_000),
+  })),
+  ...(random.chance(0.3) ? [{ label: "Geste commercial", unit_price: -random.between(1, 20) }] : []),
+]
+
+/** What rules refuse, as a deposit of more than the lines come to. */
+const isRefusal = (error: unknown) => error instanceof ApiError && [409, 422].includes(error.status)
+const refused = (error: unknown) => {
+  if (isRefusal(error)) return undefined
+  throw error
+}
+
+const issue = (session: number, more: object = {}) =>
+  api.invoices
+    .store({ session, key: newKey(), again_reason: "Drawn", ...more })
+    .then(({ data }) => data)
+    .catch(refused)
+
+async function credited(invoice: InvoiceDetail): Promise<InvoiceDetail[]> {
+  const third = Math.floor(invoice.total / 3)
+  const amounts = random.chance(0.5)
+    ? [undefined]
+    : [third, third, random.chance(0.5) ? undefined : random.between(1, Math.max(1, third - 1))]
+  const notes: InvoiceDetail[] = []
+  for (const amount of amounts) {
+    const input = {
+      invoice: invoice.id,
+      key: newKey(),
+      reason: random.pick(["Annulé", "Rabais <10 %>"]),
+      ...(amount && { amount }),
+    }
+    const note = await api.invoices.credit(input).catch(refused)
+    if (note) notes.push(note.data)
+  }
+  return notes
+}
+
+async function pay(invoice: InvoiceDetail) {
+  const amount = random.between(1, invoice.total)
+  await api.invoices.pay({ invoice: invoice.id, key: newKey(), amount, date: today }).catch(refused)
+}
+
+const drawTerms = () => ({
+  discount: random.chance(0.5) ? 0 : random.between(1, 4_999) / 100,
+  language: random.chance(0.5) ? ("en" as const) : ("fr" as const),
+  ...(random.chance(0.5) && { lines: typedLines() }),
+})
+type Terms = ReturnType<typeof drawTerms>
+
+const drawDeposit = () =>
+  random.chance(0.6) ? { percentage: random.between(1, 6_000) / 100 } : { amount: random.between(1, 3_000) }
+
+/** Deposits, of which some are paid in part and some credited. */
+async function depositsOf(session: number, terms: Terms): Promise<InvoiceDetail[]> {
+  const issued: InvoiceDetail[] = []
+  for (let left = random.pick([0, 0, 1, 2]); left > 0; left--) {
+    const deposit = await issue(session, { ...terms, deposit: drawDeposit() })
+    if (!deposit) continue
+    issued.push(deposit)
+    if (random.chance(0.3)) issued.push(...(await credited(deposit)))
+    else if (random.chance(0.5)) await pay(deposit)
+  }
+  return issued
+}
+
+/** An invoice, paid in part or not, and its credit notes. */
+async function invoiceOf(session: number, terms: Terms): Promise<InvoiceDetail[]> {
+  const split = { is_splitting: true, first_payment_percentage: random.between(0, 10_000) / 100 }
+  const invoice = await issue(session, { ...terms, ...(random.chance(0.5) && split) })
+  if (!invoice) return []
+  if (random.chance(0.4)) await pay(invoice)
+  return [invoice, ...(random.chance(0.5) ? await credited(invoice) : [])]
+}
+
+/** The documents of a registration: deposits, the invoice after them, and now and then another one. */
+async function documentsOf(session: number): Promise<InvoiceDetail[]> {
+  const terms = drawTerms()
+  const issued = [...(await depositsOf(session, terms)), ...(await invoiceOf(session, terms))]
+  return random.chance(0.3) ? [...issued, ...(await invoiceOf(session, terms))] : issued
+}
+
+/** Spaces of figures and line ends are drawn as places, and scripts in the order in which they are seen. */
+const squeezed = (text: string) => text.replaceAll(/[\s\u200e\u200f\u2066-\u2069]/g, "")
+
+function xmlIn(pdf: Buffer): string {
+  const file = pdf.indexOf("/Type /EmbeddedFile")
+  const start = pdf.indexOf("stream\n", file) + "stream\n".length
+  return inflateSync(pdf.subarray(start, pdf.indexOf("\nendstream", start))).toString()
+}
+
+/** What a reader of the print looks for that is not there. */
+async function missingOn(pdf: Buffer, printed: PrintedInvoice): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
+  const page = squeezed(text)
+  const { money, day, rate } = formatsOf(printed)
+  const { totals, tax } = printed
+  const withVat = tax.category !== "O"
+  const expected = [
+    printed.number,
+    day(printed.issueDate),
+    printed.purchaseOrder,
+    printed.buyerReference,
+    ...printed.lines.map(({ netCents }) => money(netCents)),
+    ...printed.deducts.map(({ number }) => number),
+    ...printed.instalments.map(({ cents }) => money(cents)),
+    ...(withVat ? [money(totals.taxableCents), money(totals.taxCents), rate(tax.rateBasisPoints)] : []),
+    money(totals.totalCents),
+    money(totals.dueCents),
+    printed.corrects?.number,
+  ]
+  return expected.flatMap((one) => (one && !page.includes(squeezed(one)) ? [one] : []))
+}
+
+/** Compares a document as it was answered with what is stored, printed and written in its XML. */
+async function check(document: InvoiceDetail) {
+  const { data: stored } = await api.invoices.get({ invoice: document.id })
+  const { lines, subtotal, discount, taxable, tax, total, instalments } = stored
+  const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
+  const printed = printedOf(stored)
+  const answer = await send(`/api/invoice/${document.id}/pdf`, { token })
+  const pdf = Buffer.from(await answer.arrayBuffer())
+  const isFrench = stored.entity === "sarl"
+  const xml = isFrench ? xmlIn(pdf) : ""
+  expect({
+    number: stored.number,
+    sums: [subtotal, taxable, total, sum(instalments)],
+    balance: stored.kind === "invoice" ? stored.balance : null,
+    missing: await missingOn(pdf, printed),
+    isSame: !isFrench || xml === facturX(printed),
+    rules: isFrench ? problemsOf(xml) : [],
+  }).toEqual({
+    number: document.number,
+    sums: [sum(lines), subtotal - discount, taxable + tax.amount, total],
+    balance: stored.kind === "invoice" ? total - stored.credited - stored.paid : null,
+    missing: [],
+    isSame: true,
+    rules: [],
+  })
+}
+
+const entriesOf = async (entity: string) => {
+  const answer = await send(`/api/accounting/fec?from=${today}&to=${today}&entity=${entity}`, { token })
+  const cents = (text = "") => Math.round(Number(text.replace(",", ".")) * 100)
+  return (await answer.text())
+    .split("\r\n")
+    .slice(1, -1)
+    .map((line) => line.split("\t"))
+    .map((cells) => ({
+      entry: cells[2],
+      account: cells[4] ?? "",
+      cents: cents(cells[11]) - cents(cells[12]),
+    }))
+}
+
+it(`${runs} exhibitors, whatever is invoiced to them: print, XML, stored document, ledger and entries say the same`, async () => {
+  const documents: InvoiceDetail[] = []
+  await inTurn(runs, async () => {
+    const session = await createRegistration()
+    for (const document of await documentsOf(session)) documents.push(document)
+  })
+  expect(documents.length).toBeGreaterThan(runs)
+  for (const document of documents) await check(document)
+  expect(await wrongInLedger()).toEqual([])
+
+  const ids = documents.map(({ id }) => id)
+  for (const entity of ["sarl", "inc"]) {
+    const entries = await entriesOf(entity)
+    const byEntry = Map.groupBy(entries, ({ entry }) => entry)
+    const unbalanced = [...byEntry].filter(
+      ([, rows]) => rows.reduce((sum, { cents }) => sum + cents, 0) !== 0,
+    )
+    expect(unbalanced).toEqual([])
+    const [owed] = await sql<{ balance: number; deposits: number }>(
+      `SELECT coalesce(sum(balance), 0)::int AS balance,
+          coalesce((SELECT sum(remaining.amount) FROM invoice deposit CROSS JOIN LATERAL deposit_remaining(deposit.id) remaining
+            WHERE deposit.is_deposit AND deposit.kind = 'invoice' AND deposit.entity = $2::billing_entity
+              AND NOT deposit_is_deducted(remaining.line)), 0)::int AS deposits
+        FROM invoice WHERE kind = 'invoice' AND entity = $2::billing_entity AND id = ANY ($1)`,
+      [ids, entity],
+    )
+    const on = (accounts: readonly string[]) =>
+      entries.reduce((sum, { account, cents }) => sum + (accounts.includes(account) ? cents : 0), 0)
+    expect([on(["411000", "1100"]), -on(["419100", "2300"])]).toEqual([owed?.balance, owed?.deposits])
+  }
+})
