@@ -8,6 +8,7 @@ export const adminAreas = [
   { name: "senders", path: "/admin/senders" },
   { name: "suppressions", path: "/admin/suppressions" },
   { name: "invoicing", path: "/admin/invoicing" },
+  { name: "approvedPlatform", path: "/admin/approved-platform" },
   { name: "vocabulary", path: "/admin/vocabulary" },
   { name: "systemMail", path: "/admin/system-mail" },
   { name: "personalData", path: "/admin/personal-data" },

@@ -3,6 +3,7 @@ import accounting from "#messages/en/accounting.json"
 import activity from "#messages/en/activity.json"
 import admin from "#messages/en/admin.json"
 import applications from "#messages/en/applications.json"
+import approvedPlatform from "#messages/en/approved-platform.json"
 import audit from "#messages/en/audit.json"
 import bank from "#messages/en/bank.json"
 import boardPanels from "#messages/en/board-panels.json"
@@ -99,6 +100,7 @@ export default {
   enrolment,
   errors,
   exports: exportTexts,
+  approvedPlatform,
   externalAccounting,
   fields,
   filters,

@@ -3,6 +3,7 @@ import accounting from "#messages/fr/accounting.json"
 import activity from "#messages/fr/activity.json"
 import admin from "#messages/fr/admin.json"
 import applications from "#messages/fr/applications.json"
+import approvedPlatform from "#messages/fr/approved-platform.json"
 import audit from "#messages/fr/audit.json"
 import bank from "#messages/fr/bank.json"
 import boardPanels from "#messages/fr/board-panels.json"
@@ -99,6 +100,7 @@ export default {
   enrolment,
   errors,
   exports: exportTexts,
+  approvedPlatform,
   externalAccounting,
   fields,
   filters,

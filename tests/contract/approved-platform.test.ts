@@ -237,6 +237,8 @@ describe("what came of an invoice", () => {
     const { data, meta } = await admin().approvedPlatform.list({ state: "attention" })
     expect(data).toMatchObject([{ number, kind: "invoice", state: "accepted" }])
     expect(meta.total).toBe(1)
+    const found = async (q: string) => (await admin().approvedPlatform.list({ q })).meta.total
+    expect([await found(number), await found("petit nuage"), await found("nobody")]).toEqual([1, 1, 0])
   })
 
   it("is read page by page, also where many changed at one moment", async () => {

@@ -36,7 +36,7 @@ function isAddress(value: string): boolean {
 const problem = z.enum(platformProblems)
 
 /** How an entity is linked to its approved platform, and how it goes with it. */
-const connection = z.object({
+export const platformConnection = z.object({
   entity: billingEntity,
   /** Who invoices as that entity, and whether it is in France: others send nothing. */
   seller: z.string(),
@@ -61,7 +61,7 @@ const connection = z.object({
   waiting: z.number(),
   refused: z.number(),
 })
-export type PlatformConnection = z.infer<typeof connection>
+export type PlatformConnection = z.infer<typeof platformConnection>
 
 const status = z.object({
   code: z.number(),
@@ -103,7 +103,7 @@ const listedFlow = flow.extend({
 })
 export type ListedFlow = z.infer<typeof listedFlow>
 
-const connections = z.object({ data: z.array(connection) })
+const connections = z.object({ data: z.array(platformConnection) })
 
 /** The approved platform of e-invoicing in France: what it was sent, and what came back. */
 export const approvedPlatform = {
@@ -158,6 +158,8 @@ export const approvedPlatform = {
     .input(
       z.object({
         ...pageQuery,
+        /** Of the number and the buyer's name. */
+        q: z.string().trim().max(200).default(""),
         entity: chosen(z.enum(billingEntities)),
         kind: chosen(z.enum(flowKinds)),
         /** `attention`: what is refused, by the platform or the buyer. */

@@ -1,11 +1,13 @@
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { list, moment } from "#lib/backend/platform/database/json-sql.ts"
+import { literalPattern, wordsOf } from "#lib/backend/records/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { ListedFlow, PlatformFlow } from "#lib/contract/finance/approved-platform.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { type FlowKind, type FlowState, troublingCodes } from "#lib/contract/finance/platform-terms.ts"
 
 export type NarrowedFlows = {
+  q: string
   entity?: BillingEntity | undefined
   kind?: FlowKind | undefined
   state?: FlowState | "attention" | undefined
@@ -27,10 +29,14 @@ const tablesSql = `platform_flow flow
   LEFT JOIN invoice_payment payment ON payment.id = flow.payment_id
   LEFT JOIN platform_report report ON report.id = flow.report_id`
 
-function conditionsOf({ entity, kind, state }: NarrowedFlows) {
+/** As the index of the list of invoices has it. */
+const searchedSql = "normalise(invoice.number || ' ' || (invoice.buyer_party ->> 'name'))"
+
+function conditionsOf({ q, entity, kind, state }: NarrowedFlows) {
   const parameters = new Parameters()
   const conditions = [
     "true",
+    ...wordsOf(q).map((word) => `${searchedSql} LIKE '%' || ${literalPattern(parameters.add(word))} || '%'`),
     ...(entity ? [`flow.entity = ${parameters.add(entity)}::billing_entity`] : []),
     ...(kind ? [`${kindSql} = ${parameters.add(kind)}`] : []),
     ...(state === "attention"

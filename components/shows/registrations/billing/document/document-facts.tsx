@@ -11,6 +11,7 @@ import classes from "../billing.module.css"
 import { Figures } from "../create/figures.tsx"
 import { ExternalNote } from "./external-note.tsx"
 import { Part } from "./part.tsx"
+import { maySendByPlatform, PlatformNote } from "./platform-note.tsx"
 import { useSendDocument } from "./use-send-document.ts"
 
 type Props = { document: InvoiceDetail; onShow: (document: number) => void; onRetried: () => void }
@@ -67,6 +68,7 @@ export function DocumentFacts({ document, onShow, onRetried }: Props) {
           </span>
         ) : null}
         {external ? <ExternalNote external={external} onRetried={onRetried} /> : null}
+        {maySendByPlatform(document) ? <PlatformNote invoice={id} /> : null}
       </p>
       {credits ? (
         <p className={classes.about}>

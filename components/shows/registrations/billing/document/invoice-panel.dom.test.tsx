@@ -145,6 +145,35 @@ describe("an issued invoice", () => {
     expect(calls["POST /external-accounting/4/retry"]?.length).toBe(1)
   })
 
+  it("says where it is with the approved platform, of an invoice to a business in France", async () => {
+    const buyer = { ...anInvoice().buyer, vat_code: "FR83404833048" }
+    answerCalls({
+      ...choices,
+      "GET /invoice/5": () => answered({ data: anInvoice({ buyer }) }),
+      "GET /invoice/5/approved-platform": () =>
+        answered({
+          data: {
+            id: 3,
+            entity: "sarl",
+            kind: "invoice",
+            state: "accepted",
+            tries: 1,
+            problem: null,
+            answer: null,
+            recipient: "no_address",
+            tracking_id: "a",
+            flow_id: "b",
+            sent_at: "2026-11-22T09:00:00Z",
+            created_at: "2026-11-22T09:00:00Z",
+            statuses: [{ code: 210, reason: "Doublon", at: "2026-11-22T10:00:00Z" }],
+          },
+        }),
+    })
+    show()
+    await screen.findByText(/^Approved platform · Refused by the customer: Doublon/)
+    screen.getByText("Customer without an address in the directory")
+  })
+
   it("is sent with its PDF to whom it was issued, from the composer on its registration", async () => {
     const buyer = { ...anInvoice().buyer, contact: "Lina Morel", email: "accounts@lilas.example" }
     const calls = answerCalls({

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { expect, it } from "vitest"
+import { loadListUrl } from "#components/records/lists/filters/list-url.ts"
+import type { ListedFlow, PlatformConnection } from "#lib/contract/finance/approved-platform.ts"
+import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { FlowList } from "./flow-list.tsx"
+
+const connection: PlatformConnection = {
+  entity: "sarl",
+  seller: "Petit Salon SARL",
+  is_french: true,
+  is_on: false,
+  flow_address: "",
+  directory_address: "",
+  token_address: "",
+  client_id: "",
+  has_secret: false,
+  regime: "monthly",
+  reports_from: null,
+  version: 0,
+  last_success_at: null,
+  problem: null,
+  answer: null,
+  last_failure_at: null,
+  paused_until: null,
+  waiting: 0,
+  refused: 0,
+}
+const flow: ListedFlow = {
+  id: 4,
+  entity: "sarl",
+  kind: "invoice",
+  state: "refused",
+  tries: 1,
+  problem: "refused",
+  answer: "BT-49: No such address",
+  recipient: "closed",
+  tracking_id: "a",
+  flow_id: "b",
+  sent_at: "2026-11-26T09:00:00Z",
+  created_at: "2026-11-26T09:00:00Z",
+  statuses: [],
+  number: "SARL-2026-00005",
+  period: null,
+  buyer: "Petit Nuage SARL",
+  amount: 120_000,
+  currency: "EUR",
+  registration_id: 12,
+}
+const disputed: ListedFlow = {
+  ...flow,
+  id: 5,
+  number: "SARL-2026-00006",
+  state: "accepted",
+  problem: null,
+  answer: null,
+  recipient: "active",
+  statuses: [{ code: 207, reason: "Taux de TVA erroné", at: "2026-11-27T09:00:00Z" }],
+}
+
+const show = (flows: ListedFlow[], connections = [connection]) =>
+  renderInApp(
+    <FlowList
+      data={{
+        url: loadListUrl(new URLSearchParams()),
+        rows: flows,
+        place: { per_page: 25, current_page: 1, last_page: 1, total: flows.length },
+        buttons: [],
+        sizes: [25],
+      }}
+      choice={{ state: null, kind: null }}
+      connections={connections}
+    />,
+  )
+
+it("says why something was refused and what a customer answered, and sends it again", async () => {
+  const calls = answerCalls({
+    "POST /approved-platform/flow/4/retry": () => answered({ success: true }),
+  })
+  const { user } = show([flow, disputed])
+  const row = within(screen.getByRole("row", { name: /SARL-2026-00005/ }))
+  row.getByText("Refused: BT-49: No such address")
+  row.getByText("The directory says that this company is closed")
+  expect(row.getByRole("link").getAttribute("href")).toBe("/registration/12")
+  const other = within(screen.getByRole("row", { name: /SARL-2026-00006/ }))
+  other.getByText("Disputed: Taux de TVA erroné")
+  expect(other.queryByRole("button")).toBeNull()
+  await user.click(row.getByRole("button", { name: "Send SARL-2026-00005 again" }))
+  await waitFor(() => expect(calls["POST /approved-platform/flow/4/retry"]?.length).toBe(1))
+})
+
+it("links an entity to its platform, and shows beside each field what is wrong", async () => {
+  const saved = { ...connection, is_on: true, version: 1 }
+  const calls = answerCalls({
+    "PUT /approved-platform/sarl": ({ body }) =>
+      Reflect.get(Object(body), "client_id") === ""
+        ? answered({ message: "Required", errors: { client_id: ["Enter a client ID"] } }, 422)
+        : answered({ data: [saved] }),
+  })
+  const { user } = show([])
+  await user.click(screen.getByRole("button", { name: "Edit the connection of Petit Salon SARL" }))
+  const dialog = within(await screen.findByRole("dialog"))
+  await user.click(dialog.getByLabelText("Send invoices by this platform"))
+  await user.type(
+    dialog.getByLabelText("Address of the flow service"),
+    "https://platform.example/flow-service",
+  )
+  await user.click(dialog.getByRole("button", { name: "Save" }))
+  await dialog.findByText("Enter a client ID")
+  await user.type(dialog.getByLabelText("Client ID"), "us")
+  await user.click(dialog.getByRole("button", { name: "Save" }))
+  await screen.findByText("On")
+  expect(calls["PUT /approved-platform/sarl"]?.at(-1)?.body).toMatchObject({
+    is_on: true,
+    flow_address: "https://platform.example/flow-service",
+    client_id: "us",
+    client_secret: "",
+    reports_from: null,
+    version: 0,
+  })
+})
+
+it("says whether a connection works", async () => {
+  answerCalls({
+    "POST /approved-platform/sarl/check": () =>
+      answered({ data: { problem: "not_admitted", answer: "invalid_client" } }),
+  })
+  const { user } = show([], [{ ...connection, is_on: true, version: 1, problem: "unreachable" }])
+  screen.getByText(/Problem: the platform does not respond/)
+  await user.click(screen.getByRole("button", { name: /Test the connection/ }))
+  await screen.findByText(/the platform refuses access to this application \(invalid_client\)/)
+})
