@@ -67,6 +67,12 @@ export const schedule: Scheduled[] = [
       (await import("#lib/backend/finance/approved-platform/read-changes.ts")).readAllChanges(),
   },
   {
+    name: "platform.report",
+    cron: "23 4 * * *",
+    run: async () =>
+      (await import("#lib/backend/finance/approved-platform/reports/create-reports.ts")).reportEndedPeriods(),
+  },
+  {
     name: "sequences.alert",
     cron: "*/5 * * * *",
     run: async () => (await import("#lib/backend/automation/sequences/runs/write-alerts.ts")).writeAlerts(),

@@ -265,6 +265,7 @@ export const routeAccess: RouteAccess = {
     check: "admin",
     list: "admin",
     retry: "admin",
+    correct: "admin",
     ofInvoice: readsMoney,
   },
   externalAccounting: {

@@ -121,6 +121,29 @@ it("links an entity to its platform, and shows beside each field what is wrong",
   })
 })
 
+it("names the period of a report, and has it reported again once it was accepted", async () => {
+  const calls = answerCalls({
+    "POST /approved-platform/flow/6/correct": () => answered({ success: true }),
+  })
+  const report: ListedFlow = {
+    ...disputed,
+    id: 6,
+    kind: "receipts",
+    statuses: [],
+    number: null,
+    buyer: null,
+    amount: null,
+    currency: null,
+    registration_id: null,
+    period: { from: "2026-06-01", to: "2026-06-30", revision: 2 },
+  }
+  const { user } = show([report])
+  screen.getByText("Jun 1, 2026 to Jun 30, 2026")
+  screen.getByText("Report of receipts · correction 1")
+  await user.click(screen.getByRole("button", { name: "Report the current figures of Report of receipts" }))
+  await waitFor(() => expect(calls["POST /approved-platform/flow/6/correct"]?.length).toBe(1))
+})
+
 it("says whether a connection works", async () => {
   answerCalls({
     "POST /approved-platform/sarl/check": () =>

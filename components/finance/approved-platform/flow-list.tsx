@@ -1,6 +1,6 @@
 "use client"
 
-import { IconRefresh } from "@tabler/icons-react"
+import { IconFileDiff, IconRefresh } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
@@ -24,14 +24,6 @@ type Props = { data: AdminListData<ListedFlow>; choice: FlowChoice; connections:
 export function FlowList({ data, choice, connections }: Props) {
   const t = useTranslations("approvedPlatform")
   const columns = useFlowColumns()
-  const router = useRouter()
-  const showFailure = useFailureToast()
-  const retrying = useMutation({
-    mutationFn: (flow: number) => api.approvedPlatform.retry({ flow }),
-    onSuccess: () => void toastSuccess(t("retrying")),
-    onError: (error) => showFailure(error, t("retryFailed")),
-    onSettled: () => router.refresh(),
-  })
   const { state, kind } = choice
   return (
     <AdminList
@@ -48,16 +40,7 @@ export function FlowList({ data, choice, connections }: Props) {
           label: t("columns.actions"),
           width: "6%",
           align: "end" as const,
-          cell: (flow) =>
-            flow.state === "refused" || (flow.state === "waiting" && flow.problem) ? (
-              <RowAction
-                label={t("retryNamed", { name: flow.number ?? t(`kinds.${flow.kind}`) })}
-                tooltip={t("retry")}
-                onClick={retrying.isPending ? undefined : () => retrying.mutate(flow.id)}
-              >
-                <IconRefresh size={16} aria-hidden />
-              </RowAction>
-            ) : null,
+          cell: (flow) => <FlowAction flow={flow} />,
         },
       ]}
     >
@@ -88,5 +71,45 @@ export function FlowList({ data, choice, connections }: Props) {
         </ChoiceLinks>
       </div>
     </AdminList>
+  )
+}
+
+/** What can be done about a flow: sent again, or a period reported again with the figures of now. */
+function FlowAction({ flow }: { flow: ListedFlow }) {
+  const t = useTranslations("approvedPlatform")
+  const router = useRouter()
+  const showFailure = useFailureToast()
+  const retrying = useMutation({
+    mutationFn: (flow: number) => api.approvedPlatform.retry({ flow }),
+    onSuccess: () => void toastSuccess(t("retrying")),
+    onError: (error) => showFailure(error, t("retryFailed")),
+    onSettled: () => router.refresh(),
+  })
+  const correcting = useMutation({
+    mutationFn: (flow: number) => api.approvedPlatform.correct({ flow }),
+    onSuccess: () => void toastSuccess(t("correcting")),
+    onError: (error) => showFailure(error, t("correctFailed")),
+    onSettled: () => router.refresh(),
+  })
+  const { id, state, problem, period, number, kind } = flow
+  if (state === "refused" || (state === "waiting" && problem))
+    return (
+      <RowAction
+        label={t("retryNamed", { name: number ?? t(`kinds.${kind}`) })}
+        tooltip={t("retry")}
+        onClick={retrying.isPending ? undefined : () => retrying.mutate(id)}
+      >
+        <IconRefresh size={16} aria-hidden />
+      </RowAction>
+    )
+  if (!(period && state === "accepted")) return null
+  return (
+    <RowAction
+      label={t("correctNamed", { name: t(`kinds.${kind}`) })}
+      tooltip={t("correct")}
+      onClick={correcting.isPending ? undefined : () => correcting.mutate(id)}
+    >
+      <IconFileDiff size={16} aria-hidden />
+    </RowAction>
   )
 }

@@ -177,6 +177,16 @@ export const approvedPlatform = {
     })
     .input(z.object({ flow: id }))
     .output(z.object({ success: z.literal(true) })),
+  /** With what the ledger has now, in place of what was reported. 422 on `flow` where that is the same. */
+  correct: oc
+    .route({
+      method: "POST",
+      path: "/approved-platform/flow/{flow}/correct",
+      tags,
+      summary: forAdministrators("Report a period of sales or receipts again"),
+    })
+    .input(z.object({ flow: id }))
+    .output(z.object({ success: z.literal(true) })),
   /** Null for a document that it is not sent. */
   ofInvoice: oc
     .route({

@@ -4,6 +4,10 @@
 export const platformRegimes = ["monthly", "quarterly", "simplified", "exempt"] as const
 export type PlatformRegime = (typeof platformRegimes)[number]
 
+/** What is reported of a period (flow 10): sales that no platform carries, and what was received for them. */
+export const platformReportKinds = ["sales", "receipts"] as const
+export type PlatformReportKind = (typeof platformReportKinds)[number]
+
 /** Sent: the platform has it and has not checked it yet. */
 export const flowStates = ["waiting", "sent", "accepted", "refused"] as const
 export type FlowState = (typeof flowStates)[number]

@@ -3,6 +3,7 @@ import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
 import { checkConnection, editConnection, listConnections } from "./connections.ts"
 import { flowOfInvoice, listFlows } from "./list.ts"
+import { correctReport } from "./reports/create-reports.ts"
 import { retryFlow } from "./retry.ts"
 
 const calls = adminOnly.approvedPlatform
@@ -22,6 +23,11 @@ export const approvedPlatform = {
 
   retry: calls.retry.handler(async ({ input, context }) => {
     await retryFlow(input.flow, actorOf(context))
+    return { success: true as const }
+  }),
+
+  correct: calls.correct.handler(async ({ input, context }) => {
+    await correctReport(input.flow, actorOf(context))
     return { success: true as const }
   }),
 

@@ -4,6 +4,7 @@ import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import type { DueFlow } from "./due-flows.ts"
 import { readPaid } from "./life-cycle/paid.ts"
 import { writePaid } from "./life-cycle/write-paid.ts"
+import { type Report, ruleOf, writeReport } from "./reports/write-report.ts"
 import type { PlatformAccess } from "./service/access-token.ts"
 import { findRecipient } from "./service/directory.ts"
 import type { OutgoingFlow } from "./service/flows.ts"
@@ -48,12 +49,31 @@ async function paymentFlow(due: DueFlow, payment: number): Promise<OutgoingFlow>
   }
 }
 
+async function reportFlow(due: DueFlow): Promise<OutgoingFlow> {
+  const report = await queryOne<Report>({
+    text: `SELECT report.id, report.kind, report.from_day AS from, report.to_day AS to, report.revision, report.content,
+        (SELECT json_build_object('name', legal_name, 'vat_code', vat_code, 'siren', coalesce(french_siren(json_build_object(
+            'country_code', 'FR', 'registration_number', registration_number, 'vat_code', vat_code)::jsonb), ''))
+          FROM invoice_seller seller WHERE seller.entity = report.entity) AS seller
+      FROM platform_report report WHERE report.id = $1`,
+    values: [due.report_id],
+  })
+  return {
+    trackingId: due.tracking_id,
+    name: `${report.kind}-${report.from}-${report.to}-${report.revision}.xml`,
+    processingRule: ruleOf(report.content),
+    flowSyntax: "FRR",
+    mime: "application/xml",
+    bytes: Buffer.from(writeReport(report, new Date())),
+  }
+}
+
 /**
- * What is sent of a document or payment. Looks the buyer of a document up first.
+ * What is sent of a document, payment or report. Looks the buyer of a document up first.
  * @throws PlatformTrouble when there is no token
  */
 export function outgoingFlow(due: DueFlow, access: PlatformAccess): Promise<OutgoingFlow> {
   if (due.invoice_id !== null) return documentFlow(due, due.invoice_id, access)
   if (due.payment_id !== null) return paymentFlow(due, due.payment_id)
-  throw new Error(`There is nothing to send of flow ${due.id}`)
+  return reportFlow(due)
 }

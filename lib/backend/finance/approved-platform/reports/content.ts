@@ -1,0 +1,96 @@
+import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
+import { list } from "#lib/backend/platform/database/json-sql.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
+import type { PlatformReportKind } from "#lib/contract/finance/platform-terms.ts"
+import type { Period } from "./periods.ts"
+
+/** An invoice or credit note to a business abroad (flow 10.1); cents, rates in basis points. */
+export type ReportedInvoice = {
+  kind: "invoice" | "credit_note"
+  number: string
+  date: string
+  currency: string
+  on_debits: boolean
+  category: string
+  rate: number
+  reason: string
+  reason_code: string
+  taxable: number
+  tax: number
+  /** Within the union its VAT number, elsewhere its country and name. */
+  buyer: { name: string; vat_code: string; country: string; is_eu: boolean }
+  corrects: { number: string; date: string } | null
+}
+
+/** All else that is sold on a day at one rate (10.3); credit notes take off. */
+export type ReportedDay = {
+  date: string
+  currency: string
+  on_debits: boolean
+  is_taxed: boolean
+  rate: number
+  taxable: number
+  tax: number
+  count: number
+}
+
+/** What was received for an invoice on a day (10.2), and for all else at one rate (10.4); below zero what went back. */
+export type ReportedReceipt = { number: string; issued: string; date: string; rate: number; amount: number }
+export type ReceivedDay = { date: string; rate: number; amount: number }
+
+export type SalesContent = { invoices: ReportedInvoice[]; days: ReportedDay[] }
+export type ReceiptsContent = { invoices: ReportedReceipt[]; days: ReceivedDay[] }
+export type ReportContent = SalesContent | ReceiptsContent
+
+/** Documents that no platform carries: their buyers are no businesses in France. */
+const reportedSql = `document.entity = $1 AND document.seller_party ->> 'country_code' = 'FR' AND french_siren(document.buyer_party) IS NULL`
+
+const isEu = (document: string) =>
+  `EXISTS (SELECT FROM country WHERE code = ${document}.buyer_party ->> 'country_code' AND is_eu)`
+
+/** Businesses abroad: within the union those with a VAT number, elsewhere all, as exhibitors are businesses. */
+const isBusinessAbroad = (document: string) =>
+  `(${document}.buyer_party ->> 'country_code' <> 'FR' AND (coalesce(${document}.buyer_party ->> 'vat_code', '') <> '' OR NOT ${isEu(document)}))`
+
+const onDebits = (document: string) => `coalesce(${document}.seller_party ->> 'vat_due', '') = 'debits'`
+
+const salesSql = `SELECT
+  ${list(`SELECT document.kind, document.number, document.date, document.currency, ${onDebits("document")} AS on_debits,
+      document.tax_category AS category, document.tax_rate AS rate, document.tax_reason AS reason,
+      document.tax_reason_code AS reason_code, document.taxable, document.tax,
+      json_build_object('name', document.buyer_party ->> 'name', 'vat_code', coalesce(document.buyer_party ->> 'vat_code', ''),
+        'country', document.buyer_party ->> 'country_code', 'is_eu', ${isEu("document")}) AS buyer,
+      CASE WHEN corrected.id IS NOT NULL THEN json_build_object('number', corrected.number, 'date', corrected.date) END AS corrects
+    FROM invoice document LEFT JOIN invoice corrected ON corrected.id = document.credits_id
+    WHERE ${reportedSql} AND document.date BETWEEN $2 AND $3 AND ${isBusinessAbroad("document")} ORDER BY document.id`)} AS invoices,
+  ${list(`SELECT document.date, document.currency, ${onDebits("document")} AS on_debits, document.tax_category = 'S' AS is_taxed,
+      document.tax_rate AS rate, sum(sign.of * document.taxable)::int AS taxable, sum(sign.of * document.tax)::int AS tax,
+      count(*)::int AS count
+    FROM invoice document CROSS JOIN LATERAL (SELECT CASE document.kind WHEN 'invoice' THEN 1 ELSE -1 END AS of) sign
+    WHERE ${reportedSql} AND document.date BETWEEN $2 AND $3 AND NOT ${isBusinessAbroad("document")}
+    GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`)} AS days`
+
+/** Receipts of services on which VAT falls due with them; in euros, as the tax administration takes nothing else. */
+const receiptsSql = (
+  rest: string,
+) => `FROM invoice_payment payment JOIN invoice document ON document.id = payment.invoice_id
+  WHERE ${reportedSql} AND payment.date BETWEEN $2 AND $3 AND document.tax_category = 'S' AND document.currency = 'EUR'
+    AND NOT ${onDebits("document")} AND ${rest}`
+
+const receivedSql = `SELECT
+  ${list(`SELECT document.number, document.date AS issued, payment.date, document.tax_rate AS rate, sum(payment.amount)::int AS amount
+    ${receiptsSql(isBusinessAbroad("document"))} GROUP BY 1, 2, 3, 4 HAVING sum(payment.amount) <> 0 ORDER BY 3, 1`)} AS invoices,
+  ${list(`SELECT payment.date, document.tax_rate AS rate, sum(payment.amount)::int AS amount
+    ${receiptsSql(`NOT ${isBusinessAbroad("document")}`)} GROUP BY 1, 2 HAVING sum(payment.amount) <> 0 ORDER BY 1, 2`)} AS days`
+
+/** What of a period is reported, as the ledger has it now. */
+export function readContent(
+  { entity, kind }: { entity: BillingEntity; kind: PlatformReportKind },
+  { from, to }: Period,
+  connection: Connection,
+): Promise<ReportContent> {
+  return queryOne<ReportContent>(
+    { text: kind === "sales" ? salesSql : receivedSql, values: [entity, from, to] },
+    connection,
+  )
+}
