@@ -153,7 +153,7 @@ export default {
       to: {
         path: "^lib/contract/|^node_modules/zod/",
         pathNot:
-          "^lib/contract/[^/]+/(application-limits|bank-terms|cut-text|ledger-terms|page-sizes|registration-fields|reminder-terms|technical-file-limit)\\.ts$",
+          "^lib/contract/[^/]+/(application-corrections|application-limits|bank-terms|cut-text|ledger-terms|page-sizes|registration-fields|reminder-terms|technical-file-limit)\\.ts$",
         dependencyTypesNot: ["dynamic-import", "type-only"],
       },
     },

@@ -8,8 +8,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ApplyPage({ params, searchParams }: PageProps<"/apply/[place]">) {
-  const [{ place }, { said, kept }] = await Promise.all([params, searchParams])
-  return <PlaceScreen place={publicPart(place)} said={one(said)} kept={one(kept)} />
+  const [{ place }, { said, kept, correct }] = await Promise.all([params, searchParams])
+  return (
+    <PlaceScreen place={publicPart(place)} said={one(said)} kept={one(kept)} base={versionOf(one(correct))} />
+  )
 }
+
+/** The version in the address of a correction; 0, which is before all, for what is none. */
+const versionOf = (value: string | undefined) =>
+  value === undefined ? undefined : /^\d{1,9}$/.test(value) ? Number(value) : 0
 
 const one = (value: string | string[] | undefined) => (typeof value === "string" ? value : undefined)

@@ -10,6 +10,7 @@ import { visitingUser, visitorApi } from "#lib/api/visitor-api.ts"
 import { publicAddress } from "#lib/application/public-address.ts"
 import { BeginScreen } from "./begin/begin-screen.tsx"
 import { ApplicationForm } from "./form/application-form.tsx"
+import { CorrectionForm } from "./form/correction-form.tsx"
 import { KeptLink } from "./form/kept-link.tsx"
 import classes from "./frame.module.css"
 import { ApplicationFrame } from "./frame.tsx"
@@ -23,13 +24,15 @@ type Props = {
   said: string | undefined
   /** What a form that was refused held, sealed. */
   kept: string | undefined
+  /** Version of an application that is corrected; undefined for none. */
+  base: number | undefined
 }
 
 /** Slugs are longer than short names of shows. */
 const shortestSlug = 16
 
 /** What an address after /apply leads to: a show to apply to, or an application to go on with. */
-export async function PlaceScreen({ place, said, kept }: Props) {
+export async function PlaceScreen({ place, said, kept, base }: Props) {
   const t = await getTranslations("applications.said")
   const [text, user] = [saidText(said), await visitingUser()]
   if (user && (user.needsSecondFactor || !mayFillIn(user)))
@@ -43,7 +46,7 @@ export async function PlaceScreen({ place, said, kept }: Props) {
       {place.length < shortestSlug ? (
         <Begin place={place} kept={kept} />
       ) : (
-        <GoOn slug={place} isAsked={said === "missing"} isStaff={user !== null} />
+        <GoOn slug={place} isAsked={said === "missing"} base={base} isStaff={user !== null} />
       )}
     </ApplicationFrame>
   )
@@ -57,16 +60,27 @@ async function Begin({ place, kept }: Pick<Props, "place" | "kept">) {
 type GoOnProps = {
   slug: string
   isAsked: boolean
+  /** Version of a sent one that is being corrected; undefined while it is read. */
+  base: number | undefined
   /** A user of ours fills in. */
   isStaff: boolean
 }
 
-async function GoOn({ slug, isAsked, isStaff }: GoOnProps) {
+async function GoOn({ slug, isAsked, base, isStaff }: GoOnProps) {
   const { data: view } = await orNotFound(visitorApi.applications.get({ slug }))
-  if (view.state.code === "sent") return <SentScreen view={view} />
   const { choices, notice } = (await visitorApi.applications.getShow({ show: view.show.place })).data
+  if (view.state.code === "sent" && (base === undefined || view.corrections.lock !== null))
+    return <SentScreen view={view} choices={choices} />
   const [incoming, address] = [await headers(), `/apply/${view.slug}`]
   const t = await getTranslations("applications")
+  if (view.state.code === "sent")
+    return (
+      <ScreenMessages areas={["applications"]}>
+        <ShowHeading show={view.show} isSent />
+        {isStaff && <p className={page.said}>{t("staff")}</p>}
+        <CorrectionForm view={view} choices={choices} base={(view.typed && base) ?? view.version} />
+      </ScreenMessages>
+    )
   return (
     <ScreenMessages areas={["applications"]}>
       <ShowHeading show={view.show} />

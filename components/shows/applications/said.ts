@@ -2,6 +2,11 @@
 const texts = [
   "saved",
   "sent",
+  "corrected",
+  "unsaved",
+  "unchanged",
+  "incomplete",
+  "locked",
   "missing",
   "changed",
   "wait",

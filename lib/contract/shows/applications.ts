@@ -205,7 +205,15 @@ export const applications = {
       tags,
       summary: "Correct an application that was sent",
     })
-    .input(z.object({ slug, version, values: applicationValues }))
+    .input(
+      z.object({
+        slug,
+        version,
+        /** Of a conflict that the applicant has looked at: what others changed up to it is overwritten where it was corrected too. */
+        seen: version.optional(),
+        values: applicationValues,
+      }),
+    )
     .output(view),
   /** Once: again it answers the same. 422 by path, and the draft stays as it is. */
   publish: oc

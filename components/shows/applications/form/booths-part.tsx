@@ -2,16 +2,18 @@
 
 import { useLocale, useTranslations } from "next-intl"
 import { boothName, money } from "../money.ts"
+import { ClosedPart } from "./closed-part.tsx"
 import { ChoiceField, fieldId, TextField, Ticks } from "./fields.tsx"
 import classes from "./form.module.css"
 import { useForm } from "./form-context.tsx"
-import { ActButton, Part, Row } from "./part.tsx"
+import { ActButton, Part, Row, RowId } from "./part.tsx"
 
 /** The booths asked for, and which brands show on each. */
 export function BoothsPart() {
   const t = useTranslations("applications")
   const locale = useLocale()
-  const { choices, values, view, showsProblems } = useForm()
+  const { choices, values, view, showsProblems, closed } = useForm()
+  if (closed.booths) return <ClosedPart part="booths" reason={closed.booths} />
   const items = choices.booths.map(({ id, name, size, price }) => ({
     id,
     name: `${boothName(name, t("size", { size }), size)} · ${money(price, locale)}`,
@@ -34,6 +36,7 @@ export function BoothsPart() {
             remove={t("remove")}
             removeLabel={t("removeBooth", { number })}
           >
+            <RowId path={path} id={booth.id} />
             <ChoiceField path={`${path}.itemId`} options={items} />
             <div className={classes.grid}>
               {choices.sections.length > 0 && (

@@ -8,7 +8,7 @@ import { Fold } from "./fold.tsx"
 import classes from "./form.module.css"
 import { useForm } from "./form-context.tsx"
 import { Networks } from "./networks.tsx"
-import { ActButton, Part, Row } from "./part.tsx"
+import { ActButton, Part, Row, RowId } from "./part.tsx"
 import { Pictures } from "./pictures.tsx"
 
 type Brand = ApplicationValues["brand"]["brands"][number]
@@ -16,7 +16,7 @@ type Brand = ApplicationValues["brand"]["brands"][number]
 /** The brands, each typed once however many booths it shows on. */
 export function BrandsPart() {
   const t = useTranslations("applications")
-  const { values } = useForm()
+  const { values, closed } = useForm()
   const { brands } = values.brand
   return (
     <Part id="brands" title={t("parts.brands")} lead={t("leads.brands")}>
@@ -26,15 +26,16 @@ export function BrandsPart() {
           <Row
             key={`brand.brands.${number}`}
             title={t("brand", { number })}
-            {...(brands.length > 1 && { action: `remove-brand.${place}` })}
+            {...(brands.length > 1 && !closed.booths && { action: `remove-brand.${place}` })}
             remove={t("remove")}
             removeLabel={t("removeBrand", { number })}
           >
+            <RowId path={`brand.brands.${place}`} id={brand.id} />
             <BrandFields brand={brand} place={place} />
           </Row>
         )
       })}
-      <ActButton action="add-brand">{t("addBrand")}</ActButton>
+      {!closed.booths && <ActButton action="add-brand">{t("addBrand")}</ActButton>}
     </Part>
   )
 }

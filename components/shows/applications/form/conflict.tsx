@@ -15,14 +15,14 @@ export function Conflict() {
         <strong>{t("title")}</strong>
         <p>{t("text")}</p>
         <div className={classes.choose}>
-          <PlainButton look="primary" onClick={() => resolve("mine")}>
+          <PlainButton look="primary" onClick={() => void resolve("mine")}>
             {t("mine")}
           </PlainButton>
-          <PlainButton onClick={() => resolve("theirs")}>{t("theirs")}</PlainButton>
+          <PlainButton onClick={() => void resolve("theirs")}>{t("theirs")}</PlainButton>
         </div>
       </div>
     )
-  if (!view.typed) return null
+  if (!view.typed || view.state.code === "sent") return null
   return (
     <div role="alert" className={classes.banner}>
       <strong>{t("title")}</strong>

@@ -1,10 +1,17 @@
 "use client"
 
 import { createContext, use } from "react"
+import type { Corrections } from "#lib/contract/shows/application-corrections.ts"
 import type { ApplicationChoices } from "#lib/contract/shows/applications.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
 import type { Application } from "./use-application.ts"
 
-type Held = Application & { choices: ApplicationChoices }
+type Held = Omit<Application, "status" | "closed"> & {
+  status: keyof Messages["applications"]["status"]
+  /** Why a part may not be changed; null where it may. */
+  closed: Corrections["closed"]
+  choices: ApplicationChoices
+}
 
 const Context = createContext<Held | null>(null)
 

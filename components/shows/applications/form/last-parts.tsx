@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl"
 import { PlainCheck } from "#components/ui/inputs/plain-field.tsx"
 import { otherPlatform, otherPlatforms } from "#lib/contract/shows/registration-fields.ts"
+import { ClosedPart } from "./closed-part.tsx"
 import { AreaField, ChoiceField, fieldId, TextField } from "./fields.tsx"
 import classes from "./form.module.css"
 import { useForm } from "./form-context.tsx"
@@ -12,7 +13,8 @@ import { StateField } from "./people-parts.tsx"
 /** Who is invoiced, and how it is paid. */
 export function BillingPart() {
   const t = useTranslations("applications")
-  const { choices } = useForm()
+  const { choices, closed } = useForm()
+  if (closed.billing) return <ClosedPart part="billing" reason={closed.billing} />
   return (
     <Part id="billing" title={t("parts.billing")} lead={t("leads.billing")}>
       <div className={classes.grid}>

@@ -39,6 +39,11 @@ export function Row({ title, action, remove, removeLabel, children }: RowProps) 
   )
 }
 
+/** Which row of an application that was sent a form's row is of, without scripts. */
+export function RowId({ path, id }: { path: string; id: number | null }) {
+  return <input type="hidden" name={`${path}.id`} value={id ?? ""} />
+}
+
 type ActProps = { action: string; look?: "plain" | "subtle"; "aria-label"?: string; children: ReactNode }
 
 /** A button that changes rows: at once, or without scripts by sending the form. */

@@ -5,7 +5,7 @@ import { ChoiceField, TextField } from "./fields.tsx"
 import classes from "./form.module.css"
 import { useForm } from "./form-context.tsx"
 import { Networks } from "./networks.tsx"
-import { ActButton, Part, Row } from "./part.tsx"
+import { ActButton, Part, Row, RowId } from "./part.tsx"
 
 /** Which company applies. */
 export function CompanyPart() {
@@ -52,6 +52,7 @@ export function ContactsPart() {
             remove={t("remove")}
             removeLabel={t("removeContact", { number })}
           >
+            <RowId path={path} id={contact.id} />
             <div className={classes.grid}>
               <ChoiceField path={`${path}.salutationId`} isOptional options={choices.salutations} />
               <TextField path={`${path}.jobTitle`} isOptional autoComplete="organization-title" />

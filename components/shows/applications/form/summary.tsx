@@ -68,7 +68,8 @@ function Prices() {
   )
 }
 
-function Missing() {
+/** What is missing or wrong, each with the way to it. */
+export function Missing() {
   const t = useTranslations("applications")
   const paths = inPageOrder(Object.keys(useForm().view.problems))
   if (paths.length === 0) return <p className={classes.complete}>{t("summary.complete")}</p>
@@ -98,8 +99,8 @@ function Missing() {
   }
 }
 
-/** Paths of what has rows, each of which stands in a part of its own. */
-const rowLists = new Set(["brand.brands", "booths", "contacts"])
+/** Paths of what has rows, each of which stands in a part of its own, and parts that are closed. */
+const rowLists = new Set(["brand.brands", "booths", "contacts", "billing"])
 
 /** Where a problem is mended: at its field, or at the part where a row is missing. */
 function anchorOf(path: string): string {

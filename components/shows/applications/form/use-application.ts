@@ -9,6 +9,7 @@ import { publicApi } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { valuesOfForm } from "#lib/application/form-values.ts"
 import { addPicture, changeRows } from "#lib/application/rows.ts"
+import { nothingClosed } from "#lib/contract/shows/application-corrections.ts"
 import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
 import type { ApplicationView } from "#lib/contract/shows/applications.ts"
 import { focusRows } from "./focus-rows.ts"
@@ -24,7 +25,7 @@ class StoredElsewhere extends Error {
 }
 
 /** What the page says of a call that failed; "offline" and "wait" pass by themselves. */
-function failureOf(error: unknown): "offline" | "wait" | "gone" | "tooLarge" {
+export function failureOf(error: unknown): "offline" | "wait" | "gone" | "tooLarge" {
   if (!(error instanceof ApiError)) return "offline"
   if (error.status === 404) return "gone"
   if (error.status === 422 || error.status === 413) return "tooLarge"
@@ -41,7 +42,7 @@ const statuses = {
 } as const
 
 /** Texts that a form would send. */
-function sentBy(form: HTMLFormElement): Map<string, string> {
+export function sentBy(form: HTMLFormElement): Map<string, string> {
   const sent = new Map<string, string>()
   for (const [name, value] of new FormData(form)) if (typeof value === "string") sent.set(name, value)
   return sent
@@ -111,6 +112,7 @@ export function useApplication(initial: ApplicationView, notice: number) {
     slug,
     api,
     openFolds,
+    closed: nothingClosed.closed,
     status: saving.name === "failed" ? failureOf(saving.error) : statuses[saving.name],
     typed: () => autosave.change(read()),
     save: () => void autosave.flush(),
@@ -127,7 +129,7 @@ export function useApplication(initial: ApplicationView, notice: number) {
     },
     removePicture: (action: string) => autosave.change(take(changeRows(read(), action))),
     /** Of two versions, the one that goes on. */
-    resolve: (whose: "mine" | "theirs") => {
+    resolve: async (whose: "mine" | "theirs"): Promise<void> => {
       if (!theirs) return
       setView(theirs)
       if (whose === "mine") return void autosave.keepMine(read(), theirs.version)

@@ -1,15 +1,18 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl"
 import page from "#components/shell/public-page.module.css"
 import type { ApplicationOutcome } from "#lib/contract/shows/application-outcomes.ts"
-import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import type { ApplicationChoices, ApplicationView } from "#lib/contract/shows/applications.ts"
 import classes from "../frame.module.css"
 import { ShowHeading } from "../heading.tsx"
 import { money } from "../money.ts"
 import { Invoices } from "./invoices.tsx"
+import { SentValues } from "./sent-values.tsx"
 import { TechnicalFiles } from "./technical-files.tsx"
 
-/** What became of an application that was sent. */
-export function SentScreen({ view }: { view: ApplicationView }) {
+type Props = { view: ApplicationView; choices: ApplicationChoices }
+
+/** What became of an application that was sent, and what was sent. */
+export function SentScreen({ view, choices }: Props) {
   const t = useTranslations("applications.sent")
   const format = useFormatter()
   const locale = useLocale()
@@ -46,6 +49,11 @@ export function SentScreen({ view }: { view: ApplicationView }) {
       </section>
       <Invoices view={view} />
       {!closed.has(state.outcome) && <TechnicalFiles view={view} />}
+      <SentValues
+        view={view}
+        choices={choices}
+        address={`/apply/${view.slug}?lang=${locale}&correct=${view.version}`}
+      />
     </div>
   )
 }

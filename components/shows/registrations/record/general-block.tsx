@@ -5,6 +5,7 @@ import styles from "#components/records/page/lines.module.css"
 import { Field, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { RegistrationDetail } from "#lib/contract/shows/registration-detail.ts"
+import { CorrectionsButton } from "../corrections/corrections-button.tsx"
 import { WhenCountryHasStates, WhenOtherPlatform } from "./conditions.tsx"
 import { type Reading, ShownField } from "./shown-field.tsx"
 
@@ -12,16 +13,21 @@ type Props = Reading & { registration: RegistrationDetail }
 
 export function GeneralBlock({ registration, ...reading }: Props) {
   const t = useTranslations("registration.general")
-  const { email, techfile_site } = registration
+  const { email, techfile_site, is_published } = registration
   return (
     <RecordBlock
       title={t("title")}
       aside={
-        techfile_site ? (
-          <a href={techfile_site} target="_blank" rel="noopener noreferrer" className={styles.outside}>
-            {t("techfileSite")} <IconExternalLink size={14} aria-hidden />
-          </a>
-        ) : null
+        <>
+          {is_published ? (
+            <CorrectionsButton registration={registration.id}>{t("corrections")}</CorrectionsButton>
+          ) : null}
+          {techfile_site ? (
+            <a href={techfile_site} target="_blank" rel="noopener noreferrer" className={styles.outside}>
+              {t("techfileSite")} <IconExternalLink size={14} aria-hidden />
+            </a>
+          ) : null}
+        </>
       }
     >
       <Fields>

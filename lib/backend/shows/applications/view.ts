@@ -1,16 +1,17 @@
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
-import { sentence } from "#lib/backend/platform/http/problems.ts"
+import { type Problems, sentence } from "#lib/backend/platform/http/problems.ts"
 import { referenceOf, sessionIn } from "#lib/backend/records/reference/of-session.ts"
 import { nameIn } from "#lib/backend/records/reference/rows.ts"
 import { type ReferenceStore, referenceStore } from "#lib/backend/records/reference/store.ts"
 import { imageFolder } from "#lib/backend/shows/registrations/intake/draft-images.ts"
 import { draftProblems } from "#lib/backend/shows/registrations/intake/publish.ts"
 import { nothingClosed } from "#lib/contract/shows/application-corrections.ts"
-import { applicationValues } from "#lib/contract/shows/application-values.ts"
+import { type ApplicationValues, applicationValues } from "#lib/contract/shows/application-values.ts"
 import type { ApplicationView } from "#lib/contract/shows/applications.ts"
 import { type CorrectionRow, correctionColumns, stateOf } from "./corrections/correctable.ts"
+import { correctionProblems } from "./corrections/problems.ts"
 import { sentValues } from "./corrections/sent-values.ts"
 import { pricesOf } from "./prices.ts"
 import { sentParts } from "./sent-parts.ts"
@@ -56,11 +57,18 @@ export async function readView(slug: string, language: Language, within: Within)
   if (!show) throw notFound("registration")
   const isSent = row.sent_at !== null
   const values = isSent ? await sentValues(row.id, connection) : applicationValues.parse(held.store)
-  const problems = isSent ? {} : await draftProblems(row, { store, connection })
+  const problems = isSent
+    ? await problemsOfTyped(
+        row.id,
+        { current: values, typed: held.typed, tradeshowId: show.id },
+        { store, connection },
+      )
+    : await draftProblems(row, { store, connection })
   const lifecycle = store.by.registrationLifecycles.get(row.lifecycle_id ?? 0)
   const parts = await sentParts(isSent ? row.id : null, connection)
   const { outcome, corrections } = stateOf(row, store)
-  const images = values.brand.brands.flatMap((brand) => brand.images)
+  const named = [values, ...(held.typed ? [held.typed] : [])]
+  const images = named.flatMap(({ brand }) => brand.brands.flatMap((one) => one.images))
   return {
     slug: row.slug,
     version: row.version,
@@ -83,6 +91,17 @@ export async function readView(slug: string, language: Language, within: Within)
     invoices: parts.invoices,
     typed: held.typed,
   }
+}
+
+type Typed = { current: ApplicationValues; typed: ApplicationValues | null; tradeshowId: number }
+
+/** What is wrong with corrections that were typed without scripts. */
+async function problemsOfTyped(
+  id: number,
+  { typed, current, tradeshowId }: Typed,
+  within: Within,
+): Promise<Problems> {
+  return typed ? correctionProblems({ id, tradeshowId }, { current, typed }, within) : {}
 }
 
 async function imagesNamed(id: number, images: number[], connection: Connection) {

@@ -30,9 +30,10 @@ import { notifyStaff } from "./notify-staff.ts"
 import { correctionProblems } from "./problems.ts"
 import { addRows, hasOtherRows, missingRows, removeRows, writeBoothBrands, writeImages } from "./rows.ts"
 import { sentValues } from "./sent-values.ts"
+import { dropTyped } from "./typed-beside.ts"
 import { unseenBy } from "./unseen.ts"
 
-type Correction = { slug: string; version: number; values: ApplicationValues }
+type Correction = { slug: string; version: number; seen?: number | undefined; values: ApplicationValues }
 
 /**
  * E-8. Corrects an application that was sent. What others changed since it was loaded stays where the applicant left it alone.
@@ -55,7 +56,7 @@ export function correct(
 
 async function correctWithin(
   transaction: Transaction,
-  { slug, version, values: sent }: Correction,
+  { slug, version, seen, values: sent }: Correction,
   language: Language,
 ): Promise<ApplicationView> {
   const { connection, store } = transaction
@@ -73,7 +74,7 @@ async function correctWithin(
   const names = await fileNames([current, typed], connection)
   const audited = auditedFields(fieldsOf(typed), typed, names)
   const { untouched, overwritten } = await unseenBy(
-    { id: locked.id, version, changes: found, removed, audited },
+    { id: locked.id, version, seen, changes: found, removed, audited },
     connection,
   )
   if (overwritten.length > 0) throw conflict("application_changed", await view(), overwritten)
@@ -81,12 +82,16 @@ async function correctWithin(
   const hasNewRows = (["contact", "brand", "booth"] as const).some((kind) =>
     hasOtherRows(kind, current, typed),
   )
-  if (Object.keys(changes).length === 0 && !hasNewRows) return view()
+  if (Object.keys(changes).length === 0 && !hasNewRows) {
+    await dropTyped(locked.id, connection)
+    return view()
+  }
   requireOpen(corrections, changes, { current, typed })
   const tradeshowId = sessionIn(store, locked.tradeshow_session_id)?.show.id ?? 0
   const problems = await correctionProblems({ id: locked.id, tradeshowId }, { current, typed }, transaction)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const whole = await addRows(locked, typed, connection)
+  await dropTyped(locked.id, connection)
   await write({ locked, current, typed: whole, changes, removed, names }, transaction)
   return view()
 }

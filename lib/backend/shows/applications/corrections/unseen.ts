@@ -32,6 +32,8 @@ async function storedAt({ id, version }: Loaded, fields: string[], connection: C
 }
 
 type Correction = Loaded & {
+  /** A later version that the applicant has looked at. */
+  seen: number | undefined
   changes: Changes
   /** Rows that the correction takes away, as the paths of their fields begin. */
   removed: string[]
@@ -44,7 +46,7 @@ type Correction = Loaded & {
  * then; where the applicant changed it too, or takes the row away, it is a conflict.
  */
 export async function unseenBy(
-  { id, version, changes, removed, audited }: Correction,
+  { id, version, seen = version, changes, removed, audited }: Correction,
   connection: Connection,
 ): Promise<{ untouched: Set<string>; overwritten: string[] }> {
   const fields = Object.keys(changes)
@@ -55,8 +57,10 @@ export async function unseenBy(
   )
   const stored = await storedAt({ id, version }, changed, connection)
   const untouched = changed.filter((field) => field in changes && isSame(stored.get(field), audited[field]))
-  return {
-    untouched: new Set(untouched),
-    overwritten: changed.filter((field) => !untouched.includes(field)),
-  }
+  const touched = changed.filter((field) => !untouched.includes(field))
+  const overwritten =
+    seen > version
+      ? await fieldsChangedSince({ type: "registration", id, version: seen }, touched, connection)
+      : touched
+  return { untouched: new Set(untouched), overwritten }
 }

@@ -42,7 +42,7 @@ export function putDraft(slug: string, sent: SentDraft, by: number | null = null
 }
 
 /** @throws 422 for more than a draft may hold */
-function refuseTooLarge(data: unknown): void {
+export function refuseTooLarge(data: unknown): void {
   if (Buffer.byteLength(JSON.stringify(data)) > maxDraftBytes) throw invalid({ data: ["draft_too_large"] })
 }
 
