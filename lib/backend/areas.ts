@@ -1,4 +1,5 @@
 import { subscribeJobs } from "#lib/backend/automation/mailing-lists/area.ts"
+import { reminderMailSource } from "#lib/backend/automation/payment-reminders/paced-source.ts"
 import { sequenceMailSource } from "#lib/backend/automation/sequences/mails/paced-source.ts"
 import { companies } from "#lib/backend/crm/companies/area.ts"
 import { contacts } from "#lib/backend/crm/contacts/area.ts"
@@ -45,4 +46,5 @@ export function registerAreas(): void {
   registerUses(usesInMails)
   registerPacedSource("bulk mails", bulkMailSource)
   registerPacedSource("sequences", sequenceMailSource)
+  registerPacedSource("payment reminders", reminderMailSource)
 }

@@ -2,6 +2,7 @@ import { subscribeBulk } from "#lib/backend/automation/mailing-lists/bulk-handle
 import { mailingLists } from "#lib/backend/automation/mailing-lists/handlers.ts"
 import { mailingPages } from "#lib/backend/automation/mailing-pages/handlers.ts"
 import { mailingPartner } from "#lib/backend/automation/mailing-partner/handlers.ts"
+import { paymentReminders } from "#lib/backend/automation/payment-reminders/handlers.ts"
 import { sequences } from "#lib/backend/automation/sequences/editing/handlers.ts"
 import { companyBulk } from "#lib/backend/crm/companies/bulk/handlers.ts"
 import { companies } from "#lib/backend/crm/companies/handlers.ts"
@@ -96,6 +97,7 @@ export const router = {
   seasons,
   invoicingAdmin,
   ledgerBooks,
+  paymentReminders,
   payingOrganizations,
   approvedPlatform,
   externalAccounting,

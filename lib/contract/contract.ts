@@ -1,6 +1,7 @@
 import { mailingLists } from "./automation/mailing-lists.ts"
 import { mailingPages } from "./automation/mailing-pages.ts"
 import { mailingPartner } from "./automation/mailing-partner.ts"
+import { paymentReminders } from "./automation/payment-reminders.ts"
 import { sequences } from "./automation/sequences.ts"
 import { companies } from "./crm/companies.ts"
 import { contacts } from "./crm/contacts.ts"
@@ -87,6 +88,7 @@ export const contract = {
   bankStatements,
   invoicingAdmin,
   ledgerBooks,
+  paymentReminders,
   payingOrganizations,
   approvedPlatform,
   externalAccounting,

@@ -21,6 +21,15 @@ export const placeholders = [
   "BRAND",
 ] as const
 export type Placeholder = (typeof placeholders)[number]
+/** What a payment reminder says of its invoice. */
+export const invoicePlaceholders = [
+  "INVOICE_NUMBER",
+  "AMOUNT_DUE",
+  "DUE_DATE",
+  "DAYS_LATE",
+  "PAYMENT_DETAILS",
+] as const
+export type InvoicePlaceholder = (typeof invoicePlaceholders)[number]
 /** Languages that mails are written in. */
 export const mailLanguages = ["en", "fr"] as const
 export type MailLanguage = (typeof mailLanguages)[number]

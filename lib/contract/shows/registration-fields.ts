@@ -106,6 +106,8 @@ export const registrationTold = {
   credit_notes: { label: "credit_notes" },
   invoiced_again: { label: "invoiced_again" },
   payments: { label: "payments" },
+  payment_reminders: { label: "payment_reminders" },
+  payment_reminder_hold: { label: "payment_reminder_hold" },
 } as const satisfies Record<string, Labelled>
 
 export type RegistrationFieldKey = keyof typeof registrationFields

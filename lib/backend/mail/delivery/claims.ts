@@ -35,7 +35,7 @@ export async function claimWritten(
 }
 
 /**
- * Claims mails to many of an outlet that are to be tried again, those first that have been due longest.
+ * Claims mails to many of a mailbox or sender that are to be tried again, those first that have been due longest.
  * @param which SQL: tables that are joined to mail_delivery, and what is asked of them; $1 is the outlet, $5 and on `values`
  */
 export function claimAgain(

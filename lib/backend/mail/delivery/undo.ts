@@ -1,6 +1,7 @@
 import { getMail } from "#lib/backend/mail/inbound/threads.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { list } from "#lib/backend/platform/database/json-sql.ts"
+import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { MailDraft } from "#lib/contract/mail/composing.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
@@ -79,7 +80,8 @@ function draftOf({ subject, html_body, to, cc, answered, files }: Row): MailDraf
 /**
  * Says what became of a mail of which nobody knows, or has one that failed tried again. The mail that goes again has the same
  * Message-ID: programs that have it show it once.
- * @throws 404 for a mail that is not the user's, 409 for one of which it is known
+ * @throws 404 for a mail that is not the user's, 409 for one of which it is known, and for a payment reminder whose
+ * step has been sent by another mail since
  */
 export async function settleMail(
   mailId: number,
@@ -95,6 +97,8 @@ export async function settleMail(
     text: `UPDATE mail_delivery SET ${change}, claimed_by = NULL, claimed_until = NULL
       WHERE mail_id = $1 AND user_id = $2 AND status IN ('failed', 'unknown') RETURNING mail_id`,
     values: [mailId, userId],
+  }).catch((error: unknown) => {
+    throw isTaken(error, "payment_reminder_once") ? conflict("reminder_sent_meanwhile", null) : error
   })
   if (settled.length > 0) return
   const own = await query({

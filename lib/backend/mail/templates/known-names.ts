@@ -1,5 +1,10 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import { placeholders, sessionPlaceholders, showValues } from "#lib/contract/mail/mail-terms.ts"
+import {
+  invoicePlaceholders,
+  placeholders,
+  sessionPlaceholders,
+  showValues,
+} from "#lib/contract/mail/mail-terms.ts"
 
 /** Names that stand for something somewhere: words in square brackets that people write themselves are none. */
 export async function knownNames(connection?: Connection): Promise<Set<string>> {
@@ -8,5 +13,5 @@ export async function knownNames(connection?: Connection): Promise<Set<string>> 
     connection,
   )
   const ofShows = [...sessionPlaceholders, ...Object.keys(showValues), ...rows.map(({ name }) => name)]
-  return new Set([...placeholders, ...ofShows])
+  return new Set([...placeholders, ...invoicePlaceholders, ...ofShows])
 }

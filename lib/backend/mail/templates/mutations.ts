@@ -166,10 +166,26 @@ export function restoreVersion(based: Based, of: number, actor: Actor): Promise<
   })
 }
 
-/** Deletes a template with its versions; mails made of it stay. Throws a 404, a 409 with the stored one. */
+/** Refuses while payment reminders are written with a template. Throws a 409 with the stored one. */
+async function refuseReminding(current: MailTemplate, connection: Connection): Promise<void> {
+  const steps = await query(
+    {
+      text: "SELECT FROM payment_reminder_step WHERE $1 IN (template_id, template_fr_id) LIMIT 1",
+      values: [current.id],
+    },
+    connection,
+  )
+  if (steps.length > 0) throw conflict("template_of_reminders", current)
+}
+
+/**
+ * Deletes a template with its versions; mails made of it stay.
+ * @throws 404, 409 with the stored one, also while payment reminders are written with it
+ */
 export function removeTemplate(based: Based, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
     const current = await lockTemplate(based, connection)
+    await refuseReminding(current, connection)
     await query({ text: "DELETE FROM mail_template WHERE id = $1", values: [current.id] }, connection)
     const { title } = told(current)
     const changes = { title: [title, null] satisfies [string, null] }

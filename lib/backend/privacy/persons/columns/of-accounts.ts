@@ -22,6 +22,9 @@ export const ofAccounts: TableRules = {
   },
   invoice_line: { kept: { law: ["label", "detail"] } },
   invoice_payment: { kept: { law: ["reference", "key"] } },
+  payment_reminder: { kept: { law: ["email"] } },
+  payment_reminder_hold: { kept: { law: ["reason"] } },
+  payment_reminder_failure: { kept: { machine: ["reason"] } },
   bank_statement: { kept: { law: ["name", "account", "left_out", "sums"] } },
   bank_entry: {
     kept: {
