@@ -109,7 +109,7 @@ export type ReminderPlans = z.infer<typeof plans>
 
 const one = { invoice: id }
 
-/** Reminders of what is overdue (I-41). */
+/** Reminders of what is overdue (I-43). */
 export const paymentReminders = {
   /** The reminders of invoices as they would be sent now, in the order of the ids, from the caller's mailbox; nothing is sent. */
   propose: oc
