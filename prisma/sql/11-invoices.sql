@@ -70,14 +70,14 @@ DECLARE
     WHEN 'invoice_payment' THEN ARRAY['user_id'] ELSE '{}' END;
 BEGIN
   IF TG_OP = 'DELETE' OR to_jsonb(NEW) - allowed IS DISTINCT FROM to_jsonb(OLD) - allowed THEN
-    RAISE EXCEPTION 'Issued documents and payments stay as they are (%, %)', TG_TABLE_NAME, OLD.id
+    RAISE EXCEPTION 'Issued documents and payments stay as they are (%, %)', TG_TABLE_NAME, coalesce(to_jsonb(OLD) ->> 'id', to_jsonb(OLD) ->> 'invoice_id')
       USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_frozen';
   END IF;
   RETURN NEW;
 END $$;
 
 SELECT put_trigger(format('CREATE TRIGGER %1$s_frozen BEFORE DELETE OR UPDATE ON %1$I FOR EACH ROW EXECUTE FUNCTION invoice_frozen()', frozen))
-FROM unnest(ARRAY['invoice', 'invoice_line', 'invoice_instalment', 'invoice_payment']) AS frozen;
+FROM unnest(ARRAY['invoice', 'invoice_line', 'invoice_tax', 'invoice_instalment', 'invoice_payment']) AS frozen;
 
 -- Lines and instalments come with their document, in one transaction, and add up to it when that commits.
 CREATE OR REPLACE FUNCTION invoice_part_in_time() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -89,12 +89,14 @@ BEGIN
 END $$;
 
 SELECT put_trigger(format('CREATE TRIGGER %1$s_in_time BEFORE INSERT ON %1$I FOR EACH ROW EXECUTE FUNCTION invoice_part_in_time()', part))
-FROM unnest(ARRAY['invoice_line', 'invoice_instalment']) AS part;
+FROM unnest(ARRAY['invoice_line', 'invoice_tax', 'invoice_instalment']) AS part;
 
 CREATE OR REPLACE FUNCTION invoice_adds_up() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.subtotal IS DISTINCT FROM (SELECT sum(amount) FROM invoice_line WHERE invoice_id = NEW.id)
-    OR NEW.total IS DISTINCT FROM (SELECT sum(amount) FROM invoice_instalment WHERE invoice_id = NEW.id) THEN
+    OR NEW.total IS DISTINCT FROM (SELECT sum(amount) FROM invoice_instalment WHERE invoice_id = NEW.id)
+    OR NEW.taxable IS DISTINCT FROM (SELECT sum(taxable) FROM invoice_taxes(NEW.id))
+    OR NEW.tax IS DISTINCT FROM (SELECT sum(tax) FROM invoice_taxes(NEW.id)) THEN
     RAISE EXCEPTION 'The lines or instalments of document % do not add up', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_adds_up';
   END IF;
@@ -171,6 +173,15 @@ END $$;
 SELECT put_trigger('CREATE CONSTRAINT TRIGGER invoice_shared AFTER INSERT ON invoice DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_shared()');
 SELECT put_trigger('CREATE CONSTRAINT TRIGGER invoice_shares_follow AFTER UPDATE ON invoice DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.balance IS DISTINCT FROM new.balance OR old.credited IS DISTINCT FROM new.credited) EXECUTE FUNCTION invoice_shared()');
 
+-- VAT of a document by category and rate (BG-23); that of one with a single rate is its own.
+CREATE OR REPLACE FUNCTION invoice_taxes(document int)
+RETURNS TABLE (place int, category tax_category, rate int, taxable int, tax int, reason text, reason_code text) LANGUAGE sql STABLE AS $$
+  SELECT position, category, rate, taxable, tax, reason, reason_code FROM invoice_tax WHERE invoice_id = document
+  UNION ALL
+  SELECT 1, tax_category, tax_rate, taxable, tax, tax_reason, tax_reason_code FROM invoice
+  WHERE id = document AND NOT EXISTS (SELECT FROM invoice_tax WHERE invoice_id = document)
+$$;
+
 -- Whether a line of a deposit invoice is deducted by a final invoice: one that was credited whole deducts nothing.
 CREATE OR REPLACE FUNCTION deposit_is_deducted(part int) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM invoice_line deduction JOIN invoice final ON final.id = deduction.invoice_id
@@ -180,10 +191,14 @@ $$;
 -- Cents without tax that are left of each line of a deposit invoice after its credit notes.
 CREATE OR REPLACE FUNCTION deposit_remaining(deposit int) RETURNS TABLE (line int, amount int) LANGUAGE sql STABLE AS $$
   SELECT shared.line, shared.amount
-  FROM (SELECT array_agg(id ORDER BY id) AS lines, array_agg(invoice_line.amount::bigint ORDER BY id) AS weights
-    FROM invoice_line WHERE invoice_id = deposit) parts
-  CROSS JOIN LATERAL unnest(parts.lines, share_out((SELECT taxable - coalesce((
-      SELECT sum(note.taxable) FROM invoice note WHERE note.credits_id = deposit), 0) FROM invoice WHERE id = deposit), parts.weights)) AS shared(line, amount)
+  FROM (SELECT coalesce(part.tax_category, document.tax_category) AS category, coalesce(part.tax_rate, document.tax_rate) AS rate,
+      array_agg(part.id ORDER BY part.id) AS lines, array_agg(part.amount::bigint ORDER BY part.id) AS weights
+    FROM invoice_line part JOIN invoice document ON document.id = part.invoice_id WHERE document.id = deposit GROUP BY 1, 2) parts
+  CROSS JOIN LATERAL (SELECT taxes.taxable - coalesce((
+      SELECT sum(credited.taxable) FROM invoice note CROSS JOIN LATERAL invoice_taxes(note.id) credited
+      WHERE note.credits_id = deposit AND (credited.category, credited.rate) = (parts.category, parts.rate)), 0) AS amount
+    FROM invoice_taxes(deposit) taxes WHERE (taxes.category, taxes.rate) = (parts.category, parts.rate)) remaining
+  CROSS JOIN LATERAL unnest(parts.lines, share_out(remaining.amount, parts.weights)) AS shared(line, amount)
 $$;
 
 -- A final invoice deducts lines of deposit invoices, each once and no more than is left of it. The deposit is held until the final invoice

@@ -80,6 +80,7 @@ async function invoiceEarlier(session: number, place: number, count: number, act
     first_payment_percentage: defaultFirstPayment,
     billing_date: day,
     again_reason: "",
+    tax_reason: "",
   }
   const invoice = await issue(session, keyOf(`invoice ${session}`), asked, actor)
   const { total, number } = await findDocument(invoice, "en")
@@ -107,6 +108,7 @@ async function invoiceExhibitor(session: number, place: number, actor: Actor): P
     first_payment_percentage: defaultFirstPayment,
     billing_date: day,
     again_reason: "",
+    tax_reason: "",
   }
   const invoice = await issue(session, keyOf(`invoice ${session}`), asked, actor)
   const { total, number } = await findDocument(invoice, "en")

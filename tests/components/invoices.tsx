@@ -52,6 +52,8 @@ export function aCalculation(given: Partial<InvoiceCalculation> = {}): InvoiceCa
     discount_rate: 0,
     discount: 0,
     taxable: 100_000,
+    taxes: [{ category: "S", rate: 20, taxable: 100_000, amount: 20_000, reason: "", reason_code: "" }],
+    listed_taxes: [],
     tax: { category: "S", rate: 20, amount: 20_000, reason: "", reason_code: "" },
     total: 120_000,
     instalments: [{ due_date: "2026-12-22", amount: 120_000 }],
@@ -82,6 +84,7 @@ export function anInvoice(given: Partial<InvoiceDetail> = {}): InvoiceDetail {
     invoiced_before: ___,
     tax_rule: ____,
     billed_lines: _____,
+    listed_taxes: ______,
     ...figures
   } = aCalculation()
   return {

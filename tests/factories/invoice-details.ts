@@ -65,6 +65,7 @@ export function invoiceDetail(more: Partial<InvoiceDetail> = {}): InvoiceDetail 
     discount: 0,
     taxable: 10_000,
     total: 12_000,
+    taxes: [{ category: "S", rate: 20, taxable: 10_000, amount: 2_000, reason: "", reason_code: "" }],
     tax: { category: "S", rate: 20, amount: 2_000, reason: "", reason_code: "" },
     instalments: [{ due_date: "2026-12-02", amount: 12_000 }],
     credits: null,

@@ -106,6 +106,8 @@ const lineInput = z.object({
     .default(1),
   /** Cents, without tax; negative of what is taken off. */
   unit_price: z.number().int().min(-maxInvoiceTotal).max(maxInvoiceTotal),
+  /** Another tax than the buyer's rule says, of those that the calculation lists; rate in percent. */
+  tax: z.object({ category: z.enum(taxCategories), rate: percent }).optional(),
 })
 
 export const invoiceLine = z.object({
@@ -116,6 +118,8 @@ export const invoiceLine = z.object({
   unit_price: z.number(),
   /** Cents: quantity × unit price, rounded half away from nothing. */
   amount: z.number(),
+  /** Its own tax, of a document with several; rate in percent. */
+  tax: z.object({ category: z.enum(taxCategories), rate: z.number() }).nullish(),
   /** Of a final invoice: the deposit that the line deducts, with the id of its line. */
   deducts: z.object({ line_id: z.number(), invoice_id: z.number(), number: z.string(), date: day }).nullish(),
 })
@@ -139,6 +143,8 @@ const composition = z.object({
   /** The buyer's order and reference; by default those of who pays. */
   purchase_order: text(maxPurchaseOrder).optional(),
   buyer_reference: text(maxBuyerReference).optional(),
+  /** Why lines have another tax than the buyer's rule says; needed then, and kept in the audit log. */
+  tax_reason: text(500).default(""),
   /** Invoices a part of all this in advance: percent of it, or cents without tax. Other invoices deduct the deposits of before. */
   deposit: z
     .union([
@@ -171,6 +177,18 @@ export const invoiceFigures = z.object({
     reason: z.string(),
     reason_code: z.string(),
   }),
+  /** VAT by category and rate (BG-23), each rounded once; `tax` is that of the buyer's rule, with the amount of all. */
+  taxes: z.array(
+    z.object({
+      category: z.enum(taxCategories),
+      /** Percent. */
+      rate: z.number(),
+      taxable: z.number(),
+      amount: z.number(),
+      reason: z.string(),
+      reason_code: z.string(),
+    }),
+  ),
   total: z.number(),
   instalments: z.array(invoiceInstalment),
 })
@@ -183,6 +201,8 @@ export const invoiceCalculation = invoiceFigures.extend({
   entity: billingEntity,
   ...buyerReferences,
   is_deposit: z.boolean(),
+  /** What lines may be taxed by; empty where nothing but the rule applies. */
+  listed_taxes: z.array(z.object({ category: z.enum(taxCategories), rate: z.number(), reason: z.string() })),
   /** What may be typed over: without deductions, and of a deposit what it is a part of. */
   billed_lines: z.array(invoiceLine),
   billing_date: day,

@@ -105,6 +105,7 @@ export const registrationTold = {
   invoices: { label: "invoices" },
   credit_notes: { label: "credit_notes" },
   invoiced_again: { label: "invoiced_again" },
+  tax_reason: { label: "tax_reason" },
   payments: { label: "payments" },
   payment_reminders: { label: "payment_reminders" },
   payment_reminder_hold: { label: "payment_reminder_hold" },

@@ -52,8 +52,25 @@ function cellsOf(entry: LedgerEvent, language: Language): Cell[] {
   ]
 }
 
+/** A row for each rate of a document with several. */
+function byRate(entry: LedgerEvent): LedgerEvent[] {
+  if (entry.net === null || !entry.taxes) return [entry]
+  return entry.taxes
+    .filter(({ net, tax }) => net !== 0 || tax !== 0)
+    .map(({ category, rate, net, tax }, index) => ({
+      ...entry,
+      net,
+      tax,
+      gross: net + tax,
+      tax_category: category,
+      tax_rate: rate,
+      vat_received: index === 0 ? entry.vat_received : 0,
+    }))
+}
+
 async function* rowsOf(input: Input, language: Language): AsyncGenerator<Cell[][]> {
-  for await (const entries of ledgerEvents(input)) yield entries.map((entry) => cellsOf(entry, language))
+  for await (const entries of ledgerEvents(input))
+    yield entries.flatMap((entry) => byRate(entry)).map((entry) => cellsOf(entry, language))
 }
 
 /** Invoices, credit notes, payments and reversals of a period as a CSV file, made while it is sent. */

@@ -33,6 +33,22 @@ export type LedgerEvent = {
   on_debits: boolean
   /** Cents of VAT that fall due with this as its invoice is paid; below zero what no longer does. */
   vat_received: number
+  /** The same up to the event before it. */
+  vat_received_before: number
+  /** Of a document with several rates, and of its payments; null of others. */
+  taxes: TaxPart[] | null
+}
+
+/** What of an event is of one category of VAT and rate; cents, rates in basis points. */
+export type TaxPart = {
+  category: TaxCategory
+  rate: number
+  net: number
+  tax: number
+  deposits: number
+  /** VAT that is left after credit notes, with this event and before it. */
+  owed: number
+  owed_before: number
 }
 
 export type LedgerPeriod = { from: string; to: string; entity?: BillingEntity | undefined }
@@ -42,11 +58,12 @@ const batchSize = 500
 const common = `root.entity, root.date AS issued, document.buyer_party ->> 'name' AS party, document.buyer_party ->> 'vat_code' AS vat_code,
   coalesce('O' || root.organization_id, (SELECT min(coalesce('C' || company_ids[1], 'R' || registration.id))
     FROM invoice_line JOIN registration ON registration.id = registration_id WHERE invoice_id = root.id), '') AS customer,
-  root.currency, coalesce(root.seller_party ->> 'vat_due', '') = 'debits' AS on_debits, root.id AS root`
+  root.currency, coalesce(root.seller_party ->> 'vat_due', '') = 'debits' AS on_debits, root.id AS root, root.is_deposit`
 
 /** $1 the last event's day, or the first of the period; $2 its last day, $3 entity, $4 and $5 position and id of the last event. */
 const sql = `SELECT event.*, CASE WHEN on_debits THEN 0
-      ELSE vat_received(root, date, rank, id) - vat_received(root, date, rank, id - 1) END AS vat_received
+      ELSE vat_received(root, date, rank, id) - vat_received(root, date, rank, id - 1) END AS vat_received,
+    CASE WHEN on_debits THEN 0 ELSE vat_received(root, date, rank, id - 1) END AS vat_received_before, parts.taxes
   FROM (SELECT * FROM (
     SELECT document.date, 0 AS rank, document.id,
       CASE WHEN document.kind = 'invoice' AND document.is_deposit THEN 'deposit' ELSE document.kind::text END AS kind, document.number, sign.of * document.taxable AS net,
@@ -69,6 +86,23 @@ const sql = `SELECT event.*, CASE WHEN on_debits THEN 0
       LEFT JOIN payment_method method ON method.id = payment.payment_method_id
     WHERE payment.date BETWEEN $1 AND $2 AND ($3::billing_entity IS NULL OR root.entity = $3)) entry
     WHERE (date, rank, id) > ($1, $4, $5) ORDER BY date, rank, id LIMIT ${batchSize}) event
+  LEFT JOIN LATERAL (
+    SELECT json_agg(json_build_object('category', part.category, 'rate', part.rate,
+        'net', coalesce(sign.of * own.taxable, 0), 'tax', coalesce(sign.of * own.tax, 0),
+        'deposits', CASE WHEN is_deposit THEN coalesce(-sign.of * own.taxable, 0) WHEN deposits <> 0 THEN -sign.of * deducted.amount ELSE 0 END,
+        'owed', part.tax - owed.credited, 'owed_before', part.tax - owed.credited_before) ORDER BY part.place) AS taxes
+    FROM invoice_taxes(root) part
+    CROSS JOIN LATERAL (SELECT CASE kind WHEN 'credit_note' THEN -1 ELSE 1 END AS of) sign
+    LEFT JOIN LATERAL (SELECT taxable, tax FROM invoice_taxes(CASE WHEN rank = 0 THEN event.id END)
+      WHERE (category, rate) = (part.category, part.rate)) own ON true
+    CROSS JOIN LATERAL (SELECT coalesce(sum(line.amount), 0)::int AS amount FROM invoice_line line JOIN invoice ON invoice.id = line.invoice_id
+      WHERE line.invoice_id = root AND line.deducts_id IS NOT NULL
+        AND (coalesce(line.tax_category, invoice.tax_category), coalesce(line.tax_rate, invoice.tax_rate)) = (part.category, part.rate)) deducted
+    CROSS JOIN LATERAL (SELECT coalesce(sum(credited.tax) FILTER (WHERE (note.date, 0, note.id) <= (event.date, event.rank, event.id)), 0)::int AS credited,
+        coalesce(sum(credited.tax) FILTER (WHERE (note.date, 0, note.id) <= (event.date, event.rank, event.id - 1)), 0)::int AS credited_before
+      FROM invoice note CROSS JOIN LATERAL invoice_taxes(note.id) credited
+      WHERE note.credits_id = root AND (credited.category, credited.rate) = (part.category, part.rate)) owed
+    WHERE EXISTS (SELECT FROM invoice_tax WHERE invoice_id = root)) parts ON true
   ORDER BY date, rank, id`
 
 /** Documents and payments of a period in the order of their days, batch by batch. */

@@ -1,8 +1,9 @@
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import type { Composition, InvoiceLine } from "#lib/contract/finance/invoices.ts"
 import { translators } from "#lib/i18n/translators.ts"
-import { deductionsOf, depositLines, depositOf, type OpenDeposit } from "./deposits.ts"
-import { asBasisPoints, partOf, sumsOf } from "./figures.ts"
+import { deductionsOf, depositLines, depositOf, type OpenDeposit, taxOfDeposit } from "./deposits.ts"
+import { asBasisPoints, partOf } from "./figures.ts"
+import { byTax, type ListedTax, sumsByTax, taxKey } from "./taxes.ts"
 
 const texts = translators("printedInvoice")
 
@@ -14,8 +15,8 @@ type Billing = {
   open: readonly OpenDeposit[]
   currency: string
   language: Language
-  /** Rate in basis points. */
-  rule: { category: string; rate: number }
+  /** Of the buyer's rule. */
+  main: ListedTax
 }
 
 const locales = { en: "en-GB", fr: "fr-FR" } as const
@@ -55,25 +56,24 @@ const depositLabel = (deposit: NonNullable<Composition["deposit"]>, language: La
  */
 export function advanceOf(
   { deposit, discount }: Composition,
-  { billed, open, currency, language, rule }: Billing,
+  { billed, open, currency, language, main }: Billing,
 ): { lines: InvoiceLine[]; discountRate: number; problems: Problems } {
   const discountRate = asBasisPoints(discount)
   if (!deposit) {
-    const others = open.filter(
-      (one) => one.currency !== currency || one.tax_category !== rule.category || one.tax_rate !== rule.rate,
-    )
+    const known = new Set(byTax(billed, main).map(({ tax }) => taxKey(tax)))
+    const others = open.filter((one) => one.currency !== currency || !known.has(taxKey(taxOfDeposit(one))))
     const numbers = [...new Set(others.map(({ number }) => number))].join(", ")
     return {
-      lines: [...billed, ...deductionsOf(open, { deduction: deductionTexts({ currency, language }) })],
+      lines: [...billed, ...deductionsOf(open, main, deductionTexts({ currency, language }))],
       discountRate,
       problems: numbers ? { deposits: [{ code: "deposit_differs", values: { value: numbers } }] } : {},
     }
   }
-  const { taxable } = sumsOf(billed, discountRate, rule.rate)
+  const { taxable, taxes } = sumsByTax(billed, discountRate, main, [])
   const net = depositOf(deposit, taxable)
   const before = open.reduce((sum, { amount }) => sum + amount, 0)
   return {
-    lines: depositLines(billed, Math.max(net, 0), depositLabel(deposit, language)),
+    lines: depositLines(billed, Math.max(net, 0), { main, taxes, label: depositLabel(deposit, language) }),
     discountRate: 0,
     problems: net + before >= taxable && billed.length > 0 ? { deposit: ["deposit_too_great"] } : {},
   }

@@ -15,14 +15,16 @@ import { translators } from "#lib/i18n/translators.ts"
 import { advanceOf } from "./advance.ts"
 import { dayAfter, laterOf } from "./days.ts"
 import { openDeposits } from "./deposits.ts"
-import { amountOf, asBasisPoints, instalmentsOf, sumsOf } from "./figures.ts"
+import { amountOf, asBasisPoints, instalmentsOf } from "./figures.ts"
 import { earlierDocuments, invoicedBefore, remainingLines } from "./invoiced-before.ts"
 import { linesOf, withExhibitor } from "./lines-of.ts"
+import { listedTaxes } from "./listed-taxes.ts"
 import { invoicingProblems } from "./organizations/problems.ts"
 import { buyerOf, buyerParty, languageOf, referencesOf, sellerParty } from "./parties.ts"
 import { missingOfSeller } from "./seller-fields.ts"
 import { readSubjects, type Seller, type Subject } from "./subject.ts"
 import { taxRuleOf } from "./tax-rules.ts"
+import { type ListedTax, sumsByTax, taxKey } from "./taxes.ts"
 import { printedTexts, undrawable } from "./undrawable.ts"
 
 /** A composed invoice, and what keeps it from being issued. */
@@ -126,6 +128,22 @@ function taxOf(seller: Seller | null, subject: Subject) {
   return taxRuleOf({ address, rules: seller.rules }, { ...country, zip_code, vat_code })
 }
 
+/** Lines are taxed by what is listed, for a reason; what is taken off at a rate stays within what is billed at it. */
+function problemsOfTaxes(
+  billed: readonly InvoiceLine[],
+  taxes: readonly { taxable: number }[],
+  { main, listed, reason }: { main: ListedTax; listed: readonly ListedTax[]; reason: string },
+): Problems {
+  const problems: Problems = {}
+  const known = new Set(listed.map(taxKey))
+  for (const [index, { tax }] of billed.entries())
+    if (tax && !known.has(taxKey(tax))) problems[`lines.${index}.tax`] = ["not_allowed"]
+  if (reason === "" && billed.some(({ tax }) => tax && taxKey(tax) !== taxKey(main)))
+    problems.tax_reason = ["required"]
+  if (taxes.length > 1 && taxes.some(({ taxable }) => taxable < 0)) problems.lines = ["rebate_over_price"]
+  return problems
+}
+
 type Days = { billed: string; first: string; second: string | null; due: string }
 
 /** Days after its date in which the first instalment is due: what mails say of the session (I-34). */
@@ -205,9 +223,17 @@ export async function compose(
     throw invalid({ lines: ["not_of_this_registration"] })
 
   const currency = currencyOf(subjects)
-  const advance = advanceOf(asked, { billed, open, currency, language, rule })
+  const usual = {
+    category: rule.category,
+    rate: rule.rate / 100,
+    reason: language === "fr" ? rule.reason_fr : rule.reason,
+    reason_code: rule.reason_code,
+  }
+  const listed = listedTaxes(seller, usual, language)
+  const advance = advanceOf(asked, { billed, open, currency, language, main: usual })
   const lines = advance.lines.map((line) => withExhibitor(line, known.get(line.registration_id)))
-  const sums = sumsOf(lines, advance.discountRate, rule.rate)
+  const sums = sumsByTax(lines, advance.discountRate, usual, listed)
+  const [first = usual] = sums.taxes
   const days = daysOf(asked, main, today)
   const invoiced_before = invoicedBefore(
     boothsOf.map(({ subject, ...one }) => ({
@@ -223,18 +249,14 @@ export async function compose(
     buyer: buyerParty(main, language),
     about: main.about,
   }
-  const taxed = {
-    category: rule.category,
-    rate: rule.rate / 100,
-    amount: sums.tax,
-    reason: language === "fr" ? rule.reason_fr : rule.reason,
-    reason_code: rule.reason_code,
-  }
+  const { category, rate, reason, reason_code } = first
+  const taxed = { category, rate, amount: sums.tax, reason, reason_code }
   const references = referencesOf(main, asked)
   const problems = {
     ...(await undrawable(printedTexts(main, { lines, ...parties, ...references, tax: taxed }))),
     ...problemsOf(main, { billed, lines, total: sums.total, isInvoicedWhole: invoiced_before !== null }),
     ...advance.problems,
+    ...problemsOfTaxes(billed, sums.taxes, { main: usual, listed, reason: asked.tax_reason }),
     ...problemsOfSeller(seller),
     ...(!tax && { tax: ["no_tax_rule" as const] }),
     ...problemsOfDays(days, today),
@@ -256,6 +278,8 @@ export async function compose(
     discount: sums.discount,
     taxable: sums.taxable,
     tax: taxed,
+    taxes: sums.taxes,
+    listed_taxes: listed.map((one) => ({ category: one.category, rate: one.rate, reason: one.reason })),
     total: sums.total,
     instalments: instalmentsOf(sums.total, splitOf(asked, days), days.due),
     billing_date: days.billed,

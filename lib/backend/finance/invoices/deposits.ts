@@ -1,6 +1,7 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Composition, InvoiceLine } from "#lib/contract/finance/invoices.ts"
 import { asBasisPoints, partOf, shareOut } from "./figures.ts"
+import { byTax, type Rated, taxKey } from "./taxes.ts"
 
 /** A line of a deposit invoice that no final invoice deducts yet. */
 export type OpenDeposit = {
@@ -10,7 +11,7 @@ export type OpenDeposit = {
   number: string
   date: string
   currency: string
-  tax_category: string
+  tax_category: Rated["category"]
   /** Basis points. */
   tax_rate: number
   /** Cents without tax, without what was credited. */
@@ -18,7 +19,8 @@ export type OpenDeposit = {
 }
 
 const sql = `SELECT part.id AS line_id, part.registration_id, deposit.id AS invoice_id, deposit.number, deposit.date, deposit.currency,
-    deposit.tax_category, deposit.tax_rate, remaining.amount
+    coalesce(part.tax_category, deposit.tax_category) AS tax_category,
+    coalesce(part.tax_rate, deposit.tax_rate) AS tax_rate, remaining.amount
   FROM invoice_line part JOIN invoice deposit ON deposit.id = part.invoice_id
   CROSS JOIN LATERAL (SELECT amount FROM deposit_remaining(deposit.id) WHERE line = part.id) remaining
   WHERE part.registration_id = ANY ($1) AND deposit.kind = 'invoice' AND deposit.is_deposit AND remaining.amount > 0
@@ -33,21 +35,32 @@ export function openDeposits(
   return query<OpenDeposit>({ name: "open-deposits", text: sql, values: [registrations] }, connection)
 }
 
-type Texts = {
-  /** Names a deduction, and says what of it is without tax and what is tax. */
-  deduction: (deposit: OpenDeposit) => { label: string; detail: string }
-}
+export const taxOfDeposit = ({ tax_category, tax_rate }: OpenDeposit): Rated => ({
+  category: tax_category,
+  rate: tax_rate / 100,
+})
 
-/** The lines by which a final invoice takes off the deposits that were invoiced before: with them VAT is never charged twice. */
-export const deductionsOf = (open: readonly OpenDeposit[], { deduction }: Texts): InvoiceLine[] =>
+/** Its own tax where it is not that of the document. */
+const ownTax = (tax: Rated, main: Rated) => (taxKey(tax) === taxKey(main) ? {} : { tax })
+
+/**
+ * The lines by which a final invoice takes off the deposits that were invoiced before: with them VAT is never charged twice.
+ * @param name what a deduction is called, and what of it is without tax and what is tax
+ */
+export const deductionsOf = (
+  open: readonly OpenDeposit[],
+  main: Rated,
+  name: (deposit: OpenDeposit) => { label: string; detail: string },
+): InvoiceLine[] =>
   open.map((deposit) => {
     const { line_id, invoice_id, number, date, registration_id, amount } = deposit
     return {
       registration_id,
-      ...deduction(deposit),
+      ...name(deposit),
       quantity: 1,
       unit_price: -amount,
       amount: -amount,
+      ...ownTax(taxOfDeposit(deposit), main),
       deducts: { line_id, invoice_id, number, date },
     }
   })
@@ -59,24 +72,51 @@ export function depositOf(deposit: NonNullable<Composition["deposit"]>, taxable:
 
 const longestDetail = 500
 
-/** The lines of a deposit invoice: one a registration, by what of it is to be invoiced. */
-export function depositLines(billed: readonly InvoiceLine[], net: number, label: string): InvoiceLine[] {
-  const parts = Map.groupBy(billed, ({ registration_id }) => registration_id)
-  const weights = [...parts.values()].map((lines) =>
-    Math.max(
-      0,
-      lines.reduce((sum, { amount }) => sum + amount, 0),
-    ),
+type Part = { registration_id: number; tax: Rated; lines: InvoiceLine[]; weight: number }
+
+/** What is billed by rate and registration, each with its share of what the rate comes to after the discount. */
+function partsOf(billed: readonly InvoiceLine[], main: Rated, taxes: readonly { taxable: number }[]): Part[] {
+  return byTax(billed, main).flatMap(({ tax, lines }, index) => {
+    const each = [...Map.groupBy(lines, ({ registration_id }) => registration_id)]
+    const sums = each.map(([, own]) =>
+      Math.max(
+        0,
+        own.reduce((sum, { amount }) => sum + amount, 0),
+      ),
+    )
+    const weights = shareOut(Math.max(0, taxes[index]?.taxable ?? 0), sums)
+    return each.map(([registration_id, own], place) => ({
+      registration_id,
+      tax,
+      lines: own,
+      weight: weights[place] ?? 0,
+    }))
+  })
+}
+
+/**
+ * The lines of a deposit invoice: one a registration and rate, by what of it is to be invoiced.
+ * @param taxes what each rate comes to
+ */
+export function depositLines(
+  billed: readonly InvoiceLine[],
+  net: number,
+  { main, taxes, label }: { main: Rated; taxes: readonly { taxable: number }[]; label: string },
+): InvoiceLine[] {
+  const parts = partsOf(billed, main, taxes)
+  const shares = shareOut(
+    net,
+    parts.map(({ weight }) => weight),
   )
-  const shares = shareOut(net, weights)
-  return [...parts]
-    .map(([registration_id, lines], index) => ({
+  return parts
+    .map(({ registration_id, tax, lines }, index) => ({
       registration_id,
       label,
       detail: [...new Set(lines.map((line) => line.label))].join(", ").slice(0, longestDetail),
       quantity: 1,
       unit_price: shares[index] ?? 0,
       amount: shares[index] ?? 0,
+      ...ownTax(tax, main),
     }))
     .filter(({ amount }) => amount > 0)
 }

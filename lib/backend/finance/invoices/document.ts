@@ -28,11 +28,13 @@ type Stored = Omit<InvoiceDetail, "tax" | "payments" | "is_overdue"> & {
 const sql = `SELECT id, kind, number, entity, date, currency, language, '{"account": ""}'::jsonb || seller_party AS seller, buyer_party AS buyer, about,
     payment_method, purchase_order, buyer_reference, is_deposit, is_split AS is_splitting, reason, subtotal, discount_rate / 100.0::float AS discount_rate, discount, taxable,
     tax, tax_category, tax_rate / 100.0::float AS tax_rate, tax_reason, tax_reason_code, total, credited, paid, balance,
+    ${list(`SELECT category, rate / 100.0::float AS rate, taxable, tax AS amount, reason, reason_code FROM invoice_taxes(invoice.id) ORDER BY place`)} AS taxes,
     (SELECT json_build_object('media_id', id, 'name', name, 'mime', mime, 'size', size) FROM stored_file WHERE id = invoice.file_id) AS file,
     invoice_due_on(invoice) AS due_on, ${external("invoice_id", "invoice.id")},
     (SELECT json_build_object('id', id, 'number', number, 'date', date, 'deducted', invoice.deducted) FROM invoice corrected WHERE corrected.id = invoice.credits_id) AS credits,
     ${list(`SELECT id, number, date, total, file_id IS NOT NULL AS has_file FROM invoice note WHERE note.credits_id = invoice.id ORDER BY id`)} AS credit_notes,
     ${list(`SELECT registration_id, label, detail, quantity, unit_price, amount,
+        CASE WHEN tax_category IS NOT NULL THEN json_build_object('category', tax_category, 'rate', tax_rate / 100.0::float) END AS tax,
         (SELECT json_build_object('line_id', part.id, 'invoice_id', deposit.id, 'number', deposit.number, 'date', deposit.date)
           FROM invoice_line part JOIN invoice deposit ON deposit.id = part.invoice_id WHERE part.id = line.deducts_id) AS deducts
       FROM invoice_line line WHERE invoice_id = invoice.id ORDER BY position, id`)} AS lines,

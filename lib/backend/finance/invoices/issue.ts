@@ -67,7 +67,8 @@ export function issue(session: number, key: string, asked: Composition, actor: A
       connection,
     )
     const again: Changes = invoiced_before?.needs_reason ? { invoiced_again: [null, asked.again_reason] } : {}
-    await tellRegistrations(ids, { invoices: [null, number], ...again }, actor, connection)
+    const retaxed: Changes = asked.tax_reason === "" ? {} : { tax_reason: [null, asked.tax_reason] }
+    await tellRegistrations(ids, { invoices: [null, number], ...again, ...retaxed }, actor, connection)
     return id
   })
 }

@@ -39,11 +39,18 @@ const documentSql = `INSERT INTO invoice (entity, kind, key, date, currency, lan
     CASE WHEN $2 = 'invoice'::invoice_kind THEN $23::int ELSE 0 END, $24, $25, $26, $27, $28, $29, 0, 0, '')
   RETURNING id, number`
 
-const linesSql = `INSERT INTO invoice_line (invoice_id, registration_id, label, detail, quantity, unit_price, amount, deducts_id, position)
-  SELECT $1, registration_id, label, detail, quantity, unit_price, amount, (deducts ->> 'line_id')::int, place
+const linesSql = `INSERT INTO invoice_line (invoice_id, registration_id, label, detail, quantity, unit_price, amount, tax_category, tax_rate, deducts_id, position)
+  SELECT $1, registration_id, label, detail, quantity, unit_price, amount, (tax ->> 'category')::tax_category,
+    round((tax ->> 'rate')::numeric * 100)::int, (deducts ->> 'line_id')::int, place
   FROM ROWS FROM (jsonb_to_recordset($2)
-    AS (registration_id int, label text, detail text, quantity numeric, unit_price int, amount int, deducts jsonb)) WITH ORDINALITY
-    AS line(registration_id, label, detail, quantity, unit_price, amount, deducts, place)`
+    AS (registration_id int, label text, detail text, quantity numeric, unit_price int, amount int, tax jsonb, deducts jsonb)) WITH ORDINALITY
+    AS line(registration_id, label, detail, quantity, unit_price, amount, tax, deducts, place)`
+
+const taxesSql = `INSERT INTO invoice_tax (invoice_id, position, category, rate, taxable, tax, reason, reason_code)
+  SELECT $1, place, category, round(rate * 100)::int, taxable, amount, reason, reason_code
+  FROM ROWS FROM (jsonb_to_recordset($2)
+    AS (category tax_category, rate numeric, taxable int, amount int, reason text, reason_code text)) WITH ORDINALITY
+    AS part(category, rate, taxable, amount, reason, reason_code, place)`
 
 const instalmentsSql = `INSERT INTO invoice_instalment (invoice_id, position, due_date, amount)
   SELECT $1, place, (part ->> 'due_date')::date, (part ->> 'amount')::int
@@ -100,6 +107,8 @@ export async function writeDocument(
       connection,
     )
     const parts: [text: string, rows: unknown][] = [
+      // A document with one rate says it itself.
+      ...(document.taxes.length > 1 ? [[taxesSql, document.taxes] satisfies [string, unknown]] : []),
       [linesSql, document.lines],
       [instalmentsSql, document.instalments],
     ]

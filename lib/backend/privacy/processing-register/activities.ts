@@ -49,6 +49,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
     tables: [
       "invoice",
       "invoice_line",
+      "invoice_tax",
       "invoice_payment",
       "registration_invoice",
       "payment_reminder",

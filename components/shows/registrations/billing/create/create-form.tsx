@@ -43,6 +43,7 @@ const ownFields = [
   "discount",
   "first_payment_percentage",
   "lines",
+  "tax_reason",
   "deposit",
   "purchase_order",
   "buyer_reference",

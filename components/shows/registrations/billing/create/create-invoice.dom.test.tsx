@@ -124,6 +124,27 @@ describe("an invoice that is created", () => {
     )
   })
 
+  it("taxes a line by another listed rate when that is asked for, with the reason", async () => {
+    const listed_taxes = [
+      { category: "S" as const, rate: 20, reason: "" },
+      { category: "S" as const, rate: 10, reason: "" },
+    ]
+    const calls = answerCalls({
+      ...others,
+      [calculate]: () => answered({ data: aCalculation({ listed_taxes }) }),
+    })
+    const { user } = show()
+    await user.click(await screen.findByRole("button", { name: "Other VAT rates" }))
+    await user.selectOptions(screen.getByLabelText("VAT of line 1"), "VAT 10 %")
+    await user.type(await screen.findByLabelText(/Reason for the other VAT rates/), "Food")
+    await waitFor(() =>
+      expect(bodies(calls[calculate])?.at(-1)).toMatchObject({
+        tax_reason: "Food",
+        lines: [{ label: "Regular booth", tax: { category: "S", rate: 10 } }],
+      }),
+    )
+  })
+
   it("shows the deposits that it deducts beside the lines that are typed over", async () => {
     const line = {
       registration_id: 12,

@@ -17,7 +17,7 @@ type Props = {
 export function Figures({ figures, isCurrent, hasReason = true }: Props) {
   const t = useTranslations("invoicing")
   const locale = useLocale()
-  const { currency, subtotal, discount, discount_rate, taxable, tax, total, instalments } = figures
+  const { currency, subtotal, discount, discount_rate, taxable, tax, taxes, total, instalments } = figures
   const amount = (cents: number) => money(cents, currency, locale)
   const percent = (rate: number) => `${rate.toLocaleString(locale, { maximumFractionDigits: 2 })} %`
   return (
@@ -30,9 +30,20 @@ export function Figures({ figures, isCurrent, hasReason = true }: Props) {
           </>
         ) : null}
         <Sum label={t("taxable")}>{amount(taxable)}</Sum>
-        <Sum label={tax.amount > 0 || tax.rate > 0 ? t("taxOf", { rate: percent(tax.rate) }) : t("noTax")}>
-          {amount(tax.amount)}
-        </Sum>
+        {taxes.length > 1 ? (
+          taxes.map((part) => (
+            <Sum
+              key={`${part.category} ${part.rate}`}
+              label={t("taxOn", { rate: percent(part.rate), base: amount(part.taxable) })}
+            >
+              {amount(part.amount)}
+            </Sum>
+          ))
+        ) : (
+          <Sum label={tax.amount > 0 || tax.rate > 0 ? t("taxOf", { rate: percent(tax.rate) }) : t("noTax")}>
+            {amount(tax.amount)}
+          </Sum>
+        )}
         <Sum label={t("total")} isTotal>
           {amount(total)}
         </Sum>

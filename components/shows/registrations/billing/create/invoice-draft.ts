@@ -16,6 +16,8 @@ export type LineDraft = {
   detail: string
   quantity: string
   price: string
+  /** As `taxKey`; empty: by the rule of the buyer. */
+  tax: string
 }
 
 /** An invoice as it is typed; texts, so that nothing typed is lost while it is no number yet. */
@@ -38,6 +40,8 @@ export type InvoiceDraft = {
   buyerReference: string | null
   /** Why booths are invoiced that were invoiced before. */
   againReason: string
+  /** Why lines have another tax than the buyer's rule says. */
+  taxReason: string
 }
 
 export const emptyDraft = (firstPart: number): InvoiceDraft => ({
@@ -54,6 +58,7 @@ export const emptyDraft = (firstPart: number): InvoiceDraft => ({
   purchaseOrder: null,
   buyerReference: null,
   againReason: "",
+  taxReason: "",
 })
 
 let count = 0
@@ -70,16 +75,37 @@ export function lineDraft(
     detail: line.detail ?? "",
     quantity: typedQuantity(line.quantity ?? 1, locale),
     price: line.unit_price === undefined ? "" : typedAmount(line.unit_price, locale),
+    tax: line.tax ? taxKey(line.tax) : "",
   }
 }
 
 /** What a field of a draft cannot be read as. */
 export type DraftProblem = "notAnAmount" | "notAPart" | "notAPercent" | "notAQuantity" | "noLabel" | "noLines"
 
-type Line = { registration_id: number; label: string; detail: string; quantity: number; unit_price: number }
+type Tax = NonNullable<InvoiceLine["tax"]>
+
+/** A category and rate as a select has it. */
+export const taxKey = ({ category, rate }: Tax): string => `${category} ${rate}`
+
+const categories = ["S", "AE", "G", "E", "O"] as const
+
+function taxOf(key: string): { tax?: Tax } {
+  const [letter, rate] = key.split(" ")
+  const category = categories.find((one) => one === letter)
+  return category && rate ? { tax: { category, rate: Number(rate) } } : {}
+}
+
+type Line = {
+  registration_id: number
+  label: string
+  detail: string
+  quantity: number
+  unit_price: number
+  tax?: Tax
+}
 
 /** A field of a line, by which its problem is named. */
-export const lineField = ({ key }: LineDraft, name: keyof Omit<Line, "registration_id">) =>
+export const lineField = ({ key }: LineDraft, name: keyof Omit<Line, "registration_id" | "tax">) =>
   `lines.${key}.${name}`
 
 /** Whether nothing was typed into a line that was added: it is as if it were not there. */
@@ -95,9 +121,16 @@ function readLine(line: LineDraft): { line?: Line; problems: Record<string, Draf
     ...(unit_price === undefined && { [lineField(line, "unit_price")]: "notAnAmount" as const }),
   }
   if (quantity === undefined || unit_price === undefined || line.label.trim() === "") return { problems }
-  const { registration_id, label, detail } = line
+  const { registration_id, label, detail, tax } = line
   return {
-    line: { registration_id, label: label.trim(), detail: detail.trim(), quantity, unit_price },
+    line: {
+      registration_id,
+      label: label.trim(),
+      detail: detail.trim(),
+      quantity,
+      unit_price,
+      ...taxOf(tax),
+    },
     problems,
   }
 }
@@ -127,12 +160,20 @@ function readSplit({ isSplitting, deposit, firstPart, secondDate }: InvoiceDraft
 }
 
 /** What is sent of fields that are proposed as long as nobody types into them. */
-const typedOver = ({ billingDate, language, purchaseOrder, buyerReference, againReason }: InvoiceDraft) => ({
+const typedOver = ({
+  billingDate,
+  language,
+  purchaseOrder,
+  buyerReference,
+  againReason,
+  taxReason,
+}: InvoiceDraft) => ({
   ...(billingDate !== "" && { billing_date: billingDate }),
   ...(language !== "" && { language }),
   ...(purchaseOrder !== null && { purchase_order: purchaseOrder.trim() }),
   ...(buyerReference !== null && { buyer_reference: buyerReference.trim() }),
   ...(againReason.trim() !== "" && { again_reason: againReason.trim() }),
+  ...(taxReason.trim() !== "" && { tax_reason: taxReason.trim() }),
 })
 
 /** The draft as the calls take it; without one what in it is no number yet, by field. */

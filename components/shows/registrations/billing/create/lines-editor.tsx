@@ -1,12 +1,13 @@
-import { Button, TextInput } from "@mantine/core"
+import { Button, NativeSelect, TextInput } from "@mantine/core"
 import { IconPlus, IconX } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
+import { useState } from "react"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import type { InvoiceCalculation } from "#lib/contract/finance/invoices.ts"
 import { useRegistrationFacts } from "../../record/registration-context.ts"
 import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
-import { type InvoiceDraft, isBlank, type LineDraft, lineDraft, lineField } from "./invoice-draft.ts"
+import { type InvoiceDraft, isBlank, type LineDraft, lineDraft, lineField, taxKey } from "./invoice-draft.ts"
 
 type Props = {
   draft: InvoiceDraft
@@ -26,6 +27,8 @@ export function LinesEditor({ draft, onChange, figures, errorOf }: Props) {
     []
   /** Those that the server counts. */
   const counted = lines.filter((line) => !isBlank(line))
+  const [isOpen, setOpen] = useState(false)
+  const showsTaxes = isOpen || lines.some(({ tax }) => tax !== "")
   const put = (next: LineDraft[]) => onChange({ ...draft, lines: next })
   return (
     <fieldset className={classes.set}>
@@ -39,12 +42,25 @@ export function LinesEditor({ draft, onChange, figures, errorOf }: Props) {
             index={counted.indexOf(line)}
             amount={isBlank(line) ? undefined : figures?.billed_lines[counted.indexOf(line)]?.amount}
             currency={figures?.currency ?? "EUR"}
+            taxes={showsTaxes ? (figures?.listed_taxes ?? []) : []}
             errorOf={errorOf}
             onChange={(changed) => put(lines.map((one) => (one === line ? changed : one)))}
             onRemove={() => put(lines.filter((one) => one !== line))}
           />
         ))}
       </ul>
+      {draft.lines?.some(({ tax }) => tax !== "") ? (
+        <TextInput
+          label={t("taxReason")}
+          name="tax_reason"
+          value={draft.taxReason}
+          maxLength={500}
+          required
+          autoComplete="off"
+          error={errorOf("tax_reason")}
+          onChange={(event) => onChange({ ...draft, taxReason: event.currentTarget.value })}
+        />
+      ) : null}
       <Deductions figures={figures} />
       {errorOf("lines") ? (
         <p role="alert" className={classes.refusal}>
@@ -60,6 +76,11 @@ export function LinesEditor({ draft, onChange, figures, errorOf }: Props) {
         >
           {t("addLine")}
         </Button>
+        {!showsTaxes && figures && figures.listed_taxes.length > 1 ? (
+          <Button variant="subtle" size="compact-xs" onClick={() => setOpen(true)}>
+            {t("otherTaxes")}
+          </Button>
+        ) : null}
       </div>
     </fieldset>
   )
@@ -85,6 +106,15 @@ function Deductions({ figures }: Pick<Props, "figures">) {
   )
 }
 
+function taxName(
+  { category, rate, reason }: InvoiceCalculation["listed_taxes"][number],
+  locale: string,
+  t: ReturnType<typeof useTranslations<"invoicing">>,
+): string {
+  const percent = `${rate.toLocaleString(locale, { maximumFractionDigits: 2 })} %`
+  return category === "S" ? t("taxOf", { rate: percent }) : reason || `${t("noTax")} ${percent} (${category})`
+}
+
 type LineProps = {
   line: LineDraft
   place: number
@@ -93,12 +123,14 @@ type LineProps = {
   /** Cents, as the server works them out. */
   amount: number | undefined
   currency: InvoiceCalculation["currency"]
+  /** What it may be taxed by; none while that is not asked for. The first is the buyer's rule. */
+  taxes: InvoiceCalculation["listed_taxes"]
   errorOf: Props["errorOf"]
   onChange: (line: LineDraft) => void
   onRemove: () => void
 }
 
-function LineFields({ line, place, index, amount, currency, errorOf, onChange, onRemove }: LineProps) {
+function LineFields({ line, place, index, amount, currency, taxes, errorOf, onChange, onRemove }: LineProps) {
   const t = useTranslations("invoicing")
   const locale = useLocale()
   const number = place + 1
@@ -132,6 +164,19 @@ function LineFields({ line, place, index, amount, currency, errorOf, onChange, o
       <IconButton size="small" label={t("removeLine", { number })} onClick={onRemove}>
         <IconX size={14} aria-hidden />
       </IconButton>
+      {taxes.length > 0 ? (
+        <NativeSelect
+          className={classes.lineTax}
+          aria-label={t("lineField", { field: t("line.tax"), number })}
+          value={line.tax}
+          error={errorOf(`lines.${index}.tax`)}
+          data={taxes.map((tax, rank) => ({
+            value: rank === 0 ? "" : taxKey(tax),
+            label: taxName(tax, locale, t),
+          }))}
+          onChange={(event) => onChange({ ...line, tax: event.currentTarget.value })}
+        />
+      ) : null}
     </li>
   )
 }

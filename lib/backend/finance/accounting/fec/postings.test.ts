@@ -38,6 +38,8 @@ function event(more: Partial<LedgerEvent> = {}): LedgerEvent {
     reference: "",
     on_debits: false,
     vat_received: 0,
+    vat_received_before: 0,
+    taxes: null,
     ...more,
   }
 }
@@ -99,6 +101,34 @@ describe("what is booked", () => {
       "vat_pending credit 2000",
       "vat debit 2000",
     ])
+  })
+
+  it("of several rates is each sale and VAT by itself, and VAT falls due by what is left of each", () => {
+    const part = {
+      category: "S",
+      rate: 1000,
+      net: 5_000,
+      tax: 500,
+      deposits: 0,
+      owed: 500,
+      owed_before: 500,
+    } as const
+    const taxes = [{ ...part, rate: 2000, net: 10_000, tax: 2_000, owed: 2_000, owed_before: 2_000 }, part]
+    expect(shown(postingsOf(event({ net: 15_000, tax: 2_500, gross: 17_500, taxes }), chart))).toEqual([
+      "customers debit 17500",
+      "sales credit 10000",
+      "sales credit 5000",
+      "vat_pending credit 2000",
+      "vat_pending credit 500",
+    ])
+    const halves = [payment(-8_750, 1_249), payment(-8_750, 1_251)].map((one, index) => ({
+      ...one,
+      taxes,
+      vat_received_before: index * 1_249,
+    }))
+    expect(
+      halves.flatMap((one) => shown(postingsOf(one, chart)).filter((row) => row.startsWith("vat credit"))),
+    ).toEqual(["vat credit 999", "vat credit 250", "vat credit 1001", "vat credit 250"])
   })
 
   it("goes to the account of its category and rate, else to the one for all", () => {

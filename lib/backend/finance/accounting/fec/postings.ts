@@ -1,6 +1,7 @@
 import type { LedgerAccount } from "#lib/contract/finance/ledger-books.ts"
 import type { LedgerUse } from "#lib/contract/finance/ledger-terms.ts"
-import type { LedgerEvent } from "../ledger-events.ts"
+import { shareOut } from "../../invoices/figures.ts"
+import type { LedgerEvent, TaxPart } from "../ledger-events.ts"
 
 /** An amount on one side of an account; cents, above zero. */
 export type Posting = { account: LedgerAccount; side: "debit" | "credit"; cents: number; isCustomer: boolean }
@@ -20,31 +21,52 @@ export function accountFor(
   return found
 }
 
+type Booked = Pick<TaxPart, "category" | "rate" | "net" | "tax" | "deposits"> & { received: number }
+
+/** What of an event is booked by category of VAT and rate: VAT that falls due is shared out by what is left of each, to the cent. */
+function partsOf(event: LedgerEvent): Booked[] {
+  const { net, tax, deposits, taxes, tax_category: category, tax_rate: rate } = event
+  const { vat_received: received, vat_received_before: before } = event
+  if (!taxes) return [{ category, rate, net: net ?? 0, tax: tax ?? 0, deposits, received }]
+  const shares = (amount: number, key: "owed" | "owed_before") =>
+    shareOut(
+      amount,
+      taxes.map((part) => part[key]),
+    )
+  const [until, earlier] = [shares(before + received, "owed"), shares(before, "owed_before")]
+  return taxes.map((part, index) => ({ ...part, received: (until[index] ?? 0) - (earlier[index] ?? 0) }))
+}
+
 /**
  * What is booked of a document or a payment: both sides are equal to the cent. VAT on receipts waits on an account of its own until its
  * invoice is paid; what has fallen due with an event moves with it. A deposit is no sale before its final invoice.
  */
 export function postingsOf(event: LedgerEvent, chart: readonly LedgerAccount[]): Posting[] {
-  const { net, tax, gross, deposits, on_debits, vat_received } = event
+  const { net, gross, on_debits } = event
+  const parts = partsOf(event)
   /** Debit of an amount, below zero credit; nothing of nothing. */
-  const on = (use: LedgerUse, cents: number): Posting[] =>
+  const on = (use: LedgerUse, cents: number, of: Pick<Booked, "category" | "rate">): Posting[] =>
     cents === 0
       ? []
       : [
           {
-            account: accountFor(chart, use, event),
+            account: accountFor(chart, use, { tax_category: of.category, tax_rate: of.rate }),
             side: cents > 0 ? "debit" : "credit",
             cents: Math.abs(cents),
             isCustomer: use === "customers",
           },
         ]
-  const moved = [...on("vat_pending", vat_received), ...on("vat", -vat_received)]
-  if (net === null || tax === null) return [...on("bank", -gross), ...on("customers", gross), ...moved]
+  const whole = { category: event.tax_category, rate: event.tax_rate }
+  const moved = parts.flatMap((part) => [
+    ...on("vat_pending", part.received, part),
+    ...on("vat", -part.received, part),
+  ])
+  if (net === null) return [...on("bank", -gross, whole), ...on("customers", gross, whole), ...moved]
   return [
-    ...on("customers", gross),
-    ...on("sales", -net - deposits),
-    ...on("deposits", deposits),
-    ...on(on_debits ? "vat" : "vat_pending", -tax),
+    ...on("customers", gross, whole),
+    ...parts.flatMap((part) => on("sales", -part.net - part.deposits, part)),
+    ...parts.flatMap((part) => on("deposits", part.deposits, part)),
+    ...parts.flatMap((part) => on(on_debits ? "vat" : "vat_pending", -part.tax, part)),
     ...moved,
   ]
 }

@@ -13,8 +13,9 @@ export type Paid = {
   currency: Currency
   /** Day on which the money came or went back, YYYY-MM-DD. */
   date: string
-  /** Basis points. */
-  rate: number
+  /** What of it is of each rate, basis points. */
+  parts: { rate: number; amount: number }[]
+  is_deposit: boolean
   seller: { name: string; siren: string }
   buyer: { name: string; siren: string }
   /** When the platform was sent the invoice, ISO 8601. */
@@ -27,7 +28,11 @@ const party = (column: string) =>
 export function readPaid(payment: number): Promise<Paid> {
   return queryOne<Paid>({
     text: `SELECT payment.id AS payment, invoice.number, invoice.date AS issued, payment.amount, invoice.currency, payment.date,
-        invoice.tax_rate AS rate, ${party("seller_party")} AS seller, ${party("buyer_party")} AS buyer, ${moment("document.sent_at")} AS received
+        invoice.is_deposit, (SELECT json_agg(json_build_object('rate', shared.rate, 'amount', shared.amount))
+          FROM (SELECT array_agg(rate ORDER BY place) AS rates, array_agg((taxable + tax)::bigint ORDER BY place) AS weights
+            FROM invoice_taxes(invoice.id)) taxes
+          CROSS JOIN LATERAL unnest(taxes.rates, share_out(payment.amount, taxes.weights)) AS shared(rate, amount)) AS parts,
+        ${party("seller_party")} AS seller, ${party("buyer_party")} AS buyer, ${moment("document.sent_at")} AS received
       FROM invoice_payment payment JOIN invoice ON invoice.id = payment.invoice_id
       JOIN platform_flow document ON document.invoice_id = invoice.id
       WHERE payment.id = $1`,

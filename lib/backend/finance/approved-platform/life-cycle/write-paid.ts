@@ -13,7 +13,8 @@ const guideline = "urn.cpro.gouv.fr:1p0:CDV:invoice"
 /** Of the life cycle, the object's status there (UNTDID 4405), and the type of the message. */
 const [paidCode, paidStatus, messageType] = ["212", "47", "23"]
 /** UNTDID 1001: payments are of invoices. */
-const invoiceType = "380"
+/** UNTDID 1001: an invoice, one of a deposit. */
+const typeOf = ({ is_deposit }: Paid) => (is_deposit ? "386" : "380")
 /** ISO 6523: SIREN, the French directory, platforms; the public portal there. */
 const schemes = { siren: "0002", directory: "0225", platform: "0238" } as const
 const portal = "9998"
@@ -40,7 +41,7 @@ const identified = (text: string, scheme: string): Element => ({ "#text": text, 
 function document(paid: Paid, now: Date): Element {
   const { number, payment, issued, seller, buyer } = paid
   return {
-    "ram:ID": `${number}_${paidCode}_${payment}#${invoiceType}_${compactDay(issued)}`,
+    "ram:ID": `${number}_${paidCode}_${payment}#${typeOf(paid)}_${compactDay(issued)}`,
     "ram:Name": `${number} ${paidCode}`,
     "ram:IssueDateTime": moment(compactMoment(now)),
     "ram:SenderTradeParty": { "ram:RoleCode": "SE" },
@@ -66,7 +67,7 @@ function document(paid: Paid, now: Date): Element {
 }
 
 function status(paid: Paid): Element {
-  const { number, issued, seller, amount, currency, rate, received } = paid
+  const { number, issued, seller, parts, currency, received } = paid
   return {
     "ram:MultipleReferencesIndicator": { "udt:Indicator": "false" },
     "ram:TypeCode": messageType,
@@ -74,7 +75,7 @@ function status(paid: Paid): Element {
     "ram:ReferenceReferencedDocument": {
       "ram:IssuerAssignedID": number,
       "ram:StatusCode": paidStatus,
-      "ram:TypeCode": invoiceType,
+      "ram:TypeCode": typeOf(paid),
       "ram:ReceiptDateTime": moment(compactMoment(new Date(received))),
       "ram:FormattedIssueDateTime": {
         "qdt:DateTimeString": { "#text": compactDay(issued), "@format": "102" },
@@ -83,19 +84,19 @@ function status(paid: Paid): Element {
       "ram:ProcessCondition": "Encaissée",
       "ram:IssuerTradeParty": { "ram:GlobalID": identified(seller.siren, schemes.siren) },
       "ram:SpecifiedDocumentStatus": {
-        "ram:SpecifiedDocumentCharacteristic": {
+        "ram:SpecifiedDocumentCharacteristic": parts.map(({ rate, amount }) => ({
           "ram:TypeCode": "MEN",
           "ram:ValueChangedIndicator": { "udt:IndicatorString": "false" },
           "ram:ValueAmount": { "#text": decimal(amount), "@currencyID": currency },
           "ram:ValuePercent": decimal(rate),
-        },
+        })),
       },
     },
   }
 }
 
 /**
- * The status "paid" of an invoice (CDAR D22B, 212), with what came and its rate of VAT. Money that went back is an amount below zero.
+ * The status "paid" of an invoice (CDAR D22B, 212), with what came of each rate of VAT. Money that went back is an amount below zero.
  * @param now when the message is written
  */
 export const writePaid = (paid: Paid, now: Date): string =>

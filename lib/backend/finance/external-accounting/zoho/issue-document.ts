@@ -6,7 +6,7 @@ import { decimal } from "./amounts.ts"
 import { callZoho } from "./call-zoho.ts"
 import { customerOf } from "./customers.ts"
 import { changeHeld, createNumbered, findNumbered, type HeldDocument } from "./held-documents.ts"
-import { taxOf } from "./taxes.ts"
+import { type TaxOf, taxesOf } from "./taxes.ts"
 
 const longestName = 100
 const longestReference = 50
@@ -23,7 +23,7 @@ function lineOf({ label, detail, quantity, unit_price }: InvoiceLine, tax: strin
 }
 
 /** A document as Zoho takes it, beside its number. */
-export function bodyOf(document: InvoiceDetail, customer: string, tax: string | undefined) {
+export function bodyOf(document: InvoiceDetail, customer: string, taxOf: TaxOf) {
   const { kind, about, credits, instalments } = document
   const reference = credits?.number ?? `${about.show} ${about.session}`
   return {
@@ -31,7 +31,7 @@ export function bodyOf(document: InvoiceDetail, customer: string, tax: string | 
     reference_number: reference.slice(0, longestReference),
     date: document.date,
     ...(kind === "invoice" && { due_date: instalments.at(-1)?.due_date }),
-    line_items: document.lines.map((line) => lineOf(line, tax)),
+    line_items: document.lines.map((line) => lineOf(line, taxOf(line))),
     ...(document.discount > 0 && { discount: decimal(document.discount), discount_type: "entity_level" }),
     is_discount_before_tax: true,
     is_inclusive_tax: false,
@@ -63,14 +63,14 @@ async function levelled(
 ): Promise<HeldDocument> {
   const off = roundingOff(document, held)
   if (off === 0) return held
-  const body = bodyOf(document, held.customer, await taxOf(document, settings))
+  const body = bodyOf(document, held.customer, await taxesOf(document, settings))
   const adjustment = { adjustment: decimal(off), adjustment_description: "Rounding" }
   return changeHeld(document.kind, held, { ...body, ...adjustment }, settings)
 }
 
 async function create(document: InvoiceDetail, customer: string | undefined, settings: ZohoSettings) {
-  const tax = await taxOf(document, settings)
-  const body = bodyOf(document, customer ?? (await customerOf(document, settings)), tax)
+  const taxOf = await taxesOf(document, settings)
+  const body = bodyOf(document, customer ?? (await customerOf(document, settings)), taxOf)
   return createNumbered(document.kind, document.number, body, settings)
 }
 

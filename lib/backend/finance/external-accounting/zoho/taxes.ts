@@ -1,31 +1,40 @@
 import { z } from "zod"
-import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceDetail, InvoiceLine } from "#lib/contract/finance/invoices.ts"
 import { PartnerTrouble } from "../partner-trouble.ts"
 import type { ZohoSettings } from "./access-token.ts"
 import { callZoho } from "./call-zoho.ts"
 
-const tax = z.object({
+const taxOfZoho = z.object({
   tax_id: z.string(),
   tax_percentage: z.number(),
   tax_type: z.string().default("tax"),
 })
 
+/** Zoho's tax of a line of a document; undefined where there is none. */
+export type TaxOf = (line: Pick<InvoiceLine, "tax">) => string | undefined
+
 /**
- * Zoho's tax for a document: the one of its rate. A document without tax names none: which exemption or treatment an organization takes
- * for reverse charge or export depends on its edition of Zoho Books, and its documents do not say.
- * @throws PartnerTrouble when the organization has no tax of that rate
+ * Zoho's taxes for the lines of a document: those of their rates. A line without tax names none: which exemption or treatment an
+ * organization takes for reverse charge or export depends on its edition of Zoho Books, and its documents do not say.
+ * @throws PartnerTrouble when the organization has no tax of a rate
  */
-export async function taxOf(
-  { tax: { category, rate } }: InvoiceDetail,
-  settings: ZohoSettings,
-): Promise<string | undefined> {
-  if (category !== "S" || rate === 0) return undefined
-  const { taxes } = await callZoho(
+export async function taxesOf({ tax, taxes }: InvoiceDetail, settings: ZohoSettings): Promise<TaxOf> {
+  const rates = taxes.flatMap(({ category, rate }) => (category === "S" && rate !== 0 ? [rate] : []))
+  if (rates.length === 0) return () => undefined
+  const { taxes: held } = await callZoho(
     settings,
     { method: "GET", path: "/settings/taxes" },
-    z.object({ taxes: z.array(tax) }),
+    z.object({ taxes: z.array(taxOfZoho) }),
   )
-  const found = taxes.find((one) => one.tax_type !== "compound_tax" && one.tax_percentage === rate)
-  if (!found) throw new PartnerTrouble("no_tax", String(rate))
-  return found.tax_id
+  const ids = new Map(
+    rates.map((rate) => {
+      const found = held.find((one) => one.tax_type !== "compound_tax" && one.tax_percentage === rate)
+      if (!found) throw new PartnerTrouble("no_tax", String(rate))
+      return [rate, found.tax_id]
+    }),
+  )
+  return (line) => {
+    const { category, rate } = line.tax ?? tax
+    return category === "S" ? ids.get(rate) : undefined
+  }
 }

@@ -1,4 +1,5 @@
 import type { PrintedInvoice, PrintedParty } from "../print/printed-invoice.ts"
+import { hasVat } from "../print/tax-parts.ts"
 import type { Element } from "./xml-tree.ts"
 
 /** ISO 6523 codes of the French registers, and the schemes of electronic addresses: the French directory, e-mail. */
@@ -74,8 +75,9 @@ function party(of: PrintedParty, { description, phone = null, withVat }: About):
 }
 
 /** The parties and what the buyer refers to (BG-4, BG-7); what is outside of VAT names nobody's VAT code (BR-O-02). */
-export function agreement({ seller, buyer, buyerReference, purchaseOrder, tax }: PrintedInvoice): Element {
-  const withVat = tax.category !== "O"
+export function agreement(invoice: PrintedInvoice): Element {
+  const { seller, buyer, buyerReference, purchaseOrder } = invoice
+  const withVat = hasVat(invoice)
   const description = [seller.legalForm, seller.register].filter(Boolean).join(", ")
   return {
     "ram:BuyerReference": buyerReference ?? undefined,

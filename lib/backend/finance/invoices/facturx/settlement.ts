@@ -1,5 +1,6 @@
 import { partOf } from "../figures.ts"
-import type { PrintedInvoice } from "../print/printed-invoice.ts"
+import type { PrintedInvoice, PrintedTax } from "../print/printed-invoice.ts"
+import { taxParts } from "../print/tax-parts.ts"
 import { compactDay, decimal, percentage } from "./amounts.ts"
 import { taxOf } from "./trade-lines.ts"
 import type { Element } from "./xml-tree.ts"
@@ -30,35 +31,52 @@ function means({ account, currency }: PrintedInvoice): Element | undefined {
 /** UNTDID 2475: the VAT falls due with the invoice (option for debits), or with its payment. */
 const dueCodes = { debits: "5", receipts: "72" } as const
 
-function breakdown({ tax, totals, vatDue }: PrintedInvoice): Element {
-  const { "ram:RateApplicablePercent": rate } = taxOf(tax)
-  const withReason = tax.category !== "S" && tax.category !== "Z"
-  return {
-    "ram:CalculatedAmount": decimal(totals.taxCents),
-    "ram:TypeCode": "VAT",
-    "ram:ExemptionReason": (withReason && tax.reason) || undefined,
-    "ram:BasisAmount": decimal(totals.taxableCents),
-    "ram:CategoryCode": tax.category,
-    "ram:ExemptionReasonCode": (withReason && tax.reasonCode) || undefined,
-    "ram:DueDateTypeCode": vatDue && totals.taxCents !== 0 ? dueCodes[vatDue] : undefined,
-    "ram:RateApplicablePercent": rate,
-  }
+function breakdown(invoice: PrintedInvoice): Element[] {
+  const { vatDue, totals } = invoice
+  return taxParts(invoice).map((part) => {
+    const { "ram:RateApplicablePercent": rate } = taxOf(part)
+    const withReason = part.category !== "S" && part.category !== "Z"
+    return {
+      "ram:CalculatedAmount": decimal(part.taxCents),
+      "ram:TypeCode": "VAT",
+      "ram:ExemptionReason": (withReason && part.reason) || undefined,
+      "ram:BasisAmount": decimal(part.taxableCents),
+      "ram:CategoryCode": part.category,
+      "ram:ExemptionReasonCode": (withReason && part.reasonCode) || undefined,
+      "ram:DueDateTypeCode": vatDue && totals.taxCents !== 0 ? dueCodes[vatDue] : undefined,
+      "ram:RateApplicablePercent": rate,
+    }
+  })
 }
 
-function allowance({ discount, totals, tax, language }: PrintedInvoice): Element | undefined {
-  if (totals.discountCents === 0) return undefined
-  // Of what deducts deposits nothing is taken off: then the sum of the lines is not what the discount is of.
-  const isShare =
-    discount.basisPoints > 0 && partOf(totals.linesCents, discount.basisPoints) === discount.cents
-  return {
-    "ram:ChargeIndicator": { "udt:Indicator": "false" },
-    "ram:CalculationPercent": isShare ? percentage(discount.basisPoints) : undefined,
-    "ram:BasisAmount": isShare ? decimal(totals.linesCents) : undefined,
-    "ram:ActualAmount": decimal(totals.discountCents),
-    "ram:ReasonCode": discountCode,
-    "ram:Reason": language === "fr" ? "Remise" : "Discount",
-    "ram:CategoryTradeTax": taxOf(tax),
-  }
+/** What of the discount falls on each rate: what its lines come to beyond its base. */
+function discounts(invoice: PrintedInvoice): { tax: PrintedTax; lines: number; cents: number }[] {
+  const key = ({ category, rateBasisPoints }: PrintedTax) => `${category} ${rateBasisPoints}`
+  return taxParts(invoice)
+    .map((tax) => {
+      const own = invoice.lines.filter((line) => key(line.tax ?? invoice.tax) === key(tax))
+      const lines = own.reduce((sum, { netCents }) => sum + netCents, 0)
+      return { tax, lines, cents: lines - tax.taxableCents }
+    })
+    .filter(({ cents }) => cents !== 0)
+}
+
+function allowances(invoice: PrintedInvoice): Element[] {
+  const { discount, totals, language } = invoice
+  if (totals.discountCents === 0) return []
+  return discounts(invoice).map(({ tax, lines, cents }) => {
+    // Of what deducts deposits nothing is taken off: then the sum of the lines is not what the discount is of.
+    const isShare = discount.basisPoints > 0 && partOf(lines, discount.basisPoints) === cents
+    return {
+      "ram:ChargeIndicator": { "udt:Indicator": "false" },
+      "ram:CalculationPercent": isShare ? percentage(discount.basisPoints) : undefined,
+      "ram:BasisAmount": isShare ? decimal(lines) : undefined,
+      "ram:ActualAmount": decimal(cents),
+      "ram:ReasonCode": discountCode,
+      "ram:Reason": language === "fr" ? "Remise" : "Discount",
+      "ram:CategoryTradeTax": taxOf(tax),
+    }
+  })
 }
 
 /** Terms in words (of a credit note without any, why there is one), with every instalment, and the first day something is due (BT-9: that of the first, where there are several). */
@@ -108,7 +126,7 @@ export function settlement(invoice: PrintedInvoice): Element {
     "ram:BillingSpecifiedPeriod": period
       ? { "ram:StartDateTime": day(period.from), "ram:EndDateTime": day(period.to) }
       : undefined,
-    "ram:SpecifiedTradeAllowanceCharge": allowance(invoice),
+    "ram:SpecifiedTradeAllowanceCharge": allowances(invoice),
     "ram:SpecifiedTradePaymentTerms": terms(invoice),
     "ram:SpecifiedTradeSettlementHeaderMonetarySummation": summation(invoice),
     "ram:InvoiceReferencedDocument": earlier(invoice),

@@ -27,7 +27,7 @@ export function tradeLines({ lines, tax }: PrintedInvoice): Element[] {
       "ram:BilledQuantity": { "#text": quantityText(line.quantity * sign(line)), "@unitCode": unit },
     },
     "ram:SpecifiedLineTradeSettlement": {
-      "ram:ApplicableTradeTax": taxOf(tax),
+      "ram:ApplicableTradeTax": taxOf(line.tax ?? tax),
       "ram:SpecifiedTradeSettlementLineMonetarySummation": { "ram:LineTotalAmount": decimal(line.netCents) },
     },
   }))

@@ -11,6 +11,7 @@ import {
   type Sheet,
   type Style,
 } from "./sheet.ts"
+import { hasVat } from "./tax-parts.ts"
 
 type Column = Omit<Box, "y"> & { name: string; of: (line: PrintedLine) => string; style: Style }
 
@@ -24,11 +25,18 @@ const rowSpace = 7
 function columnsOf(sheet: Sheet): Column[] {
   const { texts, formats, invoice, right } = sheet
   const { tax } = invoice
-  const withVat = tax.category !== "O"
+  const withVat = hasVat(invoice)
   const wanted = [
     { name: texts("lines.quantity"), of: (line: PrintedLine) => formats.quantity(line.quantity) },
     { name: texts("lines.unitPrice"), of: (line: PrintedLine) => formats.money(line.unitPriceCents) },
-    ...(withVat ? [{ name: texts("lines.vat"), of: () => formats.rate(tax.rateBasisPoints) }] : []),
+    ...(withVat
+      ? [
+          {
+            name: texts("lines.vat"),
+            of: (line: PrintedLine) => formats.rate((line.tax ?? tax).rateBasisPoints),
+          },
+        ]
+      : []),
     { name: texts("lines.net"), of: (line: PrintedLine) => formats.money(line.netCents) },
   ]
   let edge = right

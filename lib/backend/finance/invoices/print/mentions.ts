@@ -1,10 +1,13 @@
 import { colours, heightOf, margins, put, roomFor, type Sheet, type Style } from "./sheet.ts"
+import { taxParts } from "./tax-parts.ts"
 
 const small: Style = { size: 7.5, colour: colours.muted }
 
 /** Why there is no tax: stands out, since the law asks for it and the buyer has to act on it. @returns the y below it */
 function taxMention(sheet: Sheet, top: number): number {
-  const { reason } = sheet.invoice.tax
+  const reason = taxParts(sheet.invoice)
+    .flatMap((part) => part.reason ?? [])
+    .join("\n")
   if (!reason) return top
   const style: Style = { size: 9, font: "strong" }
   const y = roomFor(sheet, top + 18, heightOf(sheet, reason, style, sheet.width))

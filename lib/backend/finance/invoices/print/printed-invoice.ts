@@ -53,6 +53,8 @@ export type PrintedLine = {
   unitPriceCents: number
   /** Quantity times unit price, rounded half up. */
   netCents: number
+  /** Where it is not that of the document. */
+  tax?: PrintedTax
 }
 
 export type PrintedTax = {
@@ -64,6 +66,9 @@ export type PrintedTax = {
   /** The mention the law asks for, in the language of the document. */
   reason: string | null
 }
+
+/** VAT of a category and rate (BG-23). */
+export type PrintedTaxPart = PrintedTax & { taxableCents: number; taxCents: number }
 
 /** Amounts of a credit note are positive as those of an invoice are. */
 export type PrintedTotals = {
@@ -149,6 +154,8 @@ export type PrintedInvoice = {
   /** 0 basis points when there is none, or when it was given as an amount. */
   discount: { basisPoints: number; cents: number }
   tax: PrintedTax
+  /** Of a document with several rates; left out, that of the document is all. */
+  taxes?: PrintedTaxPart[]
   totals: PrintedTotals
   /** In the order of their due dates; they add up to what is due. */
   instalments: PrintedInstalment[]

@@ -1,7 +1,13 @@
 import type { InvoiceDetail, InvoiceParty } from "#lib/contract/finance/invoices.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { asBasisPoints } from "../figures.ts"
-import type { PrintedAccount, PrintedInvoice, PrintedParty, PrintedSeller } from "./printed-invoice.ts"
+import type {
+  PrintedAccount,
+  PrintedInvoice,
+  PrintedParty,
+  PrintedSeller,
+  PrintedTax,
+} from "./printed-invoice.ts"
 
 const texts = translators("printedInvoice")
 
@@ -16,6 +22,7 @@ type Printed = Pick<
       | "discount"
       | "taxable"
       | "tax"
+      | "taxes"
       | "total"
       | "instalments"
       | "credits"
@@ -65,6 +72,13 @@ function instalments({ kind, instalments: parts, language }: Printed): PrintedIn
   }))
 }
 
+const taxOf = ({ category, rate, reason, reason_code }: Omit<Printed["tax"], "amount">): PrintedTax => ({
+  category,
+  rateBasisPoints: asBasisPoints(rate),
+  reasonCode: orNull(reason_code),
+  reason: orNull(reason),
+})
+
 /** The deposits that an invoice deducts, each once. */
 function deducted({ lines }: Printed): PrintedInvoice["deducts"] {
   const deposits = new Map(lines.flatMap(({ deducts }) => (deducts ? [[deducts.number, deducts.date]] : [])))
@@ -73,7 +87,7 @@ function deducted({ lines }: Printed): PrintedInvoice["deducts"] {
 
 /** A document of the ledger as it is printed: what it was when it was issued, not what was paid of it since. */
 export function printedOf(invoice: Printed): PrintedInvoice {
-  const { about, tax, credits } = invoice
+  const { about, tax, taxes, credits } = invoice
   return {
     kind: invoice.kind,
     number: invoice.number,
@@ -86,22 +100,21 @@ export function printedOf(invoice: Printed): PrintedInvoice {
     purchaseOrder: orNull(invoice.purchase_order),
     subject: [about.show, about.session].filter(Boolean).join(", "),
     period: about.from && about.to ? { from: about.from, to: about.to } : null,
-    lines: invoice.lines.map(({ label, detail, quantity, unit_price, amount }) => ({
+    lines: invoice.lines.map(({ label, detail, quantity, unit_price, amount, tax: own }) => ({
       label: label === credits?.number ? texts[invoice.language]("partOf", { number: label }) : label,
       detail: orNull(detail),
       quantity,
       unitPriceCents: unit_price,
       netCents: amount,
+      ...(own && { tax: taxOf({ ...own, reason: "", reason_code: "" }) }),
     })),
     isDeposit: invoice.is_deposit,
     deducts: deducted(invoice),
     discount: { basisPoints: asBasisPoints(invoice.discount_rate), cents: invoice.discount },
-    tax: {
-      category: tax.category,
-      rateBasisPoints: asBasisPoints(tax.rate),
-      reasonCode: orNull(tax.reason_code),
-      reason: orNull(tax.reason),
-    },
+    tax: taxOf(tax),
+    ...(taxes.length > 1 && {
+      taxes: taxes.map((part) => ({ ...taxOf(part), taxableCents: part.taxable, taxCents: part.amount })),
+    }),
     totals: {
       linesCents: invoice.subtotal,
       discountCents: invoice.discount,

@@ -1,11 +1,13 @@
 import { colours, put, roomFor, rule, type Sheet, type Style } from "./sheet.ts"
+import { hasVat, taxParts } from "./tax-parts.ts"
 
 type Row = { name: string; cents: number; style?: Style }
 
 function rowsOf({ invoice, texts, formats, accent }: Sheet): Row[] {
-  const { totals, discount, tax, kind } = invoice
+  const { totals, discount, kind } = invoice
   const rows: Row[] = []
-  const withVat = tax.category !== "O"
+  const withVat = hasVat(invoice)
+  const parts = taxParts(invoice)
   if (totals.discountCents !== 0) {
     rows.push({ name: texts("totals.subtotal"), cents: totals.linesCents })
     const rate = discount.basisPoints > 0 && formats.rate(discount.basisPoints)
@@ -16,10 +18,14 @@ function rowsOf({ invoice, texts, formats, accent }: Sheet): Row[] {
   }
   if (withVat) {
     rows.push({ name: texts("totals.taxable"), cents: totals.taxableCents })
-    rows.push({
-      name: texts("totals.vat", { rate: formats.rate(tax.rateBasisPoints) }),
-      cents: totals.taxCents,
-    })
+    for (const { rateBasisPoints, taxableCents, taxCents } of parts) {
+      const rate = formats.rate(rateBasisPoints)
+      const base = formats.money(taxableCents)
+      rows.push({
+        name: parts.length > 1 ? texts("totals.vatOn", { rate, base }) : texts("totals.vat", { rate }),
+        cents: taxCents,
+      })
+    }
   }
   rows.push({
     name: withVat ? texts("totals.total") : texts("totals.totalWithoutVat"),
