@@ -11,12 +11,17 @@ export type ReportedInvoice = {
   date: string
   currency: string
   on_debits: boolean
-  category: string
-  rate: number
-  reason: string
-  reason_code: string
   taxable: number
   tax: number
+  /** By category and rate, basis points. */
+  taxes: {
+    category: string
+    rate: number
+    taxable: number
+    tax: number
+    reason: string
+    reason_code: string
+  }[]
   /** Within the union its VAT number, elsewhere its country and name. */
   buyer: { name: string; vat_code: string; country: string; is_eu: boolean }
   corrects: { number: string; date: string } | null
@@ -56,17 +61,18 @@ const onDebits = (document: string) => `coalesce(${document}.seller_party ->> 'v
 
 const salesSql = `SELECT
   ${list(`SELECT document.kind, document.number, document.date, document.currency, ${onDebits("document")} AS on_debits,
-      document.tax_category AS category, document.tax_rate AS rate, document.tax_reason AS reason,
-      document.tax_reason_code AS reason_code, document.taxable, document.tax,
+      document.taxable, document.tax,
+      ${list("SELECT category, rate, taxable, tax, reason, reason_code FROM invoice_taxes(document.id) ORDER BY place")} AS taxes,
       json_build_object('name', document.buyer_party ->> 'name', 'vat_code', coalesce(document.buyer_party ->> 'vat_code', ''),
         'country', document.buyer_party ->> 'country_code', 'is_eu', ${isEu("document")}) AS buyer,
       CASE WHEN corrected.id IS NOT NULL THEN json_build_object('number', corrected.number, 'date', corrected.date) END AS corrects
     FROM invoice document LEFT JOIN invoice corrected ON corrected.id = document.credits_id
     WHERE ${reportedSql} AND document.date BETWEEN $2 AND $3 AND ${isBusinessAbroad("document")} ORDER BY document.id`)} AS invoices,
-  ${list(`SELECT document.date, document.currency, ${onDebits("document")} AS on_debits, document.tax_category = 'S' AS is_taxed,
-      document.tax_rate AS rate, sum(sign.of * document.taxable)::int AS taxable, sum(sign.of * document.tax)::int AS tax,
+  ${list(`SELECT document.date, document.currency, ${onDebits("document")} AS on_debits, part.category = 'S' AS is_taxed,
+      part.rate, sum(sign.of * part.taxable)::int AS taxable, sum(sign.of * part.tax)::int AS tax,
       count(*)::int AS count
     FROM invoice document CROSS JOIN LATERAL (SELECT CASE document.kind WHEN 'invoice' THEN 1 ELSE -1 END AS of) sign
+      CROSS JOIN LATERAL invoice_taxes(document.id) part
     WHERE ${reportedSql} AND document.date BETWEEN $2 AND $3 AND NOT ${isBusinessAbroad("document")}
     GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`)} AS days`
 
@@ -74,14 +80,17 @@ const salesSql = `SELECT
 const receiptsSql = (
   rest: string,
 ) => `FROM invoice_payment payment JOIN invoice document ON document.id = payment.invoice_id
-  WHERE ${reportedSql} AND payment.date BETWEEN $2 AND $3 AND document.tax_category = 'S' AND document.currency = 'EUR'
+  CROSS JOIN LATERAL (SELECT array_agg(category ORDER BY place) AS categories, array_agg(rate ORDER BY place) AS rates,
+      array_agg((taxable + tax)::bigint ORDER BY place) AS weights FROM invoice_taxes(document.id)) taxes
+  CROSS JOIN LATERAL unnest(taxes.categories, taxes.rates, share_out(payment.amount, taxes.weights)) AS part(category, rate, amount)
+  WHERE ${reportedSql} AND payment.date BETWEEN $2 AND $3 AND part.category = 'S' AND document.currency = 'EUR'
     AND NOT ${onDebits("document")} AND ${rest}`
 
 const receivedSql = `SELECT
-  ${list(`SELECT document.number, document.date AS issued, payment.date, document.tax_rate AS rate, sum(payment.amount)::int AS amount
-    ${receiptsSql(isBusinessAbroad("document"))} GROUP BY 1, 2, 3, 4 HAVING sum(payment.amount) <> 0 ORDER BY 3, 1`)} AS invoices,
-  ${list(`SELECT payment.date, document.tax_rate AS rate, sum(payment.amount)::int AS amount
-    ${receiptsSql(`NOT ${isBusinessAbroad("document")}`)} GROUP BY 1, 2 HAVING sum(payment.amount) <> 0 ORDER BY 1, 2`)} AS days`
+  ${list(`SELECT document.number, document.date AS issued, payment.date, part.rate, sum(part.amount)::int AS amount
+    ${receiptsSql(isBusinessAbroad("document"))} GROUP BY 1, 2, 3, 4 HAVING sum(part.amount) <> 0 ORDER BY 3, 1`)} AS invoices,
+  ${list(`SELECT payment.date, part.rate, sum(part.amount)::int AS amount
+    ${receiptsSql(`NOT ${isBusinessAbroad("document")}`)} GROUP BY 1, 2 HAVING sum(part.amount) <> 0 ORDER BY 1, 2`)} AS days`
 
 /** What of a period is reported, as the ledger has it now. */
 export function readContent(

@@ -66,7 +66,7 @@ function head({ id, kind, from, to, revision, seller }: Report, now: Date): Elem
 const period = ({ from, to }: Period): Element => ({ StartDate: compactDay(from), EndDate: compactDay(to) })
 
 function invoice(reported: ReportedInvoice, seller: Report["seller"]): Element {
-  const { number, date, kind, currency, on_debits, corrects, buyer, taxable, tax } = reported
+  const { number, date, kind, currency, on_debits, corrects, buyer, taxable, tax, taxes } = reported
   return {
     ID: number,
     IssueDate: compactDay(date),
@@ -89,16 +89,16 @@ function invoice(reported: ReportedInvoice, seller: Report["seller"]): Element {
       TaxExclusiveAmount: decimal(taxable),
       TaxAmount: { "#text": decimal(tax), "@CurrencyCode": currency },
     },
-    TaxSubTotal: {
-      TaxableAmount: decimal(taxable),
-      TaxAmount: decimal(tax),
+    TaxSubTotal: taxes.map((part) => ({
+      TaxableAmount: decimal(part.taxable),
+      TaxAmount: decimal(part.tax),
       TaxCategory: {
-        Code: reported.category,
-        Percent: decimal(reported.rate),
-        TaxExemptionReason: reported.reason || undefined,
-        TaxExemptionReasonCode: reported.reason_code || undefined,
+        Code: part.category,
+        Percent: decimal(part.rate),
+        TaxExemptionReason: part.reason || undefined,
+        TaxExemptionReasonCode: part.reason_code || undefined,
       },
-    },
+    })),
   }
 }
 
