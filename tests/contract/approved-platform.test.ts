@@ -276,6 +276,13 @@ describe("payments", () => {
     expect(reversed?.file.toString()).toContain(`>-${(total / 100).toFixed(2)}</ram:ValueAmount>`)
   })
 
+  it("of a deposit are of a deposit invoice", async () => {
+    const { id } = await issue({}, { deposit: { percentage: 30 } })
+    await pay(id, 1_000)
+    await untilSent()
+    expect(platform.flows.at(-1)?.file.toString()).toContain("<ram:TypeCode>386</ram:TypeCode>")
+  })
+
   it("and credit notes wait until the platform has accepted their invoice", async () => {
     platform.accepts = false
     const { id } = await issue()

@@ -8,6 +8,7 @@ export type Paid = {
   /** Of the invoice. */
   number: string
   issued: string
+  is_deposit: boolean
   /** Cents with tax; below zero of a refund, and of the reversal of a payment. */
   amount: number
   currency: Currency

@@ -12,8 +12,7 @@ const process = "REGULATED"
 const guideline = "urn.cpro.gouv.fr:1p0:CDV:invoice"
 /** Of the life cycle, the object's status there (UNTDID 4405), and the type of the message. */
 const [paidCode, paidStatus, messageType] = ["212", "47", "23"]
-/** UNTDID 1001: payments are of invoices. */
-/** UNTDID 1001: an invoice, one of a deposit. */
+/** UNTDID 1001: payments are of invoices, or of deposits. */
 const typeOf = ({ is_deposit }: Paid) => (is_deposit ? "386" : "380")
 /** ISO 6523: SIREN, the French directory, platforms; the public portal there. */
 const schemes = { siren: "0002", directory: "0225", platform: "0238" } as const

@@ -7,6 +7,7 @@ import type { Period } from "./periods.ts"
 /** An invoice or credit note to a business abroad (flow 10.1); cents, rates in basis points. */
 export type ReportedInvoice = {
   kind: "invoice" | "credit_note"
+  is_deposit: boolean
   number: string
   date: string
   currency: string
@@ -60,7 +61,7 @@ const isBusinessAbroad = (document: string) =>
 const onDebits = (document: string) => `coalesce(${document}.seller_party ->> 'vat_due', '') = 'debits'`
 
 const salesSql = `SELECT
-  ${list(`SELECT document.kind, document.number, document.date, document.currency, ${onDebits("document")} AS on_debits,
+  ${list(`SELECT document.kind, document.is_deposit, document.number, document.date, document.currency, ${onDebits("document")} AS on_debits,
       document.taxable, document.tax,
       ${list("SELECT category, rate, taxable, tax, reason, reason_code FROM invoice_taxes(document.id) ORDER BY place")} AS taxes,
       json_build_object('name', document.buyer_party ->> 'name', 'vat_code', coalesce(document.buyer_party ->> 'vat_code', ''),

@@ -25,7 +25,7 @@ const profile = "urn.cpro.gouv.fr:1p0:ereporting"
 /** An invoice of services. */
 const servicesProcess = "S1"
 /** UNTDID 1001, and 2475: VAT falls due with the invoice or with what is received. */
-const typeCodes = { invoice: "380", credit_note: "381" } as const
+const typeCodes = { invoice: "380", deposit: "386", credit_note: "381" } as const
 const dueCodes = { debits: "5", receipts: "72" } as const
 /** Services with VAT, and what is sold without it in France. */
 const categories = { taxed: "TPS1", untaxed: "TNT1" } as const
@@ -66,11 +66,11 @@ function head({ id, kind, from, to, revision, seller }: Report, now: Date): Elem
 const period = ({ from, to }: Period): Element => ({ StartDate: compactDay(from), EndDate: compactDay(to) })
 
 function invoice(reported: ReportedInvoice, seller: Report["seller"]): Element {
-  const { number, date, kind, currency, on_debits, corrects, buyer, taxable, tax, taxes } = reported
+  const { number, date, kind, is_deposit, currency, on_debits, corrects, buyer, taxable, tax, taxes } = reported
   return {
     ID: number,
     IssueDate: compactDay(date),
-    TypeCode: typeCodes[kind],
+    TypeCode: typeCodes[kind === "invoice" && is_deposit ? "deposit" : kind],
     CurrencyCode: currency,
     TaxDueDateTypeCode: on_debits ? dueCodes.debits : dueCodes.receipts,
     BusinessProcess: { ID: servicesProcess, TypeID: profile },
