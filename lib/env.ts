@@ -116,6 +116,8 @@ const schema = z.object({
   /** Where tokens are had and where the API is: those of the data centre that holds the organizations. */
   ZOHO_ACCOUNTS_URL: address("https://accounts.zoho.eu"),
   ZOHO_API_URL: address("https://www.zohoapis.eu/books/v3"),
+  /** The Commission's service for VAT numbers (https://ec.europa.eu/taxation_customs/vies/rest-api); unset, none is checked there. */
+  VIES_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Brevo, which sends the mails of shows' senders in place of the application's own server: a key of its API. */
   BREVO_API_KEY: optional(z.string()),
   BREVO_API_URL: address("https://api.brevo.com/v3"),

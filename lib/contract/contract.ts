@@ -18,6 +18,7 @@ import { invoicingAdmin } from "./finance/invoicing-admin.ts"
 import { ledger } from "./finance/ledger.ts"
 import { ledgerBooks } from "./finance/ledger-books.ts"
 import { payingOrganizations } from "./finance/paying-organizations.ts"
+import { vatChecks } from "./finance/vat-checks.ts"
 import { quickSearch } from "./home/quick-search.ts"
 import { seasons } from "./home/season.ts"
 import { today } from "./home/today.ts"
@@ -91,6 +92,7 @@ export const contract = {
   paymentReminders,
   payingOrganizations,
   approvedPlatform,
+  vatChecks,
   externalAccounting,
   documents,
   mailboxes,

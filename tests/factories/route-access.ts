@@ -270,6 +270,7 @@ export const routeAccess: RouteAccess = {
     orderRules: "admin",
   },
   payingOrganizations: { list: "admin", create: "admin", edit: "admin" },
+  vatChecks: { check: editsMoney },
   approvedPlatform: {
     get: "admin",
     edit: "admin",

@@ -22,6 +22,7 @@ export const processingRecipients = [
   "system_mail",
   "zoho",
   "approved_platform",
+  "vies",
   "brevo",
   "s3",
 ] as const

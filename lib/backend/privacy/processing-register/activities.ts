@@ -56,6 +56,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
       "payment_reminder_hold",
       "invoicing_organization",
       "external_document",
+      "vat_check",
       "platform_flow",
       "platform_status",
       "platform_report",
@@ -65,7 +66,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
       "bank_allocation",
       "bank_mapping",
     ],
-    recipients: ["zoho", "approved_platform", "s3"],
+    recipients: ["zoho", "approved_platform", "vies", "s3"],
     retention: ["invoices"],
   },
   correspondence: {

@@ -21,6 +21,7 @@ const isSetUp: Record<ProcessingRecipient, () => boolean | Promise<boolean>> = {
   system_mail: hasSystemMail,
   zoho: hasPartner,
   approved_platform: async () => (await platformEntities()).length > 0,
+  vies: () => env().VIES_URL !== undefined,
   brevo: hasMailingPartner,
   s3: () => env().S3_BUCKET !== undefined,
 }

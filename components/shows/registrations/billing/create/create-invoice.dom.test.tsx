@@ -359,6 +359,7 @@ describe("an invoice that is created", () => {
       [calculate]: () => answered({ data: aCalculation({ buyer, tax, tax_rule }) }),
       "POST /registration/12/invoice/preview": () =>
         answered({ data: { pdf: "JVBERg==", picture: "UklGRg==" } }),
+      "POST /vat-check": () => answered({ data: null }),
     })
     const { user } = show()
     await screen.findByText("VAT number DE136695976")
@@ -378,6 +379,33 @@ describe("an invoice that is created", () => {
         { is_splitting: true },
       ]),
     )
+  })
+
+  it("says what the Commission's service says of a VAT number without VAT, and asks it again", async () => {
+    const buyer = { ...aCalculation().buyer, vat_code: "DE136695976", country: "Germany" }
+    const tax = { category: "AE" as const, rate: 0, amount: 0, reason: "Reverse charge", reason_code: "" }
+    const valid = {
+      code: "DE136695976",
+      is_valid: true,
+      name: "Kleine Wolke GmbH",
+      address: "Gartenweg 3\nBerlin",
+      consultation: "WAPI7",
+      checked_at: "2026-11-22T09:00:00Z",
+      problem: null,
+    }
+    const never = { ...valid, is_valid: null, checked_at: null, problem: "unavailable" }
+    const answers = [never, valid]
+    const calls = answerCalls({
+      ...others,
+      [calculate]: () => answered({ data: aCalculation({ buyer, tax }) }),
+      "POST /vat-check": () => answered({ data: answers.shift() ?? valid }),
+    })
+    const { user } = show()
+    await screen.findByText("VIES does not respond at the moment: not checked")
+    await user.click(screen.getByRole("button", { name: "Check again" }))
+    await screen.findByText(/^Valid according to VIES,.*WAPI7$/)
+    screen.getByText("Kleine Wolke GmbH, Gartenweg 3, Berlin")
+    expect(bodies(calls["POST /vat-check"])).toMatchObject([{ code: "DE136695976" }, { again: true }])
   })
 
   it("is split when asked, 30 to 70 unless typed otherwise", async () => {

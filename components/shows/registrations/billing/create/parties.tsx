@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl"
 import type { InvoiceCalculation } from "#lib/contract/finance/invoices.ts"
 import classes from "../billing.module.css"
+import { VatCheck } from "./vat-check.tsx"
 
 /** To whom an invoice goes, and by which rule it is taxed. */
 export function Parties({ figures: { buyer, tax, tax_rule: rule } }: { figures: InvoiceCalculation }) {
@@ -15,6 +16,7 @@ export function Parties({ figures: { buyer, tax, tax_rule: rule } }: { figures: 
           {buyer.contact ? <span>{buyer.contact}</span> : null}
           <span>{address.filter(Boolean).join(", ") || "–"}</span>
           <span>{buyer.vat_code ? t("vatCode", { code: buyer.vat_code }) : t("noVatCode")}</span>
+          {buyer.vat_code && tax.category === "AE" ? <VatCheck code={buyer.vat_code} /> : null}
         </dd>
       </div>
       {rule ? (

@@ -16,7 +16,6 @@ export type Paid = {
   date: string
   /** What of it is of each rate, basis points. */
   parts: { rate: number; amount: number }[]
-  is_deposit: boolean
   seller: { name: string; siren: string }
   buyer: { name: string; siren: string }
   /** When the platform was sent the invoice, ISO 8601. */

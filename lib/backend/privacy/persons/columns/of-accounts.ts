@@ -45,6 +45,7 @@ export const ofAccounts: TableRules = {
   bank_allocation: { kept: { law: ["reason", "key"] } },
   bank_mapping: { kept: { settings: ["account", "head", "mapping", "day_order"] } },
   external_document: { kept: { law: ["partner", "external_id", "problem", "said"] } },
+  vat_check: { kept: { law: ["code", "name", "address", "consultation"] } },
   platform_connection: {
     kept: {
       settings: ["flow_address", "directory_address", "token_address", "client_id"],
