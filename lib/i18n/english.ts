@@ -44,6 +44,7 @@ import notes from "#messages/en/notes.json"
 import notifications from "#messages/en/notifications.json"
 import outbox from "#messages/en/outbox.json"
 import passwords from "#messages/en/passwords.json"
+import paymentReminders from "#messages/en/payment-reminders.json"
 import persons from "#messages/en/persons.json"
 import pipelineAdmin from "#messages/en/pipeline-admin.json"
 import pipelines from "#messages/en/pipelines.json"
@@ -121,6 +122,7 @@ export default {
   notifications,
   outbox,
   passwords,
+  paymentReminders,
   persons,
   pipelineAdmin,
   pipelines,

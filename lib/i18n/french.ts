@@ -44,6 +44,7 @@ import notes from "#messages/fr/notes.json"
 import notifications from "#messages/fr/notifications.json"
 import outbox from "#messages/fr/outbox.json"
 import passwords from "#messages/fr/passwords.json"
+import paymentReminders from "#messages/fr/payment-reminders.json"
 import persons from "#messages/fr/persons.json"
 import pipelineAdmin from "#messages/fr/pipeline-admin.json"
 import pipelines from "#messages/fr/pipelines.json"
@@ -121,6 +122,7 @@ export default {
   notifications,
   outbox,
   passwords,
+  paymentReminders,
   persons,
   pipelineAdmin,
   pipelines,

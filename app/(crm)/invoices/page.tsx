@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function InvoicesPage({ searchParams }: PageProps<"/invoices">) {
   return (
-    <ScreenMessages areas={["accounting", "list", "table"]}>
+    <ScreenMessages areas={["accounting", "list", "paymentReminders", "table"]}>
       <DocumentsScreen {...(await loadDocuments(searchParams))} />
     </ScreenMessages>
   )

@@ -7,7 +7,7 @@ import { Moment } from "#components/ui/text/moment.tsx"
 import type { ListedDocument } from "#lib/contract/finance/ledger.ts"
 import classes from "./documents.module.css"
 
-type ColumnKey = "number" | "date" | "buyer" | "show" | "total" | "paid" | "balance" | "due_on"
+type ColumnKey = "number" | "date" | "buyer" | "show" | "total" | "paid" | "balance" | "due_on" | "reminders"
 
 type Texts = {
   column: (key: ColumnKey) => string
@@ -17,6 +17,7 @@ type Texts = {
   overdue: (amount: string) => string
   instalment: (amount: string, day: () => ReactNode) => ReactNode
   others: (count: number) => string
+  reminders: (row: ListedDocument) => ReactNode
   /** Who may not read registrations is led to the PDF. */
   readsRegistrations: boolean
   locale: string
@@ -115,6 +116,7 @@ export function documentColumns(texts: Texts): ListColumn<ListedDocument>[] {
       sorts: ["due_on", "-due_on"],
       cell: (row) => <Due row={row} texts={texts} />,
     },
+    { key: "reminders", label: column("reminders"), width: 200, cell: texts.reminders },
   ]
 }
 

@@ -6,6 +6,7 @@ import {
   currencies,
   documentKinds,
   documentStates,
+  reminderStates,
 } from "#lib/contract/finance/ledger-terms.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import classes from "./documents.module.css"
@@ -16,9 +17,10 @@ type Props = { url: DocumentsUrl; shows: readonly Option[] }
 /** Narrows the list: a plain form, its state in the address. */
 export function DocumentFilters({ url, shows }: Props) {
   const t = useTranslations("accounting.documents")
+  const reminders = useTranslations("paymentReminders")
   const entities = useTranslations("accounting.ageing.entities")
   const select = (
-    name: "kind" | "state" | "show" | "entity" | "currency",
+    name: "kind" | "state" | "reminders" | "show" | "entity" | "currency",
     label: string,
     options: readonly (readonly [value: string, label: string])[],
   ) => (
@@ -51,6 +53,11 @@ export function DocumentFilters({ url, shows }: Props) {
         documentStates.map((state) => [state, t(`states.${state}`)]),
       )}
       {select(
+        "reminders",
+        reminders("filter"),
+        reminderStates.map((state) => [state, reminders(`states.${state}`)]),
+      )}
+      {select(
         "kind",
         t("kind"),
         documentKinds.map((kind) => [kind, t(`kinds.${kind}`)]),
@@ -81,5 +88,15 @@ export function DocumentFilters({ url, shows }: Props) {
 }
 
 /** Whether the list does not have every document. */
-export const isNarrowed = ({ q, kind, entity, currency, state, show, from, to }: DocumentsUrl): boolean =>
-  q !== "" || [kind, entity, currency, state, show, from, to].some((value) => value != null)
+export const isNarrowed = ({
+  q,
+  kind,
+  entity,
+  currency,
+  state,
+  reminders,
+  show,
+  from,
+  to,
+}: DocumentsUrl): boolean =>
+  q !== "" || [kind, entity, currency, state, reminders, show, from, to].some((value) => value != null)

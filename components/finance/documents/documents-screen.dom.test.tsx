@@ -32,6 +32,7 @@ const invoice: ListedDocument = {
     { due_date: "2026-12-01", amount: 84_000, open: 84_000 },
   ],
   has_file: true,
+  reminders: { sent: 1, last_on: "2026-11-16", next_step: 2, next_on: "2026-11-30", hold: null },
 }
 const note: ListedDocument = {
   ...invoice,
@@ -44,6 +45,7 @@ const note: ListedDocument = {
   due_on: null,
   overdue: 0,
   instalments: [],
+  reminders: null,
 }
 const url: DocumentsUrl = {
   q: "ourse",
@@ -51,6 +53,7 @@ const url: DocumentsUrl = {
   entity: null,
   currency: null,
   state: "open",
+  reminders: null,
   show: 3,
   from: null,
   to: null,
@@ -93,6 +96,7 @@ it("says of each document what of its instalments is due, and what is overdue", 
   expect(first?.textContent).toContain("€260.00 on")
   expect(first?.textContent).toContain("€840.00 on")
   expect(first?.textContent).toContain("Overdue €260.00")
+  expect(first?.textContent).toMatch(/Reminder 2 on.*1\. sent on/)
   expect(first?.textContent).toContain("+ 1 application")
   expect(second?.textContent).toContain("-€200.00")
 })

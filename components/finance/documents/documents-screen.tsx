@@ -15,6 +15,8 @@ import frame from "#components/ui/page/full-height.module.css"
 import { NavigationProvider, useNavigation } from "#components/ui/page/transition-link.tsx"
 import { Pagination } from "#components/ui/table/pagination.tsx"
 import { pageButtons } from "#components/ui/table/pagination-buttons.ts"
+import { SelectionBar } from "#components/ui/table/selection-bar.tsx"
+import { pageOf, useSelection } from "#components/ui/table/use-selection.ts"
 import type { Api } from "#lib/api/link.ts"
 import { type DocumentSort, documentSorts } from "#lib/contract/finance/ledger-terms.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
@@ -22,6 +24,8 @@ import { documentColumns } from "./columns.tsx"
 import { DocumentFilters, isNarrowed } from "./document-filters.tsx"
 import { DocumentSums } from "./document-sums.tsx"
 import { type DocumentsUrl, documentsHref, exportHref } from "./documents-url.ts"
+import { RemindSelected } from "./remind-selected.tsx"
+import { ReminderCell } from "./reminder-cell.tsx"
 
 type Props = {
   url: DocumentsUrl
@@ -57,20 +61,23 @@ function Screen({ url, sizes, shows, answer: { data, totals, links, meta } }: Pr
         overdue: (amount) => `${t("overdue")} ${amount}`,
         instalment: (amount, day) => t.rich("instalment", { amount, day }),
         others: (count) => ageing("others", { count }),
+        reminders: ({ reminders }) => reminders && <ReminderCell reminders={reminders} />,
         readsRegistrations,
         locale,
       }),
     [t, ageing, readsRegistrations, locale],
   )
   const href = (changes: Partial<DocumentsUrl>) => documentsHref({ ...url, page: 1, ...changes })
-  const { q, sort, size, kind, entity, currency, state, show, from, to } = url
+  const { q, sort, size, kind, entity, currency, state, reminders, show, from, to } = url
+  const mayRemind = useCan("finance.edit")
+  const control = useSelection(documentsHref({ ...url, page: 1, size: null }), pageOf(meta))
   return (
     <div className={frame.screen}>
       <div className={list.toolbar}>
         <h1 className={toolbar.title}>{t("title")}</h1>
         <SearchForm
           path="/invoices"
-          kept={Object.entries({ sort, size, kind, entity, currency, state, show, from, to })}
+          kept={Object.entries({ sort, size, kind, entity, currency, state, reminders, show, from, to })}
           name="q"
           term={q}
           hrefOf={(term) => href({ q: term })}
@@ -95,12 +102,18 @@ function Screen({ url, sizes, shows, answer: { data, totals, links, meta } }: Pr
           sort={sort}
           sortHref={(next) => href(isSort(next) ? { sort: next } : {})}
           isLoading={isLoading}
+          control={mayRemind ? control : undefined}
         />
       ) : (
         <div className={list.nothing} data-loading={isLoading || undefined}>
           <EmptyState title={t("none")}>{t(isNarrowed(url) ? "noneFiltered" : "noneText")}</EmptyState>
         </div>
       )}
+      {mayRemind ? (
+        <SelectionBar control={control} total={meta.total}>
+          <RemindSelected control={control} total={meta.total} url={url} />
+        </SelectionBar>
+      ) : null}
       {meta.total > 0 ? (
         <footer className={list.footer}>
           <Pagination

@@ -5,6 +5,7 @@ import {
   documentKinds,
   documentSorts,
   documentStates,
+  reminderStates,
 } from "#lib/contract/finance/ledger-terms.ts"
 
 /** What the list of invoices is narrowed to, its order and its page. */
@@ -14,6 +15,7 @@ export const documentsParams = {
   entity: parseAsStringLiteral(billingEntities),
   currency: parseAsStringLiteral(currencies),
   state: parseAsStringLiteral(documentStates),
+  reminders: parseAsStringLiteral(reminderStates),
   show: parseAsInteger,
   from: parseAsString,
   to: parseAsString,

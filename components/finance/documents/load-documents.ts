@@ -31,6 +31,7 @@ export async function loadDocuments(search: Promise<SearchParams>) {
       entity: url.entity ?? undefined,
       currency: url.currency ?? undefined,
       state: url.state ?? undefined,
+      reminders: url.reminders ?? undefined,
       show: url.show ?? undefined,
       from: url.from ?? undefined,
       to: url.to ?? undefined,

@@ -27,7 +27,3 @@ export type ReminderExclusion = (typeof reminderExclusions)[number]
 
 /** Why a reminder counts as not sent. */
 export const reminderEnds = ["undone", "obsolete", "failed"] as const
-
-/** How it is with reminders of an invoice that is overdue. */
-export const reminderStates = ["due", "sent", "on_hold"] as const
-export type ReminderState = (typeof reminderStates)[number]

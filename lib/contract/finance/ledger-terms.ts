@@ -29,6 +29,10 @@ export const earlierAtOnce = 200
 export const documentStates = ["open", "overdue", "paid", "to_refund", "credited"] as const
 export type DocumentState = (typeof documentStates)[number]
 
+/** How it is with reminders of an invoice of which something is overdue. */
+export const reminderStates = ["due", "sent", "on_hold"] as const
+export type ReminderState = (typeof reminderStates)[number]
+
 const sorted = ["date", "number", "buyer", "total", "balance", "due_on"] as const
 export type DocumentSortKey = (typeof sorted)[number]
 /** Orders of the list of invoices; a leading minus turns one round. */

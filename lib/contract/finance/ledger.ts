@@ -6,7 +6,14 @@ import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
 import { currency } from "../shows/registration-detail.ts"
 import { billingEntity } from "./invoices.ts"
-import { billingEntities, currencies, documentKinds, documentSorts, documentStates } from "./ledger-terms.ts"
+import {
+  billingEntities,
+  currencies,
+  documentKinds,
+  documentSorts,
+  documentStates,
+  reminderStates,
+} from "./ledger-terms.ts"
 
 const tags = ["Accounting"]
 
@@ -22,6 +29,8 @@ const filters = {
   currency: chosen(z.enum(currencies)),
   /** Of invoices alone. */
   state: chosen(z.enum(documentStates)),
+  /** Of invoices of which something is overdue. */
+  reminders: chosen(z.enum(reminderStates)),
   /** A trade show. */
   show: chosen(id),
   /** Days of issue, each included. */
@@ -55,6 +64,16 @@ const listedDocument = z.object({
   /** In their order, with what of each is still due. */
   instalments: z.array(z.object({ due_date: day, amount: z.number(), open: z.number() })),
   has_file: z.boolean(),
+  /** Reminders of what is overdue: the last one, the next one, and why none is sent; null where nothing is overdue. */
+  reminders: z
+    .object({
+      sent: z.number(),
+      last_on: day.nullable(),
+      next_step: z.number().nullable(),
+      next_on: day.nullable(),
+      hold: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type ListedDocument = z.infer<typeof listedDocument>
 

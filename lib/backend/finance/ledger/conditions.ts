@@ -5,6 +5,7 @@ import type {
   Currency,
   DocumentSort,
   DocumentState,
+  ReminderState,
 } from "#lib/contract/finance/ledger-terms.ts"
 
 /** What a list of documents is narrowed to, and its order. */
@@ -14,6 +15,7 @@ export type Narrowed = {
   entity?: BillingEntity | undefined
   currency?: Currency | undefined
   state?: DocumentState | undefined
+  reminders?: ReminderState | undefined
   show?: number | undefined
   from?: string | undefined
   to?: string | undefined
@@ -35,6 +37,15 @@ const stateSql = (today: string): Record<DocumentState, string> => ({
   credited: `${invoices} AND credited = total`,
 })
 
+const isOnHold = "id IN (SELECT invoice_id FROM payment_reminder_hold)"
+
+/** Of what is overdue; documents that are not have no reminders. @param today placeholder of the day */
+const remindersSql = (today: string): Record<ReminderState, string> => ({
+  due: `NOT ${isOnHold} AND (SELECT next_on <= ${today}::date FROM payment_reminder_state(invoice, ${today}::date))`,
+  sent: `(SELECT sent > 0 FROM payment_reminder_state(invoice, ${today}::date))`,
+  on_hold: isOnHold,
+})
+
 /**
  * The WHERE of documents that pass, over the table invoice, with its values; $1 is the day.
  * @param today YYYY-MM-DD
@@ -42,7 +53,7 @@ const stateSql = (today: string): Record<DocumentState, string> => ({
 export function conditionsOf(narrowed: Narrowed, today: string): { where: string; parameters: Parameters } {
   const parameters = new Parameters()
   const day = parameters.add(today)
-  const { q, kind, entity, currency, state, show, from, to } = narrowed
+  const { q, kind, entity, currency, state, reminders, show, from, to } = narrowed
   const conditions = [
     `${day}::date IS NOT NULL`,
     ...wordsOf(q).map((word) => `${searched} LIKE '%' || ${literalPattern(parameters.add(word))} || '%'`),
@@ -50,6 +61,7 @@ export function conditionsOf(narrowed: Narrowed, today: string): { where: string
     ...(entity ? [`entity = ${parameters.add(entity)}::billing_entity`] : []),
     ...(currency ? [`currency = ${parameters.add(currency)}::currency`] : []),
     ...(state ? [stateSql(day)[state]] : []),
+    ...(reminders ? [`${stateSql(day).overdue} AND ${remindersSql(day)[reminders]}`] : []),
     ...(from ? [`date >= ${parameters.add(from)}::date`] : []),
     ...(to ? [`date <= ${parameters.add(to)}::date`] : []),
     ...(show

@@ -10,7 +10,10 @@ const rowsSql = `SELECT invoice.id, kind, is_deposit, number, entity, date, buye
     about ->> 'session' AS session, currency, total, credited, paid, balance, due_on, file_id IS NOT NULL AS has_file,
     ${list(`SELECT DISTINCT registration.id, registration.company_name AS name FROM invoice_line line
       JOIN registration ON registration.id = line.registration_id WHERE line.invoice_id = invoice.id ORDER BY 2, 1`)} AS registrations,
-    coalesce(parts.overdue, 0)::int AS overdue, coalesce(parts.each, '[]') AS instalments
+    coalesce(parts.overdue, 0)::int AS overdue, coalesce(parts.each, '[]') AS instalments,
+    (SELECT json_build_object('sent', sent, 'last_on', last_on, 'next_step', next_step, 'next_on', next_on,
+        'hold', (SELECT reason FROM payment_reminder_hold WHERE invoice_id = invoice.id))
+      FROM payment_reminder_state(invoice, $2::date)) AS reminders
   FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, rank) JOIN invoice USING (id)
   CROSS JOIN LATERAL (
     SELECT sum(open) FILTER (WHERE due_date < $2::date) AS overdue,

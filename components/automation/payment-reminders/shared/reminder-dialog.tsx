@@ -1,0 +1,119 @@
+import { Button } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import type { ComponentType } from "react"
+import { LoadFailure } from "#components/records/lists/filters/load-failure.tsx"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { useSending } from "#components/ui/inputs/use-sending.ts"
+import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
+import { api } from "#lib/api/client.ts"
+import type { ReminderProposal } from "#lib/contract/automation/payment-reminders.ts"
+import classes from "./reminder-dialog.module.css"
+import { LeftOutRow, ReminderRow } from "./reminder-rows.tsx"
+
+type Props = {
+  invoices: readonly number[]
+  opened: boolean
+  onClose: () => void
+  onSent: () => void
+}
+
+/** The reminders of invoices as they will be sent, and who is left out and why; sends them from the user's mailbox. */
+export function ReminderDialog({ invoices, opened, onClose, onSent }: Props) {
+  const t = useTranslations("paymentReminders")
+  const common = useTranslations("common")
+  const undo = useUndo()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["payment-reminders", invoices],
+    queryFn: () => api.paymentReminders.propose({ invoices: [...invoices] }),
+    enabled: opened,
+    // Sent are those that are shown.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const due = data?.data.filter(({ reason }) => reason === null) ?? []
+  const leftOut = data?.data.filter(({ reason }) => reason !== null) ?? []
+  const { run, error, isSending } = useSending(
+    () => api.paymentReminders.send({ reminders: due.map(({ invoice, digest }) => ({ invoice, digest })) }),
+    ({ sent, left_out }) => {
+      const reminders = sent.map(({ reminder }) => reminder)
+      const description = left_out.length > 0 ? t("notSent", { count: left_out.length }) : undefined
+      void toastSuccess(t("sent", { count: sent.length }), {
+        description,
+        ...(sent.length > 0 && { action: { label: t("undo"), onClick: () => void undo(reminders) } }),
+      })
+      onSent()
+    },
+  )
+  return (
+    <MovableDialog opened={opened} onClose={onClose} title={t("title")} size={640}>
+      {isError ? <LoadFailure text={t("loadFailed")} onRetry={() => void refetch()} /> : null}
+      {!data && !isError ? <Skeleton height={240} /> : null}
+      {data ? (
+        <div className={classes.lists}>
+          {data.from === null ? (
+            <p className={classes.alarm}>{t("noMailbox")}</p>
+          ) : due.length > 0 ? (
+            <p className={classes.quiet}>{t("from", { email: data.from })}</p>
+          ) : (
+            <p>{t("nobody")}</p>
+          )}
+          <Group title={t("toSend", { count: due.length })} proposals={due} Row={ReminderRow} />
+          <Group title={t("leftOutCount", { count: leftOut.length })} proposals={leftOut} Row={LeftOutRow} />
+        </div>
+      ) : null}
+      <SendingFailure error={error} title={t("failed")} shown={[]} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {common("cancel")}
+        </Button>
+        {data && data.from !== null && due.length > 0 ? (
+          <Button data-autofocus loading={isSending} onClick={() => void run()}>
+            {t("action", { count: due.length })}
+          </Button>
+        ) : null}
+      </div>
+    </MovableDialog>
+  )
+}
+
+type GroupProps = {
+  title: string
+  proposals: readonly ReminderProposal[]
+  Row: ComponentType<{ proposal: ReminderProposal }>
+}
+
+function Group({ title, proposals, Row }: GroupProps) {
+  if (proposals.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {proposals.map((proposal) => (
+          <Row key={proposal.invoice} proposal={proposal} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Undoes reminders that have not gone, and says how many had. */
+function useUndo() {
+  const t = useTranslations("paymentReminders")
+  const fail = useFailureToast()
+  const router = useRouter()
+  return async (reminders: number[]) => {
+    try {
+      const { undone, on_their_way } = await api.paymentReminders.undo({ reminders })
+      const description = on_their_way > 0 ? t("tooLate", { count: on_their_way }) : undefined
+      void toastSuccess(t("undone", { count: undone }), { description })
+      router.refresh()
+    } catch (error) {
+      void fail(error, t("undoFailed"))
+    }
+  }
+}
