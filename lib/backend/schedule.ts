@@ -73,6 +73,11 @@ export const schedule: Scheduled[] = [
       (await import("#lib/backend/finance/approved-platform/reports/create-reports.ts")).reportEndedPeriods(),
   },
   {
+    name: "payment-reminders.send",
+    cron: "23 5 * * 1-5",
+    run: async () => (await import("#lib/backend/automation/payment-reminders/automatic.ts")).sendAutomatic(),
+  },
+  {
     name: "sequences.alert",
     cron: "*/5 * * * *",
     run: async () => (await import("#lib/backend/automation/sequences/runs/write-alerts.ts")).writeAlerts(),

@@ -83,6 +83,7 @@ beforeAll(async () => {
     import("./external/external-section.tsx"),
     import("./buyer-trial.tsx"),
     import("./books/book-list.tsx"),
+    import("#components/automation/payment-reminders/shared/plan-list.tsx"),
   ])
 })
 
@@ -105,6 +106,7 @@ const show = (seller = sarl) =>
       organizations={[icex]}
       countries={[{ id: 1, name: "France" }]}
       external={{ connections: [], refusals: [] }}
+      reminders={{ data: [], senders: [], mailboxes: [], templates: [] }}
     />,
   )
 const button = (name: string) => screen.getByRole("button", { name })

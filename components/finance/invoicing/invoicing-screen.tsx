@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl"
 import { drawn } from "#components/ui/loading/drawn.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
+import type { ReminderPlans } from "#lib/contract/automation/payment-reminders.ts"
 import type { ExternalState } from "#lib/contract/finance/external-accounting.ts"
 import type { KeptSeller, KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
 import type { LedgerBook } from "#lib/contract/finance/ledger-books.ts"
@@ -18,6 +19,10 @@ const ExternalSection = drawn(() =>
 
 const BookList = drawn(() => import("./books/book-list.tsx").then((loaded) => loaded.BookList))
 
+const PlanList = drawn(() =>
+  import("#components/automation/payment-reminders/shared/plan-list.tsx").then((loaded) => loaded.PlanList),
+)
+
 type Props = {
   sellers: KeptSeller[]
   rules: KeptTaxRule[]
@@ -25,10 +30,19 @@ type Props = {
   organizations: PayingOrganization[]
   countries: readonly Option[]
   external: ExternalState
+  reminders: ReminderPlans
 }
 
 /** Who invoices, by which rules of tax and in which books, whom on behalf of exhibitors, and how it goes with the accounting partner. */
-export function InvoicingScreen({ sellers, rules, organizations, books, countries, external }: Props) {
+export function InvoicingScreen({
+  sellers,
+  rules,
+  organizations,
+  books,
+  countries,
+  external,
+  reminders,
+}: Props) {
   const t = useTranslations("invoicingAdmin")
   return (
     <>
@@ -36,6 +50,7 @@ export function InvoicingScreen({ sellers, rules, organizations, books, countrie
       <SellerList sellers={sellers} countries={countries} />
       <RuleList rules={rules} countries={countries} />
       <OrganizationList organizations={organizations} countries={countries} />
+      <PlanList plans={reminders} />
       <BookList books={books} />
       <ExternalSection state={external} />
     </>

@@ -98,14 +98,15 @@ const plan = z.object({
 })
 export type ReminderPlan = z.infer<typeof plan>
 
-const plans = z.object({
+/** How all shows remind, and what can be chosen for it. */
+export const reminderPlans = z.object({
   data: z.array(plan),
   senders: z.array(option),
   mailboxes: z.array(option),
   /** Those that may be chosen, by their title in the caller's language. */
   templates: z.array(option.extend({ languages: z.array(language) })),
 })
-export type ReminderPlans = z.infer<typeof plans>
+export type ReminderPlans = z.infer<typeof reminderPlans>
 
 const one = { invoice: id }
 
@@ -179,7 +180,7 @@ export const paymentReminders = {
       tags,
       summary: "How trade shows remind; administrators only",
     })
-    .output(plans),
+    .output(reminderPlans),
   /** A `version` other than the stored one is a 409 with all plans as `current`. */
   editPlan: oc
     .route({
@@ -198,5 +199,5 @@ export const paymentReminders = {
         version: z.number().int().min(0).max(maxWhole),
       }),
     )
-    .output(plans),
+    .output(reminderPlans),
 }

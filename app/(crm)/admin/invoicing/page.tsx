@@ -10,22 +10,24 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function InvoicingPage() {
-  const [sellers, rules, organizations, books, external, { countries }] = await Promise.all([
+  const [sellers, rules, organizations, books, external, reminders, { countries }] = await Promise.all([
     serverApi.invoicingAdmin.listSellers(),
     serverApi.invoicingAdmin.listRules(),
     serverApi.payingOrganizations.list(),
     serverApi.ledgerBooks.list(),
     serverApi.externalAccounting.get(),
+    serverApi.paymentReminders.listPlans(),
     readReference(),
   ])
   return (
-    <ScreenMessages areas={["invoicingAdmin", "externalAccounting"]}>
+    <ScreenMessages areas={["invoicingAdmin", "externalAccounting", "paymentReminders"]}>
       <InvoicingScreen
         sellers={sellers.data}
         rules={rules.data}
         books={books.data}
         organizations={organizations.data}
         external={external.data}
+        reminders={reminders}
         countries={countries.map(({ id, name }) => ({ id, name }))}
       />
     </ScreenMessages>
