@@ -24,6 +24,8 @@ const kinds = [
   "mailboxCode",
   "applicationLink",
   "applicationLinks",
+  "applicationSent",
+  "applicationCorrected",
   "reminder",
   "subscription",
   "test",

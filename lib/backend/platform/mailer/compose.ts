@@ -67,7 +67,10 @@ function account(
 const titleOf = ({ id, show, session }: Application) => `${show} · ${session} · ${id}`
 
 async function application(
-  letter: Extract<Letter, { kind: "applicationLink" | "applicationLinks" | "reminder" }>,
+  letter: Extract<
+    Letter,
+    { kind: "applicationLink" | "applicationLinks" | "applicationSent" | "applicationCorrected" | "reminder" }
+  >,
   t: Translate,
 ): Promise<Composed | undefined> {
   const { values, kind } = letter
@@ -88,19 +91,31 @@ async function application(
       },
     }
   }
+  if (letter.kind === "applicationSent" || letter.kind === "applicationCorrected")
+    return {
+      subject: t(`${letter.kind}.subject`, { show }),
+      page: {
+        greeting: t("hello"),
+        paragraphs: [t(`${letter.kind}.text`, { show })],
+        sections: letter.kind === "applicationSent" ? letter.values.sections : [],
+        links: [{ label: t("applicationSent.action"), address: first.link }],
+        notes: [t("applicationSent.unasked"), t("secret")],
+      },
+    }
   // Whoever has sent the application in by now needs neither the link nor a reminder.
   if (first.is_published || !email) return undefined
+  const own = letter.kind === "reminder" ? "reminder" : "applicationLink"
   const paragraphs =
     letter.kind === "reminder"
       ? [t("reminder.text", { show }), t("reminder.help", { by: letter.values.by })]
       : [t("applicationLink.text", { show })]
   return {
     email,
-    subject: t(`${kind}.subject`, { show }),
+    subject: t(`${own}.subject`, { show }),
     page: {
       greeting: t("hello"),
       paragraphs,
-      links: [{ label: t(`${kind}.action`), address: first.link }],
+      links: [{ label: t(`${own}.action`), address: first.link }],
       notes: [t("secret")],
     },
   }

@@ -36,6 +36,27 @@ export const letter = z.discriminatedUnion("kind", [
     kind: z.literal("applicationLinks"),
     values: z.object({ registrations: z.array(z.number()), site: z.string() }),
   }),
+  /** To an applicant who has sent an application: all that it held then, in the applicant's language. */
+  z.object({
+    kind: z.literal("applicationSent"),
+    values: z.object({
+      registration: z.number(),
+      site: z.string(),
+      sections: z.array(
+        z.object({
+          title: z.string(),
+          groups: z.array(
+            z.object({ title: z.string().nullable(), lines: z.array(z.tuple([z.string(), z.string()])) }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  /** To an applicant whose application was corrected by whoever has its link. */
+  z.object({
+    kind: z.literal("applicationCorrected"),
+    values: z.object({ registration: z.number(), site: z.string() }),
+  }),
   /** To an exhibitor who stopped half way. */
   z.object({
     kind: z.literal("reminder"),

@@ -1,10 +1,14 @@
 import { inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Letter } from "./letters.ts"
 
-/** Letters to an address that anybody may type, on the page of the public. */
-const kinds: readonly Letter["kind"][] = ["applicationLink", "applicationLinks"]
+/** Letters to an address that anybody may type, on the page of the public; those of a line count together. */
+const families: readonly (readonly Letter["kind"][])[] = [
+  ["applicationLink", "applicationLinks"],
+  ["applicationSent"],
+  ["applicationCorrected"],
+]
 
-/** Of those, mails that one recipient gets within a day, whoever asks for them and from wherever. */
+/** Of each line, mails that one recipient gets within a day, whoever asks for them and from wherever. */
 export const publicMailsADay = 3
 
 /** Days behind which a mail that was written may still be sent: as long as it is tried. */
@@ -16,7 +20,8 @@ const writtenWithinDays = 4
  * @param email whom it goes to, which is stored with it
  */
 export async function mayReach(id: number, kind: string, email: string): Promise<boolean> {
-  if (!kinds.some((one) => one === kind)) return true
+  const kinds = families.find((family) => family.some((one) => one === kind))
+  if (!kinds) return true
   return inTransaction(async (connection) => {
     await query(
       {

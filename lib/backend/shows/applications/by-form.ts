@@ -2,7 +2,6 @@ import { valuesOfForm } from "#lib/application/form-values.ts"
 import { changeRows } from "#lib/application/rows.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { conflict, notFound, Refusal } from "#lib/backend/platform/http/errors.ts"
-import { publish } from "#lib/backend/shows/registrations/intake/publish.ts"
 import { firstOf } from "#lib/contract/platform/cut-text.ts"
 import { boothPlace } from "#lib/contract/shows/applications.ts"
 import { maxTechnicalFileBytes } from "#lib/contract/shows/technical-file-limit.ts"
@@ -27,6 +26,7 @@ import { inLine } from "./in-line.ts"
 import { sealTyped } from "./kept-form.ts"
 import { bySlug } from "./known-slug.ts"
 import { mailLinks } from "./mail-links.ts"
+import { send } from "./send.ts"
 import { keepTyped } from "./typed.ts"
 import { viewOf } from "./view.ts"
 import type { Visitor } from "./visitors.ts"
@@ -88,7 +88,7 @@ async function work(slug: string, form: Form, visitor: Visitor): Promise<[FormMe
   if (!pictured) return ["picture", "brands"]
   if (action !== "publish") return ["saved", partOf(action)]
   try {
-    await bySlug(visitor, () => inLine(visitor, () => publish(slug, visitor, noticeIn(form))))
+    await send({ slug, notice: noticeIn(form) }, visitor, language)
     return ["sent"]
   } catch (error) {
     if (error instanceof Refusal && error.status === 422) return ["missing", "missing"]

@@ -1,7 +1,6 @@
 import { hasSystemMail } from "#lib/backend/platform/mailer/settings.ts"
 import { currentNotice } from "#lib/backend/records/privacy-notices/data.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
-import { publish } from "#lib/backend/shows/registrations/intake/publish.ts"
 import { beginByForm, saveByForm } from "./by-form.ts"
 import { correct } from "./corrections/correct.ts"
 import { begin, saveDraft } from "./drafts.ts"
@@ -10,6 +9,7 @@ import { inLine } from "./in-line.ts"
 import { openTyped } from "./kept-form.ts"
 import { bySlug } from "./known-slug.ts"
 import { mailLinks } from "./mail-links.ts"
+import { send } from "./send.ts"
 import { choicesOf, findShow, shownShow } from "./shows.ts"
 import { newStamp, stampAgain } from "./stamp.ts"
 import { viewOf } from "./view.ts"
@@ -58,9 +58,9 @@ export const applications = {
     data: await correct(input, visitor, language),
   })),
 
-  publish: calls.publish.handler(async ({ input, context: { visitor } }) => ({
+  publish: calls.publish.handler(async ({ input, context: { visitor, language } }) => ({
     success: true as const,
-    id: await bySlug(visitor, () => inLine(visitor, () => publish(input.slug, visitor, input.notice))),
+    id: await send(input, visitor, language),
   })),
 
   uploadImage: calls.uploadImage.handler(async ({ input, context, signal }) => ({

@@ -19,6 +19,7 @@ import {
 } from "#lib/contract/shows/application-corrections.ts"
 import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
 import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import { mailCorrected } from "../confirm.ts"
 import { inLine } from "../in-line.ts"
 import { bySlug } from "../known-slug.ts"
 import { take } from "../limits.ts"
@@ -93,6 +94,7 @@ async function correctWithin(
   const whole = await addRows(locked, typed, connection)
   await dropTyped(locked.id, connection)
   await write({ locked, current, typed: whole, changes, removed, names }, transaction)
+  await mailCorrected(locked.id, current.brand.basic.email, language, connection)
   return view()
 }
 

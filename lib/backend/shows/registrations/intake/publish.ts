@@ -67,13 +67,22 @@ async function makeRegistration(
 /**
  * Makes a registration of a draft, once: of a draft that is published already nothing is made.
  * @param notice id of the privacy notice that its applicant had in sight
+ * @param onSent what follows from it, in its transaction
  * @returns its id
  * @throws 422 by field, and the draft stays as it is; 404 when there is none, or it was deleted
  */
-export function publish(slug: string, actor: Actor, notice?: number): Promise<number> {
+export function publish(
+  slug: string,
+  actor: Actor,
+  notice?: number,
+  onSent?: (registration: number, transaction: Transaction) => Promise<void>,
+): Promise<number> {
   return inRecordTransaction(actor, async (transaction) => {
     const locked = await lockBySlug(slug, transaction.connection)
-    if (!locked.is_published) await makeRegistration(locked, notice, transaction)
+    if (!locked.is_published) {
+      await makeRegistration(locked, notice, transaction)
+      await onSent?.(locked.id, transaction)
+    }
     return locked.id
   })
 }
