@@ -1,6 +1,7 @@
 import { maxBooths, maxBrands, maxContacts } from "#lib/contract/shows/application-limits.ts"
 import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
 import { blankBooth, blankBrand, blankContact } from "./blank-rows.ts"
+import { withCompanyBilling } from "./company-billing.ts"
 import { readerOf, type Sent } from "./form-reader.ts"
 
 type Brand = ApplicationValues["brand"]["brands"][number]
@@ -85,19 +86,25 @@ function boothOf(sent: Sent, path: string, before: Booth): Booth {
 }
 
 function billingOf(sent: Sent, before: ApplicationValues["billing"]): ApplicationValues["billing"] {
-  const { text, chosen } = readerOf(sent, "billing")
+  const { text, chosen, isTicked, has } = readerOf(sent, "billing")
+  // Fields that follow the company are not in the form; unticked, they go on from there.
+  const follows = before.isCompany
+  const followed = {
+    email: follows && !has("email") ? before.email : text("email"),
+    companyName: follows && !has("companyName") ? before.companyName : text("companyName"),
+    countryId: follows && !has("countryId") ? before.countryId : chosen("countryId"),
+    stateId: follows && !has("stateId") ? before.stateId : chosen("stateId"),
+  }
   return {
     acceptTermsDate: text("acceptTermsDate"),
+    isCompany: isTicked("isCompany"),
     salutationId: chosen("salutationId"),
     firstName: text("firstName"),
     lastName: text("lastName"),
-    email: text("email"),
-    companyName: text("companyName"),
+    ...followed,
     street: text("street"),
     zipCode: text("zipCode"),
     city: text("city"),
-    countryId: chosen("countryId"),
-    stateId: chosen("stateId"),
     phone: { ...before.phone, number: text("phone.number") },
     vatCode: text("vatCode"),
     purchaseOrder: text("purchaseOrder"),
@@ -118,7 +125,7 @@ export function valuesOfForm(sent: Sent, before: ApplicationValues): Application
   const contacts = sized(before.contacts, blankContact, sent.get("rows.contacts"), maxContacts)
   const booths = sized(before.booths, blankBooth, sent.get("rows.booths"), maxBooths)
   const [basic, platform] = [readerOf(sent, "brand.basic"), readerOf(sent, "platform")]
-  return {
+  return withCompanyBilling({
     brand: {
       basic: {
         name: basic.text("name"),
@@ -141,5 +148,5 @@ export function valuesOfForm(sent: Sent, before: ApplicationValues): Application
       wantContact: platform.isTicked("wantContact"),
     },
     organization: { organizationId: readerOf(sent, "organization").chosen("organizationId") },
-  }
+  })
 }

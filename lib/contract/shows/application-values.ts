@@ -66,6 +66,8 @@ export const applicationValues = group({
   booths: rows(booth, maxBooths),
   billing: group({
     acceptTermsDate: typed,
+    /** Company, address of mails, country and state follow those of the company. */
+    isCompany: ticked,
     salutationId: chosen,
     firstName: typed,
     lastName: typed,

@@ -13,26 +13,32 @@ import { StateField } from "./people-parts.tsx"
 /** Who is invoiced, and how it is paid. */
 export function BillingPart() {
   const t = useTranslations("applications")
-  const { choices, closed } = useForm()
+  const { choices, closed, values } = useForm()
+  const { isCompany } = values.billing
   if (closed.billing) return <ClosedPart part="billing" reason={closed.billing} />
   return (
     <Part id="billing" title={t("parts.billing")} lead={t("leads.billing")}>
+      <PlainCheck name="billing.isCompany" label={t("isCompany")} defaultChecked={isCompany} />
       <div className={classes.grid}>
-        <TextField path="billing.companyName" autoComplete="billing organization" />
+        {!isCompany && <TextField path="billing.companyName" autoComplete="billing organization" />}
         <TextField path="billing.vatCode" isOptional />
         <TextField path="billing.street" autoComplete="billing street-address" />
         <TextField path="billing.zipCode" autoComplete="billing postal-code" />
         <TextField path="billing.city" autoComplete="billing address-level2" />
-        <ChoiceField
-          path="billing.countryId"
-          options={choices.countries}
-          autoComplete="billing country-name"
-        />
-        <StateField path="billing.stateId" of="billing" />
+        {!isCompany && (
+          <>
+            <ChoiceField
+              path="billing.countryId"
+              options={choices.countries}
+              autoComplete="billing country-name"
+            />
+            <StateField path="billing.stateId" of="billing" />
+          </>
+        )}
         <ChoiceField path="billing.salutationId" isOptional options={choices.salutations} />
         <TextField path="billing.firstName" isOptional autoComplete="billing given-name" />
         <TextField path="billing.lastName" autoComplete="billing family-name" />
-        <TextField path="billing.email" type="email" autoComplete="billing email" />
+        {!isCompany && <TextField path="billing.email" type="email" autoComplete="billing email" />}
         <TextField path="billing.phone.number" isOptional type="tel" autoComplete="billing tel" />
         <ChoiceField path="billing.paymentPlanId" options={choices.paymentPlans} />
         <ChoiceField path="billing.paymentMethodId" options={choices.paymentMethods} />

@@ -71,7 +71,9 @@ function Prices() {
 /** What is missing or wrong, each with the way to it. */
 export function Missing() {
   const t = useTranslations("applications")
-  const paths = inPageOrder(Object.keys(useForm().view.problems))
+  const { view, values } = useForm()
+  const isShown = (path: string) => !values.billing.isCompany || !ofCompany.has(path)
+  const paths = inPageOrder(Object.keys(view.problems).filter(isShown))
   if (paths.length === 0) return <p className={classes.complete}>{t("summary.complete")}</p>
   return (
     <details className={classes.missing} open>
@@ -98,6 +100,9 @@ export function Missing() {
     return part === "booths" ? t("booth", { number }) : t(`parts.${part}`)
   }
 }
+
+/** What billing has of the company, where it is the company's own: it is corrected there. */
+const ofCompany = new Set(["companyName", "email", "countryId", "stateId"].map((field) => `billing.${field}`))
 
 /** Paths of what has rows, each of which stands in a part of its own, and parts that are closed. */
 const rowLists = new Set(["brand.brands", "booths", "contacts", "billing"])

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { withCompanyBilling } from "#lib/application/company-billing.ts"
 import { id } from "#lib/contract/platform/fields.ts"
 import { type ApplicationValues, applicationValues } from "#lib/contract/shows/application-values.ts"
 
@@ -28,7 +29,8 @@ function filled(value: unknown): unknown {
 const given = ({ name }: { name: string }) => name.trim() !== ""
 
 /** What the form has, as an application is stored. Terms are accepted when the server first hears of it. */
-export function toStore(values: ApplicationValues, before: Store, now = new Date()): Store {
+export function toStore(sent: ApplicationValues, before: Store, now = new Date()): Store {
+  const values = withCompanyBilling(sent)
   const { brand, contacts, billing } = values
   const accepted = applicationValues.parse(before).billing.acceptTermsDate
   const rows = {

@@ -1,3 +1,4 @@
+import { withCompanyBilling } from "#lib/application/company-billing.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { conflict, invalid } from "#lib/backend/platform/http/errors.ts"
@@ -68,7 +69,10 @@ async function correctWithin(
   if (corrections.lock !== null) throw conflict(`corrections_${corrections.lock}`, await view())
   const current = await sentValues(locked.id, connection)
   // Terms are accepted once, when it is sent.
-  const typed = { ...sent, billing: { ...sent.billing, acceptTermsDate: current.billing.acceptTermsDate } }
+  const { acceptTermsDate } = current.billing
+  const accepted = { ...sent, billing: { ...sent.billing, acceptTermsDate } }
+  // Billing that is closed does not follow a company that is renamed.
+  const typed = corrections.closed.billing === null ? withCompanyBilling(accepted) : accepted
   const found = changesOf(current, typed)
   const removed = missingRows(current, typed)
   if (missingRows(typed, current).length > 0) throw conflict("application_changed", await view())

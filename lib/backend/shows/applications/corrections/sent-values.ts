@@ -1,3 +1,4 @@
+import { isCompanyBilling } from "#lib/application/company-billing.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { detailSql, type StoredRegistration } from "#lib/backend/shows/registrations/record/detail-sql.ts"
@@ -26,7 +27,7 @@ export async function sentValues(id: number, connection: Connection): Promise<Ap
     },
     connection,
   )
-  return {
+  const values: ApplicationValues = {
     brand: { basic: basicOf(stored), brands: brandsOf(stored, images) },
     contacts: contactsOf(stored),
     booths: boothsOf(stored),
@@ -38,6 +39,7 @@ export async function sentValues(id: number, connection: Connection): Promise<Ap
     },
     organization: { organizationId: stored.organization_id },
   }
+  return { ...values, billing: { ...values.billing, isCompany: isCompanyBilling(values) } }
 }
 
 const basicOf = ({ informations, email }: StoredRegistration) => ({
@@ -87,6 +89,7 @@ function boothsOf({ booths, brands }: StoredRegistration) {
 }
 
 const billingOf = ({ billing, note_billing }: StoredRegistration): ApplicationValues["billing"] => ({
+  isCompany: false,
   acceptTermsDate: billing.accept_terms_date ?? "",
   salutationId: billing.contact_salutation,
   firstName: billing.contact_firstname ?? "",
