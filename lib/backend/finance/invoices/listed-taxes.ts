@@ -15,7 +15,8 @@ export function listedTaxes(seller: Seller | null, main: ListedTax, language: La
     (rate): ListedTax => ({ category: "S", rate, reason: "", reason_code: "" }),
   )
   const ruled = seller.rules
-    .filter(({ category }) => category !== "O")
+    // Reverse charge and export depend on who buys, not on what.
+    .filter(({ category }) => category === "S" || category === "E")
     .map(
       ({ category, rate, reason, reason_fr, reason_code }): ListedTax => ({
         category,
