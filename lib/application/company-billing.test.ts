@@ -17,7 +17,7 @@ const read = (more: object, stored = before) =>
   valuesOfForm(new Map(Object.entries({ ...company, "billing.city": "Paris", ...more })), stored)
 
 it("billing that is the company's own follows it, whatever its fields say, and what the company changes", () => {
-  const ticked = read({ "billing.isCompany": "on", "billing.companyName": "Other" })
+  const ticked = read({ "billing.sameAsCompany": "on", "billing.companyName": "Other" })
   expect(ticked.billing).toMatchObject({
     companyName: "Lilas",
     email: "ada@lilas.example",
@@ -26,14 +26,14 @@ it("billing that is the company's own follows it, whatever its fields say, and w
     city: "Paris",
   })
   expect(isCompanyBilling(ticked)).toBe(true)
-  const renamed = read({ "billing.isCompany": "on", "brand.basic.name": "Lilas & Co" }, ticked)
+  const renamed = read({ "billing.sameAsCompany": "on", "brand.basic.name": "Lilas & Co" }, ticked)
   expect(renamed.billing.companyName).toBe("Lilas & Co")
 })
 
 it("unticked, its fields go on from what they were, and are their own", () => {
-  const ticked = read({ "billing.isCompany": "on" })
+  const ticked = read({ "billing.sameAsCompany": "on" })
   const unticked = read({}, ticked)
-  expect(unticked.billing).toMatchObject({ isCompany: false, companyName: "Lilas", countryId: 7 })
+  expect(unticked.billing).toMatchObject({ sameAsCompany: false, companyName: "Lilas", countryId: 7 })
   const typed = read({ "billing.companyName": "Lilas Invoices" }, unticked)
   expect(typed.billing).toMatchObject({ companyName: "Lilas Invoices", email: "" })
   expect(isCompanyBilling(typed)).toBe(false)

@@ -2,7 +2,7 @@ import type { ApplicationValues } from "#lib/contract/shows/application-values.t
 
 /** E-10. Billing that is the company's own has its name, address of mails, country and state, whatever a form says of them. */
 export function withCompanyBilling(values: ApplicationValues): ApplicationValues {
-  if (!values.billing.isCompany) return values
+  if (!values.billing.sameAsCompany) return values
   const { name, email, countryId, stateId } = values.brand.basic
   return { ...values, billing: { ...values.billing, companyName: name, email, countryId, stateId } }
 }

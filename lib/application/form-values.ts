@@ -88,7 +88,7 @@ function boothOf(sent: Sent, path: string, before: Booth): Booth {
 function billingOf(sent: Sent, before: ApplicationValues["billing"]): ApplicationValues["billing"] {
   const { text, chosen, isTicked, has } = readerOf(sent, "billing")
   // Fields that follow the company are not in the form; unticked, they go on from there.
-  const follows = before.isCompany
+  const follows = before.sameAsCompany
   const followed = {
     email: follows && !has("email") ? before.email : text("email"),
     companyName: follows && !has("companyName") ? before.companyName : text("companyName"),
@@ -97,7 +97,7 @@ function billingOf(sent: Sent, before: ApplicationValues["billing"]): Applicatio
   }
   return {
     acceptTermsDate: text("acceptTermsDate"),
-    isCompany: isTicked("isCompany"),
+    sameAsCompany: isTicked("sameAsCompany"),
     salutationId: chosen("salutationId"),
     firstName: text("firstName"),
     lastName: text("lastName"),

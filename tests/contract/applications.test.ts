@@ -194,10 +194,10 @@ it("nothing of other applications can be read by a slug, and what is no slug is 
 
 it("billing that is the same as the company is stored as the company is, whoever sends it", async () => {
   const { slug, values, version } = await filledIn(show)
-  const billing = { ...values.billing, isCompany: true, companyName: "Other" }
+  const billing = { ...values.billing, sameAsCompany: true, companyName: "Other" }
   const { data } = await visitor().applications.save({ slug, version, values: { ...values, billing } })
   const { name, email, countryId } = values.brand.basic
-  expect(data.values.billing).toMatchObject({ isCompany: true, companyName: name, email, countryId })
+  expect(data.values.billing).toMatchObject({ sameAsCompany: true, companyName: name, email, countryId })
   await visitor().applications.publish({ slug })
   const row = await sqlOne("SELECT billing_company_name, billing_email FROM registration WHERE slug = $1", [
     slug,
@@ -207,5 +207,5 @@ it("billing that is the same as the company is stored as the company is, whoever
   const basic = { ...sent.values.brand.basic, name: "Renamed" }
   const renamed = { ...sent.values, brand: { ...sent.values.brand, basic } }
   const corrected = await visitor().applications.correct({ slug, version: sent.version, values: renamed })
-  expect(corrected.data.values.billing).toMatchObject({ isCompany: true, companyName: "Renamed" })
+  expect(corrected.data.values.billing).toMatchObject({ sameAsCompany: true, companyName: "Renamed" })
 })

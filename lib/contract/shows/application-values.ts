@@ -67,7 +67,7 @@ export const applicationValues = group({
   billing: group({
     acceptTermsDate: typed,
     /** Company, address of mails, country and state follow those of the company. */
-    isCompany: ticked,
+    sameAsCompany: ticked,
     salutationId: chosen,
     firstName: typed,
     lastName: typed,

@@ -14,18 +14,18 @@ import { StateField } from "./people-parts.tsx"
 export function BillingPart() {
   const t = useTranslations("applications")
   const { choices, closed, values } = useForm()
-  const { isCompany } = values.billing
+  const { sameAsCompany } = values.billing
   if (closed.billing) return <ClosedPart part="billing" reason={closed.billing} />
   return (
     <Part id="billing" title={t("parts.billing")} lead={t("leads.billing")}>
-      <PlainCheck name="billing.isCompany" label={t("isCompany")} defaultChecked={isCompany} />
+      <PlainCheck name="billing.sameAsCompany" label={t("sameAsCompany")} defaultChecked={sameAsCompany} />
       <div className={classes.grid}>
-        {!isCompany && <TextField path="billing.companyName" autoComplete="billing organization" />}
+        {!sameAsCompany && <TextField path="billing.companyName" autoComplete="billing organization" />}
         <TextField path="billing.vatCode" isOptional />
         <TextField path="billing.street" autoComplete="billing street-address" />
         <TextField path="billing.zipCode" autoComplete="billing postal-code" />
         <TextField path="billing.city" autoComplete="billing address-level2" />
-        {!isCompany && (
+        {!sameAsCompany && (
           <>
             <ChoiceField
               path="billing.countryId"
@@ -38,7 +38,7 @@ export function BillingPart() {
         <ChoiceField path="billing.salutationId" isOptional options={choices.salutations} />
         <TextField path="billing.firstName" isOptional autoComplete="billing given-name" />
         <TextField path="billing.lastName" autoComplete="billing family-name" />
-        {!isCompany && <TextField path="billing.email" type="email" autoComplete="billing email" />}
+        {!sameAsCompany && <TextField path="billing.email" type="email" autoComplete="billing email" />}
         <TextField path="billing.phone.number" isOptional type="tel" autoComplete="billing tel" />
         <ChoiceField path="billing.paymentPlanId" options={choices.paymentPlans} />
         <ChoiceField path="billing.paymentMethodId" options={choices.paymentMethods} />

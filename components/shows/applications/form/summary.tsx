@@ -72,7 +72,7 @@ function Prices() {
 export function Missing() {
   const t = useTranslations("applications")
   const { view, values } = useForm()
-  const isShown = (path: string) => !values.billing.isCompany || !ofCompany.has(path)
+  const isShown = (path: string) => !values.billing.sameAsCompany || !ofCompany.has(path)
   const paths = inPageOrder(Object.keys(view.problems).filter(isShown))
   if (paths.length === 0) return <p className={classes.complete}>{t("summary.complete")}</p>
   return (

@@ -39,7 +39,7 @@ export async function sentValues(id: number, connection: Connection): Promise<Ap
     },
     organization: { organizationId: stored.organization_id },
   }
-  return { ...values, billing: { ...values.billing, isCompany: isCompanyBilling(values) } }
+  return { ...values, billing: { ...values.billing, sameAsCompany: isCompanyBilling(values) } }
 }
 
 const basicOf = ({ informations, email }: StoredRegistration) => ({
@@ -89,7 +89,7 @@ function boothsOf({ booths, brands }: StoredRegistration) {
 }
 
 const billingOf = ({ billing, note_billing }: StoredRegistration): ApplicationValues["billing"] => ({
-  isCompany: false,
+  sameAsCompany: false,
   acceptTermsDate: billing.accept_terms_date ?? "",
   salutationId: billing.contact_salutation,
   firstName: billing.contact_firstname ?? "",

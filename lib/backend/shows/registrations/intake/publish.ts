@@ -79,10 +79,8 @@ export function publish(
 ): Promise<number> {
   return inRecordTransaction(actor, async (transaction) => {
     const locked = await lockBySlug(slug, transaction.connection)
-    if (!locked.is_published) {
-      await makeRegistration(locked, notice, transaction)
-      await onSent?.(locked.id, transaction)
-    }
+    if (!locked.is_published) await makeRegistration(locked, notice, transaction)
+    if (onSent && !locked.is_published) await onSent(locked.id, transaction)
     return locked.id
   })
 }
