@@ -70,7 +70,7 @@ describe("kinds of record", () => {
       'kind.startsWith("contacts.") ? one : other',
       'switch (kind) { case "contact": return 1 }',
       'if ("contact" in subject) one()',
-      "const sameAsCompany = true",
+      "const isCompany = true",
     ]
     expect(faults.filter((text) => switchesIn("", text).length === 0)).toEqual([])
   })
