@@ -71,7 +71,7 @@ function noteFailure(invoice: number, reason: Failure, today: string): Promise<v
         text: `INSERT INTO notification (title, description, expire_at, target_id, registration_id) VALUES ($1, $2, now(), $3, $4)`,
         values: [
           t("notice", { number: noted.number }),
-          t(`reasons.${reason}`),
+          t(`failures.${reason}`),
           noted.owner_id,
           noted.registration_id,
         ],

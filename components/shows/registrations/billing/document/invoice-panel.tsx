@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { InvoiceReminders } from "#components/automation/payment-reminders/shared/invoice-reminders.tsx"
 import { ChoicesFailure } from "#components/records/changes/choices-failure.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { SidePanel } from "#components/ui/panels/side-panel.tsx"
@@ -61,6 +62,7 @@ export function InvoicePanel({ invoice, opened, onClose }: Props) {
           {document.kind === "invoice" ? (
             <Payments document={document} onChanged={take} onRetried={lookAgain} />
           ) : null}
+          {document.kind === "invoice" ? <InvoiceReminders key={document.id} invoice={document.id} /> : null}
         </>
       ) : found.isError ? (
         <ChoicesFailure onRetry={() => void found.refetch()} />
