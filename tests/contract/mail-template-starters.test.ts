@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { sanitise } from "#lib/backend/records/notes/html.ts"
 import { placeholdersIn } from "#lib/contract/mail/fill-placeholders.ts"
 import {
+  invoicePlaceholders,
   placeholders,
   sessionPlaceholders,
   showValues,
@@ -14,7 +15,12 @@ import { registrationLifecycles } from "#prisma/seed/reference/registrations.ts"
 import { onConnection, sql } from "#tests/factories/database.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
-const known = new Set<string>([...placeholders, ...sessionPlaceholders, ...Object.keys(showValues)])
+const known = new Set<string>([
+  ...placeholders,
+  ...invoicePlaceholders,
+  ...sessionPlaceholders,
+  ...Object.keys(showValues),
+])
 
 describe("templates to begin with", () => {
   it("are there for every group, more than forty of them, each under a title of its own", () => {

@@ -1,5 +1,6 @@
 import { losAngelesTemplates } from "./los-angeles.ts"
 import { newsTemplates } from "./news.ts"
+import { paymentReminderTemplates } from "./payment-reminders.ts"
 import { platformTemplates } from "./platform.ts"
 import { showTemplates } from "./show.ts"
 import type { StarterTemplate } from "./template.ts"
@@ -10,4 +11,5 @@ export const mailTemplates: StarterTemplate[] = [
   ...showTemplates,
   ...newsTemplates,
   ...losAngelesTemplates,
+  ...paymentReminderTemplates,
 ]

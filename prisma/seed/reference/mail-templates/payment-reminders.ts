@@ -1,0 +1,98 @@
+import type { StarterTemplate } from "./template.ts"
+
+/** Reminders of what is overdue, from the first to the last before formal notice. */
+export const paymentReminderTemplates: StarterTemplate[] = [
+  {
+    type: 2,
+    en: {
+      title: "Payment reminder 1",
+      object: "Reminder: invoice [INVOICE_NUMBER], [SHOW]",
+      body: `Hello [FIRST_NAME],
+
+        Unless we are mistaken, [AMOUNT_DUE] of invoice [INVOICE_NUMBER] for [SHOW] is still open. It was due on [DUE_DATE]. The invoice is attached again.
+
+        Could you tell us when we can expect your payment? You can pay to: [PAYMENT_DETAILS].
+
+        If you have paid in the last few days, please disregard this email, and thank you.
+
+        Best wishes,
+        [USERNAME]`,
+    },
+    fr: {
+      title: "Relance de paiement 1",
+      object: "Rappel : facture [INVOICE_NUMBER], [SHOW]",
+      body: `Bonjour [FIRST_NAME],
+
+        Sauf erreur de notre part, il reste [AMOUNT_DUE] à régler sur la facture [INVOICE_NUMBER] pour [SHOW], échue le [DUE_DATE]. Vous la trouverez de nouveau ci-jointe.
+
+        Pourriez-vous nous indiquer la date de votre règlement ? Voici nos coordonnées bancaires : [PAYMENT_DETAILS].
+
+        Si votre paiement est parti ces derniers jours, ne tenez pas compte de ce message, et merci.
+
+        Bien à vous,
+        [USERNAME]`,
+    },
+  },
+  {
+    type: 2,
+    en: {
+      title: "Payment reminder 2",
+      object: "Second reminder: invoice [INVOICE_NUMBER] is [DAYS_LATE] days late",
+      body: `Hello [FIRST_NAME],
+
+        We wrote to you about invoice [INVOICE_NUMBER] and have not received your payment. [AMOUNT_DUE] has been due since [DUE_DATE], [DAYS_LATE] days ago.
+
+        Please pay it this week: [PAYMENT_DETAILS].
+
+        If something keeps you from paying, please answer this email, so that we can find a solution together.
+
+        Best wishes,
+        [USERNAME]`,
+    },
+    fr: {
+      title: "Relance de paiement 2",
+      object: "Deuxième relance : facture [INVOICE_NUMBER], [DAYS_LATE] jours de retard",
+      body: `Bonjour [FIRST_NAME],
+
+        Nous vous avons écrit au sujet de la facture [INVOICE_NUMBER] et n’avons pas reçu votre règlement. [AMOUNT_DUE] restent dus depuis le [DUE_DATE], soit [DAYS_LATE] jours.
+
+        Merci de procéder au paiement cette semaine : [PAYMENT_DETAILS].
+
+        Si quelque chose s’y oppose, répondez à ce message : nous chercherons une solution ensemble.
+
+        Bien à vous,
+        [USERNAME]`,
+    },
+  },
+  {
+    type: 2,
+    en: {
+      title: "Payment reminder 3",
+      object: "Last reminder before formal notice: invoice [INVOICE_NUMBER]",
+      body: `Hello [FIRST_NAME],
+
+        Despite our reminders, [AMOUNT_DUE] of invoice [INVOICE_NUMBER] is still unpaid, [DAYS_LATE] days after [DUE_DATE].
+
+        This is our last reminder. Without your payment or an answer within eight days, we will have to send you a formal notice. Payment details: [PAYMENT_DETAILS].
+
+        We would much rather settle this with you: please call or answer this email.
+
+        Sincerely,
+        [USERNAME]`,
+    },
+    fr: {
+      title: "Relance de paiement 3",
+      object: "Dernière relance avant mise en demeure : facture [INVOICE_NUMBER]",
+      body: `Bonjour [FIRST_NAME],
+
+        Malgré nos relances, [AMOUNT_DUE] de la facture [INVOICE_NUMBER] restent impayés, [DAYS_LATE] jours après le [DUE_DATE].
+
+        Ceci est notre dernière relance. Sans règlement ni réponse de votre part sous huit jours, nous devrons vous adresser une mise en demeure. Coordonnées bancaires : [PAYMENT_DETAILS].
+
+        Nous préférerions de loin régler cela avec vous : appelez-nous ou répondez à ce message.
+
+        Cordialement,
+        [USERNAME]`,
+    },
+  },
+]
