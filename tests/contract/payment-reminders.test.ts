@@ -156,6 +156,16 @@ describe("the reminder of an overdue invoice", () => {
     expect(left_out).toMatchObject([{ invoice: id, reason }])
   })
 
+  it("is sent to who unsubscribed from news", async () => {
+    const { id, registration } = await createOverdue(api, show, 9)
+    const email = "accounting@quiet.example"
+    await insertRow("contact", { first_name: "A", last_name: "B", email, unsubscribed_at: new Date() })
+    await sql("UPDATE registration SET billing_email = $2 WHERE id = $1", [registration, email])
+    const { digest } = await propose(id)
+    const { sent } = await api.paymentReminders.send({ reminders: [{ invoice: id, digest }] })
+    expect(sent).toMatchObject([{ invoice: id }])
+  })
+
   it("is not sent with another amount than was seen", async () => {
     const { id } = await createOverdue(api, show, 9)
     const { digest } = await propose(id)

@@ -19,7 +19,6 @@ export const reminderExclusions = [
   "no_address",
   "bounced",
   "blacklisted",
-  "unsubscribed",
   "no_sender",
   "changed",
 ] as const

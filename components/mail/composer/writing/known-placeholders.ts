@@ -1,4 +1,9 @@
-import { invoicePlaceholders, placeholders, sessionPlaceholders, showValues } from "#lib/contract/mail/mail-terms.ts"
+import {
+  invoicePlaceholders,
+  placeholders,
+  sessionPlaceholders,
+  showValues,
+} from "#lib/contract/mail/mail-terms.ts"
 
 /** Names that stand for something somewhere, but for those that a session has of its own. */
 export const knownPlaceholders: ReadonlySet<string> = new Set<string>([

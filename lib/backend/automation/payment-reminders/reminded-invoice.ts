@@ -37,12 +37,13 @@ export type RemindedInvoice = {
   first_name: string
   last_name: string
   email: string
-  unwritable: Extract<ReminderExclusion, "no_address" | "bounced" | "blacklisted" | "unsubscribed"> | null
+  unwritable: Extract<ReminderExclusion, "no_address" | "bounced" | "blacklisted"> | null
 }
 
 /**
  * $1 ids, $2 the day. The address is the organisation's, else that of the billing contact as it is now, else the one the invoice was
- * issued to; a contact with it says whether it can be written to.
+ * issued to; a contact with it says whether it can be
+ * written to. Who unsubscribed from news owes what is owed all the same.
  */
 const sql = `SELECT invoice.id, invoice.number, invoice.kind, invoice.language, invoice.currency, buyer_party ->> 'name' AS buyer,
     json_build_object('name', seller_party ->> 'name', 'iban', coalesce(seller_party ->> 'iban', ''), 'bic', coalesce(seller_party ->> 'bic', ''),
@@ -57,7 +58,7 @@ const sql = `SELECT invoice.id, invoice.number, invoice.kind, invoice.language, 
       WHERE step.tradeshow_id = state.tradeshow_id AND step.step = state.next_step) AS text,
     recipient.name, recipient.first_name, recipient.last_name, coalesce(recipient.email, '') AS email,
     CASE WHEN recipient.email IS NULL THEN 'no_address'
-      ELSE (SELECT ${reasonSql("contact")} FROM contact WHERE contact.email = recipient.email::citext AND deleted_at IS NULL LIMIT 1) END AS unwritable
+      ELSE (SELECT nullif(${reasonSql("contact")}, 'unsubscribed') FROM contact WHERE contact.email = recipient.email::citext AND deleted_at IS NULL LIMIT 1) END AS unwritable
   FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, rank) JOIN invoice USING (id)
   LEFT JOIN LATERAL payment_reminder_state(invoice, $2::date) state ON true
   LEFT JOIN registration ON registration.id = state.registration_id
