@@ -41,7 +41,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-SELECT put_trigger('CREATE TRIGGER payment_reminder_follows AFTER UPDATE OF status ON mail_delivery FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status AND (new.status IN (''failed'', ''cancelled'') OR old.status IN (''failed'', ''cancelled''))) EXECUTE FUNCTION payment_reminder_follows()');
+SELECT put_trigger('CREATE TRIGGER payment_reminder_follows AFTER UPDATE OF status ON mail_delivery FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status AND ((new.status = ANY (ARRAY[''failed''::delivery_status, ''cancelled''::delivery_status])) OR (old.status = ANY (ARRAY[''failed''::delivery_status, ''cancelled''::delivery_status])))) EXECUTE FUNCTION payment_reminder_follows()');
 
 -- Money or a credit note that comes before a reminder goes cancels it: it would name an amount that is not due any more. A trigger, as
 -- balances are changed by triggers.

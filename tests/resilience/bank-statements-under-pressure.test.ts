@@ -4,7 +4,7 @@ import type { Api } from "#lib/api/link.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
 import { env } from "#lib/env.ts"
-import { camtFile, keepEntries } from "#tests/factories/bank.ts"
+import { camtFile, keepEntries, matching } from "#tests/factories/bank.ts"
 import { sql } from "#tests/factories/database.ts"
 import { createBilled, newKey } from "#tests/factories/invoices.ts"
 import { wrongInLedger } from "#tests/factories/ledger.ts"
@@ -91,6 +91,21 @@ it("any sequence of matches, payments by hand, reversals, credits and set-asides
     const file = camtFile(amounts.slice(random(24)), "elsewhere")
     return (api: Api) => api.bankStatements.keep({ file, entity: "sarl", currency: "EUR" })
   }
+  // Money that went back is drawn rarely, and lost by some orders of calls: once it is done in order.
+  const [back] = await keepEntries(owner, [{ amount: -5_000, text: "Paid back" }])
+  const overpaid = invoices[0] ?? 0
+  const { data: due } = await owner.invoices.get({ invoice: overpaid })
+  await owner.invoices.pay({
+    invoice: overpaid,
+    key: newKey(),
+    amount: due.balance,
+    date: today,
+    refund: false,
+  })
+  await owner.invoices.credit({ invoice: overpaid, key: newKey(), amount: 5_000, reason: "Rebate" })
+  if (!back) throw new Error("No entry was kept")
+  await owner.bankStatements.match(matching(back, [{ invoice: overpaid, amount: -5_000 }]))
+
   const steps = [match, match, match, match, byHand, credit, reverse, aside, again]
 
   for (let round = 0; round < 40; round++) {

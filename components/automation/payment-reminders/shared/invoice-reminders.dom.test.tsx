@@ -41,7 +41,7 @@ it("says what was sent and what failed once it is opened, and is put on hold for
   await userEvent.click(screen.getByRole("button", { name: "Payment reminders" }))
   await screen.findByText("accounting@ourse.example · Ana")
   screen.getByText("Not delivered")
-  screen.getByText("Mails to the billing address come back")
+  screen.getByText("Emails to the billing address come back")
   await userEvent.type(screen.getByLabelText("Why nobody is to be reminded of it"), "Booth too small")
   await userEvent.click(screen.getByRole("button", { name: "Put reminders on hold" }))
   await screen.findByText("On hold: Booth too small")
