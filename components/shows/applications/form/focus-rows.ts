@@ -9,6 +9,6 @@ export function focusRows(action: string): void {
   const [, what, row = ""] = /^(add|remove)-([a-z]+)/.exec(action) ?? []
   const part = document.getElementById(parts.get(row) ?? "people")
   const added = [...(part?.querySelectorAll(":scope > fieldset") ?? [])].at(-1)
-  if (what === "add") added?.querySelector<HTMLElement>("input, select")?.focus()
+  if (what === "add") added?.querySelector<HTMLElement>("input:not([type=hidden]), select")?.focus()
   else part?.focus()
 }
