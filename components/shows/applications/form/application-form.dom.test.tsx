@@ -104,7 +104,7 @@ describe("an application that another tab has saved meanwhile", () => {
     type("Lyon")
     await screen.findByText("This application was changed elsewhere")
     await user.click(screen.getByRole("button", { name: "Add a brand" }))
-    expect(document.activeElement?.getAttribute("name")).toBe("brand.brands.1.brandName")
+    expect(document.activeElement?.getAttribute("name")).toBe("brand.brands.0.brandName")
     document.dispatchEvent(new Event("visibilitychange"))
     await settled()
     expect(calls[`PUT ${path}`]).toHaveLength(1)
