@@ -44,7 +44,13 @@ export function documentColumns(texts: Texts): ListColumn<ListedDocument>[] {
             ) : (
               <a href={pdf}>{row.number}</a>
             )}
-            <a href={pdf} aria-label={texts.pdfOf(row.number)} target="_blank" rel="noopener">
+            <a
+              href={pdf}
+              className={classes.pdf}
+              aria-label={texts.pdfOf(row.number)}
+              target="_blank"
+              rel="noopener"
+            >
               <IconFileTypePdf size={14} aria-hidden />
             </a>
             {row.kind === "invoice" && row.is_deposit ? (
