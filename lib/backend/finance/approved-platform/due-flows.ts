@@ -1,11 +1,5 @@
-import { inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
-import {
-  acquireLease,
-  type Lease,
-  lockLease,
-  releaseLease,
-  renewLease,
-} from "#lib/backend/platform/leases/lease.ts"
+import { acquireLease, type Lease, renewLease } from "#lib/backend/platform/leases/lease.ts"
+import { nextUnderLease, releaseUnlessDue } from "#lib/backend/platform/leases/leased-work.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 
 /** Seconds for which a worker has the platform of an entity; each flow that it sends begins them again. */
@@ -36,37 +30,16 @@ export const leasePlatform = (entity: BillingEntity): Promise<Lease | undefined>
   acquireLease(`platform:${entity}`, leaseSeconds)
 
 /** The next flow to send, those that were tried fewest first; undefined when there is none, or the lease was lost. */
-export function nextDueFlow(entity: BillingEntity, lease: Lease): Promise<DueFlow | undefined> {
-  return inTransaction(async (connection) => {
-    if (!(await renewLease(lease, leaseSeconds, connection))) return undefined
-    const [due] = await query<DueFlow>(
-      {
-        text: `SELECT flow.id, flow.invoice_id, flow.payment_id, flow.report_id, flow.tracking_id, flow.tries
-          ${dueSql} ORDER BY flow.tries, flow.id LIMIT 1`,
-        values: [entity],
-      },
-      connection,
-    )
-    return due
+export const nextDueFlow = (entity: BillingEntity, lease: Lease): Promise<DueFlow | undefined> =>
+  nextUnderLease<DueFlow>(lease, leaseSeconds, {
+    text: `SELECT flow.id, flow.invoice_id, flow.payment_id, flow.report_id, flow.tracking_id, flow.tries
+      ${dueSql} ORDER BY flow.tries, flow.id LIMIT 1`,
+    values: [entity],
   })
-}
 
 /** Begins the time of the lease again. @returns false when it was lost */
 export const renewPlatform = (lease: Lease): Promise<boolean> => renewLease(lease, leaseSeconds)
 
-/**
- * Releases the platform, unless something has come that is to be sent: whoever brought it found it leased and went away. Both lock the
- * lease first, so that one of them sees the other.
- * @returns whether it was released, or lost before
- */
-export function releaseUnlessFlowDue(entity: BillingEntity, lease: Lease): Promise<boolean> {
-  return inTransaction(async (connection) => {
-    if (!(await lockLease(lease, connection))) return true
-    const { due } = await queryOne<{ due: boolean }>(
-      { text: `SELECT EXISTS (SELECT ${dueSql}) AS due`, values: [entity] },
-      connection,
-    )
-    if (!due) await releaseLease(lease, connection)
-    return !due
-  })
-}
+/** Releases the platform, unless something has come that is to be sent. @returns whether it was released, or lost before */
+export const releaseUnlessFlowDue = (entity: BillingEntity, lease: Lease): Promise<boolean> =>
+  releaseUnlessDue(lease, { text: `SELECT ${dueSql}`, values: [entity] })

@@ -1,5 +1,5 @@
 import { query } from "#lib/backend/platform/database/db.ts"
-import { releaseLease } from "#lib/backend/platform/leases/lease.ts"
+import { workUnderLease } from "#lib/backend/platform/leases/leased-work.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { log } from "#lib/log.ts"
 import { accessOf, platformEntities } from "./access.ts"
@@ -9,9 +9,6 @@ import { outgoingFlow } from "./outgoing-flow.ts"
 import { PlatformTrouble } from "./platform-trouble.ts"
 import type { PlatformAccess } from "./service/access-token.ts"
 import { findFlow, sendFlow } from "./service/flows.ts"
-
-/** Milliseconds after which a worker lets another one continue: a background job is not to look stuck. */
-const longestWork = 120_000
 
 /** Each try looks first: whoever sent it before may have died, or lost the answer. */
 async function send(due: DueFlow, entity: BillingEntity, access: PlatformAccess): Promise<void> {
@@ -53,13 +50,11 @@ export async function sendWaitingFlows(entity: BillingEntity): Promise<void> {
   const access = await usableAccess(entity)
   const lease = access && (await leasePlatform(entity))
   if (!lease) return
-  const until = Date.now() + longestWork
-  while (Date.now() < until) {
-    const due = await nextDueFlow(entity, lease)
-    if (due) await sendOne(due, entity, access)
-    else if (await releaseUnlessFlowDue(entity, lease)) return
-  }
-  await releaseLease(lease)
+  await workUnderLease(lease, {
+    next: () => nextDueFlow(entity, lease),
+    release: () => releaseUnlessFlowDue(entity, lease),
+    work: (due) => sendOne(due, entity, access),
+  })
 }
 
 /** Sends what is due of all entities: also that of which the background job was lost, and what waited for the platform. */

@@ -1,11 +1,8 @@
-import { inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
+import { acquireLease, type Lease } from "#lib/backend/platform/leases/lease.ts"
 import {
-  acquireLease,
-  type Lease,
-  lockLease,
-  releaseLease,
-  renewLease,
-} from "#lib/backend/platform/leases/lease.ts"
+  nextUnderLease,
+  releaseUnlessDue as releaseLeaseUnlessDue,
+} from "#lib/backend/platform/leases/leased-work.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 
 /** Seconds for which a worker has the books of an entity; each document that it sends begins them again. */
@@ -35,34 +32,13 @@ export type DueDocument = {
 }
 
 /** The next document to send, those that were tried least first; undefined when there is none, or the lease was lost. */
-export function nextDue(entity: BillingEntity, lease: Lease): Promise<DueDocument | undefined> {
-  return inTransaction(async (connection) => {
-    if (!(await renewLease(lease, leaseSeconds, connection))) return undefined
-    const [due] = await query<DueDocument>(
-      {
-        text: `SELECT document.id, document.about_id, document.invoice_id, document.payment_id, document.tries
-          ${dueSql} ORDER BY document.tries, document.id LIMIT 1`,
-        values: [entity],
-      },
-      connection,
-    )
-    return due
+export const nextDue = (entity: BillingEntity, lease: Lease): Promise<DueDocument | undefined> =>
+  nextUnderLease<DueDocument>(lease, leaseSeconds, {
+    text: `SELECT document.id, document.about_id, document.invoice_id, document.payment_id, document.tries
+      ${dueSql} ORDER BY document.tries, document.id LIMIT 1`,
+    values: [entity],
   })
-}
 
-/**
- * Releases the books, unless something has come that is to be sent: whoever brought it found them leased and went away. Both lock the lease
- * first, so that one of them sees the other.
- * @returns whether they were released, or lost before
- */
-export function releaseUnlessDue(entity: BillingEntity, lease: Lease): Promise<boolean> {
-  return inTransaction(async (connection) => {
-    if (!(await lockLease(lease, connection))) return true
-    const { due } = await queryOne<{ due: boolean }>(
-      { text: `SELECT EXISTS (SELECT ${dueSql}) AS due`, values: [entity] },
-      connection,
-    )
-    if (!due) await releaseLease(lease, connection)
-    return !due
-  })
-}
+/** Releases the books, unless something has come that is to be sent. @returns whether they were released, or lost before */
+export const releaseUnlessDue = (entity: BillingEntity, lease: Lease): Promise<boolean> =>
+  releaseLeaseUnlessDue(lease, { text: `SELECT ${dueSql}`, values: [entity] })

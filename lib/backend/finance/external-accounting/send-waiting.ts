@@ -1,6 +1,6 @@
 import { partnerName, toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
-import { releaseLease } from "#lib/backend/platform/leases/lease.ts"
+import { workUnderLease } from "#lib/backend/platform/leases/leased-work.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { log } from "#lib/log.ts"
 import { type DueDocument, leaseBooks, nextDue, releaseUnlessDue } from "./due-documents.ts"
@@ -9,9 +9,6 @@ import type { AccountingPartner } from "./partner.ts"
 import { partnerOf } from "./partner-of.ts"
 import { PartnerTrouble } from "./partner-trouble.ts"
 import { tell } from "./tell.ts"
-
-/** Milliseconds after which a worker lets another one continue: a background job is not to look stuck. */
-const longestWork = 120_000
 
 async function tellOne(due: DueDocument, entity: BillingEntity, partner: AccountingPartner): Promise<void> {
   try {
@@ -44,13 +41,11 @@ export async function sendWaiting(entity: BillingEntity): Promise<void> {
   const lease = partner && (await leaseBooks(entity))
   if (!lease) return
   await noteConnection(entity)
-  const until = Date.now() + longestWork
-  while (Date.now() < until) {
-    const due = await nextDue(entity, lease)
-    if (due) await tellOne(due, entity, partner)
-    else if (await releaseUnlessDue(entity, lease)) return
-  }
-  await releaseLease(lease)
+  await workUnderLease(lease, {
+    next: () => nextDue(entity, lease),
+    release: () => releaseUnlessDue(entity, lease),
+    work: (due) => tellOne(due, entity, partner),
+  })
 }
 
 /** Tells what is due of all entities: also that of which the background job was lost, and what waited for the partner. */
