@@ -67,3 +67,11 @@ export function unknownPlaceholdersInHtml(html: string, known: ReadonlySet<strin
   })
   return unknownPlaceholders(unescaped([text, ...attributes].join("\n")), known)
 }
+
+/** The same of a mail, each once. */
+export function unknownPlaceholdersOf(
+  { subject, content }: { subject: string; content: string },
+  known: ReadonlySet<string>,
+): string[] {
+  return [...new Set([...unknownPlaceholders(subject, known), ...unknownPlaceholdersInHtml(content, known)])]
+}

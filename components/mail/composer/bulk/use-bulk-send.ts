@@ -10,7 +10,7 @@ import type { CheckedRecipients } from "#lib/contract/mail/bulk-mails.ts"
 import { placeholdersIn } from "#lib/contract/mail/fill-placeholders.ts"
 import { maxSubjectLength } from "#lib/contract/mail/mail-terms.ts"
 import { mayBeText } from "#lib/contract/mail/may-be-text.ts"
-import { unknownPlaceholders, unknownPlaceholdersInHtml } from "#lib/contract/mail/unknown-placeholders.ts"
+import { unknownPlaceholdersOf } from "#lib/contract/mail/unknown-placeholders.ts"
 import type { JobList } from "#lib/contract/platform/jobs.ts"
 import type { Written } from "../shared/open-composer.ts"
 import type { FormProps } from "../writing/form-props.ts"
@@ -37,14 +37,7 @@ function missingIn(written: Written | undefined): string[] {
 
 /** What looks like a placeholder and is none: it would go to all as it is. */
 const unknownIn = (written: Written | undefined): string[] =>
-  written
-    ? [
-        ...new Set([
-          ...unknownPlaceholders(written.subject, knownPlaceholders),
-          ...unknownPlaceholdersInHtml(written.content, knownPlaceholders),
-        ]),
-      ]
-    : []
+  written ? unknownPlaceholdersOf(written, knownPlaceholders) : []
 
 /** What looks like a placeholder and is none: what can be nothing else, and what may be text, with whether the user says that it is. */
 type Lookalikes = { unknown: string[]; doubtful: string[]; isText: boolean }

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl"
 import { useMemo } from "react"
 import { useToday } from "#components/ui/text/use-today.ts"
 import { notMeant } from "#lib/contract/mail/may-be-text.ts"
-import { unknownPlaceholders, unknownPlaceholdersInHtml } from "#lib/contract/mail/unknown-placeholders.ts"
+import { unknownPlaceholdersOf } from "#lib/contract/mail/unknown-placeholders.ts"
 import { greeting, otherGreeted, pastDays } from "../shared/doubts.ts"
 import notices from "../shared/notices.module.css"
 import { UnknownPlaceholders } from "../shared/placeholder-warnings.tsx"
@@ -27,9 +27,8 @@ export function MailDoubts({ writing, template }: { writing: Writing; template: 
   const past = useMemo(() => pastDays(content, today), [content, today])
   const unknown = useMemo(() => {
     const known = new Set([...knownPlaceholders, ...Object.keys(values ?? {})])
-    const found = [...unknownPlaceholders(subject, known), ...unknownPlaceholdersInHtml(content, known)]
     // Words in capitals in brackets, as [URGENT], are text that is meant in a mail that somebody writes to one.
-    return [...new Set(notMeant(found, known, "any"))]
+    return notMeant(unknownPlaceholdersOf({ subject, content }, known), known, "any")
   }, [subject, content, values])
   return (
     <>
