@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react"
 import type { AutosaveState } from "./autosave.ts"
+import { useAskBeforeLeaving } from "./use-ask-before-leaving.ts"
 
 /** What of an autosave its screen takes part in. */
 type Followed<Stored> = {
@@ -24,23 +25,19 @@ export function useAutosave<Stored>(
   autosave: Followed<Stored> | undefined,
   { asksBeforeLeaving = false } = {},
 ): AutosaveState<Stored> {
+  useAskBeforeLeaving(() => asksBeforeLeaving && autosave?.isUnsaved() === true)
   useEffect(() => {
     if (!autosave) return undefined
     const hurry = () => void autosave.flush()
-    const ask = (event: BeforeUnloadEvent) => {
-      if (asksBeforeLeaving && autosave.isUnsaved()) event.preventDefault()
-    }
     autosave.stay()
     window.addEventListener("online", hurry)
-    window.addEventListener("beforeunload", ask)
     document.addEventListener("visibilitychange", hurry)
     return () => {
       window.removeEventListener("online", hurry)
-      window.removeEventListener("beforeunload", ask)
       document.removeEventListener("visibilitychange", hurry)
       void autosave.leave()
     }
-  }, [autosave, asksBeforeLeaving])
+  }, [autosave])
 
   const { state, subscribe } = autosave ?? nothing
   return useSyncExternalStore<AutosaveState<Stored>>(subscribe, state, state)

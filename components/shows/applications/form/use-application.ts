@@ -1,18 +1,18 @@
 "use client"
 
 import { useLocale } from "next-intl"
-import { useMemo, useRef, useState } from "react"
+import { useMemo, useState } from "react"
 import { flushSync } from "react-dom"
 import { createAutosave } from "#components/shell/autosave.ts"
 import { useAutosave } from "#components/shell/use-autosave.ts"
 import { publicApi } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import { valuesOfForm } from "#lib/application/form-values.ts"
 import { addPicture, changeRows } from "#lib/application/rows.ts"
 import { nothingClosed } from "#lib/contract/shows/application-corrections.ts"
 import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
 import type { ApplicationView } from "#lib/contract/shows/applications.ts"
 import { focusRows } from "./focus-rows.ts"
+import { useFormValues } from "./use-form-values.ts"
 
 /** Another tab has stored another version. */
 class StoredElsewhere extends Error {
@@ -41,13 +41,6 @@ const statuses = {
   conflict: "typing",
 } as const
 
-/** Texts that a form would send. */
-export function sentBy(form: HTMLFormElement): Map<string, string> {
-  const sent = new Map<string, string>()
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") sent.set(name, value)
-  return sent
-}
-
 /**
  * The application that a form is about: what is typed, saved as it is typed, and what another tab saved since.
  * @param notice id of the privacy notice that is in sight when it is sent
@@ -55,30 +48,10 @@ export function sentBy(form: HTMLFormElement): Map<string, string> {
 export function useApplication(initial: ApplicationView, notice: number) {
   const locale = useLocale()
   const api = useMemo(() => publicApi(locale).applications, [locale])
-  const form = useRef<HTMLFormElement>(null)
   const [view, setView] = useState(initial)
-  const [values, setValues] = useState(initial.values)
+  const { form, values, generation, openFolds, take, read, show } = useFormValues(initial.values)
   const [showsProblems, setShowsProblems] = useState(false)
-  /** Fields keep what is typed themselves; another generation is made of other values. */
-  const [generation, setGeneration] = useState(0)
-  /** Folds that are open, by their paths: another generation shows them as they were. */
-  const [openFolds] = useState(() => new Set<string>())
-  const latest = useRef(initial.values)
   const { slug } = initial
-
-  const take = (next: ApplicationValues) => {
-    latest.current = next
-    setValues(next)
-    return next
-  }
-  const read = () => {
-    if (form.current) take(valuesOfForm(sentBy(form.current), latest.current))
-    return latest.current
-  }
-  const show = (next: ApplicationValues) => {
-    take(next)
-    setGeneration((count) => count + 1)
-  }
 
   const [autosave] = useState(() =>
     createAutosave<ApplicationValues, ApplicationView>({

@@ -1,30 +1,19 @@
 "use client"
 
 import { useLocale } from "next-intl"
-import { useEffect, useMemo, useRef, useState } from "react"
+import { useMemo, useRef, useState } from "react"
 import { flushSync } from "react-dom"
+import { useAskBeforeLeaving } from "#components/shell/use-ask-before-leaving.ts"
 import { publicApi } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { withClosedParts } from "#lib/application/closed-parts.ts"
-import { valuesOfForm } from "#lib/application/form-values.ts"
 import { addPicture, changeRows } from "#lib/application/rows.ts"
-import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
 import type { ApplicationView } from "#lib/contract/shows/applications.ts"
 import { focusRows } from "./focus-rows.ts"
-import { type Application, failureOf, sentBy } from "./use-application.ts"
+import { type Application, failureOf } from "./use-application.ts"
+import { useFormValues } from "./use-form-values.ts"
 
 type Status = Application["status"] | "incomplete" | "locked"
-
-/** The browser asks before a page is closed that holds something unsaved. */
-function useAskBeforeLeaving(isUnsaved: () => boolean) {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault()
-    }
-    window.addEventListener("beforeunload", ask)
-    return () => window.removeEventListener("beforeunload", ask)
-  }, [isUnsaved])
-}
 
 /**
  * Corrections of an application that was sent: typed in its form, and saved at once when that is asked for.
@@ -33,35 +22,19 @@ function useAskBeforeLeaving(isUnsaved: () => boolean) {
 export function useCorrection(initial: ApplicationView, base: number) {
   const locale = useLocale()
   const api = useMemo(() => publicApi(locale).applications, [locale])
-  const form = useRef<HTMLFormElement>(null)
   const [view, setView] = useState(initial)
-  const [values, setValues] = useState(initial.typed ?? initial.values)
+  const { closed } = view.corrections
+  const { form, values, generation, openFolds, take, read, show } = useFormValues(
+    initial.typed ?? initial.values,
+    (typed) => withClosedParts(typed, initial.values, closed),
+  )
   const [theirs, setTheirs] = useState<ApplicationView | null>(null)
   const [status, setStatus] = useState<Status>(initial.typed ? "typing" : "saved")
   const [showsProblems, setShowsProblems] = useState(false)
-  const [generation, setGeneration] = useState(0)
-  const [openFolds] = useState(() => new Set<string>())
-  const latest = useRef(values)
   const isUnsaved = useRef(false)
-  const [isHolding] = useState(() => () => isUnsaved.current)
-  useAskBeforeLeaving(isHolding)
+  useAskBeforeLeaving(() => isUnsaved.current)
   const { slug } = initial
-  const { closed } = view.corrections
 
-  const take = (next: ApplicationValues) => {
-    latest.current = next
-    setValues(next)
-    return next
-  }
-  const read = () => {
-    if (form.current)
-      take(withClosedParts(valuesOfForm(sentBy(form.current), latest.current), initial.values, closed))
-    return latest.current
-  }
-  const show = (next: ApplicationValues) => {
-    take(next)
-    setGeneration((count) => count + 1)
-  }
   const touch = () => {
     isUnsaved.current = true
     setStatus("typing")
