@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { boundedText } from "#lib/backend/platform/http/bounded-text.ts"
 import { log } from "#lib/log.ts"
 
 /** Milliseconds within which it answers: somebody waits for it. */
@@ -77,9 +78,7 @@ export async function askVies(
         ...(asks && { requesterMemberStateCode: asks.state, requesterNumber: asks.number }),
       }),
     })
-    const text = await answer.text()
-    if (text.length > maxAnswer) return undefined
-    return answerIn(JSON.parse(text))
+    return answerIn(JSON.parse(await boundedText(answer, maxAnswer)))
   } catch {
     log.warn("the VAT service of the union could not be reached")
     return undefined

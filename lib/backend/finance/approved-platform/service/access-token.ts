@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
+import { parsedJson } from "#lib/backend/platform/parsing/parsed-json.ts"
 import { PlatformTrouble } from "../platform-trouble.ts"
-import { type Answer, fetchAnswer, parsedJson } from "./fetch-answer.ts"
+import { type Answer, fetchAnswer } from "./fetch-answer.ts"
 
 /** How the platform of an entity is called. */
 export type PlatformAccess = {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
+import { parsedJson } from "#lib/backend/platform/parsing/parsed-json.ts"
 import { PlatformTrouble } from "../platform-trouble.ts"
 import { accessToken, type PlatformAccess } from "./access-token.ts"
-import { type Answer, fetchAnswer, parsedJson } from "./fetch-answer.ts"
+import { type Answer, fetchAnswer } from "./fetch-answer.ts"
 
 export type Call = {
   address: string

@@ -1,10 +1,10 @@
 import { z } from "zod"
+import { parsedJson } from "#lib/backend/platform/parsing/parsed-json.ts"
 import type { RecipientState } from "#lib/contract/finance/platform-terms.ts"
 import { log } from "#lib/log.ts"
 import { PlatformTrouble } from "../platform-trouble.ts"
 import type { PlatformAccess } from "./access-token.ts"
 import { callForJson, callPlatform, troubleOf } from "./call-platform.ts"
-import { parsedJson } from "./fetch-answer.ts"
 
 const legalUnit = z.object({ administrativeStatus: z.string().nullish() })
 

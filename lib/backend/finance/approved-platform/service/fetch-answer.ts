@@ -1,4 +1,5 @@
 import { retryAfterOf } from "#lib/backend/finance/external-accounting/retry-after.ts"
+import { boundedText } from "#lib/backend/platform/http/bounded-text.ts"
 import { PlatformTrouble } from "../platform-trouble.ts"
 
 /** Milliseconds within which an answer is whole, and those of a file that is sent. */
@@ -10,17 +11,6 @@ const maxAnswerBytes = 5_000_000
 
 export type Answer = { status: number; text: string; retryAfter: number | undefined }
 
-async function boundedText(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of answer.body ?? []) {
-    size += part.byteLength
-    if (size > maxAnswerBytes) throw new Error("Longer than any answer")
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString("utf8")
-}
-
 /**
  * Sends a request and reads the answer whole. Addresses and headers hold secrets: what goes wrong is reported without them.
  * @throws PlatformTrouble when there is no answer in time; what was asked for may be done all the same
@@ -30,19 +20,10 @@ export async function fetchAnswer(address: string, init: RequestInit, within = d
     const answer = await fetch(address, { ...init, redirect: "error", signal: AbortSignal.timeout(within) })
     return {
       status: answer.status,
-      text: await boundedText(answer),
+      text: await boundedText(answer, maxAnswerBytes),
       retryAfter: retryAfterOf(answer.headers),
     }
   } catch {
     throw new PlatformTrouble("unreachable")
-  }
-}
-
-/** What a text says as JSON; undefined for what is none. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

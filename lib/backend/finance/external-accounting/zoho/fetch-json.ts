@@ -1,3 +1,4 @@
+import { parsedJson } from "#lib/backend/platform/parsing/parsed-json.ts"
 import { PartnerTrouble } from "../partner-trouble.ts"
 import { retryAfterOf } from "../retry-after.ts"
 
@@ -5,14 +6,6 @@ import { retryAfterOf } from "../retry-after.ts"
 const deadline = 15_000
 
 export type Answer = { status: number; body: unknown; retryAfter: number | undefined }
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * Sends a request and reads the answer whole. Addresses and headers hold secrets: what goes wrong is told without them.
@@ -22,7 +15,7 @@ export async function fetchJson(url: URL, init: RequestInit): Promise<Answer> {
   try {
     const answer = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(deadline) })
     const text = await answer.text()
-    return { status: answer.status, body: parsed(text), retryAfter: retryAfterOf(answer.headers) }
+    return { status: answer.status, body: parsedJson(text), retryAfter: retryAfterOf(answer.headers) }
   } catch {
     throw new PartnerTrouble("unreachable")
   }

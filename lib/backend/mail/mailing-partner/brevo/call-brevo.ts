@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { parsedJson } from "#lib/backend/platform/parsing/parsed-json.ts"
 import { MailingTrouble } from "../mailing-trouble.ts"
 
 export type BrevoSettings = { apiKey: string; apiUrl: string }
@@ -35,14 +36,6 @@ function codeOf(error: unknown): string {
 function resetOf(headers: Headers): number | undefined {
   const seconds = Number(headers.get("x-sib-ratelimit-reset") ?? headers.get("retry-after") ?? Number.NaN)
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function troubleOf(status: number, body: unknown, headers: Headers): MailingTrouble {
@@ -85,8 +78,8 @@ export async function callBrevo<Schema extends z.ZodType>(
     headers: { "api-key": apiKey, accept: "application/json", "content-type": "application/json" },
     ...(body && { body: JSON.stringify(body) }),
   })
-  if (!answer.ok) throw troubleOf(answer.status, parsed(text), answer.headers)
-  const read = schema.safeParse(parsed(text))
+  if (!answer.ok) throw troubleOf(answer.status, parsedJson(text), answer.headers)
+  const read = schema.safeParse(parsedJson(text))
   if (!read.success) throw new MailingTrouble("doubtful", "An answer without what it should hold")
   return read.data
 }
