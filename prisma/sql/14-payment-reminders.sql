@@ -29,7 +29,7 @@ LANGUAGE sql STABLE AS $$
   WHERE document.kind = 'invoice' AND late.instalment_id IS NOT NULL
 $$;
 
--- A reminder whose mail did not go does not count; one that is tried again counts again, unless its step has been sent meanwhile. A trigger,
+-- A reminder whose mail did not go does not count; one that is tried again counts again, unless its step has been sent in the meantime. A trigger,
 -- as mails are undone, refused and settled in many places.
 CREATE OR REPLACE FUNCTION payment_reminder_follows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

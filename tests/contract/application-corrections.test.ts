@@ -138,7 +138,7 @@ describe("an application that was sent", () => {
     expect(changes[`booth.${booth.id}.brands`]?.[1]).toEqual([brands[0]?.brandName, "New brand"])
   })
 
-  it("keeps what staff changed meanwhile in fields that the applicant left alone", async () => {
+  it("keeps what staff changed in the meantime in fields that the applicant left alone", async () => {
     const { id, view } = await sent()
     const { slug, version, values } = view
     await staff.registrationRecord.save({ draft_session: id, version, billing: { street: "2 rue du Staff" } })

@@ -152,7 +152,7 @@ describe("a deposit invoice", () => {
     expect(rest.lines.map(({ amount }) => amount)).toEqual([100_000, -20_001])
   })
 
-  it("is deducted once of two who issue at once, and is not credited meanwhile", async () => {
+  it("is deducted once of two who issue at once, and is not credited in the meantime", async () => {
     const { id } = await createBilled()
     const deposit = await issue(id, { deposit: { percentage: 30 } })
     const outcomes = await raceFor("registration", id, [() => issue(id), () => issue(id)])

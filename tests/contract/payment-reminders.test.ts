@@ -228,7 +228,7 @@ describe("the reminder of an overdue invoice", () => {
     })
   })
 
-  it("does not count when its mail fails; tried again it does, unless another has gone meanwhile", async () => {
+  it("does not count when its mail fails; tried again it does, unless another has gone in the meantime", async () => {
     const { id } = await createOverdue(api, show, 9)
     await remind(id)
     const { mail_id: message } = await sqlOne<{ mail_id: number }>(

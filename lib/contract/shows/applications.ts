@@ -189,14 +189,14 @@ export const applications = {
     })
     .input(z.object({ slug }))
     .output(view),
-  /** 409 with the application as it is when another tab saved meanwhile, or when it was published. */
+  /** 409 with the application as it is when another tab saved in the meantime, or when it was published. */
   save: oc
     .route({ method: "PUT", path: "/application/draft/{slug}", tags, summary: "Save a draft" })
     .input(z.object({ slug, version, values: applicationValues }))
     .output(view),
   /**
    * Of an application that was sent. 409 with the application as it is when it is locked or still a draft, and when a field that is
-   * corrected was changed meanwhile; 422 by path, also for a part that is closed ("booths", "billing").
+   * corrected was changed in the meantime; 422 by path, also for a part that is closed ("booths", "billing").
    */
   correct: oc
     .route({

@@ -20,7 +20,7 @@ const withCity = (version: number, name: string): ApplicationView => ({
   values: { ...sentView.values, billing: { ...sentView.values.billing, city: name } },
 })
 
-it("says what was changed meanwhile, keeps what is typed, and saves it over that when it is chosen", async () => {
+it("says what was changed in the meantime, keeps what is typed, and saves it over that when it is chosen", async () => {
   const answer = ({ body }: SentCall) =>
     sent.parse(body).seen === 9
       ? answered({ message: "Wrong", errors: { "billing.city": ["Not a city"] } }, 422)
@@ -57,7 +57,7 @@ it("shows what is closed without fields, with the reason", () => {
   expect(screen.queryByRole("button", { name: "Add a brand" })).toBeNull()
 })
 
-it("says that staff have locked it meanwhile, with what was typed in sight", async () => {
+it("says that staff have locked it in the meantime, with what was typed in sight", async () => {
   const locked: ApplicationView = {
     ...sentView,
     corrections: { ...sentView.corrections, lock: "staff" },

@@ -25,7 +25,7 @@ type Agrees = (proposal: ReminderProposal) => boolean
 
 /**
  * Sends the reminder of an invoice that is due, with the invoice. What the invoice owes, whether it is on hold and which step comes next are
- * read again while it is locked: of two who send at once one sends, and what was paid meanwhile is seen.
+ * read again while it is locked: of two who send at once one sends, and what was paid in the meantime is seen.
  * @param agrees whether it is what the caller means to send
  * @returns undefined for an unknown invoice
  */

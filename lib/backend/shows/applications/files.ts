@@ -34,7 +34,7 @@ async function takeBytes(slug: string, bytes: number, { address, userId }: Visit
 
 type Sent = { slug: string; file: File }
 
-/** Keeps a picture for a brand of a draft, written anew. @throws 404, 409 for one that may not be corrected, 422 on `file`, 429 */
+/** Stores a picture for a brand of a draft, written anew. @throws 404, 409 for one that may not be corrected, 422 on `file`, 429 */
 export function addPicture({ slug, file }: Sent, visitor: Visitor, signal?: AbortSignal): Promise<KeptImage> {
   return bySlug(visitor, async () => {
     await takeFile(slug, file, visitor)

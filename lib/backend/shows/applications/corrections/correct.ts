@@ -40,7 +40,7 @@ type Correction = { slug: string; version: number; seen?: number | undefined; va
 /**
  * E-8. Corrects an application that was sent. What others changed since it was loaded stays where the applicant left it alone.
  * @returns the application as it is now
- * @throws 409 with the application as it is: it is a draft still, it is locked, or a field that is corrected was changed meanwhile;
+ * @throws 409 with the application as it is: it is a draft still, it is locked, or a field that is corrected was changed in the meantime;
  *   404, 422 by the form's paths, 429
  */
 export function correct(
