@@ -4,7 +4,7 @@ import { instant } from "../platform/fields.ts"
 import { requiredText } from "../records/record-inputs.ts"
 
 /** Why there is no answer of today: the service or the member state is away, or the number cannot be asked for. */
-export const vatCheckProblems = ["unavailable", "not_checkable"] as const
+const vatCheckProblems = ["unavailable", "not_checkable"] as const
 
 /** What the Commission's service (VIES) answered of a VAT number. */
 const vatCheck = z.object({

@@ -6,7 +6,7 @@ import { closedReasons, correctionLocks } from "./application-corrections.ts"
 const tags = ["Registrations"]
 
 /** What the applicant of a registration may correct. */
-export const registrationCorrectionsState = z.object({
+const registrationCorrectionsState = z.object({
   is_published: z.boolean(),
   /** Why nothing may be corrected; null while something may. */
   lock: z.enum(correctionLocks).nullable(),

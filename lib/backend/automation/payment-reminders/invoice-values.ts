@@ -1,8 +1,7 @@
 import type { InvoicePlaceholder, MailLanguage } from "#lib/contract/mail/mail-terms.ts"
+import { writtenLocales } from "#lib/i18n/written-locales.ts"
 import type { RemindedInvoice } from "./reminded-invoice.ts"
 
-/** English as the organiser writes it: the day before the month. */
-const locales: Record<MailLanguage, string> = { en: "en-GB", fr: "fr-FR" }
 const dayMilliseconds = 86_400_000
 
 /** Whole days from one calendar day (YYYY-MM-DD) to another. */
@@ -45,7 +44,7 @@ type Described = Pick<
 
 /** What the placeholders of an invoice stand for, in its language. @param today YYYY-MM-DD */
 export function invoiceValues(invoice: Described, today: string): Record<InvoicePlaceholder, string | null> {
-  const locale = locales[invoice.language]
+  const locale = writtenLocales[invoice.language]
   const { number, currency, overdue, due_date } = invoice
   return {
     INVOICE_NUMBER: number,

@@ -61,7 +61,7 @@ async function readFrom(entity: BillingEntity): Promise<string> {
  * The moment after which the next page begins. A full page may end between flows of one moment: it begins again just before it, unless
  * all of the page are of that moment.
  */
-export function nextAfter(after: string, page: readonly Pick<Flow, "updatedAt">[]): string {
+function nextAfter(after: string, page: readonly Pick<Flow, "updatedAt">[]): string {
   const last = Math.max(Date.parse(after), ...page.map(({ updatedAt }) => Date.parse(updatedAt)))
   const again = last - 1
   const isFull = page.length >= flowsPerPage

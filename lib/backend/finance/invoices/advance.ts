@@ -1,6 +1,7 @@
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import type { Composition, InvoiceLine } from "#lib/contract/finance/invoices.ts"
 import { translators } from "#lib/i18n/translators.ts"
+import { writtenLocales } from "#lib/i18n/written-locales.ts"
 import { deductionsOf, depositLines, depositOf, type OpenDeposit, taxOfDeposit } from "./deposits.ts"
 import { asBasisPoints, partOf } from "./figures.ts"
 import { byTax, type ListedTax, sumsByTax, taxKey } from "./taxes.ts"
@@ -19,16 +20,17 @@ type Billing = {
   main: ListedTax
 }
 
-const locales = { en: "en-GB", fr: "fr-FR" } as const
-
 /** What a deduction is called, with the amounts of its deposit: French law wants them beside its number and day. */
 function deductionTexts({ currency, language }: Pick<Billing, "currency" | "language">) {
   const say = texts[language]
   const money = (cents: number) =>
-    new Intl.NumberFormat(locales[language], { style: "currency", currency }).format(cents / 100)
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: "UTC" })
+    new Intl.NumberFormat(writtenLocales[language], { style: "currency", currency }).format(cents / 100)
+  const day = new Intl.DateTimeFormat(writtenLocales[language], { dateStyle: "long", timeZone: "UTC" })
   return ({ number, date, amount, tax_category, tax_rate }: OpenDeposit) => {
-    const rate = new Intl.NumberFormat(locales[language], { style: "percent", maximumFractionDigits: 2 })
+    const rate = new Intl.NumberFormat(writtenLocales[language], {
+      style: "percent",
+      maximumFractionDigits: 2,
+    })
     const values = {
       net: money(amount),
       tax: money(partOf(amount, tax_rate)),
@@ -44,9 +46,10 @@ function deductionTexts({ currency, language }: Pick<Billing, "currency" | "lang
 const depositLabel = (deposit: NonNullable<Composition["deposit"]>, language: Language) =>
   "percentage" in deposit
     ? texts[language]("depositOf", {
-        rate: new Intl.NumberFormat(locales[language], { style: "percent", maximumFractionDigits: 2 }).format(
-          deposit.percentage / 100,
-        ),
+        rate: new Intl.NumberFormat(writtenLocales[language], {
+          style: "percent",
+          maximumFractionDigits: 2,
+        }).format(deposit.percentage / 100),
       })
     : texts[language]("deposit")
 

@@ -1,5 +1,6 @@
 import type { MailValue } from "#lib/contract/mail/mail-templates.ts"
 import { type MailLanguage, type ShowValueKind, showValues } from "#lib/contract/mail/mail-terms.ts"
+import { writtenLocales } from "#lib/i18n/written-locales.ts"
 
 type Session = {
   name: string
@@ -9,14 +10,14 @@ type Session = {
   values: Record<string, MailValue>
 }
 
-/** English as the organiser writes it: the day before the month. */
-const written: Record<MailLanguage, string> = { en: "en-GB", fr: "fr-FR" }
 const dayMilliseconds = 86_400_000
 
 function shownDay(day: string | null, language: MailLanguage): string | null {
   const date = day === null ? Number.NaN : Date.parse(day)
   if (Number.isNaN(date)) return null
-  return new Intl.DateTimeFormat(written[language], { dateStyle: "long", timeZone: "UTC" }).format(date)
+  return new Intl.DateTimeFormat(writtenLocales[language], { dateStyle: "long", timeZone: "UTC" }).format(
+    date,
+  )
 }
 
 /** The day on which the balance is due: so many days before the show opens. */

@@ -5,7 +5,7 @@ type Values = ApplicationValues
 type Id = { id: number }
 
 /** Ids of the rows of an application that are there already. */
-export function rowIds({ brand, contacts, booths }: Values) {
+function rowIds({ brand, contacts, booths }: Values) {
   const idsOf = (rows: { id: number | null }[]) => rows.flatMap(({ id }) => id ?? [])
   return { contact: idsOf(contacts), brand: idsOf(brand.brands), booth: idsOf(booths) }
 }
