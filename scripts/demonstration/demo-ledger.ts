@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { editPlan, listPlans } from "#lib/backend/automation/payment-reminders/plans.ts"
 import { keep } from "#lib/backend/finance/bank-statements/keep.ts"
 import { nextInstalment } from "#lib/backend/finance/bank-statements/open-invoice.ts"
 import { credit } from "#lib/backend/finance/invoices/credit.ts"
@@ -175,6 +176,21 @@ async function keepStatement(actor: Actor): Promise<void> {
   await keep({ file, entity: "sarl", currency: "EUR" }, actor)
 }
 
+/** Every show reminds of what is overdue after a week, three and five, by the templates that are there for it; staff send them. */
+async function planReminders(actor: Actor): Promise<void> {
+  const { data, templates } = await listPlans("en")
+  const steps = [7, 21, 35].flatMap((days, index) => {
+    const template = templates.find(({ name }) => name === `Payment reminder ${index + 1}`)
+    return template ? [{ days, template_id: template.id, template_fr_id: template.id }] : []
+  })
+  for (const plan of data.filter((one) => one.steps.length === 0))
+    await editPlan(
+      { tradeshow: plan.tradeshow.id, version: plan.version },
+      { is_automatic: false, channel: null, steps },
+      { actor, language: "en" },
+    )
+}
+
 /** Issues invoices to exhibitors of the demo, as its sales person would have: in a process of its own, the back end has one database. */
 await runScript(async () => {
   const [user] = await query<{ id: number }>({
@@ -187,6 +203,9 @@ await runScript(async () => {
   const [earlier, exhibitors] = [await findEarlierExhibitors(), await findExhibitors()]
   for (const [place, { id }] of earlier.entries()) await invoiceEarlier(id, place, earlier.length, actor)
   for (const [place, { id }] of exhibitors.entries()) await invoiceExhibitor(id, place, actor)
-  if (exhibitors.length > 0) await keepStatement(actor)
+  if (exhibitors.length > 0) {
+    await keepStatement(actor)
+    await planReminders(actor)
+  }
   return 0
 })
