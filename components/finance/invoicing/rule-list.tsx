@@ -56,7 +56,7 @@ export function RuleList({ rules: loaded, countries }: Props) {
         aside={<Button onClick={() => openDialog()}>{t("addRule")}</Button>}
       >
         {shown.length > 0 ? (
-          <PlainTable label={t("rules")} columns={columns} rows={shown} />
+          <PlainTable hasCards label={t("rules")} columns={columns} rows={shown} />
         ) : (
           <EmptyState title={t("noRules")}>{t("noRulesHint")}</EmptyState>
         )}

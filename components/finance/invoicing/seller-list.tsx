@@ -89,6 +89,7 @@ export function SellerList({ sellers: loaded, countries }: Props) {
   return (
     <Section title={t("sellers")} hint={t("sellersHint")}>
       <PlainTable
+        hasCards
         label={t("sellers")}
         columns={columns}
         rows={sellers.map((seller, place) => ({ ...seller, id: place }))}

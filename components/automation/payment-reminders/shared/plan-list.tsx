@@ -54,6 +54,7 @@ export function PlanList({ plans: loaded }: { plans: ReminderPlans }) {
       <h2 className={classes.title}>{t("title")}</h2>
       <p className={classes.hint}>{t("hint")}</p>
       <PlainTable
+        hasCards
         label={t("title")}
         columns={columns}
         rows={plans.data.map((plan) => ({ ...plan, id: plan.tradeshow.id }))}

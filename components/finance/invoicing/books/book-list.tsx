@@ -69,7 +69,12 @@ export function BookList({ books: loaded }: { books: LedgerBook[] }) {
   ]
   return (
     <Section title={t("title")} hint={t("hint")}>
-      <PlainTable label={t("title")} columns={columns} rows={books.map((book, id) => ({ ...book, id }))} />
+      <PlainTable
+        hasCards
+        label={t("title")}
+        columns={columns}
+        rows={books.map((book, id) => ({ ...book, id }))}
+      />
       {dialog ? (
         <EditDialog key={dialog.count} title={dialog.title}>
           {(close) => (

@@ -95,7 +95,7 @@ export function OrganizationList({ organizations: loaded, countries }: Props) {
         hint={t("organizations.hint")}
         aside={<Button onClick={() => openDialog()}>{t("organizations.add")}</Button>}
       >
-        <PlainTable label={t("organizations.title")} columns={columns} rows={rows} />
+        <PlainTable hasCards label={t("organizations.title")} columns={columns} rows={rows} />
         {dialog ? (
           <OrganizationDialog
             key={dialog.count}
