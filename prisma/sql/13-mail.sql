@@ -101,19 +101,32 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER company_contact_mails AFTER INSERT ON company_contact REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION company_contact_mails()');
 
--- Whoever has a mail of a conversation in the mailbox has the conversation, and so many of its mails unread.
+-- How many mails of a conversation a user has not read: of those in the user's mailbox, and, while the conversation is assigned to the user, of
+-- the others that he or she may read.
+CREATE OR REPLACE FUNCTION mail_unread(thread int, reader int) RETURNS int LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT count(*) FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id JOIN mailbox ON mailbox.id = copy.mailbox_id
+      WHERE mail.thread_id = thread AND mailbox.user_id = reader AND mail.direction = 'in' AND mail.removed_at IS NULL AND NOT copy.seen)
+    + (SELECT count(*) FROM mail_thread asked JOIN mail_thread_member member ON member.thread_id = asked.id AND member.user_id = reader
+      JOIN mail ON mail.thread_id = asked.id
+      WHERE asked.id = thread AND asked.assignee_id = reader AND mail.id > member.seen_mail_id AND mail.direction = 'in'
+        AND mail.removed_at IS NULL AND NOT mail.is_hidden AND NOT EXISTS (SELECT FROM mail_copy copy
+          JOIN mailbox ON mailbox.id = copy.mailbox_id WHERE copy.mail_id = mail.id AND mailbox.user_id = reader));
+END $$;
+
+-- Whoever has a mail of a conversation in the mailbox has the conversation, and so many of its mails unread; so does whom it is assigned to.
 CREATE OR REPLACE FUNCTION mail_member_refresh(mailboxes int[], mail_ids int[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- Two who count at a time would each miss what the other adds: the second waits, and counts what is there then.
   PERFORM FROM mail_thread WHERE id IN (SELECT thread_id FROM mail WHERE id = ANY (mail_ids)) ORDER BY id FOR NO KEY UPDATE;
   INSERT INTO mail_thread_member (thread_id, user_id, last_mail_at, unread)
-  SELECT thread.id, mailbox.user_id, thread.last_mail_at,
-    (SELECT count(*) FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id AND copy.mailbox_id = mailbox.id
-      WHERE mail.thread_id = thread.id AND mail.direction = 'in' AND mail.removed_at IS NULL AND NOT copy.seen)
-  FROM (SELECT DISTINCT changed.mailbox_id, mail.thread_id FROM unnest(mailboxes, mail_ids) changed (mailbox_id, mail_id)
-    JOIN mail ON mail.id = changed.mail_id) touched
-  JOIN mailbox ON mailbox.id = touched.mailbox_id JOIN mail_thread thread ON thread.id = touched.thread_id
-  ORDER BY thread.id, mailbox.user_id
+  SELECT thread.id, touched.user_id, thread.last_mail_at, mail_unread(thread.id, touched.user_id)
+  FROM (SELECT mailbox.user_id, mail.thread_id FROM unnest(mailboxes, mail_ids) changed (mailbox_id, mail_id)
+      JOIN mail ON mail.id = changed.mail_id JOIN mailbox ON mailbox.id = changed.mailbox_id
+    UNION SELECT assigned.assignee_id, assigned.id FROM mail JOIN mail_thread assigned ON assigned.id = mail.thread_id
+      WHERE mail.id = ANY (mail_ids) AND assigned.assignee_id IS NOT NULL) touched
+  JOIN mail_thread thread ON thread.id = touched.thread_id
+  ORDER BY thread.id, touched.user_id
   ON CONFLICT (user_id, thread_id) DO UPDATE SET unread = excluded.unread, last_mail_at = excluded.last_mail_at
     WHERE (mail_thread_member.unread, mail_thread_member.last_mail_at) IS DISTINCT FROM (excluded.unread, excluded.last_mail_at);
 END $$;

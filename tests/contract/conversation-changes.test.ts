@@ -88,6 +88,43 @@ describe("a conversation that is given to a colleague", () => {
     })
     expect((await me.api.messenger.assign({ thread, user_id: null })).data.assignee).toBeNull()
   })
+
+  it("is unread to the colleague, as is what comes in later to whoever had it", async () => {
+    const [giver, colleague] = [await seat(), await seat()]
+    const { email } = await client()
+    const id = newMessageId()
+    const { thread } = await arrive(giver, { id, from: email, to: giver.email })
+    const unread = async () => (await colleague.api.messenger.ping()).unread
+    await giver.api.messenger.assign({ thread, user_id: colleague.user.id })
+    expect(await unread()).toBe(1)
+    expect((await colleague.api.messenger.list({ filter: "unread" })).data).toMatchObject([
+      { id: thread, unread: 1 },
+    ])
+    await colleague.api.messenger.markRead({ thread })
+    expect(await unread()).toBe(0)
+    await arrive(giver, { from: email, to: giver.email, inReplyTo: id })
+    expect(await unread()).toBe(1)
+    await colleague.api.messenger.markRead({ thread })
+    expect(await colleague.api.messenger.markRead({ thread, read: false })).toMatchObject({ unread: 1 })
+    await giver.api.messenger.setPrivate({ thread, private: true })
+    expect(await unread()).toBe(0)
+    await giver.api.messenger.setPrivate({ thread, private: false })
+    expect(await unread()).toBe(1)
+    await giver.api.messenger.assign({ thread, user_id: giver.user.id })
+    expect(await unread()).toBe(0)
+    expect((await giver.api.messenger.ping()).unread).toBe(0)
+  })
+
+  it("is unread to a colleague who has read it in the own mailbox before", async () => {
+    const [giver, colleague] = [await seat(), await seat()]
+    const { email } = await client()
+    const mail = { id: newMessageId(), from: email, to: `${giver.email}, ${colleague.email}` }
+    const { thread } = await arrive(giver, mail)
+    await arrive(colleague, mail)
+    await colleague.api.messenger.markRead({ thread })
+    await giver.api.messenger.assign({ thread, user_id: colleague.user.id })
+    expect((await colleague.api.messenger.ping()).unread).toBe(1)
+  })
 })
 
 describe("a mail that is removed", () => {

@@ -152,7 +152,7 @@ describe("the Messenger", () => {
     await sql("UPDATE company SET sale_owner_ids = $2 WHERE id = $1", [company, owned])
     const found = async (search = "") =>
       (await mine.api.messenger.list({ filter: "companies", search })).data.map(({ id }) => id)
-    const both = [[unread, foreign], [unread]]
+    const both = [[foreign, unread], [unread]]
     expect([await found(), await found("stand")]).toEqual(both)
     await sql(
       "INSERT INTO company (name, sale_owner_ids) SELECT 'One of many ' || n, $1 FROM generate_series(1, 501) n",
@@ -177,7 +177,7 @@ describe("the Messenger", () => {
     expect(await page(2)).toEqual({ ids: kept.slice(10), has_more: false })
   })
 
-  it("lists one's own conversations, unread first, by filter and by what is searched", async () => {
+  it("lists one's own conversations, the latest first, by filter and by what is searched", async () => {
     const [mine, theirs] = [await seat(), await seat()]
     const { email, company } = await client()
     const read = await arrive(
@@ -194,7 +194,7 @@ describe("the Messenger", () => {
     await mine.api.messenger.markRead({ thread: read.thread, read: true })
     const ids = async (query: Parameters<typeof mine.api.messenger.list>[0]) =>
       (await mine.api.messenger.list(query)).data.map(({ id }) => id)
-    expect(await ids({})).toEqual([unread.thread, read.thread])
+    expect(await ids({})).toEqual([read.thread, unread.thread])
     expect(await ids({ filter: "unread" })).toEqual([unread.thread])
     expect(await ids({ filter: "unanswered", days: 3 })).toEqual([unread.thread])
     expect(await ids({ search: "zircon STAND" })).toEqual([read.thread])
@@ -205,11 +205,10 @@ describe("the Messenger", () => {
       company,
       mine.user.ownerId,
     ])
-    expect(await ids({ filter: "companies" })).toEqual(
-      [unread.thread, read.thread, foreign.thread].toSorted((a, b) =>
-        a === unread.thread ? -1 : b === unread.thread ? 1 : b - a,
-      ),
-    )
+    expect(await ids({ filter: "companies" })).toEqual([
+      ...[read.thread, foreign.thread].toSorted((a, b) => b - a),
+      unread.thread,
+    ])
     const [row] = (await mine.api.messenger.list({ filter: "unread" })).data
     expect(row).toMatchObject({
       people: [{ name: "Réné", email }],

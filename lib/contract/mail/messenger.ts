@@ -50,7 +50,7 @@ export const messenger = {
     })
     .input(z.object({ registrationId: id, ...pageQuery }))
     .output(someOf(mailThread)),
-  /** The Messenger: the caller's own conversations, unread first, then the latest. `days` goes with "unanswered". */
+  /** The Messenger: the caller's own conversations, the latest first. `days` goes with "unanswered". */
   list: oc
     .route({ method: "GET", path: "/messenger/threads", tags, summary: "The caller's conversations" })
     .input(

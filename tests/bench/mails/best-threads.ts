@@ -39,12 +39,12 @@ const boxRow = `thread.id, thread.subject, thread.mails, thread.pinned, thread.l
 export async function bestBox(where: string, user: number): Promise<string> {
   const { rows } = await pool.query(
     `SELECT json_agg(r) AS data FROM (SELECT ${boxRow} FROM mail_thread_member member JOIN mail_thread thread ON thread.id = member.thread_id
-      WHERE member.user_id = ${user} AND ${where} ORDER BY (member.unread > 0) DESC, member.last_mail_at DESC, member.thread_id DESC LIMIT 25) r`,
+      WHERE member.user_id = ${user} AND ${where} ORDER BY member.last_mail_at DESC, member.thread_id DESC LIMIT 25) r`,
   )
   return JSON.stringify({ data: rows[0]?.data ?? [] })
 }
 
-/** The latest 25 conversations with companies that a user sells to and has read all of, by hand. */
+/** The latest 25 conversations with companies that a user sells to, by hand. */
 export async function bestOfCompanies(user: number): Promise<string> {
   const { rows: owners } = await pool.query<{ ids: number[] }>(
     "SELECT array_agg(id) AS ids FROM owner WHERE user_id = $1",
@@ -52,16 +52,11 @@ export async function bestOfCompanies(user: number): Promise<string> {
   )
   const sold = `EXISTS (SELECT FROM mail_thread_company link JOIN company ON company.id = link.company_id AND company.deleted_at IS NULL
     WHERE link.thread_id = thread.id AND company.sale_owner_ids && '{${owners[0]?.ids}}'::int[])`
-  const mine = `mail_thread_member member WHERE member.thread_id = thread.id AND member.user_id = ${user}`
   const { rows } = await pool.query(
     `SELECT json_agg(r) AS data FROM (SELECT ${boxRow} FROM (
-        (SELECT thread.id FROM mail_thread_member own JOIN mail_thread thread ON thread.id = own.thread_id
-          WHERE own.user_id = ${user} AND own.unread > 0 AND ${sold} ORDER BY own.last_mail_at DESC, thread.id DESC LIMIT 25)
-        UNION ALL
-        (SELECT thread.id FROM mail_thread thread WHERE ${sold} AND NOT EXISTS (SELECT FROM ${mine} AND unread > 0)
-          ORDER BY thread.last_mail_at DESC, thread.id DESC LIMIT 25) LIMIT 25) first
+        SELECT thread.id FROM mail_thread thread WHERE ${sold} ORDER BY thread.last_mail_at DESC, thread.id DESC LIMIT 25) first
       JOIN mail_thread thread ON thread.id = first.id LEFT JOIN mail_thread_member member ON member.thread_id = thread.id AND member.user_id = ${user}
-      ORDER BY coalesce(member.unread, 0) > 0 DESC, thread.last_mail_at DESC, thread.id DESC) r`,
+      ORDER BY thread.last_mail_at DESC, thread.id DESC) r`,
   )
   return JSON.stringify({ data: rows[0]?.data ?? [] })
 }

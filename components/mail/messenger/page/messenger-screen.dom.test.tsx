@@ -80,6 +80,35 @@ describe("the Messenger", () => {
     expect(subjects()).toEqual(["conversation-1", "conversation-2", "conversation-3"])
   })
 
+  it("walks from a conversation that was answered to the next unread one, though it came first by that", async () => {
+    const stream = mailStream()
+    const later = aThreadRow({ id: 4, subject: "Lunch on Friday", unread: 1, last_mail_at: at(18), ...known })
+    const replied = { ...badge, unread: 0, last_mail_at: at(22), unanswered_since: null }
+    answerCalls({
+      "GET /messenger/thread/1": () => threadOf(booth),
+      "GET /messenger/thread/2": () => threadOf(badge),
+      "GET /messenger/thread/4": () => threadOf(later),
+      "GET /messenger/threads": () => pageOf(replied, lunch, { ...booth, unread: 0 }, later),
+      "POST /messenger/thread/2/read": () => answered({ success: true, unread: 1 }),
+    })
+    renderInApp(
+      <MessengerScreen url={url} first={{ data: [lunch, booth, badge, later], has_more: false }} />,
+      {
+        address: "/messenger?thread=2",
+      },
+    )
+    await screen.findByRole("heading", { name: "Badges" })
+    stream.tell({ thread: 2, companies: [], contacts: [], mine: true })
+    await waitFor(() =>
+      expect(document.getElementById("conversation-1")?.hasAttribute("data-unread")).toBe(false),
+    )
+    expect(subjects()).toEqual(["conversation-3", "conversation-1", "conversation-2", "conversation-4"])
+    press("j")
+    expect(current()).toContain("Lunch on Friday")
+    press("k")
+    expect(current()).toContain("Badges")
+  })
+
   it("opens a conversation by a click, which is read from then on, and goes back to none", async () => {
     mailStream()
     const calls = answerCalls({

@@ -7,12 +7,12 @@ const row = (id: number, day: number, unread = 0) =>
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 describe("rows of the Messenger", () => {
-  it("stay where they are looked at when one is read and falls behind the unread ones", () => {
-    const shown = [row(1, 20, 1), row(2, 19, 1), row(3, 21)]
-    const fresh = [row(2, 19, 1), row(3, 21), row(1, 20)]
-    const steady = steadyRows(shown, fresh, 1)
+  it("stay where they are looked at when the one that is read was answered", () => {
+    const shown = [row(1, 21, 1), row(2, 20, 1), row(3, 19)]
+    const fresh = [row(2, 22), row(1, 21, 1), row(3, 19)]
+    const steady = steadyRows(shown, fresh, 2)
     expect(ids(steady)).toEqual([1, 2, 3])
-    expect(steady[0]?.unread).toBe(0)
+    expect(steady[1]).toMatchObject({ unread: 0, last_mail_at: "2026-11-22T10:00:00Z" })
   })
 
   it("begin with a conversation that has a new mail, and with one that is new", () => {

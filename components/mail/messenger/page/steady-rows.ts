@@ -1,8 +1,8 @@
 import type { ThreadRow } from "#lib/contract/mail/mails.ts"
 
 /**
- * The rows in the places in which they are looked at: the list is ordered by what is unread, and a conversation that has just been read
- * must not jump away from under the reader. One with a new mail comes first; what a further page brings comes last.
+ * The rows in the places in which they are looked at. A conversation with a new mail comes first, but for the one that is read, from
+ * under whose reader nothing jumps away; what a further page brings comes last.
  * @param shown as they stood
  * @param fresh as they were read now, in the order of the list
  * @param kept the conversation that is read; it stays though it left the list
@@ -14,7 +14,8 @@ export function steadyRows(
 ): ThreadRow[] {
   const known = new Map(shown.map((row) => [row.id, row]))
   const now = new Map(fresh.map((row) => [row.id, row]))
-  const isSettled = (row: ThreadRow) => known.get(row.id)?.last_mail_at === row.last_mail_at
+  const isSettled = (row: ThreadRow) =>
+    known.get(row.id)?.last_mail_at === row.last_mail_at || (row.id === kept && known.has(row.id))
   const lastSettled = fresh.findLastIndex(isSettled)
   const added = fresh.map((row, index) => ({ row, index })).filter(({ row }) => !isSettled(row))
   const stayed = shown.flatMap((row) => {

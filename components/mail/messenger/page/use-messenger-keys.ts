@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { useComposer } from "#components/mail/composer/shared/open-composer.ts"
 import { useNotedKeys, useShortcuts } from "#components/shell/shortcuts.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
@@ -18,10 +18,21 @@ type Given = {
   open: (thread: number) => void
 }
 
+function neighbour(rows: Given["rows"], current: ThreadRow | undefined, step: 1 | -1) {
+  return current ? rows[rows.indexOf(current) + step] : rows[0]
+}
+
+/** The first unread conversation below one, else above it; the one below where all is read. */
+function nextUnread(rows: Given["rows"], current: ThreadRow): ThreadRow | undefined {
+  const place = rows.indexOf(current)
+  const others = [...rows.slice(place + 1), ...rows.slice(0, place)]
+  return others.find(({ unread }) => unread > 0) ?? rows[place + 1]
+}
+
 /** The id that stands on a row, for the focus to go to. */
 export const rowId = (thread: number) => `conversation-${thread}`
 
-/** j and k walk through the conversations, Enter opens, e marks read or unread, r answers. */
+/** j and k walk through the conversations, j from one that was answered to the next unread one; Enter opens, e marks read or unread, r answers. */
 export function useMessengerKeys({ rows, chosen, choose, open }: Given): void {
   const t = useTranslations("messenger.keys")
   const queries = useQueryClient()
@@ -29,9 +40,15 @@ export function useMessengerKeys({ rows, chosen, choose, open }: Given): void {
   const mayEdit = useMayEdit()
   const markRead = useMarkRead()
 
+  // The conversation that is read as it was when it was chosen.
+  const [begun, setBegun] = useState<ThreadRow>()
+  const current = rows.find(({ id }) => id === chosen)
+  if (current?.id !== begun?.id) setBegun(current)
+
   function walk(step: 1 | -1) {
-    const place = rows.findIndex(({ id }) => id === chosen)
-    const next = place < 0 ? rows[0] : rows[place + step]
+    const isAnswered =
+      current && !current.unanswered_since && begun && begun.last_mail_at < current.last_mail_at
+    const next = step === 1 && isAnswered ? nextUnread(rows, current) : neighbour(rows, current, step)
     if (!next) return
     choose(next.id, { walking: chosen !== null })
     const row = document.getElementById(rowId(next.id))
@@ -40,8 +57,7 @@ export function useMessengerKeys({ rows, chosen, choose, open }: Given): void {
   }
 
   function toggleRead() {
-    const row = rows.find(({ id }) => id === chosen)
-    if (row) markRead.mutate({ thread: row.id, read: row.unread > 0 })
+    if (current) markRead.mutate({ thread: current.id, read: current.unread > 0 })
   }
 
   function reply() {

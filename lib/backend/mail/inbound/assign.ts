@@ -5,6 +5,7 @@ import { writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { addReminder, type Changer } from "#lib/backend/records/notifications/mutations.ts"
 import type { MailThread } from "#lib/contract/mail/mails.ts"
 import { kindsWith } from "#lib/contract/records/record-kinds.ts"
+import { readMails, recountUnread, unreadMails } from "./marks.ts"
 import { getThread } from "./threads.ts"
 
 type Asked = { thread: number; user_id: number | null; remind_at: string | null }
@@ -13,7 +14,7 @@ type Asked = { thread: number; user_id: number | null; remind_at: string | null 
 const maxTitleLength = 120
 
 /**
- * Gives a conversation to a colleague, who finds it in the Messenger from then on, or takes it back; with a reminder when asked for.
+ * Gives a conversation to a colleague, who finds it unread in the Messenger from then on, or takes it back; with a reminder when asked for.
  * @throws 422 on `user_id` for nobody, a disabled user, and a colleague who could not read it; 403 when others keep all of it private
  */
 export async function assignThread(asked: Asked, changer: Changer): Promise<MailThread> {
@@ -46,22 +47,33 @@ export async function assignThread(asked: Asked, changer: Changer): Promise<Mail
       connection,
     )
     const before = current.assignee?.id ?? null
-    if (before !== asked.user_id)
-      await writeAudit(
-        {
-          actor: { userId: viewer, requestId: changer.requestId },
-          action: "edit",
-          type: "mail_thread",
-          id: asked.thread,
-          changes: { assignee_id: [before, asked.user_id] },
-        },
-        connection,
-      )
+    if (before !== asked.user_id) await noteChange(asked, before, changer, connection)
     return { thread: await getThread(asked.thread, viewer, connection), owner: colleague?.owner_id ?? null }
   })
   if (asked.remind_at && assigned.owner !== null)
     await remind(assigned.thread, { at: asked.remind_at, owner: assigned.owner }, changer)
   return assigned.thread
+}
+
+/** A conversation is unread to whom a colleague gave it, and no more to whom it was taken from; the audit trail says so. */
+async function noteChange(
+  { thread, user_id }: Asked,
+  before: number | null,
+  { user, requestId }: Changer,
+  connection: Connection,
+) {
+  if (before !== null) await recountUnread(thread, before, connection)
+  if (user_id !== null) await (user_id === user.id ? readMails : unreadMails)(thread, user_id, connection)
+  await writeAudit(
+    {
+      actor: { userId: user.id, requestId },
+      action: "edit",
+      type: "mail_thread",
+      id: thread,
+      changes: { assignee_id: [before, user_id] },
+    },
+    connection,
+  )
 }
 
 /** Whether a mail of a conversation is hidden from a user. */

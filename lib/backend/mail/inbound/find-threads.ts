@@ -9,47 +9,50 @@ export type Wanted = { search: string; filter: ThreadFilter; days: number }
 type Part = { limit: number; offset: number }
 
 /**
- * Ids of the caller's conversations that are wanted, those with unread mails first, then the latest (M-26). The statement has no
- * name: which plan is good depends on who asks for what.
+ * Ids of the caller's conversations that are wanted, the latest first (M-26). The statement has no name: which plan is good depends on
+ * who asks for what.
  */
 export async function findThreads(wanted: Wanted, part: Part, viewer: number): Promise<number[]> {
   const parameters = new Parameters()
-  const me = parameters.add(viewer)
-  const shown = ["thread.mails > 0", ...foundBy(wanted.search, me, parameters)]
-  const chosen = own(wanted, me, parameters)
+  const shown = ["thread.mails > 0", ...foundBy(wanted.search, viewer, parameters)]
+  const chosen = own(wanted, viewer, parameters)
   const text = chosen
     ? `SELECT thread.id FROM mail_thread_member own JOIN mail_thread thread ON thread.id = own.thread_id
-        WHERE ${[`own.user_id = ${me}`, ...chosen, ...shown].join(" AND ")}
-        ORDER BY own.unread > 0 DESC, own.last_mail_at DESC, thread.id DESC LIMIT ${part.limit} OFFSET ${part.offset}`
-    : withCompanies([...shown, await ofCompanies(viewer, parameters)], me, part)
+        WHERE ${[...chosen, ...shown].join(" AND ")}
+        ORDER BY own.last_mail_at DESC, own.thread_id DESC LIMIT ${part.limit} OFFSET ${part.offset}`
+    : `SELECT thread.id FROM mail_thread thread WHERE ${[...shown, await ofCompanies(viewer, parameters)].join(" AND ")}
+        ORDER BY thread.last_mail_at DESC, thread.id DESC LIMIT ${part.limit} OFFSET ${part.offset}`
   const threads = await query<{ id: number }>({ text, values: parameters.values })
   return threads.map(({ id }) => id)
 }
 
 /** What a colleague hid is not found by what is written in it. */
-function foundBy(search: string, me: string, parameters: Parameters): string[] {
+function foundBy(search: string, viewer: number, parameters: Parameters): string[] {
   const words = searchConditions(search, "mail.search", parameters)
   if (words.length === 0) return []
-  const mails = `SELECT mail.thread_id FROM mail WHERE mail.removed_at IS NULL AND NOT ${isHidden(me)} AND ${words.join(" AND ")}`
+  const readable = `mail.removed_at IS NULL AND NOT ${isHidden(parameters.add(viewer))}`
+  const mails = `SELECT mail.thread_id FROM mail WHERE ${readable} AND ${words.join(" AND ")}`
   return [`thread.id IN (${mails})`]
 }
 
 /** Which of one's own conversations; null for those of one's companies, of which one need not be a member. */
-function own({ filter, days }: Wanted, me: string, parameters: Parameters): string[] | null {
+function own({ filter, days }: Wanted, viewer: number, parameters: Parameters): string[] | null {
+  if (filter === "companies") return null
+  const me = parameters.add(viewer)
+  const mine = `own.user_id = ${me}`
   switch (filter) {
-    case "all":
-      return []
     case "unread":
-      return ["own.unread > 0"]
+      return [mine, "own.unread > 0"]
     case "assigned":
-      return [`thread.assignee_id = ${me}`]
+      return [mine, `thread.assignee_id = ${me}`]
     case "unanswered":
       return [
+        mine,
         "thread.last_in_at > coalesce(thread.last_out_at, '-infinity')",
         `thread.last_in_at <= now() - ${parameters.add(days)}::int * interval '1 day'`,
       ]
     default:
-      return null
+      return [mine]
   }
 }
 
@@ -70,19 +73,4 @@ async function ofCompanies(viewer: number, parameters: Parameters): Promise<stri
   }
   return `EXISTS (SELECT FROM mail_thread_company link JOIN company ON company.id = link.company_id
     WHERE link.thread_id = thread.id AND ${sold} ${parameters.add(owners)}::int[])`
-}
-
-/** Of colleagues' conversations one is no member, so that they have nothing unread: those that have are few, and looked for by themselves. */
-function withCompanies(conditions: string[], me: string, { limit, offset }: Part): string {
-  const where = conditions.join(" AND ")
-  const unread = `own.user_id = ${me} AND own.unread > 0`
-  return `SELECT id FROM (
-      (SELECT true AS is_unread, thread.last_mail_at, thread.id FROM mail_thread_member own
-        JOIN mail_thread thread ON thread.id = own.thread_id WHERE ${unread} AND ${where}
-        ORDER BY own.last_mail_at DESC, own.thread_id DESC LIMIT ${limit + offset})
-      UNION ALL
-      (SELECT false, thread.last_mail_at, thread.id FROM mail_thread thread
-        WHERE ${where} AND NOT EXISTS (SELECT FROM mail_thread_member own WHERE own.thread_id = thread.id AND ${unread})
-        ORDER BY thread.last_mail_at DESC, thread.id DESC LIMIT ${limit + offset})) found
-    ORDER BY is_unread DESC, last_mail_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`
 }

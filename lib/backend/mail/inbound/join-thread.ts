@@ -85,10 +85,11 @@ const moves = [
   `INSERT INTO mail_thread_company (thread_id, company_id, last_mail_at, pinned)
     SELECT DISTINCT kept.id, link.company_id, kept.last_mail_at, kept.pinned FROM mail_thread_company link
     JOIN mail_thread kept ON kept.id = $1 WHERE link.thread_id = ANY ($2::int[]) ON CONFLICT DO NOTHING`,
-  `INSERT INTO mail_thread_member (thread_id, user_id, last_mail_at, unread, is_private)
-    SELECT kept.id, member.user_id, kept.last_mail_at, sum(member.unread), bool_or(member.is_private) FROM mail_thread_member member
+  `INSERT INTO mail_thread_member (thread_id, user_id, last_mail_at, unread, seen_mail_id, is_private)
+    SELECT kept.id, member.user_id, kept.last_mail_at, sum(member.unread), max(member.seen_mail_id), bool_or(member.is_private) FROM mail_thread_member member
     JOIN mail_thread kept ON kept.id = $1 WHERE member.thread_id = ANY ($2::int[]) GROUP BY kept.id, member.user_id
-    ON CONFLICT (user_id, thread_id) DO UPDATE SET unread = mail_thread_member.unread + excluded.unread`,
+    ON CONFLICT (user_id, thread_id) DO UPDATE SET unread = mail_thread_member.unread + excluded.unread,
+      seen_mail_id = greatest(mail_thread_member.seen_mail_id, excluded.seen_mail_id)`,
   `UPDATE mail_thread kept SET assignee_id = coalesce(kept.assignee_id, others.assignee_id), version = kept.version + 1
     FROM (SELECT min(assignee_id) AS assignee_id FROM mail_thread WHERE id = ANY ($2::int[])) others WHERE kept.id = $1`,
   `UPDATE mail_draft SET place = 'thread:' || $1::int WHERE place = ANY (SELECT 'thread:' || id FROM unnest($2::int[]) id)

@@ -6,7 +6,7 @@ import type { MailThread } from "#lib/contract/mail/mails.ts"
 import { pingMessenger } from "./messenger-list.ts"
 import { getThread } from "./threads.ts"
 
-/** Read: all mails of a conversation to the caller. Unread: the latest that came in. */
+/** Read: all mails of a conversation to a user. Unread: the latest that came in. */
 const readSql = `UPDATE mail_copy SET seen = true FROM mail, mailbox WHERE mail.id = mail_copy.mail_id AND mailbox.id = mail_copy.mailbox_id
   AND mail.thread_id = $1 AND mailbox.user_id = $2 AND NOT mail_copy.seen`
 const unreadSql = `UPDATE mail_copy SET seen = false WHERE id = (
@@ -14,17 +14,37 @@ const unreadSql = `UPDATE mail_copy SET seen = false WHERE id = (
   WHERE mail.thread_id = $1 AND mailbox.user_id = $2 AND mail.direction = 'in' AND mail.removed_at IS NULL
   ORDER BY mail.sent_at DESC, mail.id DESC LIMIT 1)`
 
+/** Whom a conversation is assigned to has seen its mails up to one, those in no mailbox of his or hers as well. */
+const seenSql = `UPDATE mail_thread_member SET seen_mail_id = (SELECT coalesce(max(id), 0) FROM mail WHERE mail.thread_id = $1)
+  WHERE thread_id = $1 AND user_id = $2`
+const unseenSql = `UPDATE mail_thread_member member SET seen_mail_id = least(seen_mail_id, mail.id - 1)
+  FROM (SELECT id FROM mail WHERE thread_id = $1 AND direction = 'in' AND removed_at IS NULL AND NOT is_hidden
+    ORDER BY sent_at DESC, id DESC LIMIT 1) mail
+  WHERE member.thread_id = $1 AND member.user_id = $2`
+const recountSql = `UPDATE mail_thread_member SET unread = mail_unread(thread_id, user_id)
+  WHERE thread_id = $1 AND user_id = $2 AND unread <> mail_unread(thread_id, user_id)`
+
 /** Marks a conversation read or unread, here alone. @returns conversations that the user has not read now */
 export async function markRead(thread: number, isRead: boolean, viewer: number): Promise<number> {
   await getThread(thread, viewer)
-  if (isRead) await readMails(thread, viewer)
-  else await query({ text: unreadSql, values: [thread, viewer] })
+  await inTransaction((connection) => (isRead ? readMails : unreadMails)(thread, viewer, connection))
   return (await pingMessenger(viewer)).unread
 }
 
 /** All mails of a conversation are read to a user from now on, here alone. */
 export async function readMails(thread: number, user: number, connection?: Connection): Promise<void> {
-  await query({ text: readSql, values: [thread, user] }, connection)
+  for (const text of [readSql, seenSql, recountSql]) await query({ text, values: [thread, user] }, connection)
+}
+
+/** The latest mail of a conversation that came in is unread to a user, here alone. */
+export async function unreadMails(thread: number, user: number, connection: Connection): Promise<void> {
+  for (const text of [unreadSql, unseenSql, recountSql])
+    await query({ text, values: [thread, user] }, connection)
+}
+
+/** What is unread of a conversation to a user once it was assigned to, or taken from, him or her. */
+export async function recountUnread(thread: number, user: number, connection: Connection): Promise<void> {
+  await query({ text: recountSql, values: [thread, user] }, connection)
 }
 
 const keepPrivateSql = `INSERT INTO mail_thread_member (thread_id, user_id, last_mail_at, is_private)
@@ -58,6 +78,7 @@ export async function setPrivate(
       { text: "UPDATE mail_thread SET version = version + 1 WHERE id = $1", values: [thread] },
       connection,
     )
+    if (current.assignee) await recountUnread(thread, current.assignee.id, connection)
     const changes = { is_private: [!isPrivate, isPrivate] } satisfies Changes
     await writeAudit({ actor, action: "edit", type: "mail_thread", id: thread, changes }, connection)
     return getThread(thread, viewer, connection)

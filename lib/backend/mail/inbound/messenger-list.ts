@@ -31,7 +31,7 @@ const rowColumns = `${threadColumns("$1")},
     WHERE one.thread_id = thread.id AND part.content_id IS NULL AND NOT ${isHidden("$1", "one")}) AS has_attachments,
   (SELECT ${sendingState} FROM mail_delivery delivery WHERE mail_id = mail.id AND mail.direction = 'out') AS delivery`
 
-/** The caller's conversations as asked, unread first, then the latest, and whether there are more (M-26). */
+/** The caller's conversations as asked, the latest first, and whether there are more (M-26). */
 export async function listThreads({ page, per_page, ...wanted }: Asked, viewer: number) {
   const part = { limit: per_page + 1, offset: (page - 1) * per_page }
   const shown = firstOf(await findThreads(wanted, part, viewer), per_page)
