@@ -10,7 +10,7 @@ test("a mail is answered from a template by at most eight keys, and can be taken
   const mark = `q${newMark()}`
   const text = `The corner is yours ${mark}`
   await newTemplate(`${mark} corner`, `Your booth ${mark}`, `<p>${text}</p>`)
-  await open(sales, "/messenger")
+  await open(sales, "/messenger?filter=unanswered")
   const row = sales.getByRole("listitem").getByRole("link").first()
   await row.click()
   await expect(sales.getByRole("button", { name: "Reply" }).first()).toBeVisible()

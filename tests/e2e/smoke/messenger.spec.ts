@@ -39,14 +39,14 @@ async function sellerWithMails(browser: Browser, account: string) {
       html: `<p>Before the pictures</p><img src="https://pixel.example/a.png">${long}`,
     },
     { from, to: address, days: 1, subject: "Badges", html: "<p>Four badges, please.</p>" },
-    { from: address, to: client, days: 0, subject: "Lunch", html: "<p>See you there.</p>", isOurs: true },
+    { from: address, to: client, days: 9, subject: "Lunch", html: "<p>See you there.</p>", isOurs: true },
   ])
   const page = await browser.newPage({ baseURL: mainAddress, reducedMotion: "reduce" })
   await signIn(page, account)
   return { user, company, page }
 }
 
-test("conversations are walked, read, answered, searched and filtered by keyboard, the unread ones first", async ({
+test("conversations are walked, read, answered, searched and filtered by keyboard, the latest first", async ({
   browser,
 }) => {
   const { user, company, page } = await sellerWithMails(browser, "walker")
