@@ -11,6 +11,8 @@ export type ComposerTask = {
   about: MailAbout | null
   /** The mail that is answered. */
   replyTo?: Mail
+  /** It is answered to everybody who had it. */
+  isToAll?: boolean
   /** A template to begin with; what was written on the record before stays. */
   templateId?: number
   /** Recipients to begin with. */

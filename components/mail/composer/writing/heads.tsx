@@ -1,10 +1,14 @@
-import { useTranslations } from "next-intl"
+import { Button } from "@mantine/core"
+import { useFormatter, useTranslations } from "next-intl"
 import { useState } from "react"
 import { LimitedLine } from "#components/ui/inputs/limited-line.tsx"
 import { maxSubjectLength } from "#lib/contract/mail/mail-terms.ts"
+import type { Mail } from "#lib/contract/mail/mails.ts"
+import notices from "../shared/notices.module.css"
 import { People } from "./people.tsx"
 import type { Problems } from "./refused-fields.ts"
 import type { Writing } from "./use-writing.ts"
+import { leftOut, othersIn } from "./written.ts"
 
 type Props = { writing: Writing; problems: Problems }
 
@@ -35,6 +39,23 @@ export function Recipients({ writing: { desk, written, change }, problems }: Pro
         />
       )}
     </>
+  )
+}
+
+/** Who had the mail that is answered and is left out of the answer, with what adds them. */
+export function LeftOut({ writing: { desk, written, change }, mail }: { writing: Writing; mail: Mail }) {
+  const t = useTranslations("composer.leftOut")
+  const format = useFormatter()
+  if (!desk || !written) return null
+  const others = leftOut(othersIn(mail, desk.email), written)
+  if (others.length === 0) return null
+  return (
+    <div className={notices.notice} role="status">
+      <span>{t("text", { names: format.list(others.map(({ name, email }) => name || email)) })}</span>
+      <Button size="compact-sm" variant="default" onClick={() => change({ cc: [...written.cc, ...others] })}>
+        {t("add", { count: others.length })}
+      </Button>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { typedKey } from "#components/shell/local-store.ts"
 import type { MailDraft } from "#lib/contract/mail/composing.ts"
 import { answerCalls, answered, callsSettled, unreachable } from "#tests/components/api-at-the-edge.ts"
 import { aRecipient, deskAt } from "#tests/components/composer.tsx"
+import { aMail } from "#tests/components/mails.ts"
 import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import type { ComposerTask } from "../shared/open-composer.ts"
 import { Composer } from "./composer.tsx"
@@ -64,6 +65,55 @@ describe("a mail with something doubtful", () => {
     await user.click(send)
     await waitFor(() => expect(calls[sending]).toHaveLength(1))
     expect(calls[sending]?.[0]?.body).toMatchObject({ content: expect.stringContaining("Hello Lina,") })
+  })
+})
+
+describe("an answer to a mail that others had too", () => {
+  const had = aMail({
+    to: [
+      { name: "Ada Editor", email: "ada@example.org" },
+      { name: "Paul Petit", email: "paul@friends.example" },
+    ],
+    cc: [
+      { name: "", email: "PAUL@friends.example" },
+      { name: "", email: "office@friends.example" },
+    ],
+  })
+  const others = [
+    { name: "Paul Petit", email: "paul@friends.example" },
+    { name: "", email: "office@friends.example" },
+  ]
+  const answering = async (task: Partial<ComposerTask>) => {
+    const calls = answerCalls({ ...deskAt("thread/1", { email: "ada@example.org" }), [sending]: went })
+    const rendered = renderInApp(
+      <Composer task={{ about: null, replyTo: had, ...task }} opened onClose={vi.fn<() => void>()} />,
+    )
+    const dialog = within(await screen.findByRole("dialog", { name: "Reply" }))
+    await waitFor(() => dialog.getByRole("textbox", { name: "Message", busy: false }))
+    return { ...rendered, calls, dialog }
+  }
+  const send = async ({ user, calls, dialog }: Awaited<ReturnType<typeof answering>>) => {
+    await user.click(dialog.getByRole("button", { name: "Send" }))
+    await waitFor(() => expect(calls[sending]).toHaveLength(1))
+    return calls[sending]?.[0]?.body
+  }
+
+  it("says whom it leaves out, and adds them", async () => {
+    const shown = await answering({})
+    const text = "This reply leaves out Paul Petit and office@friends.example, who had the email as well."
+    await shown.user.click(
+      within(shown.dialog.getByText(text).parentElement ?? document.body).getByRole("button", {
+        name: "Reply to all",
+      }),
+    )
+    expect(shown.dialog.queryByText(text)).toBeNull()
+    expect(await send(shown)).toMatchObject({ toMails: [had.from], cc: others })
+  })
+
+  it("goes to all of them when all are answered", async () => {
+    const shown = await answering({ isToAll: true })
+    expect(shown.dialog.queryByText(/leaves out/)).toBeNull()
+    expect(await send(shown)).toMatchObject({ toMails: [had.from], cc: others })
   })
 })
 

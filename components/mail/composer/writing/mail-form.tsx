@@ -7,7 +7,7 @@ import { AttachmentList } from "./attachments.tsx"
 import { Body } from "./body.tsx"
 import classes from "./composer.module.css"
 import type { FormProps } from "./form-props.ts"
-import { Recipients, Subject } from "./heads.tsx"
+import { LeftOut, Recipients, Subject } from "./heads.tsx"
 import { keepEnter } from "./keep-enter.ts"
 import { KeptNote } from "./kept-note.tsx"
 import { MailDoubts } from "./mail-doubts.tsx"
@@ -88,6 +88,7 @@ export function MailForm(props: FormProps) {
           <KeptNote writing={writing} />
           <OfferedTemplate template={template} language={written?.language ?? "en"} />
           <Recipients writing={writing} problems={sending.problems} />
+          {task.replyTo && <LeftOut writing={writing} mail={task.replyTo} />}
           <Subject
             writing={writing}
             problems={sending.problems}

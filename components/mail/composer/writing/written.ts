@@ -25,6 +25,24 @@ export const answeredSubject = (subject: string) =>
 /** Whom an answer goes to: whoever wrote, or those we wrote to. */
 const answeredPeople = (mail: Mail): MailPerson[] => (mail.direction === "in" ? [mail.from] : mail.to)
 
+/** Whether somebody is among others, by address. */
+const isAmong = (others: readonly MailPerson[], { email }: MailPerson) =>
+  others.some((one) => one.email.toLowerCase() === email.toLowerCase())
+
+/**
+ * Who had a mail besides those whom its answer goes to, each once.
+ * @param own the address that the answer is sent from
+ */
+export function othersIn(mail: Mail, own: string | null): MailPerson[] {
+  const answered = [...answeredPeople(mail), ...(own ? [{ name: "", email: own }] : [])]
+  const had = mail.direction === "in" ? [...mail.to, ...mail.cc] : mail.cc
+  return had.filter((one, place) => !isAmong(answered, one) && !isAmong(had.slice(0, place), one))
+}
+
+/** Whom an answer leaves out of those who had the mail. */
+export const leftOut = (others: readonly MailPerson[], { toMails, cc }: Pick<Written, "toMails" | "cc">) =>
+  others.filter((one) => !isAmong([...toMails, ...cc], one))
+
 /** Somebody who can be written to, as a mail names him or her. */
 export const personOf = ({ name, email }: MailRecipient): MailPerson[] => (email ? [{ name, email }] : [])
 
@@ -44,6 +62,7 @@ function newMail(task: ComposerTask, desk: Desk): Written {
       message_id: replyTo?.id ?? null,
       subject: replyTo ? answeredSubject(replyTo.subject) : "",
       toMails: to,
+      cc: replyTo && task.isToAll ? othersIn(replyTo, desk.email) : [],
       language: desk.profile.languages[0] ?? "en",
       with_signature: !isBlankHtml(desk.profile.signature_html),
     },

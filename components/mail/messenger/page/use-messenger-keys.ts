@@ -32,7 +32,7 @@ function nextUnread(rows: Given["rows"], current: ThreadRow): ThreadRow | undefi
 /** The id that stands on a row, for the focus to go to. */
 export const rowId = (thread: number) => `conversation-${thread}`
 
-/** j and k walk through the conversations, j from one that was answered to the next unread one; Enter opens, e marks read or unread, r answers. */
+/** j and k walk through the conversations, j from one that was answered to the next unread one; Enter opens, e marks read or unread, r answers, a answers all. */
 export function useMessengerKeys({ rows, chosen, choose, open }: Given): void {
   const t = useTranslations("messenger.keys")
   const queries = useQueryClient()
@@ -60,10 +60,10 @@ export function useMessengerKeys({ rows, chosen, choose, open }: Given): void {
     if (current) markRead.mutate({ thread: current.id, read: current.unread > 0 })
   }
 
-  function reply() {
+  function reply(isToAll: boolean) {
     const whole = chosen === null ? undefined : queries.getQueryData<WholeThread>(threadKey(chosen))
     const mail = whole?.mails.find(({ can_reply }) => can_reply)
-    if (whole && mail) composer.open({ about: aboutOf(whole.data), replyTo: mail })
+    if (whole && mail) composer.open({ about: aboutOf(whole.data), replyTo: mail, isToAll })
   }
 
   useShortcuts(
@@ -72,7 +72,10 @@ export function useMessengerKeys({ rows, chosen, choose, open }: Given): void {
       k: { label: t("previous"), run: () => walk(-1) },
       Enter: { label: t("open"), run: () => chosen !== null && open(chosen) },
       e: { label: t("read"), run: toggleRead },
-      ...(mayEdit && { r: { label: t("reply"), run: reply } }),
+      ...(mayEdit && {
+        r: { label: t("reply"), run: () => reply(false) },
+        a: { label: t("replyAll"), run: () => reply(true) },
+      }),
     },
     t("group"),
   )

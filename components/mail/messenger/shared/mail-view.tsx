@@ -1,4 +1,11 @@
-import { IconArrowBackUp, IconArrowDownLeft, IconArrowUpRight, IconPin, IconTrash } from "@tabler/icons-react"
+import {
+  IconArrowBackUp,
+  IconArrowBackUpDouble,
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconPin,
+  IconTrash,
+} from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type ReactNode, useId } from "react"
 import { useComposer } from "#components/mail/composer/shared/open-composer.ts"
@@ -74,7 +81,11 @@ export function MailView({ mail, about, isWhole = false, children }: Props) {
   )
 }
 
-/** Answer, pin and delete. */
+/** Whether an answer can go to more than one, as far as the mail says. */
+const isToSeveral = ({ direction, to, cc }: Mail) =>
+  direction === "in" ? to.length + cc.length > 1 : cc.length > 0
+
+/** Answer, also all, pin and delete. */
 function MailActions({ mail, about, describedBy }: Pick<Props, "mail" | "about"> & { describedBy: string }) {
   const t = useTranslations("messenger.mail")
   const mayEdit = useMayEdit()
@@ -106,6 +117,17 @@ function MailActions({ mail, about, describedBy }: Pick<Props, "mail" | "about">
           onClick={() => composer.open({ about, replyTo: mail })}
         >
           <IconArrowBackUp size={16} aria-hidden />
+        </IconButton>
+      )}
+      {mail.can_reply && isToSeveral(mail) && (
+        <IconButton
+          {...shared}
+          label={t("replyAll")}
+          onPointerEnter={composer.preload}
+          onFocus={composer.preload}
+          onClick={() => composer.open({ about, replyTo: mail, isToAll: true })}
+        >
+          <IconArrowBackUpDouble size={16} aria-hidden />
         </IconButton>
       )}
       <IconButton
