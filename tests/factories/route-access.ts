@@ -381,6 +381,7 @@ export const routeAccess: RouteAccess = {
     attachment: readsMail,
     recipients: readsMail,
     upload: writesMail,
+    forwarded: readsMail,
     getDraft: readsMail,
     saveDraft: readsMail,
     discardDraft: readsMail,

@@ -105,6 +105,16 @@ export const composing = {
     })
     .input(z.object({ file: z.file().max(maxAttachmentBytes, "attachment_too_large") }))
     .output(z.object({ success: z.literal(true), data: mediaFile })),
+  /** `not_stored` names those that were left in the mailbox. 404 for a mail that is not there, and for one that others keep private. */
+  forwarded: oc
+    .route({
+      method: "GET",
+      path: "/messenger/message/{message}/forward",
+      tags,
+      summary: "Files of an email, to be sent on with it",
+    })
+    .input(z.object({ message: id }))
+    .output(z.object({ data: z.array(mediaFile), not_stored: z.array(z.string()) })),
   getDraft: oc
     .route({
       method: "GET",

@@ -13,6 +13,8 @@ export type ComposerTask = {
   replyTo?: Mail
   /** It is answered to everybody who had it. */
   isToAll?: boolean
+  /** The mail that is sent on, with its files. */
+  forwards?: Mail
   /** A template to begin with; what was written on the record before stays. */
   templateId?: number
   /** Recipients to begin with. */
@@ -45,6 +47,17 @@ export function useComposer() {
 /** Whether a mail answers another; one that was taken back still does. */
 export const isAnswer = ({ replyTo, begun }: Pick<ComposerTask, "replyTo" | "begun">): boolean =>
   replyTo !== undefined || (begun?.message_id ?? null) !== null
+
+/** The title of what is written. */
+export const titleOf = (task: Pick<ComposerTask, "replyTo" | "begun" | "forwards">) =>
+  task.forwards ? "forwardTitle" : isAnswer(task) ? "replyTitle" : "title"
+
+/** The task that sends a mail on: it is about no record, and what is written has a place of its own in the browser. */
+export const forwarding = (mail: Mail): ComposerTask => ({
+  about: null,
+  forwards: mail,
+  localDraft: `forward.${mail.id}`,
+})
 
 /** New mails are not written from a contact's page; answers are (P-7). */
 const lockedAt: Record<MailAbout["type"], boolean> = { company: false, contact: true, registration: false }

@@ -5,16 +5,17 @@ import { useState } from "react"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { StandInInput } from "#components/ui/inputs/stand-in-input.tsx"
 import { typeAhead } from "#components/ui/inputs/type-ahead.ts"
+import { type ComposerTask, isAnswer, titleOf } from "./open-composer.ts"
 import classes from "./stand-in.module.css"
 
-type Props = { isAnswer: boolean; onClose: () => void }
+type Props = { task: ComposerTask; onClose: () => void }
 
 /** The composer's own field, in which writing begins. */
 const findField = (page: HTMLElement) =>
   page.querySelector<HTMLElement>("[role=dialog] [data-writing] [data-autofocus]")
 
 /** The composer's dialog from the moment it is asked for: takes what is typed until its first field is there, and leaves at once then. */
-export function ComposerStandIn({ isAnswer, onClose }: Props) {
+export function ComposerStandIn({ task, onClose }: Props) {
   const t = useTranslations("composer")
   const [isThere, setThere] = useState(false)
   const [watch] = useState(() => (root: HTMLElement | null) => {
@@ -28,7 +29,7 @@ export function ComposerStandIn({ isAnswer, onClose }: Props) {
     })
   })
   if (isThere) return null
-  const title = t(isAnswer ? "replyTitle" : "title")
+  const title = t(titleOf(task))
   return (
     <div
       ref={watch}
@@ -40,7 +41,7 @@ export function ComposerStandIn({ isAnswer, onClose }: Props) {
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
       <p className={classes.title}>{title}</p>
-      <StandInInput label={t(isAnswer ? "body" : "subject")} />
+      <StandInInput label={t(task.forwards ? "to" : isAnswer(task) ? "body" : "subject")} />
       <Skeleton height={172} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
-import { type ComposerTask, isAnswer, isWritingLocked } from "../shared/open-composer.ts"
+import { type ComposerTask, isWritingLocked, titleOf } from "../shared/open-composer.ts"
 import classes from "./composer.module.css"
 import type { View } from "./form-props.ts"
 import { MailForm } from "./mail-form.tsx"
@@ -29,13 +29,7 @@ export function Composer({ task, opened, onClose, onLeft }: Props) {
     onClose()
   }
   return (
-    <MovableDialog
-      opened={opened}
-      onClose={leave}
-      onLeft={onLeft}
-      title={t(isAnswer(task) ? "replyTitle" : "title")}
-      size={width}
-    >
+    <MovableDialog opened={opened} onClose={leave} onLeft={onLeft} title={t(titleOf(task))} size={width}>
       <div data-writing className={classes.composer}>
         {isLocked ? (
           <LockedNotice onClose={onClose} />

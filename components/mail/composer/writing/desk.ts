@@ -17,7 +17,11 @@ export type Desk = {
   /** What placeholders stand for on the record without a template; null for those that stand for nothing there. */
   values: PlaceholderValues
   draft: StoredDraft | null
+  /** What goes with a mail that is sent on; null unless one is. */
+  forwarded: Forwarded | null
 }
+
+type Forwarded = Awaited<ReturnType<typeof api.messenger.forwarded>>
 
 type AnsweredDraft = Awaited<ReturnType<typeof api.messenger.getDraft>>["data"]
 
@@ -34,11 +38,12 @@ export function placeOf({ about, replyTo }: ComposerTask): string | null {
 
 export async function loadDesk(task: ComposerTask): Promise<Desk> {
   const place = placeOf(task)
-  const [{ email }, { data: profile }, { data: recipients, values }, draft] = await Promise.all([
+  const [{ email }, { data: profile }, { data: recipients, values }, draft, forwarded] = await Promise.all([
     api.messenger.ping(),
     api.mailboxes.getProfile(),
     task.about ? api.messenger.recipients(task.about) : { data: [], values: {} },
     place === null ? null : api.messenger.getDraft({ place }).then(({ data }) => storedDraft(data)),
+    task.forwards ? api.messenger.forwarded({ message: task.forwards.id }) : null,
   ])
-  return { email, profile, recipients, values, draft }
+  return { email, profile, recipients, values, draft, forwarded }
 }

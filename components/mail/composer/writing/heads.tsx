@@ -13,7 +13,11 @@ import { leftOut, othersIn } from "./written.ts"
 type Props = { writing: Writing; problems: Problems }
 
 /** To, and Cc once it is asked for. */
-export function Recipients({ writing: { desk, written, change }, problems }: Props) {
+export function Recipients({
+  writing: { desk, written, change },
+  problems,
+  isFirst,
+}: Props & { isFirst: boolean }) {
   const t = useTranslations("composer")
   const [isAsked, setAsked] = useState(false)
   const showsCc = isAsked || (written !== undefined && written.cc.length > 0)
@@ -25,6 +29,7 @@ export function Recipients({ writing: { desk, written, change }, problems }: Pro
         people={written?.toMails}
         offered={offered}
         error={problems.toMails}
+        isFirst={isFirst}
         aside={showsCc ? null : { label: t("addCc"), onPress: () => setAsked(true) }}
         onChange={(toMails) => change({ toMails })}
       />

@@ -6,7 +6,7 @@ import { answerCalls, answered, callsSettled, unreachable } from "#tests/compone
 import { aRecipient, deskAt } from "#tests/components/composer.tsx"
 import { aMail } from "#tests/components/mails.ts"
 import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
-import type { ComposerTask } from "../shared/open-composer.ts"
+import { type ComposerTask, forwarding } from "../shared/open-composer.ts"
 import { Composer } from "./composer.tsx"
 
 const sending = "POST /messenger/send-mail"
@@ -114,6 +114,41 @@ describe("an answer to a mail that others had too", () => {
     const shown = await answering({ isToAll: true })
     expect(shown.dialog.queryByText(/leaves out/)).toBeNull()
     expect(await send(shown)).toMatchObject({ toMails: [had.from], cc: others })
+  })
+})
+
+describe("a mail that is sent on", () => {
+  it("goes with what it said and its files, to who is typed, and names files that were never stored", async () => {
+    const mail = aMail({ id: 3, cc: [{ name: "", email: "office@friends.example" }] })
+    const file = { media_id: 44, name: "plan.pdf", mime: "application/pdf", size: 12 }
+    const calls = answerCalls({
+      ...deskAt("thread/1"),
+      "GET /messenger/message/3/forward": () => answered({ data: [file], not_stored: ["film.mov"] }),
+      [sending]: went,
+    })
+    const { user } = renderInApp(<Composer task={forwarding(mail)} opened onClose={vi.fn<() => void>()} />)
+    const dialog = within(await screen.findByRole("dialog", { name: "Forward" }))
+    await dialog.findByText("plan.pdf")
+    expect(dialog.getByText(/film\.mov/)).toBeTruthy()
+    const to = dialog.getByRole("combobox", { name: "To" })
+    expect(document.activeElement).toBe(to)
+    await user.type(to, "carl@builder.example,")
+    await user.click(dialog.getByRole("button", { name: "Send" }))
+    await waitFor(() => expect(calls[sending]).toHaveLength(1))
+    const body = calls[sending]?.[0]?.body
+    expect(body).toMatchObject({
+      message_id: null,
+      about: null,
+      subject: "Fwd: Our booth",
+      media_ids: [44],
+      toMails: [{ email: "carl@builder.example" }],
+    })
+    for (const part of [
+      "From: Jeanne Martin &lt;jeanne@friends.example&gt;",
+      "Cc: office@",
+      "the corner again?",
+    ])
+      expect(body).toMatchObject({ content: expect.stringContaining(part) })
   })
 })
 

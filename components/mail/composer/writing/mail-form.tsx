@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from "next-intl"
+import { useTranslations } from "next-intl"
 import { type DragEvent, useState } from "react"
 import { LoadFailure } from "#components/records/lists/filters/load-failure.tsx"
 import { isAnswer } from "../shared/open-composer.ts"
@@ -11,15 +11,15 @@ import { LeftOut, Recipients, Subject } from "./heads.tsx"
 import { keepEnter } from "./keep-enter.ts"
 import { KeptNote } from "./kept-note.tsx"
 import { MailDoubts } from "./mail-doubts.tsx"
-import { LinkMailbox, OfferedTemplate, SendingNotice } from "./notices.tsx"
+import { LinkMailbox, NotForwarded, OfferedTemplate, SendingNotice } from "./notices.tsx"
 import { OtherViews } from "./other-views.tsx"
 import { Quote } from "./quote.tsx"
-import { quoted } from "./quoted.ts"
 import { SendBar } from "./send-bar.tsx"
 import { Signature } from "./signature.tsx"
 import { opensTemplates, Tools } from "./tools.tsx"
 import { useAttachments } from "./use-attachments.ts"
 import { useFocusOnReturn } from "./use-focus-on-return.ts"
+import { useQuote } from "./use-quote.ts"
 import { useSend } from "./use-send.tsx"
 import { useTemplate } from "./use-template.ts"
 
@@ -27,20 +27,12 @@ import { useTemplate } from "./use-template.ts"
 export function MailForm(props: FormProps) {
   const { task, writing, view, onView, isSending } = props
   const t = useTranslations("composer")
-  const format = useFormatter()
   const { desk, written } = writing
   const [isOver, setOver] = useState(false)
   const template = useTemplate(task, writing)
   const attachments = useAttachments(writing)
-  const quote = task.replyTo
-    ? quoted(
-        task.replyTo,
-        t("wrote", {
-          name: task.replyTo.from.name || task.replyTo.from.email,
-          at: format.dateTime(new Date(task.replyTo.date_showed), { dateStyle: "long", timeStyle: "short" }),
-        }),
-      )
-    : ""
+  const quote = useQuote(task)
+  const quotedMail = task.replyTo ?? task.forwards
   const form = useFocusOnReturn(view)
   const sending = useSend(props, { template, quote, isUploading: attachments.isBusy })
 
@@ -87,13 +79,13 @@ export function MailForm(props: FormProps) {
           {desk && !desk.email ? <LinkMailbox /> : null}
           <KeptNote writing={writing} />
           <OfferedTemplate template={template} language={written?.language ?? "en"} />
-          <Recipients writing={writing} problems={sending.problems} />
+          <Recipients writing={writing} problems={sending.problems} isFirst={task.forwards !== undefined} />
           {task.replyTo && <LeftOut writing={writing} mail={task.replyTo} />}
           <Subject
             writing={writing}
             problems={sending.problems}
             isLocked={template.isLocked}
-            isFirst={!isAnswer(task)}
+            isFirst={!isAnswer(task) && !task.forwards}
           />
           <Body
             writing={writing}
@@ -105,7 +97,8 @@ export function MailForm(props: FormProps) {
           <MissingPlaceholders names={sending.missing} />
           <MailDoubts writing={writing} template={template} />
           <Signature writing={writing} />
-          {task.replyTo && <Quote mail={task.replyTo} />}
+          {quotedMail && <Quote mail={quotedMail} />}
+          <NotForwarded names={desk?.forwarded?.not_stored ?? []} />
           <AttachmentList attachments={attachments} problem={sending.problems.media_ids} />
           <Tools {...props} attachments={attachments} />
         </div>

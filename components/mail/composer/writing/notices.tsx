@@ -1,5 +1,5 @@
 import { Button, Loader } from "@mantine/core"
-import { IconLock, IconMail } from "@tabler/icons-react"
+import { IconAlertTriangle, IconLock, IconMail } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
@@ -25,6 +25,18 @@ export function LockedNotice({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Files of a mail that is sent on which were never stored here. */
+export function NotForwarded({ names }: { names: readonly string[] }) {
+  const t = useTranslations("composer.forwarded")
+  if (names.length === 0) return null
+  return (
+    <p className={notices.warning} role="status">
+      <IconAlertTriangle size={16} aria-hidden />
+      {t("notStored", { count: names.length, names: names.join(", ") })}
+    </p>
   )
 }
 

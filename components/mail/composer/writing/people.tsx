@@ -18,6 +18,8 @@ type Props = {
   /** The record's people; those who cannot be written to are shown with the reason. */
   offered: readonly MailRecipient[]
   error: string | undefined
+  /** Writing begins here. */
+  isFirst?: boolean
   aside: { label: string; onPress: () => void } | null
   onChange: (people: MailPerson[]) => void
 }
@@ -25,7 +27,7 @@ type Props = {
 const shownName = ({ name, email }: MailPerson) => name || email
 
 /** Recipients as chips: chosen among the record's people, or typed as addresses. */
-export function People({ id, label, people = [], offered, error, aside, onChange }: Props) {
+export function People({ id, label, people = [], offered, error, isFirst, aside, onChange }: Props) {
   const t = useTranslations("composer")
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [term, setTerm] = useState("")
@@ -104,6 +106,7 @@ export function People({ id, label, people = [], offered, error, aside, onChange
             <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
                 {...(id && { id })}
+                data-autofocus={isFirst || undefined}
                 className={classes.personField}
                 aria-label={label}
                 autoComplete="off"

@@ -22,6 +22,10 @@ const nothing: Written = {
 export const answeredSubject = (subject: string) =>
   /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`.trim()
 
+/** The subject of a mail that is sent on: "Fwd:" is before it once. */
+export const forwardedSubject = (subject: string) =>
+  /^(?:fwd?|tr)\s*:/i.test(subject) ? subject : `Fwd: ${subject}`.trim()
+
 /** Whom an answer goes to: whoever wrote, or those we wrote to. */
 const answeredPeople = (mail: Mail): MailPerson[] => (mail.direction === "in" ? [mail.from] : mail.to)
 
@@ -54,19 +58,23 @@ function onlyOne(recipients: readonly MailRecipient[]): MailPerson[] {
 
 /** A new mail, or an answer, before anything is written. */
 function newMail(task: ComposerTask, desk: Desk): Written {
-  const { replyTo } = task
+  const { replyTo, forwards } = task
   const to = task.to ?? (replyTo ? answeredPeople(replyTo) : onlyOne(desk.recipients))
   return withFiles(
     {
       ...nothing,
       message_id: replyTo?.id ?? null,
-      subject: replyTo ? answeredSubject(replyTo.subject) : "",
+      subject: replyTo
+        ? answeredSubject(replyTo.subject)
+        : forwards
+          ? forwardedSubject(forwards.subject)
+          : "",
       toMails: to,
       cc: replyTo && task.isToAll ? othersIn(replyTo, desk.email) : [],
       language: desk.profile.languages[0] ?? "en",
       with_signature: !isBlankHtml(desk.profile.signature_html),
     },
-    task.attach ?? [],
+    [...(task.attach ?? []), ...(desk.forwarded?.data ?? [])],
   )
 }
 

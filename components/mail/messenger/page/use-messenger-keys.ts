@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useEffect, useState } from "react"
-import { useComposer } from "#components/mail/composer/shared/open-composer.ts"
+import { forwarding, useComposer } from "#components/mail/composer/shared/open-composer.ts"
 import { useNotedKeys, useShortcuts } from "#components/shell/shortcuts.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { whenIdle } from "#components/ui/loading/use-idle.ts"
@@ -32,7 +32,7 @@ function nextUnread(rows: Given["rows"], current: ThreadRow): ThreadRow | undefi
 /** The id that stands on a row, for the focus to go to. */
 export const rowId = (thread: number) => `conversation-${thread}`
 
-/** j and k walk through the conversations, j from one that was answered to the next unread one; Enter opens, e marks read or unread, r answers, a answers all. */
+/** j and k walk through the conversations, j from one that was answered to the next unread one; Enter opens, e marks read or unread, r answers, a answers all, f sends on. */
 export function useMessengerKeys({ rows, chosen, choose, open }: Given): void {
   const t = useTranslations("messenger.keys")
   const queries = useQueryClient()
@@ -66,6 +66,12 @@ export function useMessengerKeys({ rows, chosen, choose, open }: Given): void {
     if (whole && mail) composer.open({ about: aboutOf(whole.data), replyTo: mail, isToAll })
   }
 
+  function forward() {
+    const whole = chosen === null ? undefined : queries.getQueryData<WholeThread>(threadKey(chosen))
+    const mail = whole?.mails.find(({ is_hidden, is_disclosed }) => !is_hidden && !is_disclosed)
+    if (mail) composer.open(forwarding(mail))
+  }
+
   useShortcuts(
     {
       j: { label: t("next"), run: () => walk(1) },
@@ -75,6 +81,7 @@ export function useMessengerKeys({ rows, chosen, choose, open }: Given): void {
       ...(mayEdit && {
         r: { label: t("reply"), run: () => reply(false) },
         a: { label: t("replyAll"), run: () => reply(true) },
+        f: { label: t("forward"), run: forward },
       }),
     },
     t("group"),

@@ -2,13 +2,14 @@ import {
   IconArrowBackUp,
   IconArrowBackUpDouble,
   IconArrowDownLeft,
+  IconArrowForwardUp,
   IconArrowUpRight,
   IconPin,
   IconTrash,
 } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type ReactNode, useId } from "react"
-import { useComposer } from "#components/mail/composer/shared/open-composer.ts"
+import { forwarding, useComposer } from "#components/mail/composer/shared/open-composer.ts"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
@@ -85,7 +86,7 @@ export function MailView({ mail, about, isWhole = false, children }: Props) {
 const isToSeveral = ({ direction, to, cc }: Mail) =>
   direction === "in" ? to.length + cc.length > 1 : cc.length > 0
 
-/** Answer, also all, pin and delete. */
+/** Answer, also all, send on, pin and delete. */
 function MailActions({ mail, about, describedBy }: Pick<Props, "mail" | "about"> & { describedBy: string }) {
   const t = useTranslations("messenger.mail")
   const mayEdit = useMayEdit()
@@ -130,6 +131,15 @@ function MailActions({ mail, about, describedBy }: Pick<Props, "mail" | "about">
           <IconArrowBackUpDouble size={16} aria-hidden />
         </IconButton>
       )}
+      <IconButton
+        {...shared}
+        label={t("forward")}
+        onPointerEnter={composer.preload}
+        onFocus={composer.preload}
+        onClick={() => composer.open(forwarding(mail))}
+      >
+        <IconArrowForwardUp size={16} aria-hidden />
+      </IconButton>
       <IconButton
         {...shared}
         label={mail.pinned ? t("unpin") : t("pin")}

@@ -5,6 +5,7 @@ import { editing, reading, requireReading } from "#lib/backend/platform/http/bas
 import type { MailAbout } from "#lib/contract/mail/composing.ts"
 import { mainShowType } from "#lib/contract/mail/mail-terms.ts"
 import { discardDraft, findDraft, saveDraft } from "./drafts.ts"
+import { filesToForward } from "./forwarded.ts"
 import { previewMail } from "./preview.ts"
 import { listRecipients } from "./recipients.ts"
 import { sendMail } from "./send-mail.ts"
@@ -33,6 +34,10 @@ export const sendingMail = {
     success: true,
     data: await keepUpload(input.file, identity.user.id, signal),
   })),
+
+  forwarded: calls.forwarded.handler(({ input, context: { identity } }) =>
+    filesToForward(input.message, identity.user.id),
+  ),
 
   getDraft: calls.getDraft.handler(async ({ input, context: { identity } }) => ({
     data: (await findDraft(input.place, identity.user.id)) ?? null,
