@@ -24,6 +24,12 @@ BEGIN
     RAISE EXCEPTION 'Payment % is of an entry of another account', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'bank_entry_account';
   END IF;
+  IF NEW.allocation_id IS NOT NULL AND NOT EXISTS (SELECT FROM bank_allocation used WHERE used.id = NEW.allocation_id
+      AND used.entry_id = NEW.bank_entry_id AND used.kind = 'credit' AND used.source_id IS NULL AND used.reverses_id IS NULL
+      AND used.amount BETWEEN -coalesce(NEW.bank_amount, NEW.amount) AND -1) THEN
+    RAISE EXCEPTION 'Payment % uses no credit of its entry', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_payment_credit';
+  END IF;
   RETURN NULL;
 END $$;
 
@@ -56,6 +62,46 @@ BEGIN
 END $$;
 
 SELECT put_trigger('CREATE TRIGGER bank_allocated AFTER INSERT ON bank_allocation FOR EACH ROW EXECUTE FUNCTION bank_allocated()');
+
+-- What is no payment is booked on the day that it says, never before its entry or what it reverses, and on the first open day where that is
+-- closed: entries of a closed period can still be settled. The books are held until it is committed, so that closing waits for it.
+CREATE OR REPLACE FUNCTION bank_allocation_dated() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  closed date;
+BEGIN
+  SELECT closed_until INTO closed FROM ledger_book
+  WHERE entity = (SELECT entity FROM bank_entry WHERE id = NEW.entry_id) FOR SHARE;
+  NEW.date := greatest(NEW.date, closed + 1, (SELECT date FROM bank_entry WHERE id = NEW.entry_id),
+    (SELECT date FROM bank_allocation WHERE id = NEW.reverses_id));
+  RETURN NEW;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER bank_allocation_dated BEFORE INSERT ON bank_allocation FOR EACH ROW EXECUTE FUNCTION bank_allocation_dated()');
+
+-- What a cent of an entry is worth in the currency of the books: as the bank says what was exchanged, else as the last payment said that came
+-- on an account in this currency until its day, one of the entry itself first. Null while nothing says it. Later payments change nothing.
+CREATE OR REPLACE FUNCTION bank_entry_rate(entry bank_entry, book currency) RETURNS numeric LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN entry.currency = book THEN 1
+    WHEN entry.original_currency = book::text AND entry.original_amount <> 0 AND entry.amount + entry.fee <> 0
+      THEN abs(entry.original_amount::numeric / (entry.amount + entry.fee))
+    ELSE (SELECT payment.amount::numeric / payment.bank_amount
+      FROM invoice_payment payment JOIN bank_entry paid ON paid.id = payment.bank_entry_id JOIN invoice ON invoice.id = payment.invoice_id
+      WHERE (paid.entity, paid.currency) = (entry.entity, entry.currency) AND invoice.currency = book AND payment.bank_amount IS NOT NULL
+        AND payment.reverses_id IS NULL AND payment.allocation_id IS NULL AND payment.date <= entry.date
+      ORDER BY paid.id = entry.id DESC, payment.date DESC, payment.id DESC LIMIT 1) END
+$$;
+
+-- By how many cents of the books customers' credits become more with a part of an entry, below zero less: the difference of what the entry
+-- that brought the credit has of it before and after, so that nothing is left of it when all was used.
+CREATE OR REPLACE FUNCTION bank_credit_value(part bank_allocation, book currency) RETURNS int LANGUAGE sql STABLE AS $$
+  SELECT (round(amounts.until * rate) - round(amounts.before * rate))::int
+  FROM bank_entry source
+    CROSS JOIN LATERAL bank_entry_rate(source, book) AS rate
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(own.amount) FILTER (WHERE own.id <= part.id), 0) AS until, coalesce(sum(own.amount) FILTER (WHERE own.id < part.id), 0) AS before
+      FROM bank_allocation own WHERE own.kind = 'credit' AND (own.source_id = source.id OR (own.entry_id = source.id AND own.source_id IS NULL))) amounts
+  WHERE source.id = coalesce(part.source_id, part.entry_id)
+$$;
 
 CREATE OR REPLACE FUNCTION bank_entry_frozen() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -145,11 +145,12 @@ async function wrongTrail(all: readonly Document[]): Promise<string[]> {
     : [`trail: ${found.length} entries should be ${desired.length}`]
 }
 
-/** What each entry of a bank has paid is the sum of its payments, of its own account, within what came; nothing while it is set aside. */
+/** What each entry of a bank has paid is the sum of its payments, of its own account or with both amounts, within what came; nothing while it is set aside. */
 async function wrongEntries(): Promise<string[]> {
   const wrong = await sql<{ id: number }>(
     `SELECT entry.id FROM bank_entry entry LEFT JOIN LATERAL (
-        SELECT coalesce(sum(payment.amount), 0) AS paid, bool_and((invoice.entity, invoice.currency) = (entry.entity, entry.currency)) AS fits
+        SELECT coalesce(sum(coalesce(payment.bank_amount, payment.amount)), 0) AS paid,
+          bool_and(invoice.entity = entry.entity AND (invoice.currency = entry.currency) = (payment.bank_amount IS NULL)) AS fits
         FROM invoice_payment payment JOIN invoice ON invoice.id = invoice_id WHERE bank_entry_id = entry.id) own ON true
       LEFT JOIN LATERAL (
         SELECT coalesce(sum(amount) FILTER (WHERE kind IN ('credit', 'aside')), 0) AS taken,

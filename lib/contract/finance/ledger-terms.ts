@@ -9,8 +9,24 @@ export type BillingEntity = (typeof billingEntities)[number]
 
 export const documentKinds = ["invoice", "credit_note"] as const
 
-/** What accounts of a chart are for: what customers owe, the bank, sales, VAT that is due, VAT that falls due with payments, and deposits. */
-export const ledgerUses = ["customers", "bank", "sales", "vat", "vat_pending", "deposits"] as const
+/**
+ * What accounts of a chart are for: what customers owe, the bank, sales, VAT that is due, VAT that falls due with payments, deposits;
+ * customers' credits, what a bank takes, small differences that are written off, and what exchange makes of amounts in between.
+ */
+export const ledgerUses = [
+  "customers",
+  "bank",
+  "sales",
+  "vat",
+  "vat_pending",
+  "deposits",
+  "customer_credits",
+  "bank_charges",
+  "difference_loss",
+  "difference_gain",
+  "exchange_loss",
+  "exchange_gain",
+] as const
 export type LedgerUse = (typeof ledgerUses)[number]
 
 /** What the books of each entity are kept in. */

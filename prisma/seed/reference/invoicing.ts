@@ -145,6 +145,20 @@ export const ledgerBooks = [
       { use: "vat", number: "445710", label: "TVA collectée" },
       { use: "vat_pending", number: "445740", label: "TVA en attente d’encaissement" },
       { use: "deposits", number: "419100", label: "Clients, avances et acomptes reçus" },
+      { use: "customer_credits", number: "419700", label: "Clients, autres avoirs" },
+      { use: "bank_charges", number: "627000", label: "Services bancaires et assimilés" },
+      { use: "difference_loss", number: "658000", label: "Écarts de règlement, charges" },
+      { use: "difference_gain", number: "758000", label: "Écarts de règlement, produits" },
+      {
+        use: "exchange_loss",
+        number: "656000",
+        label: "Pertes de change sur créances et dettes commerciales",
+      },
+      {
+        use: "exchange_gain",
+        number: "756000",
+        label: "Gains de change sur créances et dettes commerciales",
+      },
     ],
   },
   {
@@ -156,6 +170,12 @@ export const ledgerBooks = [
       { use: "vat", number: "2200", label: "Sales tax payable" },
       { use: "vat_pending", number: "2210", label: "Sales tax pending" },
       { use: "deposits", number: "2300", label: "Customer deposits" },
+      { use: "customer_credits", number: "2310", label: "Customer credits" },
+      { use: "bank_charges", number: "6100", label: "Bank charges" },
+      { use: "difference_loss", number: "6900", label: "Small differences, loss" },
+      { use: "difference_gain", number: "4900", label: "Small differences, gain" },
+      { use: "exchange_loss", number: "6950", label: "Foreign exchange loss" },
+      { use: "exchange_gain", number: "4950", label: "Foreign exchange gain" },
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { keyOfAnother } from "#lib/backend/finance/invoices/issue.ts"
+import { keyOfAnother, today } from "#lib/backend/finance/invoices/issue.ts"
 import { type LockedInvoice, lockInvoices } from "#lib/backend/finance/invoices/lock.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
@@ -16,29 +16,32 @@ export type AllocationRow = {
   /** Cents of the entry. */
   amount: number
   reason: string
+  /** Day on which it is booked, the first open one where that is closed. */
+  date: string
   invoice: number | null
   source: number | null
   reverses: number | null
 }
 
-/** Writes what of a locked entry is no payment, and tells it in the audit trail. */
+/** Writes what of a locked entry is no payment, and tells it in the audit trail. @returns its id */
 export async function writeAllocation(
   row: AllocationRow,
   actor: Actor,
   connection: Connection,
-): Promise<void> {
-  const { entry, key, kind, amount, reason, invoice, source, reverses } = row
-  await query(
+): Promise<number> {
+  const { entry, key, kind, amount, reason, date, invoice, source, reverses } = row
+  const { id } = await queryOne<{ id: number }>(
     {
       name: "bank-allocation",
-      text: `INSERT INTO bank_allocation (entry_id, key, kind, amount, reason, invoice_id, source_id, reverses_id, user_id)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      values: [entry, key, kind, amount, reason, invoice, source, reverses, actor.userId],
+      text: `INSERT INTO bank_allocation (entry_id, key, kind, amount, reason, date, invoice_id, source_id, reverses_id, user_id)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+      values: [entry, key, kind, amount, reason, date, invoice, source, reverses, actor.userId],
     },
     connection,
   )
   const changes = { [kind]: [null, `${(amount / 100).toFixed(2)} ${reason}`.trim()] as [null, string] }
   await writeAudit({ actor, action: "edit", type: "bank_entry", id: entry, changes, version: 0 }, connection)
+  return id
 }
 
 /** Whether this key is known already. Throws a 422 for one of another entry. */
@@ -151,7 +154,13 @@ export function settle(input: Input, actor: Actor): Promise<void> {
     await requireFitting(input, entry, source, invoice, connection)
     const { version: _, ...row } = input
     await writeAllocation(
-      { ...row, invoice: invoice?.id ?? null, source: source?.id ?? null, reverses: null },
+      {
+        ...row,
+        date: entry.date,
+        invoice: invoice?.id ?? null,
+        source: source?.id ?? null,
+        reverses: null,
+      },
       actor,
       connection,
     )
@@ -196,7 +205,17 @@ export async function unsettle(
       if (row.reverses_id !== null || isUsed(row, entry)) throw await used()
       await requireVersion(entry, version, connection)
       await writeAllocation(
-        { entry: id, key, kind, amount: -amount, reason: "", invoice: null, source, reverses: allocation },
+        {
+          entry: id,
+          key,
+          kind,
+          amount: -amount,
+          reason: "",
+          date: today(),
+          invoice: null,
+          source,
+          reverses: allocation,
+        },
         actor,
         connection,
       )
@@ -206,10 +225,11 @@ export async function unsettle(
   }
 }
 
-/** Whether an invoice got what the bank had taken, or a part of the credit: a payment is reversed first. */
+/** Whether an invoice got what the bank had taken, or of the credit, a part or what is used: a payment is reversed first. */
 function isUsed({ kind, amount, source_id }: Stored, entry: LockedEntry): boolean {
   if (isAdjusting(kind)) return Math.abs(entry.matched) > Math.abs(entry.amount + entry.adjusted + amount)
-  return kind === "credit" && source_id === null && entry.credit < amount
+  if (kind !== "credit" || source_id !== null) return false
+  return amount > 0 ? entry.credit < amount : entry.amount + entry.adjusted - entry.matched < -amount
 }
 
 const isAdjusting = (kind: AllocationKind) => kind === "charge" || kind === "difference"

@@ -1,4 +1,4 @@
-import { keyOfAnother } from "#lib/backend/finance/invoices/issue.ts"
+import { keyOfAnother, today } from "#lib/backend/finance/invoices/issue.ts"
 import { type LockedInvoice, lockInvoices } from "#lib/backend/finance/invoices/lock.ts"
 import { writePayment } from "#lib/backend/finance/invoices/write-payment.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
@@ -6,7 +6,7 @@ import { conflict, invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Problem, Problems } from "#lib/backend/platform/http/problems.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
-import { writeAllocation } from "./allocations.ts"
+import { type AllocationRow, writeAllocation } from "./allocations.ts"
 import { findEntry } from "./entries.ts"
 import { type LockedEntry, lockEntry, requireVersion } from "./lock-entry.ts"
 
@@ -82,6 +82,29 @@ function overLeft(parts: readonly Part[], entry: LockedEntry): { charge: number;
   return { charge, credit }
 }
 
+/** What of a credit each part takes, in their order: money of the entry itself goes first. */
+function creditsOf(parts: readonly Part[], credit: number): number[] {
+  let own = parts.reduce((sum, part) => sum + takenBy(part), -credit)
+  return parts.map((part) => {
+    const taken = takenBy(part)
+    if (credit === 0) return 0
+    const first = Math.min(taken, own)
+    own -= first
+    return taken - first
+  })
+}
+
+/** The day of a payment: that of its entry; money that was booked as a credit before pays on the day on which it is used. */
+function dateOf(
+  parts: readonly Part[],
+  entry: LockedEntry,
+  { charge, credit }: { charge: number; credit: number },
+): string {
+  const taken = parts.reduce((sum, part) => sum + takenBy(part), 0)
+  const isUse = credit > 0 && taken === charge + credit
+  return isUse && entry.date < today() ? today() : entry.date
+}
+
 /** The method of payment that a bank's entry is: "Bank wire". */
 async function findWire(connection: Connection): Promise<number | null> {
   const [wire] = await query<{ id: number }>(
@@ -109,30 +132,37 @@ export function match(asked: Asked, actor: Actor): Promise<void> {
     requireFitting(asked.parts, entry, invoices)
     const of = new Map(invoices.map(({ id, registrations }) => [id, registrations]))
     const reference = entry.said.slice(0, maxReference).trim()
+    const { charge, credit } = overLeft(asked.parts, entry)
     const bank = {
-      date: entry.date,
+      date: dateOf(asked.parts, entry, { charge, credit }),
       method: await findWire(connection),
       reference,
       entry: entry.id,
       reverses: null,
     }
-    const { charge, credit } = overLeft(asked.parts, entry)
-    const taken = { entry: entry.id, reason: "", invoice: null, source: null, reverses: null }
+    const own = {
+      entry: entry.id,
+      date: bank.date,
+      reason: "",
+      invoice: null,
+      source: null,
+      reverses: null,
+    }
     if (charge > 0)
       await writeAllocation(
-        { ...taken, key: `${asked.key}:charge`, kind: "charge", amount: -charge },
+        { ...own, key: `${asked.key}:charge`, kind: "charge", amount: -charge },
         actor,
         connection,
       )
-    if (credit > 0)
-      await writeAllocation(
-        { ...taken, key: `${asked.key}:credit`, kind: "credit", amount: -credit },
-        actor,
-        connection,
-      )
-    for (const part of asked.parts) {
+    const takeCredit = (row: AllocationRow) =>
+      row.amount < 0 ? writeAllocation(row, actor, connection) : null
+    const credits = creditsOf(asked.parts, credit)
+    for (const [index, part] of asked.parts.entries()) {
       const { invoice, amount, entry_amount: entryAmount = null } = part
-      const row = { invoice, amount, entryAmount, ...bank, key: keyOf(asked.key, part) }
+      const used = credits[index] ?? 0
+      const key = keyOf(asked.key, part)
+      const use = await takeCredit({ ...own, key: `${key}:credit`, kind: "credit", amount: -used })
+      const row = { invoice, amount, entryAmount, use, ...bank, key }
       await writePayment(row, of.get(part.invoice) ?? [], actor, connection)
     }
   })

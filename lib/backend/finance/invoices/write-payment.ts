@@ -24,6 +24,8 @@ export type PaymentRow = {
   entry: number | null
   /** Cents of that entry, where it is in another currency than the invoice. */
   entryAmount?: number | null
+  /** The use of a customer's credit that pays it, whole or in part. */
+  use?: number | null
 }
 
 /** Days before its invoice on which money may have come: deposits are paid ahead, a wrong year is a slip. */
@@ -59,14 +61,37 @@ export async function writePayment(
   actor: Actor,
   connection: Connection,
 ): Promise<void> {
-  const { invoice, key, amount, date, method, reference, reverses, entry, entryAmount = null } = row
+  const {
+    invoice,
+    key,
+    amount,
+    date,
+    method,
+    reference,
+    reverses,
+    entry,
+    entryAmount = null,
+    use = null,
+  } = row
   await refuseLongBefore(invoice, date, connection)
   const { id } = await insertPayment(
     {
       name: "invoice-payment",
-      text: `INSERT INTO invoice_payment (invoice_id, key, amount, date, payment_method_id, reference, reverses_id, bank_entry_id, bank_amount, user_id)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
-      values: [invoice, key, amount, date, method, reference, reverses, entry, entryAmount, actor.userId],
+      text: `INSERT INTO invoice_payment (invoice_id, key, amount, date, payment_method_id, reference, reverses_id, bank_entry_id, bank_amount, allocation_id,
+          user_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+      values: [
+        invoice,
+        key,
+        amount,
+        date,
+        method,
+        reference,
+        reverses,
+        entry,
+        entryAmount,
+        use,
+        actor.userId,
+      ],
     },
     connection,
   )

@@ -50,6 +50,7 @@ const valuedCodes = [
   "unknown_placeholder",
   "mail_server_refused",
   "other_currency",
+  "no_exchange_rate",
   "deposit_differs",
   "not_printable",
 ] as const satisfies ProblemCode[]

@@ -4,7 +4,7 @@ import { attachment, encoded, piecewise } from "#lib/backend/platform/http/file-
 import type { LedgerBook } from "#lib/contract/finance/ledger-books.ts"
 import { type BillingEntity, bookCurrency } from "#lib/contract/finance/ledger-terms.ts"
 import { listBooks } from "../../ledger-books/data.ts"
-import { type LedgerEvent, ledgerEvents } from "../ledger-events.ts"
+import { type BookedEvent, bookedEvents, isBooked } from "../ledger-events.ts"
 import { type Posting, postingsOf } from "./postings.ts"
 
 type Period = { from: string; to: string; entity: BillingEntity }
@@ -31,11 +31,13 @@ export const fecColumns = [
   "Idevise",
 ] as const
 
-/** Journals by the kind of their events: documents, payments. */
-const journals = [
-  { code: "VE", label: "Ventes" },
-  { code: "BQ", label: "Banque" },
-] as const
+/** Journals: documents, what moves at the bank, and what is paid by a customer's credit alone. */
+const journals = { VE: "Ventes", BQ: "Banque", OD: "Opérations diverses" } as const
+type JournalCode = keyof typeof journals
+const journalOf = ({ rank, bank, account_amount }: BookedEvent): JournalCode => {
+  if (rank === 0) return "VE"
+  return rank === 1 && (account_amount ?? bank) === 0 ? "OD" : "BQ"
+}
 
 const kinds = {
   invoice: "Facture",
@@ -44,6 +46,11 @@ const kinds = {
   payment: "Règlement",
   refund: "Remboursement",
   reversal: "Annulation de règlement",
+  charge: "Frais bancaires",
+  difference_loss: "Écart de règlement",
+  difference_gain: "Écart de règlement",
+  credit: "Crédit client",
+  credit_refund: "Remboursement de crédit client",
 } as const
 
 const compact = (day: string) => day.replaceAll("-", "")
@@ -55,15 +62,19 @@ const amount = (cents: number) => (cents / 100).toFixed(2).replace(".", ",")
 const field = (text: string) => text.replaceAll(/[\t\r\n|]+/g, " ").trim()
 
 /** Entries of each journal that are earlier in the year of a day: the next one has the number after. */
-async function countBefore({ from, entity }: Period): Promise<number[]> {
-  const { documents, payments } = await queryOne<{ documents: number; payments: number }>({
+function countBefore({ from, entity }: Period): Promise<Record<JournalCode, number>> {
+  return queryOne<Record<JournalCode, number>>({
     name: "ledger-events-before",
-    text: `SELECT (SELECT count(*) FROM invoice WHERE entity = $1 AND date >= date_trunc('year', $2::date) AND date < $2)::int AS documents,
-        (SELECT count(*) FROM invoice_payment payment JOIN invoice ON invoice.id = invoice_id
-          WHERE entity = $1 AND payment.date >= date_trunc('year', $2::date) AND payment.date < $2)::int AS payments`,
+    text: `WITH moved AS (
+        SELECT coalesce(payment.bank_amount, payment.amount) + coalesce(used.amount, 0) <> 0 AS at_bank
+        FROM invoice_payment payment JOIN invoice ON invoice.id = payment.invoice_id LEFT JOIN bank_allocation used ON used.id = payment.allocation_id
+        WHERE invoice.entity = $1 AND payment.date >= date_trunc('year', $2::date) AND payment.date < $2
+        UNION ALL SELECT true FROM bank_allocation allocation JOIN bank_entry entry ON entry.id = allocation.entry_id
+        WHERE ${isBooked} AND entry.entity = $1 AND allocation.date >= date_trunc('year', $2::date) AND allocation.date < $2)
+      SELECT (SELECT count(*) FROM invoice WHERE entity = $1 AND date >= date_trunc('year', $2::date) AND date < $2)::int AS "VE",
+        (SELECT count(*) FILTER (WHERE at_bank) FROM moved)::int AS "BQ", (SELECT count(*) FILTER (WHERE NOT at_bank) FROM moved)::int AS "OD"`,
     values: [entity, from],
   })
-  return [documents, payments]
 }
 
 /** @throws 422 naming up to five documents that are in another currency than the books */
@@ -79,16 +90,37 @@ async function requireOneCurrency({ from, to, entity }: Period): Promise<void> {
   if (value) throw invalid({ entity: [{ code: "other_currency", values: { value } }] })
 }
 
-type Entry = { event: LedgerEvent; number: string; postings: Posting[] }
+/** @throws 422 naming up to five entries of an account in another currency that nothing says the rate of */
+async function requireRates({ from, to, entity }: Period): Promise<void> {
+  const unknown = await query<{ entry: string }>({
+    name: "ledger-unknown-rate",
+    text: `SELECT concat_ws(' ', entry.date, (allocation.amount / 100.0)::numeric(12, 2), entry.currency) AS entry
+      FROM bank_allocation allocation JOIN bank_entry entry ON entry.id = allocation.entry_id
+      WHERE ${isBooked} AND entry.entity = $1 AND allocation.date BETWEEN $2 AND $3 AND entry.currency <> $4 AND bank_entry_rate(entry, $4) IS NULL
+      ORDER BY allocation.id LIMIT 5`,
+    values: [entity, from, to, bookCurrency[entity]],
+  })
+  const value = unknown.map(({ entry }) => entry).join(", ")
+  if (value) throw invalid({ entity: [{ code: "no_exchange_rate", values: { value } }] })
+}
 
-function linesOf({ event, number, postings }: Entry): string {
-  const { code, label } = journals[event.rank] ?? journals[0]
-  const text = field(`${kinds[event.kind]} ${event.number} ${event.party}`)
+type Entry = { event: BookedEvent; journal: JournalCode; number: string; postings: Posting[] }
+
+const titleOf = ({ kind, is_reversal, number, party }: BookedEvent) =>
+  field(`${is_reversal ? "Annulation : " : ""}${kinds[kind]} ${number} ${party}`)
+
+/** What moved in the currency of an account that is in another one than the books. */
+const foreign = ({ account_amount, account_currency }: BookedEvent, { isBank }: Posting) =>
+  isBank && account_currency ? [amount(Math.abs(account_amount ?? 0)), account_currency] : ["", ""]
+
+function linesOf({ event, journal, number, postings }: Entry): string {
+  const text = titleOf(event)
   return postings
-    .map(({ account, side, cents, isCustomer }) =>
-      [
-        code,
-        label,
+    .map((posting) => {
+      const { account, side, cents, isCustomer } = posting
+      return [
+        journal,
+        journals[journal],
         number,
         compact(event.date),
         account.number,
@@ -103,10 +135,9 @@ function linesOf({ event, number, postings }: Entry): string {
         "",
         "",
         compact(event.date),
-        "",
-        "",
-      ].join("\t"),
-    )
+        ...foreign(event, posting),
+      ].join("\t")
+    })
     .map((line) => `${line}\r\n`)
     .join("")
 }
@@ -114,15 +145,15 @@ function linesOf({ event, number, postings }: Entry): string {
 async function* textOf(period: Period, { accounts }: LedgerBook): AsyncGenerator<string> {
   yield `${fecColumns.join("\t")}\r\n`
   let [year, counts] = [period.from.slice(0, 4), await countBefore(period)]
-  for await (const events of ledgerEvents(period)) {
+  for await (const events of bookedEvents(period)) {
     let text = ""
     for (const event of events) {
-      if (event.date.slice(0, 4) !== year) [year, counts] = [event.date.slice(0, 4), [0, 0]]
-      const serial = (counts[event.rank] ?? 0) + 1
-      counts[event.rank] = serial
-      const code = journals[event.rank]?.code
-      const number = `${code}${year}${String(serial).padStart(6, "0")}`
-      text += linesOf({ event, number, postings: postingsOf(event, accounts) })
+      if (event.date.slice(0, 4) !== year) [year, counts] = [event.date.slice(0, 4), { VE: 0, BQ: 0, OD: 0 }]
+      const journal = journalOf(event)
+      const serial = counts[journal] + 1
+      counts[journal] = serial
+      const number = `${journal}${year}${String(serial).padStart(6, "0")}`
+      text += linesOf({ event, journal, number, postings: postingsOf(event, accounts) })
     }
     yield text
   }
@@ -138,12 +169,13 @@ async function sirenOf(entity: BillingEntity): Promise<string> {
 }
 
 /**
- * I-17. Entries of sales and receipts of a period as a FEC file, made while it is sent. Numbers of entries go on within a year and journal;
+ * I-17, I-47. Entries of sales, receipts and what of bank entries is no payment, of a period as a FEC file, made while it is sent. Numbers of entries go on within a year and journal;
  * those of a closed period stay.
- * @throws 422 on `entity` when documents are in another currency than its books
+ * @throws 422 on `entity` when documents are in another currency than its books, or the rate of a bank entry is not known
  */
 export async function fecFile(period: Period) {
   await requireOneCurrency(period)
+  await requireRates(period)
   const book = (await listBooks()).find(({ entity }) => entity === period.entity)
   if (!book) throw new Error(`${period.entity} has no books`)
   const name = `${await sirenOf(period.entity)}FEC${compact(period.to)}.txt`

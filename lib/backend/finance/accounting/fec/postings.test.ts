@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { LedgerAccount } from "#lib/contract/finance/ledger-books.ts"
 import { ledgerUses } from "#lib/contract/finance/ledger-terms.ts"
 import { createRandom } from "#prisma/seed/random.ts"
-import type { LedgerEvent } from "../ledger-events.ts"
+import type { BookedEvent } from "../ledger-events.ts"
 import { accountFor, type Posting, postingsOf } from "./postings.ts"
 
 const forAll: LedgerAccount[] = ledgerUses.map((use, rank) => ({
@@ -15,7 +15,7 @@ const forAll: LedgerAccount[] = ledgerUses.map((use, rank) => ({
 const standard = { category: "S", rate: 2000 } as const
 const chart: LedgerAccount[] = [...forAll, { use: "sales", ...standard, number: "706120", label: "20 %" }]
 
-function event(more: Partial<LedgerEvent> = {}): LedgerEvent {
+function event(more: Partial<BookedEvent> = {}): BookedEvent {
   return {
     date: "2026-11-02",
     rank: 0,
@@ -34,6 +34,11 @@ function event(more: Partial<LedgerEvent> = {}): LedgerEvent {
     currency: "EUR",
     tax_category: "S",
     tax_rate: 2000,
+    bank: 0,
+    account_amount: null,
+    account_currency: null,
+    credit: 0,
+    is_reversal: false,
     method: "",
     reference: "",
     on_debits: false,
@@ -45,7 +50,7 @@ function event(more: Partial<LedgerEvent> = {}): LedgerEvent {
 }
 
 const payment = (gross: number, vat_received: number) =>
-  event({ rank: 1, kind: "payment", net: null, tax: null, gross, vat_received })
+  event({ rank: 1, kind: "payment", net: null, tax: null, gross, bank: -gross, vat_received })
 
 const shown = (postings: Posting[]) =>
   postings.map(({ account, side, cents }) => `${account.use} ${side} ${cents}`)
