@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib"
 import { extractText } from "unpdf"
-import { beforeAll, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { ApiError } from "#lib/api/errors.ts"
 import type { Api } from "#lib/api/link.ts"
 import { facturX } from "#lib/backend/finance/invoices/facturx/cross-industry-invoice.ts"
@@ -11,12 +11,14 @@ import { printedOf } from "#lib/backend/finance/invoices/print/printed-of.ts"
 import { hasVat, taxParts } from "#lib/backend/finance/invoices/print/tax-parts.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
+import { bookCurrency } from "#lib/contract/finance/ledger-terms.ts"
 import { env } from "#lib/env.ts"
 import { createRandom } from "#prisma/seed/random.ts"
 import { send } from "#tests/factories/api.ts"
 import { sql } from "#tests/factories/database.ts"
 import { createBilled, newKey } from "#tests/factories/invoices.ts"
 import { wrongInLedger } from "#tests/factories/ledger.ts"
+import { bankDraw, bookedAtBank, drawnWriteOff } from "#tests/factories/random-bank.ts"
 import { createShow, type TestShow } from "#tests/factories/registrations.ts"
 import { inTurn } from "#tests/factories/several.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
@@ -37,6 +39,7 @@ beforeAll(async () => {
   ;[api, token] = [await signIn(user), await issueToken(user)]
   const [french, american] = [await createShow(), await createShow()]
   await sql("UPDATE tradeshow SET billing_entity = 'inc' WHERE id = $1", [american.id])
+  await sql("UPDATE invoice_seller SET write_off_limit = $1 WHERE entity = 'sarl'", [drawnWriteOff])
   shows = [
     { show: french, entity: "sarl" },
     { show: french, entity: "sarl" },
@@ -255,25 +258,53 @@ const entriesOf = async (entity: string) => {
     .split("\r\n")
     .slice(1, -1)
     .map((line) => line.split("\t"))
-    .map((cells) => ({
-      entry: cells[2],
-      account: cells[4] ?? "",
-      cents: cents(cells[11]) - cents(cells[12]),
-    }))
+    .map((cells) => {
+      const amount = cents(cells[11]) - cents(cells[12])
+      return {
+        entry: cells[2],
+        account: cells[4] ?? "",
+        cents: amount,
+        /** What moved in the currency of the account. */
+        moved: cells[17] ? Math.sign(amount) * cents(cells[16]) : amount,
+        currency: cells[17] ?? "",
+      }
+    })
 }
 
-it(`${runs} exhibitors, whatever is invoiced to them: print, XML, stored document, ledger and entries say the same`, async () => {
-  const documents: InvoiceDetail[] = []
-  await inTurn(runs, async () => {
-    const session = await createRegistration()
-    for (const document of await documentsOf(session)) documents.push(document)
-  })
-  expect(documents.length).toBeGreaterThan(runs)
-  for (const document of documents) await check(document)
-  expect(await wrongInLedger()).toEqual([])
+const openInvoices = () =>
+  sql<{ id: number; balance: number }>(
+    "SELECT id, balance FROM invoice WHERE kind = 'invoice' AND entity = 'sarl' AND balance > 1000 ORDER BY id",
+  )
 
-  const ids = documents.map(({ id }) => id)
-  for (const entity of ["sarl", "inc"]) {
+/** Of each batch: what one test takes on, as long as all of them may take. */
+const batchSize = 25
+const batches = Array.from({ length: Math.ceil(runs / batchSize) }, (_, index) =>
+  Math.min(batchSize, runs - index * batchSize),
+)
+const ids: number[] = []
+
+describe(`${runs} exhibitors, whatever is invoiced to them`, () => {
+  it.each(batches)(
+    "print, XML and stored document say the same, and what the bank brings is taken, of %i",
+    async (count) => {
+      const documents: InvoiceDetail[] = []
+      await inTurn(count, async () => {
+        const session = await createRegistration()
+        for (const document of await documentsOf(session)) documents.push(document)
+      })
+      expect(documents.length).toBeGreaterThan(count)
+      for (const document of documents) await check(document)
+      ids.push(...documents.map(({ id }) => id))
+      const drawn = { api, random, date: today, invoices: openInvoices }
+      await inTurn(Math.ceil(count / 3), async () => {
+        const open = await openInvoices()
+        if (open.length > 0) await bankDraw(drawn, random.pick(open))
+      })
+    },
+  )
+
+  it.each(["sarl", "inc"] as const)("ledger and entries of %s say the same", async (entity) => {
+    expect(await wrongInLedger()).toEqual([])
     const entries = await entriesOf(entity)
     const byEntry = Map.groupBy(entries, ({ entry }) => entry)
     const unbalanced = [...byEntry].filter(
@@ -291,5 +322,13 @@ it(`${runs} exhibitors, whatever is invoiced to them: print, XML, stored documen
     const on = (accounts: readonly string[]) =>
       entries.reduce((sum, { account, cents }) => sum + (accounts.includes(account) ? cents : 0), 0)
     expect([on(["411000", "1100"]), 0 - on(["419100", "2300"])]).toEqual([owed?.balance, owed?.deposits])
-  }
+    const book = bookCurrency[entity]
+    const atBank: Record<string, number> = {}
+    for (const { account, currency, moved } of entries)
+      if (["512000", "1000"].includes(account))
+        atBank[currency || book] = (atBank[currency || book] ?? 0) + moved
+    expect({ accounts: atBank, credits: 0 - on(["419700", "2310"]) }).toEqual(
+      await bookedAtBank(entity, book),
+    )
+  })
 })
