@@ -118,11 +118,18 @@ CREATE OR REPLACE FUNCTION share_out(amount bigint, weights bigint[]) RETURNS in
   SELECT coalesce(array_agg((sign(amount) * (whole + more))::int ORDER BY place), '{}') FROM counted
 $$;
 
+-- Instalments of a document with what is open of each: payments and credit notes go to the earliest. Whatever asks what is due asks this; the
+-- planner takes it apart, as it does a view.
+CREATE OR REPLACE FUNCTION invoice_open(document int, total int, balance int)
+RETURNS TABLE (instalment_id int, place int, due_date date, amount int, open int) LANGUAGE sql STABLE AS $$
+  SELECT part.id, part.position, part.due_date, part.amount,
+    greatest(0, least(part.amount, sum(part.amount) OVER (ORDER BY part.position) - total + balance))::int
+  FROM invoice_instalment part WHERE part.invoice_id = document
+$$;
+
 -- The first day on which something of an invoice is due that is not paid yet.
 CREATE OR REPLACE FUNCTION invoice_due_on(invoice invoice) RETURNS date LANGUAGE sql STABLE AS $$
-  SELECT min(due_date) FROM (
-    SELECT due_date, sum(amount) OVER (ORDER BY position) AS until FROM invoice_instalment WHERE invoice_id = invoice.id) due
-  WHERE invoice.balance > 0 AND until > invoice.total - invoice.balance
+  SELECT min(due_date) FROM invoice_open(invoice.id, invoice.total, invoice.balance) WHERE open > 0
 $$;
 
 -- Stored with the invoice, as lists are sorted and narrowed by it.

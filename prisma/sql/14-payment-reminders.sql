@@ -11,10 +11,8 @@ LANGUAGE sql STABLE AS $$
   SELECT late.instalment_id, late.due_date, late.overdue, done.sent, done.last_on, coming.step,
     greatest(late.due_date + coming.days, done.last_on + coming.days - coalesce(before.days, 0)), home.tradeshow_id, home.registration_id
   FROM (
-    SELECT (array_agg(part.id ORDER BY part.position))[1] AS instalment_id, min(part.due_date) AS due_date, sum(part.open)::int AS overdue
-    FROM (SELECT id, position, invoice_instalment.due_date,
-        least(amount, sum(amount) OVER (ORDER BY position) - document.total + document.balance) AS open
-      FROM invoice_instalment WHERE invoice_id = document.id) part
+    SELECT (array_agg(part.instalment_id ORDER BY part.place))[1] AS instalment_id, min(part.due_date) AS due_date, sum(part.open)::int AS overdue
+    FROM invoice_open(document.id, document.total, document.balance) part
     WHERE part.open > 0 AND part.due_date < day) late
   CROSS JOIN LATERAL (
     SELECT coalesce(max(step), 0) AS sent, max(sent_on) AS last_on FROM payment_reminder reminder

@@ -68,7 +68,10 @@ const inLetters = (text: string) =>
 export const sarl = { entity: "sarl", currency: "EUR" } as const
 
 /** An invoice of 1,200.00 to a buyer that no other test has. */
-export async function billTo(api: Api, more: { price?: number; is_splitting?: boolean } = {}) {
+export async function billTo(
+  api: Api,
+  more: { price?: number; is_splitting?: boolean; billing_date?: string; second_payment_date?: string } = {},
+) {
   const { price = 100_000, ...asked } = more
   const { id: registration } = await createBilled({ price })
   const buyer = `Maison ${inLetters(unique("Hibou"))} SARL`

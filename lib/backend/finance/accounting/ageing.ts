@@ -20,16 +20,14 @@ const aged = `coalesce(sum(amount) FILTER (WHERE days <= 0), 0)::bigint AS not_d
 
 /**
  * A buyer is an organisation, else the one registration an invoice is for. $1 the day, $2 entity, $3 currency, $4 and $5 the page.
- * Of an instalment that is open which the payments and credit notes before it left.
  */
 const sql = `WITH open AS (
     SELECT id, entity, currency, organization_id, total, balance,
       CASE WHEN organization_id IS NULL THEN (SELECT min(registration_id) FROM invoice_line WHERE invoice_id = invoice.id) END AS registration_id
     FROM invoice WHERE balance <> 0 AND ($2::billing_entity IS NULL OR entity = $2) AND ($3::currency IS NULL OR currency = $3)),
-  parts AS (
-    SELECT open.*, $1::date - due_date AS days,
-      greatest(0, least(amount, sum(amount) OVER (PARTITION BY invoice_id ORDER BY position) - total + balance)) AS amount
-    FROM open JOIN invoice_instalment ON invoice_id = open.id WHERE balance > 0
+  parts (id, entity, currency, organization_id, total, balance, registration_id, days, amount) AS (
+    SELECT owing.*, $1::date - part.due_date, part.open FROM open owing CROSS JOIN LATERAL invoice_open(owing.id, owing.total, owing.balance) part
+    WHERE owing.balance > 0
     UNION ALL SELECT open.*, NULL, balance FROM open WHERE balance < 0),
   debtors AS (
     SELECT entity, currency, organization_id, registration_id, count(DISTINCT id)::int AS invoices, array_agg(DISTINCT id) AS ids, ${aged}

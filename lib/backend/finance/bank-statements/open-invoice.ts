@@ -11,6 +11,5 @@ export const openInvoiceColumns = `${namedInvoiceColumns}, invoice.currency, inv
 
 /** The instalment of a row of invoice that is due next, and what is left of it, to join; none of one that was paid too much. */
 export const nextInstalment = `LEFT JOIN LATERAL (
-  SELECT due_date AS due_on, least(amount, until - invoice.total + invoice.balance)::int AS due
-  FROM (SELECT position, due_date, amount, sum(amount) OVER (ORDER BY position) AS until FROM invoice_instalment WHERE invoice_id = invoice.id) part
-  WHERE until > invoice.total - invoice.balance ORDER BY position LIMIT 1) next ON invoice.balance > 0`
+  SELECT due_date AS due_on, open AS due FROM invoice_open(invoice.id, invoice.total, invoice.balance)
+  WHERE open > 0 ORDER BY place LIMIT 1) next ON invoice.balance > 0`

@@ -4,7 +4,7 @@ import type { DocumentSums, ListedDocument } from "#lib/contract/finance/ledger.
 import { conditionsOf, type Narrowed, orderSql } from "./conditions.ts"
 
 /**
- * What of an instalment the payments and credit notes before it left; $2 is the day. Documents by id, in the order of the ids.
+ * Documents by id, in the order of the ids; $2 is the day.
  */
 const rowsSql = `SELECT invoice.id, kind, is_deposit, number, entity, date, buyer_party ->> 'name' AS buyer, about ->> 'show' AS show,
     about ->> 'session' AS session, currency, total, credited, paid, balance, due_on, file_id IS NOT NULL AS has_file,
@@ -17,10 +17,8 @@ const rowsSql = `SELECT invoice.id, kind, is_deposit, number, entity, date, buye
   FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, rank) JOIN invoice USING (id)
   CROSS JOIN LATERAL (
     SELECT sum(open) FILTER (WHERE due_date < $2::date) AS overdue,
-      json_agg(json_build_object('due_date', due_date, 'amount', amount, 'open', open) ORDER BY position) AS each
-    FROM (SELECT position, due_date, amount,
-        greatest(0, least(amount, sum(amount) OVER (ORDER BY position) - invoice.total + invoice.balance)) AS open
-      FROM invoice_instalment WHERE invoice_id = invoice.id AND invoice.kind = 'invoice') part) parts
+      json_agg(json_build_object('due_date', due_date, 'amount', amount, 'open', open) ORDER BY place) AS each
+    FROM invoice_open(invoice.id, invoice.total, invoice.balance) WHERE invoice.kind = 'invoice') parts
   ORDER BY wanted.rank`
 
 /** Documents of the list by id, in the order of the ids. @param today YYYY-MM-DD */
@@ -53,8 +51,8 @@ export function sumsStatement(narrowed: Narrowed, today: string) {
     late AS (
       SELECT owing.currency, sum(part.amount)::bigint AS amount
       FROM (SELECT id, currency, total, balance FROM invoice WHERE ${where} AND due_on < $1::date) owing
-      CROSS JOIN LATERAL (SELECT greatest(0, sum(amount) - owing.total + owing.balance) AS amount
-        FROM invoice_instalment WHERE invoice_id = owing.id AND due_date < $1::date) part GROUP BY 1)
+      CROSS JOIN LATERAL (SELECT sum(open) AS amount
+        FROM invoice_open(owing.id, owing.total, owing.balance) WHERE due_date < $1::date) part GROUP BY 1)
     SELECT ${list("SELECT passing.*, coalesce(late.amount, 0) AS overdue FROM passing LEFT JOIN late USING (currency) ORDER BY currency")} AS totals`
   return { text, values: parameters.values }
 }

@@ -9,10 +9,8 @@ export const isShared = (registration: string) => `EXISTS (SELECT FROM invoice_l
   WHERE other.invoice_id IN (document.id, document.credits_id) AND other.registration_id <> ${registration})`
 
 /** Of an invoice for one registration: what of each instalment is not paid yet; payments and credit notes go to the earliest. */
-const due = `CASE WHEN document.kind = 'invoice' AND NOT ${isShared("$1")} THEN ${list(`SELECT due_date AS date, least(part.amount, until - (document.total - share.balance)) AS amount
-  FROM (SELECT due_date, amount, sum(amount) OVER (ORDER BY position)::int AS until FROM invoice_instalment
-    WHERE invoice_id = document.id) part
-  WHERE until > document.total - share.balance ORDER BY until`)} ELSE '[]'::json END`
+const due = `CASE WHEN document.kind = 'invoice' AND NOT ${isShared("$1")} THEN ${list(`SELECT due_date AS date, open AS amount
+  FROM invoice_open(document.id, document.total, share.balance) WHERE open > 0 ORDER BY place`)} ELSE '[]'::json END`
 
 /** Where what is due of it is paid to, as it is printed. */
 const account = `CASE WHEN document.kind = 'invoice' AND NOT ${isShared("$1")} AND share.balance > 0

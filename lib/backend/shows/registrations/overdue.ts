@@ -10,6 +10,6 @@ export const overdueOfShare = (today: string) => `LATERAL (
           [array_position(array_agg(part.registration_id ORDER BY part.registration_id), share.registration_id)]
         FROM registration_invoice part WHERE part.invoice_id = invoice.id) END
     FROM invoice CROSS JOIN LATERAL (
-      SELECT greatest(0, sum(amount) - invoice.total + invoice.balance) AS amount
-      FROM invoice_instalment WHERE invoice_id = invoice.id AND due_date < ${today}) late
+      SELECT coalesce(sum(open), 0) AS amount FROM invoice_open(invoice.id, invoice.total, invoice.balance)
+      WHERE due_date < ${today}) late
     WHERE invoice.id = share.invoice_id) END AS amount) overdue`
