@@ -37,7 +37,7 @@ BEGIN
 END $$;
 
 -- Recounts the lists after a load that went past the triggers. Change versions only grow: those of the slots that go
--- are added to slot 0, or cached totals would outlive the rows they counted.
+-- are added to slot 0, or cached totals would outlive the rows they counted. A list without slot 0 has change versions alone.
 CREATE OR REPLACE FUNCTION list_counter_rebuild() RETURNS void
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -47,7 +47,9 @@ BEGIN
   UPDATE list_counter kept SET version = version + 1 + coalesce(
       (SELECT sum(gone.version) FROM list_counter gone WHERE gone.list = kept.list AND gone.slot >= 1000), 0)
     WHERE slot = 0;
-  DELETE FROM list_counter WHERE slot >= 1000;
+  DELETE FROM list_counter gone WHERE slot >= 1000
+    AND EXISTS (SELECT FROM list_counter kept WHERE kept.list = gone.list AND kept.slot = 0);
+  PERFORM list_counter_add('invoice', 0);
   UPDATE list_counter SET total = 0;
   FOR counted IN SELECT list FROM list_counter WHERE slot = 0 LOOP
     EXECUTE format('SELECT count(*) FROM %I WHERE deleted_at IS NULL', counted) INTO rows_now;

@@ -66,7 +66,7 @@ $$;
 CREATE OR REPLACE FUNCTION invoice_frozen() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   allowed text[] := CASE TG_TABLE_NAME
-    WHEN 'invoice' THEN ARRAY['credited', 'paid', 'balance', 'due_on', 'user_id'] || CASE WHEN to_jsonb(OLD) ->> 'file_id' IS NULL THEN ARRAY['file_id'] ELSE '{}' END
+    WHEN 'invoice' THEN ARRAY['credited', 'paid', 'balance', 'due_on', 'due_until', 'user_id'] || CASE WHEN to_jsonb(OLD) ->> 'file_id' IS NULL THEN ARRAY['file_id'] ELSE '{}' END
     WHEN 'invoice_payment' THEN ARRAY['user_id'] ELSE '{}' END;
 BEGIN
   IF TG_OP = 'DELETE' OR to_jsonb(NEW) - allowed IS DISTINCT FROM to_jsonb(OLD) - allowed THEN
@@ -132,14 +132,23 @@ CREATE OR REPLACE FUNCTION invoice_due_on(invoice invoice) RETURNS date LANGUAGE
   SELECT min(due_date) FROM invoice_open(invoice.id, invoice.total, invoice.balance) WHERE open > 0
 $$;
 
--- Stored with the invoice, as lists are sorted and narrowed by it.
+-- Stored with the invoice, as lists are sorted and narrowed by it, with the last such day: from then on all of its balance is overdue.
 CREATE OR REPLACE FUNCTION invoice_due_follows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.due_on := invoice_due_on(NEW);
+  SELECT min(due_date), max(due_date) INTO NEW.due_on, NEW.due_until FROM invoice_open(NEW.id, NEW.total, NEW.balance) WHERE open > 0;
   RETURN NEW;
 END $$;
 
 SELECT put_trigger('CREATE TRIGGER invoice_due_follows BEFORE UPDATE ON invoice FOR EACH ROW WHEN (old.balance IS DISTINCT FROM new.balance) EXECUTE FUNCTION invoice_due_follows()');
+
+-- Sums over the list of invoices are kept for as long as none is issued, paid or credited (list_counter).
+CREATE OR REPLACE FUNCTION invoice_list_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM list_counter_add('invoice', 0);
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER invoice_list_changed AFTER INSERT OR UPDATE ON invoice FOR EACH STATEMENT EXECUTE FUNCTION invoice_list_changed()');
 
 -- What of an invoice falls on each of its registrations, by its lines: what is left of its total after credit notes, and of its balance.
 CREATE OR REPLACE FUNCTION invoice_shares(changed int) RETURNS void LANGUAGE plpgsql AS $$
@@ -171,7 +180,10 @@ END $$;
 CREATE OR REPLACE FUNCTION invoice_shared() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.kind = 'invoice' THEN
-    UPDATE invoice SET due_on = invoice_due_on(invoice) WHERE id = NEW.id AND due_on IS DISTINCT FROM invoice_due_on(invoice);
+    UPDATE invoice SET due_on = due.first, due_until = due.last
+    FROM (SELECT min(part.due_date) AS first, max(part.due_date) AS last FROM invoice now
+      CROSS JOIN LATERAL invoice_open(now.id, now.total, now.balance) part WHERE now.id = NEW.id AND part.open > 0) due
+    WHERE id = NEW.id AND (due_on, due_until) IS DISTINCT FROM (due.first, due.last);
     PERFORM invoice_shares(NEW.id);
   END IF;
   RETURN NULL;

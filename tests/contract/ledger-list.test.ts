@@ -150,9 +150,23 @@ describe("the list of invoices and credit notes", () => {
   it("says when something of an invoice is due as it is paid", async () => {
     expect(
       await sqlOne(
-        "SELECT count(*)::int AS wrong FROM invoice WHERE due_on IS DISTINCT FROM invoice_due_on(invoice)",
+        `SELECT count(*)::int AS wrong FROM invoice WHERE due_on IS DISTINCT FROM invoice_due_on(invoice)
+          OR due_until IS DISTINCT FROM (SELECT max(due_date) FROM invoice_open(id, total, balance) WHERE open > 0)`,
       ),
     ).toEqual({ wrong: 0 })
+  })
+
+  it("has sums that follow each payment and each document, by show as well", async () => {
+    const own = await createShow()
+    const registration = await createBilled({ show: own, price: 77_000 })
+    const sums = async (more: object) => (await api.ledger.list({ show: own.id, ...more })).totals
+    const all = async () => ({ all: await sums({}), open: await sums({ state: "open" }) })
+    expect(await all()).toEqual({ all: [], open: [] })
+    const invoice = await issueInvoice(api, registration.id)
+    const issued = { invoices: 1, invoiced: 92_400, paid: 0, outstanding: 92_400 }
+    expect(await all()).toMatchObject({ all: [issued], open: [issued] })
+    await api.invoices.pay({ invoice: invoice.id, key: newKey(), amount: 92_400, date: today })
+    expect(await all()).toMatchObject({ all: [{ paid: 92_400, outstanding: 0 }], open: [] })
   })
 
   it("reads a page along an index in every order, and sums without visiting the rows", async () => {

@@ -34,13 +34,14 @@ const party = `jsonb_build_object('name', name, 'legal_form', '', 'street', stre
 const documentStep: Step = {
   name: "invoices",
   sql: `insert into invoice (id, entity, kind, year, serial, number, key, date, currency, language, organization_id, seller_party, buyer_party,
-      about, subtotal, taxable, tax_category, tax_rate, tax, total, paid, balance, due_on, is_split)
+      about, subtotal, taxable, tax_category, tax_rate, tax, total, paid, balance, due_on, due_until, is_split)
     select drawn.id, drawn.entity, 'invoice', year, serial, seller.prefix || '-' || year || '-' || lpad(serial::text, 5, '0'),
       gen_random_uuid(), drawn.date, drawn.currency, case drawn.entity when 'sarl' then 'fr' else 'en' end, registration.organization_id,
       seller.party, buyer.party, jsonb_build_object('show', show.name, 'session', session.name, 'from', session."from", 'to', session."to"),
       drawn.total, drawn.total, 'O', 0, 0, drawn.total, drawn.paid, drawn.total - drawn.paid,
       case when drawn.total = drawn.paid then null when splits and drawn.paid < ceil(drawn.total * ${FIRST_PERCENT} / 100.0) then drawn.date
-        else drawn.date + ${DAYS_UNTIL_DUE} end, splits
+        else drawn.date + ${DAYS_UNTIL_DUE} end,
+      case when drawn.total > drawn.paid then drawn.date + ${DAYS_UNTIL_DUE} end, splits
     from seed_invoice drawn join registration on registration.id = drawn.registration_id
     join tradeshow_session session on session.id = registration.tradeshow_session_id join tradeshow show on show.id = session.tradeshow_id
     join (select entity, prefix, ${party} as party from (select seller.*, legal_name as name, '' as contact, country.code, country.name as country

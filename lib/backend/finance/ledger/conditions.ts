@@ -37,12 +37,18 @@ const stateSql = (today: string): Record<DocumentState, string> => ({
   credited: `${invoices} AND credited = total`,
 })
 
+/** What a reminder that counts went out for. */
+const isReminded = "id IN (SELECT invoice_id FROM payment_reminder WHERE end_reason IS NULL)"
+/** No step of any show is due sooner after a day on which something was due: most of what nothing is to be done for goes by it. */
+const isLateEnough = (today: string) =>
+  `(SELECT count(*) FROM payment_reminder_step) > 0 AND due_on + (SELECT min(days) FROM payment_reminder_step) <= ${today}::date`
+
 const isOnHold = "id IN (SELECT invoice_id FROM payment_reminder_hold)"
 
 /** Of what is overdue; documents that are not have no reminders. @param today placeholder of the day */
 const remindersSql = (today: string): Record<ReminderState, string> => ({
-  due: `NOT ${isOnHold} AND (SELECT next_on <= ${today}::date FROM payment_reminder_state(invoice, ${today}::date))`,
-  sent: `(SELECT sent > 0 FROM payment_reminder_state(invoice, ${today}::date))`,
+  due: `NOT ${isOnHold} AND ${isLateEnough(today)} AND (SELECT next_on <= ${today}::date FROM payment_reminder_state(invoice, ${today}::date))`,
+  sent: `${isReminded} AND (SELECT sent > 0 FROM payment_reminder_state(invoice, ${today}::date))`,
   on_hold: isOnHold,
 })
 

@@ -1,5 +1,8 @@
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { list } from "#lib/backend/platform/database/json-sql.ts"
+import { versionSql } from "#lib/backend/records/lists/total.ts"
+import { VersionedAnswers } from "#lib/backend/records/lists/versioned-answers.ts"
+import { overdueOfInvoice } from "#lib/backend/shows/registrations/overdue.ts"
 import type { DocumentSums, ListedDocument } from "#lib/contract/finance/ledger.ts"
 import { conditionsOf, type Narrowed, orderSql } from "./conditions.ts"
 
@@ -38,7 +41,11 @@ export function pageStatement(
   return { text, values: parameters.values }
 }
 
-/** Statement of the sums over all that pass, by currency. */
+/** The lists by whose changes sums over all that pass change. */
+const listsOf = ({ show }: Narrowed) =>
+  show ? (["invoice", "registration"] as const) : (["invoice"] as const)
+
+/** Statement of the sums over all that pass, by currency, with the change version at which they are so. */
 export function sumsStatement(narrowed: Narrowed, today: string) {
   const { where, parameters } = conditionsOf(narrowed, today)
   const of = (column: string, kind: string) =>
@@ -46,15 +53,27 @@ export function sumsStatement(narrowed: Narrowed, today: string) {
   const text = `WITH passing AS (
       SELECT currency, count(*) FILTER (WHERE kind = 'invoice')::int AS invoices, count(*) FILTER (WHERE kind = 'credit_note')::int AS credit_notes,
         ${of("total", "invoice")} AS invoiced, ${of("total", "credit_note")} AS credited, ${of("paid", "invoice")} AS paid,
-        ${of("balance", "invoice")} AS outstanding
-      FROM invoice WHERE ${where} GROUP BY currency),
-    late AS (
-      SELECT owing.currency, sum(part.amount)::bigint AS amount
-      FROM (SELECT id, currency, total, balance FROM invoice WHERE ${where} AND due_on < $1::date) owing
-      CROSS JOIN LATERAL (SELECT sum(open) AS amount
-        FROM invoice_open(owing.id, owing.total, owing.balance) WHERE due_date < $1::date) part GROUP BY 1)
-    SELECT ${list("SELECT passing.*, coalesce(late.amount, 0) AS overdue FROM passing LEFT JOIN late USING (currency) ORDER BY currency")} AS totals`
+        ${of("balance", "invoice")} AS outstanding, sum(${overdueOfInvoice("invoice", "$1::date")})::bigint AS overdue
+      FROM invoice WHERE ${where} GROUP BY currency)
+    SELECT ${list("SELECT * FROM passing ORDER BY currency")} AS totals, ${versionSql(listsOf(narrowed))} AS version`
   return { text, values: parameters.values }
+}
+
+type Sums = { totals: DocumentSums[]; version: number }
+
+/** Filtered lists whose sums are cached. */
+const cachedSums = new VersionedAnswers<Sums>(2_000)
+
+/** Sums over all that pass, exact; cached as totals are (docs/decisions/0004-exact-totals.md), but for reminders, which change with plans and holds. */
+async function sumsOf(narrowed: Narrowed, today: string): Promise<Sums> {
+  const read = () => queryOne<Sums>(sumsStatement(narrowed, today))
+  if (narrowed.reminders) return read()
+  const { version } = await queryOne<{ version: number }>({
+    text: `SELECT ${versionSql(listsOf(narrowed))} AS version`,
+    values: [],
+  })
+  const { where, parameters } = conditionsOf(narrowed, today)
+  return cachedSums.get(`${where}\n${JSON.stringify(parameters.values)}`, version, read)
 }
 
 /**
@@ -65,7 +84,7 @@ export async function listDocuments(narrowed: Narrowed & { page: number; per_pag
   const { page, per_page } = narrowed
   const [found, { totals }] = await Promise.all([
     query<{ id: number }>(pageStatement(narrowed, today, { limit: per_page, offset: (page - 1) * per_page })),
-    queryOne<{ totals: DocumentSums[] }>(sumsStatement(narrowed, today)),
+    sumsOf(narrowed, today),
   ])
   const rows = await readDocuments(
     found.map(({ id }) => id),

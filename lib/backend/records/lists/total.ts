@@ -78,6 +78,11 @@ export function counterSql(list: CountedList, sum: "total" | "version"): string 
   return `(SELECT sum(${sum})::bigint FROM list_counter WHERE list = '${list}')`
 }
 
+/** SQL of the change version of lists together, of which some may have no total: it grows whenever a row of one changes. */
+export function versionSql(lists: readonly (CountedList | "invoice")[]): string {
+  return `(SELECT coalesce(sum(version), 0)::bigint FROM list_counter WHERE list IN (${lists.map((list) => `'${list}'`).join(", ")}))`
+}
+
 /** Rows and version in one statement, so that both are of one snapshot. */
 async function readTotal({ list, where, values, others, apart }: Filtered): Promise<KnownTotal> {
   const total = others

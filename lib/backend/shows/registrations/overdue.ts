@@ -1,4 +1,15 @@
 /**
+ * Cents that are overdue of a row of invoice.
+ * @param today placeholder of the day, YYYY-MM-DD
+ */
+export const overdueOfInvoice = (
+  invoice: string,
+  today: string,
+) => `CASE WHEN ${invoice}.due_until < ${today} THEN ${invoice}.balance
+  WHEN ${invoice}.due_on < ${today} THEN (SELECT sum(open)::int FROM invoice_open(${invoice}.id, ${invoice}.total, ${invoice}.balance)
+    WHERE due_date < ${today}) ELSE 0 END`
+
+/**
  * What is overdue of the rows `share` of registration_invoice, as rows of `overdue` with an amount in cents, to join laterally; of an invoice
  * that another accounting holds all that is open of it. Worked out when it is asked for: it changes at midnight, when no row does.
  * @param today placeholder of the day, YYYY-MM-DD
@@ -10,6 +21,5 @@ export const overdueOfShare = (today: string) => `LATERAL (
           [array_position(array_agg(part.registration_id ORDER BY part.registration_id), share.registration_id)]
         FROM registration_invoice part WHERE part.invoice_id = invoice.id) END
     FROM invoice CROSS JOIN LATERAL (
-      SELECT coalesce(sum(open), 0) AS amount FROM invoice_open(invoice.id, invoice.total, invoice.balance)
-      WHERE due_date < ${today}) late
+      SELECT ${overdueOfInvoice("invoice", today)} AS amount) late
     WHERE invoice.id = share.invoice_id) END AS amount) overdue`
