@@ -79,6 +79,14 @@ END $$;
 SELECT put_trigger(format('CREATE TRIGGER %1$s_frozen BEFORE DELETE OR UPDATE ON %1$I FOR EACH ROW EXECUTE FUNCTION invoice_frozen()', frozen))
 FROM unnest(ARRAY['invoice', 'invoice_line', 'invoice_tax', 'invoice_instalment', 'invoice_payment']) AS frozen;
 
+-- Documents that have a logo are printed with it whenever that is: it stays as it is.
+CREATE OR REPLACE FUNCTION seller_logo_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'Logo % stays as it is', OLD.id USING ERRCODE = 'check_violation', CONSTRAINT = 'seller_logo_stays';
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER seller_logo_stays BEFORE UPDATE ON seller_logo FOR EACH ROW EXECUTE FUNCTION seller_logo_stays()');
+
 -- Lines and instalments come with their document, in one transaction, and add up to it when that commits.
 CREATE OR REPLACE FUNCTION invoice_part_in_time() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,9 @@
+import { buffer } from "node:stream/consumers"
+import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { documentFile } from "#lib/backend/finance/invoices/print/document-file.ts"
+import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createBilled, newKey } from "#tests/factories/invoices.ts"
@@ -63,6 +67,105 @@ describe("who invoices", () => {
     await calls.editSeller({ ...(await sellerOf("sarl")).seller, accent: "", footer: "", footer_fr: "" })
     expect((await issue()).seller).toMatchObject({ accent: "", footer: "" })
     expect((await editor.invoices.get({ invoice: before.id })).data.seller).toEqual(before.seller)
+  })
+
+  describe("has a logo", () => {
+    const picture = (more: object = {}) =>
+      sharp({
+        create: { width: 1_200, height: 300, channels: 4, background: { r: 138, g: 31, b: 76, alpha: 0.5 } },
+        ...more,
+      })
+    const logoFile = async (image = picture(), name = "logo.png") =>
+      new File([new Uint8Array(await image.png().toBuffer())], name, { type: "image/png" })
+    const setLogo = async (entity: KeptSeller["entity"], file?: File) => {
+      const { version } = (await sellerOf(entity)).seller
+      await calls.setLogo({ entity, version, file: file ?? (await logoFile()) })
+      return (await sellerOf(entity)).seller.logo
+    }
+    const logoOf = (invoice: number) =>
+      sqlOne<{ logo_id: number | null }>("SELECT logo_id FROM invoice WHERE id = $1", [invoice])
+    const drawnIn = async (invoice: number) => {
+      const { key } = await documentFile(invoice)
+      const pdf = await buffer(await (await fileStore()).read(key))
+      return pdf.toString("latin1").match(/\/Subtype \/Image\b/g)?.length ?? 0
+    }
+
+    it("which issued documents and their credit notes keep, printed before or after it was replaced", async () => {
+      const { id } = await createBilled()
+      const issue = async () =>
+        (await editor.invoices.store({ session: id, key: newKey(), again_reason: "For a test" })).data.id
+      const first = await setLogo("sarl")
+      expect(first).toMatchObject({ width: 660, height: 165 })
+      const printedNow = await issue()
+      const printedLater = await issue()
+      expect(await drawnIn(printedNow)).toBe(1)
+      const { version } = (await sellerOf("sarl")).seller
+      await calls.removeLogo({ entity: "sarl", version })
+      const without = await issue()
+      const note = (
+        await editor.invoices.credit({ invoice: printedLater, key: newKey(), reason: "For a test" })
+      ).data.id
+      expect(await drawnIn(printedLater)).toBe(1)
+      expect(await drawnIn(note)).toBe(1)
+      expect(await drawnIn(without)).toBe(0)
+      expect(await Promise.all([printedNow, printedLater, note, without].map(logoOf))).toEqual(
+        [first?.id, first?.id, first?.id, null].map((logo_id) => ({ logo_id })),
+      )
+      const noted = (await entriesOf("invoice_seller", 1)).slice(-2)
+      expect(noted).toMatchObject([
+        { changes: { logo: [null, first?.id] } },
+        { changes: { logo: [first?.id, null] } },
+      ])
+    })
+
+    it("without transparency, and what no document has is deleted when it is replaced", async () => {
+      const first = await setLogo("inc")
+      const second = await setLogo("inc")
+      expect(await sql("SELECT FROM seller_logo WHERE id = $1", [first?.id])).toEqual([])
+      const { content } = await sqlOne<{ content: Buffer }>("SELECT content FROM seller_logo WHERE id = $1", [
+        second?.id,
+      ])
+      expect(await sharp(content).metadata()).toMatchObject({ format: "png", hasAlpha: false, channels: 3 })
+      await expect(sql("UPDATE seller_logo SET width = 1 WHERE id = $1", [second?.id])).rejects.toMatchObject(
+        {
+          constraint: "seller_logo_stays",
+        },
+      )
+    })
+
+    it("set by one of two who change it; the other is told how it is now", async () => {
+      const { version } = (await sellerOf("inc")).seller
+      const file = await logoFile()
+      const set = () => calls.setLogo({ entity: "inc", version, file })
+      const outcomes = await Promise.allSettled([set(), set()])
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+      await expect(set()).rejects.toMatchObject({ status: 409, body: { current: expect.any(Array) } })
+      await expect(calls.removeLogo({ entity: "inc", version })).rejects.toMatchObject({ status: 409 })
+    })
+
+    it.each([
+      ["a drawing", async () => new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], "logo.png")],
+      [
+        "a PNG that ends too early",
+        async () => new File([(await picture().png().toBuffer()).subarray(0, 90)], "logo.png"),
+      ],
+      ["a PDF", async () => new File(["%PDF-1.7"], "logo.jpg", { type: "image/jpeg" })],
+    ])("that is not %s", async (_, file) => {
+      const { version } = (await sellerOf("inc")).seller
+      expect(await errorsOf(calls.setLogo({ entity: "inc", version, file: await file() }))).toEqual({
+        status: 422,
+        errors: { file: ["The file must be a PNG or JPEG image"] },
+      })
+    })
+
+    it("that is seen on paper", async () => {
+      const white = { create: { width: 90, height: 30, channels: 4 as const, background: "#ffffff80" } }
+      const { version } = (await sellerOf("inc")).seller
+      const file = await logoFile(picture(white))
+      expect(await errorsOf(calls.setLogo({ entity: "inc", version, file }))).toMatchObject({
+        errors: { file: [expect.stringContaining("white paper")] },
+      })
+    })
   })
 
   it.each([

@@ -262,6 +262,9 @@ export const routeAccess: RouteAccess = {
   invoicingAdmin: {
     listSellers: "admin",
     editSeller: "admin",
+    setLogo: "admin",
+    removeLogo: "admin",
+    getLogo: "admin",
     listRules: "admin",
     createRule: "admin",
     editRule: "admin",

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react"
-import { beforeAll, expect, it } from "vitest"
+import { beforeAll, expect, it, vi } from "vitest"
 import type { KeptSeller, KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
 import type { LedgerBook } from "#lib/contract/finance/ledger-books.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
@@ -39,6 +39,7 @@ const sarl: KeptSeller = {
   footer: "",
   footer_fr: "",
   write_off_limit: 0,
+  logo: null,
   version: 3,
   has_documents: true,
   missing: [],
@@ -77,6 +78,12 @@ const icex: PayingOrganization = {
   wrong: ["street", "zip_code"],
 }
 
+/** The browser alone says how far an upload is. */
+vi.mock("#lib/api/upload.ts", async () => {
+  const { api } = await import("#lib/api/client.ts")
+  return { watchedApi: () => api }
+})
+
 /** Parts of the screen have scripts of their own, which the server's page has with it. */
 beforeAll(async () => {
   await Promise.all([
@@ -110,6 +117,31 @@ const show = (seller = sarl) =>
     />,
   )
 const button = (name: string) => screen.getByRole("button", { name })
+
+it("shows the logo of a seller, sets it by a file of now, and removes it", async () => {
+  const logo = { id: 9, width: 660, height: 165 }
+  const calls = answerCalls({
+    "POST /invoice-seller/sarl/logo": () => answered({ data: [{ ...sarl, logo, version: 4 }] }),
+    "POST /invoice-seller/sarl/logo/remove": () => answered({ data: [{ ...sarl, version: 5 }] }),
+  })
+  const { user } = show()
+  await user.click(button("Logo of Petit Salon SARL"))
+  const file = new File(["x"], "logo.png", { type: "image/png" })
+  await user.upload(await screen.findByLabelText("Choose a logo"), file)
+  await waitFor(() => expect(calls["POST /invoice-seller/sarl/logo"]).toHaveLength(1))
+  await user.click(button("Logo of Petit Salon SARL"))
+  const shown = await screen.findByRole("img", { name: "Logo of Petit Salon SARL, as printed" })
+  expect(shown.getAttribute("src")).toBe("/api/seller-logo/9")
+  await user.click(button("Remove logo"))
+  await user.click(
+    within(await screen.findByRole("dialog", { name: /^Remove the logo/ })).getByRole("button", {
+      name: "Remove logo",
+    }),
+  )
+  await waitFor(() =>
+    expect(calls["POST /invoice-seller/sarl/logo/remove"]).toMatchObject([{ body: { version: 4 } }]),
+  )
+})
 
 it("keeps what was typed of a seller over a colleague's change, and sends it with the version of now", async () => {
   const answers = [

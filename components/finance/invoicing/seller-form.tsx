@@ -20,7 +20,7 @@ type Props = {
   onSaved: (sellers: KeptSeller[]) => void
 }
 
-type Draft = Omit<KeptSeller, "entity" | "version" | "has_documents" | "missing">
+type Draft = Omit<KeptSeller, "entity" | "version" | "has_documents" | "missing" | "logo">
 type TextField = Exclude<keyof Draft, "country_id" | "vat_due" | "write_off_limit">
 
 function useSellerSave(seller: KeptSeller, onSaved: Props["onSaved"]) {
@@ -28,7 +28,14 @@ function useSellerSave(seller: KeptSeller, onSaved: Props["onSaved"]) {
   return useEdit({
     kept: seller,
     draftOf: (kept): Draft => {
-      const { entity: _, version: __, has_documents: ___, missing: ____, ...draft } = kept ?? seller
+      const {
+        entity: _,
+        version: __,
+        has_documents: ___,
+        missing: ____,
+        logo: _____,
+        ...draft
+      } = kept ?? seller
       return draft
     },
     store: (draft, base) =>

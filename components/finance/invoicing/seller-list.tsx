@@ -1,6 +1,6 @@
 "use client"
 
-import { IconAlertTriangle, IconPencil } from "@tabler/icons-react"
+import { IconAlertTriangle, IconPencil, IconPhoto } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { RowAction } from "#components/records/lists/administration/ordered/row-action.tsx"
@@ -11,9 +11,11 @@ import { PlainTable } from "#components/ui/table/plain-table.tsx"
 import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import classes from "./invoicing.module.css"
+import { logoAddress } from "./logo-address.ts"
 import { useMissingFields } from "./missing-fields.ts"
 import { Section } from "./section.tsx"
 
+const LogoDialog = later(() => import("./logo-dialog.tsx").then((loaded) => loaded.LogoDialog))
 const SellerDialog = later(() => import("./seller-dialog.tsx").then((loaded) => loaded.SellerDialog))
 
 type Row = KeptSeller & { id: number }
@@ -26,6 +28,8 @@ export function SellerList({ sellers: loaded, countries }: Props) {
   const { rows: sellers, setRows } = useLoadedRows(loaded)
   const nameOf = ({ legal_name, entity }: KeptSeller) => legal_name || t(`values.${entity}`)
   const [dialog, setDialog] = useState<{ seller: KeptSeller; count: number }>()
+  const [logoDialog, setLogoDialog] = useState<{ entity: KeptSeller["entity"]; count: number }>()
+  const branded = sellers.find(({ entity }) => entity === logoDialog?.entity)
   function openDialog(entity: KeptSeller["entity"]) {
     const seller = sellers.find((one) => one.entity === entity)
     if (seller) setDialog((before) => ({ seller, count: (before?.count ?? 0) + 1 }))
@@ -38,6 +42,17 @@ export function SellerList({ sellers: loaded, countries }: Props) {
       isHeader: true,
       cell: (seller) => (
         <span className={classes.cell}>
+          {seller.logo ? (
+            // biome-ignore lint/performance/noImgElement: a picture of the API, behind the session
+            <img
+              className={classes.logo}
+              src={logoAddress(seller.logo)}
+              alt=""
+              width={seller.logo.width}
+              height={seller.logo.height}
+              loading="lazy"
+            />
+          ) : null}
           {nameOf(seller)}
           <span className={classes.quiet}>{t("numbers", { prefix: seller.prefix })}</span>
           {seller.missing.length > 0 ? (
@@ -76,13 +91,24 @@ export function SellerList({ sellers: loaded, countries }: Props) {
       width: "10%",
       align: "end",
       cell: (seller) => (
-        <RowAction
-          label={t("editNamed", { name: nameOf(seller) })}
-          tooltip={t("edit")}
-          onClick={() => openDialog(seller.entity)}
-        >
-          <IconPencil size={16} aria-hidden />
-        </RowAction>
+        <>
+          <RowAction
+            label={t("logo.named", { name: nameOf(seller) })}
+            tooltip={t("logo.action")}
+            onClick={() =>
+              setLogoDialog((before) => ({ entity: seller.entity, count: (before?.count ?? 0) + 1 }))
+            }
+          >
+            <IconPhoto size={16} aria-hidden />
+          </RowAction>
+          <RowAction
+            label={t("editNamed", { name: nameOf(seller) })}
+            tooltip={t("edit")}
+            onClick={() => openDialog(seller.entity)}
+          >
+            <IconPencil size={16} aria-hidden />
+          </RowAction>
+        </>
       ),
     },
   ]
@@ -94,6 +120,9 @@ export function SellerList({ sellers: loaded, countries }: Props) {
         columns={columns}
         rows={sellers.map((seller, place) => ({ ...seller, id: place }))}
       />
+      {logoDialog && branded ? (
+        <LogoDialog key={logoDialog.count} seller={branded} name={nameOf(branded)} onSaved={setRows} />
+      ) : null}
       {dialog ? (
         <SellerDialog key={dialog.count} seller={dialog.seller} countries={countries} onSaved={setRows} />
       ) : null}

@@ -1,9 +1,10 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id } from "../platform/fields.ts"
+import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { requiredText, text, version } from "../records/record-inputs.ts"
 import { billingEntity, taxCategories, taxPlaces } from "./invoices.ts"
-import { vatDues } from "./ledger-terms.ts"
+import { maxLogoMegabytes, vatDues } from "./ledger-terms.ts"
 
 const maxRules = 200
 
@@ -89,6 +90,8 @@ export const keptSeller = z.object({
   footer: z.string(),
   footer_fr: z.string(),
   write_off_limit: z.number(),
+  /** At the head of its documents; pixels. */
+  logo: z.object({ id: z.number(), width: z.number(), height: z.number() }).nullable(),
   version: z.number(),
   /** Documents were issued: its prefix stays. */
   has_documents: z.boolean(),
@@ -162,6 +165,42 @@ export const invoicingAdmin = {
     })
     .input(z.object({ entity: billingEntity, ...sellerFields, version }))
     .output(sellers),
+  /** A PNG or JPEG by its content, stored without transparency and no larger than print needs; 422 on `file` for anything else. */
+  setLogo: oc
+    .route({
+      method: "POST",
+      path: "/invoice-seller/{entity}/logo",
+      tags,
+      summary: forAdministrators("Set the logo of documents to come (png, jpeg)"),
+    })
+    .input(
+      z.object({
+        entity: billingEntity,
+        file: z.file().max(maxLogoMegabytes * 1_000_000, "logo_too_large"),
+        /** Of the seller, as a text: it comes in a form. */
+        version: id,
+      }),
+    )
+    .output(sellers),
+  removeLogo: oc
+    .route({
+      method: "POST",
+      path: "/invoice-seller/{entity}/logo/remove",
+      tags,
+      summary: forAdministrators("Print documents to come without a logo"),
+    })
+    .input(z.object({ entity: billingEntity, version }))
+    .output(sellers),
+  getLogo: oc
+    .route({
+      method: "GET",
+      path: "/seller-logo/{logo}",
+      tags,
+      summary: forAdministrators("A logo as documents print it"),
+      ...fileRoute,
+    })
+    .input(z.object({ logo: id }))
+    .output(fileAnswer),
   listRules: oc
     .route({
       method: "GET",

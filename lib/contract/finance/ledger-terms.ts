@@ -7,6 +7,9 @@ export type Currency = (typeof currencies)[number]
 export const billingEntities = ["sarl", "inc"] as const
 export type BillingEntity = (typeof billingEntities)[number]
 
+/** A logo as it is uploaded. */
+export const maxLogoMegabytes = 5
+
 export const documentKinds = ["invoice", "credit_note"] as const
 
 /**

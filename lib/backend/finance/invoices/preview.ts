@@ -4,6 +4,7 @@ import type { Composition } from "#lib/contract/finance/invoices.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { compose } from "./compose.ts"
 import { today } from "./issue.ts"
+import { logoOfSeller } from "./print/logo.ts"
 import { printedOf } from "./print/printed-of.ts"
 
 const texts = translators("printedInvoice")
@@ -21,7 +22,8 @@ export async function previewInvoice(session: number, input: Composition) {
   const number = texts[composed.language]("draft")
   const draft = { ...composed, kind: "invoice", number, date, credits: null, reason: "" } as const
   const { printInvoice } = await import("./print/print-invoice.ts")
-  const pdf = await printInvoice({ ...printedOf(draft), isDraft: true })
+  const logo = await logoOfSeller(composed.entity)
+  const pdf = await printInvoice({ ...printedOf(draft), isDraft: true, ...(logo && { logo }) })
   const picture = await drawPreview("application/pdf", Readable.from([pdf]), { side })
   return { pdf: pdf.toString("base64"), picture: picture?.toString("base64") ?? null }
 }

@@ -34,9 +34,11 @@ export type Document = InvoiceFigures & {
 const documentSql = `INSERT INTO invoice (entity, kind, key, date, currency, language, credits_id, reason, organization_id,
     seller_party, buyer_party, about, payment_method, discount_rate, subtotal, discount, taxable, tax_category, tax_rate, tax,
     tax_reason, tax_reason_code, total, balance, is_split, user_id, deducted, purchase_order, buyer_reference,
-    is_deposit, year, serial, number)
+    is_deposit, logo_id, year, serial, number)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-    CASE WHEN $2 = 'invoice'::invoice_kind THEN $23::int ELSE 0 END, $24, $25, $26, $27, $28, $29, 0, 0, '')
+    CASE WHEN $2 = 'invoice'::invoice_kind THEN $23::int ELSE 0 END, $24, $25, $26, $27, $28, $29,
+    CASE WHEN $2 = 'invoice'::invoice_kind THEN (SELECT logo_id FROM invoice_seller WHERE entity = $1 FOR KEY SHARE)
+      ELSE (SELECT logo_id FROM invoice WHERE id = $7) END, 0, 0, '')
   RETURNING id, number`
 
 const linesSql = `INSERT INTO invoice_line (invoice_id, registration_id, label, detail, quantity, unit_price, amount, tax_category, tax_rate, deducts_id, position)

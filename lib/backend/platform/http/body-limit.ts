@@ -1,5 +1,6 @@
 import { maxImportBytes } from "#lib/contract/crm/imports.ts"
 import { maxStatementBytes } from "#lib/contract/finance/bank-terms.ts"
+import { maxLogoMegabytes } from "#lib/contract/finance/ledger-terms.ts"
 import { maxAttachmentBytes, maxDocumentBytes } from "#lib/contract/mail/mail-terms.ts"
 import { maxAddressBytes } from "#lib/contract/mail/mailing-terms.ts"
 import { maxAnswerFileBytes } from "#lib/contract/mail/outbox.ts"
@@ -21,6 +22,7 @@ const uploads: { path: RegExp; most: number }[] = [
   { path: /^\/api\/put-file\/shared$/, most: maxDocumentBytes },
   { path: /^\/api\/(?:mailing-list\/\d+|suppression)\/import$/, most: maxAddressBytes },
   { path: /^\/api\/bank\/statement(?:\/read)?$/, most: maxStatementBytes },
+  { path: /^\/api\/invoice-seller\/\w+\/logo$/, most: maxLogoMegabytes * 1_000_000 },
   { path: /^\/api\/registration\/draft\/[\w-]+\/image$/, most: maxImageBytes },
   { path: /^\/api\/application\/draft\/[^/]+\/(?:image|form)$/, most: maxPictureBytes },
   { path: /^\/api\/application\/draft\/[^/]+\/technical-file$/, most: maxTechnicalFileBytes },

@@ -214,6 +214,7 @@ export const otherTables: readonly string[] = [
   "registration_last_change",
   "registration_price",
   "invoice_seller",
+  "seller_logo",
   "invoice_numbering",
   "invoice_instalment",
   "payment_reminder_plan",

@@ -11,6 +11,7 @@ export async function listSellers(connection?: Connection): Promise<KeptSeller[]
           vat_code, email, iban, bic, bank, account, prefix, terms, terms_fr, late_fees, late_fees_fr,
           recovery, recovery_fr, early_payment, early_payment_fr, vat_due, accent, footer, footer_fr,
           write_off_limit, version,
+          (SELECT json_build_object('id', id, 'width', width, 'height', height) FROM seller_logo WHERE id = logo_id) AS logo,
           EXISTS (SELECT FROM invoice_numbering WHERE invoice_numbering.entity = invoice_seller.entity) AS has_documents,
           (SELECT is_eu FROM country WHERE country.id = country_id) AS is_eu
         FROM invoice_seller ORDER BY invoice_seller.entity`,

@@ -16,7 +16,7 @@ import { listSellers } from "./data.ts"
 type Based = Pick<KeptSeller, "entity" | "version">
 type Design = "accent" | "footer" | "footer_fr"
 type Optional = Design | "write_off_limit"
-type Fields = Omit<KeptSeller, "entity" | "version" | "has_documents" | "missing" | Optional> & {
+type Fields = Omit<KeptSeller, "entity" | "version" | "has_documents" | "missing" | "logo" | Optional> & {
   [field in Design]?: string | undefined
 } & {
   /** As it is where nothing is said. */

@@ -2,6 +2,7 @@ import { adminOnly } from "#lib/backend/platform/http/base.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { listRules, listSellers } from "./data.ts"
 import { editSeller } from "./edit-seller.ts"
+import { logoAnswer, removeLogo, setLogo } from "./logo.ts"
 import { createRule, editRule, orderRules, removeRule } from "./rules.ts"
 import { tryBuyer } from "./try-buyer.ts"
 
@@ -13,6 +14,14 @@ export const invoicingAdmin = {
   editSeller: calls.editSeller.handler(async ({ input: { entity, version, ...fields }, context }) => ({
     data: await editSeller({ entity, version }, fields, actorOf(context)),
   })),
+
+  setLogo: calls.setLogo.handler(async ({ input: { entity, version, file }, context }) => ({
+    data: await setLogo({ entity, version }, file, actorOf(context)),
+  })),
+  removeLogo: calls.removeLogo.handler(async ({ input, context }) => ({
+    data: await removeLogo(input, actorOf(context)),
+  })),
+  getLogo: calls.getLogo.handler(({ input }) => logoAnswer(input.logo)),
 
   listRules: calls.listRules.handler(async () => ({ data: await listRules() })),
 

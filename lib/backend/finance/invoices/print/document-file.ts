@@ -6,6 +6,7 @@ import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { wholly } from "#lib/backend/platform/http/wholly.ts"
 import { log } from "#lib/log.ts"
 import { findDocument } from "../document.ts"
+import { logoOfDocument } from "./logo.ts"
 import type { PrintedInvoice } from "./printed-invoice.ts"
 import { printedOf } from "./printed-of.ts"
 
@@ -51,7 +52,8 @@ async function print(invoice: PrintedInvoice): Promise<Buffer> {
 export async function documentFile(id: number): Promise<StoredFile> {
   const stored = await storedFile(id, "")
   if (stored && (await (await fileStore()).exists(stored.key))) return stored
-  const invoice = printedOf(await findDocument(id, "en"))
+  const logo = await logoOfDocument(id)
+  const invoice = { ...printedOf(await findDocument(id, "en")), ...(logo && { logo }) }
   const pdf = await print(invoice)
   return inTransaction((connection) => keep(id, { name: `${invoice.number}.pdf`, pdf }, connection))
 }

@@ -30,10 +30,32 @@ function section({ doc, body }: Sheet): Section {
   return made
 }
 
+/** Points that a logo has at most, and how large its pixels are then: no coarser than on a screen. */
+const logoBox = { width: 158, height: 48 }
+const coarsest = 72 / 96
+
+/** @returns the y below it */
+function logo({ doc, invoice }: Sheet, into: Section, { x }: Column): number {
+  if (!invoice.logo) return margins.first
+  const { content, ...pixels } = invoice.logo
+  const scale = Math.min(logoBox.width / pixels.width, logoBox.height / pixels.height, coarsest)
+  const size = { width: pixels.width * scale, height: pixels.height * scale }
+  const top = margins.first - 6
+  into.add(
+    doc.struct(
+      "Figure",
+      { alt: invoice.seller.name },
+      () => void doc.image(Buffer.from(content), x, top, size),
+    ),
+  )
+  return top + size.height + 8
+}
+
 function seller(sheet: Sheet, column: Column): number {
   const { seller: from } = sheet.invoice
   const to = section(sheet)
-  const y = put(sheet, to, "P", from.name, { ...column, y: margins.first }, { font: "strong", size: 11 })
+  const below = logo(sheet, to, column)
+  const y = put(sheet, to, "P", from.name, { ...column, y: below }, { font: "strong", size: 11 })
   const reached = [from.phone, from.email].filter((line) => line !== null)
   return stack(sheet, to, [...addressLines(from), ...reached], column, y + 2, small)
 }
@@ -107,7 +129,9 @@ function factList(sheet: Sheet, column: Column, top: number): number {
 /** Who to whom, what, when. @returns the y below it */
 export function heading(sheet: Sheet): number {
   const { left, right } = columns(sheet)
-  const top = Math.max(seller(sheet, left), title(sheet, right)) + 30
+  // A logo takes of the room below, so that few invoices need a second page for it.
+  const gap = sheet.invoice.logo ? 16 : 30
+  const top = Math.max(seller(sheet, left), title(sheet, right)) + gap
   const below = buyer(sheet, right, top)
   return Math.max(below, factList(sheet, left, top)) + 28
 }

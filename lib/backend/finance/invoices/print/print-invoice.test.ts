@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib"
+import sharp from "sharp"
 import { extractText, getDocumentProxy } from "unpdf"
 import { describe, expect, it } from "vitest"
 import { createRandom } from "#prisma/seed/random.ts"
@@ -163,6 +164,24 @@ describe("a printed invoice", () => {
     const written = pages.join("")
     expect(lines.filter(({ label }) => written.split(squeezed(label)).length !== 2)).toEqual([])
     expect((await printInvoice(invoice)).equals(await printInvoice(printedInvoice({ lines })))).toBe(false)
+  })
+
+  it("has its seller's logo at its head, read aloud as the seller, without transparency, and stays the same file", async () => {
+    const content = await sharp({ create: { width: 300, height: 90, channels: 3, background: "#8a1f4c" } })
+      .png()
+      .toBuffer()
+    const invoice = printedInvoice({ logo: { width: 300, height: 90, content } })
+    const [pdf, again] = await Promise.all([printInvoice(invoice), printInvoice(invoice)])
+    expect(pdf.equals(again)).toBe(true)
+    const written = pdf.toString("latin1")
+    expect(written.match(/\/Subtype \/Image\b/g)).toHaveLength(1)
+    expect(written).toMatch(/\/S \/Figure\b/)
+    expect(written).not.toMatch(/\/SMask|\/Mask \[/)
+    expect(written).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B</)
+    const text = async (printed: PrintedInvoice) =>
+      (await pagesOf(printed)).join("").replaceAll(/Page\d+sur\d+/g, "")
+    expect(await text(invoice)).toContain("FactureSARL-2026-00012")
+    expect((await text(invoice)).startsWith(squeezed(invoice.seller.name))).toBe(true)
   })
 
   it("loses nothing of a label longer than a page", async () => {

@@ -44,6 +44,14 @@ export type PrintedSeller = PrintedParty & {
   footer: string | null
 }
 
+/** A PNG or JPEG without transparency. */
+export type PrintedLogo = {
+  /** Pixels. */
+  width: number
+  height: number
+  content: Uint8Array
+}
+
 export type PrintedLine = {
   label: string
   /** What stands under the label in small type: booth number, brands. */
@@ -136,6 +144,8 @@ export type PrintedInvoice = {
   deducts: { number: string; issueDate: Day }[]
   /** Not issued: marked across its pages, and without XML. */
   isDraft?: true
+  /** The seller's, at the head. */
+  logo?: PrintedLogo
   number: string
   issueDate: Day
   /** ISO 4217. */

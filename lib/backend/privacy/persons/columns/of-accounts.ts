@@ -57,6 +57,7 @@ export const ofAccounts: TableRules = {
   platform_status: { kept: { law: ["flow_id", "reason"] } },
   platform_report: { kept: { law: ["content"] } },
   external_connection: { kept: { machine: ["partner", "problem", "said"] } },
+  seller_logo: { kept: { settings: ["mime"] } },
   invoice_seller: {
     kept: {
       settings: [
