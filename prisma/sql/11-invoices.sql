@@ -164,18 +164,27 @@ DECLARE
   document invoice;
   registrations int[];
   weights bigint[];
+  remaining bigint[];
   totals int[];
   balances int[];
 BEGIN
   SELECT * INTO STRICT document FROM invoice WHERE id = changed;
-  SELECT array_agg(registration_id ORDER BY registration_id), array_agg(amount ORDER BY registration_id)
-  INTO registrations, weights
-  FROM (SELECT registration_id, sum(amount) AS amount FROM invoice_line WHERE invoice_id = changed GROUP BY registration_id) lines;
+  SELECT array_agg(registration_id ORDER BY registration_id), array_agg(amount ORDER BY registration_id),
+    array_agg(greatest(0, amount - credited) ORDER BY registration_id)
+  INTO registrations, weights, remaining
+  FROM (SELECT registration_id, sum(amount) AS amount,
+      sum(coalesce((SELECT sum(note.amount) FROM invoice_line note WHERE note.credits_line_id = line.id), 0)) AS credited
+    FROM invoice_line line WHERE invoice_id = changed GROUP BY registration_id) lines;
   IF registrations IS NULL THEN RETURN; END IF;
   -- Not what is left of each part after each note's own rounding: that drifts, below nothing at the end.
-  totals := share_out(document.total - document.credited, weights);
-  -- Of what was credited whole nothing is left to share by: what goes back goes by the lines.
-  balances := share_out(document.balance, CASE WHEN document.total > document.credited THEN totals::bigint[] ELSE weights END);
+  totals := share_out(document.total - document.credited, CASE WHEN 0 < ANY (remaining) THEN remaining ELSE weights END);
+  -- Of what was credited whole nothing is left to share by: what goes back goes by the lines, of credited lines to whom they were for.
+  balances := share_out(document.balance, CASE
+    WHEN document.total <= document.credited THEN weights
+    WHEN document.balance < 0 AND remaining <> weights THEN (
+      SELECT array_agg(greatest(0, whole - part)::bigint ORDER BY place)
+      FROM unnest(share_out(document.total, weights), totals) WITH ORDINALITY AS shared(whole, part, place))
+    ELSE totals::bigint[] END);
   INSERT INTO registration_invoice (registration_id, invoice_id, name, date, total, balance, currency, is_calculate, due_on)
   SELECT registration, changed, document.number, document.date, total, balance, document.currency, true,
     CASE WHEN balance > 0 THEN invoice_due_on(document) END
@@ -268,6 +277,24 @@ BEGIN
 END $$;
 
 SELECT put_trigger('CREATE TRIGGER invoice_credited AFTER INSERT ON invoice FOR EACH ROW WHEN (new.kind = ''credit_note''::invoice_kind) EXECUTE FUNCTION invoice_credited()');
+
+-- A line of a credit note credits a line of the invoice that it corrects, all of them together no more than its quantity. Whoever else
+-- credits the invoice waits since their note came.
+CREATE OR REPLACE FUNCTION invoice_line_credits() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  credited invoice_line;
+BEGIN
+  SELECT * INTO STRICT credited FROM invoice_line WHERE id = NEW.credits_line_id;
+  IF coalesce(NEW.credited_quantity, 0) <= 0 OR credited.registration_id <> NEW.registration_id
+    OR NOT EXISTS (SELECT FROM invoice WHERE id = NEW.invoice_id AND kind = 'credit_note' AND credits_id = credited.invoice_id)
+    OR (SELECT sum(credited_quantity) FROM invoice_line WHERE credits_line_id = credited.id) > credited.quantity THEN
+    RAISE EXCEPTION 'Line % cannot be credited by document %', credited.id, NEW.invoice_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_line_credits';
+  END IF;
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER invoice_line_credits AFTER INSERT ON invoice_line FOR EACH ROW WHEN (new.credits_line_id IS NOT NULL) EXECUTE FUNCTION invoice_line_credits()');
 
 -- A payment is at most what is due, a refund at most what was paid too much; a reversal takes back one payment whole.
 CREATE OR REPLACE FUNCTION invoice_paid() RETURNS trigger LANGUAGE plpgsql AS $$

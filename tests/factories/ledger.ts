@@ -1,7 +1,8 @@
 import { shareOut } from "#lib/backend/finance/invoices/figures.ts"
 import { sql } from "./database.ts"
 
-type Part = { registration: number; amount: number }
+/** `credited`: of its lines by lines of credit notes. */
+type Part = { registration: number; amount: number; credited: number }
 type Document = {
   id: number
   entity: string
@@ -31,8 +32,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 const documents = () =>
   sql<Document>(`SELECT id, entity::text, kind::text, year, serial, number, date::text, credits_id, subtotal, discount, taxable, tax,
       total, credited, paid, balance,
-      ARRAY(SELECT json_build_object('registration', registration_id, 'amount', sum(amount)::int) FROM invoice_line
-        WHERE invoice_id = invoice.id GROUP BY registration_id ORDER BY registration_id) AS parts,
+      ARRAY(SELECT json_build_object('registration', registration_id, 'amount', sum(amount)::int,
+          'credited', sum(coalesce((SELECT sum(note.amount) FROM invoice_line note WHERE note.credits_line_id = line.id), 0))::int)
+        FROM invoice_line line WHERE invoice_id = invoice.id GROUP BY registration_id ORDER BY registration_id) AS parts,
       ARRAY(SELECT json_build_object('due', due_date, 'amount', amount) FROM invoice_instalment
         WHERE invoice_id = invoice.id ORDER BY position) AS instalments,
       ARRAY(SELECT amount FROM invoice_payment WHERE invoice_id = invoice.id) AS payments
@@ -51,9 +53,14 @@ function dueOf({ total, balance, instalments }: Document): string | null {
 function sharesOf(invoice: Document): Share[] {
   const lines = invoice.parts.map(({ amount }) => amount)
   const left = invoice.total - invoice.credited
-  const totals = shareOut(left, lines)
+  const remaining = invoice.parts.map(({ amount, credited }) => Math.max(0, amount - credited))
+  const totals = shareOut(left, sum(remaining) > 0 ? remaining : lines)
   const sign = Math.sign(invoice.balance)
-  const balances = shareOut(Math.abs(invoice.balance), left > 0 ? totals : lines)
+  const byLines = sign < 0 && invoice.parts.some(({ credited }) => credited > 0)
+  const wholes = shareOut(invoice.total, lines)
+  const gone = totals.map((total, place) => Math.max(0, (wholes[place] ?? 0) - total))
+  const weights = left > 0 ? (byLines ? gone : totals) : lines
+  const balances = shareOut(Math.abs(invoice.balance), weights)
   return invoice.parts.map(({ registration }, place) => {
     const balance = sign * (balances[place] ?? 0) || 0
     return { registration, total: totals[place] ?? 0, balance, due: balance > 0 ? dueOf(invoice) : null }

@@ -92,18 +92,19 @@ export const invoiceAbout = z.object({
 })
 export type InvoiceAbout = z.infer<typeof invoiceAbout>
 
+/** With at most three decimals. */
+const quantity = z
+  .number()
+  .min(0.001, "not_allowed")
+  .max(1000)
+  .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, "not_allowed")
+
 const lineInput = z.object({
   /** Whom it is for; by default the registration that the call names. */
   registration_id: id.optional(),
   label: requiredText(200),
   detail: text(500).default(""),
-  /** With at most three decimals. */
-  quantity: z
-    .number()
-    .min(0.001, "not_allowed")
-    .max(1000)
-    .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, "not_allowed")
-    .default(1),
+  quantity: quantity.default(1),
   /** Cents, without tax; negative of what is taken off. */
   unit_price: z.number().int().min(-maxInvoiceTotal).max(maxInvoiceTotal),
   /** Another tax than the buyer's rule says, of those that the calculation lists; rate in percent. */
@@ -295,6 +296,34 @@ export const invoiceDetail = invoiceFigures.extend({
 })
 export type InvoiceDetail = z.infer<typeof invoiceDetail>
 
+/** Lines of an invoice by their ids, and how much of each is credited. */
+const creditedLines = z.array(z.object({ line: id, quantity })).max(200, "too_many")
+export type ChosenLine = z.infer<typeof creditedLines>[number]
+
+/** What a credit note over chosen lines would take off; amounts are cents. */
+export const creditCalculation = z.object({
+  /** Those that can be credited, with what is left of their quantity; not those that deduct a deposit. */
+  lines: z.array(
+    z.object({
+      id: z.number(),
+      label: z.string(),
+      detail: z.string(),
+      /** Whom it is for, of an invoice for several. */
+      exhibitor: z.string(),
+      unit_price: z.number(),
+      quantity: z.number(),
+      remaining: z.number(),
+    }),
+  ),
+  discount: z.number(),
+  taxable: z.number(),
+  tax: z.number(),
+  total: z.number(),
+  /** Why these lines cannot be credited together, a sentence. */
+  problem: z.string().nullable(),
+})
+export type CreditCalculation = z.infer<typeof creditCalculation>
+
 /** A registration that can stand on the invoice of another one. */
 export const invoiceCompanion = z.object({
   id: z.number(),
@@ -425,7 +454,20 @@ export const invoices = {
     })
     .input(z.object({ invoice: id }))
     .output(fileAnswer),
-  /** Without `amount` all that is left of it. 422 on `amount` for more; 409 for a deposit that a final invoice deducts. */
+  /** Stores nothing. 404 for an unknown invoice. */
+  calculateCredit: oc
+    .route({
+      method: "POST",
+      path: "/invoice/{invoice}/credit-calculation",
+      tags,
+      summary: "What of the lines of an invoice can be credited, and what the chosen ones come to",
+    })
+    .input(z.object({ invoice: id, lines: creditedLines.default([]) }))
+    .output(z.object({ data: creditCalculation })),
+  /**
+   * Without `amount` and `lines` all that is left of it. 422 on `amount` or `lines` for more, and for both; 409 for a deposit that a final
+   * invoice deducts.
+   */
   credit: oc
     .route({
       method: "POST",
@@ -440,6 +482,7 @@ export const invoices = {
         key,
         /** Cents, tax included. */
         amount: cents.min(1, "not_allowed").optional(),
+        lines: creditedLines.min(1, "required").optional(),
         reason: requiredText(500),
         date: day.optional(),
       }),

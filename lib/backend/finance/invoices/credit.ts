@@ -1,8 +1,14 @@
-import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
-import type { InvoiceDetail, InvoiceFigures, InvoiceLine } from "#lib/contract/finance/invoices.ts"
+import type {
+  ChosenLine,
+  InvoiceDetail,
+  InvoiceFigures,
+  InvoiceLine,
+} from "#lib/contract/finance/invoices.ts"
+import { type CreditableLine, type CreditedFigures, type CreditedTax, creditOfLines } from "./credit-lines.ts"
+import { creditableLines, creditedBefore } from "./creditable.ts"
 import { findDocument } from "./document.ts"
 import { asBasisPoints, pieceOf, shareOut } from "./figures.ts"
 import { issuedWith, keyOfAnother, today } from "./issue.ts"
@@ -10,39 +16,28 @@ import { lockInvoice } from "./lock.ts"
 import { byTax, type Rated, taxKey } from "./taxes.ts"
 import { tellRegistrations } from "./tell.ts"
 import { undrawable } from "./undrawable.ts"
-import { type Document, writeDocument } from "./write-document.ts"
+import { type Document, type WrittenLine, writeDocument } from "./write-document.ts"
 
 type Asked = {
   invoice: number
   key: string
   amount?: number | undefined
+  lines?: ChosenLine[] | undefined
   reason: string
   date?: string | undefined
 }
 
 type Taxed = InvoiceFigures["taxes"][number]
 
-/** What of each rate of an invoice was credited: taxable and VAT, cents. */
-async function creditedBefore(invoice: InvoiceDetail, connection: Connection) {
-  const rows = await query<{ category: Taxed["category"]; rate: number; taxable: number; tax: number }>(
-    {
-      text: `SELECT category, rate / 100.0::float AS rate, sum(credited.taxable)::int AS taxable, sum(credited.tax)::int AS tax
-        FROM invoice note CROSS JOIN LATERAL invoice_taxes(note.id) credited WHERE note.credits_id = $1 GROUP BY 1, 2`,
-      values: [invoice.id],
-    },
-    connection,
-  )
-  const known = new Map(rows.map((row) => [taxKey(row), row]))
-  return invoice.taxes.map((one) => known.get(taxKey(one)) ?? { taxable: 0, tax: 0 })
-}
-
-type Credited = { taxable: number; tax: number }
-
 /**
  * What of an amount with tax falls on each rate of an invoice, by what is left of each; all that is left of a rate has all of its tax.
  * @param before what of each was credited
  */
-export function creditedTaxes(taxes: readonly Taxed[], before: readonly Credited[], amount: number): Taxed[] {
+export function creditedTaxes(
+  taxes: readonly Taxed[],
+  before: readonly CreditedTax[],
+  amount: number,
+): Taxed[] {
   const wholes = taxes.map(({ taxable, amount: tax }) => taxable + tax)
   const gone = before.map(({ taxable, tax }) => taxable + tax)
   const pieces = shareOut(
@@ -87,37 +82,53 @@ const sameTax = (one: Rated | undefined, other: Rated | undefined) =>
 const firstOfEach = <One extends { tax?: Rated }>(lines: readonly One[]): One[] =>
   lines.filter((line, index) => lines.findIndex((one) => sameTax(one.tax, line.tax)) === index)
 
+/** Each line of an invoice that a credit note repeats, as the line that it credits. */
+const repeatedLines = (invoice: InvoiceDetail, ids: readonly CreditableLine[]): WrittenLine[] =>
+  invoice.lines.map(({ deducts: _, ...line }, index) => {
+    const id = ids[index]?.id
+    return { ...line, ...(id !== undefined && { credits: { line_id: id, quantity: line.quantity } }) }
+  })
+
+type Left = { lines: readonly CreditableLine[]; before: readonly CreditedTax[] }
+type Figures = CreditedFigures & { discount_rate: number }
+
 /**
- * What a credit note over so many cents, tax included, says; all that is left of an untouched invoice repeats it line by line. What the
- * invoice left to pay is paid with it first, and the rest of it is paid back (I-22).
+ * What a credit note comes to: over chosen lines, or over so many cents with tax; all that is left of an untouched invoice repeats it line
+ * by line.
+ * @throws 422 on `lines` or `amount` for more than is left
  */
-function creditNote(
+function figuresOf(
   invoice: InvoiceDetail,
-  { amount, before }: { amount: number; before: readonly Credited[] },
-  asked: Asked,
-  actor: Actor,
-): Document {
-  const isWhole = amount === invoice.total
-  const taxes = isWhole
-    ? invoice.taxes
-    : creditedTaxes(invoice.taxes, before, amount).filter((one) => one.taxable + one.amount > 0)
-  const [main = invoice.tax] = taxes
+  { lines, before }: Left,
+  chosen: Pick<Asked, "amount" | "lines">,
+): Figures {
+  if (chosen.lines) {
+    const found = creditOfLines(invoice, lines, before, chosen.lines)
+    if (typeof found === "string") throw invalid({ lines: [found] })
+    return { ...found, discount_rate: found.discount > 0 ? invoice.discount_rate : 0 }
+  }
+  const left = invoice.total - invoice.credited
+  const amount = chosen.amount ?? left
+  if (amount > left || amount === 0) throw invalid({ amount: ["more_than_is_left"] })
+  if (amount === invoice.total) return { ...invoice, lines: repeatedLines(invoice, lines), total: amount }
+  const taxes = creditedTaxes(invoice.taxes, before, amount).filter((one) => one.taxable + one.amount > 0)
   const taxable = taxes.reduce((sum, one) => sum + one.taxable, 0)
-  const tax = taxes.reduce((sum, one) => sum + one.amount, 0)
+  return {
+    lines: creditedLines(invoice, taxes, taxes.length === 1),
+    subtotal: taxable,
+    discount_rate: 0,
+    discount: 0,
+    taxable,
+    taxes,
+    total: amount,
+  }
+}
+
+/** A credit note. What the invoice left to pay is paid with it first, and the rest of it is paid back (I-22). */
+function creditNote(invoice: InvoiceDetail, figures: Figures, asked: Asked, actor: Actor): Document {
+  const { lines, subtotal, discount_rate, discount, taxable, taxes, total } = figures
+  const [main = invoice.tax] = taxes
   const date = asked.date ?? today()
-  const figures = isWhole
-    ? {
-        lines: invoice.lines.map(({ deducts: _, ...line }) => line),
-        subtotal: invoice.subtotal,
-        discount_rate: invoice.discount_rate,
-        discount: invoice.discount,
-      }
-    : {
-        lines: creditedLines(invoice, taxes, taxes.length === 1),
-        subtotal: taxable,
-        discount_rate: 0,
-        discount: 0,
-      }
   return {
     entity: invoice.entity,
     kind: "credit_note",
@@ -127,7 +138,7 @@ function creditNote(
     language: invoice.language,
     credits_id: invoice.id,
     reason: asked.reason,
-    deducted: Math.min(amount, Math.max(0, invoice.balance)),
+    deducted: Math.min(total, Math.max(0, invoice.balance)),
     organization_id: null,
     seller: invoice.seller,
     buyer: invoice.buyer,
@@ -136,27 +147,30 @@ function creditNote(
     buyer_reference: invoice.buyer_reference,
     payment_method: invoice.payment_method,
     is_deposit: invoice.is_deposit,
-    ...figures,
+    lines,
+    subtotal,
+    discount_rate,
+    discount,
     taxable,
     tax: {
       category: main.category,
       rate: main.rate,
       reason: main.reason,
       reason_code: main.reason_code,
-      amount: tax,
+      amount: total - taxable,
     },
     taxes,
-    total: amount,
+    total,
     is_splitting: false,
     user: actor.userId,
-    instalments: [{ due_date: date, amount }],
+    instalments: [{ due_date: date, amount: total }],
   }
 }
 
 /**
- * Corrects an invoice by a credit note of its own number, once a key; over all that is left of it unless an amount is said.
+ * Corrects an invoice by a credit note of its own number, once a key; over all that is left of it unless an amount or lines are said.
  * @returns the id of the credit note
- * @throws 404, 409 for a deposit that a final invoice deducts, or a 422 on `amount` for more than is left, on `date` for one before the invoice or in the future, on `reason` for characters that cannot be
+ * @throws 404, 409 for a deposit that a final invoice deducts, or a 422 on `amount` or `lines` for more than is left, on `date` for one before the invoice or in the future, on `reason` for characters that cannot be
  * printed
  */
 export function credit(asked: Asked, actor: Actor): Promise<number> {
@@ -166,15 +180,17 @@ export function credit(asked: Asked, actor: Actor): Promise<number> {
     const before = await issuedWith(asked.key, connection)
     if (before && before.credits_id !== invoice.id) throw keyOfAnother()
     if (before) return before.id
-    const left = invoice.total - invoice.credited
-    const amount = asked.amount ?? left
-    if (amount > left || amount === 0) throw invalid({ amount: ["more_than_is_left"] })
+    if (asked.lines && asked.amount !== undefined) throw invalid({ lines: ["not_allowed"] })
+    const left = {
+      lines: await creditableLines(invoice.id, connection),
+      before: await creditedBefore(invoice, connection),
+    }
+    const figures = figuresOf(invoice, left, asked)
     if (asked.date && (asked.date > today() || asked.date < invoice.date))
       throw invalid({ date: ["not_allowed"] })
     const problems = await undrawable([["reason", asked.reason]])
     if (Object.keys(problems).length > 0) throw invalid(problems)
-    const credited = { amount, before: await creditedBefore(invoice, connection) }
-    const { id, number } = await writeDocument(creditNote(invoice, credited, asked, actor), connection)
+    const { id, number } = await writeDocument(creditNote(invoice, figures, asked, actor), connection)
     await tellRegistrations(registrations, { credit_notes: [null, number] }, actor, connection)
     return id
   })

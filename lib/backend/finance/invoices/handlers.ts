@@ -6,6 +6,7 @@ import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { companionsOf } from "./companions.ts"
 import { compose } from "./compose.ts"
 import { credit } from "./credit.ts"
+import { calculateCredit } from "./creditable.ts"
 import { findDocument } from "./document.ts"
 import { issue, today } from "./issue.ts"
 import { invoicesOf, linkInvoice, unlinkInvoice } from "./of-registration.ts"
@@ -63,6 +64,10 @@ export const invoices = {
   getFile: calls.getFile.handler(async ({ input, context }) =>
     fileAnswer(await documentFile(input.invoice), context.asked),
   ),
+
+  calculateCredit: writes.calculateCredit.handler(async ({ input, context: { language } }) => ({
+    data: await calculateCredit(input.invoice, input.lines, language),
+  })),
 
   credit: writes.credit.handler(async ({ input, context }) =>
     changed(await credit(input, actorOf(context)), context.language),

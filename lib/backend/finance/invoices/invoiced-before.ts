@@ -19,13 +19,15 @@ export type EarlierDocument = {
 }
 
 const sql = `SELECT share.registration_id, share.invoice_id, share.name, share.total,
-    round(lines.amount::numeric * (document.total - document.credited) / nullif(document.total, 0))::int AS amount,
+    round(CASE WHEN lines.has_credited THEN share.total::numeric * document.subtotal
+      ELSE lines.amount::numeric * (document.total - document.credited) END / nullif(document.total, 0))::int AS amount,
     CASE WHEN document.credited = 0 THEN lines.each ELSE '[]' END AS lines,
     coalesce(document.is_deposit, false) AND NOT lines.deducted AS is_open_deposit
   FROM registration_invoice share LEFT JOIN invoice document ON document.id = share.invoice_id
   CROSS JOIN LATERAL (
     SELECT sum(amount) AS amount, coalesce(json_agg(json_build_object('label', label, 'amount', amount)), '[]') AS each,
-      coalesce(bool_and(deposit_is_deducted(line.id)), false) AS deducted
+      coalesce(bool_and(deposit_is_deducted(line.id)), false) AS deducted,
+      EXISTS (SELECT FROM invoice_line whole JOIN invoice_line note ON note.credits_line_id = whole.id WHERE whole.invoice_id = document.id) AS has_credited
     FROM invoice_line line WHERE line.invoice_id = document.id AND line.registration_id = share.registration_id) lines
   WHERE share.registration_id = ANY ($1) AND share.total > 0 ORDER BY share.date, share.id`
 

@@ -4,12 +4,21 @@ import { type Connection, query, queryOne } from "#lib/backend/platform/database
 import { sqlStateOf } from "#lib/backend/platform/database/sql-state.ts"
 import { conflict, invalid } from "#lib/backend/platform/http/errors.ts"
 import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
-import type { InvoiceAbout, InvoiceFigures, InvoiceParty } from "#lib/contract/finance/invoices.ts"
+import type {
+  InvoiceAbout,
+  InvoiceFigures,
+  InvoiceLine,
+  InvoiceParty,
+} from "#lib/contract/finance/invoices.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { asBasisPoints } from "./figures.ts"
 
+/** `credits`: the line of its invoice that a line of a credit note credits, and how much of its quantity. */
+export type WrittenLine = InvoiceLine & { credits?: { line_id: number; quantity: number } }
+
 /** A document as it is issued. */
-export type Document = InvoiceFigures & {
+export type Document = Omit<InvoiceFigures, "lines"> & {
+  lines: WrittenLine[]
   entity: BillingEntity
   kind: "invoice" | "credit_note"
   key: string
@@ -41,12 +50,14 @@ const documentSql = `INSERT INTO invoice (entity, kind, key, date, currency, lan
       ELSE (SELECT logo_id FROM invoice WHERE id = $7) END, 0, 0, '')
   RETURNING id, number`
 
-const linesSql = `INSERT INTO invoice_line (invoice_id, registration_id, label, detail, quantity, unit_price, amount, tax_category, tax_rate, deducts_id, position)
+const linesSql = `INSERT INTO invoice_line (invoice_id, registration_id, label, detail, quantity, unit_price, amount, tax_category, tax_rate, deducts_id,
+    credits_line_id, credited_quantity, position)
   SELECT $1, registration_id, label, detail, quantity, unit_price, amount, (tax ->> 'category')::tax_category,
-    round((tax ->> 'rate')::numeric * 100)::int, (deducts ->> 'line_id')::int, place
+    round((tax ->> 'rate')::numeric * 100)::int, (deducts ->> 'line_id')::int, (credits ->> 'line_id')::int, (credits ->> 'quantity')::numeric, place
   FROM ROWS FROM (jsonb_to_recordset($2)
-    AS (registration_id int, label text, detail text, quantity numeric, unit_price int, amount int, tax jsonb, deducts jsonb)) WITH ORDINALITY
-    AS line(registration_id, label, detail, quantity, unit_price, amount, tax, deducts, place)`
+    AS (registration_id int, label text, detail text, quantity numeric, unit_price int, amount int, tax jsonb, deducts jsonb,
+      credits jsonb)) WITH ORDINALITY
+    AS line(registration_id, label, detail, quantity, unit_price, amount, tax, deducts, credits, place)`
 
 const taxesSql = `INSERT INTO invoice_tax (invoice_id, position, category, rate, taxable, tax, reason, reason_code)
   SELECT $1, place, category, round(rate * 100)::int, taxable, amount, reason, reason_code

@@ -13,10 +13,15 @@ import { api } from "#lib/api/client.ts"
 import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
 import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
+import { CreditLines } from "./credit-lines.tsx"
+import { useCreditLines } from "./use-credit-lines.ts"
 
 type Props = Opening & { document: InvoiceDetail; onCredited: () => void }
 
-/** Corrects an invoice by a credit note: over all that is left of it, or an amount, with the reason. */
+const parts = ["all", "lines", "part"] as const
+type Part = (typeof parts)[number]
+
+/** Corrects an invoice by a credit note: over all that is left of it, chosen lines, or an amount, with the reason. */
 export function CreditInvoice({ document, opened, onClose, onDone, onCredited }: Props) {
   const t = useTranslations("invoicing")
   const common = useTranslations("common")
@@ -24,15 +29,24 @@ export function CreditInvoice({ document, opened, onClose, onDone, onCredited }:
   const confirm = useConfirm()
   const { id, number, currency, total, credited } = document
   const left = total - credited
-  const [isWhole, setWhole] = useState(true)
+  const [part, setPart] = useState<Part>("all")
+  const credit = useCreditLines(id, part === "lines")
   const [typed, setTyped] = useState("")
   const [reason, setReason] = useState("")
-  const amount = isWhole ? left : centsOf(typed)
+  const { figures } = credit
+  const amounts = { all: left, lines: credit.isCurrent ? figures?.total : undefined, part: centsOf(typed) }
+  const amount = amounts[part]
   const isFilled = amount !== undefined && amount > 0 && reason.trim() !== ""
 
   const { run, error, isSending } = useSending(
     (key) =>
-      api.invoices.credit({ invoice: id, key, reason, ...(!isWhole && amount !== undefined && { amount }) }),
+      api.invoices.credit({
+        invoice: id,
+        key,
+        reason,
+        ...(part === "part" && amount !== undefined && { amount }),
+        ...(part === "lines" && { lines: credit.chosen }),
+      }),
     ({ data }) => {
       void toastSuccess(t("creditIssued", { number: data.number }))
       onCredited()
@@ -58,15 +72,25 @@ export function CreditInvoice({ document, opened, onClose, onDone, onCredited }:
       >
         <Radio.Group
           label={t("creditOf")}
-          value={isWhole ? "all" : "part"}
-          onChange={(value) => setWhole(value === "all")}
+          value={part}
+          onChange={(value) => setPart(parts.find((known) => known === value) ?? "all")}
         >
           <div className={classes.companions}>
             <Radio value="all" label={t("creditAll", { amount: money(left, currency, locale) })} />
+            <Radio value="lines" label={t("creditChosen")} />
             <Radio value="part" label={t("creditPart")} />
           </div>
         </Radio.Group>
-        {isWhole ? null : (
+        {part === "lines" ? (
+          <CreditLines
+            figures={figures}
+            currency={currency}
+            ticked={credit.ticked}
+            isStale={!credit.isCurrent}
+            onTick={credit.setTicked}
+          />
+        ) : null}
+        {part === "part" ? (
           <TextInput
             label={t("amountWithTax", { currency })}
             inputMode="decimal"
@@ -77,7 +101,7 @@ export function CreditInvoice({ document, opened, onClose, onDone, onCredited }:
             }
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-        )}
+        ) : null}
         <TextInput
           label={t("reason")}
           data-autofocus
@@ -88,9 +112,9 @@ export function CreditInvoice({ document, opened, onClose, onDone, onCredited }:
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <SendingFailure
-          error={error}
-          title={t("notCredited")}
-          shown={["reason", ...(isWhole ? [] : ["amount"])]}
+          error={error ?? credit.error}
+          title={t(error ? "notCredited" : "creditNotCalculated")}
+          shown={["reason", ...(part === "part" ? ["amount"] : [])]}
         />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>

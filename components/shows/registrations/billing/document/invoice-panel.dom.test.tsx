@@ -115,6 +115,45 @@ describe("an issued invoice", () => {
     )
   })
 
+  it("is credited by ticked lines and their quantities, for what the server works out", async () => {
+    const line = { detail: "", exhibitor: "", unit_price: 5_000, quantity: 6 }
+    const lines = [
+      { ...line, id: 71, label: "Chair", remaining: 4 },
+      { ...line, id: 72, label: "Table", remaining: 0 },
+    ]
+    const none = { lines, discount: 0, taxable: 0, tax: 0, total: 0, problem: null }
+    const note = anInvoice({ id: 6, kind: "credit_note", number: "SARL-CN-2026-00001" })
+    const calls = answerCalls({
+      ...choices,
+      "GET /invoice/5": () => answered({ data: paid }),
+      "POST /invoice/5/credit-calculation": ({ body }) =>
+        answered({
+          data: JSON.stringify(body).includes('"quantity":3')
+            ? { ...none, taxable: 15_000, tax: 3_000, total: 18_000 }
+            : none,
+        }),
+      "POST /invoice/5/credit": () => answered({ success: true, data: note }, 201),
+    })
+    const { user } = show()
+    await user.click(await screen.findByRole("button", { name: "Credit note" }))
+    const form = await dialog("Credit note for SARL-2026-00005")
+    await user.click(form.getByLabelText("Chosen lines"))
+    await user.type(form.getByLabelText("Reason"), "Not delivered")
+    expect((await form.findByRole<HTMLInputElement>("checkbox", { name: "Table" })).disabled).toBe(true)
+    await user.click(form.getByRole("checkbox", { name: "Chair" }))
+    const quantity = form.getByLabelText<HTMLInputElement>("Quantity of Chair to credit")
+    expect(quantity.value).toBe("4")
+    await user.clear(quantity)
+    await user.type(quantity, "3")
+    await form.findByText("€180.00")
+    await user.click(form.getByRole("button", { name: "Issue credit note" }))
+    const question = await dialog(/^Issue a credit note of €180.00/)
+    await user.click(question.getByRole("button", { name: "Issue credit note" }))
+    await waitFor(() =>
+      expect(bodies(calls["POST /invoice/5/credit"])).toMatchObject([{ lines: [{ line: 71, quantity: 3 }] }]),
+    )
+  })
+
   it("says where it stands with the accounting partner, and is told again when that refused it", async () => {
     const external = {
       id: 4,
