@@ -48,6 +48,7 @@ const names = [
   "booths.1.sectionId",
   "booths.1.note",
   "billing.acceptTermsDate",
+  "billing.termsId",
   "billing.countryId",
   "billing.note",
   "billing.phone.number",

@@ -97,6 +97,8 @@ function billingOf(sent: Sent, before: ApplicationValues["billing"]): Applicatio
   }
   return {
     acceptTermsDate: text("acceptTermsDate"),
+    // The form names the version that it shows; unticked, nothing is accepted of it.
+    termsId: isTicked("acceptTermsDate") && has("termsId") ? chosen("termsId") : before.termsId,
     sameAsCompany: isTicked("sameAsCompany"),
     salutationId: chosen("salutationId"),
     firstName: text("firstName"),

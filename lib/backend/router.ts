@@ -67,6 +67,7 @@ import { registrations } from "#lib/backend/shows/registrations/handlers.ts"
 import { registrationIntake } from "#lib/backend/shows/registrations/intake/handlers.ts"
 import { registrationLifecycles } from "#lib/backend/shows/registrations/lifecycles/handlers.ts"
 import { registrationRecord } from "#lib/backend/shows/registrations/record/handlers.ts"
+import { showTerms } from "#lib/backend/shows/terms/handlers.ts"
 import { tradeshows } from "#lib/backend/shows/tradeshows/handlers.ts"
 
 /** The contract's calls and what answers them. */
@@ -87,6 +88,7 @@ export const router = {
   registrationLifecycles,
   registrationIntake,
   registrationCorrections,
+  showTerms,
   applications: { ...applications, getInvoiceFile: applicationInvoice },
   registrations,
   pipelineAdmin,

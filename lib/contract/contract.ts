@@ -58,6 +58,7 @@ import { registrationIntake } from "./shows/registration-intake.ts"
 import { registrationLifecycles } from "./shows/registration-lifecycles.ts"
 import { registrationRecord } from "./shows/registration-record.ts"
 import { registrations } from "./shows/registrations.ts"
+import { showTerms } from "./shows/show-terms.ts"
 import { tradeshows } from "./shows/tradeshows.ts"
 
 /** Every call of the CRM API, by area. Paths are relative to `/api`. */
@@ -78,6 +79,7 @@ export const contract = {
   registrationLifecycles,
   registrationIntake,
   registrationCorrections,
+  showTerms,
   applications,
   registrations,
   pipelineAdmin,

@@ -36,4 +36,5 @@ export const sentView: ApplicationView = {
   takes_files: false,
   invoices: [],
   typed: null,
+  terms: null,
 }

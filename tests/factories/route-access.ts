@@ -197,6 +197,8 @@ export const routeAccess: RouteAccess = {
     uploadImage: fillsIn,
     getImage: fillsIn,
     getInvoiceFile: fillsIn,
+    getTerms: fillsIn,
+    getTermsFile: fillsIn,
     addTechnicalFile: fillsIn,
     correct: fillsIn,
     beginByForm: fillsIn,
@@ -218,6 +220,13 @@ export const routeAccess: RouteAccess = {
     setNumber: editsRegistrations,
     listOfCompany: readsRegistrations,
     listOfContact: readsRegistrations,
+  },
+  showTerms: {
+    list: "admin",
+    publish: "admin",
+    remove: "admin",
+    getFile: "admin",
+    getAccepted: readsRegistrations,
   },
   registrationCorrections: { get: readsRegistrations, set: editsRegistrations },
   registrationRecord: {

@@ -66,6 +66,8 @@ export const applicationValues = group({
   booths: rows(booth, maxBooths),
   billing: group({
     acceptTermsDate: typed,
+    /** The version of the show's terms that was accepted, or was last; null where the show has none. */
+    termsId: chosen,
     /** Company, address of mails, country and state follow those of the company. */
     sameAsCompany: ticked,
     salutationId: chosen,

@@ -1,12 +1,13 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
-import { id, instant, option } from "../platform/fields.ts"
+import { day, id, instant, option } from "../platform/fields.ts"
 import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { shownNotice } from "../records/privacy-notices.ts"
 import { version } from "../records/record-inputs.ts"
 import { closedReasons, correctionLocks } from "./application-corrections.ts"
 import { applicationOutcomes } from "./application-outcomes.ts"
 import { applicationValues } from "./application-values.ts"
+import { publicTermsCalls } from "./show-terms.ts"
 import { maxTechnicalFileBytes } from "./technical-file-limit.ts"
 
 const tags = ["Applications"]
@@ -120,6 +121,8 @@ export const applicationView = z.object({
   ),
   /** What was typed without scripts while another tab saved; one of the two is to be chosen. */
   typed: applicationValues.nullable(),
+  /** The version of the show's terms that a draft has to accept; null where there is none, and once it was sent. */
+  terms: z.object({ id: z.number(), number: z.number(), title: z.string(), valid_from: day }).nullable(),
 })
 export type ApplicationView = z.output<typeof applicationView>
 
@@ -263,6 +266,7 @@ export const applications = {
     })
     .input(z.object({ slug, invoice: id }))
     .output(fileAnswer),
+  ...publicTermsCalls,
   /** Once the application is accepted. `booth` is its place, from 0. */
   addTechnicalFile: oc
     .route({

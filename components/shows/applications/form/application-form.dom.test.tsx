@@ -40,6 +40,7 @@ const draft: ApplicationView = {
   takes_files: false,
   invoices: [],
   typed: null,
+  terms: null,
 }
 /** The draft as it is stored after some saves. */
 const stored = (version: number, city: string): ApplicationView => ({

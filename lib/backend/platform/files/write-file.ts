@@ -14,6 +14,7 @@ type NewFile = {
     | "technical-files"
     | "booth-structures"
     | "documents"
+    | "show-terms"
     | "document-previews"
     | `brand-images/${number}`
   name: string

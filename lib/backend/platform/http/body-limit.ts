@@ -6,6 +6,7 @@ import { maxAddressBytes } from "#lib/contract/mail/mailing-terms.ts"
 import { maxAnswerFileBytes } from "#lib/contract/mail/outbox.ts"
 import { maxPictureBytes } from "#lib/contract/shows/applications.ts"
 import { maxImageBytes } from "#lib/contract/shows/registration-intake.ts"
+import { maxTermsBytes } from "#lib/contract/shows/show-terms-limits.ts"
 import { maxTechnicalFileBytes } from "#lib/contract/shows/technical-file-limit.ts"
 import { type Answer, type Call, jsonAnswer } from "#lib/pages/answer.ts"
 import { Refusal } from "./errors.ts"
@@ -27,6 +28,7 @@ const uploads: { path: RegExp; most: number }[] = [
   { path: /^\/api\/application\/draft\/[^/]+\/(?:image|form)$/, most: maxPictureBytes },
   { path: /^\/api\/application\/draft\/[^/]+\/technical-file$/, most: maxTechnicalFileBytes },
   { path: /^\/api\/registration\/booth\/\d+\/technical-file$/, most: maxTechnicalFileBytes },
+  { path: /^\/api\/tradeshow\/\d+\/terms$/, most: 2 * maxTermsBytes },
   { path: /^\/api\/outbox\/mail\/[\w-]+\/answer$/, most: maxAnswerFileBytes },
 ]
 

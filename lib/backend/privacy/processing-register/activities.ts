@@ -248,6 +248,7 @@ export const otherTables: readonly string[] = [
   "list_counter",
   "refresh_due",
   "privacy_notice",
+  "show_terms",
   "retention_rule",
   "retention_log",
   "erasure_key",

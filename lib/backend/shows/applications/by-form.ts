@@ -60,7 +60,7 @@ async function saveOrKeep(
     return true
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 409) throw error
-    await keepTyped(save.slug, save.values, visitor)
+    await keepTyped(save.slug, save.values, visitor, language)
     return false
   }
 }
@@ -72,7 +72,7 @@ async function work(slug: string, form: Form, visitor: Visitor): Promise<[FormMe
   if (action === "technical-file") return sendFile(slug, form, visitor)
   if (seen.state.code === "sent") throw conflict("already_published", null)
   if (action === "use-typed" || action === "drop-typed") {
-    await keepTyped(slug, action === "use-typed" ? "use" : "drop", visitor)
+    await keepTyped(slug, action === "use-typed" ? "use" : "drop", visitor, language)
     return ["saved"]
   }
   const typed = valuesOfForm(sentTexts(form), seen.values)

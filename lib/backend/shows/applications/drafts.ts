@@ -57,7 +57,7 @@ export async function begin(
   await inLine(visitor, async () => {
     const registration = await putDraft(
       slug,
-      { email, data: { store: toStore(values, before) } },
+      { email, data: { store: toStore(values, before, language) } },
       visitor.userId,
     )
     if (visitor.userId === null)
@@ -103,7 +103,7 @@ async function saveWithin(
   if (!held) throw notFound("registration")
   const view = () => readView(slug, language, transaction)
   if (locked.is_published) throw conflict("already_published", await view())
-  const store = toStore(values, held.store)
+  const store = toStore(values, held.store, language)
   const [before, after] = [applicationValues.parse(held.store), applicationValues.parse(store)]
   if (isDeepStrictEqual(before, after)) return view()
   if (locked.version !== version) throw conflict("application_changed", await view())

@@ -1,6 +1,8 @@
+import { fileAnswer } from "#lib/backend/platform/http/file-answer.ts"
 import { hasSystemMail } from "#lib/backend/platform/mailer/settings.ts"
 import { currentNotice } from "#lib/backend/records/privacy-notices/data.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
+import { readTerms, termsFile } from "#lib/backend/shows/terms/data.ts"
 import { beginByForm, saveByForm } from "./by-form.ts"
 import { correct } from "./corrections/correct.ts"
 import { begin, saveDraft } from "./drafts.ts"
@@ -71,6 +73,17 @@ export const applications = {
   getImage: calls.getImage.handler(({ input: { slug, image }, context }) =>
     pictureOf(slug, image, context.visitor),
   ),
+
+  getTerms: calls.getTerms.handler(async ({ input, context: { language } }) => {
+    const show = findShow(input.show, await referenceStore())
+    const { name, place } = shownShow(show)
+    return { data: { ...(await readTerms(show.id, input.number, language)), show: name, place } }
+  }),
+
+  getTermsFile: calls.getTermsFile.handler(async ({ input: { show, ...version }, context }) => {
+    const { id } = findShow(show, await referenceStore())
+    return fileAnswer(await termsFile({ showId: id, ...version }, true), context.asked)
+  }),
 
   addTechnicalFile: calls.addTechnicalFile.handler(async ({ input, context, signal }) => ({
     success: true as const,

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { withCompanyBilling } from "#lib/application/company-billing.ts"
+import type { Language } from "#lib/backend/platform/http/base.ts"
 import { id } from "#lib/contract/platform/fields.ts"
 import { type ApplicationValues, applicationValues } from "#lib/contract/shows/application-values.ts"
 
@@ -28,11 +29,23 @@ function filled(value: unknown): unknown {
 
 const given = ({ name }: { name: string }) => name.trim() !== ""
 
-/** What the form has, as an application is stored. Terms are accepted when the server first hears of it. */
-export function toStore(sent: ApplicationValues, before: Store, now = new Date()): Store {
+const acceptance = z.object({ billing: z.object({ termsLanguage: z.string() }) })
+
+/** Terms are accepted when the server first hears of it, in the language that they are read in then. */
+function acceptedTerms({ billing }: ApplicationValues, before: Store, language: Language | null) {
+  const earlier = applicationValues.parse(before).billing
+  const isAccepted = billing.acceptTermsDate !== ""
+  const isSame = earlier.acceptTermsDate !== "" && earlier.termsId === billing.termsId
+  if (!isAccepted) return { acceptTermsDate: "", termsLanguage: null }
+  if (!isSame) return { acceptTermsDate: new Date().toISOString(), termsLanguage: language }
+  const termsLanguage = acceptance.safeParse(before).data?.billing.termsLanguage ?? null
+  return { acceptTermsDate: earlier.acceptTermsDate, termsLanguage }
+}
+
+/** What the form has, as an application is stored. @param language in which its applicant reads */
+export function toStore(sent: ApplicationValues, before: Store, language: Language | null): Store {
   const values = withCompanyBilling(sent)
   const { brand, contacts, billing } = values
-  const accepted = applicationValues.parse(before).billing.acceptTermsDate
   const rows = {
     ...values,
     brand: {
@@ -50,7 +63,7 @@ export function toStore(sent: ApplicationValues, before: Store, now = new Date()
       phones: contact.phones.filter(({ number }) => number.trim() !== ""),
       socialNetworks: contact.socialNetworks.filter(given),
     })),
-    billing: { ...billing, acceptTermsDate: billing.acceptTermsDate && (accepted || now.toISOString()) },
+    billing: { ...billing, ...acceptedTerms(values, before, language) },
   }
   return { ...before, ...z.record(z.string(), z.unknown()).parse(filled(rows)), events: before.events }
 }

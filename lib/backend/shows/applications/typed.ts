@@ -1,3 +1,4 @@
+import type { Language } from "#lib/backend/platform/http/base.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import { writeDraft } from "#lib/backend/shows/registrations/intake/drafts.ts"
 import { lockDraft } from "#lib/backend/shows/registrations/intake/lock-draft.ts"
@@ -12,14 +13,14 @@ type Kept = ApplicationValues | "use" | "drop"
  * place, or go.
  * @throws 404, 409 for one that was sent
  */
-export function keepTyped(slug: string, kept: Kept, visitor: Visitor): Promise<void> {
+export function keepTyped(slug: string, kept: Kept, visitor: Visitor, language: Language): Promise<void> {
   return inRecordTransaction(visitor, async ({ connection }) => {
     const locked = await lockDraft(slug, connection)
     const held = storedIn(locked.draft)
     if (!held) return
     const { store, typed } = held
     const isUsed = kept === "use" && typed !== null
-    const data = { store: isUsed ? toStore(typed, store) : store }
+    const data = { store: isUsed ? toStore(typed, store, language) : store }
     const email = (isUsed ? typed : undefined)?.brand.basic.email
     const beside = typeof kept === "object" ? { typed: kept } : {}
     await writeDraft(

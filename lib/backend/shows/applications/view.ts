@@ -6,7 +6,8 @@ import { referenceOf, sessionIn } from "#lib/backend/records/reference/of-sessio
 import { nameIn } from "#lib/backend/records/reference/rows.ts"
 import { type ReferenceStore, referenceStore } from "#lib/backend/records/reference/store.ts"
 import { imageFolder } from "#lib/backend/shows/registrations/intake/draft-images.ts"
-import { draftProblems } from "#lib/backend/shows/registrations/intake/publish.ts"
+import { checkDraft } from "#lib/backend/shows/registrations/intake/publish.ts"
+import { termsInForce } from "#lib/backend/shows/terms/data.ts"
 import { nothingClosed } from "#lib/contract/shows/application-corrections.ts"
 import { type ApplicationValues, applicationValues } from "#lib/contract/shows/application-values.ts"
 import type { ApplicationView } from "#lib/contract/shows/applications.ts"
@@ -16,7 +17,7 @@ import { sentValues } from "./corrections/sent-values.ts"
 import { pricesOf } from "./prices.ts"
 import { sentParts } from "./sent-parts.ts"
 import { shownShow } from "./shows.ts"
-import { storedIn } from "./stored-values.ts"
+import { type Store, storedIn } from "./stored-values.ts"
 
 type Row = CorrectionRow & {
   id: number
@@ -56,14 +57,10 @@ export async function readView(slug: string, language: Language, within: Within)
   const show = sessionIn(store, row.tradeshow_session_id)?.show
   if (!show) throw notFound("registration")
   const isSent = row.sent_at !== null
-  const values = isSent ? await sentValues(row.id, connection) : applicationValues.parse(held.store)
-  const problems = isSent
-    ? await problemsOfTyped(
-        row.id,
-        { current: values, typed: held.typed, tradeshowId: show.id },
-        { store, connection },
-      )
-    : await draftProblems(row, { store, connection })
+  const terms = isSent ? null : await termsInForce(show.id, language, connection)
+  const { values, problems } = isSent
+    ? await sentWithTyped(row.id, { typed: held.typed, tradeshowId: show.id }, { store, connection })
+    : await draftParts(row, held.store, { store, connection })
   const lifecycle = store.by.registrationLifecycles.get(row.lifecycle_id ?? 0)
   const parts = await sentParts(isSent ? row.id : null, connection)
   const { outcome, corrections } = stateOf(row, store)
@@ -90,18 +87,29 @@ export async function readView(slug: string, language: Language, within: Within)
     takes_files: isSent && outcome === "accepted",
     invoices: parts.invoices,
     typed: held.typed,
+    terms,
   }
 }
 
-type Typed = { current: ApplicationValues; typed: ApplicationValues | null; tradeshowId: number }
+type Parts = { values: ApplicationValues; problems: Problems }
 
-/** What is wrong with corrections that were typed without scripts. */
-async function problemsOfTyped(
-  id: number,
-  { typed, current, tradeshowId }: Typed,
-  within: Within,
-): Promise<Problems> {
-  return typed ? correctionProblems({ id, tradeshowId }, { current, typed }, within) : {}
+/** A draft as its form shows it: terms that are not in force any more are not accepted. */
+async function draftParts(row: Row, stored: Store, within: Within): Promise<Parts> {
+  const { problems, terms } = await checkDraft(row, within)
+  const values = applicationValues.parse(stored)
+  if (Object.keys(terms.problems).length === 0) return { values, problems }
+  return { values: { ...values, billing: { ...values.billing, acceptTermsDate: "" } }, problems }
+}
+
+type Typed = { typed: ApplicationValues | null; tradeshowId: number }
+
+/** What was sent, and what is wrong with corrections that were typed without scripts. */
+async function sentWithTyped(id: number, { typed, tradeshowId }: Typed, within: Within): Promise<Parts> {
+  const values = await sentValues(id, within.connection)
+  const problems = typed
+    ? await correctionProblems({ id, tradeshowId }, { current: values, typed }, within)
+    : {}
+  return { values, problems }
 }
 
 async function imagesNamed(id: number, images: number[], connection: Connection) {

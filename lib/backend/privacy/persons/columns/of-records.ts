@@ -58,7 +58,7 @@ export const ofRecords: TableRules = {
         "platform_choice",
         "platform_name",
       ],
-      machine: ["slug", "language"],
+      machine: ["slug", "language", "show_terms_language"],
     },
     own: ({ registrations }) => `id = ANY (${registrations})`,
   },

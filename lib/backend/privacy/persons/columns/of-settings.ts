@@ -38,6 +38,7 @@ export const ofSettings: TableRules = {
   applied_sql: { kept: { machine: ["file", "hash"] } },
   list_counter: { kept: { machine: ["list"] } },
   privacy_notice: { kept: { settings: ["texts"], machine: ["kind"] } },
+  show_terms: { kept: { settings: ["title_en", "title_fr", "text_en", "text_fr"] } },
   retention_rule: { kept: { machine: ["kind"] } },
   retention_log: { kept: { machine: ["kind"] } },
   lease: { kept: { machine: ["key", "holder"] } },

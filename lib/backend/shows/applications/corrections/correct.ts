@@ -69,8 +69,8 @@ async function correctWithin(
   if (corrections.lock !== null) throw conflict(`corrections_${corrections.lock}`, await view())
   const current = await sentValues(locked.id, connection)
   // Terms are accepted once, when it is sent.
-  const { acceptTermsDate } = current.billing
-  const accepted = { ...sent, billing: { ...sent.billing, acceptTermsDate } }
+  const { acceptTermsDate, termsId } = current.billing
+  const accepted = { ...sent, billing: { ...sent.billing, acceptTermsDate, termsId } }
   // Billing that is closed does not follow a company that is renamed.
   const typed = corrections.closed.billing === null ? withCompanyBilling(accepted) : accepted
   const found = changesOf(current, typed)

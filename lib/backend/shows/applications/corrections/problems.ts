@@ -40,7 +40,7 @@ async function allProblems(
   values: ApplicationValues,
   within: Pick<Transaction, "store" | "connection">,
 ): Promise<Problems> {
-  const store = toStore(values, { events: { tradeshowId: sent.tradeshowId } })
+  const store = toStore(values, { events: { tradeshowId: sent.tradeshowId } }, null)
   const read = application.safeParse(store)
   const problems: Problems = { ...(await applicationProblems(sent.id, named(sent, values), within)) }
   // What is missing is said to be so, not to be unknown.

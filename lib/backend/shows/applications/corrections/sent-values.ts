@@ -91,6 +91,7 @@ function boothsOf({ booths, brands }: StoredRegistration) {
 const billingOf = ({ billing, note_billing }: StoredRegistration): ApplicationValues["billing"] => ({
   sameAsCompany: false,
   acceptTermsDate: billing.accept_terms_date ?? "",
+  termsId: null,
   salutationId: billing.contact_salutation,
   firstName: billing.contact_firstname ?? "",
   lastName: billing.contact_lastname ?? "",

@@ -6,6 +6,7 @@ import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit
 import { noticeSeen } from "#lib/backend/records/privacy-notices/mutations.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import { inRecordTransaction, type Transaction } from "#lib/backend/records/transaction.ts"
+import { checkTerms, type TermsCheck } from "#lib/backend/shows/terms/accepted.ts"
 import { application } from "#lib/contract/shows/registration-intake.ts"
 import { applicationProblems, vatCodeProblems, type WholeApplication } from "./application-problems.ts"
 import { type LockedDraft, lockBySlug } from "./lock-draft.ts"
@@ -32,13 +33,15 @@ function readApplication(draft: unknown, store: ReferenceStore): Read {
   return { problems }
 }
 
-/** What keeps a draft from being published, by path; {} when nothing does. */
-export async function draftProblems(
-  { id, draft }: Pick<LockedDraft, "id" | "draft">,
+/** What keeps a draft from being published, by path, {} when nothing does, and whether it accepts the terms of its show. */
+export async function checkDraft(
+  { id, draft, tradeshow_session_id }: Pick<LockedDraft, "id" | "draft" | "tradeshow_session_id">,
   within: Pick<Transaction, "store" | "connection">,
-): Promise<Problems> {
+): Promise<{ problems: Problems; terms: TermsCheck }> {
   const read = readApplication(draft, within.store)
-  return read.problems ?? applicationProblems(id, read.whole, within)
+  const problems = read.problems ?? (await applicationProblems(id, read.whole, within))
+  const terms = await checkTerms(draft, tradeshow_session_id, within.connection)
+  return { problems: { ...problems, ...terms.problems }, terms }
 }
 
 async function makeRegistration(
@@ -51,15 +54,18 @@ async function makeRegistration(
   if (read.problems) throw invalid(read.problems)
   const { whole } = read
   const session = await sessionOfDraft(whole.events, tradeshow_session_id, connection)
-  const problems = await applicationProblems(id, whole, transaction)
+  const terms = await checkTerms(draft, session, connection, { isHeld: true })
+  const problems = { ...(await applicationProblems(id, whole, transaction)), ...terms.problems }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const seen = await noticeSeen(notice, connection)
-  const version = await writeApplication(id, session, whole, seen, transaction)
+  const agreed = { notice: seen, terms: terms.acceptance }
+  const version = await writeApplication(id, session, whole, agreed, transaction)
   const { name, email } = whole.brand.basic
   const changes: Changes = {
     "informations.company_name": [null, name],
     email: [null, email],
     ...(seen !== null && { privacy_notice: [null, seen] }),
+    ...(terms.acceptance && { show_terms: [null, terms.acceptance.number] }),
   }
   await writeAudit({ actor, action: "create", type: "registration", id, changes, version }, connection)
 }

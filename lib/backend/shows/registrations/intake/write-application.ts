@@ -1,17 +1,21 @@
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
+import type { Acceptance } from "#lib/backend/shows/terms/accepted.ts"
 import { updatePrices } from "../prices.ts"
 import type { WholeApplication } from "./application-problems.ts"
 import { writeBrands } from "./write-brands.ts"
 
 type Id = { id: number }
 
+/** What its applicant had in sight or accepted: the privacy notice by its id, the terms of the show. */
+type Agreed = { notice: number | null; terms: Acceptance | null }
+
 /** What the registration itself says, from now on published. @returns its version then */
 async function writeRow(
   id: number,
   session: number,
   { brand: { basic }, billing, platform, organization }: WholeApplication,
-  notice: number | null,
+  { notice, terms }: Agreed,
   connection: Connection,
 ): Promise<number> {
   const columns: Record<string, unknown> = {
@@ -23,6 +27,8 @@ async function writeRow(
     state_id: basic.stateId,
     privacy_notice_id: notice,
     accept_terms_date: billing.acceptTermsDate,
+    show_terms_id: terms?.id,
+    show_terms_language: terms?.language,
     billing_salutation_id: billing.salutationId,
     billing_first_name: billing.firstName || null,
     billing_last_name: billing.lastName,
@@ -129,11 +135,11 @@ export async function writeApplication(
   id: number,
   session: number,
   whole: WholeApplication,
-  notice: number | null,
+  agreed: Agreed,
   within: Pick<Transaction, "actor" | "connection">,
 ): Promise<number> {
   const { connection } = within
-  const version = await writeRow(id, session, whole, notice, connection)
+  const version = await writeRow(id, session, whole, agreed, connection)
   await writeContacts(id, whole, connection)
   const brandIds = await writeBrands(id, whole, within)
   const boothIds = await writeBooths(id, session, whole, brandIds, connection)
