@@ -70,7 +70,7 @@ export const routeTable: readonly RouteAccess[] = [
   { pattern: /^\/(invite|reset-password)\/[\w-]+$/, login: false, admin: false, free: true },
   { pattern: /^\/third-party-notices\.txt$/, login: false, admin: false, free: true, isPublic: true },
   { pattern: /^\/forgotten-password$/, login: false, admin: false, free: true },
-  { pattern: /^\/apply\/[^/]+$/, login: false, admin: false, free: true, isPublic: true },
+  { pattern: /^\/apply\/[^/]+(?:\/terms\/\d+)?$/, login: false, admin: false, free: true, isPublic: true },
   {
     pattern: /^\/(?:unsubscribe|preferences|confirmation)\/[^/]+$/,
     login: false,

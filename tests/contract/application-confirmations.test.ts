@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { sqlOne, unique } from "#tests/factories/database.ts"
+import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { filledIn, visitor } from "#tests/factories/public-applications.ts"
 import { createShow, type TestShow } from "#tests/factories/registrations.ts"
 import { latestOf, sendSystemMails, systemMailServer, systemMails } from "#tests/mail/system-mails.ts"
@@ -14,8 +14,8 @@ beforeAll(async () => {
 const confirmations = async () => (await systemMails()).filter(({ kind }) => kind === "applicationSent")
 
 /** A draft that can be sent, of an applicant whom nobody has written to. */
-async function draft(note = "") {
-  const { slug, version, values } = await filledIn(show)
+async function draft(note = "", of = show) {
+  const { slug, version, values } = await filledIn(of)
   const email = `${unique("ada").replace(" ", "")}@applicant.example`
   const basic = { ...values.brand.basic, email }
   const typed = {
@@ -59,6 +59,24 @@ describe("an application that is sent", () => {
     const { read } = await latestOf(smtp)
     expect(read.subject).toBe(`Nous avons bien reçu votre candidature à ${show.name}`)
     expect(read.text).toContain("Société sur la facture : Applicant SARL")
+  })
+
+  it("leads to the terms that were accepted, in the language that they were read in", async () => {
+    const own = await createShow()
+    await sql(
+      `INSERT INTO show_terms (tradeshow_id, number, valid_from, title_en, title_fr, text_en, text_fr)
+        VALUES ($1, 1, '2026-01-01', 'Rules', 'Règlement', 'Be there.', 'Soyez là.')`,
+      [own.id],
+    )
+    const { slug } = await draft("", own)
+    const { version, values, terms } = (await visitor().applications.get({ slug })).data
+    const billing = { ...values.billing, acceptTermsDate: "accepted", termsId: terms?.id ?? null }
+    await visitor().applications.save({ slug, version, values: { ...values, billing } })
+    await visitor().applications.publish({ slug })
+    await sendSystemMails()
+    const { read } = await latestOf(smtp)
+    expect(read.text).toContain("Terms: Rules (version 1)")
+    expect(read.text).toContain(`/apply/${own.shortName.toLowerCase()}/terms/1?lang=en`)
   })
 
   it("that is refused is not confirmed", async () => {

@@ -45,7 +45,7 @@ const acceptedBy = (slug: string) =>
       accept_terms_date > now() - interval '1 day' AS accepted FROM registration WHERE slug = $1`,
     [slug],
   )
-const place = () => show.shortName.toLowerCase()
+const shortName = () => show.shortName.toLowerCase()
 
 describe("the terms of a show", () => {
   it("are published in versions, each in both languages, from a day on", async () => {
@@ -91,23 +91,29 @@ describe("the public", () => {
     await publish(0, { file_fr: pdf("conditions.pdf"), valid_from: dayFromNow(-10) })
     await publish(1)
     const { data } = await apiAs({ address: freshAddress(), language: "fr" }).applications.getTerms({
-      show: place(),
+      show: shortName(),
       number: 1,
     })
     expect(data).toMatchObject({ title: "Conditions 1", has_file: true, is_current: false, number: 1 })
-    const file = await send(`/api/application/show/${place()}/terms/1/fr/pdf`, { address: freshAddress() })
+    const file = await send(`/api/application/show/${shortName()}/terms/1/fr/pdf`, {
+      address: freshAddress(),
+    })
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"])
     expect(file.headers.get("content-disposition")).toContain("conditions.pdf")
     expect(await file.text()).toBe("%PDF-1.7 The terms")
-    const none = await send(`/api/application/show/${place()}/terms/1/en/pdf`, { address: freshAddress() })
+    const none = await send(`/api/application/show/${shortName()}/terms/1/en/pdf`, {
+      address: freshAddress(),
+    })
     expect(none.status).toBe(404)
   })
 
   it("has nothing of a version that is not in force yet, nor of another show", async () => {
     const other = await createShow()
     await publish(0, { valid_from: dayFromNow(5), file_en: pdf() })
-    expect(await statusOf(visitor().applications.getTerms({ show: place(), number: 1 }))).toBe(404)
-    const early = await send(`/api/application/show/${place()}/terms/1/en/pdf`, { address: freshAddress() })
+    expect(await statusOf(visitor().applications.getTerms({ show: shortName(), number: 1 }))).toBe(404)
+    const early = await send(`/api/application/show/${shortName()}/terms/1/en/pdf`, {
+      address: freshAddress(),
+    })
     expect(early.status).toBe(404)
     expect(
       await statusOf(visitor().applications.getTerms({ show: other.shortName.toLowerCase(), number: 1 })),
@@ -134,7 +140,7 @@ describe("an application", () => {
     const { id } = await visitor().applications.publish({ slug })
     expect(await acceptedBy(slug)).toEqual({ number: 1, language: "fr", accepted: true })
     const { data } = await admin.showTerms.getAccepted({ registration: id })
-    expect(data).toMatchObject({ number: 1, title: "Terms 1", language: "fr", place: place() })
+    expect(data).toMatchObject({ number: 1, title: "Terms 1", language: "fr", place: shortName() })
     const audited = await sqlOne(
       "SELECT changes -> 'show_terms' AS terms FROM audit_entry WHERE record_type = 'registration' AND record_id = $1 AND action = 'create'",
       [id],

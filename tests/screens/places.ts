@@ -72,6 +72,12 @@ const finds = {
     SELECT 'screens-applicant', min(id), 'lea.candidate${ours}', 'Atelier Candide', '{"data": {"store": {"contacts": [
       {"firstName": "Léa", "lastName": "Candide", "email": "lea.candidate${ours}"}]}}}' FROM tradeshow_session
     ON CONFLICT (slug) DO UPDATE SET touched_at = now() RETURNING id`,
+  /** An application that was sent and may be corrected; its address is made to be known. */
+  correctable: `UPDATE registration SET slug = 'screens-correctable' WHERE id = (SELECT registration.id FROM registration
+      LEFT JOIN registration_lifecycle lifecycle ON lifecycle.id = lifecycle_id
+      WHERE published_at IS NOT NULL AND deleted_at IS NULL AND invoice_count = 0 AND corrections_locked IS NULL
+        AND coalesce(lifecycle.outcome, 'pending') = 'pending' AND draft IS NOT NULL
+      ORDER BY slug = 'screens-correctable' DESC, registration.id LIMIT 1) RETURNING id`,
   waitingMailbox: `INSERT INTO pending_mailbox (user_id, email, details, sealed_secret) SELECT id, 'admin${ours}', '{}', '' FROM "user"
     WHERE email = 'admin@example.com' ON CONFLICT (user_id) DO UPDATE SET email = excluded.email RETURNING id`,
   /** Those whose way to a mailbox is looked at have read of its use; one has not. */
@@ -126,6 +132,7 @@ const names = [
   "forgetful",
   "formerUser",
   "applicant",
+  "correctable",
   "waitingMailbox",
   "privateThread",
 ] as const satisfies (keyof typeof finds)[]

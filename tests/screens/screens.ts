@@ -103,6 +103,12 @@ const outside: Screen[] = [
   { name: "invitation", path: ({ invitation }) => `/invite/${invitation}`, as: "nobody" },
   { name: "apply", path: "/apply/paris", as: "nobody" },
   { name: "apply-read-only", path: "/apply/paris", as: "viewer" },
+  { name: "apply-terms", path: (_, language) => `/apply/paris/terms/1?lang=${language}`, as: "nobody" },
+  {
+    name: "apply-correction",
+    path: (_, language) => `/apply/screens-correctable?correct=0&lang=${language}`,
+    as: "nobody",
+  },
   { name: "apply-unknown", path: "/apply/nowhere", as: "nobody" },
   { name: "unsubscribe", path: ({ unsubscribe }, language) => unsubscribe(language), as: "nobody" },
   { name: "preferences", path: ({ preferences }, language) => preferences(language), as: "nobody" },

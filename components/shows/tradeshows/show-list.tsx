@@ -17,9 +17,10 @@ import type { MaintainedShow } from "#lib/contract/shows/tradeshows.ts"
 
 const SessionPanel = later(() => import("./shared/session-panel.tsx").then((loaded) => loaded.SessionPanel))
 const SectionPanel = later(() => import("./section-panel.tsx").then((loaded) => loaded.SectionPanel))
+const TermsPanel = later(() => import("./terms/terms-panel.tsx").then((loaded) => loaded.TermsPanel))
 const ShowDialog = later(() => import("./show-dialog.tsx").then((loaded) => loaded.ShowDialog))
 
-type Panel = { of: "sessions" | "sections"; show: MaintainedShow; opened: boolean }
+type Panel = { of: "sessions" | "sections" | "terms"; show: MaintainedShow; opened: boolean }
 
 /** The trade shows with their current session; panels hold the sessions and sections of one. */
 export function ShowList({ shows: loaded }: { shows: MaintainedShow[] }) {
@@ -32,7 +33,7 @@ export function ShowList({ shows: loaded }: { shows: MaintainedShow[] }) {
   const openDialog = (show?: MaintainedShow) =>
     setDialog((before) => ({ show, count: (before?.count ?? 0) + 1 }))
   const columns: Column<MaintainedShow>[] = [
-    { key: "name", label: t("columns.name"), width: "20%", isHeader: true, cell: ({ name }) => name },
+    { key: "name", label: t("columns.name"), width: "18%", isHeader: true, cell: ({ name }) => name },
     { key: "short", label: t("columns.short"), width: "7%", cell: ({ short_name }) => short_name },
     {
       key: "current",
@@ -40,11 +41,11 @@ export function ShowList({ shows: loaded }: { shows: MaintainedShow[] }) {
       width: "15%",
       cell: ({ current_session }) => current_session?.name ?? t("noCurrent"),
     },
-    { key: "days", label: t("columns.days"), width: "27%", cell: (show) => <Days show={show} /> },
+    { key: "days", label: t("columns.days"), width: "22%", cell: (show) => <Days show={show} /> },
     {
       key: "manage",
       label: t("columns.actions"),
-      width: "31%",
+      width: "38%",
       align: "end",
       cell: (show) => (
         <span className={admin.actions}>
@@ -53,6 +54,10 @@ export function ShowList({ shows: loaded }: { shows: MaintainedShow[] }) {
           </Button>
           <Button variant="default" size="compact-xs" onClick={() => open("sections", show)}>
             {t("manageSections")} ({show.sections})<span className="visually-hidden"> {show.name}</span>
+          </Button>
+          <Button variant="default" size="compact-xs" onClick={() => open("terms", show)}>
+            {t("terms.manage")}
+            <span className="visually-hidden"> {show.name}</span>
           </Button>
           <ActionIcon
             aria-label={t("editNamed", { name: show.name })}
@@ -87,6 +92,14 @@ export function ShowList({ shows: loaded }: { shows: MaintainedShow[] }) {
       )}
       {panel?.of === "sessions" && shared && <SessionPanel key={`sessions ${panel.show.id}`} {...shared} />}
       {panel?.of === "sections" && shared && <SectionPanel key={`sections ${panel.show.id}`} {...shared} />}
+      {panel?.of === "terms" && (
+        <TermsPanel
+          key={`terms ${panel.show.id}`}
+          tradeshow={panel.show}
+          opened={panel.opened}
+          onClose={() => setPanel({ ...panel, opened: false })}
+        />
+      )}
       {dialog && <ShowDialog key={`dialog ${dialog.count}`} show={dialog.show} onSaved={take} />}
     </>
   )

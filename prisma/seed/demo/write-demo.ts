@@ -17,6 +17,7 @@ import { writeSubscriptions } from "#prisma/seed/demo/sequences/subscriptions.ts
 import { writeRuns } from "#prisma/seed/demo/sequences/write-runs.ts"
 import { addShows } from "#prisma/seed/demo/shows.ts"
 import { openStory } from "#prisma/seed/demo/story.ts"
+import { writeTerms } from "#prisma/seed/demo/terms/write-terms.ts"
 import { writeUsers } from "#prisma/seed/demo/users.ts"
 import { writeVocabulary } from "#prisma/seed/demo/vocabulary.ts"
 import { loadLookups } from "#prisma/seed/lookups.ts"
@@ -86,6 +87,13 @@ async function tellOfShows(client: pg.Client, today: Date): Promise<void> {
   await setMarker(client, "seed.demo.mail_values", today.toISOString())
 }
 
+/** What exhibitors of the shows accept; a demo of before there were terms gets them too. */
+async function tellOfTerms(client: pg.Client, today: Date): Promise<void> {
+  if ((await findMarker(client, "seed.demo.terms")) !== null) return
+  await writeTerms(client, today)
+  await setMarker(client, "seed.demo.terms", today.toISOString())
+}
+
 /** What is shared to be attached to mails; a demo of before it could be gets it too. */
 async function tellOfDocuments(client: pg.Client, today: Date): Promise<void> {
   if ((await findMarker(client, "seed.demo.documents")) !== null) return
@@ -134,5 +142,6 @@ export async function writeDemo(
   await tellOfDocuments(client, today)
   await tellOfSequences(client, today, onProgress)
   await tellOfLastSeason(client, today)
+  await tellOfTerms(client, today)
   return records || registrations
 }

@@ -79,6 +79,19 @@ export const onAdministration: Screen[] = [
     open: (page, text) => press(page, text("tradeshows.manageSections")),
   },
   {
+    name: "admin-tradeshow-terms",
+    path: "/admin/tradeshows",
+    open: (page, text) => press(page, text("tradeshows.terms.manage")),
+  },
+  {
+    name: "admin-tradeshow-terms-new",
+    path: "/admin/tradeshows",
+    open: async (page, text) => {
+      await press(page, text("tradeshows.terms.manage"))
+      await press(page.getByRole("dialog"), text("tradeshows.terms.write"))
+    },
+  },
+  {
     name: "admin-tradeshow-new",
     path: "/admin/tradeshows",
     open: (page, text) => press(page, text("tradeshows.addShow")),

@@ -20,6 +20,16 @@ export const onRecords: Screen[] = [
     open: (page, text) => press(page, text("registration.links.link")),
   },
   {
+    name: "registration-corrections",
+    path: ({ correctable }) => `/registration/${correctable}`,
+    open: (page, text) => press(page, text("registration.general.corrections")),
+  },
+  {
+    name: "registration-terms",
+    path: ({ correctable }) => `/registration/${correctable}`,
+    open: (page, text) => press(page, text("registration.terms.which")),
+  },
+  {
     name: "registration-invoice-new",
     path: ({ registration }) => `/registration/${registration}`,
     open: async (page, text) => {

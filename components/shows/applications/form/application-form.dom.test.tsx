@@ -126,6 +126,63 @@ describe("an application that another tab has saved meanwhile", () => {
   })
 })
 
+describe("the terms of a show", () => {
+  const terms = (number: number) => ({
+    id: number,
+    number,
+    title: `Terms ${number}`,
+    valid_from: "2026-11-01",
+  })
+  const accepted = { ...draft.values.billing, acceptTermsDate: "2026-11-20T10:00:00Z", termsId: 1 }
+  const box = () => screen.getByRole("checkbox", { name: /accept the terms/ })
+
+  it("are linked in their version, and that version is accepted", async () => {
+    const calls = answerCalls({ [`PUT ${path}`]: () => answered({ data: { ...draft, version: 2 } }) })
+    const view = { ...draft, terms: terms(1) }
+    const { user } = renderInApp(
+      <ApplicationForm view={view} choices={choices} isAsked={false} notice={{ id: 4, text: null }} />,
+    )
+    expect(screen.getByRole("link", { name: "Terms 1" }).getAttribute("href")).toBe(
+      "/apply/paris/terms/1?lang=en",
+    )
+    await user.click(box())
+    document.dispatchEvent(new Event("visibilitychange"))
+    await waitFor(() => expect(calls[`PUT ${path}`]).toHaveLength(1))
+    expect(save.parse(calls[`PUT ${path}`]?.[0]?.body).values.billing).toMatchObject({
+      acceptTermsDate: "accepted",
+      termsId: 1,
+    })
+  })
+
+  it("that came into force since are said to be others, unticked, with all that was typed still there", async () => {
+    const calls = answerCalls({
+      [`PUT ${path}`]: ({ body }) => {
+        const { values } = save.parse(body)
+        return answered({ data: { ...draft, version: 2, values, terms: terms(2) } })
+      },
+    })
+    const view = { ...draft, terms: terms(1), values: { ...draft.values, billing: accepted } }
+    const { user } = renderInApp(
+      <ApplicationForm view={view} choices={choices} isAsked={false} notice={{ id: 4, text: null }} />,
+    )
+    expect(box()).toHaveProperty("checked", true)
+    type("Lyon")
+    await screen.findByText(/New terms came into force since you accepted/)
+    expect([box(), city()]).toEqual([
+      expect.objectContaining({ checked: false }),
+      expect.objectContaining({ value: "Lyon" }),
+    ])
+    await user.click(box())
+    expect(screen.queryByText(/New terms came into force since you accepted/)).toBeNull()
+    document.dispatchEvent(new Event("visibilitychange"))
+    await waitFor(() => expect(calls[`PUT ${path}`]).toHaveLength(2))
+    expect(save.parse(calls[`PUT ${path}`]?.[1]?.body).values.billing).toMatchObject({
+      termsId: 2,
+      city: "Lyon",
+    })
+  })
+})
+
 const refused = (status: number) => answered({ message: "Refused" }, status)
 
 describe("an application that cannot be saved", () => {

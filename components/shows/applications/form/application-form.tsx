@@ -8,9 +8,10 @@ import { BrandsPart } from "./brands-part.tsx"
 import { Conflict } from "./conflict.tsx"
 import classes from "./form.module.css"
 import { FormProvider } from "./form-context.tsx"
-import { BillingPart, PlatformPart, TermsPart } from "./last-parts.tsx"
+import { BillingPart, PlatformPart } from "./last-parts.tsx"
 import { CompanyPart, ContactsPart } from "./people-parts.tsx"
 import { Summary } from "./summary.tsx"
+import { TermsPart } from "./terms-part.tsx"
 import { useApplication } from "./use-application.ts"
 
 type Props = {

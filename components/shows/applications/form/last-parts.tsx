@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl"
 import { PlainCheck } from "#components/ui/inputs/plain-field.tsx"
 import { otherPlatform, otherPlatforms } from "#lib/contract/shows/registration-fields.ts"
 import { ClosedPart } from "./closed-part.tsx"
-import { AreaField, ChoiceField, fieldId, TextField } from "./fields.tsx"
+import { AreaField, ChoiceField, TextField } from "./fields.tsx"
 import classes from "./form.module.css"
 import { useForm } from "./form-context.tsx"
 import { Part } from "./part.tsx"
@@ -69,25 +69,6 @@ export function PlatformPart() {
         name="platform.wantContact"
         label={t("wantContact")}
         defaultChecked={values.platform.wantContact}
-      />
-    </Part>
-  )
-}
-
-/** What has to be accepted. */
-export function TermsPart() {
-  const t = useTranslations("applications")
-  const { values, view, showsProblems } = useForm()
-  const [problem] = (showsProblems && view.problems["billing.acceptTermsDate"]) || []
-  return (
-    <Part id="terms" title={t("parts.terms")}>
-      <PlainCheck
-        id={fieldId("billing.acceptTermsDate")}
-        name="billing.acceptTermsDate"
-        value="accepted"
-        label={t("accept")}
-        problem={problem}
-        defaultChecked={values.billing.acceptTermsDate !== ""}
       />
     </Part>
   )

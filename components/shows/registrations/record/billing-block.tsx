@@ -6,6 +6,7 @@ import { PhoneText } from "#components/records/page/phone-text.tsx"
 import { Field, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { RegistrationDetail } from "#lib/contract/shows/registration-detail.ts"
+import { TermsButton } from "../terms/terms-button.tsx"
 import { BillingPhone } from "./billing-phone.tsx"
 import { WhenCountryHasStates } from "./conditions.tsx"
 import { FieldValue } from "./field-value.tsx"
@@ -19,6 +20,7 @@ type Props = Reading & { registration: RegistrationDetail }
 /** To whom the application is billed, and who that is elsewhere. */
 export function BillingBlock({ registration, ...reading }: Props) {
   const t = useTranslations("registration.billing")
+  const terms = useTranslations("registration.terms")
   const { billing, vat_code_problem, zoho_id_value, zoho_technical_file, mp_id, mp_link } = registration
   return (
     <RecordBlock title={t("title")}>
@@ -48,7 +50,12 @@ export function BillingBlock({ registration, ...reading }: Props) {
         <ShownField path="billing.purchase_order" {...reading} />
         <ShownField path="billing.buyer_reference" {...reading} />
         <Field label={t("accepted")}>
-          {billing.accept_terms_date ? <Moment value={billing.accept_terms_date} /> : null}
+          {billing.accept_terms_date ? (
+            <>
+              <Moment value={billing.accept_terms_date} />{" "}
+              <TermsButton registration={registration.id}>{terms("which")}</TermsButton>
+            </>
+          ) : null}
         </Field>
         <Field label={t("zohoId")}>{zoho_id_value}</Field>
         <Field label={t("zohoTechnicalFile")}>{zoho_technical_file}</Field>

@@ -66,6 +66,12 @@ function account(
 /** Nothing that whoever typed the address has typed: it would be his text in a mail of ours to anybody. */
 const titleOf = ({ id, show, session }: Application) => `${show} · ${session} · ${id}`
 
+/** The way to the terms that were accepted. */
+function termsOf(letter: Letter) {
+  const terms = letter.kind === "applicationSent" ? letter.values.terms : undefined
+  return terms ? [terms] : []
+}
+
 async function application(
   letter: Extract<
     Letter,
@@ -98,7 +104,7 @@ async function application(
         greeting: t("hello"),
         paragraphs: [t(`${letter.kind}.text`, { show })],
         sections: letter.kind === "applicationSent" ? letter.values.sections : [],
-        links: [{ label: t("applicationSent.action"), address: first.link }],
+        links: [{ label: t("applicationSent.action"), address: first.link }, ...termsOf(letter)],
         notes: [t("applicationSent.unasked"), t("secret")],
       },
     }

@@ -42,6 +42,8 @@ export const letter = z.discriminatedUnion("kind", [
     values: z.object({
       registration: z.number(),
       site: z.string(),
+      /** Those of the show that were accepted. */
+      terms: z.object({ label: z.string(), address: z.string() }).nullish(),
       sections: z.array(
         z.object({
           title: z.string(),

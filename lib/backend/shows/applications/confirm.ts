@@ -1,10 +1,12 @@
 import { sentSections } from "#lib/application/sent-sections.ts"
+import { termsAddress } from "#lib/application/terms-address.ts"
 import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { queueSystemMail } from "#lib/backend/platform/mailer/queue-system-mail.ts"
 import { siteAddress } from "#lib/backend/platform/mailer/site.ts"
 import { referenceOf, sessionIn } from "#lib/backend/records/reference/of-session.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
+import { termsAcceptedBy } from "#lib/backend/shows/terms/data.ts"
 import { toLocale } from "#lib/i18n/locales.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { sentValues } from "./corrections/sent-values.ts"
@@ -56,7 +58,12 @@ export async function mailSent(
       lines: lines.map(({ label, value }) => [`${label}${colon[read]}`, value] satisfies [string, string]),
     })),
   }))
-  const values = { registration, site: siteAddress("/"), sections }
+  const accepted = await termsAcceptedBy(registration, read, connection)
+  const terms = accepted && {
+    label: translate[read]("terms.accepted", { title: accepted.title, number: accepted.number }),
+    address: siteAddress(termsAddress(accepted.place, accepted.number, accepted.language ?? read)),
+  }
+  const values = { registration, site: siteAddress("/"), sections, terms }
   const key = `application-sent:${registration}`
   await queueSystemMail({ kind: "applicationSent", values, email, language: read, key }, connection)
 }

@@ -97,8 +97,10 @@ type Parts = { values: ApplicationValues; problems: Problems }
 async function draftParts(row: Row, stored: Store, within: Within): Promise<Parts> {
   const { problems, terms } = await checkDraft(row, within)
   const values = applicationValues.parse(stored)
-  if (Object.keys(terms.problems).length === 0) return { values, problems }
-  return { values: { ...values, billing: { ...values.billing, acceptTermsDate: "" } }, problems }
+  const { acceptance } = terms
+  if (acceptance === null && Object.keys(terms.problems).length === 0) return { values, problems }
+  const accepted = acceptance ? { termsId: acceptance.id } : { acceptTermsDate: "" }
+  return { values: { ...values, billing: { ...values.billing, ...accepted } }, problems }
 }
 
 type Typed = { typed: ApplicationValues | null; tradeshowId: number }
