@@ -6,8 +6,8 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { SectionPanel } from "./section-panel.tsx"
 
 const list = "GET /tradeshow/1/section"
-const toys: VendorSection = { id: 1, name: "Toys", is_used: false }
-const fashion: VendorSection = { id: 2, name: "Fashion", is_used: false }
+const toys: VendorSection = { id: 1, name: "Toys", name_fr: null, is_used: false }
+const fashion: VendorSection = { id: 2, name: "Fashion", name_fr: null, is_used: false }
 const changed = (...all: VendorSection[]) => ({ success: true, all })
 
 const show = () =>
@@ -67,4 +67,26 @@ it("a section is deleted after a question, and one with companies is not", async
   expect(calls["DELETE /tradeshow/1/section/2"]).toHaveLength(0)
   await user.click(question.getByRole("button", { name: "Delete section" }))
   await waitFor(() => expect(shown()).toEqual(["Toys"]))
+})
+
+it("a section gets a French name, and loses it again", async () => {
+  const french = { ...toys, name_fr: "Jouets" }
+  const answers = [french, toys]
+  const calls = answerCalls({
+    [list]: () => answered({ data: [toys] }),
+    "PUT /tradeshow/1/section/1": () => answered(changed(answers.shift() ?? toys)),
+  })
+  const { user } = show()
+  const rename = () => screen.findByRole("button", { name: "French name of Toys, rename" })
+  await user.click(await rename())
+  await user.type(screen.getByLabelText("French name of the section"), "Jouets{Enter}")
+  await waitFor(async () => expect((await rename()).textContent).toBe("Jouets"))
+  await user.click(await rename())
+  await user.clear(screen.getByLabelText("French name of the section"))
+  await user.keyboard("{Enter}")
+  await waitFor(async () => expect((await rename()).textContent).toBe("French name"))
+  expect(calls["PUT /tradeshow/1/section/1"]?.map(({ body }) => body)).toEqual([
+    { name_fr: "Jouets" },
+    { name_fr: "" },
+  ])
 })

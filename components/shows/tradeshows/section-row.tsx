@@ -35,6 +35,11 @@ export function SectionRow({ show, section, queryKey, arrows, onChanged }: Props
     (desired: string) => api.tradeshows.renameSection({ tradeshow: show, section: id, name: desired }),
     onChanged,
   )
+  const translating = useListChange(
+    queryKey,
+    (desired: string) => api.tradeshows.renameSection({ tradeshow: show, section: id, name_fr: desired }),
+    onChanged,
+  )
   const removal = useListChange(
     queryKey,
     () => api.tradeshows.removeSection({ tradeshow: show, section: id }),
@@ -61,16 +66,30 @@ export function SectionRow({ show, section, queryKey, arrows, onChanged }: Props
 
   return (
     <>
-      <RowName
-        name={name}
-        renaming={renaming}
-        texts={{
-          label: t("sections.name"),
-          rename: t("rename"),
-          renameNamed: (current) => t("renameNamed", { name: current }),
-          failed: t("sections.saveFailed"),
-        }}
-      />
+      <span className={classes.names}>
+        <RowName
+          name={name}
+          renaming={renaming}
+          texts={{
+            label: t("sections.name"),
+            rename: t("rename"),
+            renameNamed: (current) => t("renameNamed", { name: current }),
+            failed: t("sections.saveFailed"),
+          }}
+        />
+        <RowName
+          name={section.name_fr ?? ""}
+          renaming={translating}
+          field="name_fr"
+          empty={t("sections.noFrench")}
+          texts={{
+            label: t("sections.frenchName"),
+            rename: t("rename"),
+            renameNamed: () => t("sections.frenchNameOf", { name }),
+            failed: t("sections.saveFailed"),
+          }}
+        />
+      </span>
       <span className={classes.actions}>
         {arrows}
         <RowAction

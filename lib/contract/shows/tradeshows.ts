@@ -27,7 +27,11 @@ export const maintainedShow = z.object({
 export type MaintainedShow = z.infer<typeof maintainedShow>
 
 /** A part of a show's floor. One that is used by companies, deleted ones included, cannot be deleted. */
-export const vendorSection = option.extend({ is_used: z.boolean() })
+export const vendorSection = option.extend({
+  /** What exhibitors who read French see; null where it is the same. */
+  name_fr: z.string().nullable(),
+  is_used: z.boolean(),
+})
 export type VendorSection = z.infer<typeof vendorSection>
 
 const show = { tradeshow: id }
@@ -101,6 +105,7 @@ export const tradeshows = {
     })
     .input(nameInput.extend(show))
     .output(changedSections),
+  /** A name that is left out stays; a French one that is empty is none. */
   renameSection: oc
     .route({
       method: "PUT",
@@ -108,7 +113,12 @@ export const tradeshows = {
       tags: ["Trade shows"],
       summary: "Rename a section; administrators only",
     })
-    .input(nameInput.extend(section))
+    .input(
+      nameInput.partial().extend({
+        ...section,
+        name_fr: z.string().trim().max(120, "too_long").nullish(),
+      }),
+    )
     .output(changedSections),
   /** Refused (422 on `section`) while companies are in it. */
   removeSection: oc

@@ -11,6 +11,7 @@ import { writeMoves } from "#prisma/seed/demo/moves.ts"
 import { inventProfiles } from "#prisma/seed/demo/profiles.ts"
 import { writeLastSeason } from "#prisma/seed/demo/registrations/last-season.ts"
 import { writeRegistrations } from "#prisma/seed/demo/registrations/write-registrations.ts"
+import { writeSectionNames } from "#prisma/seed/demo/section-names.ts"
 import { writeSellers } from "#prisma/seed/demo/sellers.ts"
 import { writeConsents } from "#prisma/seed/demo/sequences/consents.ts"
 import { writeSubscriptions } from "#prisma/seed/demo/sequences/subscriptions.ts"
@@ -87,10 +88,11 @@ async function tellOfShows(client: pg.Client, today: Date): Promise<void> {
   await setMarker(client, "seed.demo.mail_values", today.toISOString())
 }
 
-/** What exhibitors of the shows accept; a demo of before there were terms gets them too. */
+/** What exhibitors accept, and sections in French; a demo of before there were any gets them too. */
 async function tellOfTerms(client: pg.Client, today: Date): Promise<void> {
   if ((await findMarker(client, "seed.demo.terms")) !== null) return
   await writeTerms(client, today)
+  await writeSectionNames(client)
   await setMarker(client, "seed.demo.terms", today.toISOString())
 }
 

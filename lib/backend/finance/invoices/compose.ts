@@ -195,7 +195,8 @@ export async function compose(
   const earlier = await earlierDocuments([...known.keys()], connection)
   const boothsOf = subjects.map((subject) => ({
     subject,
-    lines: linesOf(subject),
+    lines: linesOf(subject, language),
+    inOther: linesOf(subject, language === "fr" ? "en" : "fr"),
     earlier: earlier.filter(({ registration_id }) => registration_id === subject.id),
   }))
   const remaining = {
@@ -215,7 +216,7 @@ export async function compose(
         one.subject,
         one.lines,
         one.earlier.filter(({ is_open_deposit }) => !is_open_deposit),
-        remaining,
+        { ...remaining, inOther: one.inOther },
       ),
     )
   const billed = written.map((line) => withExhibitor(line, known.get(line.registration_id)))

@@ -55,10 +55,15 @@ function stateOf(lines: readonly InvoiceLine[], earlier: readonly EarlierDocumen
 }
 
 /** Lines that no earlier document has, each of which takes one away. */
-function linesNotYetIn(lines: readonly InvoiceLine[], earlier: readonly EarlierDocument[]): InvoiceLine[] {
+function linesNotYetIn(
+  lines: readonly InvoiceLine[],
+  inOther: readonly InvoiceLine[],
+  earlier: readonly EarlierDocument[],
+): InvoiceLine[] {
   const taken = earlier.flatMap((one) => one.lines)
-  return lines.filter((line) => {
-    const index = taken.findIndex(({ label, amount }) => label === line.label && amount === line.amount)
+  return lines.filter((line, at) => {
+    const labels = [line.label, inOther[at]?.label]
+    const index = taken.findIndex(({ label, amount }) => labels.includes(label) && amount === line.amount)
     if (index < 0) return true
     taken.splice(index, 1)
     return false
@@ -74,6 +79,8 @@ type Terms = {
   isAgain: boolean
   /** Names the balance of so many lines. */
   balanceOf: (count: number) => string
+  /** The same lines in the other language, in which an earlier document may have them. */
+  inOther?: readonly InvoiceLine[]
 }
 
 /**
@@ -84,12 +91,12 @@ export function remainingLines(
   { id }: Pick<Subject, "id">,
   lines: readonly InvoiceLine[],
   earlier: readonly EarlierDocument[],
-  { rate, isAgain, balanceOf }: Terms,
+  { rate, isAgain, balanceOf, inOther = [] }: Terms,
 ): InvoiceLine[] {
   const { price, invoiced, isWhole } = stateOf(lines, earlier, rate)
   if (isWhole && !isAgain) return []
   if (isWhole || invoiced <= 0) return [...lines]
-  const open = linesNotYetIn(lines, earlier)
+  const open = linesNotYetIn(lines, inOther, earlier)
   const rest = price - invoiced
   if (sumOf(open) === rest) return open
   const detail = lines

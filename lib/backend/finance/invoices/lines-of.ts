@@ -1,3 +1,5 @@
+import type { Language } from "#lib/backend/platform/http/base.ts"
+import { nameIn } from "#lib/backend/records/reference/rows.ts"
 import type { InvoiceLine } from "#lib/contract/finance/invoices.ts"
 import type { Subject } from "./subject.ts"
 
@@ -12,7 +14,7 @@ const told = ({ name, amount }: Price) => `${name}: ${(amount / 100).toFixed(2)}
  * The lines of a registration: what its booths cost. A price is never negative (EN 16931, BR-27): a rebate is taken off the dearest line of
  * its booth, which names it; one that is more than that stands as it is, and nothing can be issued.
  */
-export function linesOf({ id, prices }: Pick<Subject, "id" | "prices">): InvoiceLine[] {
+export function linesOf({ id, prices }: Pick<Subject, "id" | "prices">, language: Language): InvoiceLine[] {
   const charged = prices.filter(({ amount }) => amount >= 0)
   const rebates = prices.filter(({ amount }) => amount < 0)
   const lines = charged.map((price): Charged => ({ price, rebates: [] }))
@@ -26,7 +28,8 @@ export function linesOf({ id, prices }: Pick<Subject, "id" | "prices">): Invoice
   })
   return [...lines, ...left.map((price): Charged => ({ price, rebates: [] }))].map(
     ({ price, rebates: taken }) => {
-      const { name, brands, number } = price
+      const { brands, number } = price
+      const name = nameIn(language, price)
       const amount = [price, ...taken].reduce((sum, one) => sum + one.amount, 0)
       return {
         registration_id: id,

@@ -55,6 +55,8 @@ export type Subject = {
   prices: {
     booth: number
     name: string
+    /** In French, of what is priced as the catalogue says; null where it is the same. */
+    name_fr: string | null
     /** Cents; negative of a rebate. */
     amount: number
     currency: Currency
@@ -98,10 +100,11 @@ const sql = `SELECT registration.id, published_at IS NOT NULL AS is_published, s
       'payment_method_fr', coalesce(method.name_fr, '')) AS billing,
     session.mail_values ->> 'DEPOSIT_DAYS' AS deposit_days,
     json_build_object('show', show.name, 'session', session.name, 'from', session."from", 'to', session."to") AS about,
-    ${list(`SELECT booth.id AS booth, price.name, price.final_amount AS amount, price.currency, booth.number,
+    ${list(`SELECT booth.id AS booth, price.name, CASE WHEN item.label = price.name THEN item.label_fr END AS name_fr, price.final_amount AS amount, price.currency, booth.number,
         coalesce((SELECT string_agg(brand.name, ', ' ORDER BY shown.position, shown.id) FROM registration_booth_brand shown
           JOIN registration_brand brand ON brand.id = shown.brand_id WHERE shown.booth_id = booth.id), '') AS brands
       FROM registration_price price JOIN registration_booth booth ON booth.id = price.booth_id
+      JOIN booth_item item ON item.id = booth.booth_item_id
       WHERE price.registration_id = registration.id ORDER BY booth.position, booth.id, price.position, price.id`)} AS prices,
     (SELECT json_build_object('name', legal_name, 'legal_form', legal_form, 'street', street, 'zip_code', zip_code, 'city', city,
         'state', seller.state, 'country', ${countryOf("seller.country_id")}, 'registration', registration,

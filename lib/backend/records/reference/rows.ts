@@ -45,6 +45,7 @@ type Lifecycle = {
 type BoothItem = {
   id: number
   label: string
+  label_fr: string | null
   /** Cents. */
   price: number
   currency: Currency
@@ -63,7 +64,7 @@ export type ReferenceRows = {
     short_name: string
     sessions: Session[]
     lifecycles: Lifecycle[]
-    vendor_sections: { id: number; name: string }[]
+    vendor_sections: Named[]
   }[]
   countries: (Named & { code: string; phone_prefix: string })[]
   states: { id: number; country_id: number; code: string; name: string }[]
@@ -112,11 +113,11 @@ const tradeshows = list(`
     ${list(`SELECT id, name, short, session_id, is_current, is_pinned,
         ${list("SELECT id, title FROM lifecycle_option WHERE lifecycle_id = lifecycle.id ORDER BY position, id")} AS options
       FROM lifecycle WHERE tradeshow_id = show.id ORDER BY position, id`)} AS lifecycles,
-    ${list("SELECT id, name FROM vendor_section WHERE tradeshow_id = show.id ORDER BY position, id")} AS vendor_sections
+    ${list("SELECT id, name, name_fr FROM vendor_section WHERE tradeshow_id = show.id ORDER BY position, id")} AS vendor_sections
   FROM tradeshow show ORDER BY show.id`)
 
 const boothItems = list(`
-  SELECT id, label, price, currency, size,
+  SELECT id, label, label_fr, price, currency, size,
     ARRAY(SELECT tradeshow_id FROM booth_item_tradeshow WHERE booth_item_id = item.id ORDER BY 1) AS tradeshow_ids
   FROM booth_item item ORDER BY position, id`)
 

@@ -27,7 +27,7 @@ export const applications = {
     const stamp = typed ? stampAgain() : newStamp()
     return {
       data: {
-        show: shownShow(show),
+        show: shownShow(show, language),
         choices: choicesOf(show, store, language),
         notice: await currentNotice("application", language),
         stamp,
@@ -76,7 +76,7 @@ export const applications = {
 
   getTerms: calls.getTerms.handler(async ({ input, context: { language } }) => {
     const show = findShow(input.show, await referenceStore())
-    const { name, place } = shownShow(show)
+    const { name, place } = shownShow(show, language)
     return { data: { ...(await readTerms(show.id, input.number, language)), show: name, place } }
   }),
 

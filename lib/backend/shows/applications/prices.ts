@@ -1,3 +1,5 @@
+import type { Language } from "#lib/backend/platform/http/base.ts"
+import { nameIn } from "#lib/backend/records/reference/rows.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
 import type { ApplicationView } from "#lib/contract/shows/applications.ts"
@@ -18,12 +20,13 @@ export function pricesOf(
   booths: ApplicationValues["booths"],
   show: number,
   { by: { boothItems } }: Pick<ReferenceStore, "by">,
+  language: Language,
 ): Prices {
   const lines = booths.map(({ itemId }) => {
     const item = boothItems.get(itemId ?? 0)
     if (!item?.tradeshow_ids.includes(show)) return null
-    const { label, price, currency } = item
-    return { label, amount: price, currency }
+    const { label, label_fr, price, currency } = item
+    return { label: nameIn(language, { name: label, name_fr: label_fr }), amount: price, currency }
   })
   return { booths: lines, totals: totalsOf(lines) }
 }

@@ -1,4 +1,5 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { Language } from "#lib/backend/platform/http/base.ts"
 import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 import type { ApplicationView } from "#lib/contract/shows/applications.ts"
 import { shownInvoices } from "./invoices.ts"
@@ -9,12 +10,16 @@ type Parts = Pick<ApplicationView, "booths" | "invoices" | "prices">
 type Booth = ApplicationView["booths"][number] & { amount: number | null; currency: Currency | null }
 
 /** What staff and applicant have agreed on since an application was sent: booths, prices, invoices; nothing of a draft. */
-export async function sentParts(registration: number | null, connection: Connection): Promise<Parts> {
+export async function sentParts(
+  registration: number | null,
+  language: Language,
+  connection: Connection,
+): Promise<Parts> {
   if (registration === null) return { booths: [], invoices: [], prices: { booths: [], totals: [] } }
   const booths = await query<Booth>(
     {
       name: "application-booths",
-      text: `SELECT item.label, booth.number::text,
+      text: `SELECT coalesce(CASE $2 WHEN 'fr' THEN item.label_fr END, item.label) AS label, booth.number::text,
           ARRAY(SELECT brand.name FROM registration_booth_brand shown JOIN registration_brand brand ON brand.id = shown.brand_id
             WHERE shown.booth_id = booth.id ORDER BY shown.position, shown.id) AS brands,
           ARRAY(SELECT file.name FROM registration_technical_file technical JOIN stored_file file ON file.id = technical.file_id
@@ -24,7 +29,7 @@ export async function sentParts(registration: number | null, connection: Connect
         CROSS JOIN LATERAL (SELECT sum(final_amount)::int AS amount, min(currency) AS currency
           FROM registration_price WHERE booth_id = booth.id) price
         WHERE booth.registration_id = $1 ORDER BY booth.position, booth.id`,
-      values: [registration],
+      values: [registration, language],
     },
     connection,
   )

@@ -1,10 +1,11 @@
 import type { z } from "zod"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
-import { localised } from "#lib/backend/records/reference/rows.ts"
+import { localised, nameIn } from "#lib/backend/records/reference/rows.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import { offeredNetworks } from "#lib/backend/records/social-networks.ts"
 import type { applicationChoices, applicationView } from "#lib/contract/shows/applications.ts"
+import { withMonthsIn } from "#lib/i18n/month-names.ts"
 import { foldText } from "#lib/text/folded-text.ts"
 
 type Show = ReferenceStore["tradeshows"][number]
@@ -28,8 +29,8 @@ export function findShow(place: string, { tradeshows }: ReferenceStore): Show {
   return found
 }
 
-/** What everybody may know of a show. @param session id of one of its sessions; else its current one */
-export function shownShow(show: Show, session?: number): ShownShow {
+/** What everybody may know of a show, in a language. @param session id of one of its sessions; else its current one */
+export function shownShow(show: Show, language: Language, session?: number): ShownShow {
   const found = show.sessions.find(({ id, is_current }) =>
     session === undefined ? is_current : id === session,
   )
@@ -37,7 +38,8 @@ export function shownShow(show: Show, session?: number): ShownShow {
   return {
     name: show.name,
     place: placeOf(show),
-    session: name === undefined ? null : { name, from: from ?? null, to: to ?? null },
+    session:
+      name === undefined ? null : { name: withMonthsIn(language, name), from: from ?? null, to: to ?? null },
   }
 }
 
@@ -63,13 +65,13 @@ export function choicesOf(
   return {
     booths: store.boothItems
       .filter(({ tradeshow_ids }) => tradeshow_ids.includes(show.id))
-      .map(({ id, label, size, price, currency }) => ({
+      .map(({ id, label, label_fr, size, price, currency }) => ({
         id,
-        name: label,
+        name: nameIn(language, { name: label, name_fr: label_fr }),
         size,
         price: { amount: price, currency },
       })),
-    sections: show.vendor_sections,
+    sections: inLanguage(show.vendor_sections),
     accountTypes: inLanguage(exhibitingTypes(store)),
     salutations: inLanguage(store.salutations),
     countries: inLanguage(store.countries).sort((a, b) => a.name.localeCompare(b.name, language)),

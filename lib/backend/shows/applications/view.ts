@@ -62,14 +62,14 @@ export async function readView(slug: string, language: Language, within: Within)
     ? await sentWithTyped(row.id, { typed: held.typed, tradeshowId: show.id }, { store, connection })
     : await draftParts(row, held.store, { store, connection })
   const lifecycle = store.by.registrationLifecycles.get(row.lifecycle_id ?? 0)
-  const parts = await sentParts(isSent ? row.id : null, connection)
+  const parts = await sentParts(isSent ? row.id : null, language, connection)
   const { outcome, corrections } = stateOf(row, store)
   const named = [values, ...(held.typed ? [held.typed] : [])]
   const images = named.flatMap(({ brand }) => brand.brands.flatMap((one) => one.images))
   return {
     slug: row.slug,
     version: row.version,
-    show: shownShow(show, row.tradeshow_session_id),
+    show: shownShow(show, language, row.tradeshow_session_id),
     state: {
       code: isSent ? "sent" : "draft",
       name: lifecycle ? nameIn(language, lifecycle) : null,
@@ -81,7 +81,7 @@ export async function readView(slug: string, language: Language, within: Within)
     problems: Object.fromEntries(
       Object.entries(problems).map(([path, found]) => [path, found.map((one) => sentence(one, language))]),
     ),
-    prices: isSent ? parts.prices : pricesOf(values.booths, show.id, store),
+    prices: isSent ? parts.prices : pricesOf(values.booths, show.id, store, language),
     images: await imagesNamed(row.id, images, connection),
     booths: parts.booths,
     takes_files: isSent && outcome === "accepted",

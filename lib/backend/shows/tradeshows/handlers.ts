@@ -45,8 +45,8 @@ export const tradeshows = {
     toldAll(createSection(input.tradeshow, input.name, actorOf(context))),
   ),
 
-  renameSection: adminCalls.renameSection.handler(({ input, context }) =>
-    toldAll(renameSection(input.tradeshow, input.section, input.name, actorOf(context))),
+  renameSection: adminCalls.renameSection.handler(({ input: { tradeshow, section, ...names }, context }) =>
+    toldAll(renameSection(tradeshow, section, names, actorOf(context))),
   ),
 
   removeSection: adminCalls.removeSection.handler(({ input, context }) =>

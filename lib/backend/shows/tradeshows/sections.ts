@@ -2,6 +2,7 @@ import { type Connection, inTransaction, query, queryOne } from "#lib/backend/pl
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
+import { changesBetween } from "#lib/backend/records/changes.ts"
 import { isSameSet, putInOrder } from "#lib/backend/records/put-in-order.ts"
 import type { VendorSection } from "#lib/contract/shows/tradeshows.ts"
 import { lockShow } from "./shows.ts"
@@ -15,7 +16,7 @@ export async function listSections(showId: number, connection?: Connection): Pro
     {
       name: "show-sections",
       text: `SELECT coalesce((SELECT json_agg(r) FROM (
-          SELECT id, name, EXISTS (SELECT FROM company_vendor_section WHERE vendor_section_id = section.id)
+          SELECT id, name, name_fr, EXISTS (SELECT FROM company_vendor_section WHERE vendor_section_id = section.id)
             OR EXISTS (SELECT FROM registration_booth WHERE vendor_section_id = section.id) AS is_used
           FROM vendor_section section WHERE tradeshow_id = show.id ORDER BY position, id) r), '[]') AS sections
         FROM tradeshow show WHERE show.id = $1`,
@@ -47,10 +48,10 @@ async function lockSection(
   showId: number,
   id: number,
   connection: Connection,
-): Promise<Pick<VendorSection, "name">> {
-  const [section] = await query<{ name: string }>(
+): Promise<Pick<VendorSection, "name" | "name_fr">> {
+  const [section] = await query<Pick<VendorSection, "name" | "name_fr">>(
     {
-      text: "SELECT name FROM vendor_section WHERE id = $1 AND tradeshow_id = $2 FOR UPDATE",
+      text: "SELECT name, name_fr FROM vendor_section WHERE id = $1 AND tradeshow_id = $2 FOR UPDATE",
       values: [id, showId],
     },
     connection,
@@ -75,18 +76,30 @@ export function createSection(showId: number, name: string, actor: Actor): Promi
   })
 }
 
-/** Renames a section. Throws a 404, or a 422 on `name` when the show has it. */
+type Names = { name?: string | undefined; name_fr?: string | null | undefined }
+
+/** Renames a section, in the languages that are given. Throws a 404, or a 422 on `name` when the show has it. */
 export function renameSection(
   showId: number,
   id: number,
-  name: string,
+  { name, name_fr }: Names,
   actor: Actor,
 ): Promise<VendorSection[]> {
   return changeSections(showId, async (connection) => {
     const current = await lockSection(showId, id, connection)
-    if (current.name === name) return
-    await query({ text: "UPDATE vendor_section SET name = $2 WHERE id = $1", values: [id, name] }, connection)
-    const changes: Changes = { name: [current.name, name] }
+    const fresh = {
+      name: name ?? current.name,
+      name_fr: name_fr === undefined ? current.name_fr : name_fr || null,
+    }
+    const changes = changesBetween(current, fresh)
+    if (Object.keys(changes).length === 0) return
+    await query(
+      {
+        text: "UPDATE vendor_section SET name = $2, name_fr = $3 WHERE id = $1",
+        values: [id, fresh.name, fresh.name_fr],
+      },
+      connection,
+    )
     await writeAudit({ actor, action: "edit", type: "vendor_section", id, changes }, connection)
   })
 }

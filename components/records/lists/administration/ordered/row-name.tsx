@@ -13,17 +13,19 @@ type Props = {
   renaming: UseMutationResult<unknown, Error, string>
   /** What the call names the name. */
   field?: string
+  /** Shown in the place of a name that may be empty. */
+  empty?: string
   texts: { label: string; rename: string; renameNamed: (name: string) => string; failed: string }
 }
 
 /** The name of a row: text that becomes a field where it is clicked. Enter or leaving the field stores it, Escape puts it back. */
-export function RowName({ name: current, renaming, field = "name", texts }: Props) {
+export function RowName({ name: current, renaming, field = "name", empty, texts }: Props) {
   const showFailure = useFailureToast()
   const [typed, setTyped] = useState<string | null>(null)
 
   async function save() {
     const name = typed?.trim() ?? ""
-    if (name === "" || name === current) return setTyped(null)
+    if ((name === "" && empty === undefined) || name === current) return setTyped(null)
     try {
       await renaming.mutateAsync(name)
       setTyped(null)
@@ -39,9 +41,10 @@ export function RowName({ name: current, renaming, field = "name", texts }: Prop
         className={classes.rename}
         aria-label={texts.renameNamed(current)}
         data-tooltip={texts.rename}
+        data-empty={current === "" || undefined}
         onClick={() => setTyped(current)}
       >
-        {current}
+        {current || empty}
       </button>
     )
   }

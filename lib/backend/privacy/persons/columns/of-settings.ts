@@ -6,7 +6,7 @@ const words = (...columns: string[]) => ({ kept: { vocabulary: columns } })
 export const ofSettings: TableRules = {
   account_type: words("name", "name_fr", "class_css", "color_hex"),
   badge: words("name", "name_fr"),
-  booth_item: words("label", "zoho_id"),
+  booth_item: words("label", "label_fr", "zoho_id"),
   booth_structure: words("name", "goods"),
   brand: { kept: { business: ["name"] } },
   buyer_type: words("name", "name_fr"),
@@ -29,7 +29,7 @@ export const ofSettings: TableRules = {
   salutation: words("name", "name_fr"),
   social_network: words("code", "name"),
   state: words("code", "name"),
-  vendor_section: words("name"),
+  vendor_section: words("name", "name_fr"),
   vendor_tag: words("name"),
   vendor_target: words("name", "name_fr"),
   tradeshow: { kept: { settings: ["name", "short_name"] } },
