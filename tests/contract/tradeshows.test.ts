@@ -124,8 +124,8 @@ describe("the sections of a trade show", () => {
   it("are added one after the other, each name once in a show", async () => {
     const { calls, tradeshow, sections } = await showWith("Toys", "Fashion")
     expect(sections).toEqual([
-      { id: expect.any(Number), name: "Toys", is_used: false },
-      { id: expect.any(Number), name: "Fashion", is_used: false },
+      { id: expect.any(Number), name: "Toys", name_fr: null, is_used: false },
+      { id: expect.any(Number), name: "Fashion", name_fr: null, is_used: false },
     ])
     await expect(calls.createSection({ tradeshow, name: "Toys" })).rejects.toMatchObject(nameTaken)
     const { id: other } = await addShow()
