@@ -83,6 +83,7 @@ function status(paid: Paid): Element {
       "ram:ProcessCondition": "Encaissée",
       "ram:IssuerTradeParty": { "ram:GlobalID": identified(seller.siren, schemes.siren) },
       "ram:SpecifiedDocumentStatus": {
+        "ram:SequenceNumeric": "1",
         "ram:SpecifiedDocumentCharacteristic": parts.map(({ rate, amount }) => ({
           "ram:TypeCode": "MEN",
           "ram:ValueChangedIndicator": { "udt:IndicatorString": "false" },
