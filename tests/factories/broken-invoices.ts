@@ -169,7 +169,12 @@ const french: Record<string, Fault> = {
   "BR-FR-CO-07_BT-9": inStandard(swap("20261129", "20261121")),
   "BR-FR-CO-08_BT-23": { of: printedInvoice({ isDeposit: true }), break: swap(">S1<", ">S4<") },
   "BR-FR-CO-12_BT-5": inStandard(swap("<ram:InvoiceCurrencyCode>EUR", "<ram:InvoiceCurrencyCode>CHF")),
+  "BR-FR-32_LEGALID": inStandard(swap(/(<ram:ID schemeID="0002">)\d/, "$1", buyer)),
   "BR-FR-DEC-02": inStandard(swap(/(<ram:BilledQuantity [^>]*>)1</, "$11.00001<", line)),
+  "BR-FR-DEC-03": inStandard(swap(/(<ram:ChargeAmount)>(\d+\.\d\d)</, "$1>$200001<", line)),
+  "BR-FR-DEC-04": inStandard(
+    swap("<ram:RateApplicablePercent>20", "<ram:RateApplicablePercent>20.001", breakdown),
+  ),
 }
 
 /** A rate where it has to be another one: none where there is a positive one, one where there is none. */

@@ -17,6 +17,7 @@ const rates = new Set([0, 10, 13, 20, 8.5, 19.6, 2.1, 5.5, 7, 20.6, 1.05, 0.9, 1
 const mentions = { PMT: "recovery costs", PMD: "late fees", AAB: "discount for early payment" } as const
 
 const mode = "ExchangedDocumentContext/BusinessProcessSpecifiedDocumentContextParameter/ID"
+const unitPrice = "SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount"
 const lineTax = "SpecifiedLineTradeSettlement/ApplicableTradeTax"
 const earlier = "InvoiceReferencedDocument"
 const due = "SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString"
@@ -150,6 +151,12 @@ export const frenchRules: Rule[] = [
   },
   ...perParty,
   {
+    id: "BR-FR-32_LEGALID",
+    says: "a SIREN has nine digits",
+    holds: ({ seller, buyer }) =>
+      [seller, buyer].every((party) => !legalId(party) || siren.test(sirenOf(party))),
+  },
+  {
     id: "BR-FR-15",
     says: "categories of VAT that are used in France",
     holds: (invoice) => taxesOf(invoice).every((tax) => categories.has(textAt(tax, "CategoryCode"))),
@@ -204,5 +211,19 @@ export const frenchRules: Rule[] = [
       lines.every((line) =>
         /^-?\d{1,15}(?:\.\d{1,4})?$/.test(textAt(line, "SpecifiedLineTradeDelivery/BilledQuantity")),
       ),
+  },
+  {
+    id: "BR-FR-DEC-03",
+    says: "unit prices have six decimals at most",
+    holds: ({ lines }) => lines.every((line) => /^\d{1,13}(?:\.\d{1,6})?$/.test(textAt(line, unitPrice))),
+  },
+  {
+    id: "BR-FR-DEC-04",
+    says: "rates of VAT have two decimals at most",
+    holds: (invoice) =>
+      taxesOf(invoice).every((tax) => {
+        const rate = textAt(tax, "RateApplicablePercent")
+        return rate === "" || /^\d{1,2}(?:\.\d{1,2})?$/.test(rate)
+      }),
   },
 ]
