@@ -290,6 +290,8 @@ export const routeAccess: RouteAccess = {
     check: "admin",
     list: "admin",
     retry: "admin",
+    setAside: "admin",
+    undoSetAside: "admin",
     correct: "admin",
     ofInvoice: readsMoney,
   },

@@ -32,10 +32,14 @@ export function useFlowColumns(): Column<ListedFlow>[] {
     {
       key: "state",
       label: t("columns.state"),
-      width: "22%",
+      width: "20%",
       cell: (flow) => (
         <span className={classes.cell}>
           <span className={flow.state === "refused" ? classes.alarming : undefined}>{stateOf(flow)}</span>
+          {flow.set_aside && !flow.set_aside.is_own ? (
+            <span className={classes.quiet}>{t("aside.ofInvoice")}</span>
+          ) : null}
+          {flow.set_aside?.is_reported ? <span className={classes.quiet}>{t("aside.reported")}</span> : null}
           {flow.recipient && flow.recipient !== "active" ? (
             <span className={classes.quiet}>{t(`recipients.${flow.recipient}`)}</span>
           ) : null}

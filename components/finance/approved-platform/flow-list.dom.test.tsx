@@ -36,6 +36,7 @@ const flow: ListedFlow = {
   problem: "refused",
   answer: "BT-49: No such address",
   recipient: "closed",
+  set_aside: null,
   tracking_id: "a",
   flow_id: "b",
   sent_at: "2026-11-26T09:00:00Z",
@@ -88,6 +89,44 @@ it("says why something was refused and what a customer answered, and sends it ag
   expect(other.queryByRole("button")).toBeNull()
   await user.click(row.getByRole("button", { name: "Send SARL-2026-00005 again" }))
   await waitFor(() => expect(calls["POST /approved-platform/flow/4/retry"]?.length).toBe(1))
+})
+
+it("sets a refused invoice aside with a reason, and takes it up again", async () => {
+  const calls = answerCalls({
+    "POST /approved-platform/flow/4/set-aside": () => answered({ success: true }),
+    "DELETE /approved-platform/flow/5/set-aside": () => answered({ success: true }),
+  })
+  const aside = { at: "2026-11-27T09:00:00Z", reason: "Sent on paper", is_reported: true }
+  const setAside: ListedFlow = { ...disputed, state: "set_aside", set_aside: { ...aside, is_own: true } }
+  const payment: ListedFlow = {
+    ...setAside,
+    id: 6,
+    kind: "payment",
+    number: "SARL-2026-00007",
+    set_aside: { ...aside, is_own: false },
+  }
+  const { user } = show([flow, setAside, payment])
+  await user.click(screen.getByRole("button", { name: "Set SARL-2026-00005 aside" }))
+  const dialog = within(await screen.findByRole("dialog"))
+  const button = dialog.getByRole<HTMLButtonElement>("button", { name: "Set aside" })
+  expect(button.disabled).toBe(true)
+  await user.type(dialog.getByLabelText("Reason"), "Association")
+  await user.click(dialog.getByLabelText("Report the sale with those to private customers"))
+  await user.click(button)
+  await waitFor(() =>
+    expect(calls["POST /approved-platform/flow/4/set-aside"]?.[0]?.body).toEqual({
+      reason: "Association",
+      is_reported: true,
+    }),
+  )
+  const row = within(screen.getByRole("row", { name: /SARL-2026-00006/ }))
+  row.getByText("Set aside: Sent on paper")
+  row.getByText("Reported with other sales")
+  await user.click(row.getByRole("button", { name: "Take SARL-2026-00006 up again" }))
+  await waitFor(() => expect(calls["DELETE /approved-platform/flow/5/set-aside"]?.length).toBe(1))
+  const other = within(screen.getByRole("row", { name: /SARL-2026-00007/ }))
+  other.getByText("With its invoice")
+  expect(other.queryByRole("button")).toBeNull()
 })
 
 it("links an entity to its platform, and shows beside each field what is wrong", async () => {

@@ -1,19 +1,13 @@
 "use client"
 
-import { IconFileDiff, IconRefresh } from "@tabler/icons-react"
-import { useMutation } from "@tanstack/react-query"
-import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { AdminList } from "#components/records/lists/administration/admin-list.tsx"
 import type { AdminListData } from "#components/records/lists/administration/list-data.ts"
-import { RowAction } from "#components/records/lists/administration/ordered/row-action.tsx"
-import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
-import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { ChoiceLinks } from "#components/ui/inputs/choice-links.tsx"
 import { TransitionLink } from "#components/ui/page/transition-link.tsx"
-import { api } from "#lib/api/client.ts"
 import type { ListedFlow, PlatformConnection } from "#lib/contract/finance/approved-platform.ts"
 import { ConnectionList } from "./connection-list.tsx"
+import { FlowActions } from "./flow-actions.tsx"
 import { type FlowChoice, flowKindChoices, flowPath, flowStateChoices } from "./flow-choice.ts"
 import { useFlowColumns } from "./flow-columns.tsx"
 import classes from "./shared/approved-platform.module.css"
@@ -38,9 +32,9 @@ export function FlowList({ data, choice, connections }: Props) {
         {
           key: "actions",
           label: t("columns.actions"),
-          width: "6%",
+          width: "8%",
           align: "end" as const,
-          cell: (flow) => <FlowAction flow={flow} />,
+          cell: (flow) => <FlowActions flow={flow} />,
         },
       ]}
     >
@@ -71,45 +65,5 @@ export function FlowList({ data, choice, connections }: Props) {
         </ChoiceLinks>
       </div>
     </AdminList>
-  )
-}
-
-/** What can be done about a flow: sent again, or a period reported again with the figures of now. */
-function FlowAction({ flow }: { flow: ListedFlow }) {
-  const t = useTranslations("approvedPlatform")
-  const router = useRouter()
-  const showFailure = useFailureToast()
-  const retrying = useMutation({
-    mutationFn: (flow: number) => api.approvedPlatform.retry({ flow }),
-    onSuccess: () => void toastSuccess(t("retrying")),
-    onError: (error) => showFailure(error, t("retryFailed")),
-    onSettled: () => router.refresh(),
-  })
-  const correcting = useMutation({
-    mutationFn: (flow: number) => api.approvedPlatform.correct({ flow }),
-    onSuccess: () => void toastSuccess(t("correcting")),
-    onError: (error) => showFailure(error, t("correctFailed")),
-    onSettled: () => router.refresh(),
-  })
-  const { id, state, problem, period, number, kind } = flow
-  if (state === "refused" || (state === "waiting" && problem))
-    return (
-      <RowAction
-        label={t("retryNamed", { name: number ?? t(`kinds.${kind}`) })}
-        tooltip={t("retry")}
-        onClick={retrying.isPending ? undefined : () => retrying.mutate(id)}
-      >
-        <IconRefresh size={16} aria-hidden />
-      </RowAction>
-    )
-  if (!(period && state === "accepted")) return null
-  return (
-    <RowAction
-      label={t("correctNamed", { name: t(`kinds.${kind}`) })}
-      tooltip={t("correct")}
-      onClick={correcting.isPending ? undefined : () => correcting.mutate(id)}
-    >
-      <IconFileDiff size={16} aria-hidden />
-    </RowAction>
   )
 }

@@ -11,6 +11,7 @@ type TypeLabel = keyof AuditTexts["types"]
 const fields: Record<FieldLabel, true> = {
   assignee_id: true,
   is_private: true,
+  is_reported: true,
   abilities: true,
   addresses: true,
   form_slug: true,

@@ -9,6 +9,7 @@ import { billingEntities } from "./ledger-terms.ts"
 import {
   flowKinds,
   flowStates,
+  maxSetAsideReason,
   platformProblems,
   platformRegimes,
   recipientStates,
@@ -81,6 +82,10 @@ const flow = z.object({
   /** The platform's reason. */
   answer: z.string().nullable(),
   recipient: z.enum(recipientStates).nullable(),
+  /** Why it is not sent any more, or its invoice is not; `is_own`: of this one itself, which can be undone here. */
+  set_aside: z
+    .object({ at: instant, reason: z.string(), is_reported: z.boolean(), is_own: z.boolean() })
+    .nullable(),
   tracking_id: z.string(),
   flow_id: z.string().nullable(),
   sent_at: instant.nullable(),
@@ -174,6 +179,31 @@ export const approvedPlatform = {
       path: "/approved-platform/flow/{flow}/retry",
       tags,
       summary: forAdministrators("Send the approved platform again what it does not have"),
+    })
+    .input(z.object({ flow: id }))
+    .output(z.object({ success: z.literal(true) })),
+  /**
+   * Of a document or payment that is refused: it is not sent any more, nor what belongs to an invoice that is set aside. `is_reported`: the
+   * sale and its payments are in the reports, as the customer is not subject to VAT; of invoices only. 404 for one that is not refused.
+   */
+  setAside: oc
+    .route({
+      method: "POST",
+      path: "/approved-platform/flow/{flow}/set-aside",
+      tags,
+      summary: forAdministrators("Say why the approved platform is not sent something any more"),
+    })
+    .input(
+      z.object({ flow: id, reason: text(maxSetAsideReason).min(1, "required"), is_reported: z.boolean() }),
+    )
+    .output(z.object({ success: z.literal(true) })),
+  /** It is refused as it was before, and can be sent again. 404 for one that is not set aside itself. */
+  undoSetAside: oc
+    .route({
+      method: "DELETE",
+      path: "/approved-platform/flow/{flow}/set-aside",
+      tags,
+      summary: forAdministrators("Take up again what the approved platform was not to be sent any more"),
     })
     .input(z.object({ flow: id }))
     .output(z.object({ success: z.literal(true) })),

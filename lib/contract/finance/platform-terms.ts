@@ -8,9 +8,12 @@ export type PlatformRegime = (typeof platformRegimes)[number]
 export const platformReportKinds = ["sales", "receipts"] as const
 export type PlatformReportKind = (typeof platformReportKinds)[number]
 
-/** Sent: the platform has it and has not checked it yet. */
-export const flowStates = ["waiting", "sent", "accepted", "refused"] as const
+/** Sent: the platform has it and has not checked it yet. Set aside: it is not sent any more, or belongs to an invoice that is not. */
+export const flowStates = ["waiting", "sent", "accepted", "refused", "set_aside"] as const
 export type FlowState = (typeof flowStates)[number]
+
+/** Characters of the reason why something is not sent any more. */
+export const maxSetAsideReason = 300
 
 export const flowKinds = ["invoice", "credit_note", "payment", "sales", "receipts"] as const
 export type FlowKind = (typeof flowKinds)[number]

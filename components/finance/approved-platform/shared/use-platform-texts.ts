@@ -12,7 +12,8 @@ export function usePlatformTexts() {
   return {
     problemOf,
     /** Where it is with the platform. */
-    stateOf(flow: Trouble & Pick<PlatformFlow, "state">) {
+    stateOf(flow: Trouble & Pick<PlatformFlow, "state" | "set_aside">) {
+      if (flow.set_aside) return t("setAsideFor", { reason: flow.set_aside.reason })
       if (flow.state === "refused") return t("refusedFor", { problem: problemOf(flow) })
       if (flow.state === "waiting" && flow.problem) return t("waitingFor", { problem: problemOf(flow) })
       return t(`states.${flow.state}`)

@@ -10,9 +10,10 @@ import { type BillingEntity, billingEntities } from "#lib/contract/finance/ledge
 import { accessOf } from "./access.ts"
 import { PlatformTrouble } from "./platform-trouble.ts"
 import { checkHealth } from "./service/flows.ts"
+import { stateSql } from "./set-aside/state.ts"
 
 const count = (state: string) =>
-  `(SELECT count(*)::int FROM platform_flow flow WHERE flow.entity = seller.entity AND flow.state = '${state}')`
+  `(SELECT count(*)::int FROM platform_flow flow WHERE flow.entity = seller.entity AND ${stateSql} = '${state}')`
 
 /** The connection of each entity that invoices; without one it is off. */
 export function listConnections(connection?: Connection): Promise<PlatformConnection[]> {

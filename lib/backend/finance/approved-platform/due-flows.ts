@@ -5,11 +5,12 @@ import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 /** Seconds for which a worker has the platform of an entity; each flow that it sends begins them again. */
 const leaseSeconds = 180
 
-/** What is to be sent: due, with its invoice accepted, while the platform is not left alone. */
+/** What is to be sent: due, with its invoice accepted, and its credit notes but those set aside, while the platform is not left alone. */
 const dueSql = `FROM platform_flow flow
   WHERE flow.entity = $1 AND flow.state = 'waiting' AND flow.due_at <= now()
     AND NOT EXISTS (SELECT FROM platform_flow before WHERE before.about_id = flow.about_id AND before.id < flow.id
-      AND before.invoice_id IS NOT NULL AND before.state <> 'accepted')
+      AND before.invoice_id IS NOT NULL AND before.state <> 'accepted'
+      AND (before.set_aside_at IS NULL OR before.invoice_id = before.about_id))
     AND EXISTS (SELECT FROM platform_connection WHERE entity = $1 AND is_on AND (paused_until IS NULL OR paused_until <= now()))`
 
 export type DueFlow = {

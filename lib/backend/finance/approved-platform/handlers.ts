@@ -5,6 +5,7 @@ import { checkConnection, editConnection, listConnections } from "./connections.
 import { flowOfInvoice, listFlows } from "./list.ts"
 import { correctReport } from "./reports/create-reports.ts"
 import { retryFlow } from "./retry.ts"
+import { setFlowAside, undoSetAside } from "./set-aside/set-aside.ts"
 
 const calls = adminOnly.approvedPlatform
 
@@ -23,6 +24,16 @@ export const approvedPlatform = {
 
   retry: calls.retry.handler(async ({ input, context }) => {
     await retryFlow(input.flow, actorOf(context))
+    return { success: true as const }
+  }),
+
+  setAside: calls.setAside.handler(async ({ input: { flow, ...how }, context }) => {
+    await setFlowAside(flow, how, actorOf(context))
+    return { success: true as const }
+  }),
+
+  undoSetAside: calls.undoSetAside.handler(async ({ input, context }) => {
+    await undoSetAside(input.flow, actorOf(context))
     return { success: true as const }
   }),
 

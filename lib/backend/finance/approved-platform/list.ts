@@ -5,6 +5,7 @@ import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { ListedFlow, PlatformFlow } from "#lib/contract/finance/approved-platform.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { type FlowKind, type FlowState, troublingCodes } from "#lib/contract/finance/platform-terms.ts"
+import { setAsideSql, stateSql } from "./set-aside/state.ts"
 
 export type NarrowedFlows = {
   q: string
@@ -19,7 +20,7 @@ const kindSql =
 const lastCode =
   "(SELECT code FROM platform_status status WHERE status.invoice_id = flow.invoice_id ORDER BY at DESC, id DESC LIMIT 1)"
 
-const fieldsSql = `flow.id, flow.entity, ${kindSql} AS kind, flow.state, flow.tries, flow.problem, flow.answer, flow.recipient,
+const fieldsSql = `flow.id, flow.entity, ${kindSql} AS kind, ${stateSql} AS state, ${setAsideSql} AS set_aside, flow.tries, flow.problem, flow.answer, flow.recipient,
   flow.tracking_id, flow.flow_id, ${moment("flow.sent_at")} AS sent_at, ${moment("flow.created_at")} AS created_at,
   ${list(`SELECT code, reason, ${moment("at")} AS at FROM platform_status status WHERE status.invoice_id = flow.invoice_id
     ORDER BY status.at DESC, status.id DESC`)} AS statuses`
@@ -40,9 +41,9 @@ function conditionsOf({ q, entity, kind, state }: NarrowedFlows) {
     ...(entity ? [`flow.entity = ${parameters.add(entity)}::billing_entity`] : []),
     ...(kind ? [`${kindSql} = ${parameters.add(kind)}`] : []),
     ...(state === "attention"
-      ? [`(flow.state = 'refused' OR ${lastCode} IN (${troublingCodes.join()}))`]
+      ? [`(${stateSql} = 'refused' OR ${lastCode} IN (${troublingCodes.join()}))`]
       : state
-        ? [`flow.state = ${parameters.add(state)}::platform_flow_state`]
+        ? [`${stateSql} = ${parameters.add(state)}`]
         : []),
   ]
   return { where: conditions.join(" AND "), parameters }

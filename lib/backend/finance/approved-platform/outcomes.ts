@@ -9,7 +9,7 @@ import type { Flow } from "./service/flows.ts"
 /** Seconds for which nothing is sent after an outage, twice as many each time. */
 const [firstPause, longestPause] = [30, 900]
 
-type Checked = { state: Exclude<FlowState, "waiting">; answer: string | null }
+type Checked = { state: Exclude<FlowState, "waiting" | "set_aside">; answer: string | null }
 
 /** What the platform found when it checked a flow; its reasons where it refuses it. */
 export function checkedState({ acknowledgement }: Pick<Flow, "acknowledgement">): Checked {

@@ -15,7 +15,7 @@ export function retryFlow(id: number, actor: Actor): Promise<void> {
       {
         text: `UPDATE platform_flow SET state = 'waiting', problem = NULL, answer = NULL, flow_id = NULL, sent_at = NULL, due_at = now(),
             tracking_id = CASE state WHEN 'refused' THEN gen_random_uuid()::text ELSE tracking_id END
-          WHERE id = $1 AND state IN ('waiting', 'refused') RETURNING entity, tracking_id`,
+          WHERE id = $1 AND state IN ('waiting', 'refused') AND set_aside_at IS NULL RETURNING entity, tracking_id`,
         values: [id],
       },
       connection,

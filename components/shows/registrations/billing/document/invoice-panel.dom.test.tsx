@@ -200,6 +200,7 @@ describe("an issued invoice", () => {
             problem: null,
             answer: null,
             recipient: "no_address",
+            set_aside: null,
             tracking_id: "a",
             flow_id: "b",
             sent_at: "2026-11-22T09:00:00Z",
@@ -211,6 +212,40 @@ describe("an issued invoice", () => {
     show()
     await screen.findByText(/^Approved platform · Refused by the customer: Doublon/)
     screen.getByText("Customer without an address in the directory")
+  })
+
+  it("says why the approved platform is not sent it any more", async () => {
+    const buyer = { ...anInvoice().buyer, vat_code: "FR83404833048" }
+    answerCalls({
+      ...choices,
+      "GET /invoice/5": () => answered({ data: anInvoice({ buyer }) }),
+      "GET /invoice/5/approved-platform": () =>
+        answered({
+          data: {
+            id: 3,
+            entity: "sarl",
+            kind: "invoice",
+            state: "set_aside",
+            tries: 1,
+            problem: "refused",
+            answer: "No such address",
+            recipient: "active",
+            set_aside: {
+              at: "2026-11-23T09:00:00Z",
+              reason: "Sent on paper",
+              is_reported: false,
+              is_own: true,
+            },
+            tracking_id: "a",
+            flow_id: null,
+            sent_at: null,
+            created_at: "2026-11-22T09:00:00Z",
+            statuses: [],
+          },
+        }),
+    })
+    show()
+    await screen.findByText("Approved platform · Set aside: Sent on paper")
   })
 
   it("is sent with its PDF to whom it was issued, from the composer on its registration", async () => {

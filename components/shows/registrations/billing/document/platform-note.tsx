@@ -31,7 +31,7 @@ export function PlatformNote({ invoice }: { invoice: number }) {
       data-state={flow.state === "refused" || (last && isTroubling(last)) ? "refused" : flow.state}
     >
       <span>
-        {t("ofInvoice.label")} · {last ? statusOf(last) : stateOf(flow)}
+        {t("ofInvoice.label")} · {last && !flow.set_aside ? statusOf(last) : stateOf(flow)}
         {last ? (
           <>
             {" "}

@@ -48,8 +48,10 @@ export type SalesContent = { invoices: ReportedInvoice[]; days: ReportedDay[] }
 export type ReceiptsContent = { invoices: ReportedReceipt[]; days: ReceivedDay[] }
 export type ReportContent = SalesContent | ReceiptsContent
 
-/** Documents that no platform carries: their buyers are no businesses in France. */
-const reportedSql = `document.entity = $1 AND document.seller_party ->> 'country_code' = 'FR' AND french_siren(document.buyer_party) IS NULL`
+/** Documents that no platform carries: their buyers are no businesses in France, or not subject to VAT, as was found out. */
+const reportedSql = `document.entity = $1 AND document.seller_party ->> 'country_code' = 'FR'
+  AND (french_siren(document.buyer_party) IS NULL OR EXISTS (SELECT FROM platform_flow flow
+    WHERE flow.invoice_id = coalesce(document.credits_id, document.id) AND flow.set_aside_at IS NOT NULL AND flow.is_reported))`
 
 const isEu = (document: string) =>
   `EXISTS (SELECT FROM country WHERE code = ${document}.buyer_party ->> 'country_code' AND is_eu)`
