@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ApiError } from "#lib/api/errors.ts"
+import { asLiteral } from "#lib/contract/mail/fill-placeholders.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
@@ -143,6 +144,22 @@ describe("placeholders that a mail is sent with", () => {
     const refusal = { subject: ["There is no value for SHOW"] }
     expect(await errorsOf({ ...mail, template_id: locked })).toEqual(refusal)
     expect(await errorsOf({ ...mail, about: null })).toEqual(refusal)
+  })
+
+  it("are not filled that were marked as text, which goes as it was written; nor are those of a mail that was cancelled", async () => {
+    const mail = {
+      subject: `${asLiteral("[SHOW]")} of [SHOW]`,
+      content: `<p>${asLiteral("Hello [BRAND], [HALL]")}, [STEPS]</p>`,
+    }
+    const asSent = {
+      subject: `[SHOW] of ${show.name}`,
+      html: "<div>Hello [BRAND], [HALL], three steps</div>",
+    }
+    expect(await box.api.messenger.preview(written(mail))).toMatchObject({ ...asSent, missing: [] })
+    const { data } = await box.api.messenger.send(written(mail))
+    const { values } = await box.api.messenger.undo({ message: data.id })
+    const again = { subject: values.subject, content: values.content }
+    expect(await sent(again)).toEqual({ subject: asSent.subject, html_body: asSent.html })
   })
 
   it("are refused beside the field that names one without a value, also those that another show's session alone has", async () => {

@@ -14,7 +14,13 @@ import {
   bulkRowStates,
   exclusionReasons,
 } from "./bulk-mail-terms.ts"
-import { deliveryFailures, maxAttachments, maxMailLength, maxSubjectLength } from "./mail-terms.ts"
+import {
+  deliveryFailures,
+  mailLanguages,
+  maxAttachments,
+  maxMailLength,
+  maxSubjectLength,
+} from "./mail-terms.ts"
 import { mailboxCheck } from "./sender-checks.ts"
 
 const tags = ["Bulk mails"]
@@ -30,6 +36,9 @@ export const bulkMailValues = z.object({
   subject: requiredText(maxSubjectLength),
   content: z.string().trim().min(1, "required").max(maxMailLength, "too_long"),
   media_ids: z.array(id).max(maxAttachments, "too_many").default([]),
+  /** What it is made of, and in which language; of a locked one the texts are what it says. */
+  template_id: id.nullable().default(null),
+  language: z.enum(mailLanguages).default("en"),
   /** What looks like a placeholder, is none, and is meant: "[EN]". What can be nothing but a placeholder with a fault is a 422 all the same. */
   as_text: meantAsText.default([]),
   /** The caller's signature follows the content. */

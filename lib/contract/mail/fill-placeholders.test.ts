@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { filledHtml, filledText, placeholdersIn } from "./fill-placeholders.ts"
+import {
+  asLiteral,
+  filledHtml,
+  filledText,
+  literalValues,
+  placeholdersIn,
+  withoutLiteralMarks,
+} from "./fill-placeholders.ts"
 
 const values = {
   BRAND: "Lilas & <Co>",
@@ -24,6 +31,15 @@ describe("placeholders", () => {
     expect(filledHtml('<a href="[PRICES_LINK]">Prices of [BRAND]</a>', values)).toBe(
       `<a href="${address}">Prices of Lilas &amp; &lt;Co&gt;</a>`,
     )
+  })
+
+  it("of a value are none: they are not filled a second time, and go as they were", () => {
+    const tricky = { BRAND: "[USERNAME]", USERNAME: "Ada", HALL: null }
+    const once = filledHtml("<p>[BRAND], by [USERNAME]</p>", literalValues(tricky))
+    expect(placeholdersIn(once)).toEqual([])
+    expect(withoutLiteralMarks(filledHtml(once, tricky))).toBe("<p>[USERNAME], by Ada</p>")
+    expect(withoutLiteralMarks(asLiteral("a [b] [BRAND]"))).toBe("a [b] [BRAND]")
+    expect(literalValues(tricky).HALL).toBeNull()
   })
 
   it("stay where there is no value, and are named once each", () => {

@@ -14,6 +14,22 @@ const filled = (text: string, values: PlaceholderValues, write: (value: string) 
     },
   )
 
+/** Without width, between bracket and name: text that looks like a placeholder and is none (WORD JOINER). */
+export const literalMark = "\u2060"
+
+/**
+ * M-40. Text, or HTML, of which nothing is filled, as a brand that is called "[USERNAME]". It is read as it was; `withoutLiteralMarks` makes
+ * it what it was again.
+ */
+export const asLiteral = (text: string) => text.replace(placeholderPattern, `[${literalMark}$1]`)
+
+/** What was marked, to the byte as it was before. */
+export const withoutLiteralMarks = (text: string) => text.replaceAll(`[${literalMark}`, "[")
+
+/** Values whose texts are not filled a second time, where what they were put into is filled again. */
+export const literalValues = (values: PlaceholderValues): PlaceholderValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value && asLiteral(value)]))
+
 /** A line with its placeholders filled; those without a value stay as they are (M-23). */
 export const filledText = (text: string, values: PlaceholderValues) => filled(text, values, (value) => value)
 

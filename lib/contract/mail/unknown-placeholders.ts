@@ -1,3 +1,4 @@
+import { literalMark } from "./fill-placeholders.ts"
 import { placeholderName } from "./mail-terms.ts"
 
 /** In place of a tag within a line: a placeholder with one inside is not filled. */
@@ -23,6 +24,7 @@ export const lettersOf = (text: string) =>
  */
 function isUnknown(marked: string, known: ReadonlySet<string>, names: ReadonlySet<string>): boolean {
   const words = marked.replaceAll(tagMark, "")
+  if (words.startsWith(literalMark)) return false
   if (placeholderName.test(words)) return words !== marked || !known.has(words)
   if (!/\p{L}.*\p{L}/su.test(words)) return false
   return !/[\p{Ll}\p{Lo}]/u.test(words) || words.includes("_") || names.has(lettersOf(words))

@@ -119,8 +119,9 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
   const start = () =>
     run(async () => {
       if (!written) return
-      const { subject, content, media_ids, with_signature } = written
-      const values = { subject, content, media_ids, with_signature, as_text: lookalikes.doubtful }
+      const { subject, content, media_ids, with_signature, template_id, language } = written
+      const text = { subject, content, media_ids, with_signature, template_id, language }
+      const values = { ...text, as_text: lookalikes.doubtful }
       await api.bulkMails.send({ list: mailed(list), target: meant, values })
       await autosave?.discard()
       onDone()

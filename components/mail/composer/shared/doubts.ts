@@ -1,4 +1,5 @@
 import type { MailRecipient } from "#lib/contract/mail/composing.ts"
+import { asLiteral } from "#lib/contract/mail/fill-placeholders.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
 import { foldText } from "#lib/text/folded-text.ts"
 
@@ -53,7 +54,8 @@ export function greeting(html: string, { greeted, recipient }: OtherGreeted): st
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const at = node.nodeValue?.toLowerCase().indexOf(greeted.toLowerCase()) ?? -1
     if (at < 0 || node.nodeValue === null) continue
-    node.nodeValue = node.nodeValue.slice(0, at) + recipient + node.nodeValue.slice(at + greeted.length)
+    node.nodeValue =
+      node.nodeValue.slice(0, at) + asLiteral(recipient) + node.nodeValue.slice(at + greeted.length)
     return page.body.innerHTML
   }
   return html

@@ -1,3 +1,4 @@
+import { asLiteral } from "#lib/contract/mail/fill-placeholders.ts"
 import type { ComposerTask, Written } from "../shared/open-composer.ts"
 import type { Desk } from "./desk.ts"
 
@@ -20,6 +21,6 @@ export function composedOf(written: Written, desk: Desk, { about }: ComposerTask
     template_id,
     language,
     from: desk.email ?? "",
-    content: content + signature + quote,
+    content: content + signature + asLiteral(quote),
   }
 }

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
+import { z } from "zod"
+import { placeholdersIn, withoutLiteralMarks } from "#lib/contract/mail/fill-placeholders.ts"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { deskAt } from "#tests/components/composer.tsx"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
@@ -80,6 +82,32 @@ describe("templates of a mail", () => {
     await waitFor(() => expect(subject).toHaveProperty("value", "Fixed subject"))
     all.give(answered({ data: [] }))
     await dialog.findByText("Draft saved")
+  })
+
+  it("put in values that look like placeholders as text: the mail that goes says what is shown", async () => {
+    const { calls, user, dialog, subject } = await show({
+      [searching]: () => answered({ data: [row(3, "Open")] }),
+      "GET /mail-template/3": () => answered(template(3, "<p>Dear [FIRST_NAME], from [USERNAME]</p>")),
+      "GET /mail-template/3/values/company/7": () =>
+        answered({
+          values: { FIRST_NAME: "[BRAND]", USERNAME: "Ada Editor", BRAND: "[USERNAME]", HALL: null },
+          show: null,
+        }),
+      [sending]: () => answered({ success: true, data: { id: 1 } }, 202),
+    })
+    await user.click(dialog.getByRole("button", { name: "Template" }))
+    await user.click(await dialog.findByRole("button", { name: /^Open/ }))
+    await waitFor(() => expect(subject).not.toHaveProperty("value", ""))
+    await user.type(dialog.getByRole("combobox", { name: "To" }), "ada@brand.example{Enter}")
+    await user.click(dialog.getByRole("button", { name: "Send" }))
+    await waitFor(() => expect(calls[sending]).toHaveLength(1))
+    const { subject: sent, content } = z
+      .object({ subject: z.string(), content: z.string() })
+      .parse(calls[sending]?.[0]?.body)
+    expect(placeholdersIn(sent, content)).toEqual([])
+    expect(withoutLiteralMarks(sent)).toBe("For [USERNAME]")
+    expect(withoutLiteralMarks(content)).toContain("Dear [BRAND], from Ada Editor")
+    expect(dialog.queryByText("[BRAND]", { selector: "code" })).toBeNull()
   })
 
   it("are filled on the record; a placeholder without a value of the template's is marked and keeps the mail here, until a locked one takes its place", async () => {

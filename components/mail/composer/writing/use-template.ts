@@ -6,7 +6,12 @@ import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import { api } from "#lib/api/client.ts"
-import { filledHtml, filledText, type PlaceholderValues } from "#lib/contract/mail/fill-placeholders.ts"
+import {
+  filledHtml,
+  filledText,
+  literalValues,
+  type PlaceholderValues,
+} from "#lib/contract/mail/fill-placeholders.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
 import type { ComposerTask } from "../shared/open-composer.ts"
 import type { Writing } from "./use-writing.ts"
@@ -45,7 +50,8 @@ export function useTemplate({ about, templateId }: ComposerTask, { desk, written
     try {
       const read = await readTemplate(template, language)
       if (!read || !written) return
-      const values = await valuesFor(template, read.is_locked, read.language)
+      // The server fills what is typed here: what a value says is sent as it is.
+      const values = literalValues(await valuesFor(template, read.is_locked, read.language))
       const { files, media_ids } = withFiles(written, read.documents)
       setOffered(false)
       change(

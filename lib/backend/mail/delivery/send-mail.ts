@@ -6,6 +6,7 @@ import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { undoSeconds } from "#lib/contract/mail/mail-terms.ts"
 import { requireAnswered } from "./answered.ts"
+import { requireTemplateText } from "./locked-template.ts"
 import { requirePlace, subjectColumns } from "./places.ts"
 import { messageIdOf, queueMail } from "./queue-mail.ts"
 import { type Author, type Composed, distinctPeople, requireRecipients, writtenFor } from "./written.ts"
@@ -16,7 +17,8 @@ type Sending = Composed & { key: string; send_at: string | null }
  * Writes a mail down to be sent: at its time, else once the seconds are over in which it can be taken back. A second call with its key
  * finds the same mail.
  * @returns its id
- * @throws 422 by field: no mailbox, another's address, a place or recipient that takes no mail, a placeholder without a value
+ * @throws 422 by field: no mailbox, another's address, a place or recipient that takes no mail, a placeholder without a value,
+ * another text than that of the locked template
  */
 export async function sendMail(mail: Sending, author: Author): Promise<number> {
   try {
@@ -35,7 +37,9 @@ async function writeDown(mail: Sending, author: Author, connection: Connection):
   await requirePlace(mail.about, mail.message_id !== null, connection)
   await requireRecipients(mail, connection)
   const { files, ...filled } = await writtenFor(mail, author, connection)
-  refuseMissing(filled, { subject: "subject", content: "content" })
+  const fields = { subject: "subject", content: "content" }
+  refuseMissing(filled, fields)
+  await requireTemplateText(mail, { fields, isAnswer: mail.message_id !== null }, author, connection)
   const answered = await requireAnswered(mail.message_id, author.id, connection)
   // Who answers has read what there is.
   if (answered.thread !== null) await readMails(answered.thread, author.id, connection)

@@ -5,6 +5,7 @@ import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { log } from "#lib/log.ts"
 import { sampleWayOut } from "./bulk/sample-way-out.ts"
+import { requireTemplateText } from "./locked-template.ts"
 import { type AttachedFile, mimeOf } from "./mime.ts"
 import { messageIdOf } from "./queue-mail.ts"
 import { SmtpSession } from "./smtp.ts"
@@ -13,10 +14,12 @@ import { type Author, type Composed, writtenFor } from "./written.ts"
 
 /**
  * Sends a mail to its author alone, while the call waits: nothing of it is kept, so that it stands on no record and in no conversation.
- * @throws 422 on `from` with the words of a mail server that does not take it
+ * @throws 422 on `from` with the words of a mail server that does not take it, and as `requireTemplateText`
  */
 export async function sendTestMail(mail: Composed & { is_bulk: boolean }, author: Author): Promise<void> {
   const mailbox = await requireOwnMailbox(author.id, mail.from)
+  const fields = { subject: "subject", content: "content" }
+  await requireTemplateText(mail, { fields, isAnswer: mail.message_id !== null }, author)
   const { subject, html, files } = await writtenFor(mail, author)
   const me = { name: mailbox.display_name, email: mailbox.email }
   const body = mimeOf({

@@ -4,6 +4,7 @@ import { list } from "#lib/backend/platform/database/json-sql.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { MailDraft } from "#lib/contract/mail/composing.ts"
+import { asLiteral } from "#lib/contract/mail/fill-placeholders.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
 import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 
@@ -62,12 +63,12 @@ async function lockOwn(mailId: number, userId: number, connection: Connection): 
   return mail
 }
 
-/** Its signature stands in it already. */
+/** Its signature stands in it already, and what its placeholders stood for. */
 function draftOf({ subject, html_body, to, cc, answered, files }: Row): MailDraft {
   return {
     message_id: answered,
-    subject,
-    content: html_body,
+    subject: asLiteral(subject),
+    content: asLiteral(html_body),
     media_ids: files.map(({ media_id }) => media_id),
     toMails: to,
     cc,

@@ -3,7 +3,12 @@ import type { Values } from "#lib/backend/mail/templates/record-values.ts"
 import type { Connection } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
-import { filledHtml, filledText, placeholdersIn } from "#lib/contract/mail/fill-placeholders.ts"
+import {
+  filledHtml,
+  filledText,
+  placeholdersIn,
+  withoutLiteralMarks,
+} from "#lib/contract/mail/fill-placeholders.ts"
 import { maxSubjectLength } from "#lib/contract/mail/mail-terms.ts"
 import { notMeant } from "#lib/contract/mail/may-be-text.ts"
 import { unknownPlaceholders, unknownPlaceholdersInHtml } from "#lib/contract/mail/unknown-placeholders.ts"
@@ -14,21 +19,22 @@ type Texts = { subject: string; html: string }
 /** `missing` names placeholders that have no value; they stay as they stand. */
 export type Filled = Texts & { missing: string[] }
 
-/** A subject and a body with their placeholders filled. */
+/** A subject and a body with their placeholders filled; what was marked as no placeholder is as it was before. */
 export async function fillPlaceholders(
   { subject, html }: Texts,
   values: Values,
   connection?: Connection,
 ): Promise<Filled> {
   const named = placeholdersIn(subject, html)
-  if (named.length === 0) return { subject, html, missing: [] }
+  if (named.length === 0)
+    return { subject: withoutLiteralMarks(subject), html: withoutLiteralMarks(html), missing: [] }
   const known = await knownNames(connection)
   const filled = { subject: filledText(subject, values), html: filledHtml(html, values) }
   const remaining = new Set(placeholdersIn(filled.subject, filled.html))
   const isMissing = (name: string) => !values[name] && remaining.has(name) && known.has(name)
   // A subject is limited where it is typed: what its placeholders stand for may be longer.
-  const cut = shortened(filled.subject, maxSubjectLength)
-  return { html: filled.html, subject: cut, missing: named.filter(isMissing) }
+  const cut = shortened(withoutLiteralMarks(filled.subject), maxSubjectLength)
+  return { html: withoutLiteralMarks(filled.html), subject: cut, missing: named.filter(isMissing) }
 }
 
 /**

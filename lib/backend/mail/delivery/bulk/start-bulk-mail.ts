@@ -11,6 +11,7 @@ import type { User } from "#lib/contract/identity/session.ts"
 import type { BulkMailList, bulkMailValues } from "#lib/contract/mail/bulk-mails.ts"
 import type { target } from "#lib/contract/records/bulk.ts"
 import { requireAttachable } from "../attachable.ts"
+import { requireTemplateText } from "../locked-template.ts"
 import { signInSoon } from "../signed-in.ts"
 import { meantBy, noteRecipients } from "./recipients.ts"
 
@@ -65,6 +66,7 @@ async function insert(
     connection,
   )
   refuseMissing(filled, fields)
+  await requireTemplateText(values, { fields, isAnswer: false }, user, connection)
   await refuseUnknown([{ ...values, fields }], connection, values.as_text)
   const files = await requireAttachable(values.media_ids, user.id, connection)
   const { id } = await queryOne<{ id: number }>(
