@@ -53,7 +53,9 @@ export const ofAccounts: TableRules = {
       machine: ["problem", "answer"],
     },
   },
-  platform_flow: { kept: { law: ["tracking_id", "flow_id", "problem", "answer", "recipient", "set_aside_reason"] } },
+  platform_flow: {
+    kept: { law: ["tracking_id", "flow_id", "problem", "answer", "recipient", "set_aside_reason"] },
+  },
   platform_status: { kept: { law: ["flow_id", "reason"] } },
   platform_report: { kept: { law: ["content"] } },
   external_connection: { kept: { machine: ["partner", "problem", "said"] } },
