@@ -8,6 +8,7 @@ export const benchParts = [
   "board",
   "exports",
   "invoices",
+  "ledger",
   "mails",
   "mailings",
   "sending",

@@ -21,6 +21,7 @@ import { scriptSection } from "./http/script-section.ts"
 import { type ServerProcess, startServer } from "./http/server-process.ts"
 import { signIn } from "./http/sign-in.ts"
 import { invoiceSection } from "./invoices/invoice-section.ts"
+import { ledgerSection } from "./ledger/ledger-section.ts"
 import { listCases } from "./list/cases.ts"
 import { listSection } from "./list/list-section.ts"
 import { findSubjects } from "./list/subjects.ts"
@@ -122,6 +123,7 @@ await runScript(async () => {
   if (desiredParts.includes("board")) show(await boardSection(call, account.user, subjects))
   if (desiredParts.includes("exports")) show(await exportSection(account.token))
   if (desiredParts.includes("invoices")) show(await invoiceSection(call, account.user))
+  if (desiredParts.includes("ledger")) show(await ledgerSection(call, account.token))
   if (desiredParts.includes("mails")) show(await mailSection(call, account.user, join(directory, "plans")))
   if (desiredParts.includes("mailings")) show(await mailingSection(call, join(directory, "plans")))
   if (desiredParts.includes("sending")) show(await sendingSection())

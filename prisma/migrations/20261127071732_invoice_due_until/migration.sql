@@ -5,3 +5,5 @@ ALTER TABLE "invoice" ADD COLUMN     "due_until" DATE;
 DROP INDEX "invoice_sums";
 CREATE INDEX "invoice_sums" ON "invoice" ("currency", "kind", "date") INCLUDE ("id", "entity", "total", "credited", "paid", "balance", "due_on", "due_until");
 CREATE INDEX "invoice_credited" ON "invoice" ("date", "id") WHERE "kind" = 'invoice' AND "credited" = "total";
+-- What is open and overdue, by day of issue: newest first it lies behind all that is not due yet.
+CREATE INDEX "invoice_due_by_date" ON "invoice" ("date", "id") INCLUDE ("kind", "due_on") WHERE "due_on" IS NOT NULL;
