@@ -74,7 +74,9 @@ describe("who gets a mail to many", () => {
         unsubscribed: 1,
         suppressed: 0,
         same_address: 0,
+        missing_value: 0,
       },
+      show: null,
     }
     const { left_out, ...counts } = (await box.api.bulkMails.check(asked)).data
     expect(counts).toEqual(counted)
@@ -204,6 +206,7 @@ describe("who gets a mail to many", () => {
         contact_id: shared?.id,
         company: companies[1]?.name,
         company_id: ids[1],
+        missing: [],
       },
     ])
     const unaddressed = left_out.filter(({ reason }) => reason === "no_address")
@@ -287,11 +290,11 @@ describe("a mail to many", () => {
     expect(mails).toBeGreaterThan(4)
   })
 
-  it("takes no placeholder but the user's name", async () => {
+  it("takes no placeholder that nobody has a value for, nor what looks like one", async () => {
     const box = await linkMailbox({ port: server.port })
     const [person] = await people(1)
-    const { errors } = await refused(started(box, [person?.id ?? 0], { content: "[BRAND]" }), 422)
-    expect(errors).toEqual({ "values.content": ["There is no value for BRAND"] })
+    const { errors } = await refused(started(box, [person?.id ?? 0], { content: "[AMOUNT_DUE]" }), 422)
+    expect(errors).toEqual({ "values.content": ["There is no value for AMOUNT_DUE"] })
     const lookalikes = started(box, [person?.id ?? 0], { subject: "[1] {{x}}", content: "[First name]" })
     expect(await refused(lookalikes, 422)).toMatchObject({
       errors: {

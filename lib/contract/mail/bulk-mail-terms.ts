@@ -11,6 +11,7 @@ export const exclusionReasons = [
   "unsubscribed",
   "suppressed",
   "same_address",
+  "missing_value",
 ] as const
 export type ExclusionReason = (typeof exclusionReasons)[number]
 

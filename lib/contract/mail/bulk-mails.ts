@@ -5,7 +5,7 @@ import { id, instant, option, queryFlag } from "../platform/fields.ts"
 import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
 import { target } from "../records/bulk.ts"
-import { meantAsText, requiredText } from "../records/record-inputs.ts"
+import { meantAsText, requiredText, text } from "../records/record-inputs.ts"
 import { type ListWith, listsWith } from "../records/record-kinds.ts"
 import {
   bulkMailStatuses,
@@ -31,7 +31,10 @@ const isMailed = (list: ListWith<"bulk">): list is BulkMailList =>
   listsWith("mails").some((other) => other === list)
 const list = z.enum(listsWith("bulk").filter(isMailed))
 
-/** What is written. Of placeholders only [USERNAME] is filled (M-15); another one is a 422 on `values.content`. */
+/**
+ * What is written. Placeholders are filled for each recipient (M-42), those of the show with the current session of the template's kind; one
+ * that has no value for anybody is a 422 on `values.content`, and of a locked template [USERNAME] alone is filled (M-15).
+ */
 export const bulkMailValues = z.object({
   subject: requiredText(maxSubjectLength),
   content: z.string().trim().min(1, "required").max(maxMailLength, "too_long"),
@@ -61,11 +64,17 @@ const leftOut = z.object({
   email: z.string().nullable(),
   contact_id: z.number().nullable(),
   company_id: z.number().nullable(),
+  /** Placeholders that nothing is known for, of "missing_value". */
+  missing: z.array(z.string()),
 })
 export type LeftOut = z.infer<typeof leftOut>
 
 /** With the first 50 left out for each reason; all of them are rows of the bulk mail once it has begun. */
-const checked = counted.extend({ left_out: z.array(leftOut) })
+const checked = counted.extend({
+  left_out: z.array(leftOut),
+  /** Whose session placeholders speak of, as "Paris, January 2027"; null where none does. */
+  show: z.string().nullable(),
+})
 export type CheckedRecipients = z.infer<typeof checked>
 
 /** Rows by what became of them. */
@@ -122,7 +131,15 @@ export const bulkMails = {
       tags,
       summary: "Who would receive a bulk email, and who would not and why; needs show.bulk-action",
     })
-    .input(asked)
+    .input(
+      asked.extend({
+        /** With it also those are left out for whom a placeholder has no value; 422 as `send`. */
+        values: bulkMailValues
+          .pick({ template_id: true, language: true })
+          .extend({ subject: text(maxSubjectLength), content: z.string().max(maxMailLength, "too_long") })
+          .optional(),
+      }),
+    )
     .output(z.object({ data: checked })),
   /** Of the caller's mailbox. The rules keep nothing back; above 0.3 % of complaints `send` and "resume" are a 422. */
   checkSender: oc

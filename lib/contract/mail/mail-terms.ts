@@ -21,6 +21,13 @@ export const placeholders = [
   "BRAND",
 ] as const
 export type Placeholder = (typeof placeholders)[number]
+/** Those that each recipient of a mail to many has values of their own for. */
+export const bulkPlaceholders = [
+  ...recipientPlaceholders,
+  "FIRST_NAME_PRIMARY_SALES_CONTACT",
+  "BRAND",
+] as const
+export type BulkPlaceholder = (typeof bulkPlaceholders)[number]
 /** What a payment reminder says of its invoice. */
 export const invoicePlaceholders = [
   "INVOICE_NUMBER",

@@ -16,8 +16,9 @@ const excluded = {
   unsubscribed: 0,
   suppressed: 0,
   same_address: 0,
+  missing_value: 0,
 }
-const counted = () => answered({ data: { chosen: 2, recipients: 2, excluded, left_out: [] } })
+const counted = () => answered({ data: { chosen: 2, recipients: 2, excluded, left_out: [], show: null } })
 
 beforeEach(() => localStorage.clear())
 
@@ -67,6 +68,19 @@ describe("a mail to many", () => {
     await user.click(within(said.closest("li") ?? document.body).getByRole("button", { name: "Track" }))
     expect(assign).toHaveBeenCalledWith("/bulk-mails")
     assign.mockRestore()
+  })
+
+  it("is counted again when a placeholder comes into its text after that", async () => {
+    const { calls, user, dialog } = await show({})
+    await user.click(dialog.getByRole("button", { name: "Check recipients" }))
+    await dialog.findByRole("button", { name: "Send 2 emails" })
+    const subject = dialog.getByRole("textbox", { name: "Subject" })
+    await user.type(subject, "s")
+    dialog.getByRole("button", { name: "Send 2 emails" })
+    await user.type(subject, " of [[BRAND]")
+    await user.click(dialog.getByRole("button", { name: "Check recipients" }))
+    await dialog.findByRole("button", { name: "Send 2 emails" })
+    expect(calls[checking]?.at(-1)?.body).toMatchObject({ values: { subject: "The naves of [BRAND]" } })
   })
 
   it("is looked at as one of many, with what stands below it for each of its recipients", async () => {

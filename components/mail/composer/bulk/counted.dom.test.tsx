@@ -5,7 +5,15 @@ import type { LeftOut } from "#lib/contract/mail/bulk-mails.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { Counted } from "./counted.tsx"
 
-const none = { no_address: 0, bounced: 0, blacklisted: 0, unsubscribed: 0, suppressed: 0, same_address: 0 }
+const none = {
+  no_address: 0,
+  bounced: 0,
+  blacklisted: 0,
+  unsubscribed: 0,
+  suppressed: 0,
+  same_address: 0,
+  missing_value: 0,
+}
 const person = (reason: ExclusionReason, id: number, more: Partial<LeftOut> = {}): LeftOut => ({
   reason,
   name: `Person ${id}`,
@@ -13,6 +21,7 @@ const person = (reason: ExclusionReason, id: number, more: Partial<LeftOut> = {}
   email: `p${id}@brand.example`,
   contact_id: id,
   company_id: null,
+  missing: [],
   ...more,
 })
 const group = (summary: string) => {
@@ -29,7 +38,7 @@ it("who is left out is named under the reason, with a way to the record", () => 
     person("same_address", 6, { company: "Maison", company_id: 8 }),
   ]
   const excluded = { ...none, unsubscribed: 1, no_address: 1, same_address: 1 }
-  renderInApp(<Counted counted={{ chosen: 5, recipients: 2, excluded, left_out }} />)
+  renderInApp(<Counted counted={{ chosen: 5, recipients: 2, excluded, left_out, show: null }} />)
   screen.getByText("2 people will receive it, of 5 selected.")
   const unsubscribed = group("Unsubscribed: 1")
   expect(unsubscribed.open).toBe(true)
@@ -44,10 +53,23 @@ it("who is left out is named under the reason, with a way to the record", () => 
 it("of many the first are named when they are asked for, and how many there are besides", () => {
   const left_out = Array.from({ length: 50 }, (_, index) => person("bounced", index + 1))
   renderInApp(
-    <Counted counted={{ chosen: 80, recipients: 10, excluded: { ...none, bounced: 70 }, left_out }} />,
+    <Counted
+      counted={{ chosen: 80, recipients: 10, excluded: { ...none, bounced: 70 }, left_out, show: null }}
+    />,
   )
   const bounced = group("Email bounced: 70")
   expect(bounced.open).toBe(false)
   expect(within(bounced).getAllByRole("listitem", { hidden: true })).toHaveLength(51)
   within(bounced).getByText(/^and 20 more/)
+})
+
+it("who has no value for a placeholder is named with it, and whose show the text speaks of is said", () => {
+  const left_out = [person("missing_value", 5, { missing: ["BRAND", "LAST_NAME"] })]
+  const excluded = { ...none, missing_value: 1 }
+  renderInApp(
+    <Counted counted={{ chosen: 3, recipients: 2, excluded, left_out, show: "Paris, July 2027" }} />,
+  )
+  screen.getByText("Dates and details of Paris, July 2027")
+  expect(group("No value for a placeholder: 1").textContent).toContain("Person 5")
+  expect(group("No value for a placeholder: 1").textContent).toContain("[BRAND] [LAST_NAME]")
 })

@@ -14,10 +14,11 @@ const bringIntoView = (counted: HTMLDivElement | null) => counted?.scrollIntoVie
 export function Counted({ counted }: { counted: CheckedRecipients }) {
   const t = useTranslations("composer.bulk")
   const reasons = useTranslations("bulkMails.excluded")
-  const { chosen, recipients, excluded, left_out } = counted
+  const { chosen, recipients, excluded, left_out, show } = counted
   return (
     <div ref={bringIntoView} className={classes.counted}>
       <strong role="status">{t("counted", { recipients, chosen })}</strong>
+      {show ? <span>{t("aboutShow", { show })}</span> : null}
       {exclusionReasons.map((reason) => {
         const count = excluded[reason] ?? 0
         if (count === 0) return null
@@ -41,7 +42,7 @@ export function Counted({ counted }: { counted: CheckedRecipients }) {
 }
 
 /** The record opens beside what is being written. */
-function Somebody({ name, company, email, contact_id, company_id }: LeftOut) {
+function Somebody({ name, company, email, contact_id, company_id, missing }: LeftOut) {
   const t = useTranslations("composer.bulk")
   const href = contact_id === null ? `/company/${company_id}` : `/contact/${contact_id}`
   const others = [company, email].filter((text) => text && text !== name)
@@ -51,6 +52,7 @@ function Somebody({ name, company, email, contact_id, company_id }: LeftOut) {
         {name || t("nameless")}
       </Link>
       {others.map((text) => `, ${text}`)}
+      {missing.map((one) => ` [${one}]`)}
     </>
   )
 }

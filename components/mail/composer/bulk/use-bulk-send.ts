@@ -8,13 +8,13 @@ import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import { api } from "#lib/api/client.ts"
 import type { CheckedRecipients } from "#lib/contract/mail/bulk-mails.ts"
 import { placeholdersIn } from "#lib/contract/mail/fill-placeholders.ts"
-import { maxSubjectLength } from "#lib/contract/mail/mail-terms.ts"
+import { invoicePlaceholders, maxSubjectLength } from "#lib/contract/mail/mail-terms.ts"
 import { mayBeText } from "#lib/contract/mail/may-be-text.ts"
 import { unknownPlaceholdersOf } from "#lib/contract/mail/unknown-placeholders.ts"
 import type { JobList } from "#lib/contract/platform/jobs.ts"
 import type { Written } from "../shared/open-composer.ts"
 import type { FormProps } from "../writing/form-props.ts"
-import { isPlaceholder, knownPlaceholders } from "../writing/known-placeholders.ts"
+import { knownPlaceholders } from "../writing/known-placeholders.ts"
 import { type Refusal, refusedFields } from "../writing/refused-fields.ts"
 
 type Target = Parameters<typeof api.bulkMails.check>[0]["target"]
@@ -28,12 +28,18 @@ export type BulkFormProps = Pick<FormProps, "task" | "writing" | "view" | "onVie
 /** The list as calls of bulk mails know it: only lists with mails offer the action. */
 const mailed = (list: JobList) => list as Parameters<typeof api.bulkMails.check>[0]["list"]
 
-/** Placeholders that are filled in for nobody: all but the user's name. */
+/** Placeholders that are filled in for nobody: those of reminders of invoices. Of shows the server knows. */
 function missingIn(written: Written | undefined): string[] {
   if (!written) return []
   const names = placeholdersIn(written.subject, written.content)
-  return names.filter((name) => isPlaceholder(name) && name !== "USERNAME")
+  return names.filter((name) => invoicePlaceholders.some((one) => one === name))
 }
+
+/** What decides for whom a text has values: it is counted again when that changes. */
+const fillingOf = (written: Written | undefined): string =>
+  written
+    ? [written.template_id, written.language, ...placeholdersIn(written.subject, written.content)].join(" ")
+    : ""
 
 /** What looks like a placeholder and is none: it would go to all as it is. */
 const unknownIn = (written: Written | undefined): string[] =>
@@ -77,12 +83,13 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
   const t = useTranslations("composer.bulk")
   const fail = useFailureToast()
   const lock = useSubmitLock()
-  const [counted, setCounted] = useState<CheckedRecipients>()
+  const [count, setCount] = useState<{ of: string; counted: CheckedRecipients }>()
   const [seen, setSeen] = useState(target.nbElements)
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
   const [asText, setAsText] = useState<readonly string[]>([])
   const { written, autosave } = writing
+  const counted = count?.of === fillingOf(written) ? count.counted : undefined
   const missing = missingIn(written)
   const lookalikes = lookalikesIn(written, asText)
   const meant = { ...target, nbElements: seen }
@@ -101,7 +108,7 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
       const moved = movedCountOf(failure)
       if (moved) {
         setSeen(moved.now)
-        setCounted(undefined)
+        setCount(undefined)
       }
       if (written) setRefusal({ error: failure, written })
       void fail(failure, t("notStarted"))
@@ -112,7 +119,11 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
 
   const check = () =>
     run(async () => {
-      setCounted((await api.bulkMails.check({ list: mailed(list), target: meant })).data)
+      if (!written) return
+      const { subject, content, template_id, language } = written
+      const values = { subject, content, template_id, language }
+      const { data } = await api.bulkMails.check({ list: mailed(list), target: meant, values })
+      setCount({ of: fillingOf(written), counted: data })
       lock.release()
     })
 

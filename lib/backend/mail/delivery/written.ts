@@ -9,10 +9,12 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import type { composed } from "#lib/contract/mail/composing.ts"
+import { withoutLiteralMarks } from "#lib/contract/mail/fill-placeholders.ts"
 import { mainShowType, maxRecipients } from "#lib/contract/mail/mail-terms.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
 import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 import { requireAttachable } from "./attachable.ts"
+import { commonText } from "./bulk/common-text.ts"
 import { reasonSql } from "./writable.ts"
 
 export type Composed = z.output<typeof composed>
@@ -36,12 +38,24 @@ async function valuesFor(
   return { ...values, ...(await recipientValues(toMails, connection)) }
 }
 
+/** Of a mail to many, what each recipient has values of their own for is left in the text. */
+const asRead = ({ subject, html, missing }: Filled): Filled => ({
+  subject: withoutLiteralMarks(subject),
+  html: withoutLiteralMarks(html),
+  missing,
+})
+
 /**
  * A mail as its recipient gets it.
  * @throws 422 on `media_ids` for files the author may not attach
  */
-export async function writtenFor(mail: Composed, author: Author, connection?: Connection): Promise<Written> {
+export async function writtenFor(
+  mail: Composed & { is_bulk?: boolean },
+  author: Author,
+  connection?: Connection,
+): Promise<Written> {
   const files = await requireAttachable(mail.media_ids, author.id, connection)
+  if (mail.is_bulk) return { ...asRead(await commonText(mail, author.name, connection)), files }
   const values = await valuesFor(mail, author, connection)
   const html = outgoingHtml(mail.content)
   return { ...(await fillPlaceholders({ subject: mail.subject, html }, values, connection)), files }

@@ -55,6 +55,28 @@ async function findSession(
   return found?.session ?? null
 }
 
+/** The current session of the first show of a template's kind, of which mails to many speak. */
+const currentSql = `SELECT json_build_object('name', session.name, 'show', show.name,
+    'from', session."from", 'to', session."to", 'values', session.mail_values) AS session
+  FROM tradeshow_session session JOIN tradeshow show ON show.id = session.tradeshow_id
+  WHERE session.is_current AND show.template_type_id = CASE $1::int WHEN 7 THEN 7 ELSE 2 END
+  ORDER BY show.id, session."from" DESC LIMIT 1`
+
+/** What placeholders of shows stand for in a mail to many, the same for all; `show` is null without a current session. */
+export async function currentShowValues(
+  type: TemplateType,
+  language: MailLanguage,
+  connection?: Connection,
+): Promise<Placeholders> {
+  const [found] = await query<{ session: Session }>(
+    { name: "current-session-of-mails", text: currentSql, values: [type] },
+    connection,
+  )
+  if (!found) return { values: {}, show: null }
+  const { session } = found
+  return { values: shownShowValues(session, language), show: `${session.show}, ${session.name}` }
+}
+
 /** What placeholders stand for, by name; null where the record has nothing. `show`: whose session is spoken of. */
 export type Placeholders = { values: Values; show: string | null }
 

@@ -1,11 +1,13 @@
 import { changingMany } from "#lib/access/abilities.ts"
 import { checkMailbox } from "#lib/backend/mail/senders/checks/check-mailbox.ts"
+import { refuseMissing } from "#lib/backend/mail/templates/placeholders.ts"
 import { reading, requireReading } from "#lib/backend/platform/http/base.ts"
 import { forbidden, notFound } from "#lib/backend/platform/http/errors.ts"
 import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import type { BulkMailDetail } from "#lib/contract/mail/bulk-mails.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
+import { commonText } from "./common-text.ts"
 import { controlBulkMail } from "./control.ts"
 import { findBulkMail, listBulkMails, listBulkRows } from "./data.ts"
 import { countRecipients, meantBy } from "./recipients.ts"
@@ -22,9 +24,13 @@ async function requireBulkMail(id: number, user: User): Promise<BulkMailDetail> 
 }
 
 export const bulkMails = {
-  check: writes.check.handler(async ({ input: { list, target }, context: { identity } }) => {
+  check: writes.check.handler(async ({ input: { list, target, values }, context: { identity } }) => {
     requireReading(identity, kindOf(list))
-    return { data: await countRecipients(await meantBy(list, target, identity.user), target) }
+    const { user } = identity
+    const text = values && (await commonText(values, user.name))
+    if (text) refuseMissing(text, { subject: "values.subject", content: "values.content" })
+    const counted = await countRecipients(await meantBy(list, target, user), target, text?.needs)
+    return { data: { ...counted, show: text?.show ?? null } }
   }),
 
   checkSender: writes.checkSender.handler(async ({ context: { identity } }) => ({

@@ -21,6 +21,7 @@ describe("those chosen for a mail to many", () => {
         unsubscribed: 0,
         suppressed: 0,
         same_address: 1,
+        missing_value: 0,
       },
     })
   })

@@ -1,18 +1,19 @@
 import type { z } from "zod"
-import { outgoingHtml } from "#lib/backend/mail/html/outgoing-html.ts"
 import { readProfile } from "#lib/backend/mail/mailboxes/data.ts"
 import { requireMailbox, type SendingMailbox } from "#lib/backend/mail/quota/outlets.ts"
 import { refuseComplainedOf } from "#lib/backend/mail/senders/checks/mailbox-complaints.ts"
-import { fillPlaceholders, refuseMissing, refuseUnknown } from "#lib/backend/mail/templates/placeholders.ts"
+import { refuseMissing, refuseUnknown } from "#lib/backend/mail/templates/placeholders.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, invalid } from "#lib/backend/platform/http/errors.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import type { BulkMailList, bulkMailValues } from "#lib/contract/mail/bulk-mails.ts"
+import type { BulkPlaceholder } from "#lib/contract/mail/mail-terms.ts"
 import type { target } from "#lib/contract/records/bulk.ts"
 import { requireAttachable } from "../attachable.ts"
 import { requireTemplateText } from "../locked-template.ts"
 import { signInSoon } from "../signed-in.ts"
+import { commonText } from "./common-text.ts"
 import { meantBy, noteRecipients } from "./recipients.ts"
 
 type Asked = {
@@ -32,8 +33,8 @@ export async function startBulkMail(asked: Asked, user: User): Promise<{ bulk: n
   try {
     return await inTransaction(async (connection) => {
       const mailbox = await requireMailbox(user.id, "from", connection)
-      const bulk = await insert(asked, user, mailbox, connection)
-      const { chosen, recipients } = await noteRecipients(bulk, meant, asked.target, connection)
+      const { bulk, needs } = await insert(asked, user, mailbox, connection)
+      const { chosen, recipients } = await noteRecipients({ bulk, needs }, meant, asked.target, connection)
       if (recipients === 0) throw invalid({ target: ["nobody_to_write_to"] })
       await refuseComplainedOf(mailbox.id, "from", connection)
       await signInSoon(mailbox.id, connection)
@@ -56,15 +57,10 @@ async function insert(
   user: User,
   mailbox: SendingMailbox,
   connection: Connection,
-): Promise<number> {
+): Promise<{ bulk: number; needs: BulkPlaceholder[] }> {
   const fields = { subject: "values.subject", content: "values.content" }
   const signature = values.with_signature ? await signatureOf(user.id, connection) : ""
-  // Only the user's name is filled (M-15): one text goes to all.
-  const filled = await fillPlaceholders(
-    { subject: values.subject, html: outgoingHtml(values.content + signature) },
-    { USERNAME: user.name },
-    connection,
-  )
+  const filled = await commonText({ ...values, content: values.content + signature }, user.name, connection)
   refuseMissing(filled, fields)
   await requireTemplateText(values, { fields, isAnswer: false }, user, connection)
   await refuseUnknown([{ ...values, fields }], connection, values.as_text)
@@ -84,7 +80,7 @@ async function insert(
     },
     connection,
   )
-  return id
+  return { bulk: id, needs: filled.needs }
 }
 
 async function signatureOf(userId: number, connection: Connection): Promise<string> {

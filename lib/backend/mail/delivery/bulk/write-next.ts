@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto"
 import type { Claim } from "#lib/backend/mail/quota/claim.ts"
 import type { SendingOutlet } from "#lib/backend/mail/quota/outlets.ts"
+import { type Filled, fillPlaceholders } from "#lib/backend/mail/templates/placeholders.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { recipientPlaceholders } from "#lib/contract/mail/mail-terms.ts"
 import type { Claimant } from "../claims.ts"
 import { type NewMail, queueMails } from "../queue-mail.ts"
+import { bulkPlaceholdersIn } from "./common-text.ts"
 import { joinedToContact, leftOutSql } from "./left-out.ts"
+import { valuesOf } from "./recipient-values.ts"
 
 type Running = { id: number; subject: string; content: string; files: number[] }
 type Row = {
@@ -14,6 +18,8 @@ type Row = {
   contact_id: number | null
   company_id: number | null
   reason: string | null
+  /** What placeholders stand for; null where nothing is known. */
+  values: Record<string, string | null>
 }
 
 /** Whether a mailbox has bulk mails with recipients left, or mails of them to try again. */
@@ -41,13 +47,12 @@ export function writeNext(
   return inTransaction(async (connection) => {
     const bulkMail = await findRunning(mailbox.id, connection)
     if (!bulkMail) return []
-    const rows = await lockRows(bulkMail.id, most, connection)
-    await leaveOut(
-      bulkMail.id,
-      rows.filter(({ reason }) => reason !== null),
-      connection,
-    )
-    const written = rows.filter(({ reason }) => reason === null)
+    const rows = await lockRows(bulkMail, most, connection)
+    const filled: (Row & Filled)[] = []
+    for (const row of rows) filled.push({ ...row, ...(await filledFor(row, bulkMail, connection)) })
+    const isLeftOut = ({ reason }: Row) => reason !== null
+    await leaveOut(bulkMail.id, filled.filter(isLeftOut), connection)
+    const written = filled.filter((row) => !isLeftOut(row))
     if (written.length === 0) return []
     const turn = { claimedBy: worker, seconds: leaseSeconds }
     const mails = written.map((row): NewMail => mailTo(row, bulkMail, mailbox, turn))
@@ -85,15 +90,37 @@ async function findRunning(mailboxId: number, connection: Connection): Promise<R
   return found
 }
 
-function lockRows(bulkMailId: number, most: number, connection: Connection): Promise<Row[]> {
+const recipient = valuesOf("coalesce(row.company_id, named.company_id)", "named")
+
+/** SQL of an object of what the placeholders of a mail stand for; names that somebody does not have are empty. */
+function valuesSql({ subject, content }: Running): string {
+  const pairs = bulkPlaceholdersIn(subject, content).map((name) => {
+    const isName = recipientPlaceholders.some((one) => one === name)
+    return `'${name}', ${isName ? `coalesce(${recipient[name]}, '')` : recipient[name]}`
+  })
+  return `json_build_object(${pairs.join()})`
+}
+
+/** The text as a recipient gets it; who has no value any more for one of its placeholders is left out. */
+async function filledFor(
+  { reason, values }: Row,
+  { subject, content }: Running,
+  connection: Connection,
+): Promise<Filled & Pick<Row, "reason">> {
+  const filled = await fillPlaceholders({ subject, html: content }, values, connection)
+  const isWhole = filled.missing.length === 0
+  return { ...filled, reason: reason ?? (isWhole ? null : "missing_value") }
+}
+
+function lockRows(bulkMail: Running, most: number, connection: Connection): Promise<Row[]> {
   return query<Row>(
     {
       text: `SELECT row.position, row.name, row.email::text AS email, row.contact_id, row.company_id,
-          ${leftOutSql("contact", "row.email")} AS reason
-        FROM ${joinedToContact}
+          ${leftOutSql("contact", "row.email")} AS reason, ${valuesSql(bulkMail)} AS values
+        FROM ${joinedToContact} LEFT JOIN contact named ON named.id = row.contact_id
         WHERE row.bulk_mail_id = $1 AND row.excluded IS NULL AND row.mail_id IS NULL
         ORDER BY row.position LIMIT $2 FOR UPDATE OF row SKIP LOCKED`,
-      values: [bulkMailId, most],
+      values: [bulkMail.id, most],
     },
     connection,
   )
@@ -111,12 +138,17 @@ async function leaveOut(bulkMailId: number, rows: Row[], connection: Connection)
   )
 }
 
-function mailTo(row: Row, bulkMail: Running, mailbox: SendingOutlet, turn: NewMail["turn"]): NewMail {
+function mailTo(
+  row: Row & Filled,
+  bulkMail: Running,
+  mailbox: SendingOutlet,
+  turn: NewMail["turn"],
+): NewMail {
   return {
     key: randomUUID(),
     outlet: mailbox,
-    subject: bulkMail.subject,
-    html: bulkMail.content,
+    subject: row.subject,
+    html: row.html,
     to: [{ name: row.name, email: row.email }],
     cc: [],
     thread: null,
