@@ -37,22 +37,22 @@ function foundBy(search: string, viewer: number, parameters: Parameters): string
 
 /** Which of one's own conversations; null for those of one's companies, of which one need not be a member. */
 function own({ filter, days }: Wanted, viewer: number, parameters: Parameters): string[] | null {
-  if (filter === "companies") return null
-  const me = parameters.add(viewer)
-  const mine = `own.user_id = ${me}`
+  const me = () => parameters.add(viewer)
   switch (filter) {
+    case "all":
+      return [`own.user_id = ${me()}`]
     case "unread":
-      return [mine, "own.unread > 0"]
+      return [`own.user_id = ${me()}`, "own.unread > 0"]
     case "assigned":
-      return [mine, `thread.assignee_id = ${me}`]
+      return [`own.user_id = ${me()}`, `thread.assignee_id = ${me()}`]
     case "unanswered":
       return [
-        mine,
+        `own.user_id = ${me()}`,
         "thread.last_in_at > coalesce(thread.last_out_at, '-infinity')",
         `thread.last_in_at <= now() - ${parameters.add(days)}::int * interval '1 day'`,
       ]
     default:
-      return [mine]
+      return null
   }
 }
 
