@@ -103,7 +103,7 @@ export function removeTerms(tradeshow: number, number: number, actor: Actor): Pr
   return inTransaction(async (connection) => {
     await lockShow(tradeshow, connection)
     // Applications that are being sent hold the version that they accept.
-    const [version] = await query<{ id: number; is_accepted: boolean }>(
+    const [version] = await query<{ id: number }>(
       {
         text: `SELECT id FROM show_terms WHERE tradeshow_id = $1 AND number = $2 FOR UPDATE`,
         values: [tradeshow, number],
