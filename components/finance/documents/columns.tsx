@@ -23,8 +23,10 @@ type Texts = {
   locale: string
 }
 
+type DocumentColumn = ListColumn<ListedDocument> & { key: ColumnKey; label: string }
+
 /** The columns of the list of invoices and credit notes. */
-export function documentColumns(texts: Texts): ListColumn<ListedDocument>[] {
+export function documentColumns(texts: Texts): DocumentColumn[] {
   const { column, locale } = texts
   const amount = (cents: number, { currency }: ListedDocument) => money(cents, currency, locale)
   return [
@@ -56,6 +58,9 @@ export function documentColumns(texts: Texts): ListColumn<ListedDocument>[] {
             {row.kind === "invoice" && row.is_deposit ? (
               <span className={classes.quiet}>{texts.deposit}</span>
             ) : null}
+            <span className={classes.onPhone} data-overdue={row.overdue > 0 || undefined} aria-hidden>
+              {amount(row.kind === "invoice" ? row.total : -row.total, row)}
+            </span>
           </span>
         )
       },

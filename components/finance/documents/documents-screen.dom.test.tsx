@@ -1,7 +1,10 @@
-import { screen, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
+import { allColumns } from "#components/records/lists/screen/list-columns.ts"
 import type { Api } from "#lib/api/link.ts"
 import type { ListedDocument } from "#lib/contract/finance/ledger.ts"
+import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { withPopovers } from "#tests/components/popovers.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { DocumentsScreen } from "./documents-screen.tsx"
 import type { DocumentsUrl } from "./documents-url.ts"
@@ -62,7 +65,7 @@ const url: DocumentsUrl = {
   size: null,
 }
 
-function show(data: ListedDocument[]) {
+function show(data: ListedDocument[], columns = allColumns) {
   const answer: Awaited<ReturnType<Api["ledger"]["list"]>> = {
     data,
     links: [],
@@ -84,7 +87,13 @@ function show(data: ListedDocument[]) {
           ],
   }
   return renderInApp(
-    <DocumentsScreen url={url} sizes={[25]} shows={[{ id: 3, name: "Paris" }]} answer={answer} />,
+    <DocumentsScreen
+      url={url}
+      sizes={[25]}
+      shows={[{ id: 3, name: "Paris" }]}
+      columns={columns}
+      answer={answer}
+    />,
   )
 }
 
@@ -114,6 +123,23 @@ it("sums what the filters find, keeps them in the address of the file, and leads
   expect(screen.getByRole("link", { name: /^Total/ }).getAttribute("href")).toBe(
     "/invoices?q=ourse&state=open&show=3&sort=-total",
   )
+})
+
+it("has the columns that its user chose, in that order, and hides the sums with them", async () => {
+  const saving = "PUT /preference/invoices.columns"
+  withPopovers()
+  const calls = answerCalls({ [saving]: () => answered({ success: true }) })
+  const { user } = show([invoice], { hidden: ["show", "paid"], order: ["balance"], totals: "hidden" })
+  const heads = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent)
+  expect(heads().filter((head) => /^(?:Trade show|Paid)/.test(head))).toEqual([])
+  expect(screen.queryByRole("region", { name: "Totals" })).toBeNull()
+  await user.click(screen.getByRole("button", { name: "Columns" }))
+  await user.click(await screen.findByRole("checkbox", { name: "Paid" }))
+  await user.click(screen.getByRole("checkbox", { name: "Show totals" }))
+  expect(heads().some((head) => head.startsWith("Paid"))).toBe(true)
+  screen.getByRole("region", { name: "Totals" })
+  await waitFor(() => expect(calls[saving]).toHaveLength(2))
+  expect(calls[saving]?.[1]?.body).toEqual({ value: { hidden: ["show"], order: ["balance"] } })
 })
 
 it("says that nothing passes", () => {

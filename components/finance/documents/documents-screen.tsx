@@ -2,7 +2,8 @@
 
 import { IconDownload } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
-import { useMemo } from "react"
+import { useMemo, useState } from "react"
+import { ColumnsMenu } from "#components/records/lists/screen/columns-menu.tsx"
 import { allColumns } from "#components/records/lists/screen/list-columns.ts"
 import list from "#components/records/lists/screen/list-screen.module.css"
 import { ListTable } from "#components/records/lists/screen/list-table.tsx"
@@ -19,6 +20,7 @@ import { SelectionBar } from "#components/ui/table/selection-bar.tsx"
 import { pageOf, useSelection } from "#components/ui/table/use-selection.ts"
 import type { Api } from "#lib/api/link.ts"
 import { type DocumentSort, documentSorts } from "#lib/contract/finance/ledger-terms.ts"
+import type { ListColumns } from "#lib/contract/identity/preferences.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import { documentColumns } from "./columns.tsx"
 import { DocumentFilters, isNarrowed } from "./document-filters.tsx"
@@ -31,6 +33,8 @@ type Props = {
   url: DocumentsUrl
   sizes: readonly number[]
   shows: readonly Option[]
+  /** As the user chose them. */
+  columns: ListColumns
   answer: Awaited<ReturnType<Api["ledger"]["list"]>>
 }
 
@@ -45,12 +49,13 @@ export function DocumentsScreen(props: Props) {
 
 const isSort = (sort: string): sort is DocumentSort => documentSorts.some((known) => known === sort)
 
-function Screen({ url, sizes, shows, answer: { data, totals, links, meta } }: Props) {
+function Screen({ url, sizes, shows, columns: kept, answer: { data, totals, links, meta } }: Props) {
   const t = useTranslations("accounting.documents")
   const ageing = useTranslations("accounting.ageing")
   const locale = useLocale()
   const readsRegistrations = useCan("registrations.read")
   const { isLoading } = useNavigation()
+  const [choice, setChoice] = useState(kept)
   const columns = useMemo(
     () =>
       documentColumns({
@@ -83,6 +88,15 @@ function Screen({ url, sizes, shows, answer: { data, totals, links, meta } }: Pr
           hrefOf={(term) => href({ q: term })}
           texts={{ label: t("search"), hint: t("searchHint"), search: t("search"), clear: t("clearSearch") }}
         />
+        <ColumnsMenu
+          list="invoices"
+          columns={columns.filter(({ isHeader }) => !isHeader)}
+          choice={choice}
+          usual={allColumns}
+          isOfView={false}
+          hasTotals
+          onChange={setChoice}
+        />
         <div className={list.actions}>
           <a href={exportHref(url)} className={buttons.plain}>
             <IconDownload size={16} aria-hidden="true" />
@@ -91,14 +105,14 @@ function Screen({ url, sizes, shows, answer: { data, totals, links, meta } }: Pr
         </div>
       </div>
       <DocumentFilters key={documentsHref(url)} url={url} shows={shows} />
-      {totals.length > 0 ? <DocumentSums totals={totals} /> : null}
+      {totals.length > 0 && choice.totals !== "hidden" ? <DocumentSums totals={totals} /> : null}
       {data.length > 0 ? (
         <ListTable
           label={t("title")}
           columns={columns}
           rows={data}
           rowName={({ number }) => number}
-          choice={allColumns}
+          choice={choice}
           sort={sort}
           sortHref={(next) => href(isSort(next) ? { sort: next } : {})}
           isLoading={isLoading}

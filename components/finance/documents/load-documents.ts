@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation"
 import { createLoader, type SearchParams } from "nuqs/server"
+import { allColumns } from "#components/records/lists/screen/list-columns.ts"
 import { readReference } from "#lib/api/reference.ts"
 import { serverApi } from "#lib/api/server.ts"
 import { pageSizes } from "#lib/contract/platform/page-sizes.ts"
@@ -24,7 +25,7 @@ export async function loadDocuments(search: Promise<SearchParams>) {
     page: recordIdOf(String(input.page)) ?? 1,
     size: pageSizes.find((size) => size === input.size) ?? null,
   }
-  const [answer, { tradeshows }] = await Promise.all([
+  const [answer, { tradeshows }, { data: columns }] = await Promise.all([
     serverApi.ledger.list({
       q: url.q,
       kind: url.kind ?? undefined,
@@ -40,8 +41,15 @@ export async function loadDocuments(search: Promise<SearchParams>) {
       per_page: url.size ?? undefined,
     }),
     readReference(),
+    serverApi.preferences.get({ key: "invoices.columns" }),
   ])
   if (answer.data.length === 0 && answer.meta.total > 0)
     redirect(documentsHref({ ...url, page: answer.meta.last_page }))
-  return { url, sizes: pageSizes, answer, shows: tradeshows.map(({ id, name }) => ({ id, name })) }
+  return {
+    url,
+    sizes: pageSizes,
+    answer,
+    columns: columns ?? allColumns,
+    shows: tradeshows.map(({ id, name }) => ({ id, name })),
+  }
 }

@@ -3,8 +3,12 @@ import { z } from "zod"
 import { listsWith } from "../records/record-kinds.ts"
 import { startPages } from "./start-pages.ts"
 
+/** Lists of which a user chooses the columns: those of records, and that of invoices. */
+export const columnLists = [...listsWith("columns"), "invoices"] as const
+export type ColumnList = (typeof columnLists)[number]
+
 /** What a user can set up. */
-export const preferenceKey = z.enum(listsWith("columns").map((list) => `${list}.columns` as const))
+export const preferenceKey = z.enum(columnLists.map((list) => `${list}.columns` as const))
 export type PreferenceKey = z.infer<typeof preferenceKey>
 
 /** Most columns a list can have. */

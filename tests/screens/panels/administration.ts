@@ -102,6 +102,12 @@ export const onAdministration: Screen[] = [
     open: (page, text) => press(page, text("invoicingAdmin.organizations.add")),
   },
   {
+    name: "admin-invoicing-logo",
+    path: "/admin/invoicing",
+    // Of the first entity: its logo, edit.
+    open: (page) => page.locator("tbody tr").first().getByRole("button").first().click(),
+  },
+  {
     name: "admin-invoicing-trial",
     path: "/admin/invoicing",
     open: async (page, text) => {

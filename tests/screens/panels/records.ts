@@ -49,6 +49,24 @@ export const onRecords: Screen[] = [
     },
   },
   {
+    name: "registration-invoice-credit",
+    path: ({ invoiced }) => `/registration/${invoiced}`,
+    open: async (page, text) => {
+      await showPart(page, "side")
+      await page
+        .getByRole("button", { name: /SARL-|INC-/ })
+        .first()
+        .click()
+      await press(page, text("invoicing.credit"))
+      await page.getByRole("radio", { name: text("invoicing.creditChosen") }).check()
+      await page
+        .getByRole("list", { name: text("invoicing.creditLines") })
+        .getByRole("checkbox")
+        .first()
+        .check()
+    },
+  },
+  {
     name: "note-new",
     path: ({ bareCompany }) => `/company/${bareCompany}`,
     open: async (page, text) => {

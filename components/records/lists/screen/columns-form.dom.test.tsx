@@ -14,10 +14,21 @@ import { allColumns } from "./list-columns.ts"
 const columns = ["city", "country", "owner"].map((key) => ({ key, label: key }))
 const saving = "PUT /preference/companies.columns"
 
-type Given = { list?: FilteredList; locale?: Locale; usual?: ListColumns; isOfView?: boolean }
+type Given = {
+  list?: FilteredList
+  locale?: Locale
+  usual?: ListColumns
+  isOfView?: boolean
+  hasTotals?: boolean
+}
 
 /** The choice as a list shows it: what is chosen stands at once. */
-function Form({ list = "companies", usual = allColumns, isOfView = false }: Omit<Given, "locale">) {
+function Form({
+  list = "companies",
+  usual = allColumns,
+  isOfView = false,
+  hasTotals = false,
+}: Omit<Given, "locale">) {
   const [choice, setChoice] = useState(usual)
   return (
     <NavigationProvider>
@@ -27,6 +38,7 @@ function Form({ list = "companies", usual = allColumns, isOfView = false }: Omit
         choice={choice}
         usual={usual}
         isOfView={isOfView}
+        hasTotals={hasTotals}
         onChange={setChoice}
       />
     </NavigationProvider>
@@ -83,7 +95,7 @@ describe("the choice of a list's columns", () => {
     async (locale, name) => {
       const kept = "PUT /preference/registrations.columns"
       const calls = answerCalls({ [kept]: () => answered({ success: true }) })
-      const { user } = renderForm({ list: "registrations", locale })
+      const { user } = renderForm({ list: "registrations", locale, hasTotals: true })
       expect(box(name).checked).toBe(true)
       await user.click(box(name))
       await waitFor(() => expect(calls[kept]).toHaveLength(1))

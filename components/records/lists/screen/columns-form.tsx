@@ -4,15 +4,13 @@ import { type MouseEvent, useState } from "react"
 import { flushSync } from "react-dom"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { MenuEntry, MenuGroup } from "#components/ui/menus/menu-entry.tsx"
-import type { ListColumns } from "#lib/contract/identity/preferences.ts"
-import { hasPart, kindOf } from "#lib/contract/records/record-kinds.ts"
-import type { FilteredList } from "#lib/contract/records/saved-filters.ts"
+import type { ColumnList, ListColumns } from "#lib/contract/identity/preferences.ts"
 import classes from "./columns-form.module.css"
 import { type ColumnName, inOrder, isUsual, moveColumn, toggleColumn, toggleTotals } from "./list-columns.ts"
 import { useSaveColumns } from "./use-save-columns.ts"
 
 type Props = {
-  list: FilteredList
+  list: ColumnList
   /** All columns that can be hidden and moved, in their usual order. */
   columns: readonly ColumnName[]
   choice: ListColumns
@@ -20,11 +18,13 @@ type Props = {
   usual: ListColumns
   /** They are a saved filter's, and kept with it when that is saved. */
   isOfView: boolean
+  /** The list has sums over all rows. */
+  hasTotals: boolean
   onChange: (choice: ListColumns) => void
 }
 
 /** Which columns a list shows and in which order, and whether its totals; every change is kept at once. */
-export function ColumnsForm({ list, columns, choice, usual, isOfView, onChange }: Props) {
+export function ColumnsForm({ list, columns, choice, usual, isOfView, hasTotals, onChange }: Props) {
   const t = useTranslations("list.columns")
   const save = useSaveColumns(list, usual)
   const [moved, setMoved] = useState("")
@@ -75,7 +75,7 @@ export function ColumnsForm({ list, columns, choice, usual, isOfView, onChange }
           </li>
         ))}
       </ul>
-      {hasPart(kindOf(list), "totals") && (
+      {hasTotals && (
         <MenuGroup>
           <label className={classes.name}>
             <input

@@ -3,8 +3,7 @@ import { useTranslations } from "next-intl"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { useNavigation } from "#components/ui/page/transition-link.tsx"
 import { api } from "#lib/api/client.ts"
-import type { ListColumns } from "#lib/contract/identity/preferences.ts"
-import type { FilteredList } from "#lib/contract/records/saved-filters.ts"
+import type { ColumnList, ListColumns } from "#lib/contract/identity/preferences.ts"
 import { isUsual } from "./list-columns.ts"
 
 /**
@@ -12,7 +11,7 @@ import { isUsual } from "./list-columns.ts"
  * @param usual columns of everybody; a user who goes back to them keeps none of their own
  * @returns what saves a choice; when that fails a toast says so and the choice stays on screen
  */
-export function useSaveColumns(list: FilteredList, usual: ListColumns): (choice: ListColumns) => void {
+export function useSaveColumns(list: ColumnList, usual: ListColumns): (choice: ListColumns) => void {
   const t = useTranslations("list.columns")
   const showFailure = useFailureToast()
   const { reload } = useNavigation()
