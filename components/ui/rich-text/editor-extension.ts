@@ -1,3 +1,5 @@
+import { $insertGeneratedNodes } from "@lexical/clipboard"
+import { $generateNodesFromDOM } from "@lexical/html"
 import { LinkExtension, LinkNode } from "@lexical/link"
 import { $createListItemNode, $createListNode, ListExtension, type ListType } from "@lexical/list"
 import { HeadingNode, QuoteNode, RichTextExtension } from "@lexical/rich-text"
@@ -7,6 +9,7 @@ import {
   $isParagraphNode,
   $isRangeSelection,
   $setSelection,
+  COMMAND_PRIORITY_HIGH,
   configExtension,
   defineExtension,
   type ElementNode,
@@ -14,10 +17,13 @@ import {
   IS_ITALIC,
   type LexicalEditor,
   mergeRegister,
+  PASTE_COMMAND,
+  type PasteCommandType,
   TextNode,
 } from "lexical"
 import { $fillFromHtml } from "./editor-html.ts"
 import { isLinkAddress } from "./link-address.ts"
+import { type LeftOut, preparePasted } from "./pasted-html.ts"
 import styles from "./rich-text.module.css"
 import { $typeAtEnd, type Typed } from "./typed-text.ts"
 
@@ -56,7 +62,10 @@ type Beginning = {
  * What a note's editor can do: bold, italic, lists, links. Whatever else is pasted or typed by shortcut
  * becomes one of these or plain text, so that what is seen is what is stored.
  */
-export function noteExtension({ html, typed, takesFocus }: Beginning, onError: (error: Error) => void) {
+export function noteExtension(
+  { html, typed, takesFocus }: Beginning,
+  { onError, onLeftOut }: { onError: (error: Error) => void; onLeftOut: (what: LeftOut) => void },
+) {
   return defineExtension({
     name: "crm/note",
     namespace: "crm-note",
@@ -83,8 +92,29 @@ export function noteExtension({ html, typed, takesFocus }: Beginning, onError: (
         editor.registerNodeTransform(HeadingNode, $turnIntoParagraph),
         editor.registerNodeTransform(QuoteNode, $turnIntoParagraph),
         editor.registerNodeTransform(LinkNode, $dropUnsafeLink),
+        editor.registerCommand(
+          PASTE_COMMAND,
+          (event) => $paste(event, editor, onLeftOut),
+          COMMAND_PRIORITY_HIGH,
+        ),
       ),
   })
+}
+
+/** Takes over what another program put into the clipboard as HTML. @returns whether it did; the usual way takes all else */
+function $paste(event: PasteCommandType, editor: LexicalEditor, onLeftOut: (what: LeftOut) => void): boolean {
+  if (!("clipboardData" in event) || !event.clipboardData) return false
+  const { clipboardData } = event
+  const html = clipboardData.getData("text/html")
+  const selection = $getSelection()
+  if (html === "" || !selection || clipboardData.getData("application/x-lexical-editor") !== "") return false
+  const page = new DOMParser().parseFromString(html, "text/html")
+  const { isChanged, ...leftOut } = preparePasted(page)
+  if (leftOut.pictures > 0 || leftOut.isUnderlined) onLeftOut(leftOut)
+  if (!isChanged) return false
+  event.preventDefault()
+  $insertGeneratedNodes(editor, $generateNodesFromDOM(editor, page), selection)
+  return true
 }
 
 function $keepPlainMarks(text: TextNode) {

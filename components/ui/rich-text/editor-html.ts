@@ -38,6 +38,13 @@ function isBlock(node: LexicalNode): boolean {
 
 /** The export writes `<b><strong style="…">`: the outer mark, spans and styles say nothing more. */
 function simplify(element: Element) {
+  // Of bold and italic text the export has the one inside and the other around it alone.
+  if (element.tagName === "I" && !element.querySelector("em")) {
+    const mark = element.ownerDocument.createElement("em")
+    mark.append(...element.childNodes)
+    element.replaceWith(mark)
+    return
+  }
   if (!kept.has(element.tagName)) {
     element.replaceWith(...element.childNodes)
     return

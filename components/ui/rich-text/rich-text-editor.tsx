@@ -5,7 +5,9 @@ import { ContentEditable } from "@lexical/react/LexicalContentEditable"
 import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer"
 import { HistoryPlugin } from "@lexical/react/LexicalHistoryPlugin"
 import { OnChangePlugin } from "@lexical/react/LexicalOnChangePlugin"
+import { useTranslations } from "next-intl"
 import { type KeyboardEvent, useEffect, useState } from "react"
+import { toastNotice } from "#components/ui/feedback/toasts.ts"
 import { noteExtension } from "./editor-extension.ts"
 import { htmlOf } from "./editor-html.ts"
 import styles from "./rich-text.module.css"
@@ -44,7 +46,22 @@ export function RichTextEditor({
   onEscape,
 }: Props) {
   const [failure, setFailure] = useState<Error | null>(null)
-  const [extension] = useState(() => noteExtension({ html: initialHtml, typed, takesFocus }, setFailure))
+  const t = useTranslations("notes.editor")
+  const [extension] = useState(() =>
+    noteExtension(
+      { html: initialHtml, typed, takesFocus },
+      {
+        onError: setFailure,
+        onLeftOut: ({ pictures, isUnderlined }) =>
+          void toastNotice(t("leftOut"), {
+            description: [
+              ...(pictures > 0 ? [t("pictures", { count: pictures })] : []),
+              ...(isUnderlined ? [t("underline")] : []),
+            ].join(" "),
+          }),
+      },
+    ),
+  )
   if (failure) throw failure
 
   function onKeyDown(event: KeyboardEvent) {
