@@ -254,6 +254,7 @@ test("the large load reaches its numbers and leaves read columns, totals and str
   ).toEqual([
     { list: "company", total: 3_000 },
     { list: "contact", total: 6_000 },
+    { list: "invoice", total: 0 },
     { list: "registration", total: 600 },
   ])
   const stale = await count(`company join company_read_columns(array(select id from company)) fresh using (id)

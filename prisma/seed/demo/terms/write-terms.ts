@@ -32,7 +32,7 @@ export async function writeTerms(client: pg.Client, today: Date): Promise<void> 
     const fileFr = await keepPdf(client, show, { language: "fr", today, at })
     await client.query(
       `insert into show_terms (tradeshow_id, number, valid_from, title_en, title_fr, text_en, text_fr, file_en_id, file_fr_id, published_at)
-       values ($1, 1, $2, $3, $4, $5, $6, $7, $8, $2)`,
+       values ($1, 1, ($2::timestamptz at time zone 'UTC')::date, $3, $4, $5, $6, $7, $8, $2::timestamptz)`,
       [show.id, at, titles.en, titles.fr, termsText("en"), termsText("fr"), fileEn, fileFr],
     )
   }
