@@ -11,8 +11,8 @@ export const bulkMailFaults: readonly Fault[] = [
   {
     name: "who became unwritable since the start gets a bulk mail",
     file: "lib/backend/mail/delivery/bulk/write-next.ts",
-    is: "const written = rows.filter(({ reason }) => reason === null)",
-    becomes: "const written = rows",
+    is: "const written = filled.filter((row) => !isLeftOut(row))",
+    becomes: "const written = filled",
     noticedBy: bulk("who cannot be written to any more when their turn comes get none"),
   },
   {

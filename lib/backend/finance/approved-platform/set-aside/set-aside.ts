@@ -42,7 +42,7 @@ export function setFlowAside(id: number, { reason, is_reported }: Reason, actor:
 /** Takes up again what was set aside: it is refused as before. @throws 404 for what is not set aside itself */
 export function undoSetAside(id: number, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
-    const [flow] = await query<Reason>(
+    const [flow] = await query<{ reason: string | null; is_reported: boolean }>(
       {
         text: `UPDATE platform_flow flow SET set_aside_at = NULL, set_aside_reason = NULL, is_reported = false
           FROM (SELECT id, set_aside_reason AS reason, is_reported FROM platform_flow
