@@ -6,9 +6,9 @@ import { PhoneText } from "#components/records/page/phone-text.tsx"
 import { Field, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { RegistrationDetail } from "#lib/contract/shows/registration-detail.ts"
-import { TermsButton } from "../terms/terms-button.tsx"
 import { BillingPhone } from "./billing-phone.tsx"
 import { WhenCountryHasStates } from "./conditions.tsx"
+import { DetailButton } from "./detail-button.tsx"
 import { FieldValue } from "./field-value.tsx"
 import classes from "./registration.module.css"
 import { RegistrationField } from "./registration-field.tsx"
@@ -53,7 +53,9 @@ export function BillingBlock({ registration, ...reading }: Props) {
           {billing.accept_terms_date ? (
             <>
               <Moment value={billing.accept_terms_date} />{" "}
-              <TermsButton registration={registration.id}>{terms("which")}</TermsButton>
+              <DetailButton detail="terms" registration={registration.id}>
+                {terms("which")}
+              </DetailButton>
             </>
           ) : null}
         </Field>

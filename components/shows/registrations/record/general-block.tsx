@@ -5,8 +5,8 @@ import styles from "#components/records/page/lines.module.css"
 import { Field, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { RegistrationDetail } from "#lib/contract/shows/registration-detail.ts"
-import { CorrectionsButton } from "../corrections/corrections-button.tsx"
 import { WhenCountryHasStates, WhenOtherPlatform } from "./conditions.tsx"
+import { DetailButton } from "./detail-button.tsx"
 import { type Reading, ShownField } from "./shown-field.tsx"
 
 type Props = Reading & { registration: RegistrationDetail }
@@ -20,7 +20,9 @@ export function GeneralBlock({ registration, ...reading }: Props) {
       aside={
         <>
           {is_published ? (
-            <CorrectionsButton registration={registration.id}>{t("corrections")}</CorrectionsButton>
+            <DetailButton detail="corrections" registration={registration.id}>
+              {t("corrections")}
+            </DetailButton>
           ) : null}
           {techfile_site ? (
             <a href={techfile_site} target="_blank" rel="noopener noreferrer" className={styles.outside}>
