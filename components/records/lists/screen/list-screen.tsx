@@ -26,7 +26,6 @@ import { Pagination } from "#components/ui/table/pagination.tsx"
 import { SelectionBar } from "#components/ui/table/selection-bar.tsx"
 import { pageOf, useSelection } from "#components/ui/table/use-selection.ts"
 import type { ListColumns } from "#lib/contract/identity/preferences.ts"
-import { hasPart, kindOf } from "#lib/contract/records/record-kinds.ts"
 import type { FilteredList } from "#lib/contract/records/saved-filters.ts"
 import { ColumnsMenu } from "./columns-menu.tsx"
 import { EmptyList } from "./empty-list.tsx"
@@ -149,7 +148,7 @@ function Screen<Rows extends PackedRows>(props: Props<Rows>) {
             choice={choice}
             usual={columns.usual}
             isOfView={view !== null && view.columns !== null}
-            hasTotals={hasPart(kindOf(area), "totals")}
+            hasTotals={totals !== undefined}
             onChange={setChoice}
           />
         )}
