@@ -2,14 +2,13 @@ import {
   IconArrowBackUp,
   IconArrowBackUpDouble,
   IconArrowDownLeft,
-  IconArrowForwardUp,
   IconArrowUpRight,
   IconPin,
   IconTrash,
 } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type ReactNode, useId } from "react"
-import { forwarding, useComposer } from "#components/mail/composer/shared/open-composer.ts"
+import { type ComposerTask, forwarding, useComposer } from "#components/mail/composer/shared/open-composer.ts"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
@@ -107,39 +106,29 @@ function MailActions({ mail, about, describedBy }: Pick<Props, "mail" | "about">
 
   if (!mayEdit) return null
   const shared = { size: "large", "aria-describedby": describedBy } as const
+  const write = (label: string, task: ComposerTask, icon: ReactNode) => (
+    <IconButton
+      {...shared}
+      label={label}
+      onPointerEnter={composer.preload}
+      onFocus={composer.preload}
+      onClick={() => composer.open(task)}
+    >
+      {icon}
+    </IconButton>
+  )
+  const answer = { about, replyTo: mail }
   return (
     <>
-      {mail.can_reply && (
-        <IconButton
-          {...shared}
-          label={t("reply")}
-          onPointerEnter={composer.preload}
-          onFocus={composer.preload}
-          onClick={() => composer.open({ about, replyTo: mail })}
-        >
-          <IconArrowBackUp size={16} aria-hidden />
-        </IconButton>
+      {mail.can_reply && write(t("reply"), answer, <IconArrowBackUp size={16} aria-hidden />)}
+      {mail.can_reply &&
+        isToSeveral(mail) &&
+        write(t("replyAll"), { ...answer, isToAll: true }, <IconArrowBackUpDouble size={16} aria-hidden />)}
+      {write(
+        t("forward"),
+        forwarding(mail),
+        <IconArrowBackUp size={16} aria-hidden className={classes.forward} />,
       )}
-      {mail.can_reply && isToSeveral(mail) && (
-        <IconButton
-          {...shared}
-          label={t("replyAll")}
-          onPointerEnter={composer.preload}
-          onFocus={composer.preload}
-          onClick={() => composer.open({ about, replyTo: mail, isToAll: true })}
-        >
-          <IconArrowBackUpDouble size={16} aria-hidden />
-        </IconButton>
-      )}
-      <IconButton
-        {...shared}
-        label={t("forward")}
-        onPointerEnter={composer.preload}
-        onFocus={composer.preload}
-        onClick={() => composer.open(forwarding(mail))}
-      >
-        <IconArrowForwardUp size={16} aria-hidden />
-      </IconButton>
       <IconButton
         {...shared}
         label={mail.pinned ? t("unpin") : t("pin")}
