@@ -85,7 +85,10 @@ export function SectionRow({ show, section, queryKey, arrows, onChanged }: Props
           texts={{
             label: t("sections.frenchName"),
             rename: t("rename"),
-            renameNamed: () => t("sections.frenchNameOf", { name }),
+            renameNamed: (french) =>
+              french === ""
+                ? t("sections.frenchNameOf", { name })
+                : t("sections.frenchNamed", { name, french }),
             failed: t("sections.saveFailed"),
           }}
         />
