@@ -12,11 +12,18 @@ function entryOf(entry: AnyContractRouter): string | RouteTable {
   return outputStructure === "detailed" ? `${method} ${path} detailed` : `${method} ${path}`
 }
 
+/** Answered by leading elsewhere: only forms of pages without scripts make such calls. */
+const isOfForms = (entry: AnyContractRouter) =>
+  isContractProcedure(entry) && entry["~orpc"].route.successStatus === 303
+
 function tableOf(router: object): RouteTable {
-  return Object.fromEntries(Object.entries(router).map(([name, entry]) => [name, entryOf(entry)]))
+  const entries: [string, AnyContractRouter][] = Object.entries(router)
+  return Object.fromEntries(
+    entries.filter(([, entry]) => !isOfForms(entry)).map(([name, entry]) => [name, entryOf(entry)]),
+  )
 }
 
-/** Where the calls of the contract go, as clients know it. */
+/** Where the calls of the contract go, as clients know it, but for those of plain forms. */
 export const routeTable = (): RouteTable => tableOf(contract)
 
 /** Writes the routes of the contract for clients. @returns whether they had to be written */

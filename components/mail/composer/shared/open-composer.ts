@@ -52,13 +52,6 @@ export const isAnswer = ({ replyTo, begun }: Pick<ComposerTask, "replyTo" | "beg
 export const titleOf = (task: Pick<ComposerTask, "replyTo" | "begun" | "forwards">) =>
   task.forwards ? "forwardTitle" : isAnswer(task) ? "replyTitle" : "title"
 
-/** The task that sends a mail on: it is about no record, and what is written has a place of its own in the browser. */
-export const forwarding = (mail: Mail): ComposerTask => ({
-  about: null,
-  forwards: mail,
-  localDraft: `forward.${mail.id}`,
-})
-
 /** New mails are not written from a contact's page; answers are (P-7). */
 const lockedAt: Record<MailAbout["type"], boolean> = { company: false, contact: true, registration: false }
 

@@ -6,7 +6,8 @@ import { answerCalls, answered, callsSettled, unreachable } from "#tests/compone
 import { aRecipient, deskAt } from "#tests/components/composer.tsx"
 import { aMail } from "#tests/components/mails.ts"
 import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
-import { type ComposerTask, forwarding } from "../shared/open-composer.ts"
+import { forwarding } from "../shared/forwarding.ts"
+import type { ComposerTask } from "../shared/open-composer.ts"
 import { Composer } from "./composer.tsx"
 
 const sending = "POST /messenger/send-mail"
