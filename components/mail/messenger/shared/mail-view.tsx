@@ -1,11 +1,4 @@
-import {
-  IconArrowBackUp,
-  IconArrowBackUpDouble,
-  IconArrowDownLeft,
-  IconArrowUpRight,
-  IconPin,
-  IconTrash,
-} from "@tabler/icons-react"
+import { IconArrowBackUp, IconArrowDownLeft, IconArrowUpRight, IconPin, IconTrash } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type ReactNode, useId } from "react"
 import { forwarding } from "#components/mail/composer/shared/forwarding.ts"
@@ -119,17 +112,21 @@ function MailActions({ mail, about, describedBy }: Pick<Props, "mail" | "about">
     </IconButton>
   )
   const answer = { about, replyTo: mail }
+  const arrow = <IconArrowBackUp size={16} aria-hidden />
   return (
     <>
-      {mail.can_reply && write(t("reply"), answer, <IconArrowBackUp size={16} aria-hidden />)}
+      {mail.can_reply && write(t("reply"), answer, arrow)}
       {mail.can_reply &&
         isToSeveral(mail) &&
-        write(t("replyAll"), { ...answer, isToAll: true }, <IconArrowBackUpDouble size={16} aria-hidden />)}
-      {write(
-        t("forward"),
-        forwarding(mail),
-        <IconArrowBackUp size={16} aria-hidden className={classes.forward} />,
-      )}
+        write(
+          t("replyAll"),
+          { ...answer, isToAll: true },
+          <span className={classes.toAll}>
+            {arrow}
+            {arrow}
+          </span>,
+        )}
+      {write(t("forward"), forwarding(mail), <span className={classes.forward}>{arrow}</span>)}
       <IconButton
         {...shared}
         label={mail.pinned ? t("unpin") : t("pin")}
