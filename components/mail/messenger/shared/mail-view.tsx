@@ -75,9 +75,8 @@ export function MailView({ mail, about, isWhole = false, children }: Props) {
   )
 }
 
-/** Whether an answer can go to more than one, as far as the mail says. */
-const isToSeveral = ({ direction, to, cc }: Mail) =>
-  direction === "in" ? to.length + cc.length > 1 : cc.length > 0
+/** Whether others had a mail besides whoever answers it. */
+const isToSeveral = ({ to, cc }: Mail) => to.length + cc.length > 1
 
 /** Answer, also all, send on, pin and delete. */
 function MailActions({ mail, about, describedBy }: Pick<Props, "mail" | "about"> & { describedBy: string }) {
