@@ -19,22 +19,33 @@ type Texts = { subject: string; html: string }
 /** `missing` names placeholders that have no value; they stay as they stand. */
 export type Filled = Texts & { missing: string[] }
 
-/** A subject and a body with their placeholders filled; what was marked as no placeholder is as it was before. */
-export async function fillPlaceholders(
-  { subject, html }: Texts,
-  values: Values,
-  connection?: Connection,
-): Promise<Filled> {
+/** Names of placeholders, as far as a text has any. */
+export const namesFor = async ({ subject, html }: Texts, connection?: Connection): Promise<Set<string>> =>
+  placeholdersIn(subject, html).length === 0 ? new Set() : knownNames(connection)
+
+/**
+ * A subject and a body with their placeholders filled; what was marked as no placeholder is as it was before.
+ * @param known as `namesFor` answers
+ */
+export function filledWith({ subject, html }: Texts, values: Values, known: ReadonlySet<string>): Filled {
   const named = placeholdersIn(subject, html)
   if (named.length === 0)
     return { subject: withoutLiteralMarks(subject), html: withoutLiteralMarks(html), missing: [] }
-  const known = await knownNames(connection)
   const filled = { subject: filledText(subject, values), html: filledHtml(html, values) }
   const remaining = new Set(placeholdersIn(filled.subject, filled.html))
   const isMissing = (name: string) => !values[name] && remaining.has(name) && known.has(name)
   // A subject is limited where it is typed: what its placeholders stand for may be longer.
   const cut = shortened(withoutLiteralMarks(filled.subject), maxSubjectLength)
   return { html: withoutLiteralMarks(filled.html), subject: cut, missing: named.filter(isMissing) }
+}
+
+/** A text filled once; of one that goes to many the names are read once, for `filledWith`. */
+export async function fillPlaceholders(
+  texts: Texts,
+  values: Values,
+  connection?: Connection,
+): Promise<Filled> {
+  return filledWith(texts, values, await namesFor(texts, connection))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Claim } from "#lib/backend/mail/quota/claim.ts"
 import type { SendingOutlet } from "#lib/backend/mail/quota/outlets.ts"
-import { type Filled, fillPlaceholders } from "#lib/backend/mail/templates/placeholders.ts"
+import { type Filled, filledWith, namesFor } from "#lib/backend/mail/templates/placeholders.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { recipientPlaceholders } from "#lib/contract/mail/mail-terms.ts"
 import type { Claimant } from "../claims.ts"
@@ -48,8 +48,9 @@ export function writeNext(
     const bulkMail = await findRunning(mailbox.id, connection)
     if (!bulkMail) return []
     const rows = await lockRows(bulkMail, most, connection)
-    const filled: (Row & Filled)[] = []
-    for (const row of rows) filled.push({ ...row, ...(await filledFor(row, bulkMail, connection)) })
+    const text = { subject: bulkMail.subject, html: bulkMail.content }
+    const known = await namesFor(text, connection)
+    const filled = rows.map((row): Row & Filled => ({ ...row, ...filledFor(row, text, known) }))
     const isLeftOut = ({ reason }: Row) => reason !== null
     await leaveOut(bulkMail.id, filled.filter(isLeftOut), connection)
     const written = filled.filter((row) => !isLeftOut(row))
@@ -102,12 +103,12 @@ function valuesSql({ subject, content }: Running): string {
 }
 
 /** The text as a recipient gets it; who has no value any more for one of its placeholders is left out. */
-async function filledFor(
+function filledFor(
   { reason, values }: Row,
-  { subject, content }: Running,
-  connection: Connection,
-): Promise<Filled & Pick<Row, "reason">> {
-  const filled = await fillPlaceholders({ subject, html: content }, values, connection)
+  text: { subject: string; html: string },
+  known: ReadonlySet<string>,
+): Filled & Pick<Row, "reason"> {
+  const filled = filledWith(text, values, known)
   const isWhole = filled.missing.length === 0
   return { ...filled, reason: reason ?? (isWhole ? null : "missing_value") }
 }
