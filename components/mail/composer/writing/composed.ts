@@ -1,4 +1,5 @@
 import { asLiteral } from "#lib/contract/mail/fill-placeholders.ts"
+import { signed } from "#lib/contract/mail/signed.ts"
 import type { ComposerTask, Written } from "../shared/open-composer.ts"
 import type { Desk } from "./desk.ts"
 
@@ -10,7 +11,7 @@ export function composedOf(written: Written, desk: Desk, { about }: ComposerTask
   const { message_id, subject, content, media_ids, toMails, cc, with_signature, template_id, language } =
     written
   const { signature_html } = desk.profile
-  const signature = with_signature && signature_html ? `<div><br></div><div>${signature_html}</div>` : ""
+  const signature = with_signature ? signed(signature_html) : ""
   return {
     message_id,
     subject,

@@ -4,6 +4,7 @@ import type { Connection } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { filledHtml, filledText, withoutLiteralMarks } from "#lib/contract/mail/fill-placeholders.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
+import { signed } from "#lib/contract/mail/signed.ts"
 import type { Author } from "./written.ts"
 
 type Made = { template_id: number | null; language: MailLanguage; subject: string; content: string }
@@ -14,9 +15,6 @@ type How = {
   /** What is answered is below the text. */
   isAnswer: boolean
 }
-
-/** The signature as the composer puts it below a text. */
-const signed = (signature: string) => (signature ? `<div><br></div><div>${signature}</div>` : "")
 
 /**
  * M-41. A mail of a locked template says what the template says now, with the user's name, and below it the signature and what is answered.
@@ -40,6 +38,6 @@ export async function requireTemplateText(
   const own = filled(text.content)
   const rest = body.startsWith(own) ? body.slice(own.length) : null
   const { signature_html } = await readProfile(id, connection)
-  const isWhole = rest !== null && (isAnswer || ["", filled(signed(signature_html ?? ""))].includes(rest))
+  const isWhole = rest !== null && (isAnswer || ["", filled(signed(signature_html))].includes(rest))
   if (!isWhole) throw invalid({ [fields.content]: ["template_locked"] })
 }
