@@ -21,8 +21,8 @@ const unseenSql = `UPDATE mail_thread_member member SET seen_mail_id = least(see
   FROM (SELECT id FROM mail WHERE thread_id = $1 AND direction = 'in' AND removed_at IS NULL AND NOT is_hidden
     ORDER BY sent_at DESC, id DESC LIMIT 1) mail
   WHERE member.thread_id = $1 AND member.user_id = $2`
-const recountSql = `UPDATE mail_thread_member SET unread = mail_unread(thread_id, user_id)
-  WHERE thread_id = $1 AND user_id = $2 AND unread <> mail_unread(thread_id, user_id)`
+const recountSql = `UPDATE mail_thread_member member SET unread = fresh.unread FROM (SELECT mail_unread($1, $2) AS unread) fresh
+  WHERE member.thread_id = $1 AND member.user_id = $2 AND member.unread <> fresh.unread`
 
 /** Marks a conversation read or unread, here alone. @returns conversations that the user has not read now */
 export async function markRead(thread: number, isRead: boolean, viewer: number): Promise<number> {
