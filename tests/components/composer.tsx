@@ -1,6 +1,17 @@
 import type { MailDraft, MailRecipient } from "#lib/contract/mail/composing.ts"
 import { answered } from "./api-at-the-edge.ts"
 
+/** Nobody is left out of a mail to many. */
+export const noneExcluded = {
+  no_address: 0,
+  bounced: 0,
+  blacklisted: 0,
+  unsubscribed: 0,
+  suppressed: 0,
+  same_address: 0,
+  missing_value: 0,
+}
+
 /** Somebody of the record who can be written to. */
 export const aRecipient = (given: Partial<MailRecipient> = {}): MailRecipient => ({
   contact_id: 5,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
-import { deskAt } from "#tests/components/composer.tsx"
+import { deskAt, noneExcluded as excluded } from "#tests/components/composer.tsx"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { BulkComposer } from "./bulk-composer.tsx"
 
@@ -9,15 +9,6 @@ const url = { q: "", f: [], sort: null, page: 1, size: null }
 const scope = { ids: [2, 3], count: 2, url, kind: "selected" as const, isUnchosen: false }
 const checking = "POST /bulk/send-mail/check"
 const starting = "POST /bulk/send-mail"
-const excluded = {
-  no_address: 0,
-  bounced: 0,
-  blacklisted: 0,
-  unsubscribed: 0,
-  suppressed: 0,
-  same_address: 0,
-  missing_value: 0,
-}
 const counted = () => answered({ data: { chosen: 2, recipients: 2, excluded, left_out: [], show: null } })
 
 beforeEach(() => localStorage.clear())

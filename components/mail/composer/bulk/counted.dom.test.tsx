@@ -2,18 +2,10 @@ import { screen, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import type { ExclusionReason } from "#lib/contract/mail/bulk-mail-terms.ts"
 import type { LeftOut } from "#lib/contract/mail/bulk-mails.ts"
+import { noneExcluded as none } from "#tests/components/composer.tsx"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { Counted } from "./counted.tsx"
 
-const none = {
-  no_address: 0,
-  bounced: 0,
-  blacklisted: 0,
-  unsubscribed: 0,
-  suppressed: 0,
-  same_address: 0,
-  missing_value: 0,
-}
 const person = (reason: ExclusionReason, id: number, more: Partial<LeftOut> = {}): LeftOut => ({
   reason,
   name: `Person ${id}`,

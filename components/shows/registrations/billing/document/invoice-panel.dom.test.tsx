@@ -37,6 +37,27 @@ const dialog = async (name: string | RegExp) =>
   within(await screen.findByRole("dialog", { name, busy: false }))
 const bodies = (calls: { body: unknown }[] | undefined) => calls?.map(({ body }) => body)
 
+/** Where an invoice is with the approved platform, as the call answers it. */
+const aFlow = (given: object) =>
+  answered({
+    data: {
+      id: 3,
+      entity: "sarl",
+      kind: "invoice",
+      tries: 1,
+      problem: null,
+      answer: null,
+      recipient: "active",
+      set_aside: null,
+      tracking_id: "a",
+      flow_id: null,
+      sent_at: null,
+      created_at: "2026-11-22T09:00:00Z",
+      statuses: [],
+      ...given,
+    },
+  })
+
 describe("an issued invoice", () => {
   it("takes a payment once, proposed over what is due first, and shows what is left", async () => {
     const calls = answerCalls({
@@ -190,23 +211,12 @@ describe("an issued invoice", () => {
       ...choices,
       "GET /invoice/5": () => answered({ data: anInvoice({ buyer }) }),
       "GET /invoice/5/approved-platform": () =>
-        answered({
-          data: {
-            id: 3,
-            entity: "sarl",
-            kind: "invoice",
-            state: "accepted",
-            tries: 1,
-            problem: null,
-            answer: null,
-            recipient: "no_address",
-            set_aside: null,
-            tracking_id: "a",
-            flow_id: "b",
-            sent_at: "2026-11-22T09:00:00Z",
-            created_at: "2026-11-22T09:00:00Z",
-            statuses: [{ code: 210, reason: "Doublon", at: "2026-11-22T10:00:00Z" }],
-          },
+        aFlow({
+          state: "accepted",
+          recipient: "no_address",
+          flow_id: "b",
+          sent_at: "2026-11-22T09:00:00Z",
+          statuses: [{ code: 210, reason: "Doublon", at: "2026-11-22T10:00:00Z" }],
         }),
     })
     show()
@@ -220,27 +230,15 @@ describe("an issued invoice", () => {
       ...choices,
       "GET /invoice/5": () => answered({ data: anInvoice({ buyer }) }),
       "GET /invoice/5/approved-platform": () =>
-        answered({
-          data: {
-            id: 3,
-            entity: "sarl",
-            kind: "invoice",
-            state: "set_aside",
-            tries: 1,
-            problem: "refused",
-            answer: "No such address",
-            recipient: "active",
-            set_aside: {
-              at: "2026-11-23T09:00:00Z",
-              reason: "Sent on paper",
-              is_reported: false,
-              is_own: true,
-            },
-            tracking_id: "a",
-            flow_id: null,
-            sent_at: null,
-            created_at: "2026-11-22T09:00:00Z",
-            statuses: [],
+        aFlow({
+          state: "set_aside",
+          problem: "refused",
+          answer: "No such address",
+          set_aside: {
+            at: "2026-11-23T09:00:00Z",
+            reason: "Sent on paper",
+            is_reported: false,
+            is_own: true,
           },
         }),
     })
