@@ -29,6 +29,7 @@ type DocumentColumn = ListColumn<ListedDocument> & { key: ColumnKey; label: stri
 export function documentColumns(texts: Texts): DocumentColumn[] {
   const { column, locale } = texts
   const amount = (cents: number, { currency }: ListedDocument) => money(cents, currency, locale)
+  const totalOf = (row: ListedDocument) => amount(row.kind === "invoice" ? row.total : -row.total, row)
   return [
     {
       key: "number",
@@ -59,7 +60,7 @@ export function documentColumns(texts: Texts): DocumentColumn[] {
               <span className={classes.quiet}>{texts.deposit}</span>
             ) : null}
             <span className={classes.onPhone} data-overdue={row.overdue > 0 || undefined} aria-hidden>
-              {amount(row.kind === "invoice" ? row.total : -row.total, row)}
+              {totalOf(row)}
             </span>
           </span>
         )
@@ -99,11 +100,7 @@ export function documentColumns(texts: Texts): DocumentColumn[] {
       align: "end",
       sorts: ["-total", "total"],
       cell: (row) =>
-        row.kind === "invoice" ? (
-          amount(row.total, row)
-        ) : (
-          <span data-tooltip={texts.creditNote}>{amount(-row.total, row)}</span>
-        ),
+        row.kind === "invoice" ? totalOf(row) : <span data-tooltip={texts.creditNote}>{totalOf(row)}</span>,
     },
     {
       key: "paid",
