@@ -27,7 +27,7 @@ const forward = (from: LinkedMailbox, media_ids: number[]) =>
     key: randomUUID(),
   })
 
-describe("a mail that is sent on", () => {
+describe("a mail that is forwarded", () => {
   it("takes along its files as they came, but for images of its text, and names those that were not stored", async () => {
     const { email } = await client()
     const { mail } = await arrive(await seat(), {

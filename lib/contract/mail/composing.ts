@@ -111,7 +111,7 @@ export const composing = {
       method: "GET",
       path: "/messenger/message/{message}/forward",
       tags,
-      summary: "Files of an email, to be sent on with it",
+      summary: "Files of an email, to be forwarded with it",
     })
     .input(z.object({ message: id }))
     .output(z.object({ data: z.array(mediaFile), not_stored: z.array(z.string()) })),

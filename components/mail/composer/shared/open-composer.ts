@@ -13,7 +13,7 @@ export type ComposerTask = {
   replyTo?: Mail
   /** It is answered to everybody who had it. */
   isToAll?: boolean
-  /** The mail that is sent on, with its files. */
+  /** The mail that is forwarded, with its files. */
   forwards?: Mail
   /** A template to begin with; what was written on the record before stays. */
   templateId?: number

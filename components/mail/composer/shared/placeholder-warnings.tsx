@@ -1,8 +1,8 @@
 import { Checkbox } from "@mantine/core"
-import { IconAlertTriangle } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import classes from "./notices.module.css"
+import { Warning } from "./warning.tsx"
 
 /** Placeholders that stand for nothing here: the mail cannot go out with them. */
 export function MissingPlaceholders({ names }: { names: readonly string[] }) {
@@ -39,8 +39,7 @@ type PlaceholdersProps = { explanation: string; written: readonly string[]; chil
 function Placeholders({ explanation, written, children }: PlaceholdersProps) {
   if (written.length === 0) return null
   return (
-    <div className={classes.warning} role="status">
-      <IconAlertTriangle size={16} aria-hidden />
+    <Warning>
       <span>
         {explanation}{" "}
         {written.map((one) => (
@@ -50,6 +49,6 @@ function Placeholders({ explanation, written, children }: PlaceholdersProps) {
         ))}
       </span>
       {children}
-    </div>
+    </Warning>
   )
 }

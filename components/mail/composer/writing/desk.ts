@@ -17,7 +17,7 @@ export type Desk = {
   /** What placeholders stand for on the record without a template; null for those that stand for nothing there. */
   values: PlaceholderValues
   draft: StoredDraft | null
-  /** What goes with a mail that is sent on; null unless one is. */
+  /** What goes with a mail that is forwarded; null unless one is. */
   forwarded: Forwarded | null
 }
 

@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core"
-import { IconAlertTriangle } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useMemo } from "react"
 import { useToday } from "#components/ui/text/use-today.ts"
 import { notMeant } from "#lib/contract/mail/may-be-text.ts"
 import { unknownPlaceholdersOf } from "#lib/contract/mail/unknown-placeholders.ts"
 import { greeting, otherGreeted, pastDays } from "../shared/doubts.ts"
-import notices from "../shared/notices.module.css"
 import { UnknownPlaceholders } from "../shared/placeholder-warnings.tsx"
+import { Warning } from "../shared/warning.tsx"
 import { knownPlaceholders } from "./known-placeholders.ts"
 import type { Template } from "./use-template.ts"
 import type { Writing } from "./use-writing.ts"
@@ -33,8 +32,7 @@ export function MailDoubts({ writing, template }: { writing: Writing; template: 
   return (
     <>
       {greeted && (
-        <div className={notices.warning} role="status">
-          <IconAlertTriangle size={16} aria-hidden />
+        <Warning>
           <span>{t("greeted", greeted)}</span>
           {toMails.length === 1 && !template.isLocked && (
             <Button
@@ -45,14 +43,9 @@ export function MailDoubts({ writing, template }: { writing: Writing; template: 
               {t("greet", { recipient: greeted.recipient })}
             </Button>
           )}
-        </div>
+        </Warning>
       )}
-      {past.length > 0 && (
-        <p className={notices.warning} role="status">
-          <IconAlertTriangle size={16} aria-hidden />
-          {t("past", { count: past.length, days: past.join(", ") })}
-        </p>
-      )}
+      {past.length > 0 && <Warning>{t("past", { count: past.length, days: past.join(", ") })}</Warning>}
       <UnknownPlaceholders written={unknown} />
     </>
   )

@@ -118,7 +118,7 @@ describe("an answer to a mail that others had too", () => {
   })
 })
 
-describe("a mail that is sent on", () => {
+describe("a mail that is forwarded", () => {
   it("goes with what it said and its files, to who is typed, and names files that were never stored", async () => {
     const mail = aMail({ id: 3, cc: [{ name: "", email: "office@friends.example" }] })
     const file = { media_id: 44, name: "plan.pdf", mime: "application/pdf", size: 12 }

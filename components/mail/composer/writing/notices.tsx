@@ -1,11 +1,12 @@
 import { Button, Loader } from "@mantine/core"
-import { IconAlertTriangle, IconLock, IconMail } from "@tabler/icons-react"
+import { IconLock, IconMail } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { api } from "#lib/api/client.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
 import notices from "../shared/notices.module.css"
+import { Warning } from "../shared/warning.tsx"
 import classes from "./composer.module.css"
 import type { Template } from "./use-template.ts"
 
@@ -28,16 +29,11 @@ export function LockedNotice({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Files of a mail that is sent on which were never stored here. */
+/** Files of a mail that is forwarded which were never stored here. */
 export function NotForwarded({ names }: { names: readonly string[] }) {
   const t = useTranslations("composer.forwarded")
   if (names.length === 0) return null
-  return (
-    <p className={notices.warning} role="status">
-      <IconAlertTriangle size={16} aria-hidden />
-      {t("notStored", { count: names.length, names: names.join(", ") })}
-    </p>
-  )
+  return <Warning>{t("notStored", { count: names.length, names: names.join(", ") })}</Warning>
 }
 
 /** Without a mailbox nothing is sent: where to link one. */

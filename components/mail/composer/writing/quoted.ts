@@ -12,7 +12,7 @@ export function quoted(mail: Mail, said: string): string {
 }
 
 /**
- * The mail that is sent on, as it is shown below what is written.
+ * The mail that is forwarded, as it is shown below what is written.
  * @param head lines before it: that it was forwarded, who wrote to whom, when, and its subject
  */
 export function forwardedHtml(mail: Mail, head: readonly string[]): string {

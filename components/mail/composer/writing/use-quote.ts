@@ -5,7 +5,7 @@ import { forwardedHtml, quoted } from "./quoted.ts"
 
 const addressed = ({ name, email }: MailPerson) => (name ? `${name} <${email}>` : email)
 
-/** HTML of the mail that is answered or sent on, as it is shown below what is written; "" of a new mail. */
+/** HTML of the mail that is answered or forwarded, as it is shown below what is written; "" of a new mail. */
 export function useQuote({ replyTo, forwards }: Pick<ComposerTask, "replyTo" | "forwards">): string {
   const t = useTranslations("composer")
   const format = useFormatter()

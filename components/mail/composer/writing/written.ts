@@ -18,13 +18,15 @@ const nothing: Written = {
   files: [],
 }
 
-/** The subject of an answer: "Re:" stands before it once. */
-export const answeredSubject = (subject: string) =>
-  /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`.trim()
+/** A subject with a word before it that other programs write as well, once. */
+const headed = (word: string, written: RegExp, subject: string) =>
+  written.test(subject) ? subject : `${word}: ${subject}`.trim()
 
-/** The subject of a mail that is sent on: "Fwd:" is before it once. */
-export const forwardedSubject = (subject: string) =>
-  /^(?:fwd?|tr)\s*:/i.test(subject) ? subject : `Fwd: ${subject}`.trim()
+/** The subject that a mail begins with: that of what is answered or forwarded, or none. */
+function subjectOf({ replyTo, forwards }: ComposerTask): string {
+  if (replyTo) return headed("Re", /^re\s*:/i, replyTo.subject)
+  return forwards ? headed("Fwd", /^(?:fwd?|tr)\s*:/i, forwards.subject) : ""
+}
 
 /** Whom an answer goes to: whoever wrote, or those we wrote to. */
 const answeredPeople = (mail: Mail): MailPerson[] => (mail.direction === "in" ? [mail.from] : mail.to)
@@ -58,17 +60,13 @@ function onlyOne(recipients: readonly MailRecipient[]): MailPerson[] {
 
 /** A new mail, or an answer, before anything is written. */
 function newMail(task: ComposerTask, desk: Desk): Written {
-  const { replyTo, forwards } = task
+  const { replyTo } = task
   const to = task.to ?? (replyTo ? answeredPeople(replyTo) : onlyOne(desk.recipients))
   return withFiles(
     {
       ...nothing,
       message_id: replyTo?.id ?? null,
-      subject: replyTo
-        ? answeredSubject(replyTo.subject)
-        : forwards
-          ? forwardedSubject(forwards.subject)
-          : "",
+      subject: subjectOf(task),
       toMails: to,
       cc: replyTo && task.isToAll ? othersIn(replyTo, desk.email) : [],
       language: desk.profile.languages[0] ?? "en",

@@ -33,7 +33,7 @@ function nextUnread(rows: Given["rows"], current: ThreadRow): ThreadRow | undefi
 /** The id that stands on a row, for the focus to go to. */
 export const rowId = (thread: number) => `conversation-${thread}`
 
-/** j and k walk through the conversations, j from one that was answered to the next unread one; Enter opens, e marks read or unread, r answers, a answers all, f sends on. */
+/** j and k walk through the conversations, j from one that was answered to the next unread one; Enter opens, e marks read or unread, r answers, a answers all, f forwards. */
 export function useMessengerKeys({ rows, chosen, choose, open }: Given): void {
   const t = useTranslations("messenger.keys")
   const queries = useQueryClient()
@@ -61,15 +61,16 @@ export function useMessengerKeys({ rows, chosen, choose, open }: Given): void {
     if (current) markRead.mutate({ thread: current.id, read: current.unread > 0 })
   }
 
+  const readWhole = () => (chosen === null ? undefined : queries.getQueryData<WholeThread>(threadKey(chosen)))
+
   function reply(isToAll: boolean) {
-    const whole = chosen === null ? undefined : queries.getQueryData<WholeThread>(threadKey(chosen))
+    const whole = readWhole()
     const mail = whole?.mails.find(({ can_reply }) => can_reply)
     if (whole && mail) composer.open({ about: aboutOf(whole.data), replyTo: mail, isToAll })
   }
 
   function forward() {
-    const whole = chosen === null ? undefined : queries.getQueryData<WholeThread>(threadKey(chosen))
-    const mail = whole?.mails.find(({ is_hidden, is_disclosed }) => !is_hidden && !is_disclosed)
+    const mail = readWhole()?.mails.find(({ is_hidden, is_disclosed }) => !is_hidden && !is_disclosed)
     if (mail) composer.open(forwarding(mail))
   }
 

@@ -78,7 +78,7 @@ export function MailView({ mail, about, isWhole = false, children }: Props) {
 /** Whether others had a mail besides whoever answers it. */
 const isToSeveral = ({ to, cc }: Mail) => to.length + cc.length > 1
 
-/** Answer, also all, send on, pin and delete. */
+/** Answer, also all, forward, pin and delete. */
 function MailActions({ mail, about, describedBy }: Pick<Props, "mail" | "about"> & { describedBy: string }) {
   const t = useTranslations("messenger.mail")
   const mayEdit = useMayEdit()

@@ -6,7 +6,7 @@ import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 
 /**
  * Files a user may attach: own uploads that are there still, or that a draft or mail of the user's holds; those of mails that the user may
- * send on; shared documents; invoices.
+ * forward; shared documents; invoices.
  * @throws 422 on `media_ids` for any other, and for more bytes together than mail servers take
  */
 export async function requireAttachable(
