@@ -7,13 +7,14 @@ import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.t
 import { changesBetween } from "#lib/backend/records/changes.ts"
 import type { PlatformConnection } from "#lib/contract/finance/approved-platform.ts"
 import { type BillingEntity, billingEntities } from "#lib/contract/finance/ledger-terms.ts"
+import type { FlowState } from "#lib/contract/finance/platform-terms.ts"
 import { accessOf } from "./access.ts"
 import { PlatformTrouble } from "./platform-trouble.ts"
 import { checkHealth } from "./service/flows.ts"
-import { stateSql } from "./set-aside/state.ts"
+import { isIn } from "./set-aside/state.ts"
 
-const count = (state: string) =>
-  `(SELECT count(*)::int FROM platform_flow flow WHERE flow.entity = seller.entity AND ${stateSql} = '${state}')`
+const count = (state: FlowState) =>
+  `(SELECT count(*)::int FROM platform_flow flow WHERE flow.entity = seller.entity AND ${isIn(state)})`
 
 /** The connection of each entity that invoices; without one it is off. */
 export function listConnections(connection?: Connection): Promise<PlatformConnection[]> {

@@ -5,7 +5,7 @@ import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { ListedFlow, PlatformFlow } from "#lib/contract/finance/approved-platform.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { type FlowKind, type FlowState, troublingCodes } from "#lib/contract/finance/platform-terms.ts"
-import { setAsideSql, stateSql } from "./set-aside/state.ts"
+import { isIn, setAsideSql, stateSql } from "./set-aside/state.ts"
 
 export type NarrowedFlows = {
   q: string
@@ -41,9 +41,9 @@ function conditionsOf({ q, entity, kind, state }: NarrowedFlows) {
     ...(entity ? [`flow.entity = ${parameters.add(entity)}::billing_entity`] : []),
     ...(kind ? [`${kindSql} = ${parameters.add(kind)}`] : []),
     ...(state === "attention"
-      ? [`(${stateSql} = 'refused' OR ${lastCode} IN (${troublingCodes.join()}))`]
+      ? [`(${isIn("refused")} OR ${lastCode} IN (${troublingCodes.join()}))`]
       : state
-        ? [`${stateSql} = ${parameters.add(state)}`]
+        ? [isIn(state)]
         : []),
   ]
   return { where: conditions.join(" AND "), parameters }
