@@ -6,7 +6,7 @@ import { conflict, invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Problem, Problems } from "#lib/backend/platform/http/problems.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
-import { type AllocationRow, writeAllocation } from "./allocations.ts"
+import { writeAllocation } from "./allocations.ts"
 import { findEntry } from "./entries.ts"
 import { type LockedEntry, lockEntry, requireVersion } from "./lock-entry.ts"
 
@@ -148,20 +148,16 @@ export function match(asked: Asked, actor: Actor): Promise<void> {
       source: null,
       reverses: null,
     }
-    if (charge > 0)
-      await writeAllocation(
-        { ...own, key: `${asked.key}:charge`, kind: "charge", amount: -charge },
-        actor,
-        connection,
-      )
-    const takeCredit = (row: AllocationRow) =>
-      row.amount < 0 ? writeAllocation(row, actor, connection) : null
+    const take = (kind: "charge" | "credit", key: string, cents: number) =>
+      cents > 0
+        ? writeAllocation({ ...own, kind, key: `${key}:${kind}`, amount: -cents }, actor, connection)
+        : null
+    await take("charge", asked.key, charge)
     const credits = creditsOf(asked.parts, credit)
     for (const [index, part] of asked.parts.entries()) {
       const { invoice, amount, entry_amount: entryAmount = null } = part
-      const used = credits[index] ?? 0
       const key = keyOf(asked.key, part)
-      const use = await takeCredit({ ...own, key: `${key}:credit`, kind: "credit", amount: -used })
+      const use = await take("credit", key, credits[index] ?? 0)
       const row = { invoice, amount, entryAmount, use, ...bank, key }
       await writePayment(row, of.get(part.invoice) ?? [], actor, connection)
     }

@@ -20,6 +20,9 @@ type Billing = {
   main: ListedTax
 }
 
+const percent = (language: Language) =>
+  new Intl.NumberFormat(writtenLocales[language], { style: "percent", maximumFractionDigits: 2 })
+
 /** What a deduction is called, with the amounts of its deposit: French law wants them beside its number and day. */
 function deductionTexts({ currency, language }: Pick<Billing, "currency" | "language">) {
   const say = texts[language]
@@ -27,14 +30,10 @@ function deductionTexts({ currency, language }: Pick<Billing, "currency" | "lang
     new Intl.NumberFormat(writtenLocales[language], { style: "currency", currency }).format(cents / 100)
   const day = new Intl.DateTimeFormat(writtenLocales[language], { dateStyle: "long", timeZone: "UTC" })
   return ({ number, date, amount, tax_category, tax_rate }: OpenDeposit) => {
-    const rate = new Intl.NumberFormat(writtenLocales[language], {
-      style: "percent",
-      maximumFractionDigits: 2,
-    })
     const values = {
       net: money(amount),
       tax: money(partOf(amount, tax_rate)),
-      rate: rate.format(tax_rate / 10_000),
+      rate: percent(language).format(tax_rate / 10_000),
     }
     return {
       label: say("deduction", { number, date: day.format(new Date(`${date}T12:00:00Z`)) }),
@@ -46,10 +45,7 @@ function deductionTexts({ currency, language }: Pick<Billing, "currency" | "lang
 const depositLabel = (deposit: NonNullable<Composition["deposit"]>, language: Language) =>
   "percentage" in deposit
     ? texts[language]("depositOf", {
-        rate: new Intl.NumberFormat(writtenLocales[language], {
-          style: "percent",
-          maximumFractionDigits: 2,
-        }).format(deposit.percentage / 100),
+        rate: percent(language).format(deposit.percentage / 100),
       })
     : texts[language]("deposit")
 
