@@ -17,13 +17,20 @@ const times = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, i) => make(i))
 const megabyte = 1024 * 1024
 
-/** A body that comes and comes, and stops when nobody asks for more. */
-function endless(piece: Uint8Array, most = Number.POSITIVE_INFINITY) {
+/** A body that comes and comes, and stops when nobody asks for more. @param atEnd what it waits for before it ends */
+function endless(
+  piece: Uint8Array,
+  most = Number.POSITIVE_INFINITY,
+  atEnd: () => Promise<void> = async () => undefined,
+) {
   const seen = { bytes: 0, isCancelled: false }
   const stream = new ReadableStream<Uint8Array>({
-    pull: (controller) => {
+    pull: async (controller) => {
+      if (seen.bytes + piece.length > most) {
+        await atEnd()
+        return controller.close()
+      }
       seen.bytes += piece.length
-      if (seen.bytes > most) return controller.close()
       controller.enqueue(piece)
     },
     cancel: () => {
@@ -42,6 +49,35 @@ const post = (path: string, body: BodyInit, address: string, token?: string) =>
     headers: { "content-type": "application/octet-stream" },
   })
 
+/**
+ * Twenty bodies of 15 MB at the same time: none ends before each of them has come as far or was answered, so that what one gives back is
+ * not taken by another.
+ */
+async function floodOf(path: string, address: string, token?: string) {
+  const count = 20
+  const there = new Set<number>()
+  let release: () => void = () => undefined
+  const allThere = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const arrive = (index: number) => {
+    there.add(index)
+    if (there.size === count) release()
+    return allThere
+  }
+  const bodies = times(count, (index) =>
+    endless(new Uint8Array(megabyte), 15 * megabyte, () => arrive(index)),
+  )
+  const answers = await Promise.all(
+    bodies.map(async ({ stream }, index) => {
+      const answer = await post(path, stream, address, token)
+      void arrive(index)
+      return answer
+    }),
+  )
+  return { bodies, answers }
+}
+
 describe("a flood", () => {
   it("of saves makes its draft wait, with the time to wait, and no other draft", async () => {
     const [flooded, other] = [await filledIn(show), await filledIn(show)]
@@ -56,9 +92,8 @@ describe("a flood", () => {
   it("of large bodies at once is cut off before memory is full, and another address is heard", async () => {
     const address = freshAddress()
     const piece = new Uint8Array(megabyte)
-    const bodies = times(20, () => endless(piece, 15 * megabyte))
     const path = `/api/application/draft/${await begun(show)}/image`
-    const answers = await Promise.all(bodies.map(({ stream }) => post(path, stream, address)))
+    const { bodies, answers } = await floodOf(path, address)
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(10)
     expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0)
@@ -71,8 +106,7 @@ describe("a flood", () => {
   it("behind a token that means nothing is one all the same", async () => {
     const address = freshAddress()
     const path = `/api/application/draft/${await begun(show)}/image`
-    const bodies = times(20, () => endless(new Uint8Array(megabyte), 15 * megabyte))
-    const answers = await Promise.all(bodies.map(({ stream }) => post(path, stream, address, "nobody's")))
+    const { answers } = await floodOf(path, address, "nobody's")
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(10)
   })
 
