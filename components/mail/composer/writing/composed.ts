@@ -5,13 +5,17 @@ import type { Desk } from "./desk.ts"
 
 /**
  * The mail as calls take it: the body, the signature below it, then what is answered.
- * @param quote of an answer, "" of a new mail
+ * @param at what is written: `quote` of an answer, "" of a new mail; `name` of the user
  */
-export function composedOf(written: Written, desk: Desk, { about }: ComposerTask, quote: string) {
+export function composedOf(
+  written: Written,
+  desk: Desk,
+  { task: { about }, quote, name }: { task: ComposerTask; quote: string; name: string },
+) {
   const { message_id, subject, content, media_ids, toMails, cc, with_signature, template_id, language } =
     written
   const { signature_html } = desk.profile
-  const signature = with_signature ? signed(signature_html) : ""
+  const signature = with_signature ? signed(signature_html, { content, name }) : ""
   return {
     message_id,
     subject,

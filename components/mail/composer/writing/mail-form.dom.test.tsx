@@ -169,6 +169,27 @@ describe("a mail that is sent", () => {
     expect(body).toMatchObject({ content: expect.stringContaining("<div>Ada</div>") })
   })
 
+  it("is signed with the name once where its text ends with it, as it is shown", async () => {
+    const to = [{ name: "Lina Morel", email: "lina@lilas.example" }]
+    const begun = { ...draft, content: "<p>Best wishes,<br>[USERNAME]</p>", toMails: to, files: [] }
+    const answers = deskAt("company/7", {
+      signature: "<div>Ada Editor</div><div>Sales</div>",
+      values: { USERNAME: "Ada Editor" },
+    })
+    const { calls, user, dialog, send } = await show(
+      { ...answers, [sending]: went },
+      { ...company(7), begun },
+    )
+    const signature = within(dialog.getByRole("region", { name: "Signature" }))
+    signature.getByText("Sales")
+    expect(signature.queryByText("Ada Editor")).toBeNull()
+    await user.click(send)
+    await waitFor(() => expect(calls[sending]).toHaveLength(1))
+    expect(calls[sending]?.[0]?.body).toMatchObject({
+      content: "<p>Best wishes,<br>[USERNAME]</p><div><br></div><div><div>Sales</div></div>",
+    })
+  })
+
   it("in vain stays with all that was typed, and is the same mail when it is tried again", async () => {
     const answers = [unreachable, went]
     const { calls, user, dialog, subject, send, onClose } = await show({

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { DocumentPicker } from "#components/records/documents/shared/document-picker.tsx"
+import { useUser } from "#components/shell/user-context.tsx"
 import { standInMark } from "#components/ui/inputs/stand-in.ts"
 import { TypedAhead } from "#components/ui/inputs/typed-ahead.tsx"
 import { TemplatesView } from "../shared/templates-view.tsx"
@@ -23,6 +24,7 @@ export function OtherViews({
   const { template, quote, isBulk = false } = props
   const { desk, written, change } = writing
   const t = useTranslations("composer.templates")
+  const { name } = useUser()
   const back = () => onView("write")
   if (view === "templates")
     return (
@@ -53,6 +55,11 @@ export function OtherViews({
       />
     )
   if (view === "preview")
-    return <Preview mail={{ ...composedOf(written, desk, task, quote), is_bulk: isBulk }} onBack={back} />
+    return (
+      <Preview
+        mail={{ ...composedOf(written, desk, { task, quote, name }), is_bulk: isBulk }}
+        onBack={back}
+      />
+    )
   return null
 }

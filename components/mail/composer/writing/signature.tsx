@@ -1,14 +1,17 @@
 import { useTranslations } from "next-intl"
+import { useUser } from "#components/shell/user-context.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { Link } from "#components/ui/page/link.tsx"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
+import { signatureBelow } from "#lib/contract/mail/signed.ts"
 import classes from "./composer.module.css"
 import type { Writing } from "./use-writing.ts"
 
-/** What the mail is signed with: there by default, and taken away or put back (M-6). */
+/** What the mail is signed with, as it will be below the text: there by default, and taken away or put back (M-6). */
 export function Signature({ writing: { desk, written, change } }: { writing: Writing }) {
   const t = useTranslations("composer.signature")
+  const { name } = useUser()
   if (!desk || !written) return null
   const { profile } = desk
   const show = (with_signature: boolean) => change({ with_signature })
@@ -26,7 +29,7 @@ export function Signature({ writing: { desk, written, change } }: { writing: Wri
     )
   return (
     <section className={classes.signature} aria-label={t("title")}>
-      <SanitisedHtml html={profile.signature_html} />
+      <SanitisedHtml html={signatureBelow(profile.signature_html, { content: written.content, name })} />
       <LinkButton onClick={() => show(false)}>{t("remove")}</LinkButton>
     </section>
   )

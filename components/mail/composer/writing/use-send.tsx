@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl"
 import { useRef, useState } from "react"
+import { useUser } from "#components/shell/user-context.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { newKey } from "#components/ui/inputs/new-key.ts"
@@ -48,6 +49,7 @@ export function useSend(
   { task, writing, onSending, onClose }: FormProps,
   { template, quote, isUploading }: Going,
 ) {
+  const { name } = useUser()
   const t = useTranslations("composer")
   const format = useFormatter()
   const composer = useComposer()
@@ -90,7 +92,7 @@ export function useSend(
     onSending(true)
     setRefusal(undefined)
     try {
-      const mail = composedOf(written, desk, task, quote)
+      const mail = composedOf(written, desk, { task, quote, name })
       const { data } = await api.messenger.send({ ...mail, key: keyOf(written, sendAt), send_at: sendAt })
       // The mail is on its way whether or not its draft could be thrown away.
       await autosave.discard().catch(() => undefined)

@@ -38,6 +38,7 @@ export async function requireTemplateText(
   const own = filled(text.content)
   const rest = body.startsWith(own) ? body.slice(own.length) : null
   const { signature_html } = await readProfile(id, connection)
-  const isWhole = rest !== null && (isAnswer || ["", filled(signed(signature_html))].includes(rest))
+  const isWhole =
+    rest !== null && (isAnswer || ["", filled(signed(signature_html, { content: own, name }))].includes(rest))
   if (!isWhole) throw invalid({ [fields.content]: ["template_locked"] })
 }

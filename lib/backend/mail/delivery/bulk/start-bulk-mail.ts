@@ -9,10 +9,12 @@ import { conflict, invalid } from "#lib/backend/platform/http/errors.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import type { BulkMailList, bulkMailValues } from "#lib/contract/mail/bulk-mails.ts"
 import type { BulkPlaceholder } from "#lib/contract/mail/mail-terms.ts"
+import { signed } from "#lib/contract/mail/signed.ts"
 import type { target } from "#lib/contract/records/bulk.ts"
 import { requireAttachable } from "../attachable.ts"
 import { requireTemplateText } from "../locked-template.ts"
 import { signInSoon } from "../signed-in.ts"
+import type { Author } from "../written.ts"
 import { commonText } from "./common-text.ts"
 import { meantBy, noteRecipients } from "./recipients.ts"
 
@@ -59,7 +61,7 @@ async function insert(
   connection: Connection,
 ): Promise<{ bulk: number; needs: BulkPlaceholder[] }> {
   const fields = { subject: "values.subject", content: "values.content" }
-  const signature = values.with_signature ? await signatureOf(user.id, connection) : ""
+  const signature = values.with_signature ? await signatureOf(user, values.content, connection) : ""
   const filled = await commonText({ ...values, content: values.content + signature }, user.name, connection)
   refuseMissing(filled, fields)
   await requireTemplateText(values, { fields, isAnswer: false }, user, connection)
@@ -83,7 +85,7 @@ async function insert(
   return { bulk: id, needs: filled.needs }
 }
 
-async function signatureOf(userId: number, connection: Connection): Promise<string> {
-  const { signature_html } = await readProfile(userId, connection)
-  return signature_html ? `<div><br></div>${signature_html}` : ""
+async function signatureOf({ id, name }: Author, content: string, connection: Connection): Promise<string> {
+  const { signature_html } = await readProfile(id, connection)
+  return signed(signature_html, { content, name })
 }
