@@ -196,7 +196,7 @@ describe("the placeholders of a template", () => {
       html: "<p>[FIRST_NAME] 7 fin avril </p>",
       missing: ["NO_SUCH_VALUE"],
     })
-    expect((await preview("en")).subject).toBe("7 April 2027 [NO_SUCH_VALUE]")
+    expect((await preview("en")).subject).toBe("April 7, 2027 [NO_SUCH_VALUE]")
   })
 
   it("that are unknown keep a template from being saved, each said beside its field", async () => {

@@ -67,8 +67,15 @@ export const showValues = {
 export type ShowValue = keyof typeof showValues
 export type ShowValueKind = (typeof showValues)[ShowValue]
 
-/** What follows from a session itself: its show, its name, its days, the day the balance is due. */
-export const sessionPlaceholders = ["SHOW", "SESSION", "FIRST_DAY", "LAST_DAY", "BALANCE_DAY"] as const
+/** What follows from a session itself: its show, its name, its days together and each, the day the balance is due. */
+export const sessionPlaceholders = [
+  "SHOW",
+  "SESSION",
+  "SHOW_DAYS",
+  "FIRST_DAY",
+  "LAST_DAY",
+  "BALANCE_DAY",
+] as const
 
 /** What a placeholder is called. */
 export const placeholderName = /^[A-Z][A-Z0-9_]{1,59}$/

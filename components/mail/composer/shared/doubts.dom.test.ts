@@ -46,6 +46,8 @@ describe("days that are over", () => {
     ["We will answer after 7 October 2026.", ["7 October 2026"]],
     ["Before October 7th, 2026 or 24 November 2026", ["October 7th, 2026", "24 November 2026"]],
     ["Réponse après le 1er octobre 2026, puis le 7&nbsp;août 2026", ["1er octobre 2026", "7 août 2026"]],
+    ["We met on October 7–9, 2026 and on 7–9 October 2026", ["October 7–9, 2026", "9 October 2026"]],
+    ["du 30 septembre au 2 octobre 2026", ["2 octobre 2026"]],
     ["7 October 2026, and again 7 October 2026", ["7 October 2026"]],
     ["From 25 November 2026 to 23 January 2027", []],
     ["Version 7 Chapter 2026, 45 November 20261", []],

@@ -72,11 +72,12 @@ const monthNames = new Map(
 )
 const name = "(\\p{L}{3,9})"
 const dayFirst = `(\\d{1,2})(?:er|st|nd|rd|th)?\\s+(?:of\\s+)?${name},?\\s+(20\\d\\d)`
-const monthFirst = `${name}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(20\\d\\d)`
+const rangeStart = "(?:\\d{1,2}\\s*[–-]\\s*)?"
+const monthFirst = `${name}\\s+${rangeStart}(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(20\\d\\d)`
 const written = new RegExp(`(?<![\\p{L}\\d])(?:${dayFirst}|${monthFirst})(?!\\d)`, "gu")
 
 /**
- * Days in a text that are over, as they are written, each once: "7 October 2026", "October 7, 2026", "1er octobre 2026".
+ * Days in a text that are over, as they are written, each once: "7 October 2026", "October 7, 2026", "October 7–9, 2026", "1er octobre 2026".
  * @param today YYYY-MM-DD
  */
 export function pastDays(html: string, today: string): string[] {

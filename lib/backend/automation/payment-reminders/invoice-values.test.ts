@@ -4,6 +4,7 @@ import { invoiceValues } from "./invoice-values.ts"
 const invoice = {
   number: "SARL-2026-00005",
   currency: "EUR",
+  entity: "sarl",
   overdue: 123_450,
   due_date: "2026-10-28",
   paid_to: { name: "Salon SARL", iban: "FR76 3000", bic: "AGRIFRPP", account: "", bank: "" },
@@ -27,6 +28,14 @@ describe("what a reminder says of an invoice", () => {
       DUE_DATE: "28 octobre 2026",
       PAYMENT_DETAILS:
         "Salon SARL, compte 12345, BIC AGRIFRPP, banque\u202f: Big Bank, référence à rappeler\u202f: SARL-2026-00005",
+    })
+  })
+
+  it("is American where the show is invoiced from the United States", () => {
+    const american = { ...invoice, entity: "inc", currency: "USD", language: "en" } as const
+    expect(invoiceValues(american, "2026-11-04")).toMatchObject({
+      AMOUNT_DUE: "$1,234.50",
+      DUE_DATE: "October 28, 2026",
     })
   })
 

@@ -1,5 +1,5 @@
+import { mailLocale, shownDay } from "#lib/backend/mail/templates/shown-days.ts"
 import type { InvoicePlaceholder, MailLanguage } from "#lib/contract/mail/mail-terms.ts"
-import { writtenLocales } from "#lib/i18n/written-locales.ts"
 import type { RemindedInvoice } from "./reminded-invoice.ts"
 
 const dayMilliseconds = 86_400_000
@@ -39,19 +39,17 @@ function paymentDetails({
 
 type Described = Pick<
   RemindedInvoice,
-  "number" | "language" | "currency" | "overdue" | "due_date" | "paid_to"
+  "number" | "language" | "entity" | "currency" | "overdue" | "due_date" | "paid_to"
 >
 
 /** What the placeholders of an invoice stand for, in its language. @param today YYYY-MM-DD */
 export function invoiceValues(invoice: Described, today: string): Record<InvoicePlaceholder, string | null> {
-  const locale = writtenLocales[invoice.language]
+  const locale = mailLocale(invoice)
   const { number, currency, overdue, due_date } = invoice
   return {
     INVOICE_NUMBER: number,
     AMOUNT_DUE: new Intl.NumberFormat(locale, { style: "currency", currency }).format(overdue / 100),
-    DUE_DATE:
-      due_date &&
-      new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(due_date)),
+    DUE_DATE: shownDay(due_date, invoice),
     DAYS_LATE: due_date && String(daysBetween(due_date, today)),
     PAYMENT_DETAILS: paymentDetails(invoice),
   }

@@ -1,7 +1,7 @@
 import { reasonSql } from "#lib/backend/mail/delivery/writable.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { ReminderExclusion } from "#lib/contract/automation/payment-reminder-terms.ts"
-import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
+import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
 
 /** What the details of a payment are made of, as the invoice has them. */
@@ -14,6 +14,7 @@ export type RemindedInvoice = {
   kind: "invoice" | "credit_note"
   language: MailLanguage
   currency: Currency
+  entity: BillingEntity
   buyer: string
   paid_to: PaidTo
   /** Of what is overdue; null where nothing is. */
@@ -45,7 +46,7 @@ export type RemindedInvoice = {
  * issued to; a contact with it says whether it can be
  * written to. Who unsubscribed from news owes what is owed all the same.
  */
-const sql = `SELECT invoice.id, invoice.number, invoice.kind, invoice.language, invoice.currency, buyer_party ->> 'name' AS buyer,
+const sql = `SELECT invoice.id, invoice.number, invoice.kind, invoice.language, invoice.currency, invoice.entity, buyer_party ->> 'name' AS buyer,
     json_build_object('name', seller_party ->> 'name', 'iban', coalesce(seller_party ->> 'iban', ''), 'bic', coalesce(seller_party ->> 'bic', ''),
       'account', coalesce(seller_party ->> 'account', ''), 'bank', coalesce(seller_party ->> 'bank', '')) AS paid_to,
     state.instalment_id, state.due_date, coalesce(state.overdue, 0) AS overdue, coalesce(state.sent, 0) AS sent, state.next_step, state.next_on,

@@ -1,11 +1,10 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { requireRecord } from "#lib/backend/records/required-record.ts"
 import type { MailAbout } from "#lib/contract/mail/composing.ts"
-import type { MailValue } from "#lib/contract/mail/mail-templates.ts"
 import type { MailLanguage, TemplateType } from "#lib/contract/mail/mail-terms.ts"
 import { knownNames } from "./known-names.ts"
 import { companyOf, recordValues, type Values } from "./record-values.ts"
-import { shownShowValues } from "./show-values.ts"
+import { type MailSession, shownShowValues } from "./show-values.ts"
 
 const ownSession: Record<MailAbout["type"], string> = {
   company: "SELECT NULL::int",
@@ -13,22 +12,15 @@ const ownSession: Record<MailAbout["type"], string> = {
   registration: "SELECT tradeshow_session_id FROM registration WHERE id = $1",
 }
 
-type Session = {
-  name: string
-  show: string
-  from: string | null
-  to: string | null
-  values: Record<string, MailValue>
-}
+/** SQL: a session as mails speak of it (`MailSession`). */
+const sessionJson = `json_build_object('name', session.name, 'show', show.name, 'entity', show.billing_entity,
+    'from', session."from", 'to', session."to", 'values', session.mail_values)`
 
 /**
  * The session that a mail is about: the registration's own, else that of the company's latest application to a show that is
  * to come, else the current one of the first show of the template's kind.
  */
-const sessionSql = (
-  type: MailAbout["type"],
-) => `SELECT json_build_object('name', session.name, 'show', show.name,
-    'from', session."from", 'to', session."to", 'values', session.mail_values) AS session
+const sessionSql = (type: MailAbout["type"]) => `SELECT ${sessionJson} AS session
   FROM (SELECT (${ownSession[type]}) AS id, 0 AS place
     UNION ALL SELECT registration.tradeshow_session_id, 1 FROM registration
       JOIN registration_association link ON link.registration_id = registration.id
@@ -43,8 +35,8 @@ async function findSession(
   about: MailAbout,
   type: TemplateType,
   connection?: Connection,
-): Promise<Session | null> {
-  const [found] = await query<{ session: Session }>(
+): Promise<MailSession | null> {
+  const [found] = await query<{ session: MailSession }>(
     {
       name: `session-of-mails-on-${about.type}`,
       text: sessionSql(about.type),
@@ -56,8 +48,7 @@ async function findSession(
 }
 
 /** The current session of the first show of a template's kind, of which mails to many speak. */
-const currentSql = `SELECT json_build_object('name', session.name, 'show', show.name,
-    'from', session."from", 'to', session."to", 'values', session.mail_values) AS session
+const currentSql = `SELECT ${sessionJson} AS session
   FROM tradeshow_session session JOIN tradeshow show ON show.id = session.tradeshow_id
   WHERE session.is_current AND show.template_type_id = CASE $1::int WHEN 7 THEN 7 ELSE 2 END
   ORDER BY show.id, session."from" DESC LIMIT 1`
@@ -68,7 +59,7 @@ export async function currentShowValues(
   language: MailLanguage,
   connection?: Connection,
 ): Promise<Placeholders> {
-  const [found] = await query<{ session: Session }>(
+  const [found] = await query<{ session: MailSession }>(
     { name: "current-session-of-mails", text: currentSql, values: [type] },
     connection,
   )

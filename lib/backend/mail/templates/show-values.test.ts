@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { shownShowValues } from "./show-values.ts"
+import { type MailSession, shownShowValues } from "./show-values.ts"
 
-type Session = Parameters<typeof shownShowValues>[0]
-
-const session = (changes: Partial<Session> = {}): Session => ({
+const session = (changes: Partial<MailSession> = {}): MailSession => ({
   name: "2027",
   show: "Salon",
+  entity: "sarl",
   from: "2027-03-10",
   to: "2027-03-12",
   values: {},
@@ -20,13 +19,18 @@ describe("what templates say of a session", () => {
       FIRST_DAY: "10 March 2027",
       LAST_DAY: "12 March 2027",
     })
+    expect(shownShowValues(session({ entity: "inc" }), "en")).toMatchObject({
+      FIRST_DAY: "March 10, 2027",
+      SHOW_DAYS: "March 10–12, 2027",
+    })
     expect(shownShowValues(session(), "fr")).toMatchObject({
+      SHOW_DAYS: "du 10 au 12 mars 2027",
       FIRST_DAY: "10 mars 2027",
       LAST_DAY: "12 mars 2027",
     })
   })
 
-  it.each<[what: string, changes: Partial<Session>, placeholder: string, shown: string | null]>([
+  it.each<[what: string, changes: Partial<MailSession>, placeholder: string, shown: string | null]>([
     ["a text in its language", { values: { VENUE: { en: "Hall", fr: "Halle" } } }, "VENUE", "Halle"],
     [
       "a text in the other where it has none in its own",

@@ -1,10 +1,14 @@
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import type { MailValue } from "#lib/contract/mail/mail-templates.ts"
 import { type MailLanguage, type ShowValueKind, showValues } from "#lib/contract/mail/mail-terms.ts"
-import { writtenLocales } from "#lib/i18n/written-locales.ts"
+import { shownDay, shownDays } from "./shown-days.ts"
 
-type Session = {
+/** A session as the database gives it to mails. */
+export type MailSession = {
   name: string
   show: string
+  /** Who invoices the show. */
+  entity: BillingEntity
   from: string | null
   to: string | null
   values: Record<string, MailValue>
@@ -12,16 +16,8 @@ type Session = {
 
 const dayMilliseconds = 86_400_000
 
-function shownDay(day: string | null, language: MailLanguage): string | null {
-  const date = day === null ? Number.NaN : Date.parse(day)
-  if (Number.isNaN(date)) return null
-  return new Intl.DateTimeFormat(writtenLocales[language], { dateStyle: "long", timeZone: "UTC" }).format(
-    date,
-  )
-}
-
 /** The day on which the balance is due: so many days before the show opens. */
-function balanceDay({ from, values }: Session): string | null {
+function balanceDay({ from, values }: MailSession): string | null {
   const days = Number(values.BALANCE_DAYS)
   if (from === null || !(days > 0)) return null
   return new Date(Date.parse(from) - days * dayMilliseconds).toISOString().slice(0, 10)
@@ -30,18 +26,20 @@ function balanceDay({ from, values }: Session): string | null {
 const kinds = new Map<string, ShowValueKind>(Object.entries(showValues))
 
 /** What templates say of a session in a language, by placeholder; an empty value is none. */
-export function shownShowValues(session: Session, language: MailLanguage): Record<string, string | null> {
+export function shownShowValues(session: MailSession, language: MailLanguage): Record<string, string | null> {
+  const style = { language, entity: session.entity }
   const kept = Object.entries(session.values).map(([name, value]): [string, string | null] => {
     const text = typeof value === "string" ? value : value[language] || value.en || value.fr
-    return [name, kinds.get(name) === "day" ? shownDay(text, language) : text || null]
+    return [name, kinds.get(name) === "day" ? shownDay(text, style) : text || null]
   })
   return {
     ...Object.fromEntries(Object.keys(showValues).map((name) => [name, null])),
     ...Object.fromEntries(kept),
     SHOW: session.show,
     SESSION: session.name,
-    FIRST_DAY: shownDay(session.from, language),
-    LAST_DAY: shownDay(session.to, language),
-    BALANCE_DAY: shownDay(balanceDay(session), language),
+    SHOW_DAYS: shownDays(session.from, session.to, style),
+    FIRST_DAY: shownDay(session.from, style),
+    LAST_DAY: shownDay(session.to, style),
+    BALANCE_DAY: shownDay(balanceDay(session), style),
   }
 }

@@ -2,6 +2,7 @@ import type pg from "pg"
 import { type FlowGraph, graphOf } from "#lib/automation/flows/flow-graph.ts"
 import { shownShowValues } from "#lib/backend/mail/templates/show-values.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
+import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { filledText, placeholdersIn } from "#lib/contract/mail/fill-placeholders.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
 import { idsBy } from "#prisma/seed/rows.ts"
@@ -27,6 +28,7 @@ interface Session {
   tradeshow_id: number
   name: string
   show: string
+  entity: BillingEntity
   from: string
   to: string
   values: Record<string, string>
@@ -51,7 +53,7 @@ const published = `select distinct on (sequence.id) sequence.id, version.id as v
   from sequence join sequence_version version on version.sequence_id = sequence.id where published_at is not null
   order by sequence.id, number desc`
 
-const sessions = `select session.id, session.tradeshow_id, session.name, show.name as show, session."from"::text, session."to"::text, mail_values as values,
+const sessions = `select session.id, session.tradeshow_id, session.name, show.name as show, billing_entity as entity, session."from"::text, session."to"::text, mail_values as values,
     array(select stage.id from lifecycle_option stage join lifecycle pipeline on pipeline.id = stage.lifecycle_id
       where pipeline.session_id = session.id and stage.title in ('Accepted', 'Deposit paid')) as accepted
   from tradeshow_session session join tradeshow show on show.id = session.tradeshow_id where session.is_current order by session.id desc`

@@ -9,9 +9,9 @@ export const paymentReminderTemplates: StarterTemplate[] = [
       object: "Reminder: invoice [INVOICE_NUMBER], [SHOW]",
       body: `Hello [FIRST_NAME],
 
-        Unless we are mistaken, [AMOUNT_DUE] of invoice [INVOICE_NUMBER] for [SHOW] is still open. It was due on [DUE_DATE]. The invoice is attached again.
+        Unless we are mistaken, [AMOUNT_DUE] of invoice [INVOICE_NUMBER] for [SHOW] is still outstanding. It was due on [DUE_DATE]. The invoice is attached again.
 
-        Could you tell us when we can expect your payment? You can pay to: [PAYMENT_DETAILS].
+        Could you let us know when we can expect your payment? Our payment details: [PAYMENT_DETAILS].
 
         If you have paid in the last few days, please disregard this email, and thank you.
 
@@ -37,14 +37,14 @@ export const paymentReminderTemplates: StarterTemplate[] = [
     type: 2,
     en: {
       title: "Payment reminder 2",
-      object: "Second reminder: invoice [INVOICE_NUMBER] is [DAYS_LATE] days late",
+      object: "Second reminder: invoice [INVOICE_NUMBER] is [DAYS_LATE] days overdue",
       body: `Hello [FIRST_NAME],
 
-        We wrote to you about invoice [INVOICE_NUMBER] and have not received your payment. [AMOUNT_DUE] has been due since [DUE_DATE], [DAYS_LATE] days ago.
+        We wrote to you about invoice [INVOICE_NUMBER] and have not yet received your payment. [AMOUNT_DUE] was due on [DUE_DATE], [DAYS_LATE] days ago.
 
-        Please pay it this week: [PAYMENT_DETAILS].
+        Please arrange the payment this week. Our payment details: [PAYMENT_DETAILS].
 
-        If something keeps you from paying, please answer this email, so that we can find a solution together.
+        If there is a difficulty, please reply to this email so that we can find a solution together.
 
         Best wishes,
         [USERNAME]`,
@@ -54,9 +54,9 @@ export const paymentReminderTemplates: StarterTemplate[] = [
       object: "Deuxième relance : facture [INVOICE_NUMBER], [DAYS_LATE] jours de retard",
       body: `Bonjour [FIRST_NAME],
 
-        Nous vous avons écrit au sujet de la facture [INVOICE_NUMBER] et n’avons pas reçu votre règlement. [AMOUNT_DUE] restent dus depuis le [DUE_DATE], soit [DAYS_LATE] jours.
+        Nous vous avons écrit au sujet de la facture [INVOICE_NUMBER] et n’avons pas reçu votre règlement. [AMOUNT_DUE] restent dus depuis le [DUE_DATE], soit [DAYS_LATE] jours de retard.
 
-        Merci de procéder au paiement cette semaine : [PAYMENT_DETAILS].
+        Merci de procéder au paiement cette semaine. Nos coordonnées bancaires : [PAYMENT_DETAILS].
 
         Si quelque chose s’y oppose, répondez à ce message : nous chercherons une solution ensemble.
 
@@ -68,14 +68,14 @@ export const paymentReminderTemplates: StarterTemplate[] = [
     type: 2,
     en: {
       title: "Payment reminder 3",
-      object: "Last reminder before formal notice: invoice [INVOICE_NUMBER]",
+      object: "Final reminder before formal notice: invoice [INVOICE_NUMBER]",
       body: `Hello [FIRST_NAME],
 
-        Despite our reminders, [AMOUNT_DUE] of invoice [INVOICE_NUMBER] is still unpaid, [DAYS_LATE] days after [DUE_DATE].
+        Despite our reminders, [AMOUNT_DUE] of invoice [INVOICE_NUMBER] remains unpaid, [DAYS_LATE] days after its due date of [DUE_DATE].
 
-        This is our last reminder. Without your payment or an answer within eight days, we will have to send you a formal notice. Payment details: [PAYMENT_DETAILS].
+        This is our final reminder. Without your payment or a reply within eight days, we will have to send you a formal notice. Our payment details: [PAYMENT_DETAILS].
 
-        We would much rather settle this with you: please call or answer this email.
+        We would much rather settle this with you: please call us or reply to this email.
 
         Sincerely,
         [USERNAME]`,
@@ -85,7 +85,7 @@ export const paymentReminderTemplates: StarterTemplate[] = [
       object: "Dernière relance avant mise en demeure : facture [INVOICE_NUMBER]",
       body: `Bonjour [FIRST_NAME],
 
-        Malgré nos relances, [AMOUNT_DUE] de la facture [INVOICE_NUMBER] restent impayés, [DAYS_LATE] jours après le [DUE_DATE].
+        Malgré nos relances, [AMOUNT_DUE] de la facture [INVOICE_NUMBER] restent impayés, [DAYS_LATE] jours après l’échéance du [DUE_DATE].
 
         Ceci est notre dernière relance. Sans règlement ni réponse de votre part sous huit jours, nous devrons vous adresser une mise en demeure. Coordonnées bancaires : [PAYMENT_DETAILS].
 

@@ -9,11 +9,11 @@ export const showTemplates: StarterTemplate[] = [
       object: "Applications for [SHOW] are open",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Applications for [SHOW] are open: from [FIRST_DAY] to [LAST_DAY] we bring together the brands that children’s shops come for, and I thought of [BRAND].
+        Applications for [SHOW] ([SHOW_DAYS]) are now open. The show brings together the brands that independent children’s stores come to find, and I thought of [BRAND].
 
-        The form takes about fifteen minutes and saves itself as you go: [APPLICATION_LINK]
+        The form takes about fifteen minutes and is saved as you go: [APPLICATION_LINK]
 
-        A regular booth measures [BOOTH_SQM] sqm and comes with walls, lights and a table. Would you like to know which places are still free? Just ask.
+        A regular booth is [BOOTH_SQM] sqm and comes with walls, lighting and a table. If you would like to know which locations are still available, just ask.
 
         Best wishes,
         [USERNAME]`,
@@ -23,11 +23,11 @@ export const showTemplates: StarterTemplate[] = [
       object: "Les candidatures pour [SHOW] sont ouvertes",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Les candidatures pour [SHOW] sont ouvertes : du [FIRST_DAY] au [LAST_DAY], nous réunissons les marques que viennent chercher les boutiques pour enfants, et j’ai pensé à [BRAND].
+        Les candidatures pour [SHOW], qui se tiendra [SHOW_DAYS], sont ouvertes. Le salon réunit les marques que les boutiques pour enfants viennent chercher, et j’ai pensé à [BRAND].
 
-        Le formulaire prend une quinzaine de minutes et s’enregistre au fur et à mesure : [APPLICATION_LINK]
+        Le formulaire prend une quinzaine de minutes et s’enregistre au fur et à mesure : [APPLICATION_LINK]
 
-        Un stand standard fait [BOOTH_SQM] m² et comprend cloisons, éclairage et table. Vous voulez savoir quels emplacements sont encore libres ? Demandez-moi.
+        Un stand standard fait [BOOTH_SQM] m² et comprend cloisons, éclairage et table. Si vous souhaitez savoir quels emplacements sont encore disponibles, n’hésitez pas à me le demander.
 
         Bien à vous,
         [USERNAME]`,
@@ -41,9 +41,9 @@ export const showTemplates: StarterTemplate[] = [
       object: "We have your application for [SHOW]",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Thank you for applying to [SHOW] with [BRAND]. Your application has reached us and is complete.
+        Thank you for applying to [SHOW] with [BRAND]. We have received your application, and it is complete.
 
-        Our selection committee looks at every brand: the collection, the pictures, how it fits with its neighbours. You will hear from us as soon as it has decided. There is nothing you need to do until then.
+        Our selection committee reviews every application: the collection, the images and how the brand fits into the show. We will write to you as soon as a decision has been made. There is nothing you need to do until then.
 
         Best wishes,
         [USERNAME]`,
@@ -55,7 +55,7 @@ export const showTemplates: StarterTemplate[] = [
 
         Merci d’avoir présenté [BRAND] à [SHOW]. Votre candidature nous est bien parvenue, et elle est complète.
 
-        Notre comité de sélection étudie chaque marque : la collection, les visuels, la place qu’elle prendrait parmi les autres. Nous vous écrirons dès qu’il se sera prononcé. Vous n’avez rien à faire d’ici là.
+        Notre comité de sélection étudie chaque dossier : la collection, les visuels et la cohérence avec l’offre du salon. Nous vous écrirons dès qu’il aura pris sa décision. Vous n’avez rien à faire d’ici là.
 
         Bien à vous,
         [USERNAME]`,
@@ -65,30 +65,30 @@ export const showTemplates: StarterTemplate[] = [
     type: 2,
     en: {
       title: "Application received: something is missing",
-      object: "Your application for [SHOW]: one thing is missing",
+      object: "Your application for [SHOW]: we need a little more information",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Thank you for your application with [BRAND]. Before we can show it to the committee, we need a few things more:
+        Thank you for your application with [BRAND]. Before we can present it to the committee, we still need:
 
-        - three pictures of the coming collection,
-        - a price list, wholesale and retail,
-        - the shops in which you are sold today.
+        - three images of your upcoming collection,
+        - a price list with wholesale and retail prices,
+        - the stores that carry your products today.
 
-        Simply reply to this mail with the files attached.
+        Simply reply to this email with the files attached.
 
         Best wishes,
         [USERNAME]`,
     },
     fr: {
-      title: "Candidature reçue : il manque quelque chose",
-      object: "Votre candidature pour [SHOW] : il manque peu de chose",
+      title: "Candidature reçue : il manque quelque chose",
+      object: "Votre candidature pour [SHOW] : il nous manque quelques éléments",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Merci pour votre candidature avec [BRAND]. Avant de la présenter au comité, il nous faudrait encore :
+        Merci pour votre candidature avec [BRAND]. Avant de la présenter au comité, il nous manque encore :
 
         - trois visuels de la prochaine collection,
-        - une grille tarifaire, prix de gros et de détail,
-        - les boutiques qui vous distribuent aujourd’hui.
+        - vos tarifs, prix de gros et prix de vente conseillés,
+        - la liste des points de vente qui vous distribuent aujourd’hui.
 
         Répondez simplement à cet e-mail avec les fichiers en pièces jointes.
 
@@ -101,24 +101,24 @@ export const showTemplates: StarterTemplate[] = [
     lifecycle: "Waiting list",
     en: {
       title: "Waiting list",
-      object: "[SHOW]: you are on our waiting list",
+      object: "[SHOW]: your application is on our waiting list",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        The committee liked [BRAND] and would gladly see it at [SHOW]. All places in your section are promised at present, so we have put you on the waiting list.
+        The committee liked your application for [BRAND] and would be pleased to welcome you to [SHOW]. All booths in your section are currently taken, so we have placed you on our waiting list.
 
-        Some exhibitors still have to confirm. We will give you a definite answer after [WAITING_LIST_REPLY]; should a place become free before, you will hear from me at once.
+        Some exhibitors have yet to confirm. We will give you a final answer after [WAITING_LIST_REPLY]. If a booth becomes available before then, I will let you know right away.
 
         Thank you for your patience,
         [USERNAME]`,
     },
     fr: {
       title: "Liste d’attente",
-      object: "[SHOW] : vous êtes sur notre liste d’attente",
+      object: "[SHOW] : votre candidature est sur liste d’attente",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        [BRAND] a plu au comité, qui aimerait l’accueillir à [SHOW]. Toutes les places de votre espace étant promises pour l’instant, nous vous avons inscrit sur la liste d’attente.
+        Votre dossier pour [BRAND] a plu au comité, qui serait heureux de vous accueillir à [SHOW]. Tous les stands de votre espace étant pris pour l’instant, votre candidature est sur liste d’attente.
 
-        Certains exposants doivent encore confirmer. Nous vous donnerons une réponse définitive après le [WAITING_LIST_REPLY] ; si une place se libère avant, je vous préviens aussitôt.
+        Certains exposants doivent encore confirmer leur venue. Nous vous donnerons une réponse définitive après le [WAITING_LIST_REPLY] ; si un stand se libère avant cette date, je vous préviendrai aussitôt.
 
         Merci de votre patience,
         [USERNAME]`,
@@ -127,25 +127,25 @@ export const showTemplates: StarterTemplate[] = [
   {
     type: 2,
     en: {
-      title: "Waiting list: a place is free",
-      object: "A place at [SHOW] for [BRAND]",
+      title: "Waiting list: a booth is available",
+      object: "A booth at [SHOW] for [BRAND]",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Good news: a place has become free, and it is yours if you want it. It is a booth of [BOOTH_SQM] sqm in the section you asked for.
+        Good news: a booth has become available, and it is yours if you would like it. It is a [BOOTH_SQM] sqm booth in the section you requested.
 
-        Can you tell me within three days whether you take it? After that I have to offer it to the next brand on the list.
+        Could you let me know within three days whether you would like to take it? After that, I will have to offer it to the next brand on the list.
 
         Best wishes,
         [USERNAME]`,
     },
     fr: {
-      title: "Liste d’attente : une place se libère",
-      object: "Une place à [SHOW] pour [BRAND]",
+      title: "Liste d’attente : un stand se libère",
+      object: "Un stand à [SHOW] pour [BRAND]",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Bonne nouvelle : une place s’est libérée, et elle est pour vous si vous le souhaitez. Il s’agit d’un stand de [BOOTH_SQM] m² dans l’espace que vous aviez demandé.
+        Bonne nouvelle : un stand s’est libéré, et il est à vous si vous le souhaitez. Il s’agit d’un stand de [BOOTH_SQM] m² dans l’espace que vous aviez demandé.
 
-        Pouvez-vous me dire sous trois jours si vous la prenez ? Au-delà, je devrai la proposer à la marque suivante.
+        Pourriez-vous me confirmer sous trois jours que vous le prenez ? Passé ce délai, je devrai le proposer à la marque suivante.
 
         Bien à vous,
         [USERNAME]`,
@@ -156,38 +156,38 @@ export const showTemplates: StarterTemplate[] = [
     lifecycle: "Accepted",
     en: {
       title: "Accepted",
-      object: "Welcome to [SHOW]: [BRAND] is in",
+      object: "Your application for [SHOW] has been accepted",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        It is my pleasure to tell you that the committee has accepted [BRAND] for [SHOW], from [FIRST_DAY] to [LAST_DAY]. Congratulations, and welcome!
+        I am delighted to let you know that the committee has accepted your application to present [BRAND] at [SHOW] ([SHOW_DAYS]). Congratulations, and welcome!
 
-        What happens next:
+        Here is what happens next:
 
-        - You receive the invoice for your deposit of [DEPOSIT_PERCENT]%. It is due within [DEPOSIT_DAYS] days; your place is held for you until then.
+        - You will receive the invoice for your [DEPOSIT_PERCENT]% deposit. It is due within [DEPOSIT_DAYS] days, and your booth is reserved for you until then.
         - The balance is due [BALANCE_DAYS] days before the show opens, on [BALANCE_DAY].
-        - Your booth number and the exhibitor guide follow once the floor plan is settled.
+        - We will send you your booth number and the exhibitor guide once the floor plan is final.
 
-        If anything about your booth has changed since you applied, tell me now: it is still easy.
+        If anything about your booth has changed since you applied, please let me know now, while it is still easy to adjust.
 
-        We look forward to having you with us,
+        We look forward to welcoming you,
         [USERNAME]`,
     },
     fr: {
       title: "Acceptée",
-      object: "Bienvenue à [SHOW] : [BRAND] est sélectionnée",
+      object: "Votre candidature pour [SHOW] est acceptée",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        J’ai le plaisir de vous annoncer que le comité a retenu [BRAND] pour [SHOW], du [FIRST_DAY] au [LAST_DAY]. Félicitations, et bienvenue !
+        J’ai le plaisir de vous annoncer que le comité a retenu votre candidature pour présenter [BRAND] à [SHOW], [SHOW_DAYS]. Félicitations, et bienvenue !
 
-        La suite :
+        Les prochaines étapes :
 
-        - Vous recevez la facture de votre acompte de [DEPOSIT_PERCENT] %. Il est à régler sous [DEPOSIT_DAYS] jours ; votre place vous est réservée jusque-là.
+        - Vous recevrez la facture de votre acompte de [DEPOSIT_PERCENT] %. Il est à régler sous [DEPOSIT_DAYS] jours ; votre stand vous est réservé jusque-là.
         - Le solde est à régler [BALANCE_DAYS] jours avant l’ouverture du salon, soit le [BALANCE_DAY].
-        - Votre numéro de stand et le guide de l’exposant suivront une fois le plan arrêté.
+        - Votre numéro de stand et le guide de l’exposant vous parviendront dès que le plan du salon sera définitif.
 
-        Si quelque chose a changé pour votre stand depuis votre candidature, dites-le-moi dès maintenant : c’est encore facile.
+        Si vos besoins ont changé depuis votre candidature, dites-le-moi dès maintenant : il est encore facile de s’adapter.
 
-        Nous nous réjouissons de vous accueillir,
+        Au plaisir de vous accueillir,
         [USERNAME]`,
     },
   },
@@ -198,29 +198,29 @@ export const showTemplates: StarterTemplate[] = [
       object: "Your first [SHOW]",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        [BRAND] is joining us for the first time, and we want it to be a good one. A few things that first-time exhibitors tell us they were glad to know:
+        This is your first time exhibiting [BRAND] with us, and we want it to be a success. Here are a few things first-time exhibitors tell us they were glad to know:
 
         - A regular booth is [BOOTH_SQM] sqm: bring the twenty pieces that tell your story, not the whole collection.
-        - Write to your buyers three weeks before; most of them plan their visit by then.
-        - Come the day before the opening, with time to spare.
+        - Write to your buyers three weeks before the show: that is when most of them plan their visit.
+        - Arrive the day before opening, with time to spare.
 
-        I am your contact before and during the show. Do not hesitate to call.
+        I am your contact before and during the show, so please call me any time.
 
         Best wishes,
         [USERNAME]`,
     },
     fr: {
-      title: "Acceptée : votre première fois chez nous",
+      title: "Acceptée : votre première fois chez nous",
       object: "Votre premier [SHOW]",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        [BRAND] nous rejoint pour la première fois, et nous voulons que ce soit une réussite. Voici ce que les nouveaux exposants nous disent avoir été contents de savoir :
+        Vous exposez [BRAND] chez nous pour la première fois, et nous voulons que ce soit une réussite. Voici quelques conseils que les nouveaux exposants apprécient :
 
-        - Un stand standard fait [BOOTH_SQM] m² : apportez les vingt pièces qui racontent votre histoire, pas toute la collection.
-        - Écrivez à vos acheteurs trois semaines avant ; c’est alors que la plupart organisent leur visite.
+        - Un stand standard fait [BOOTH_SQM] m² : apportez les vingt pièces qui racontent votre histoire, pas toute la collection.
+        - Écrivez à vos acheteurs trois semaines avant le salon : c’est à ce moment-là que la plupart organisent leur visite.
         - Venez la veille de l’ouverture, avec un peu d’avance.
 
-        Je suis votre interlocutrice ou interlocuteur avant et pendant le salon. N’hésitez pas à appeler.
+        Je reste à votre disposition avant et pendant le salon. N’hésitez pas à m’appeler.
 
         Bien à vous,
         [USERNAME]`,
@@ -235,13 +235,13 @@ export const showTemplates: StarterTemplate[] = [
       object: "Your application",
       body: `Hello,
 
-        Thank you for applying and for the care you put into your application. Our committee has looked at it closely and has decided not to retain it for this session.
+        Thank you for applying and for the care you put into your application. Our committee has reviewed it carefully and is not able to offer you a place this session.
 
-        This says nothing about the quality of your work. We receive many more applications than there are places, and we try to keep a balance between sections, countries and styles.
+        This is no reflection on the quality of your work. We receive many more applications than we have booths, and we aim for a balance of sections, countries and styles.
 
-        You are welcome to apply again for a later session, with your next collection.
+        You are very welcome to apply again for a future session with a new collection.
 
-        With our best wishes,
+        Kind regards,
         [USERNAME]`,
     },
     fr: {
@@ -255,7 +255,7 @@ export const showTemplates: StarterTemplate[] = [
 
         Vous pouvez bien sûr vous présenter à une prochaine session, avec votre nouvelle collection.
 
-        Avec nos meilleurs vœux,
+        Bien cordialement,
         [USERNAME]`,
     },
   },
@@ -267,9 +267,9 @@ export const showTemplates: StarterTemplate[] = [
       object: "[SHOW] is full",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        We would have liked to see [BRAND] at [SHOW], but every booth is taken and we cannot add another one.
+        We would have loved to welcome [BRAND] to [SHOW], but every booth is taken and we are unable to add more.
 
-        I will keep your application: you will be among the first to hear when the next session opens. Until then, come and visit us. Your badge is here: [VISITOR_BADGE_LINK]
+        I will keep your application on file and write to you as soon as applications for the next session open. Until then, come and visit us. You can get your badge here: [VISITOR_BADGE_LINK]
 
         Best wishes,
         [USERNAME]`,
@@ -281,7 +281,7 @@ export const showTemplates: StarterTemplate[] = [
 
         Nous aurions aimé accueillir [BRAND] à [SHOW], mais tous les stands sont pris et nous ne pouvons pas en ajouter.
 
-        Je garde votre candidature : vous serez parmi les premiers prévenus à l’ouverture de la prochaine session. D’ici là, venez nous rendre visite. Votre badge est ici : [VISITOR_BADGE_LINK]
+        Je conserve votre candidature et vous écrirai dès l’ouverture de la prochaine session. D’ici là, venez nous rendre visite. Pour obtenir votre badge : [VISITOR_BADGE_LINK]
 
         Bien à vous,
         [USERNAME]`,
@@ -295,21 +295,21 @@ export const showTemplates: StarterTemplate[] = [
       object: "[SHOW]: your deposit invoice",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Here is the invoice for your deposit of [DEPOSIT_PERCENT]% for [SHOW]. It is due within [DEPOSIT_DAYS] days; the bank details stand on the invoice. Please give its number with your transfer.
+        Please find attached the invoice for your [DEPOSIT_PERCENT]% deposit for [SHOW]. It is due within [DEPOSIT_DAYS] days; our bank details are on the invoice. Please quote the invoice number with your transfer.
 
-        The balance follows later and is due [BALANCE_DAYS] days before the show opens, on [BALANCE_DAY].
+        We will invoice the balance later. It is due [BALANCE_DAYS] days before the show opens, on [BALANCE_DAY].
 
         Thank you, and see you soon,
         [USERNAME]`,
     },
     fr: {
       title: "Facture d’acompte",
-      object: "[SHOW] : votre facture d’acompte",
+      object: "[SHOW] : votre facture d’acompte",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Voici la facture de votre acompte de [DEPOSIT_PERCENT] % pour [SHOW]. Il est à régler sous [DEPOSIT_DAYS] jours ; les coordonnées bancaires figurent sur la facture. Merci d’indiquer son numéro dans le libellé du virement.
+        Veuillez trouver ci-jointe la facture de votre acompte de [DEPOSIT_PERCENT] % pour [SHOW]. Il est à régler sous [DEPOSIT_DAYS] jours ; nos coordonnées bancaires figurent sur la facture. Merci d’indiquer son numéro dans le libellé du virement.
 
-        Le solde suivra ; il sera à régler [BALANCE_DAYS] jours avant l’ouverture du salon, soit le [BALANCE_DAY].
+        Le solde vous sera facturé ultérieurement ; il sera à régler [BALANCE_DAYS] jours avant l’ouverture du salon, soit le [BALANCE_DAY].
 
         Merci, et à bientôt,
         [USERNAME]`,
@@ -322,21 +322,21 @@ export const showTemplates: StarterTemplate[] = [
       object: "Reminder: your deposit for [SHOW]",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        We have not received your deposit for [SHOW] yet; it was due within [DEPOSIT_DAYS] days of the invoice. Perhaps our mails have crossed. If so, please forget this one.
+        We have not yet received your deposit for [SHOW], which was due within [DEPOSIT_DAYS] days of the invoice. If your payment is already on its way, please disregard this email.
 
-        If not, could you arrange the transfer this week? The place of [BRAND] is held until then, and there is a waiting list. The invoice is attached once more.
+        If not, could you arrange the transfer this week? Your booth for [BRAND] is reserved until then, and other brands are waiting. The invoice is attached again for your convenience.
 
         Best wishes,
         [USERNAME]`,
     },
     fr: {
-      title: "Acompte : relance",
-      object: "Rappel : votre acompte pour [SHOW]",
+      title: "Acompte : relance",
+      object: "Rappel : votre acompte pour [SHOW]",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Sauf erreur de notre part, votre acompte pour [SHOW] ne nous est pas encore parvenu ; il était à régler sous [DEPOSIT_DAYS] jours. Nos messages se sont peut-être croisés : dans ce cas, ne tenez pas compte de celui-ci.
+        Sauf erreur de notre part, votre acompte pour [SHOW] ne nous est pas encore parvenu ; il était à régler sous [DEPOSIT_DAYS] jours. Si votre règlement vient de partir, merci de ne pas tenir compte de ce message.
 
-        Sinon, pourriez-vous faire le virement cette semaine ? La place de [BRAND] est réservée jusque-là, et il y a une liste d’attente. La facture est de nouveau en pièce jointe.
+        Sinon, pourriez-vous effectuer le virement cette semaine ? Votre stand pour [BRAND] est réservé jusque-là, et d’autres marques sont sur liste d’attente. Vous trouverez de nouveau la facture en pièce jointe.
 
         Bien à vous,
         [USERNAME]`,
@@ -347,24 +347,24 @@ export const showTemplates: StarterTemplate[] = [
     lifecycle: "Paid",
     en: {
       title: "Deposit received",
-      object: "Your place at [SHOW] is confirmed",
+      object: "Your booth at [SHOW] is confirmed",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Your deposit has arrived, thank you. The place of [BRAND] at [SHOW] is confirmed.
+        We have received your deposit, thank you. Your booth for [BRAND] at [SHOW] is confirmed.
 
-        The invoice for the balance follows; it is due on [BALANCE_DAY]. We are now drawing the floor plan and will send you your booth number as soon as it is settled.
+        We will send you the invoice for the balance, which is due on [BALANCE_DAY]. We are now working on the floor plan and will send you your booth number as soon as it is final.
 
         Best wishes,
         [USERNAME]`,
     },
     fr: {
       title: "Acompte reçu",
-      object: "Votre place à [SHOW] est confirmée",
+      object: "Votre stand à [SHOW] est confirmé",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Votre acompte nous est bien parvenu, merci. La place de [BRAND] à [SHOW] est confirmée.
+        Nous avons bien reçu votre acompte et vous en remercions. Votre stand pour [BRAND] à [SHOW] est confirmé.
 
-        La facture du solde suivra ; elle sera à régler le [BALANCE_DAY]. Nous travaillons au plan du salon et vous enverrons votre numéro de stand dès qu’il sera arrêté.
+        La facture du solde suivra ; elle sera à régler le [BALANCE_DAY]. Nous travaillons au plan du salon et vous communiquerons votre numéro de stand dès que le plan sera définitif.
 
         Bien à vous,
         [USERNAME]`,
@@ -374,19 +374,19 @@ export const showTemplates: StarterTemplate[] = [
     type: 2,
     en: {
       title: "Balance invoice",
-      object: "[SHOW]: the invoice for your balance",
+      object: "[SHOW]: your balance invoice",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        The show is coming closer. Attached is the invoice for the balance of your booth at [SHOW], due on [BALANCE_DAY], [BALANCE_DAYS] days before we open.
+        The show is getting closer. Please find attached the invoice for the balance of your booth at [SHOW]. It is due on [BALANCE_DAY], [BALANCE_DAYS] days before we open.
 
-        Please give the number of the invoice with your transfer. Once it has arrived, your exhibitor badges can be printed.
+        Please quote the invoice number with your transfer. Once we have received it, your exhibitor badges can be printed.
 
         Best wishes,
         [USERNAME]`,
     },
     fr: {
       title: "Facture du solde",
-      object: "[SHOW] : la facture de votre solde",
+      object: "[SHOW] : votre facture de solde",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
         Le salon approche. Vous trouverez en pièce jointe la facture du solde de votre stand à [SHOW], à régler le [BALANCE_DAY], soit [BALANCE_DAYS] jours avant l’ouverture.
@@ -404,21 +404,21 @@ export const showTemplates: StarterTemplate[] = [
       object: "Reminder: your balance for [SHOW]",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        The balance of your booth at [SHOW] was due on [BALANCE_DAY] and has not reached us yet. Could you look into it? We cannot hand over a booth that is not paid in full, and I would be sorry to see yours empty.
+        The balance for your booth at [SHOW] was due on [BALANCE_DAY], and we have not received it yet. Could you look into it? We can only hand over booths that are paid in full, and it would be a pity if yours were to stay empty.
 
-        If there is a difficulty, call me: we will find a way.
+        If there is a difficulty, please call me and we will find a solution.
 
         Best wishes,
         [USERNAME]`,
     },
     fr: {
-      title: "Solde : relance",
-      object: "Rappel : votre solde pour [SHOW]",
+      title: "Solde : relance",
+      object: "Rappel : votre solde pour [SHOW]",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Le solde de votre stand à [SHOW] était à régler le [BALANCE_DAY] et ne nous est pas encore parvenu. Pourriez-vous vérifier ? Nous ne pouvons pas remettre un stand qui n’est pas entièrement réglé, et je serais désolé de voir le vôtre vide.
+        Le solde de votre stand à [SHOW] était à régler le [BALANCE_DAY] et ne nous est pas encore parvenu. Pourriez-vous vérifier ? Nous ne pouvons remettre que les stands entièrement réglés, et il serait dommage que le vôtre reste vide.
 
-        En cas de difficulté, appelez-moi : nous trouverons une solution.
+        En cas de difficulté, appelez-moi : nous trouverons une solution.
 
         Bien à vous,
         [USERNAME]`,
@@ -431,19 +431,19 @@ export const showTemplates: StarterTemplate[] = [
       object: "[SHOW] is looking for [ILLUSTRATORS] illustrators",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        For the coming session of [SHOW] we are inviting [ILLUSTRATORS] illustrators to show their work, free of charge, in a space of their own at the heart of the show.
+        For the next session of [SHOW], we are inviting [ILLUSTRATORS] illustrators to show their work, free of charge, in a dedicated space at the heart of the show.
 
-        Send us ten pictures and a few lines about yourself. The [ILLUSTRATORS] artists will be selected by [ILLUSTRATORS_BY].
+        Please send us ten images and a few lines about yourself. The [ILLUSTRATORS] artists will be selected by [ILLUSTRATORS_BY].
 
-        We look forward to discovering your world,
+        We look forward to discovering your work,
         [USERNAME]`,
     },
     fr: {
-      title: "Illustrateurs : appel à candidatures",
+      title: "Illustrateurs : appel à candidatures",
       object: "[SHOW] cherche [ILLUSTRATORS] illustrateurs",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Pour la prochaine session de [SHOW], nous invitons [ILLUSTRATORS] illustratrices et illustrateurs à présenter leur travail, gratuitement, dans un espace qui leur est dédié au cœur du salon.
+        Pour la prochaine session de [SHOW], nous invitons [ILLUSTRATORS] artistes de l’illustration à présenter leur travail, gratuitement, dans un espace qui leur est dédié au cœur du salon.
 
         Envoyez-nous dix images et quelques lignes sur vous. Les [ILLUSTRATORS] artistes seront sélectionnés d’ici [ILLUSTRATORS_BY].
 
@@ -458,21 +458,21 @@ export const showTemplates: StarterTemplate[] = [
       object: "You are one of our [ILLUSTRATORS] illustrators",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        You are one of the [ILLUSTRATORS] illustrators selected for [SHOW]. The committee loved your portfolio: bravo!
+        You are one of the [ILLUSTRATORS] illustrators selected for [SHOW]. The committee loved your portfolio: congratulations!
 
-        Your wall and table are waiting for you from [FIRST_DAY] to [LAST_DAY]. I will write to you shortly about formats, hanging and your badge. Tell me by return whether you accept.
+        Your wall and table are reserved for the whole show ([SHOW_DAYS]). I will write to you shortly about formats, hanging and your badge. Please reply to let me know whether you accept.
 
         See you soon,
         [USERNAME]`,
     },
     fr: {
-      title: "Illustrateurs : sélection",
+      title: "Illustrateurs : sélection",
       object: "Vous faites partie de nos [ILLUSTRATORS] illustrateurs",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Vous faites partie des [ILLUSTRATORS] illustrateurs retenus pour [SHOW]. Le comité a adoré votre portfolio : bravo !
+        Vous faites partie des [ILLUSTRATORS] illustrateurs retenus pour [SHOW]. Le comité a adoré votre portfolio : bravo !
 
-        Votre mur et votre table vous attendent du [FIRST_DAY] au [LAST_DAY]. Je vous écrirai bientôt au sujet des formats, de l’accrochage et de votre badge. Dites-moi par retour si vous acceptez.
+        Votre mur et votre table vous attendent [SHOW_DAYS]. Je vous écrirai bientôt au sujet des formats, de l’accrochage et de votre badge. Merci de me confirmer votre accord en réponse à ce message.
 
         À bientôt,
         [USERNAME]`,
@@ -482,34 +482,34 @@ export const showTemplates: StarterTemplate[] = [
     type: 2,
     en: {
       title: "Offer: a regular booth",
-      object: "A booth of [BOOTH_SQM] sqm at [SHOW]",
+      object: "A [BOOTH_SQM] sqm booth at [SHOW]",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
         As agreed, here is what a regular booth at [SHOW] includes:
 
         - [BOOTH_SQM] sqm with walls, carpet and two spotlights,
-        - a table, two chairs and a rail,
-        - your entry in the catalogue and on our website,
+        - a table, two chairs and a clothes rail,
+        - your listing in the catalogue and on our website,
         - two exhibitor badges.
 
-        I can hold a place for [BRAND] for one week. To confirm it, complete your application here: [APPLICATION_LINK]
+        I can reserve a booth for [BRAND] for one week. To confirm it, complete your application here: [APPLICATION_LINK]
 
         Best wishes,
         [USERNAME]`,
     },
     fr: {
-      title: "Offre : un stand standard",
-      object: "Un stand de [BOOTH_SQM] m² à [SHOW]",
+      title: "Offre : un stand standard",
+      object: "Un stand de [BOOTH_SQM] m² à [SHOW]",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Comme convenu, voici ce que comprend un stand standard à [SHOW] :
+        Comme convenu, voici ce que comprend un stand standard à [SHOW] :
 
-        - [BOOTH_SQM] m² avec cloisons, moquette et deux spots,
+        - [BOOTH_SQM] m² avec cloisons, moquette et deux spots,
         - une table, deux chaises et un portant,
         - votre présence au catalogue et sur notre site,
         - deux badges exposant.
 
-        Je peux réserver une place à [BRAND] pendant une semaine. Pour la confirmer, complétez votre candidature ici : [APPLICATION_LINK]
+        Je peux réserver un stand pour [BRAND] pendant une semaine. Pour le confirmer, complétez votre candidature ici : [APPLICATION_LINK]
 
         Bien à vous,
         [USERNAME]`,
@@ -522,21 +522,21 @@ export const showTemplates: StarterTemplate[] = [
       object: "[SHOW]: your booth and your guide",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        The floor plan is settled. You will find your booth number in your exhibitor space, and everything about set-up, deliveries and badges in the guide: [EXHIBITOR_GUIDE_LINK]
+        The floor plan is final. You will find your booth number in your exhibitor space, and everything about set-up, deliveries and badges in the guide: [EXHIBITOR_GUIDE_LINK]
 
-        Please read the pages on deliveries now. What arrives too early cannot be stored on site.
+        Please read the section on deliveries now: shipments that arrive too early cannot be stored on site.
 
         Best wishes,
         [USERNAME]`,
     },
     fr: {
       title: "Votre stand et le guide de l’exposant",
-      object: "[SHOW] : votre stand et votre guide",
+      object: "[SHOW] : votre stand et votre guide",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Le plan est arrêté. Vous trouverez votre numéro de stand dans votre espace exposant, et tout sur le montage, les livraisons et les badges dans le guide : [EXHIBITOR_GUIDE_LINK]
+        Le plan du salon est définitif. Vous trouverez votre numéro de stand dans votre espace exposant, et tout sur le montage, les livraisons et les badges dans le guide : [EXHIBITOR_GUIDE_LINK]
 
-        Lisez dès maintenant les pages sur les livraisons : ce qui arrive trop tôt ne peut pas être stocké sur place.
+        Merci de lire dès maintenant les pages consacrées aux livraisons : ce qui arrive trop tôt ne peut pas être stocké sur place.
 
         Bien à vous,
         [USERNAME]`,
@@ -549,31 +549,31 @@ export const showTemplates: StarterTemplate[] = [
       object: "[SHOW] opens soon: last checks",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        We open on [FIRST_DAY] at [VENUE]. A last look at the list:
+        We open on [FIRST_DAY] at [VENUE]. Here is a final checklist:
 
-        - badges printed or on your phones,
-        - transport booked, also for the way back,
-        - appointments confirmed with your buyers,
-        - the guide within reach: [EXHIBITOR_GUIDE_LINK]
+        - badges printed or saved on your phones,
+        - transport booked, including the return,
+        - appointments with your buyers confirmed,
+        - the exhibitor guide at hand: [EXHIBITOR_GUIDE_LINK]
 
-        Our team is on site from the morning of the day before. Come and say hello at the welcome desk.
+        Our team will be on site from the morning of the day before. Come and say hello at the welcome desk.
 
         See you very soon,
         [USERNAME]`,
     },
     fr: {
       title: "Dernières vérifications avant le salon",
-      object: "[SHOW] ouvre bientôt : dernières vérifications",
+      object: "[SHOW] ouvre bientôt : dernières vérifications",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Nous ouvrons le [FIRST_DAY], [VENUE]. Un dernier coup d’œil à la liste :
+        Nous ouvrons le [FIRST_DAY] ([VENUE]). Une dernière liste avant le départ :
 
-        - badges imprimés ou sur vos téléphones,
+        - badges imprimés ou enregistrés sur vos téléphones,
         - transport réservé, retour compris,
         - rendez-vous confirmés avec vos acheteurs,
-        - le guide à portée de main : [EXHIBITOR_GUIDE_LINK]
+        - le guide à portée de main : [EXHIBITOR_GUIDE_LINK]
 
-        Notre équipe est sur place dès la veille au matin. Passez nous saluer à l’accueil.
+        Notre équipe sera sur place dès la veille au matin. Passez nous saluer à l’accueil.
 
         À très bientôt,
         [USERNAME]`,
@@ -586,11 +586,11 @@ export const showTemplates: StarterTemplate[] = [
       object: "Thank you for being part of [SHOW]",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        The lights are out, the boxes are on their way, and we would like to thank you: [BRAND] was part of what made this session of [SHOW] a good one.
+        The lights are out and the boxes are on their way. Thank you for presenting [BRAND] at [SHOW]: you helped make this session a great one.
 
-        How was it for you? Two lines are enough. What worked, what did not, which buyers you missed: it all goes into the next session.
+        How was it for you? A line or two is enough. What worked, what did not, which buyers you would have liked to meet: it all helps us prepare the next session.
 
-        Take a rest, you have earned it.
+        Enjoy a well-earned rest,
         [USERNAME]`,
     },
     fr: {
@@ -598,36 +598,36 @@ export const showTemplates: StarterTemplate[] = [
       object: "Merci d’avoir fait partie de [SHOW]",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Les lumières sont éteintes, les cartons en route, et nous tenions à vous remercier : [BRAND] a contribué à la réussite de cette session de [SHOW].
+        Les lumières sont éteintes et les cartons en route. Merci d’avoir présenté [BRAND] à [SHOW] : vous avez contribué à la réussite de cette session.
 
-        Comment l’avez-vous vécue ? Deux lignes suffisent. Ce qui a marché, ce qui a manqué, les acheteurs que vous n’avez pas vus : tout servira à la prochaine session.
+        Comment l’avez-vous vécue ? Deux lignes suffisent. Ce qui a bien fonctionné, ce qui a manqué, les acheteurs que vous auriez aimé rencontrer : tout nous aidera à préparer la prochaine session.
 
-        Reposez-vous, vous l’avez bien mérité.
+        Reposez-vous bien,
         [USERNAME]`,
     },
   },
   {
     type: 2,
     en: {
-      title: "Come back: your place next time",
-      object: "The next [SHOW]: your place first",
+      title: "Returning exhibitors: your booth next time",
+      object: "The next [SHOW]: your booth first",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Before we open applications to everybody, exhibitors of the last session may keep their place. If [BRAND] would like to come back to [SHOW], from [FIRST_DAY] to [LAST_DAY], a short yes is enough for me to hold it.
+        Before we open applications to everyone, exhibitors from the last session may keep their booth. If you would like to bring [BRAND] back to [SHOW] ([SHOW_DAYS]), a short yes is all I need to reserve it.
 
-        The form is here when you are ready; what you told us last time is filled in already: [APPLICATION_LINK]
+        Here is the form for when you are ready, with your details from last time already filled in: [APPLICATION_LINK]
 
         Best wishes,
         [USERNAME]`,
     },
     fr: {
-      title: "Revenir : votre place pour la prochaine fois",
-      object: "Le prochain [SHOW] : votre place d’abord",
+      title: "Anciens exposants : votre emplacement pour la prochaine session",
+      object: "Prochaine session de [SHOW] : votre emplacement en priorité",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Avant d’ouvrir les candidatures à tous, nous proposons aux exposants de la dernière session de garder leur place. Si [BRAND] souhaite revenir à [SHOW], du [FIRST_DAY] au [LAST_DAY], un simple oui me suffit pour la réserver.
+        Avant d’ouvrir les candidatures à tous, nous proposons aux exposants de la dernière session de garder leur emplacement. Si vous souhaitez revenir à [SHOW] avec [BRAND], [SHOW_DAYS], un simple oui me suffit pour le réserver.
 
-        Le formulaire est ici quand vous serez prêt ; ce que vous nous aviez indiqué y figure déjà : [APPLICATION_LINK]
+        Voici le formulaire, où vos informations de la dernière fois figurent déjà : [APPLICATION_LINK]
 
         Bien à vous,
         [USERNAME]`,
@@ -638,26 +638,26 @@ export const showTemplates: StarterTemplate[] = [
     lifecycle: "Cancelled",
     en: {
       title: "Cancellation confirmed",
-      object: "Your booth at [SHOW] is cancelled",
+      object: "Your booth at [SHOW] has been cancelled",
       body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        As you asked, we have cancelled the booth of [BRAND] at [SHOW]. Thank you for telling us: somebody on the waiting list will be glad.
+        As requested, we have cancelled your booth for [BRAND] at [SHOW]. Thank you for letting us know: it will make room for a brand on the waiting list.
 
-        What is owed or returned follows from the conditions you accepted; our accounting will write to you within the week.
+        Any amount due or refunded depends on the terms you accepted; our accounting team will write to you within the week.
 
-        I hope to welcome you at another session.
+        I hope to welcome you at a future session.
 
         Best wishes,
         [USERNAME]`,
     },
     fr: {
       title: "Annulation confirmée",
-      object: "Votre stand à [SHOW] est annulé",
+      object: "Votre stand à [SHOW] a été annulé",
       body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
 
-        Comme vous l’avez demandé, nous avons annulé le stand de [BRAND] à [SHOW]. Merci de nous avoir prévenus : cela fera un heureux sur la liste d’attente.
+        Comme vous l’avez demandé, nous avons annulé votre stand pour [BRAND] à [SHOW]. Merci de nous avoir prévenus : une marque sur liste d’attente pourra ainsi en profiter.
 
-        Ce qui reste dû ou vous sera remboursé découle des conditions que vous avez acceptées ; notre comptabilité vous écrira dans la semaine.
+        Les sommes restant dues ou remboursées dépendent des conditions que vous avez acceptées ; notre service comptable vous écrira dans la semaine.
 
         J’espère vous accueillir lors d’une autre session.
 

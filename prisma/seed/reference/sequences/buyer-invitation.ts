@@ -53,14 +53,14 @@ export const buyerInvitation: StarterSequence = {
   endsOnReply: false,
   mails: {
     invitation: {
-      subject: "Your invitation to [SHOW], [FIRST_DAY] to [LAST_DAY]",
+      subject: "Your invitation to [SHOW], [SHOW_DAYS]",
       body: `Hello [FIRST_NAME],
 
-        The new collections for children are nearly ready, and we would like to show them to you first. You are invited to [SHOW], from [FIRST_DAY] to [LAST_DAY], at [VENUE].
+        The new children’s collections are nearly ready, and we would like you to see them first. You are invited to [SHOW] at [VENUE], [SHOW_DAYS].
 
-        Fashion, shoes, toys and things for the nursery, chosen by us one by one: you will find the brands you know, and many that are showing for the first time.
+        Fashion, shoes, toys and nursery, hand-picked by our team: you will find the brands you love, and many that are exhibiting for the first time.
 
-        Your badge is free for shops: [VISITOR_BADGE_LINK]
+        Badges are free for retailers: [VISITOR_BADGE_LINK]
 
         See you soon,
         [USERNAME]`,
@@ -69,9 +69,9 @@ export const buyerInvitation: StarterSequence = {
       subject: "Your badge for [SHOW] is waiting",
       body: `Hello [FIRST_NAME],
 
-        Have you put [SHOW] in your calendar yet? With a badge you walk straight in, without it you queue with everybody else.
+        Have you put [SHOW] in your calendar yet? With a badge you walk straight in; without one, you wait in line.
 
-        It takes two minutes, and a colleague can have one, too: [VISITOR_BADGE_LINK]
+        It takes two minutes, and you can order one for a colleague, too: [VISITOR_BADGE_LINK]
 
         See you soon,
         [USERNAME]`,
@@ -80,28 +80,28 @@ export const buyerInvitation: StarterSequence = {
       subject: "[SHOW]: the programme, day by day",
       body: `Hello [FIRST_NAME],
 
-        Three weeks to go. Here is what awaits you beside the collections:
+        Three weeks to go. Here is what awaits you, besides the collections:
 
         - the trend forum, with the colours and fabrics of the season,
-        - talks every afternoon, by shopkeepers for shopkeepers,
+        - talks every afternoon, by retailers for retailers,
         - [ILLUSTRATORS] illustrators at work in the middle of the hall.
 
-        Make your appointments with your brands now: the best hours go first.
+        Make your appointments with your brands now: the best slots go first.
 
         See you soon,
         [USERNAME]`,
     },
     reminder: {
-      subject: "[SHOW] opens on [FIRST_DAY]: your badge and the way",
+      subject: "[SHOW] opens on [FIRST_DAY]: your badge and how to get there",
       body: `Hello [FIRST_NAME],
 
-        We open in a few days. All you need:
+        We open in a few days. Here is all you need:
 
         - where: [VENUE],
         - when: [OPENING_HOURS],
         - your badge, printed or on your phone: [VISITOR_BADGE_LINK]
 
-        Come to the welcome desk if anything is unclear; we are there from the first hour.
+        Come to the welcome desk if anything is unclear; we are there from opening time.
 
         See you very soon,
         [USERNAME]`,
@@ -130,14 +130,14 @@ export const invitationAcheteurs: StarterSequence = {
   endsOnReply: false,
   mails: {
     invitation: {
-      subject: "Votre invitation à [SHOW], du [FIRST_DAY] au [LAST_DAY]",
+      subject: "Votre invitation à [SHOW], [SHOW_DAYS]",
       body: `Bonjour [FIRST_NAME],
 
-        Les nouvelles collections pour enfants sont presque prêtes, et nous aimerions vous les montrer en avant-première. Nous vous invitons à [SHOW], du [FIRST_DAY] au [LAST_DAY] ([VENUE]).
+        Les nouvelles collections pour enfants sont presque prêtes, et nous aimerions vous les montrer en avant-première. Nous vous invitons à [SHOW], [SHOW_DAYS] ([VENUE]).
 
-        Mode, chaussures, jouets et puériculture, choisis un par un : vous y retrouverez les marques que vous aimez et en découvrirez beaucoup qui exposent pour la première fois.
+        Mode, chaussures, jouets et puériculture, sélectionnés par notre équipe : vous y retrouverez les marques que vous aimez et en découvrirez beaucoup qui exposent pour la première fois.
 
-        Votre badge est gratuit pour les boutiques : [VISITOR_BADGE_LINK]
+        Votre badge est gratuit pour les boutiques : [VISITOR_BADGE_LINK]
 
         À bientôt,
         [USERNAME]`,
@@ -146,39 +146,39 @@ export const invitationAcheteurs: StarterSequence = {
       subject: "Votre badge pour [SHOW] vous attend",
       body: `Bonjour [FIRST_NAME],
 
-        Avez-vous déjà noté [SHOW] dans votre agenda ? Avec un badge, vous entrez directement ; sans badge, il faut faire la queue.
+        Avez-vous déjà noté [SHOW] dans votre agenda ? Avec un badge, vous entrez directement ; sans badge, il faut faire la queue.
 
-        Deux minutes suffisent, et vous pouvez en demander un pour une collègue : [VISITOR_BADGE_LINK]
+        Deux minutes suffisent, et vous pouvez en commander un pour une autre personne de votre équipe : [VISITOR_BADGE_LINK]
 
         À bientôt,
         [USERNAME]`,
     },
     programme: {
-      subject: "[SHOW] : le programme, jour par jour",
+      subject: "[SHOW] : le programme, jour par jour",
       body: `Bonjour [FIRST_NAME],
 
-        Plus que trois semaines. Voici ce qui vous attend, en plus des collections :
+        Plus que trois semaines. Voici ce qui vous attend, en plus des collections :
 
         - le forum des tendances, avec les couleurs et les matières de la saison,
         - des rencontres chaque après-midi, entre commerçants,
         - [ILLUSTRATORS] illustrateurs à l’œuvre au cœur du salon.
 
-        Prenez dès maintenant vos rendez-vous avec les marques : les meilleurs créneaux partent vite.
+        Prenez dès maintenant vos rendez-vous avec les marques : les meilleurs créneaux partent vite.
 
         À bientôt,
         [USERNAME]`,
     },
     reminder: {
-      subject: "[SHOW] ouvre le [FIRST_DAY] : votre badge et votre venue",
+      subject: "[SHOW] ouvre le [FIRST_DAY] : votre badge et votre venue",
       body: `Bonjour [FIRST_NAME],
 
-        Nous ouvrons dans quelques jours. L’essentiel :
+        Nous ouvrons dans quelques jours. L’essentiel :
 
-        - le lieu : [VENUE],
-        - les horaires : [OPENING_HOURS],
-        - votre badge, imprimé ou sur votre téléphone : [VISITOR_BADGE_LINK]
+        - le lieu : [VENUE],
+        - les horaires : [OPENING_HOURS],
+        - votre badge, imprimé ou sur votre téléphone : [VISITOR_BADGE_LINK]
 
-        Une question ? Passez à l’accueil, nous y sommes dès la première heure.
+        Une question ? Passez à l’accueil, nous y sommes dès la première heure.
 
         À très bientôt,
         [USERNAME]`,
@@ -188,9 +188,9 @@ export const invitationAcheteurs: StarterSequence = {
     flowOf(named, named.currentSessions(paris), {
       begin: "Invitation lancée",
       invitation: "Invitation",
-      registered: "Inscription faite ?",
+      registered: "Inscription faite ?",
       badge: "Le badge attend",
-      late: "Inscription faite entre-temps ?",
+      late: "Inscription faite entre-temps ?",
       programmeDay: "Trois semaines avant l’ouverture",
       programme: "Programme",
       lastDays: "Trois jours avant l’ouverture",

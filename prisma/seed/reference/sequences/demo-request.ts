@@ -12,22 +12,22 @@ export const demoRequest: StarterSequence = {
       subject: "Your demo: [DEMO_MINUTES] minutes, whenever it suits you",
       body: `Hello [FIRST_NAME],
 
-        Thank you for asking about our ordering platform. The quickest way to judge it is to watch a buyer at work: she discovers a collection, fills her basket and sends the order, and you see what arrives on your side.
+        Thank you for asking about our ordering platform. The quickest way to judge it is to watch a buyer at work: discovering a collection, filling a basket and placing the order, while you see what arrives on your side.
 
         The demo takes [DEMO_MINUTES] minutes: [DEMO_LINK]
 
-        If a question comes up while you watch, simply reply to this mail.
+        If a question comes up while you watch, simply reply to this email.
 
         Best wishes,
         [USERNAME]`,
     },
     prices: {
-      subject: "What it costs, without small print",
+      subject: "What it costs, with no small print",
       body: `Hello [FIRST_NAME],
 
-        You have seen how it works, so the next question is usually the price. All subscriptions stand on one page: [PRICES_LINK]
+        You have seen how it works, so the next question is usually the price. All subscriptions are on one page: [PRICES_LINK]
 
-        A subscription covers all your collections and as many buyers as you like, and we take no commission on orders. Exhibitors of our shows have a rate of their own; ask us for it.
+        A subscription covers all your collections and as many buyers as you like, and we take no commission on orders. Exhibitors at our shows get a special rate; just ask.
 
         Best wishes,
         [USERNAME]`,
@@ -36,20 +36,20 @@ export const demoRequest: StarterSequence = {
       subject: "No time for a video? The platform on a few pages",
       body: `Hello [FIRST_NAME],
 
-        Perhaps there was no quiet moment for our demo yet. Here is the platform on paper instead, to read on the train or to pass on to a colleague: [FEATURES_LINK]
+        Perhaps you have not had a quiet moment for our demo yet. Here is the platform on paper instead, to read on the train or pass on to a colleague: [FEATURES_LINK]
 
-        The demo stays where it is, [DEMO_MINUTES] minutes long: [DEMO_LINK]
+        The [DEMO_MINUTES]-minute demo is still here whenever you like: [DEMO_LINK]
 
         Best wishes,
         [USERNAME]`,
     },
     meeting: {
-      subject: "Shall we take [MEETING_MINUTES] minutes?",
+      subject: "Do you have [MEETING_MINUTES] minutes?",
       body: `Hello [FIRST_NAME],
 
         I look after the brands on our platform, and I would like to hear how you take orders today: at shows, through agents, in your showroom?
 
-        [MEETING_MINUTES] minutes are enough to see whether we can make that easier. I share my screen, you ask whatever you want. Choose the time that suits you: [MEETING_LINK]
+        [MEETING_MINUTES] minutes are enough to see whether we can make that easier. I share my screen, and you ask whatever you like. Choose a time that suits you: [MEETING_LINK]
 
         Best wishes,
         [USERNAME]`,
@@ -58,11 +58,11 @@ export const demoRequest: StarterSequence = {
       subject: "Ready when you are: the application form",
       body: `Hello [FIRST_NAME],
 
-        This is our last mail about the demo; we do not want to crowd your inbox.
+        This is our last email about the demo; we do not want to crowd your inbox.
 
         If you would like to start, the online form takes ten minutes, and your shop can be open to buyers within the week: [APPLICATION_LINK]
 
-        And if now is not the time, keep this mail. The prices are here ([PRICES_LINK]), and we answer whenever you write.
+        And if now is not the right time, keep this email. The prices are here ([PRICES_LINK]), and we are happy to answer whenever you write.
 
         Best wishes,
         [USERNAME]`,

@@ -12,12 +12,12 @@ export const exhibitorWelcome: StarterSequence = {
       subject: "Welcome to [SHOW], [BRAND]!",
       body: `Hello [FIRST_NAME],
 
-        We are delighted that [BRAND] will be part of [SHOW], from [FIRST_DAY] to [LAST_DAY].
+        We are delighted to have [BRAND] at [SHOW] ([SHOW_DAYS]).
 
-        Three things come next:
+        Here is what happens next:
 
-        - The invoice for your deposit of [DEPOSIT_PERCENT]% is on its way. It is due within [DEPOSIT_DAYS] days and holds your place.
-        - We then draw the floor plan and send you the number of your booth.
+        - The invoice for your [DEPOSIT_PERCENT]% deposit is on its way. It is due within [DEPOSIT_DAYS] days and secures your booth.
+        - We then finalise the floor plan and send you your booth number.
         - The balance is due on [BALANCE_DAY], [BALANCE_DAYS] days before we open.
 
         You can always reach me at this address. I look forward to seeing your collection.
@@ -26,23 +26,23 @@ export const exhibitorWelcome: StarterSequence = {
         [USERNAME]`,
     },
     deposit: {
-      subject: "The deposit for your place at [SHOW]",
+      subject: "The deposit for your booth at [SHOW]",
       body: `Hello [FIRST_NAME],
 
-        We are drawing the floor plan of [SHOW] and would like to give [BRAND] a good place. What is missing is your deposit; it was due within [DEPOSIT_DAYS] days of the invoice.
+        We are working on the floor plan of [SHOW] and would like to give [BRAND] a good location. We are only missing your deposit, which was due within [DEPOSIT_DAYS] days of the invoice.
 
-        If the transfer is on its way, please forget this mail. If the invoice did not reach you, tell me and I will send it again today.
+        If the transfer is on its way, please disregard this email. If you have not received the invoice, let me know and I will send it again today.
 
         Best wishes,
         [USERNAME]`,
     },
     confirmed: {
-      subject: "Your place at [SHOW] is confirmed",
+      subject: "Your booth at [SHOW] is confirmed",
       body: `Hello [FIRST_NAME],
 
-        Your deposit has arrived, thank you: the place of [BRAND] at [SHOW] is confirmed.
+        We have received your deposit, thank you: your booth for [BRAND] at [SHOW] is confirmed.
 
-        Tell your buyers now, their calendars fill early. They get their badge here, free of charge: [VISITOR_BADGE_LINK]
+        Let your buyers know now, as their calendars fill up early. They can get a free badge here: [VISITOR_BADGE_LINK]
 
         Best wishes,
         [USERNAME]`,
@@ -53,7 +53,7 @@ export const exhibitorWelcome: StarterSequence = {
 
         Everything about set-up, deliveries, lighting and badges is in the exhibitor guide: [EXHIBITOR_GUIDE_LINK]
 
-        Please read the pages on deliveries first. What arrives too early cannot be stored on site, and carriers are booked weeks ahead.
+        Please read the section on deliveries first: shipments that arrive too early cannot be stored on site, and carriers are booked weeks ahead.
 
         Best wishes,
         [USERNAME]`,
@@ -62,9 +62,9 @@ export const exhibitorWelcome: StarterSequence = {
       subject: "[SHOW]: the balance is due on [BALANCE_DAY]",
       body: `Hello [FIRST_NAME],
 
-        A short reminder: the balance of your booth at [SHOW] is due on [BALANCE_DAY]. The invoice is in your exhibitor space; please give its number with your transfer.
+        A short reminder: the balance for your booth at [SHOW] is due on [BALANCE_DAY]. The invoice is in your exhibitor space; please quote its number with your transfer.
 
-        Once it has arrived, your exhibitor badges can be printed.
+        Once we have received it, your exhibitor badges can be printed.
 
         Best wishes,
         [USERNAME]`,
@@ -75,11 +75,11 @@ export const exhibitorWelcome: StarterSequence = {
 
         We open on [FIRST_DAY] at [VENUE]. Opening hours: [OPENING_HOURS].
 
-        - Badges printed, or on your phones?
-        - Transport booked, also for the way back?
-        - Appointments confirmed with your buyers?
+        - Badges printed, or saved on your phones?
+        - Transport booked, including the return?
+        - Appointments with your buyers confirmed?
 
-        The guide answers what is left: [EXHIBITOR_GUIDE_LINK]
+        The guide answers everything else: [EXHIBITOR_GUIDE_LINK]
 
         See you very soon,
         [USERNAME]`,

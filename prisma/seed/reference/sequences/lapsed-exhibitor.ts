@@ -12,9 +12,9 @@ export const lapsedExhibitor: StarterSequence = {
       subject: "We missed [BRAND]",
       body: `Hello [FIRST_NAME],
 
-        Two sessions of [SHOW] have gone by without [BRAND], and buyers have asked us where you were.
+        Two sessions of [SHOW] have gone by without [BRAND], and buyers have asked us about you.
 
-        How are you, and how is the collection coming along? If something kept you away, the dates, the place or the price, I would like to know. Two lines are enough.
+        How are you, and how is the collection coming along? If something kept you away, whether the dates, the location or the price, I would like to know. A line or two is enough.
 
         Best wishes,
         [USERNAME]`,
@@ -25,31 +25,31 @@ export const lapsedExhibitor: StarterSequence = {
 
         A few things have changed since your last visit to [SHOW]:
 
-        - Regular booths begin at [BOOTH_SQM] sqm, walls, carpet and lighting included.
+        - Regular booths start at [BOOTH_SQM] sqm, with walls, carpet and lighting included.
         - [ILLUSTRATORS] illustrators show their work in the middle of the hall.
         - Orders can be taken on our platform, at the booth and long after the show.
 
-        We are at [VENUE] from [FIRST_DAY] to [LAST_DAY]. Applications are open: [APPLICATION_LINK]
+        The show takes place at [VENUE], [SHOW_DAYS]. Applications are open: [APPLICATION_LINK]
 
         Best wishes,
         [USERNAME]`,
     },
     again: {
-      subject: "[SHOW], [FIRST_DAY] to [LAST_DAY]: is [BRAND] coming back?",
+      subject: "[SHOW], [SHOW_DAYS]: will you be back with [BRAND]?",
       body: `Hello [FIRST_NAME],
 
-        In case our last mail got lost: we are preparing [SHOW] and would love to see [BRAND] there again.
+        In case our last email got lost: we are preparing [SHOW] and would love to see [BRAND] there again.
 
-        What you told us last time is filled in already, so applying takes five minutes: [APPLICATION_LINK]
+        Your details from last time are already filled in, so applying takes five minutes: [APPLICATION_LINK]
 
         Best wishes,
         [USERNAME]`,
     },
     offer: {
-      subject: "[BOOTH_SQM] sqm at [SHOW], held for [BRAND]",
+      subject: "[BOOTH_SQM] sqm at [SHOW], reserved for [BRAND]",
       body: `Hello [FIRST_NAME],
 
-        The floor plan is filling up. As you exhibited with us before, we can hold a booth of [BOOTH_SQM] sqm for [BRAND] before it goes to the waiting list. The deposit of [DEPOSIT_PERCENT]% is due only once you have accepted.
+        The floor plan is filling up. As you have exhibited with us before, we can reserve a [BOOTH_SQM] sqm booth for [BRAND] before it goes to the waiting list. The [DEPOSIT_PERCENT]% deposit is due only once you have accepted.
 
         The form is here: [APPLICATION_LINK]
 

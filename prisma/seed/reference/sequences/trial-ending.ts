@@ -15,8 +15,8 @@ export const trialEnding: StarterSequence = {
         Your trial of our ordering platform runs for two more weeks. Brands that make the most of it usually do three things:
 
         - They invite five of their regular shops and let them reorder on their own.
-        - They load one collection in full, with all sizes and colours.
-        - They send a link to their linesheet instead of a PDF.
+        - They upload one full collection, with all sizes and colours.
+        - They send a link to their line sheet instead of a PDF.
 
         All features are listed here: [FEATURES_LINK]
 
@@ -27,11 +27,11 @@ export const trialEnding: StarterSequence = {
       subject: "One week left: which subscription suits [BRAND]?",
       body: `Hello [FIRST_NAME],
 
-        Your trial ends in a week. If you stay, nothing is lost: collections, prices and buyers remain as they are.
+        Your trial ends in a week. If you subscribe, nothing is lost: collections, prices and buyers remain as they are.
 
         All subscriptions are on one page: [PRICES_LINK]
 
-        Do you hesitate between two of them, or is something missing? Reply to this mail and we will find out together.
+        Are you hesitating between two of them, or is something missing? Reply to this email and we will work it out together.
 
         Best wishes,
         [USERNAME]`,
@@ -40,9 +40,9 @@ export const trialEnding: StarterSequence = {
       subject: "Before your trial ends, a question",
       body: `Hello [FIRST_NAME],
 
-        Your trial ends in a few days, and I wonder what [BRAND] made of it. Was there something that did not work the way you take orders?
+        Your trial ends in a few days, and I would like to know what you thought of it. Was there anything that did not fit the way you take orders for [BRAND]?
 
-        I can show you in [MEETING_MINUTES] minutes, or give you a little more time if the season left you none: [MEETING_LINK]
+        I can walk you through it in [MEETING_MINUTES] minutes, or extend your trial a little if the season kept you busy: [MEETING_LINK]
 
         Best wishes,
         [USERNAME]`,
@@ -51,11 +51,11 @@ export const trialEnding: StarterSequence = {
       subject: "Your trial has ended; your collections are safe",
       body: `Hello [FIRST_NAME],
 
-        Your trial of our ordering platform has ended. Buyers cannot order for the moment, and your collections are kept as you left them.
+        Your trial of our ordering platform has ended. Buyers cannot order for the moment, and your collections are saved just as you left them.
 
-        Whenever you wish to open again, choose a subscription and go on where you stopped: [PRICES_LINK]
+        Whenever you wish to reopen, choose a subscription and pick up where you left off: [PRICES_LINK]
 
-        Thank you for trying it.
+        Thank you for trying our platform,
         [USERNAME]`,
     },
   },

@@ -1,16 +1,7 @@
 import { recordValues, type Values } from "#lib/backend/mail/templates/record-values.ts"
-import { shownShowValues } from "#lib/backend/mail/templates/show-values.ts"
+import { type MailSession, shownShowValues } from "#lib/backend/mail/templates/show-values.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import type { MailValue } from "#lib/contract/mail/mail-templates.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
-
-export type RunSession = {
-  name: string
-  show: string
-  from: string | null
-  to: string | null
-  values: Record<string, MailValue>
-}
 
 type About = {
   contact_id: number
@@ -25,11 +16,11 @@ type About = {
 export async function findRunSession(
   id: number | null,
   connection?: Connection,
-): Promise<RunSession | undefined> {
-  const [session] = await query<RunSession>(
+): Promise<MailSession | undefined> {
+  const [session] = await query<MailSession>(
     {
       name: "session-of-run",
-      text: `SELECT session.name, show.name AS show, session."from", session."to", session.mail_values AS values
+      text: `SELECT session.name, show.name AS show, show.billing_entity AS entity, session."from", session."to", session.mail_values AS values
         FROM tradeshow_session session JOIN tradeshow show ON show.id = session.tradeshow_id WHERE session.id = $1`,
       values: [id],
     },
