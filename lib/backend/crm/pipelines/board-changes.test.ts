@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs"
 import { afterEach, expect, it, vi } from "vitest"
-import { BoardChanges, mostNamed } from "./board-changes.ts"
+import { maxNamed } from "#lib/backend/platform/http/named-changes.ts"
+import { BoardChanges } from "./board-changes.ts"
 
 it("boards and notices of the database name as many companies before the whole board is meant", () => {
   const notices = readFileSync("prisma/sql/09-notices.sql", "utf8")
   const limits = [...notices.matchAll(/cardinality\(concerned\) (?:>|<=) (\d+)/g)].map(([, limit]) =>
     Number(limit),
   )
-  expect(new Set(limits)).toEqual(new Set([mostNamed]))
+  expect(new Set(limits)).toEqual(new Set([maxNamed]))
 })
 
 afterEach(() => {
@@ -20,7 +21,7 @@ it("a board that was to be read as a whole is told of all that changes while it 
   changes.add(null)
   expect(await changes.next()).toEqual({ company_id: null })
   const told = changes.next()
-  for (let round = 0; round < 40; round++) for (let id = 1; id <= 2 * mostNamed; id++) changes.add(id)
+  for (let round = 0; round < 40; round++) for (let id = 1; id <= 2 * maxNamed; id++) changes.add(id)
   await vi.advanceTimersToNextTimerAsync()
   expect(await told).toEqual({ company_id: null })
   const next = changes.next()
