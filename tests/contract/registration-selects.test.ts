@@ -11,9 +11,12 @@ import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api
 let colleague: Api
+let colleagueName: string
 beforeAll(async () => {
   api = await signIn(await createUser())
-  colleague = await signIn(await createUser())
+  const other = await createUser()
+  colleague = await signIn(other)
+  colleagueName = other.name
 })
 
 const trailOf = (id: number) =>
@@ -49,6 +52,83 @@ describe("placed and the technical file", () => {
     await expect(api.registrations.setPlaced({ draft: id, placed: true })).rejects.toMatchObject({
       status: 404,
     })
+  })
+})
+
+describe("a value that was chosen beside another one than is stored", () => {
+  const meanwhile = (message: string, value: string, name: string) => ({
+    status: 409,
+    body: { message, current: { value, by: expect.objectContaining({ name }) } },
+  })
+
+  it("does not replace it: placed, the technical file, a number; who set what is said", async () => {
+    const { id: company } = await createCompany()
+    const { id, booths } = await made.createRegistration({
+      companies: [company],
+      booths: [{ number: "M1", companies: [0] }],
+    })
+    const booth = booths[0] ?? 0
+    const name = colleagueName
+    await colleague.registrations.setPlaced({ draft: id, placed: true, from: false })
+    await colleague.registrations.setTechfile({ draft: id, techfile: true, from: false })
+    await colleague.registrations.setTechfile({ draft: id, techfile: false, from: true })
+    await colleague.registrations.setNumber({ booth, number: "M2", from: "M1" })
+    const { version } = await stored(id)
+
+    expect(await api.registrations.setPlaced({ draft: id, placed: true, from: false })).toMatchObject({
+      version,
+    })
+    await expect(
+      api.registrations.setPlaced({ draft: id, placed: false, from: false }),
+    ).rejects.toMatchObject(meanwhile(`${name} changed this in the meantime. It is now: Yes`, "yes", name))
+    await expect(
+      api.registrations.setTechfile({ draft: id, techfile: true, from: true }),
+    ).rejects.toMatchObject(meanwhile(`${name} changed this in the meantime. It is now: No`, "no", name))
+    await expect(api.registrations.setNumber({ booth, number: "M3", from: "M1" })).rejects.toMatchObject(
+      meanwhile(`${name} changed this number in the meantime. It is now: M2`, "M2", name),
+    )
+    await expect(api.registrations.setNumber({ booth, number: null, from: null })).rejects.toMatchObject({
+      status: 409,
+    })
+    expect(await stored(id)).toMatchObject({ is_placed: true, has_techfile: false, version })
+    expect(await api.registrations.setNumber({ booth, number: "M3" })).toMatchObject({ version: version + 1 })
+  })
+
+  it("names nobody where nobody is known, in the reader's language", async () => {
+    const { id } = await made.createRegistration()
+    await sql("UPDATE registration SET is_placed = true WHERE id = $1", [id])
+    const french = await signIn(await createUser(), { language: "fr" })
+    await expect(
+      french.registrations.setPlaced({ draft: id, placed: false, from: false }),
+    ).rejects.toMatchObject({
+      body: {
+        message: "Quelqu’un d’autre a modifié cette valeur entre-temps. Valeur actuelle\u202f: Oui",
+        current: { value: "yes", by: null },
+      },
+    })
+  })
+
+  it("is seen by those who have the list open", async () => {
+    const { id } = await made.createRegistration()
+    const stream = await colleague.registrations.watchList()
+    const received: (number | null)[] = []
+    const read = async () => {
+      for await (const changed of stream) received.push(changed.id)
+    }
+    read().catch(() => undefined)
+    await api.registrations.setPlaced({ draft: id, placed: true })
+    await expect.poll(() => received).toContain(id)
+    await stream.return?.(undefined)
+  })
+
+  it("of two people who set another one at the same time is taken from one of them", async () => {
+    const { id } = await made.createRegistration()
+    const [one, two] = [await made.createRegistrationLifecycle(), await made.createRegistrationLifecycle()]
+    const set = (caller: Api, lifecycleId: number) => () =>
+      caller.registrations.setLifecycle({ draft: id, lifecycleId, from: null })
+    const answers = await raceFor("registration", id, [set(api, one), set(colleague, two)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+    expect(await trailOf(id)).toHaveLength(1)
   })
 })
 
@@ -247,6 +327,27 @@ describe("the lifecycle of a registration", () => {
     expect(await set(null)).toMatchObject({ lifecycle: null, moved: [], version: 3 })
     expect(await placesOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
     expect(await stored(registration.id)).toMatchObject({ lifecycle_id: null })
+  })
+
+  it("that was changed since it was seen stays, with its companies; so do companies whose move nobody agreed to", async () => {
+    const { pipeline, main, second, registration, lifecycle } = await atShow()
+    const other = await made.createRegistrationLifecycle()
+    const ask = (seen: { from?: number | null; moves?: number[] }) =>
+      api.registrations.setLifecycle({ draft: registration.id, lifecycleId: lifecycle, ...seen })
+    await colleague.registrations.setLifecycle({ draft: registration.id, lifecycleId: other })
+    await expect(ask({ from: null })).rejects.toMatchObject({ status: 409, body: { current: { by: {} } } })
+    await expect(ask({ from: other, moves: [main.id] })).rejects.toMatchObject({
+      status: 409,
+      body: {
+        message:
+          "More companies would be moved than you were asked about. Choose the lifecycle again to see them.",
+        current: [{ company: { id: main.id } }, { company: { id: second.id } }],
+      },
+    })
+    expect(await placesOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[0] }])
+    expect(await stored(registration.id)).toMatchObject({ lifecycle_id: other, version: 2 })
+    await ask({ from: other, moves: [main.id, second.id] })
+    expect(await placesOf(second.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
   })
 
   it("of a draft, or one that nobody keeps, is a 422", async () => {

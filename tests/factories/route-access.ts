@@ -218,6 +218,7 @@ export const routeAccess: RouteAccess = {
     setPlaced: editsRegistrations,
     setTechfile: editsRegistrations,
     setNumber: editsRegistrations,
+    watchList: readsRegistrations,
     listOfCompany: readsRegistrations,
     listOfContact: readsRegistrations,
   },

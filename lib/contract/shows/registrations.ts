@@ -31,6 +31,17 @@ export const registrationSort = z.enum(registrationSorts)
 export type RegistrationSort = z.infer<typeof registrationSort>
 export const defaultRegistrationSort: RegistrationSort = "-published_at"
 
+/** What a cell of the dashboard is by now, and who set it; null where nobody is known. */
+export const setMeanwhile = z.object({
+  /** A name or number; "yes" or "no"; "none". */
+  value: z.string(),
+  by: option.nullable(),
+})
+export type SetMeanwhile = z.infer<typeof setMeanwhile>
+
+/** Most companies whose move is agreed to at once. */
+const maxLinked = 1_000
+
 /** A row of the dashboard (R-3). */
 export const registrationRow = z.object({
   id: z.number(),
@@ -205,6 +216,15 @@ export const registrations = {
       }),
     )
     .output(pageOf(incompleteRegistration).extend({ counts: incompleteCounts })),
+  /** Of each that is published, saved, set, linked or deleted by anybody; `id` null: any may have changed. */
+  watchList: oc
+    .route({
+      method: "GET",
+      path: "/registration/dashboard/stream",
+      tags,
+      summary: "Registrations as they are changed",
+    })
+    .output(eventIterator(z.object({ id: z.number().nullable() }))),
   /** Begins with those that are being typed now. */
   watchTyping: oc
     .route({
@@ -252,7 +272,10 @@ export const registrations = {
     })
     .input(z.object({ draft: id, lifecycleId: id }))
     .output(z.object({ data: z.array(lifecycleMove) })),
-  /** Moves the linked companies in the same transaction; null takes it away and moves nobody. 422 for a draft. */
+  /**
+   * Moves the linked companies in the same transaction; null takes it away and moves nobody. 422 for a draft. 409 with `setMeanwhile`
+   * when it is another one by now than `from`, and when it would move companies that are not among `moves`.
+   */
   setLifecycle: oc
     .route({
       method: "PUT",
@@ -260,8 +283,16 @@ export const registrations = {
       tags,
       summary: "Set the lifecycle of a registration",
     })
-    .input(z.object({ draft: id, lifecycleId: id.nullable() }))
+    .input(
+      z.object({
+        draft: id,
+        lifecycleId: id.nullable(),
+        from: id.nullable().optional(),
+        moves: z.array(id).max(maxLinked).optional(),
+      }),
+    )
     .output(changed.extend({ lifecycle: registrationLifecycle.nullable(), moved: z.array(lifecycleMove) })),
+  /** 409 with `setMeanwhile` when it is another value by now than `from`; so too below. */
   setPlaced: oc
     .route({
       method: "PUT",
@@ -269,7 +300,7 @@ export const registrations = {
       tags,
       summary: "Whether a registration is placed",
     })
-    .input(z.object({ draft: id, placed: z.boolean() }))
+    .input(z.object({ draft: id, placed: z.boolean(), from: z.boolean().optional() }))
     .output(changed.extend({ placed: z.boolean() })),
   setTechfile: oc
     .route({
@@ -278,7 +309,7 @@ export const registrations = {
       tags,
       summary: "Whether the technical file is there",
     })
-    .input(z.object({ draft: id, techfile: z.boolean() }))
+    .input(z.object({ draft: id, techfile: z.boolean(), from: z.boolean().optional() }))
     .output(changed.extend({ techfile: z.boolean() })),
   /** 422 that names who has the number at this session of the show. */
   setNumber: oc
@@ -287,6 +318,7 @@ export const registrations = {
       z.object({
         booth: id,
         number: optionalText(maxBoothNumber),
+        from: optionalText(maxBoothNumber).optional(),
       }),
     )
     .output(changed.extend({ number: z.string().nullable() })),

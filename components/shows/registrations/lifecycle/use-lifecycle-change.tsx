@@ -16,11 +16,12 @@ async function findOffered(registration: number) {
   return answer?.data ?? null
 }
 
-type Registration = { id: number; name: string; isLinked: boolean }
+type Registration = { id: number; name: string }
 
 /**
  * A lifecycle that moves companies asks first, and says afterwards what it moved.
- * @returns a function of a registration and a lifecycle, null for none; it answers what stores that, or null when it is not to be
+ * @returns a function of a registration and a lifecycle, null for none; it answers what stores that in place of the lifecycle seen, or null when
+ * it is not to be
  */
 export function useLifecycleChange() {
   const t = useTranslations("registrations.lifecycle")
@@ -30,20 +31,21 @@ export function useLifecycleChange() {
   const readsMails = useCan("mail.read")
   const asked = useRef(new Map<number, symbol>())
 
-  /** @returns whether it may be set; no longer when another one was chosen for it meanwhile */
-  async function isWanted(
-    { id, name, isLinked }: Registration,
+  /** @returns the companies that may be moved with it; null when it is not to be set, as when another one was chosen for it meanwhile */
+  async function agreed(
+    { id, name }: Registration,
     to: RegistrationLifecycle | null,
-  ): Promise<boolean> {
+  ): Promise<number[] | null> {
     const mine = Symbol()
     asked.current.set(id, mine)
-    if (to === null || !isLinked) return true
+    if (to === null) return []
     try {
       const calls = await registrationCalls()
       const { data: moves } = await calls.previewLifecycle({ draft: id, lifecycleId: to.id })
-      if (asked.current.get(id) !== mine) return false
-      if (moves.length === 0) return true
-      return await confirm({
+      if (asked.current.get(id) !== mine) return null
+      const companies = moves.map(({ company }) => company.id)
+      if (moves.length === 0) return companies
+      const isConfirmed = await confirm({
         title: t("question", { name, lifecycle: to.name }),
         message: (
           <>
@@ -53,15 +55,18 @@ export function useLifecycleChange() {
         ),
         action: t("action", { count: moves.length }),
       })
+      return isConfirmed ? companies : null
     } catch (error) {
       void fail(error, t("failed", { name }))
-      return false
+      return null
     }
   }
 
-  async function store({ id, name }: Registration, to: RegistrationLifecycle | null): Promise<void> {
+  type Chosen = { to: RegistrationLifecycle | null; moves: number[]; from: number | null }
+
+  async function store({ id, name }: Registration, { to, moves, from }: Chosen): Promise<void> {
     const calls = await registrationCalls()
-    const { moved } = await calls.setLifecycle({ draft: id, lifecycleId: to?.id ?? null })
+    const { moved } = await calls.setLifecycle({ draft: id, lifecycleId: to?.id ?? null, from, moves })
     if (!to) return
     const offered = readsMails ? await findOffered(id) : null
     if (moved.length === 0 && !offered) return
@@ -76,6 +81,8 @@ export function useLifecycleChange() {
     })
   }
 
-  return async (registration: Registration, to: RegistrationLifecycle | null) =>
-    (await isWanted(registration, to)) ? () => store(registration, to) : null
+  return async (registration: Registration, to: RegistrationLifecycle | null) => {
+    const moves = await agreed(registration, to)
+    return moves && ((from: number | null) => store(registration, { to, moves, from }))
+  }
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react"
-import { describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
 import { useSelection } from "#components/ui/table/use-selection.ts"
 import type { RegistrationRow } from "#lib/contract/shows/registrations.ts"
@@ -10,6 +10,11 @@ import { registrationRow } from "#tests/components/registration-row.ts"
 import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { packRegistrations, type RegistrationRows } from "./listed-registration.ts"
 import { RegistrationTable } from "./registration-table.tsx"
+
+class Stream {
+  close = vi.fn<() => void>()
+}
+beforeEach(() => vi.stubGlobal("EventSource", Stream))
 
 const received = { id: 1, name: "Received", color_hex: "#aa0000" }
 const accepted = { id: 2, name: "Accepted", color_hex: "#00aa00" }
@@ -60,7 +65,9 @@ describe("a select in a row", () => {
     await choose(user, "Placed Lilas: No", "Yes")
     expect(button("Placed Lilas: Yes")).toBeTruthy()
     answer.give(answered({ success: true, version: 2, placed: true }))
-    await waitFor(() => expect(calls["PUT /registration/7/placed"]?.[0]?.body).toEqual({ placed: true }))
+    await waitFor(() =>
+      expect(calls["PUT /registration/7/placed"]?.[0]?.body).toEqual({ placed: true, from: false }),
+    )
     expect(button("Placed Lilas: Yes")).toBeTruthy()
   })
 
@@ -89,10 +96,22 @@ describe("a select in a row", () => {
     answer.give(answered({ success: true, version: 2, placed: true }))
     await waitFor(() =>
       expect(calls["PUT /registration/7/placed"]?.map(({ body }) => body)).toEqual([
-        { placed: true },
-        { placed: false },
+        { placed: true, from: false },
+        { placed: false, from: true },
       ]),
     )
+    expect(button("Placed Lilas: No")).toBeTruthy()
+  })
+
+  it("that somebody else set meanwhile is not replaced: the list is read again, and who set what is said", async () => {
+    const calls = answerCalls({
+      "PUT /registration/7/placed": () => answered({ message: "Nora changed this. It is now: Yes" }, 409),
+    })
+    const { user, router } = show()
+    await choose(user, "Placed Lilas: No", "Yes")
+    await screen.findByText(/Nora changed this/)
+    expect(router.refresh).toHaveBeenCalledOnce()
+    expect(calls["PUT /registration/7/placed"]).toHaveLength(1)
     expect(button("Placed Lilas: No")).toBeTruthy()
   })
 
@@ -139,13 +158,18 @@ describe("the lifecycle in a row", () => {
     await user.click(within(question).getByRole("button", { name: "Set and move the company" }))
     await screen.findByRole("button", { name: "Lifecycle Lilas: Accepted" })
     await screen.findByText("Lilas set to “Accepted”")
-    expect(calls["PUT /registration/7/lifecycle"]?.[0]?.body).toEqual({ lifecycleId: 2 })
+    expect(calls["PUT /registration/7/lifecycle"]?.[0]?.body).toEqual({
+      lifecycleId: 2,
+      from: null,
+      moves: [40],
+    })
   })
 
   it("offers the template that fits it, filled in the composer, and sends nothing by itself", async () => {
     const texts = { en: { title: "Accepted", object: "[SHOW]: you are in", content: "<p>Dear [BRAND]</p>" } }
     const template = { id: 9, type: 2, lifecycle: "Accepted", is_locked: false, version: 1, documents: [] }
     const calls = answerCalls({
+      "GET /registration/7/lifecycle/2": () => answered({ data: [] }),
       "PUT /registration/7/lifecycle": () =>
         answered({ success: true, version: 2, lifecycle: accepted, moved: [] }),
       "GET /mail-template/offered/7": () => answered({ data: { id: 9, name: "Accepted" } }),
@@ -201,9 +225,10 @@ describe("the lifecycle in a row", () => {
     expect(calls["PUT /registration/7/lifecycle"]).toHaveLength(1)
   })
 
-  it("is set without a question where no company is linked", async () => {
+  it("asks the server even where the list knows of no linked company, and not the user where nothing moves", async () => {
     const calls = answerCalls({
       ...nothingOffered,
+      "GET /registration/7/lifecycle/1": () => answered({ data: [] }),
       "PUT /registration/7/lifecycle": () =>
         answered({ success: true, version: 2, lifecycle: received, moved: [] }),
     })
@@ -228,7 +253,9 @@ describe("the number of a booth in a row", () => {
     expect(document.activeElement).toBe(kept)
     expect(screen.getByText("C3 Corner 9 m², Fashion: Lilas")).toBeTruthy()
     await waitFor(() =>
-      expect(calls["PUT /registration/booth/70/number"]?.map(({ body }) => body)).toEqual([{ number: "C3" }]),
+      expect(calls["PUT /registration/booth/70/number"]?.map(({ body }) => body)).toEqual([
+        { number: "C3", from: "B12" },
+      ]),
     )
   })
 

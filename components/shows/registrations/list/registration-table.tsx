@@ -9,6 +9,7 @@ import { columnKeysFor, registrationColumns } from "./columns.tsx"
 import type { ListedRegistration, RegistrationRows } from "./listed-registration.ts"
 import { useRowMenu } from "./row-menu.tsx"
 import { numberValue, placedValue, techfileValue } from "./set-registration.ts"
+import { useLiveList } from "./use-live-list.ts"
 import { useSetLifecycle } from "./use-set-lifecycle.tsx"
 import { useSetRows } from "./use-set-rows.ts"
 
@@ -23,6 +24,7 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
   const nameOf = ({ name }: ListedRegistration) => name || t("noName")
   const loaded = useMemo(() => unpackRows(packed), [packed])
   const { rows, set } = useSetRows(loaded)
+  useLiveList(loaded)
   const setLifecycle = useSetLifecycle(set)
   const { menu, id, open } = useRowMenu({
     rows,
@@ -30,11 +32,11 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
     onLifecycle: (row, to) => void setLifecycle(row, to),
     onPlaced: (row, placed) => {
       const failed = t("failed.placed", { name: nameOf(row) })
-      set(`${row.id} placed`, row.id, { ...placedValue(row.id, placed), failed })
+      set(`${row.id} placed`, row, { ...placedValue(row.id, placed), failed })
     },
     onTechfile: (row, techfile) => {
       const failed = t("failed.techfile", { name: nameOf(row) })
-      set(`${row.id} techfile`, row.id, { ...techfileValue(row.id, techfile), failed })
+      set(`${row.id} techfile`, row, { ...techfileValue(row.id, techfile), failed })
     },
   })
   const columns = useMemo(() => {
@@ -63,7 +65,7 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
         whyNot: mayEdit ? "" : t("mayNotEdit"),
         saveNumber: (row, booth, number) => {
           const failed = t("failed.number", { name: row.name })
-          set(`booth ${booth}`, row.id, { ...numberValue(booth, number), failed })
+          set(`booth ${booth}`, row, { ...numberValue(booth, number), failed })
         },
       },
     ).filter(({ key }) => shownKeys.has(key))

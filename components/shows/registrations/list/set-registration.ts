@@ -7,7 +7,7 @@ type Sent = Omit<CellValue, "failed">
 export function placedValue(draft: number, placed: boolean): Sent {
   return {
     apply: (row) => ({ ...row, isPlaced: placed }),
-    send: () => storePlaced(draft, placed),
+    send: ({ isPlaced }) => storePlaced(draft, placed, isPlaced),
   }
 }
 
@@ -15,7 +15,7 @@ export function placedValue(draft: number, placed: boolean): Sent {
 export function techfileValue(draft: number, techfile: boolean): Sent {
   return {
     apply: (row) => ({ ...row, hasTechfile: techfile }),
-    send: () => storeTechfile(draft, techfile),
+    send: ({ hasTechfile }) => storeTechfile(draft, techfile, hasTechfile),
   }
 }
 
@@ -26,6 +26,9 @@ export function numberValue(booth: number, number: string | null): Sent {
       ...row,
       booths: row.booths.map((one) => (one.id === booth ? { ...one, number } : one)),
     }),
-    send: async () => (await registrationCalls()).setNumber({ booth, number }),
+    send: async ({ booths }) => {
+      const from = booths.find(({ id }) => id === booth)?.number
+      return (await registrationCalls()).setNumber({ booth, number, from })
+    },
   }
 }

@@ -12,12 +12,13 @@ export function useSetLifecycle(set: SetCell) {
   const t = useTranslations("registrations.lifecycle")
   const prepare = useLifecycleChange()
 
-  return async ({ id, name, links }: ListedRegistration, to: RegistrationLifecycle | null) => {
-    const send = await prepare({ id, name, isLinked: links.length > 0 }, to)
-    if (!send) return
-    set(`${id} lifecycle`, id, {
+  return async (seen: ListedRegistration, to: RegistrationLifecycle | null) => {
+    const { id, name } = seen
+    const store = await prepare(seen, to)
+    if (!store) return
+    set(`${id} lifecycle`, seen, {
       apply: (row) => ({ ...row, lifecycle: to?.id ?? null }),
-      send,
+      send: ({ lifecycle }) => store(lifecycle),
       failed: t("failed", { name }),
     })
   }

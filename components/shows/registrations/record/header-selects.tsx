@@ -3,11 +3,12 @@
 import { IconChevronDown } from "@tabler/icons-react"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
-import { startTransition, useOptimistic } from "react"
+import { startTransition, useOptimistic, useRef } from "react"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import { TintDot } from "#components/ui/text/tint-dot.tsx"
+import { ApiError } from "#lib/api/errors.ts"
 import type { RegistrationDetail, RegistrationLifecycle } from "#lib/contract/shows/registration-detail.ts"
 import { useLifecycleChange } from "../lifecycle/use-lifecycle-change.tsx"
 import { lifecycleChoices, type MenuChoice, MenuChoices, yesNoChoices } from "../setting/menu-choices.tsx"
@@ -17,12 +18,11 @@ import classes from "./header-selects.module.css"
 type Props = {
   registration: Pick<RegistrationDetail, "id" | "is_published" | "placed" | "techfile" | "lifecycle">
   name: string
-  isLinked: boolean
   lifecycles: readonly RegistrationLifecycle[]
 }
 
 /** What staff sets most; each is stored as soon as it is chosen. */
-export function HeaderSelects({ registration, name, isLinked, lifecycles }: Props) {
+export function HeaderSelects({ registration, name, lifecycles }: Props) {
   const t = useTranslations("registration.selects")
   const state = useTranslations("registration.state")
   const { id, is_published, placed, techfile } = registration
@@ -32,8 +32,8 @@ export function HeaderSelects({ registration, name, isLinked, lifecycles }: Prop
   const hasTechfile = useStoredAtOnce(techfile === "techfile")
 
   async function chooseLifecycle(to: RegistrationLifecycle | null) {
-    const store = await prepare({ id, name, isLinked }, to)
-    if (store) lifecycle.set(to, store)
+    const store = await prepare({ id, name }, to)
+    if (store) lifecycle.set(to, (from) => store(from?.id ?? null))
   }
 
   return (
@@ -56,30 +56,38 @@ export function HeaderSelects({ registration, name, isLinked, lifecycles }: Prop
       <Select
         label={t("placed")}
         value={t(isPlaced.value ? "yes" : "no")}
-        choices={yesNoChoices(t, isPlaced.value, (to) => isPlaced.set(to, () => storePlaced(id, to)))}
+        choices={yesNoChoices(t, isPlaced.value, (to) =>
+          isPlaced.set(to, (from) => storePlaced(id, to, from)),
+        )}
       />
       <Select
         label={t("techfile")}
         value={t(hasTechfile.value ? "yes" : "no")}
-        choices={yesNoChoices(t, hasTechfile.value, (to) => hasTechfile.set(to, () => storeTechfile(id, to)))}
+        choices={yesNoChoices(t, hasTechfile.value, (to) =>
+          hasTechfile.set(to, (from) => storeTechfile(id, to, from)),
+        )}
       />
     </div>
   )
 }
 
-/** A value that shows as it was chosen while it is stored, and as it was when that fails. */
+/** A value that shows as it was chosen while it is stored, one after the other, and as it was when that fails. */
 function useStoredAtOnce<Value>(stored: Value) {
   const router = useRouter()
   const showFailure = useFailureToast()
   const [value, show] = useOptimistic(stored)
-  const set = (to: Value, store: () => Promise<void>) =>
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  /** @param store is given the value beside which it was chosen */
+  const set = (to: Value, store: (from: Value) => Promise<void>) =>
     startTransition(async () => {
       show(to)
+      const storing = last.current.then(() => store(value))
+      last.current = storing.catch(() => undefined)
       try {
-        await store()
+        await storing
       } catch (error) {
         void showFailure(error)
-        return
+        if (!(error instanceof ApiError && error.status === 409)) return
       }
       // The transition goes on until the page says the same.
       startTransition(() => router.refresh())

@@ -18,7 +18,6 @@ export function RegistrationHeading({ registration, ...reading }: Props) {
       <HeaderSelects
         registration={registration}
         name={informations.company_name}
-        isLinked={registration.associations.length > 0}
         lifecycles={reading.offers.lifecycles}
       />
       {primaryCompany ? (

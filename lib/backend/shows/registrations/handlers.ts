@@ -11,6 +11,7 @@ import { registrationFiltersOf } from "./list/filters.ts"
 import { countIncomplete, listIncomplete } from "./list/incomplete.ts"
 import { listRegistrations } from "./list/list.ts"
 import { registrationsOfCompany, registrationsOfContact } from "./list/of-record.ts"
+import { watchList } from "./list/watch.ts"
 import { remindIncomplete } from "./remind-incomplete.ts"
 import { removeIncomplete } from "./remove-incomplete.ts"
 import { setFlag } from "./selects/flags.ts"
@@ -55,6 +56,8 @@ export const registrations = {
     counts: await countIncomplete(input.name),
   })),
 
+  watchList: calls.watchList.handler(async ({ context }) => watchList(context.identity, context.token ?? "")),
+
   watchTyping: calls.watchTyping.handler(({ context }) => watchTyping(context.identity, context.token ?? "")),
 
   remindIncomplete: writes.remindIncomplete.handler(async ({ input, context: { identity } }) => ({
@@ -71,33 +74,35 @@ export const registrations = {
     data: await previewLifecycle(input.draft, input.lifecycleId),
   })),
 
-  setLifecycle: writes.setLifecycle.handler(async ({ input: { draft, lifecycleId }, context }) => {
-    const saved = await setLifecycle({ registration: draft, lifecycle: lifecycleId }, actorOf(context))
+  setLifecycle: writes.setLifecycle.handler(async ({ input: { draft, lifecycleId, ...seen }, context }) => {
+    const { language } = context
+    const input = { registration: draft, lifecycle: lifecycleId, ...seen, language }
+    const saved = await setLifecycle(input, actorOf(context))
     const { by } = await referenceStore()
     const lifecycle = lifecycleId === null ? undefined : by.registrationLifecycles.get(lifecycleId)
     return {
       success: true as const,
       ...saved,
-      lifecycle: lifecycle ? localised(context.language, lifecycle) : null,
+      lifecycle: lifecycle ? localised(language, lifecycle) : null,
     }
   }),
 
-  setPlaced: writes.setPlaced.handler(async ({ input: { draft, placed }, context }) => ({
+  setPlaced: writes.setPlaced.handler(async ({ input: { draft, placed, from }, context }) => ({
     success: true as const,
-    version: await setFlag("placed", draft, placed, actorOf(context)),
+    version: await setFlag("placed", { id: draft, value: placed, from }, actorOf(context)),
     placed,
   })),
 
-  setTechfile: writes.setTechfile.handler(async ({ input: { draft, techfile }, context }) => ({
+  setTechfile: writes.setTechfile.handler(async ({ input: { draft, techfile, from }, context }) => ({
     success: true as const,
-    version: await setFlag("techfile", draft, techfile, actorOf(context)),
+    version: await setFlag("techfile", { id: draft, value: techfile, from }, actorOf(context)),
     techfile,
   })),
 
-  setNumber: writes.setNumber.handler(async ({ input: { booth, number }, context }) => ({
+  setNumber: writes.setNumber.handler(async ({ input, context }) => ({
     success: true as const,
-    version: await setNumber(booth, number, actorOf(context)),
-    number,
+    version: await setNumber(input, actorOf(context)),
+    number: input.number,
   })),
 
   listOfCompany: calls.listOfCompany.handler(async ({ input, context }) => {

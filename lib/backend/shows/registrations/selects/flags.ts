@@ -3,17 +3,25 @@ import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { changeRegistration } from "../change-registration.ts"
 import { lockRegistration } from "../lock-registration.ts"
 import { type Flag, flagColumns } from "./flag-columns.ts"
+import { setMeanwhile } from "./set-meanwhile.ts"
+
+/** `from`: the value beside which it was chosen; left out, whatever is stored is replaced. */
+type FlagInput = { id: number; value: boolean; from?: boolean | undefined }
 
 /**
  * Says whether a registration is placed, or whether its technical file is there. What is so already changes nothing.
  * @returns the version it has then
- * @throws 404 for an unknown registration
+ * @throws 404 for an unknown registration, 409 when it is another value by now than `from`
  */
-export function setFlag(flag: Flag, id: number, value: boolean, actor: Actor): Promise<number> {
+export function setFlag(flag: Flag, { id, value, from }: FlagInput, actor: Actor): Promise<number> {
   const column = flagColumns[flag]
   return inTransaction(async (connection) => {
     const locked = await lockRegistration(id, connection)
     if (locked[column] === value) return locked.version
+    if (from !== undefined && locked[column] !== from) {
+      const cell = { registration: id, field: flag, kind: "flag" } as const
+      throw await setMeanwhile(cell, locked[column] ? "yes" : "no", connection)
+    }
     const changes = { [flag]: [locked[column], value] satisfies [unknown, unknown] }
     return changeRegistration({ id, columns: { [column]: value }, changes }, actor, connection)
   })

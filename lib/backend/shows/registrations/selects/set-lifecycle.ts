@@ -1,17 +1,29 @@
 import { moveCompanies } from "#lib/backend/crm/pipelines/move-companies.ts"
 import { readPipelines, whyClosed } from "#lib/backend/crm/stages/movable.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
+import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
+import { localised } from "#lib/backend/records/reference/rows.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import { inRecordTransaction, type Transaction } from "#lib/backend/records/transaction.ts"
 import type { LifecycleMove } from "#lib/contract/shows/registrations.ts"
+import type { Locale } from "#lib/i18n/locales.ts"
 import { changeRegistration } from "../change-registration.ts"
 import { lockRegistration } from "../lock-registration.ts"
 import { holdLifecycle } from "./hold-lifecycle.ts"
 import { linkedCompanies, type PlannedMove, planMoves } from "./lifecycle-moves.ts"
+import { setMeanwhile } from "./set-meanwhile.ts"
 
-type Asked = { registration: number; lifecycle: number | null }
+type Asked = {
+  registration: number
+  lifecycle: number | null
+  /** The one beside which it was chosen; left out, whatever is stored is replaced. */
+  from?: number | null | undefined
+  /** Companies whose move was agreed to; left out, all that it moves. */
+  moves?: number[] | undefined
+  /** Of whom asks. */
+  language: Locale
+}
 
 /**
  * What setting a lifecycle would move.
@@ -35,7 +47,7 @@ export async function previewLifecycle(registration: number, lifecycle: number):
  * Sets a registration's lifecycle, or takes it away, and moves the linked companies to the stage that it names, all or nothing: a
  * pipeline that takes no moves refuses the lifecycle, so that nobody is accepted here and left behind there. The lifecycle it has
  * already moves nobody.
- * @throws 404 for an unknown registration, 422 on `lifecycleId` for an unknown lifecycle, a draft, a closed pipeline
+ * @throws 404 for an unknown registration, 409 when it has another one by now than `from`, or would move others than `moves`, 422 on `lifecycleId` for an unknown lifecycle, a draft, a closed pipeline
  */
 export function setLifecycle(
   asked: Asked,
@@ -45,9 +57,16 @@ export function setLifecycle(
     const { connection, store } = transaction
     const locked = await lockWithCompanies(asked.registration, connection)
     if (locked.lifecycle_id === asked.lifecycle) return { version: locked.version, moved: [] }
+    if (asked.from !== undefined && locked.lifecycle_id !== asked.from)
+      throw await lifecycleSetMeanwhile(asked, locked.lifecycle_id, transaction)
     if (!locked.is_published) throw invalid({ lifecycleId: ["still_draft"] })
     const { registration, lifecycle } = asked
     const moves = lifecycle === null ? [] : await planMoves({ registration, lifecycle }, store, connection)
+    if (moves.some(({ company }) => asked.moves?.includes(company.id) === false))
+      throw conflict(
+        "moves_changed",
+        moves.map(({ said }) => said),
+      )
     await requireKnown(lifecycle, connection)
     await move(moves, transaction)
     const changes: Changes = { lifecycle: [locked.lifecycle_id, lifecycle] }
@@ -55,6 +74,16 @@ export function setLifecycle(
     const version = await changeRegistration({ id: registration, columns, changes }, actor, connection)
     return { version, moved: moves.map(({ said }) => said) }
   })
+}
+
+function lifecycleSetMeanwhile(
+  { registration, language }: Asked,
+  stored: number | null,
+  { connection, store }: Transaction,
+) {
+  const lifecycle = stored === null ? undefined : store.by.registrationLifecycles.get(stored)
+  const cell = { registration, field: "lifecycle", kind: "lifecycle" } as const
+  return setMeanwhile(cell, lifecycle ? localised(language, lifecycle).name : "none", connection)
 }
 
 /** Locks the linked companies, then the registration: in the order in which everybody locks. */

@@ -4,17 +4,21 @@ import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { numberProblems, onceMoreWhenTaken } from "../booth-numbers.ts"
 import { changeRegistration, registrationOfBooth } from "../change-registration.ts"
 import { lockRegistration } from "../lock-registration.ts"
+import { setMeanwhile } from "./set-meanwhile.ts"
+
+/** `from`: the number beside which it was typed; left out, whatever is stored is replaced. */
+type NumberInput = { booth: number; number: string | null; from?: string | null | undefined }
 
 /**
  * Gives a booth its number within the session of the show; null takes it away. Its own number changes nothing.
  * @returns the version that the registration has then
- * @throws 404 for an unknown booth, 422 on `number` that names who has it, or while no company stands on the booth
+ * @throws 404 for an unknown booth, 409 when it has another number by now than `from`, 422 on `number` that names who has it, or while no company stands on the booth
  */
-export function setNumber(booth: number, number: string | null, actor: Actor): Promise<number> {
-  return onceMoreWhenTaken(() => writeNumber(booth, number, actor))
+export function setNumber(input: NumberInput, actor: Actor): Promise<number> {
+  return onceMoreWhenTaken(() => writeNumber(input, actor))
 }
 
-function writeNumber(booth: number, number: string | null, actor: Actor): Promise<number> {
+function writeNumber({ booth, number, from }: NumberInput, actor: Actor): Promise<number> {
   return inTransaction(async (connection) => {
     const id = await registrationOfBooth(booth, connection)
     if (id === undefined) throw notFound("booth")
@@ -29,6 +33,10 @@ function writeNumber(booth: number, number: string | null, actor: Actor): Promis
     )
     if (!stored) throw notFound("booth")
     if (stored.number === number) return version
+    if (from !== undefined && stored.number !== from) {
+      const cell = { registration: id, field: `booth.${booth}.booth_number`, kind: "number" } as const
+      throw await setMeanwhile(cell, stored.number ?? "none", connection)
+    }
     const change = { booth, number, hasCompany: stored.hasCompany }
     const problem = (await numberProblems(session, [change], connection)).get(booth)
     if (problem) throw invalid({ number: [problem] })
