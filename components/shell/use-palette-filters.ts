@@ -5,7 +5,8 @@ import { useTranslations } from "next-intl"
 import { savedFiltersOf } from "#components/records/lists/saved-filters/saved-filters-of.ts"
 import { can } from "#lib/access/abilities.ts"
 import type { User } from "#lib/contract/identity/session.ts"
-import { kindOf, listsWith, recordKinds } from "#lib/contract/records/record-kinds.ts"
+import { filteredLists, readingOf } from "#lib/contract/records/filtered-lists.ts"
+import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import type { SavedFilter } from "#lib/contract/records/saved-filters.ts"
 import { filterEntries } from "./filter-entries.ts"
 import type { PaletteEntry, PaletteGroup } from "./palette-entries.ts"
@@ -13,9 +14,7 @@ import { useUser } from "./user-context.tsx"
 
 /** Asked for when the palette opens; the lists' own menus ask the same. */
 const queriesOf = (user: User) =>
-  listsWith("savedFilters")
-    .filter((list) => can(user, recordKinds[kindOf(list)].read))
-    .map(savedFiltersOf)
+  filteredLists.filter((list) => can(user, readingOf(list))).map(savedFiltersOf)
 
 /**
  * Saved filters by a part of their name.
@@ -27,7 +26,9 @@ export function usePaletteFilters(typed: string) {
   const queries = queriesOf(useUser())
   const answers = useQueries({ queries })
   const entriesOf = (filters: SavedFilter[]) =>
-    filterEntries(filters, typed, (list) => t(`${kindOf(list)}.kind.list`))
+    filterEntries(filters, typed, (list) =>
+      list === "invoices" ? t("shell.invoices") : t(`${kindOf(list)}.kind.list`),
+    )
   const entries = entriesOf(answers.flatMap((answer) => answer.data ?? []))
   const groups: PaletteGroup[] = entries.length > 0 ? [{ title: t("shell.savedFilters"), entries }] : []
   return {

@@ -29,6 +29,7 @@ import fields from "#messages/en/fields.json"
 import filters from "#messages/en/filters.json"
 import imports from "#messages/en/imports.json"
 import interfaceTexts from "#messages/en/interface.json"
+import invoices from "#messages/en/invoices.json"
 import invoicing from "#messages/en/invoicing.json"
 import invoicingAdmin from "#messages/en/invoicing-admin.json"
 import jobs from "#messages/en/jobs.json"
@@ -108,6 +109,7 @@ export default {
   imports,
   interface: interfaceTexts,
   invoicingAdmin,
+  invoices,
   invoicing,
   jobs,
   list,

@@ -29,6 +29,7 @@ import fields from "#messages/fr/fields.json"
 import filters from "#messages/fr/filters.json"
 import imports from "#messages/fr/imports.json"
 import interfaceTexts from "#messages/fr/interface.json"
+import invoices from "#messages/fr/invoices.json"
 import invoicing from "#messages/fr/invoicing.json"
 import invoicingAdmin from "#messages/fr/invoicing-admin.json"
 import jobs from "#messages/fr/jobs.json"
@@ -108,6 +109,7 @@ export default {
   imports,
   interface: interfaceTexts,
   invoicingAdmin,
+  invoices,
   invoicing,
   jobs,
   list,

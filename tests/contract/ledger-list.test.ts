@@ -3,6 +3,7 @@ import type { Api } from "#lib/api/link.ts"
 import { dayAfter } from "#lib/backend/finance/invoices/days.ts"
 import { pageStatement, sumsStatement } from "#lib/backend/finance/ledger/list.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
+import type { SentFilters } from "#lib/contract/records/filters.ts"
 import { env } from "#lib/env.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { onConnection, sql, sqlOne } from "#tests/factories/database.ts"
@@ -14,7 +15,9 @@ const today = todayIn(env().TIME_ZONE)
 let api: Api
 let show: TestShow
 /** Of a show of their own: split and paid in part, paid whole, credited in part, not paid. */
-let numbers: Record<"split" | "paid" | "credited" | "open" | "note", string>
+type Name = "split" | "paid" | "credited" | "open" | "note"
+let numbers: Record<Name, string>
+type ListFilterInput = Exclude<SentFilters[string], string | undefined>
 
 async function bill(name: string, more: object = {}) {
   const { id } = await createBilled({ show })
@@ -119,6 +122,88 @@ describe("the list of invoices and credit notes", () => {
     [{ kind: "invoice", state: "open", sort: "due_on" }, ["split", "credited", "open"]],
   ] as const)("is narrowed and sorted: %o", async (more, names) => {
     expect(await numbersOf(more)).toEqual(names.map((name) => numbers[name]))
+  })
+
+  it.each([
+    [{ f_field: "document_kind", f_type: "=", f_value: ["credit_note"] }, ["note"]],
+    [
+      { f_field: "document_kind", f_type: "!=", f_value: ["credit_note"] },
+      ["open", "credited", "paid", "split"],
+    ],
+    [{ f_field: "document_state", f_type: "=", f_value: ["paid", "overdue"] }, ["paid"]],
+    // A credit note is in no state, and nothing is due of what is paid.
+    [{ f_field: "document_state", f_type: "!=", f_value: ["open", "overdue"] }, ["note", "paid"]],
+    [
+      { f_field: "payment_reminders", f_type: "!=", f_value: ["due"] },
+      ["open", "note", "credited", "paid", "split"],
+    ],
+    [{ f_field: "payment_reminders", f_type: "=", f_value: ["sent", "on_hold"] }, []],
+    [{ f_field: "billing_entity", f_type: "=", f_value: ["inc"] }, []],
+    [{ f_field: "currency", f_type: "!=", f_value: ["USD"] }, ["open", "note", "credited", "paid", "split"]],
+    [{ f_field: "issued_on", f_type: "today" }, ["open", "note", "credited", "paid", "split"]],
+    [{ f_field: "issued_on", f_type: "day_before", f_value: [today] }, []],
+    [{ f_field: "due_on", f_type: "date_unknown" }, ["note", "paid"]],
+    [{ f_field: "due_on", f_type: "day", f_value: [dayAfter(today, 7)] }, ["split"]],
+  ] satisfies [ListFilterInput, Name[]][])("has the filters of other lists: %o", async (filter, names) => {
+    const filters = { 0: filter }
+    expect(await numbersOf({ filters })).toEqual(names.map((name) => numbers[name]))
+    expect((await list({ filters })).meta.total).toBe(names.length)
+  })
+
+  it("is filtered by shows and sessions, searched, and exported alike", async () => {
+    const one = { f_field: "show", f_type: "=", f_value: [String(show.id)] } satisfies ListFilterInput
+    const filters = { name: "elan", 0: one }
+    const { data } = await api.ledger.list({ filters })
+    expect(data.map(({ number }) => number)).toEqual([numbers.split])
+    const session = {
+      f_field: "session",
+      f_type: "!=",
+      f_value: [String(show.session)],
+    } satisfies ListFilterInput
+    expect((await api.ledger.list({ filters: { ...filters, 1: session } })).meta.total).toBe(0)
+    const answer = await api.ledger.exportFile({ filters, delimiter: ";" })
+    const { body } = answer as { body: ReadableStream<Uint8Array> }
+    expect((await new Response(body).text()).trim().split("\r\n")).toHaveLength(2)
+  })
+
+  it("refuses filters and values that it does not have", async () => {
+    const wrong = [
+      { f_field: "vip", f_type: "=", f_value: ["1"] },
+      { f_field: "document_state", f_type: "=", f_value: ["late"] },
+      { f_field: "issued_on", f_type: "date_unknown" },
+    ] satisfies ListFilterInput[]
+    for (const one of wrong) {
+      const filters = { 0: one }
+      expect(await statusOf(api.ledger.list({ filters }))).toBe(422)
+      expect(await statusOf(api.ledger.exportFile({ filters }))).toBe(422)
+    }
+  })
+
+  it("names every value that its filters offer", async () => {
+    const { data: fields } = await api.ledger.listFilters()
+    expect(fields.map(({ field }) => field)).toContain("document_state")
+    const { data } = await api.ledger.listFilterOptions({ source: "document_states" })
+    expect(data).toHaveLength(5)
+    const chosen = await api.ledger.listFilterOptions({ source: "reminder_states", values: ["on_hold"] })
+    expect(chosen.data).toEqual([{ value: "on_hold", label: "On hold" }])
+  })
+
+  it("has saved filters for whoever may read money", async () => {
+    const saved = await api.savedFilters.create({
+      list: "invoices",
+      name: newKey(),
+      query: "f=document_state.is.overdue",
+      is_shared: true,
+    })
+    const { data } = await api.savedFilters.loadSetup({ list: "invoices", open: saved.data.id })
+    expect(data.tabs).toMatchObject([{ id: saved.data.id }])
+    const money = await signIn(await createUser({ reads: ["finance.read"] }))
+    expect((await money.savedFilters.list({ list: "invoices" })).data.map(({ id }) => id)).toContain(
+      saved.data.id,
+    )
+    const other = await signIn(await createUser({ reads: ["crm.read"] }))
+    expect(await statusOf(other.savedFilters.list({ list: "invoices" }))).toBe(403)
+    expect(await statusOf(other.savedFilters.pin({ filter: saved.data.id }))).toBe(404)
   })
 
   it("finds a document by its number", async () => {

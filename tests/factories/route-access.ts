@@ -47,6 +47,8 @@ const fillsIn: Rule = { visitors: ["registrations.read", "record.edit"] }
 const discloses: Rule = { administratorsWith: "mail.disclose" }
 const takesIn: Rule = { abilities: ["registration.intake"] }
 const readsRecords = needsOneOf(["crm.read", "registrations.read"])
+/** Lists whose filters can be saved. */
+const readsLists = needsOneOf(["crm.read", "registrations.read", "finance.read"])
 const editsNotes = needsOneOf(["crm.read", "registrations.read"], "record.edit")
 /** Whoever reads anything: colleagues, not the registration site. */
 const colleagues = needsOneOf(readingAbilities)
@@ -421,6 +423,8 @@ export const routeAccess: RouteAccess = {
   },
   ledger: {
     list: readsMoney,
+    listFilters: readsMoney,
+    listFilterOptions: readsMoney,
     exportFile: readsMoney,
   },
   notifications: {
@@ -714,13 +718,13 @@ export const routeAccess: RouteAccess = {
     listContactsForMailing: needs("crm.read", "sib.export.contacts"),
   },
   savedFilters: {
-    list: readsRecords,
-    loadSetup: readsRecords,
-    create: readsRecords,
-    edit: readsRecords,
-    remove: readsRecords,
-    pin: readsRecords,
-    unpin: readsRecords,
+    list: readsLists,
+    loadSetup: readsLists,
+    create: readsLists,
+    edit: readsLists,
+    remove: readsLists,
+    pin: readsLists,
+    unpin: readsLists,
   },
   preferences: {
     get: ownSetup,

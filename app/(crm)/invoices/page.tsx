@@ -2,7 +2,10 @@ import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
 import { DocumentsScreen } from "#components/finance/documents/documents-screen.tsx"
 import { loadDocuments } from "#components/finance/documents/load-documents.ts"
+import { listAreas } from "#components/records/lists/screen/list-areas.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+
+const areas = ["accounting", "invoices", "paymentReminders", ...listAreas] as const
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("accounting"))("documents.title") }
@@ -10,8 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function InvoicesPage({ searchParams }: PageProps<"/invoices">) {
   return (
-    <ScreenMessages areas={["accounting", "list", "paymentReminders", "table"]}>
-      <DocumentsScreen {...(await loadDocuments(searchParams))} />
+    <ScreenMessages areas={areas}>
+      <DocumentsScreen {...(await loadDocuments(await searchParams))} />
     </ScreenMessages>
   )
 }

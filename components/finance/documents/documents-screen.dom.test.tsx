@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { allColumns } from "#components/records/lists/screen/list-columns.ts"
-import type { Api } from "#lib/api/link.ts"
 import type { ListedDocument } from "#lib/contract/finance/ledger.ts"
+import type { SavedFilter } from "#lib/contract/records/saved-filters.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { listDataOf } from "#tests/components/list-data.ts"
 import { withPopovers } from "#tests/components/popovers.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { DocumentsScreen } from "./documents-screen.tsx"
-import type { DocumentsUrl } from "./documents-url.ts"
+import { filtersOfChoices } from "./documents-url.ts"
 
 const invoice: ListedDocument = {
   id: 5,
@@ -50,49 +51,40 @@ const note: ListedDocument = {
   instalments: [],
   reminders: null,
 }
-const url: DocumentsUrl = {
-  q: "ourse",
-  kind: null,
-  entity: null,
-  currency: null,
-  state: "open",
-  reminders: null,
-  show: 3,
-  from: null,
-  to: null,
-  sort: "-date",
-  page: 1,
-  size: null,
+const saved: SavedFilter = {
+  id: 4,
+  list: "invoices",
+  name: "Open of Paris",
+  query: "",
+  is_shared: false,
+  columns: null,
+  pin: null,
+  version: 1,
+  owner: "Ada",
+  is_own: true,
+  is_editable: true,
 }
+const query = "q=ourse&f=document_state.is.open&f=show.is.3"
+const chip = { entry: "document_state.is.open", field: "Status", operator: "is", values: ["Open"] }
 
-function show(data: ListedDocument[], columns = allColumns) {
-  const answer: Awaited<ReturnType<Api["ledger"]["list"]>> = {
-    data,
-    links: [],
-    meta: { per_page: 25, current_page: 1, last_page: 1, from: 1, to: data.length, total: data.length },
-    totals:
-      data.length === 0
-        ? []
-        : [
-            {
-              currency: "EUR",
-              invoices: 1,
-              credit_notes: 1,
-              invoiced: 120_000,
-              credited: 20_000,
-              paid: 10_000,
-              outstanding: 110_000,
-              overdue: 26_000,
-            },
-          ],
-  }
+const totals = [
+  {
+    currency: "EUR" as const,
+    invoices: 1,
+    credit_notes: 1,
+    invoiced: 120_000,
+    credited: 20_000,
+    paid: 10_000,
+    outstanding: 110_000,
+    overdue: 26_000,
+  },
+]
+
+function show(data: ListedDocument[], choice = allColumns, more: { view?: SavedFilter } = {}) {
+  const rows = { rows: data, totals: data.length === 0 ? [] : totals }
   return renderInApp(
     <DocumentsScreen
-      url={url}
-      sizes={[25]}
-      shows={[{ id: 3, name: "Paris" }]}
-      columns={columns}
-      answer={answer}
+      {...listDataOf(rows, { query, chips: [chip], columns: { choice, usual: allColumns }, ...more })}
     />,
   )
 }
@@ -110,19 +102,61 @@ it("says of each document what of its instalments is due, and what is overdue", 
   expect(second?.textContent).toContain("-€200.00")
 })
 
-it("sums what the filters find, keeps them in the address of the file, and leads back to all", () => {
+it("sums what the filters find, and keeps them in the address of the file and of each order", () => {
   show([invoice, note])
   const sums = screen.getByRole("region", { name: "Totals" }).textContent
   expect(sums).toContain("1 invoice · 1 credit note")
   expect(sums).toContain("€1,200.00")
-  const file = screen.getByRole("link", { name: "Export (CSV)" }).getAttribute("href")
-  expect(file).toBe("/api/ledger/export?q=ourse&state=open&show=3")
-  expect(screen.getByLabelText("Status")).toHaveProperty("value", "open")
-  expect(screen.getByLabelText("Trade show")).toHaveProperty("value", "3")
-  expect(screen.getByRole("link", { name: "Clear the filters" }).getAttribute("href")).toBe("/invoices")
+  const file = screen.getByRole("link", { name: "Export (CSV)" }).getAttribute("href") ?? ""
+  expect([...new URL(file, "http://crm").searchParams]).toEqual([
+    ["filters[name]", "ourse"],
+    ["filters[0][f_field]", "document_state"],
+    ["filters[0][f_type]", "="],
+    ["filters[0][f_value][0]", "open"],
+    ["filters[1][f_field]", "show"],
+    ["filters[1][f_type]", "="],
+    ["filters[1][f_value][0]", "3"],
+  ])
   expect(screen.getByRole("link", { name: /^Total/ }).getAttribute("href")).toBe(
-    "/invoices?q=ourse&state=open&show=3&sort=-total",
+    "/invoices?q=ourse&f=document_state.is.open&f=show.is.3&sort=-total",
   )
+})
+
+it("has its filters as chips, and saves them under a name as every list does", async () => {
+  withPopovers()
+  const saving = "POST /saved-filter"
+  const calls = answerCalls({
+    "GET /saved-filter": () => answered({ data: [] }),
+    [saving]: () => answered({ success: true, data: saved }),
+  })
+  const { user } = show([invoice])
+  screen.getByRole("link", { name: /Remove the filter Status/ })
+  await user.click(screen.getByRole("button", { name: "Saved filters" }))
+  await user.click(await screen.findByRole("button", { name: /^Save as/ }))
+  await user.type(await screen.findByRole("textbox", { name: "Name" }), "Open of Paris")
+  await user.click(screen.getByRole("button", { name: "Save" }))
+  await waitFor(() =>
+    expect(calls[saving]?.map(({ body }) => body)).toMatchObject([
+      { list: "invoices", name: "Open of Paris", query },
+    ]),
+  )
+})
+
+it("reads addresses of before it had filters", () => {
+  const choices = {
+    q: "ourse",
+    state: "overdue",
+    show: "3",
+    kind: "nothing",
+    from: "2026-06-01",
+    to: "2026-08-31",
+  }
+  expect(filtersOfChoices(choices)).toEqual([
+    "document_state.is.overdue",
+    "show.is.3",
+    "issued_on.between.2026-06-01~2026-08-31",
+  ])
+  expect(filtersOfChoices({ q: "ourse", from: "2026-02-30" })).toEqual([])
 })
 
 it("has the columns that its user chose, in that order, and hides the sums with them", async () => {
@@ -144,5 +178,5 @@ it("has the columns that its user chose, in that order, and hides the sums with 
 
 it("says that nothing passes", () => {
   show([])
-  screen.getByText("No invoices match these filters.")
+  screen.getByText("No invoice or credit note matches “ourse” and the filter.")
 })

@@ -1,55 +1,33 @@
 import { redirect } from "next/navigation"
-import { createLoader, type SearchParams } from "nuqs/server"
+import type { SearchParams } from "nuqs/server"
+import { listHref, loadListUrl } from "#components/records/lists/filters/list-url.ts"
 import { allColumns } from "#components/records/lists/screen/list-columns.ts"
-import { readReference } from "#lib/api/reference.ts"
+import type { ListData } from "#components/records/lists/screen/list-data.ts"
+import { loadList } from "#components/records/lists/screen/load-list.ts"
+import type { Api } from "#lib/api/link.ts"
 import { serverApi } from "#lib/api/server.ts"
-import { pageSizes } from "#lib/contract/platform/page-sizes.ts"
-import { recordIdOf } from "#lib/text/record-id.ts"
-import { documentsHref, documentsParams } from "./documents-url.ts"
+import { defaultDocumentSort, documentSorts } from "#lib/contract/finance/ledger-terms.ts"
+import { documentsPath, filtersOfChoices } from "./documents-url.ts"
+import { documentFilterCalls } from "./filter-calls.ts"
 
-const loadUrl = createLoader(documentsParams)
+type Answer = Awaited<ReturnType<Api["ledger"]["list"]>>
 
-/** A day as dates are typed, or null. */
-const dayOf = (text: string | null) =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
+/** Rows of the list, and the sums over all that the filters find. */
+export type DocumentRows = { rows: Answer["data"]; totals: Answer["totals"] }
 
-/** Everything the list of invoices shows for an address; what makes no sense in it becomes the default. */
-export async function loadDocuments(search: Promise<SearchParams>) {
-  const input = await loadUrl(search)
-  const url = {
-    ...input,
-    q: input.q.trim().slice(0, 200),
-    from: dayOf(input.from),
-    to: dayOf(input.to),
-    show: recordIdOf(String(input.show)) ?? null,
-    page: recordIdOf(String(input.page)) ?? 1,
-    size: pageSizes.find((size) => size === input.size) ?? null,
-  }
-  const [answer, { tradeshows }, { data: columns }] = await Promise.all([
-    serverApi.ledger.list({
-      q: url.q,
-      kind: url.kind ?? undefined,
-      entity: url.entity ?? undefined,
-      currency: url.currency ?? undefined,
-      state: url.state ?? undefined,
-      reminders: url.reminders ?? undefined,
-      show: url.show ?? undefined,
-      from: url.from ?? undefined,
-      to: url.to ?? undefined,
-      sort: url.sort,
-      page: url.page,
-      per_page: url.size ?? undefined,
-    }),
-    readReference(),
-    serverApi.preferences.get({ key: "invoices.columns" }),
-  ])
-  if (answer.data.length === 0 && answer.meta.total > 0)
-    redirect(documentsHref({ ...url, page: answer.meta.last_page }))
-  return {
-    url,
-    sizes: pageSizes,
-    answer,
-    columns: columns ?? allColumns,
-    shows: tradeshows.map(({ id, name }) => ({ id, name })),
-  }
+/** Everything the list of invoices shows for an address; one with earlier choices leads to that with filters. */
+export async function loadDocuments(search: SearchParams): Promise<ListData<DocumentRows>> {
+  const address = loadListUrl(search)
+  const chosen = filtersOfChoices(search)
+  if (chosen.length > 0)
+    redirect(listHref(documentsPath, { ...address, f: [...new Set([...address.f, ...chosen])] }))
+  return loadList(address, {
+    name: "invoices",
+    sorts: documentSorts,
+    defaultSort: defaultDocumentSort,
+    call: serverApi.ledger.list,
+    pack: ({ data, totals }: Answer): DocumentRows => ({ rows: data, totals }),
+    filters: documentFilterCalls(serverApi.ledger),
+    usualColumns: allColumns,
+  })
 }

@@ -2,13 +2,15 @@ import { IconMail } from "@tabler/icons-react"
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import type { ListUrl } from "#components/records/lists/filters/list-url.ts"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastFailure } from "#components/ui/feedback/toasts.ts"
 import { countSelected } from "#components/ui/table/selection.ts"
 import type { SelectionControl } from "#components/ui/table/use-selection.ts"
 import { maxReminded } from "#lib/contract/automation/payment-reminder-terms.ts"
-import type { DocumentsUrl } from "./documents-url.ts"
+import { documentSorts } from "#lib/contract/finance/ledger-terms.ts"
+import { narrowedOf } from "./documents-url.ts"
 
 const ReminderDialog = dynamic(() =>
   import("#components/automation/payment-reminders/shared/reminder-dialog.tsx").then(
@@ -16,15 +18,13 @@ const ReminderDialog = dynamic(() =>
   ),
 )
 
-type Props = { control: SelectionControl; total: number; url: DocumentsUrl }
+type Props = { control: SelectionControl; total: number; url: ListUrl }
 
 /** Ids of all that the filters find. */
-async function allFound({ q, sort, ...url }: DocumentsUrl): Promise<number[]> {
+async function allFound(url: ListUrl): Promise<number[]> {
   const { api } = await import("#lib/api/client.ts")
-  const { kind, entity, currency, state, reminders, show, from, to } = url
-  const narrowed = { kind, entity, currency, state, reminders, show, from, to }
-  const chosen = Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== null))
-  const { data } = await api.ledger.list({ q, sort, per_page: maxReminded, ...chosen })
+  const sort = documentSorts.find((one) => one === url.sort)
+  const { data } = await api.ledger.list({ filters: narrowedOf(url), sort, per_page: maxReminded })
   return data.map(({ id }) => id)
 }
 

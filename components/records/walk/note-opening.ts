@@ -1,15 +1,17 @@
-import { kindOf, type ListOf } from "#lib/contract/records/record-kinds.ts"
+import type { FilteredList } from "#lib/contract/records/filtered-lists.ts"
+import { isListName, kindOf } from "#lib/contract/records/record-kinds.ts"
 import { noteOpened } from "./walk-store.ts"
 
 type Place = { per_page: number; current_page: number; last_page: number; total: number }
 
-type Opened = { list: ListOf; sort: string; place: Place | null }
+type Opened = { list: FilteredList; sort: string; place: Place | null }
 
 /**
- * Hears on a list's screen that a row is opened, and notes which rows stand around it: from the page as it is, so that rows cost nothing.
+ * Hears on a list's screen that a row is opened, and notes which rows stand around it, where they are records of a kind: from the page as it is, so that rows cost nothing.
  * @param screen what holds the rows
  */
 export function noteOpening(target: EventTarget, screen: Element, { list, sort, place }: Opened): void {
+  if (!isListName(list)) return
   const link = target instanceof Element ? target.closest("a") : null
   const address = `/${kindOf(list)}/`
   const id = idOf(link, address)

@@ -57,3 +57,4 @@ export type DocumentSortKey = (typeof sorted)[number]
 /** Orders of the list of invoices; a leading minus turns one round. */
 export const documentSorts = [...sorted, ...sorted.map((key) => `-${key}` as const)] as const
 export type DocumentSort = (typeof documentSorts)[number]
+export const defaultDocumentSort: DocumentSort = "-date"

@@ -4,11 +4,13 @@ import { csvDelimiters } from "../crm/exports.ts"
 import { day, id } from "../platform/fields.ts"
 import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
+import { filterField, filterOptions, filterOptionsQuery, listFilters } from "../records/filters.ts"
 import { currency } from "../shows/registration-detail.ts"
 import { billingEntity } from "./invoices.ts"
 import {
   billingEntities,
   currencies,
+  defaultDocumentSort,
   documentKinds,
   documentSorts,
   documentStates,
@@ -36,7 +38,9 @@ const filters = {
   /** Days of issue, each included. */
   from: chosen(day),
   to: chosen(day),
-  sort: z.enum(documentSorts).default("-date"),
+  sort: z.enum(documentSorts).default(defaultDocumentSort),
+  /** As of other lists (`listFilters`), beside those above. */
+  filters: listFilters.default({}),
 }
 
 const listedDocument = z.object({
@@ -102,6 +106,18 @@ export const ledger = {
     })
     .input(z.object({ ...pageQuery, ...filters }))
     .output(pageOf(listedDocument).extend({ totals: z.array(sums) })),
+  listFilters: oc
+    .route({
+      method: "GET",
+      path: "/ledger/filters",
+      tags,
+      summary: "Filters the list offers, in the panel's order",
+    })
+    .output(z.object({ data: z.array(filterField) })),
+  listFilterOptions: oc
+    .route({ method: "GET", path: "/ledger/filter-options", tags, summary: "Values of a filter" })
+    .input(filterOptionsQuery)
+    .output(filterOptions),
   exportFile: oc
     .route({
       method: "GET",

@@ -14,7 +14,7 @@ export type FilterType = z.infer<typeof filterType>
 
 /**
  * One filter on the wire: `filters[n][f_field]`, `[f_relation]`, `[f_value]` or `[f_value][i]`, `[f_type]`.
- * Values are ids for choices, 1 or 0 for flags, texts for booth numbers and YYYY-MM-DD for dates.
+ * Values are ids for choices, 1 or 0 for flags, texts for booth numbers and for what has names of its own (a state of invoices), and YYYY-MM-DD for dates.
  */
 export const listFilter = z.object({
   f_field: z.string().min(1).max(60),
@@ -77,6 +77,11 @@ export const filterSource = z.enum([
   "booth_numbers",
   "payment_buckets",
   "organizations",
+  "document_kinds",
+  "document_states",
+  "reminder_states",
+  "billing_entities",
+  "currencies",
   "flag",
   "yes_no",
   "date",

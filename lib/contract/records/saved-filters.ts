@@ -2,11 +2,11 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { listColumns } from "../identity/preferences.ts"
 import { id } from "../platform/fields.ts"
+import { filteredLists } from "./filtered-lists.ts"
 import { requiredText, version } from "./record-inputs.ts"
-import { listsWith } from "./record-kinds.ts"
 
 /** Lists whose filters can be saved. */
-export const filteredList = z.enum(listsWith("savedFilters"))
+export const filteredList = z.enum(filteredLists)
 export type FilteredList = z.infer<typeof filteredList>
 
 /** Most characters of a saved query. */

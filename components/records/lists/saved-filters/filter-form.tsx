@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import { ApiError } from "#lib/api/errors.ts"
-import { hasPart, kindOf } from "#lib/contract/records/record-kinds.ts"
+import { hasTotals } from "#lib/contract/records/filtered-lists.ts"
 import classes from "./saved-filters.module.css"
 import { type FilterFormProps, useFilterChanges } from "./use-filter-changes.ts"
 import { newerFilterOf } from "./use-saved-filters.ts"
@@ -25,7 +25,7 @@ export function FilterForm(props: FilterFormProps) {
   const columns = isOnScreen ? props.columns : (subject?.columns ?? null)
   const { save, saving, remove, isRemoving } = useFilterChanges(props)
   const { error, isPending } = saving
-  const hasTotals = hasPart(kindOf(list), "totals")
+  const isSummed = hasTotals(list)
   const isBusy = isPending || isRemoving
   const newer = newerFilterOf(error)
   const errorsOf = (field: string) => (error instanceof ApiError ? error.fieldErrors(field) : [])
@@ -62,8 +62,8 @@ export function FilterForm(props: FilterFormProps) {
       />
       {columns && (
         <Checkbox
-          label={t(hasTotals ? "keepTotals" : "keepColumns")}
-          description={t(hasTotals ? "keepTotalsHint" : "keepColumnsHint")}
+          label={t(isSummed ? "keepTotals" : "keepColumns")}
+          description={t(isSummed ? "keepTotalsHint" : "keepColumnsHint")}
           checked={holdsColumns}
           disabled={isBusy}
           onChange={(event) => setHoldsColumns(event.currentTarget.checked)}

@@ -9,6 +9,7 @@ import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { TransitionLink } from "#components/ui/page/transition-link.tsx"
 import type { PagePlace } from "#components/ui/table/pagination-buttons.ts"
 import { changingMany, missingOf } from "#lib/access/abilities.ts"
+import { listsWith } from "#lib/contract/records/record-kinds.ts"
 import type { FilteredList } from "#lib/contract/records/saved-filters.ts"
 import type { EmptyReason, ListTexts } from "./list-data.ts"
 
@@ -78,7 +79,9 @@ export function EmptyList({ area, url, filterCount, place, href, reason }: Props
 function NoRecords({ area, text }: { area: FilteredList; text: string }) {
   const mayEdit = useMayEdit()
   const t = useTranslations("list.empty")
-  const mayImport = !missingOf(useUser(), changingMany)
+  const isImported = listsWith("imports").some((list) => list === area)
+  const user = useUser()
+  const mayImport = isImported && !missingOf(user, changingMany)
   const importLink = (
     <a href={`/imports?list=${area}`} className={buttons.toolbar}>
       {t("import")}

@@ -1,3 +1,4 @@
+import type { SentFilters } from "#lib/backend/records/lists/filters/parse.ts"
 import { literalPattern, wordsOf } from "#lib/backend/records/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type {
@@ -11,6 +12,8 @@ import type {
 /** What a list of documents is narrowed to, and its order. */
 export type Narrowed = {
   q: string
+  /** Beside the choices below: their conditions are added to the statement's values. */
+  filters?: { sent: SentFilters; conditions: (parameters: Parameters) => string[] } | undefined
   kind?: "invoice" | "credit_note" | undefined
   entity?: BillingEntity | undefined
   currency?: Currency | undefined
@@ -22,6 +25,9 @@ export type Narrowed = {
   sort: DocumentSort
 }
 
+/** Placeholder of the day in statements of `conditionsOf`. */
+export const dayOfStatement = "$1"
+
 /** As the index has it. */
 export const searched =
   "normalise(number || ' ' || (buyer_party ->> 'name') || ' ' || purchase_order || ' ' || buyer_reference)"
@@ -29,7 +35,7 @@ export const searched =
 const invoices = "kind = 'invoice'"
 
 /** @param today placeholder of the day */
-const stateSql = (today: string): Record<DocumentState, string> => ({
+export const stateSql = (today: string): Record<DocumentState, string> => ({
   open: `${invoices} AND balance > 0`,
   overdue: `${invoices} AND due_on < ${today}::date`,
   paid: `${invoices} AND balance = 0 AND credited < total`,
@@ -52,6 +58,20 @@ const remindersSql = (today: string): Record<ReminderState, string> => ({
   on_hold: isOnHold,
 })
 
+/** Of what is overdue, and how it is with its reminders. @param today placeholder of the day */
+export const remindedSql = (today: string, state: ReminderState) =>
+  `${stateSql(today).overdue} AND ${remindersSql(today)[state]}`
+
+/** Documents that bill registrations. @param holds of these, and of their sessions as `session` */
+export const documentsOfRegistrations = (holds: string) =>
+  `id IN (SELECT line.invoice_id FROM tradeshow_session session
+    JOIN registration ON registration.tradeshow_session_id = session.id
+    JOIN invoice_line line ON line.registration_id = registration.id WHERE ${holds})`
+
+/** Words that the number, the buyer, its order or its reference have. */
+export const searchSql = (term: string, parameters: Parameters) =>
+  wordsOf(term).map((word) => `${searched} LIKE '%' || ${literalPattern(parameters.add(word))} || '%'`)
+
 /**
  * The WHERE of documents that pass, over the table invoice, with its values; $1 is the day.
  * @param today YYYY-MM-DD
@@ -62,21 +82,16 @@ export function conditionsOf(narrowed: Narrowed, today: string): { where: string
   const { q, kind, entity, currency, state, reminders, show, from, to } = narrowed
   const conditions = [
     `${day}::date IS NOT NULL`,
-    ...wordsOf(q).map((word) => `${searched} LIKE '%' || ${literalPattern(parameters.add(word))} || '%'`),
+    ...searchSql(q, parameters),
     ...(kind ? [`kind = ${parameters.add(kind)}::invoice_kind`] : []),
     ...(entity ? [`entity = ${parameters.add(entity)}::billing_entity`] : []),
     ...(currency ? [`currency = ${parameters.add(currency)}::currency`] : []),
     ...(state ? [stateSql(day)[state]] : []),
-    ...(reminders ? [`${stateSql(day).overdue} AND ${remindersSql(day)[reminders]}`] : []),
+    ...(reminders ? [remindedSql(day, reminders)] : []),
     ...(from ? [`date >= ${parameters.add(from)}::date`] : []),
     ...(to ? [`date <= ${parameters.add(to)}::date`] : []),
-    ...(show
-      ? [
-          `id IN (SELECT line.invoice_id FROM tradeshow_session session
-            JOIN registration ON registration.tradeshow_session_id = session.id
-            JOIN invoice_line line ON line.registration_id = registration.id WHERE session.tradeshow_id = ${parameters.add(show)})`,
-        ]
-      : []),
+    ...(show ? [documentsOfRegistrations(`session.tradeshow_id = ${parameters.add(show)}`)] : []),
+    ...(narrowed.filters?.conditions(parameters) ?? []),
   ]
   return { where: conditions.join(" AND "), parameters }
 }

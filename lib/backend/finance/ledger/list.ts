@@ -42,8 +42,15 @@ export function pageStatement(
 }
 
 /** The lists by whose changes sums over all that pass change. */
-const listsOf = ({ show }: Narrowed) =>
-  show ? (["invoice", "registration"] as const) : (["invoice"] as const)
+const listsOf = (narrowed: Narrowed) =>
+  narrowed.show || isFilteredBy(narrowed, ["show", "session"])
+    ? (["invoice", "registration"] as const)
+    : (["invoice"] as const)
+
+const isFilteredBy = ({ filters }: Narrowed, fields: readonly string[]) =>
+  Object.values(filters?.sent ?? {}).some(
+    (filter) => typeof filter === "object" && fields.includes(filter.f_field),
+  )
 
 /** Statement of the sums over all that pass, by currency, with the change version at which they are so. */
 export function sumsStatement(narrowed: Narrowed, today: string) {
@@ -67,7 +74,7 @@ const cachedSums = new VersionedAnswers<Sums>(2_000)
 /** Sums over all that pass, exact; cached as totals are (docs/decisions/0004-exact-totals.md), but for reminders, which change with plans and holds. */
 async function sumsOf(narrowed: Narrowed, today: string): Promise<Sums> {
   const read = () => queryOne<Sums>(sumsStatement(narrowed, today))
-  if (narrowed.reminders) return read()
+  if (narrowed.reminders || isFilteredBy(narrowed, ["payment_reminders"])) return read()
   const { version } = await queryOne<{ version: number }>({
     text: `SELECT ${versionSql(listsOf(narrowed))} AS version`,
     values: [],

@@ -125,7 +125,7 @@ export const registrationSite = signedIn.use(async ({ context, next }) => {
 })
 
 /** Throws a 403 unless the caller has the ability. */
-function requireAbility({ user }: Pick<Identity, "user">, ability: Ability): void {
+export function requireAbility({ user }: Pick<Identity, "user">, ability: Ability): void {
   if (!can(user, ability)) throw forbidden(ability)
 }
 

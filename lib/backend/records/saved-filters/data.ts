@@ -2,7 +2,7 @@ import { can } from "#lib/access/abilities.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { PreferenceKey } from "#lib/contract/identity/preferences.ts"
 import type { User } from "#lib/contract/identity/session.ts"
-import { kindOf, listsWith, recordKinds } from "#lib/contract/records/record-kinds.ts"
+import { filteredLists, readingOf } from "#lib/contract/records/filtered-lists.ts"
 import type { SavedFilter } from "#lib/contract/records/saved-filters.ts"
 
 /** A saved filter as user $1 sees it, an administrator when $2. */
@@ -18,7 +18,7 @@ const visible = `saved_filter filter JOIN "user" owner ON owner.id = filter.user
 const viewerValues = (user: User) => [
   user.id,
   user.isAdmin,
-  listsWith("savedFilters").filter((list) => can(user, recordKinds[kindOf(list)].read)),
+  filteredLists.filter((list) => can(user, readingOf(list))),
 ]
 
 /** Saved filters of a list that a user sees: the own ones first, each by name. */

@@ -1,26 +1,26 @@
-import { readingSome, requireReading } from "#lib/backend/platform/http/base.ts"
+import { readingSome, requireAbility } from "#lib/backend/platform/http/base.ts"
 import { readColumns } from "#lib/backend/records/lists/read-columns.ts"
-import { kindOf } from "#lib/contract/records/record-kinds.ts"
+import { readingOf } from "#lib/contract/records/filtered-lists.ts"
 import { listSavedFilters, loadSetup } from "./data.ts"
 import { deleteSavedFilter, editSavedFilter, saveFilter } from "./mutations.ts"
 import { pinFilter, unpinFilter } from "./pins.ts"
 
-const calls = readingSome(["crm.read", "registrations.read"]).savedFilters
+const calls = readingSome(["crm.read", "registrations.read", "finance.read"]).savedFilters
 
 export const savedFilters = {
   list: calls.list.handler(async ({ input, context }) => {
-    requireReading(context.identity, kindOf(input.list))
+    requireAbility(context.identity, readingOf(input.list))
     return { data: await listSavedFilters(input.list, context.identity.user) }
   }),
 
   loadSetup: calls.loadSetup.handler(async ({ input: { list, open }, context }) => {
-    requireReading(context.identity, kindOf(list))
+    requireAbility(context.identity, readingOf(list))
     const { columns, tabs } = await loadSetup(list, open, context.identity.user)
     return { data: { columns: readColumns(columns), tabs } }
   }),
 
   create: calls.create.handler(async ({ input: { list, ...content }, context }) => {
-    requireReading(context.identity, kindOf(list))
+    requireAbility(context.identity, readingOf(list))
     const { user } = context.identity
     const data = await saveFilter(
       list,

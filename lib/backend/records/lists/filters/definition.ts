@@ -229,6 +229,52 @@ export function dateFilter(
   }
 }
 
+/** A filter on a day that a row has, or may have: a column of type date. */
+export function dayFilter(
+  column: string,
+  field: Omit<Common, "source">,
+  { isRequired }: Pick<IdOptions, "isRequired"> = {},
+): FilterDefinition {
+  const known: readonly FilterType[] = ["date_known", "date_unknown"]
+  return {
+    ...field,
+    source: "date",
+    types: [...datePresets, ...dateOperators].filter((type) => !isRequired || !known.includes(type)),
+    condition: ({ type, days }, parameters, { today }) => {
+      if (type === "date_known") return exactly(`${column} IS NOT NULL`)
+      if (type === "date_unknown") return exactly(`${column} IS NULL`)
+      const { from, to } = dayRange(type, days, today)
+      const bounds = [
+        from && `${column} >= ${parameters.add(from)}::date`,
+        to && `${column} <= ${parameters.add(to)}::date`,
+      ]
+      return exactly(bounds.filter(Boolean).join(" AND "))
+    },
+  }
+}
+
+/**
+ * A filter on what a row is, of a few things that have names: any of those that are chosen, or none of them.
+ * @param holds SQL that holds for the rows that are so
+ */
+export function namedFilter<Name extends string>(
+  names: readonly Name[],
+  holds: (name: Name, parameters: Parameters, scope: FilterScope) => string,
+  field: Common,
+): FilterDefinition {
+  return {
+    ...field,
+    types: oneOfTypes,
+    choices: names,
+    isText: true,
+    condition: ({ type, texts }, parameters, scope) => {
+      const chosen = names.filter((name) => texts.includes(name))
+      const isOne = chosen.map((name) => `(${holds(name, parameters, scope)})`).join(" OR ")
+      return type === "=" ? exactly(`(${isOne})`) : exactly(`(${isOne}) IS NOT TRUE`)
+    },
+  }
+}
+
 /** For idsFilter: a chosen account type stands for the types under it, too. */
 export function withTypesUnder(ids: number[], { reference }: FilterScope): number[] {
   return [...new Set(ids.flatMap((id) => reference.typeFamily.get(id) ?? [id]))]

@@ -86,6 +86,11 @@ function optionsOf(source: FilterSource, store: ReferenceStore, language: Langua
       return plain(paymentBuckets)
     case "brands":
     case "booth_numbers":
+    case "document_kinds":
+    case "document_states":
+    case "reminder_states":
+    case "billing_entities":
+    case "currencies":
     case "yes_no":
     case "date":
       return []

@@ -76,7 +76,7 @@ function readValues(
   const values = f_value.filter((value) => value !== "")
   const none = { type: f_type, ids: [], days: [], texts: [] }
   if (f_type === "=" || f_type === "!=") {
-    const reason = isText ? reasonAgainstTexts(values) : reasonAgainst(values, choices)
+    const reason = isText && !choices ? reasonAgainstTexts(values) : reasonAgainst(values, choices)
     if (reason) throw wrong(reason)
     return isText ? { ...none, texts: values } : { ...none, ids: values.map(Number) }
   }
