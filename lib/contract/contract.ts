@@ -12,6 +12,7 @@ import { pipelines } from "./crm/pipelines.ts"
 import { accounting } from "./finance/accounting.ts"
 import { approvedPlatform } from "./finance/approved-platform.ts"
 import { bankStatements } from "./finance/bank-statements.ts"
+import { directory } from "./finance/directory.ts"
 import { externalAccounting } from "./finance/external-accounting.ts"
 import { invoices } from "./finance/invoices.ts"
 import { invoicingAdmin } from "./finance/invoicing-admin.ts"
@@ -94,6 +95,7 @@ export const contract = {
   paymentReminders,
   payingOrganizations,
   approvedPlatform,
+  directory,
   vatChecks,
   externalAccounting,
   documents,

@@ -21,6 +21,7 @@ import contacts from "#messages/en/contacts.json"
 import disclosures from "#messages/en/disclosures.json"
 import docs from "#messages/en/docs.json"
 import documents from "#messages/en/documents.json"
+import electronicAddress from "#messages/en/electronic-address.json"
 import enrolment from "#messages/en/enrolment.json"
 import errors from "#messages/en/errors.json"
 import exportTexts from "#messages/en/exports.json"
@@ -99,6 +100,7 @@ export default {
   disclosures,
   docs,
   documents,
+  electronicAddress,
   enrolment,
   errors,
   exports: exportTexts,

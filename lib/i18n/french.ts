@@ -21,6 +21,7 @@ import contacts from "#messages/fr/contacts.json"
 import disclosures from "#messages/fr/disclosures.json"
 import docs from "#messages/fr/docs.json"
 import documents from "#messages/fr/documents.json"
+import electronicAddress from "#messages/fr/electronic-address.json"
 import enrolment from "#messages/fr/enrolment.json"
 import errors from "#messages/fr/errors.json"
 import exportTexts from "#messages/fr/exports.json"
@@ -99,6 +100,7 @@ export default {
   disclosures,
   docs,
   documents,
+  electronicAddress,
   enrolment,
   errors,
   exports: exportTexts,

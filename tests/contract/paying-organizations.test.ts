@@ -32,6 +32,7 @@ const blank = {
   email: "",
   purchase_order: "",
   buyer_reference: "",
+  electronic_address: "",
   language: null,
 }
 

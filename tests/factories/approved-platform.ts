@@ -45,7 +45,7 @@ export function platformLedger() {
   }
   beforeEach(async () => {
     await sql(
-      "TRUNCATE registration, invoice, invoice_numbering, platform_flow, platform_status, platform_report, platform_connection CASCADE",
+      "TRUNCATE registration, invoice, invoice_numbering, directory_answer, platform_flow, platform_status, platform_report, platform_connection CASCADE",
     )
     await sql("DELETE FROM lease")
     platform.reset()

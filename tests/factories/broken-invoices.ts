@@ -155,6 +155,7 @@ const french: Record<string, Fault> = {
   "BR-FR-13_BT-34": inStandard(without("URIUniversalCommunication", seller)),
   "BR-FR-12_BT-49": inStandard(without("URIUniversalCommunication", buyer)),
   "BR-FR-23_BT-34": inStandard(swap('"0225">', '"0225"> a b', seller)),
+  "BR-FR-21_BT-49": inStandard(swap('"0225">', '"0225">702042755_', buyer)),
   "BR-FR-23_BT-49": inStandard(swap('"0225">', '"0225"> a b', buyer)),
   "BR-FR-25_BT-34": inStandard(swap('"0225">', `"0225">${"1".repeat(125)}`, seller)),
   "BR-FR-25_BT-49": inStandard(swap('"0225">', `"0225">${"1".repeat(125)}`, buyer)),

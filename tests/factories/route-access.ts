@@ -287,6 +287,7 @@ export const routeAccess: RouteAccess = {
   },
   payingOrganizations: { list: "admin", create: "admin", edit: "admin" },
   vatChecks: { check: editsMoney },
+  directory: { find: editsNotes },
   approvedPlatform: {
     get: "admin",
     edit: "admin",

@@ -25,6 +25,32 @@ export type StoredFlow = {
   file: Buffer
 }
 
+/** A company of the directory: its lines by their statuses alone, or as they are. */
+export type DirectoryUnit = {
+  status: "A" | "C"
+  lines: (string | DirectoryLine)[]
+  establishments?: { siret: string; name?: string; administrativeStatus?: "A" | "C"; address?: object }[]
+  codes?: {
+    siret: string
+    routingIdentifier: string
+    routingCodeName?: string
+    administrativeStatus?: "A" | "C"
+  }[]
+}
+type DirectoryLine = {
+  addressingIdentifier?: string
+  directoryLineStatus?: string
+  siret?: string
+  addressingSuffix?: string
+  routingCode?: { routingIdentifier: string; routingCodeName?: string }
+}
+type DirectorySearch = {
+  filters?: Record<string, { op?: string; value?: string }>
+  sorting?: { field: string; sortingOrder: "ascending" | "descending" }[]
+  limit?: number
+  ignore?: number
+}
+
 type Message = { status: number; body: unknown; headers?: Record<string, string> }
 type Rule = { name: string; matches: (call: string) => boolean; fault: PlatformFault; times: number }
 
@@ -44,7 +70,9 @@ const typeOf = (syntax: string, rule: string | undefined) => {
 export class PlatformServer {
   flows: StoredFlow[] = []
   /** By SIREN; another one is not in the directory. */
-  directory: Record<string, { status: "A" | "C"; lines: string[] }> = {}
+  directory: Record<string, DirectoryUnit> = {}
+  /** Results that it puts into one page at most. */
+  maxResults = 100
   /** Every call that arrived, as "POST /flow-service/v1/flows". */
   calls: string[] = []
   tokens: string[] = []
@@ -97,6 +125,7 @@ export class PlatformServer {
   reset(): void {
     this.flows = []
     this.directory = {}
+    this.maxResults = 100
     this.calls = []
     this.isDown = false
     this.accepts = true
@@ -199,6 +228,9 @@ export class PlatformServer {
     if (call.startsWith("GET /directory-service/v1/siren/code-insee:")) return this.#siren(url)
     if (call === "POST /directory-service/v1/directory-line/search")
       return this.#lines(JSON.parse(sent.toString()))
+    if (call === "POST /directory-service/v1/siret/search") return this.#sirets(JSON.parse(sent.toString()))
+    if (call === "POST /directory-service/v1/routing-code/search")
+      return this.#codes(JSON.parse(sent.toString()))
     return error(404, "MISSING_RESOURCE")
   }
 
@@ -273,9 +305,51 @@ export class PlatformServer {
       : error(404, "MISSING_RESOURCE")
   }
 
-  #lines({ filters }: { filters?: { siren?: { value?: string } } }): Message {
-    const lines = this.directory[filters?.siren?.value ?? ""]?.lines ?? []
-    const results = lines.map((directoryLineStatus) => ({ directoryLineStatus }))
-    return { status: 200, body: { totalNumberOfResults: results.length, results } }
+  #units(siren: string | undefined): [string, DirectoryUnit][] {
+    return Object.entries(this.directory).filter(([known]) => siren === undefined || known === siren)
+  }
+
+  #lines(search: DirectorySearch): Message {
+    const { siren, addressingIdentifier } = search.filters ?? {}
+    const lines = this.#units(siren?.value).flatMap(([known, unit]) =>
+      unit.lines.map((line) => ({
+        siren: known,
+        ...(typeof line === "string" ? { addressingIdentifier: known, directoryLineStatus: line } : line),
+      })),
+    )
+    const { value } = addressingIdentifier ?? {}
+    return this.#page(
+      search,
+      lines.filter((line) => value === undefined || line.addressingIdentifier === value),
+    )
+  }
+
+  #sirets(search: DirectorySearch): Message {
+    const units = this.#units(search.filters?.siren?.value)
+    return this.#page(
+      search,
+      units.flatMap(([siren, { establishments = [] }]) => establishments.map((one) => ({ siren, ...one }))),
+    )
+  }
+
+  #codes(search: DirectorySearch): Message {
+    const codes = this.#units(undefined).flatMap(([, unit]) => unit.codes ?? [])
+    return this.#page(
+      search,
+      codes.filter(({ siret }) => siret === search.filters?.siret?.value),
+    )
+  }
+
+  /** A page as a search answers it: nothing found is 204, a page that was made shorter 206. */
+  #page({ filters, sorting = [], limit = 25, ignore = 0 }: DirectorySearch, found: object[]): Message {
+    if (Object.values(filters ?? {}).some(({ op }) => op !== "strict"))
+      return error(400, "INVALID_FIELD", "op")
+    const [by] = sorting
+    const valueAt = (one: object) => String(Object.entries(one).find(([key]) => key === by?.field)?.[1] ?? "")
+    const sorted = by ? found.toSorted((a, b) => valueAt(a).localeCompare(valueAt(b))) : found
+    const results = sorted.slice(ignore, ignore + Math.min(limit, this.maxResults))
+    if (results.length === 0) return { status: 204, body: undefined }
+    const isCut = limit > this.maxResults && results.length === this.maxResults
+    return { status: isCut ? 206 : 200, body: { totalNumberOfResults: found.length, results } }
   }
 }

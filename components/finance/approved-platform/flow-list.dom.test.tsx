@@ -36,6 +36,7 @@ const flow: ListedFlow = {
   problem: "refused",
   answer: "BT-49: No such address",
   recipient: "closed",
+  recipient_at: null,
   set_aside: null,
   tracking_id: "a",
   flow_id: "b",

@@ -73,6 +73,7 @@ const icex: PayingOrganization = {
   email: "",
   purchase_order: "",
   buyer_reference: "",
+  electronic_address: "",
   language: null,
   version: 2,
   wrong: ["street", "zip_code"],

@@ -144,6 +144,8 @@ export const companyDetail = z.object({
     })
     .nullable(),
   vendor: vendor.nullable(),
+  /** Whether electronic addresses can be looked up in the French directory. */
+  has_directory: z.boolean(),
   zoho: z.array(z.object({ organization_id: z.string(), zoho_id: z.string() })),
   mobilier: z.array(z.object({ tradeshow_id: z.number(), reference: z.string() })),
   sequences: z.array(sequenceRun),

@@ -1,4 +1,5 @@
 import { maxBuyerReference } from "../records/buyer-references.ts"
+import { maxElectronicAddress } from "../records/electronic-address.ts"
 import type { RecordFields } from "../records/record-fields.ts"
 
 /** Every field of a company's form (C-6), in the order in which a merge compares them. */
@@ -29,6 +30,15 @@ export const companyFields = {
     label: "buyer_reference",
     imported: "buyer_reference",
     exported: "buyer_reference",
+    merged: true,
+  },
+  "informations.electronic_address": {
+    kind: "text",
+    column: "electronic_address",
+    max: maxElectronicAddress,
+    form: "electronic_address",
+    label: "electronic_address",
+    exported: "electronic_address",
     merged: true,
   },
   "informations.state": { kind: "choice", column: "state", label: "state", merged: true },

@@ -116,6 +116,7 @@ export const registrationExportColumns = [
   "vat_code",
   "purchase_order",
   "buyer_reference",
+  "electronic_address",
   "payment_plan",
   "payment_method",
   "terms_accepted_at",

@@ -82,6 +82,8 @@ const flow = z.object({
   /** The platform's reason. */
   answer: z.string().nullable(),
   recipient: z.enum(recipientStates).nullable(),
+  /** When the directory said so. */
+  recipient_at: instant.nullable(),
   /** Why it is not sent any more, or its invoice is not; `is_own`: of this one itself, which can be undone here. */
   set_aside: z
     .object({ at: instant, reason: z.string(), is_reported: z.boolean(), is_own: z.boolean() })

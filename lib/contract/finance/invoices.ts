@@ -80,6 +80,8 @@ export const invoiceParty = z.object({
   /** Colour and foot of its pages; of sellers alone, and of documents issued since they have them. */
   accent: z.string().optional(),
   footer: z.string().optional(),
+  /** Where its e-invoices go in the French directory (BT-49); without one its SIREN. Of buyers alone. */
+  electronic_address: z.string().optional(),
 })
 export type InvoiceParty = z.infer<typeof invoiceParty>
 

@@ -2,7 +2,8 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id } from "../platform/fields.ts"
 import { maxBuyerReference, maxPurchaseOrder } from "../records/buyer-references.ts"
-import { requiredText, text, version } from "../records/record-inputs.ts"
+import { maxElectronicAddress } from "../records/electronic-address.ts"
+import { isElectronicAddress, requiredText, text, version } from "../records/record-inputs.ts"
 
 const fields = {
   name: requiredText(120),
@@ -19,6 +20,10 @@ const fields = {
   /** What its invoices say of its order and of by what it files them. */
   purchase_order: text(maxPurchaseOrder).default(""),
   buyer_reference: text(maxBuyerReference).default(""),
+  /** Where e-invoices to it go in France; empty: its SIREN. */
+  electronic_address: text(maxElectronicAddress)
+    .refine(isElectronicAddress, "electronic_address_form")
+    .default(""),
   /** Of its invoices; null: that of its country. */
   language: z.enum(["en", "fr"]).nullable(),
 }
@@ -31,6 +36,7 @@ export const neededFields = [
   "country_id",
   "vat_code",
   "registration_number",
+  "electronic_address",
 ] as const
 
 /** A third-party organisation that pays for exhibitors, as invoices to it name it. */
@@ -48,6 +54,7 @@ export const payingOrganization = z.object({
   email: z.string(),
   purchase_order: z.string(),
   buyer_reference: z.string(),
+  electronic_address: z.string(),
   language: z.enum(["en", "fr"]).nullable(),
   version: z.number(),
   /** What keeps invoices to it from being issued: fields that are missing, and numbers that are mistyped. */

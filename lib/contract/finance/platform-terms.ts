@@ -20,16 +20,17 @@ export type FlowKind = (typeof flowKinds)[number]
 
 /**
  * Why the platform does not have something yet. It waits and is tried again: no answer, an answer that says nothing of the flow, too many
- * calls, settings that do not let us in, or a secret that no key opens. Somebody has to look: refused in the platform's words.
+ * calls, settings that do not let us in, or a secret that no key opens. Somebody has to look: refused in the platform's words, or addressed
+ * to what receives nothing by the directory.
  */
 export const platformProblems = [
   ...(["unreachable", "failing", "busy", "not_admitted", "no_secret"] as const),
-  "refused",
+  ...(["refused", "address_closed"] as const),
 ] as const
 export type PlatformProblem = (typeof platformProblems)[number]
 
-/** What the directory says of a buyer: reachable, closed, not in it, or in it without an address to deliver to. */
-export const recipientStates = ["active", "closed", "unknown", "no_address"] as const
+/** What the directory says of a buyer: reachable, closed, not in it, in it without an address to deliver to, or not at the one chosen. */
+export const recipientStates = ["active", "closed", "unknown", "no_address", "address_closed"] as const
 export type RecipientState = (typeof recipientStates)[number]
 
 /** Statuses of an invoice's life cycle (XP Z12-012). */

@@ -17,6 +17,8 @@ type TextField = Uses & {
   /** Most characters. */
   max: number
   isRequired?: true
+  /** What it has to look like. */
+  form?: "electronic_address"
 }
 
 type OtherField = Uses & {

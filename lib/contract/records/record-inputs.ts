@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { id, whole } from "../platform/fields.ts"
+import { sirenOfAddress } from "./electronic-address.ts"
 import { type RecordFields, type TextsIn, textsIn } from "./record-fields.ts"
 
 /** Most rows of one kind that a record takes: phones, social networks, links. */
@@ -22,6 +23,14 @@ export const optionalText = (max: number) =>
     .nullable()
     .transform((value) => value || null)
 
+/** Whether a text is none, or an electronic address of the French directory. */
+export const isElectronicAddress = (value: string | null): boolean =>
+  value === null || value === "" || sirenOfAddress(value) !== undefined
+
+/** An electronic address of the French directory; an empty one is stored as none. */
+export const optionalElectronicAddress = (max: number) =>
+  optionalText(max).refine(isElectronicAddress, "electronic_address_form")
+
 type TextInputs<Fields extends RecordFields, Block extends string> = TextsIn<
   Fields,
   Block,
@@ -31,9 +40,9 @@ type TextInputs<Fields extends RecordFields, Block extends string> = TextsIn<
 
 /** The texts of a block as a save sends them. */
 export function textInputs<Fields extends RecordFields, Block extends string>(fields: Fields, block: Block) {
-  const shape = textsIn(fields, block).map(({ name, field: { isRequired, max } }) => [
+  const shape = textsIn(fields, block).map(({ name, field: { isRequired, max, form } }) => [
     name,
-    isRequired ? requiredText(max) : optionalText(max),
+    form ? optionalElectronicAddress(max) : isRequired ? requiredText(max) : optionalText(max),
   ])
   // The entries say which texts a block has; the compiler cannot follow a loop over them.
   return Object.fromEntries(shape) as TextInputs<Fields, Block>

@@ -215,6 +215,7 @@ export const registrationDetail = z.object({
     phone: z.object({ country_id: z.number().nullable(), number: z.string().nullable() }),
     purchase_order: z.string().nullable(),
     buyer_reference: z.string().nullable(),
+    electronic_address: z.string().nullable(),
     vat_code: z.string().nullable(),
     /** Id. */
     payment_plan: z.number().nullable(),
@@ -223,6 +224,8 @@ export const registrationDetail = z.object({
   }),
   /** What is wrong with the VAT number as it is stored, a sentence; null of one that is right, and of none. */
   vat_code_problem: z.string().nullable(),
+  /** Whether electronic addresses can be looked up in the French directory. */
+  has_directory: z.boolean(),
   note_billing: z.string().nullable(),
   note_session: sessionNote.nullable(),
   contacts: z.array(registrationContact),

@@ -1,4 +1,5 @@
 import { maxBuyerReference, maxPurchaseOrder } from "../records/buyer-references.ts"
+import { maxElectronicAddress } from "../records/electronic-address.ts"
 import { maxBoothNumber } from "./booth-number.ts"
 
 /** Lists that a field's ids are chosen from; a screen knows what each offers. */
@@ -66,6 +67,7 @@ export const registrationFields = {
   "billing.vat_code": { kind: "text", label: "vat_code", max: 40 },
   "billing.purchase_order": { kind: "text", label: "purchase_order", max: maxPurchaseOrder },
   "billing.buyer_reference": { kind: "text", label: "buyer_reference", max: maxBuyerReference },
+  "billing.electronic_address": { kind: "text", label: "electronic_address", max: maxElectronicAddress },
   "billing.payment_plan": { kind: "option", label: "payment_plan", of: "paymentPlans" },
   "billing.payment_method": { kind: "option", label: "payment_method", of: "paymentMethods" },
   "billing.note": { kind: "lines", label: "billing_note", max: 5_000 },

@@ -1,6 +1,13 @@
 import { z } from "zod"
 import { id } from "../platform/fields.ts"
-import { idList, loadedVersion, optionalText, phoneInput, requiredText } from "../records/record-inputs.ts"
+import {
+  idList,
+  loadedVersion,
+  optionalElectronicAddress,
+  optionalText,
+  phoneInput,
+  requiredText,
+} from "../records/record-inputs.ts"
 import { maxNetworks, maxOf, maxPhones } from "./registration-fields.ts"
 
 const optionalEmail = z
@@ -47,6 +54,7 @@ const billing = z.object({
   vat_code: optionalText(maxOf("billing.vat_code")),
   purchase_order: optionalText(maxOf("billing.purchase_order")),
   buyer_reference: optionalText(maxOf("billing.buyer_reference")),
+  electronic_address: optionalElectronicAddress(maxOf("billing.electronic_address")),
   payment_plan: id.nullable(),
   payment_method: id.nullable(),
   note: optionalText(maxOf("billing.note")),

@@ -79,7 +79,11 @@ export function CompanyPage({
         about={
           <>
             <CompanyHeading informations={informations} />
-            <GeneralBlock informations={informations} reference={reference} />
+            <GeneralBlock
+              informations={informations}
+              hasDirectory={company.has_directory}
+              reference={reference}
+            />
             <AddressBlock address={informations.address} states={reference.states} />
             <ExternalIdsBlock zoho={company.zoho} reference={reference} />
             <TechnicalFilesBlock mobilier={company.mobilier} reference={reference} />

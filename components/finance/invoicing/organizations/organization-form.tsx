@@ -4,11 +4,13 @@ import { NativeSelect, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { EditForm } from "#components/records/lists/administration/editing/edit-form.tsx"
 import { useEdit } from "#components/records/lists/administration/editing/use-edit.ts"
+import { DirectoryButton } from "#components/records/page/electronic-address/directory-button.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
 import type { PayingOrganization } from "#lib/contract/finance/paying-organizations.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import { maxBuyerReference, maxPurchaseOrder } from "#lib/contract/records/buyer-references.ts"
+import { maxElectronicAddress } from "#lib/contract/records/electronic-address.ts"
 import classes from "../invoicing.module.css"
 import { organizationLabels } from "./organization-labels.ts"
 
@@ -36,6 +38,7 @@ const blank: Draft = {
   email: "",
   purchase_order: "",
   buyer_reference: "",
+  electronic_address: "",
   language: null,
 }
 
@@ -124,6 +127,16 @@ export function OrganizationForm({ organization, countries, onClose, onSaved }: 
         {text("purchase_order", maxPurchaseOrder)}
         {text("buyer_reference", maxBuyerReference)}
       </div>
+      {text("electronic_address", maxElectronicAddress)}
+      <span>
+        <DirectoryButton
+          number={draft.registration_number || draft.vat_code}
+          chosen={draft.electronic_address}
+          onChoose={(electronic_address) => setDraft({ ...draft, electronic_address })}
+        >
+          {t("organizations.find")}
+        </DirectoryButton>
+      </span>
       <NativeSelect
         label={t("organizations.language")}
         value={draft.language ?? ""}

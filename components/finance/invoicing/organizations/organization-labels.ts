@@ -12,4 +12,5 @@ export const organizationLabels = {
   email: "email",
   purchase_order: "purchase_order",
   buyer_reference: "buyer_reference",
+  electronic_address: "electronic_address",
 } as const

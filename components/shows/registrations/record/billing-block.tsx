@@ -10,6 +10,7 @@ import { BillingPhone } from "./billing-phone.tsx"
 import { WhenCountryHasStates } from "./conditions.tsx"
 import { DetailButton } from "./detail-button.tsx"
 import { FieldValue } from "./field-value.tsx"
+import { FindElectronicAddress } from "./find-electronic-address.tsx"
 import classes from "./registration.module.css"
 import { RegistrationField } from "./registration-field.tsx"
 import { type Reading, ShownField } from "./shown-field.tsx"
@@ -49,6 +50,12 @@ export function BillingBlock({ registration, ...reading }: Props) {
         </WhenCountryHasStates>
         <ShownField path="billing.purchase_order" {...reading} />
         <ShownField path="billing.buyer_reference" {...reading} />
+        <ShownField path="billing.electronic_address" {...reading} />
+        {registration.has_directory ? (
+          <Field label={t("directory")}>
+            <FindElectronicAddress>{t("find")}</FindElectronicAddress>
+          </Field>
+        ) : null}
         <Field label={t("accepted")}>
           {billing.accept_terms_date ? (
             <>

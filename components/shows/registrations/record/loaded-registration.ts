@@ -35,6 +35,7 @@ function registrationValues(registration: RegistrationDetail): RegistrationValue
     "billing.vat_code": written(billing.vat_code),
     "billing.purchase_order": written(billing.purchase_order),
     "billing.buyer_reference": written(billing.buyer_reference),
+    "billing.electronic_address": written(billing.electronic_address),
     "billing.payment_plan": billing.payment_plan,
     "billing.payment_method": billing.payment_method,
     "billing.note": written(registration.note_billing),

@@ -1,5 +1,6 @@
 import { runsSql } from "#lib/backend/crm/sequence-runs.ts"
 import { list, moment, phones } from "#lib/backend/platform/database/json-sql.ts"
+import { hasDirectory } from "#lib/backend/records/has-directory.ts"
 import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import type { Bloc } from "#lib/backend/records/reference/rows.ts"
 import type { CompanyContact, CompanyDetail } from "#lib/contract/crm/company-detail.ts"
@@ -65,6 +66,7 @@ export const detailSql = `SELECT
   ${list("SELECT tradeshow_session_id, booth_size FROM company_participation WHERE company_id = company.id ORDER BY 1 DESC")} AS participations,
   ${list("SELECT organization_id, zoho_id FROM company_zoho WHERE company_id = company.id ORDER BY 1")} AS zoho,
   ${list("SELECT tradeshow_id, reference FROM company_mobilier WHERE company_id = company.id ORDER BY 1")} AS mobilier,
+  ${hasDirectory} AS has_directory,
   (SELECT count(*) FROM note WHERE company_id = company.id) AS notes,
   (SELECT count(*) FROM notification WHERE company_id = company.id AND done_at IS NULL) AS notifs
 FROM company WHERE company.id = $1 AND deleted_at IS NULL`
@@ -108,6 +110,7 @@ export type StoredCompany = TextColumns<typeof companyFields> & {
   vendor_target_ids: number[]
   followup_ids: number[]
   participations: NonNullable<CompanyDetail["vendor"]>["participations"]
+  has_directory: boolean
   zoho: CompanyDetail["zoho"]
   mobilier: CompanyDetail["mobilier"]
   notes: number

@@ -39,6 +39,7 @@ export async function findCompany(
     buyer: blocs.has("BUYER") ? buyerOf(view) : null,
     media: blocs.has("MEDIA") ? mediaOf(view) : null,
     vendor: blocs.has("VENDOR") ? vendorOf(view) : null,
+    has_directory: company.has_directory,
     zoho: company.zoho,
     mobilier: company.mobilier,
     sequences: company.sequences,

@@ -20,7 +20,7 @@ const kindSql =
 const lastCode =
   "(SELECT code FROM platform_status status WHERE status.invoice_id = flow.invoice_id ORDER BY at DESC, id DESC LIMIT 1)"
 
-const fieldsSql = `flow.id, flow.entity, ${kindSql} AS kind, ${stateSql} AS state, ${setAsideSql} AS set_aside, flow.tries, flow.problem, flow.answer, flow.recipient,
+const fieldsSql = `flow.id, flow.entity, ${kindSql} AS kind, ${stateSql} AS state, ${setAsideSql} AS set_aside, flow.tries, flow.problem, flow.answer, flow.recipient, ${moment("flow.recipient_at")} AS recipient_at,
   flow.tracking_id, flow.flow_id, ${moment("flow.sent_at")} AS sent_at, ${moment("flow.created_at")} AS created_at,
   ${list(`SELECT code, reason, ${moment("at")} AS at FROM platform_status status WHERE status.invoice_id = flow.invoice_id
     ORDER BY status.at DESC, status.id DESC`)} AS statuses`

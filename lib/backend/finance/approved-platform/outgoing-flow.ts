@@ -1,25 +1,32 @@
 import { documentFile } from "#lib/backend/finance/invoices/print/document-file.ts"
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
+import { findRecipient, type Recipient } from "./directory/recipient.ts"
 import type { DueFlow } from "./due-flows.ts"
 import { readPaid } from "./life-cycle/paid.ts"
 import { writePaid } from "./life-cycle/write-paid.ts"
+import { PlatformTrouble } from "./platform-trouble.ts"
 import { type Report, ruleOf, writeReport } from "./reports/write-report.ts"
 import type { PlatformAccess } from "./service/access-token.ts"
-import { findRecipient } from "./service/directory.ts"
 import type { OutgoingFlow } from "./service/flows.ts"
 
-/** Stores what the directory says of the buyer, before the document goes out. */
+/**
+ * Stores what the directory says of the buyer, before the document goes out.
+ * @throws PlatformTrouble when it is addressed to what receives nothing
+ */
 async function noteRecipient(due: DueFlow, invoice: number, access: PlatformAccess): Promise<void> {
-  const { siren } = await queryOne<{ siren: string }>({
-    text: "SELECT coalesce(french_siren(buyer_party), '') AS siren FROM invoice WHERE id = $1",
+  const buyer = await queryOne<Recipient>({
+    text: `SELECT coalesce(french_siren(buyer_party), '') AS siren, coalesce(buyer_party ->> 'electronic_address', '') AS address
+      FROM invoice WHERE id = $1`,
     values: [invoice],
   })
-  const recipient = await findRecipient(access, siren)
+  const recipient = await findRecipient(access, buyer)
+  if (recipient === null) return
   await query({
-    text: "UPDATE platform_flow SET recipient = coalesce($2, recipient) WHERE id = $1 AND state = 'waiting'",
+    text: "UPDATE platform_flow SET recipient = $2, recipient_at = now() WHERE id = $1 AND state = 'waiting'",
     values: [due.id, recipient],
   })
+  if (recipient === "address_closed") throw new PlatformTrouble("address_closed", buyer.address)
 }
 
 /** The document as it was printed: a PDF/A-3 with its Factur-X of the profile EN 16931. */
@@ -70,7 +77,7 @@ async function reportFlow(due: DueFlow): Promise<OutgoingFlow> {
 
 /**
  * What is sent of a document, payment or report. Looks the buyer of a document up first.
- * @throws PlatformTrouble when there is no token
+ * @throws PlatformTrouble when there is no token, and when the buyer receives nothing where it is addressed to
  */
 export function outgoingFlow(due: DueFlow, access: PlatformAccess): Promise<OutgoingFlow> {
   if (due.invoice_id !== null) return documentFlow(due, due.invoice_id, access)

@@ -20,6 +20,6 @@ export class PlatformTrouble extends Error {
 
   /** Whether it is tried again without anybody looking at it. */
   get passes(): boolean {
-    return this.problem !== "refused"
+    return this.problem !== "refused" && this.problem !== "address_closed"
   }
 }

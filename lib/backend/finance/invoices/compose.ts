@@ -15,6 +15,7 @@ import { translators } from "#lib/i18n/translators.ts"
 import { advanceOf } from "./advance.ts"
 import { dayAfter, laterOf } from "./days.ts"
 import { openDeposits } from "./deposits.ts"
+import { addressProblem } from "./electronic-address-problem.ts"
 import { amountOf, asBasisPoints, instalmentsOf } from "./figures.ts"
 import { earlierDocuments, invoicedBefore, remainingLines } from "./invoiced-before.ts"
 import { linesOf, withExhibitor } from "./lines-of.ts"
@@ -57,6 +58,8 @@ function billingProblems({ billing }: Subject): Problems {
   const wrongCode = country && vatCodeProblem(billing.vat_code, country.code)
   if (!country) problems["billing.country_id"] = ["required"]
   if (wrongCode) problems["billing.vat_code"] = [wrongCode]
+  const wrongAddress = addressProblem({ ...billing, registration_number: "" }, country?.code ?? "")
+  if (wrongAddress && !wrongCode) problems["billing.electronic_address"] = [wrongAddress]
   return problems
 }
 

@@ -68,7 +68,8 @@ export function referencesOf(
 
 /** The same as a document in this language names it. */
 export function buyerParty(subject: Subject, language: Language): InvoiceParty {
-  const { name, contact, street, zip_code, city, state, country, email, ...numbers } = buyerOf(subject)
+  const { name, contact, street, zip_code, city, state, country, email, electronic_address, ...numbers } =
+    buyerOf(subject)
   return {
     ...nobody,
     name,
@@ -82,6 +83,7 @@ export function buyerParty(subject: Subject, language: Language): InvoiceParty {
     registration_number: numbers.registration_number,
     vat_code: plainVatCode(numbers.vat_code, country?.code ?? ""),
     email,
+    ...(electronic_address && country?.code === "FR" && { electronic_address }),
   }
 }
 

@@ -19,6 +19,7 @@ type Payer = {
   email: string
   purchase_order: string
   buyer_reference: string
+  electronic_address: string
   language: "en" | "fr" | null
 }
 
@@ -45,6 +46,8 @@ export type Subject = {
     purchase_order: string
     /** Else that of the company that it is linked to. */
     buyer_reference: string
+    /** Likewise. */
+    electronic_address: string
     country: Country | null
     payment_method: string
     payment_method_fr: string
@@ -81,11 +84,18 @@ export type Seller = Omit<InvoiceParty, "country_code" | "country" | "contact" |
 const countryOf = (column: string) =>
   `(SELECT json_build_object('code', code, 'name', name, 'name_fr', name_fr, 'is_eu', is_eu) FROM country WHERE country.id = ${column})`
 
+/** What a registration says for its invoices, else the company that it is linked to. */
+const ownOrOfCompany = (column: string) =>
+  `coalesce(nullif(registration.${column}, ''), (SELECT company.${column} FROM registration_association link
+        JOIN company ON company.id = link.company_id AND company.deleted_at IS NULL
+        WHERE link.registration_id = registration.id AND link.is_primary), '')`
+
 const sql = `SELECT registration.id, published_at IS NOT NULL AS is_published, show.billing_entity AS entity, organization_id,
     (SELECT json_build_object('name', name, 'street', street, 'zip_code', zip_code, 'city', city, 'state', payer.state,
         'country', ${countryOf("payer.country_id")}, 'vat_code', payer.vat_code, 'registration_number', registration_number,
         'contact', contact, 'email', payer.email,
-        'purchase_order', payer.purchase_order, 'buyer_reference', payer.buyer_reference, 'language', payer.language)
+        'purchase_order', payer.purchase_order, 'buyer_reference', payer.buyer_reference,
+        'electronic_address', payer.electronic_address, 'language', payer.language)
       FROM invoicing_organization payer WHERE payer.id = organization_id) AS organization,
     coalesce(nullif(billing_company_name, ''), company_name, '') AS exhibitor,
     json_build_object('first_name', coalesce(billing_first_name, ''), 'last_name', coalesce(billing_last_name, ''),
@@ -93,9 +103,7 @@ const sql = `SELECT registration.id, published_at IS NOT NULL AS is_published, s
       'street', coalesce(billing_street, ''), 'zip_code', coalesce(billing_zip_code, ''), 'city', coalesce(billing_city, ''),
       'state', coalesce((SELECT name FROM state WHERE state.id = billing_state_id), ''), 'vat_code', coalesce(vat_code, ''),
       'purchase_order', coalesce(registration.purchase_order, ''),
-      'buyer_reference', coalesce(nullif(registration.buyer_reference, ''), (SELECT company.buyer_reference FROM registration_association link
-        JOIN company ON company.id = link.company_id AND company.deleted_at IS NULL
-        WHERE link.registration_id = registration.id AND link.is_primary), ''),
+      'buyer_reference', ${ownOrOfCompany("buyer_reference")}, 'electronic_address', ${ownOrOfCompany("electronic_address")},
       'country', ${countryOf("billing_country_id")}, 'payment_method', coalesce(method.name, ''),
       'payment_method_fr', coalesce(method.name_fr, '')) AS billing,
     session.mail_values ->> 'DEPOSIT_DAYS' AS deposit_days,

@@ -58,6 +58,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
       "external_document",
       "vat_check",
       "platform_flow",
+      "directory_answer",
       "platform_status",
       "platform_report",
       "company_zoho",

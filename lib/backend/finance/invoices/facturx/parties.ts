@@ -1,3 +1,4 @@
+import { frenchSiren, plainCode, registrationDigits } from "../french-siren.ts"
 import type { PrintedInvoice, PrintedParty } from "../print/printed-invoice.ts"
 import { hasVat } from "../print/tax-parts.ts"
 import type { Element } from "./xml-tree.ts"
@@ -7,24 +8,17 @@ const schemes = { siren: "0002", siret: "0009", directory: "0225", email: "EM" }
 
 const identified = (text: string, scheme: string): Element => ({ "#text": text, "@schemeID": scheme })
 
-/** Key and SIREN: the VAT code of a company in France. */
-const frenchVatCode = /^FR[0-9A-Z]{2}(\d{9})$/
-
-/** SIREN and SIRET of a French party as its registration number has them, else the SIREN that its VAT code ends in. */
-function french({ countryCode, registrationNumber, vatCode }: PrintedParty) {
-  const digits = registrationNumber?.replaceAll(/\D/g, "") ?? ""
-  if (countryCode !== "FR") return {}
-  if (digits.length === 14) return { siren: digits.slice(0, 9), siret: digits }
-  const siren = digits.length === 9 ? digits : frenchVatCode.exec(plainCode(vatCode ?? ""))?.[1]
-  return siren ? { siren } : {}
+/** SIREN and SIRET of a French party. */
+function french(party: PrintedParty): { siren?: string; siret?: string } {
+  const siren = frenchSiren(party)
+  const digits = registrationDigits(party)
+  return siren ? { siren, ...(digits.length === 14 && { siret: digits }) } : {}
 }
 
-const plainCode = (code: string) => code.replaceAll(/[\s.-]/g, "").toUpperCase()
-
-/** Where a platform delivers to: the SIREN of who is in the French directory, else an e-mail address (BT-34, BT-49). */
+/** Where a platform delivers to: the address or SIREN of who is in the French directory, else an e-mail address (BT-34, BT-49). */
 function electronicAddress(party: PrintedParty): Element | undefined {
   const { siren } = french(party)
-  if (siren) return { "ram:URIID": identified(siren, schemes.directory) }
+  if (siren) return { "ram:URIID": identified(party.electronicAddress ?? siren, schemes.directory) }
   return party.email ? { "ram:URIID": identified(party.email, schemes.email) } : undefined
 }
 

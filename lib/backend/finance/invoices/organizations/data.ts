@@ -10,7 +10,7 @@ export async function listOrganizations(connection?: Connection): Promise<Paying
     {
       name: "paying-organizations",
       text: `SELECT organization.id, organization.name, street, zip_code, city, state, country_id, vat_code, registration_number, contact,
-          email, purchase_order, buyer_reference, language, version, country.code AS country_code
+          email, purchase_order, buyer_reference, electronic_address, language, version, country.code AS country_code
         FROM invoicing_organization organization LEFT JOIN country ON country.id = country_id ORDER BY organization.name`,
       values: [],
     },

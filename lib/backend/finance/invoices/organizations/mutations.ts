@@ -23,6 +23,7 @@ const columns = [
   "email",
   "purchase_order",
   "buyer_reference",
+  "electronic_address",
   "language",
 ] as const satisfies (keyof Fields)[]
 
@@ -39,6 +40,7 @@ const fieldsOf = (from: Fields): Fields => ({
   email: from.email,
   purchase_order: from.purchase_order,
   buyer_reference: from.buyer_reference,
+  electronic_address: from.electronic_address,
   language: from.language,
 })
 
@@ -49,7 +51,7 @@ async function requireSound(fields: Fields, stored: Fields | undefined, connecti
     connection,
   )
   if (fields.country_id !== null && !country) throw invalid({ country_id: ["unknown_value"] })
-  const changed = (["vat_code", "registration_number"] as const).filter(
+  const changed = (["vat_code", "registration_number", "electronic_address"] as const).filter(
     (field) => fields[field] !== stored?.[field] || fields.country_id !== stored.country_id,
   )
   const found = Object.entries(numberProblems(fields, country?.code ?? "")).filter(([field]) =>

@@ -1,14 +1,21 @@
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import { registrationNumberProblem } from "#lib/backend/records/tax-numbers/french-register.ts"
 import { vatCodeProblem } from "#lib/backend/records/tax-numbers/vat-code.ts"
+import { addressProblem } from "../electronic-address-problem.ts"
 
-type Numbers = { vat_code: string; registration_number: string }
+type Numbers = { vat_code: string; registration_number: string; electronic_address: string }
 
 /** What is wrong with the numbers of a party in a country, two letters, by field. */
-export function numberProblems({ vat_code, registration_number }: Numbers, country: string): Problems {
+export function numberProblems(numbers: Numbers, country: string): Problems {
+  const { vat_code, registration_number } = numbers
   const code = vatCodeProblem(vat_code, country)
   const number = registrationNumberProblem(registration_number, country)
-  return { ...(code && { vat_code: [code] }), ...(number && { registration_number: [number] }) }
+  const address = addressProblem(numbers, country)
+  return {
+    ...(code && { vat_code: [code] }),
+    ...(number && { registration_number: [number] }),
+    ...(address && !code && !number && { electronic_address: [address] }),
+  }
 }
 
 type Invoiced = Numbers & { street: string; zip_code: string; city: string; country_code: string | null }

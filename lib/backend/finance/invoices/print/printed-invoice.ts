@@ -27,6 +27,8 @@ export type PrintedParty = {
   /** SIREN or SIRET in France, the number of its register elsewhere. */
   registrationNumber: string | null
   email: string | null
+  /** In the French directory, where it is not the SIREN alone. */
+  electronicAddress?: string
   /** Person the document is for or who answers for it. */
   contact: string | null
 }

@@ -46,6 +46,7 @@ function party(of: InvoiceParty): PrintedParty {
     registrationNumber: orNull(of.registration_number),
     email: orNull(of.email),
     contact: orNull(of.contact),
+    ...(of.electronic_address && { electronicAddress: of.electronic_address }),
   }
 }
 

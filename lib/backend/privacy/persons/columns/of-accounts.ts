@@ -56,6 +56,7 @@ export const ofAccounts: TableRules = {
   platform_flow: {
     kept: { law: ["tracking_id", "flow_id", "problem", "answer", "recipient", "set_aside_reason"] },
   },
+  directory_answer: { kept: { business: ["siren", "lines"] } },
   platform_status: { kept: { law: ["flow_id", "reason"] } },
   platform_report: { kept: { law: ["content"] } },
   external_connection: { kept: { machine: ["partner", "problem", "said"] } },

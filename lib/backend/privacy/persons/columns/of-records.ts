@@ -23,7 +23,15 @@ export const ofRecords: TableRules = {
   company: {
     derived: ["sort_name", "brand_names", "search"],
     kept: {
-      business: ["name", "business_name", "buyer_reference", "street", "zip_code", "city"],
+      business: [
+        "name",
+        "business_name",
+        "buyer_reference",
+        "electronic_address",
+        "street",
+        "zip_code",
+        "city",
+      ],
       vocabulary: ["buyer_other_type"],
     },
   },
@@ -55,6 +63,7 @@ export const ofRecords: TableRules = {
         "vat_code",
         "purchase_order",
         "buyer_reference",
+        "electronic_address",
         "platform_choice",
         "platform_name",
       ],
@@ -87,6 +96,7 @@ export const ofRecords: TableRules = {
         "registration_number",
         "purchase_order",
         "buyer_reference",
+        "electronic_address",
         "language",
       ],
     },

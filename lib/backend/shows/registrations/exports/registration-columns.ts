@@ -107,6 +107,7 @@ export function registrationColumnSql(language: Language): Record<RegistrationEx
     vat_code: "vat_code",
     purchase_order: "purchase_order",
     buyer_reference: "buyer_reference",
+    electronic_address: "electronic_address",
     payment_plan: oneNameSql("payment_plan", "payment_plan_id", name),
     payment_method: oneNameSql("payment_method", "payment_method_id", name),
     terms_accepted_at: moment("accept_terms_date"),

@@ -1,4 +1,5 @@
 import { list, moment } from "#lib/backend/platform/database/json-sql.ts"
+import { hasDirectory } from "#lib/backend/records/has-directory.ts"
 import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 import type { RegistrationDetail } from "#lib/contract/shows/registration-detail.ts"
 import { typingJson } from "../typing-sql.ts"
@@ -70,8 +71,9 @@ export const detailSql = `SELECT
     'company_name', billing_company_name, 'street', billing_street, 'zip_code', billing_zip_code, 'city', billing_city,
     'country_id', billing_country_id, 'state_id', billing_state_id,
     'phone', json_build_object('country_id', billing_phone_country_id, 'number', billing_phone), 'vat_code', vat_code,
-    'purchase_order', purchase_order, 'buyer_reference', buyer_reference, 'payment_plan', payment_plan_id, 'payment_method', payment_method_id) AS billing,
-  note_billing, organization_id,
+    'purchase_order', purchase_order, 'buyer_reference', buyer_reference,
+    'electronic_address', electronic_address, 'payment_plan', payment_plan_id, 'payment_method', payment_method_id) AS billing,
+  ${hasDirectory} AS has_directory, note_billing, organization_id,
   (SELECT json_build_object('id', id, 'content', content, 'version', version) FROM note
     WHERE registration_id = registration.id AND type = 'R') AS note,
   ${contacts} AS contacts, ${brands} AS brands, ${booths} AS booths, ${associations} AS associations, ${prices} AS prices,
@@ -122,6 +124,7 @@ export type StoredRegistration = {
   informations: Detail["informations"]
   information: Detail["information"]
   billing: Detail["billing"]
+  has_directory: boolean
   note_billing: string | null
   organization_id: number | null
   note: Detail["note_session"]

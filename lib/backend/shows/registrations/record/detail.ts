@@ -70,6 +70,7 @@ function detailOf(
     information: stored.information,
     billing: stored.billing,
     vat_code_problem: vatCodeSentence(stored, store, language),
+    has_directory: stored.has_directory,
     note_billing: stored.note_billing,
     note_session: stored.note,
     contacts: stored.contacts,

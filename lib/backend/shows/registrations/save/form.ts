@@ -29,6 +29,7 @@ export const ownColumns: Readonly<Record<string, string>> = {
   "billing.vat_code": "vat_code",
   "billing.purchase_order": "purchase_order",
   "billing.buyer_reference": "buyer_reference",
+  "billing.electronic_address": "electronic_address",
   "billing.payment_plan": "payment_plan_id",
   "billing.payment_method": "payment_method_id",
   "billing.note": "note_billing",

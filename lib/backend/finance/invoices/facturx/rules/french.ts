@@ -151,6 +151,14 @@ export const frenchRules: Rule[] = [
   },
   ...perParty,
   {
+    id: "BR-FR-21_BT-49",
+    says: "the buyer's address in the French directory begins with its SIREN",
+    holds: ({ buyer }) => {
+      const address = addressOf(buyer)
+      return textAt(address, "@schemeID") !== "0225" || textOf(address).startsWith(sirenOf(buyer))
+    },
+  },
+  {
     id: "BR-FR-32_LEGALID",
     says: "a SIREN has nine digits",
     holds: ({ seller, buyer }) =>

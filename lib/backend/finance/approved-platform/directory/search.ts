@@ -1,0 +1,53 @@
+import { z } from "zod"
+import type { PlatformAccess } from "../service/access-token.ts"
+import { callForJson } from "../service/call-platform.ts"
+
+/** Results of one page of a search, and pages that are read at most. */
+export const resultsPerPage = 100
+const maxPages = 10
+
+type Search<Item extends z.ZodType> = {
+  what: "directory-line" | "siret" | "routing-code"
+  filters: Record<string, { op: "strict"; value: string }>
+  /** By which pages are in one order. */
+  sortedBy: string
+  item: Item
+}
+
+type Found<Item> = { results: Item[]; isCut: boolean }
+
+/**
+ * All that the directory has by some filters (XP Z12-013, annex B): pages go by `limit` and `ignore`, a platform may make them shorter
+ * than was asked for.
+ * @returns `isCut`: there is more than is read
+ * @throws PlatformTrouble
+ */
+export async function searchDirectory<Item extends z.ZodType>(
+  access: PlatformAccess,
+  { what, filters, sortedBy, item }: Search<Item>,
+): Promise<Found<z.output<Item>>> {
+  const page = z.object({ totalNumberOfResults: z.number().nullish(), results: z.array(item).nullish() })
+  const results: z.output<Item>[] = []
+  for (let count = 0; count < maxPages; count++) {
+    const answer = await callForJson(
+      access,
+      {
+        address: `${access.directoryAddress}/v1/${what}/search`,
+        method: "POST",
+        json: {
+          filters,
+          sorting: [{ field: sortedBy, sortingOrder: "ascending" }],
+          limit: resultsPerPage,
+          ignore: results.length,
+        },
+      },
+      page,
+    )
+    const found = answer.results ?? []
+    results.push(...found)
+    const total = answer.totalNumberOfResults
+    const isWhole = total == null ? found.length < resultsPerPage : results.length >= total
+    if (found.length === 0 || isWhole) return { results, isCut: false }
+  }
+  return { results, isCut: true }
+}
