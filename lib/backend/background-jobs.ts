@@ -22,6 +22,10 @@ export const backgroundJobs = {
     const { sendNotedFlow } = await import("#lib/backend/finance/approved-platform/send-waiting.ts")
     await sendNotedFlow(id)
   },
+  "platform.read": async (id: number) => {
+    const { readCalledFor } = await import("#lib/backend/finance/approved-platform/read-changes.ts")
+    return readCalledFor(id)
+  },
   "system-mail.send": async (id: number) => {
     const { sendSystemMail } = await import("#lib/backend/platform/mailer/send-system-mail.ts")
     await sendSystemMail(id)

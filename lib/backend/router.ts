@@ -12,6 +12,7 @@ import { imports } from "#lib/backend/crm/imports/handlers.ts"
 import { pipelineAdmin } from "#lib/backend/crm/pipelines/administration/handlers.ts"
 import { pipelines } from "#lib/backend/crm/pipelines/handlers.ts"
 import { accounting } from "#lib/backend/finance/accounting/handlers.ts"
+import { platformCallbacks } from "#lib/backend/finance/approved-platform/callbacks/handlers.ts"
 import { directory } from "#lib/backend/finance/approved-platform/directory/handlers.ts"
 import { approvedPlatform } from "#lib/backend/finance/approved-platform/handlers.ts"
 import { bankStatements } from "#lib/backend/finance/bank-statements/handlers.ts"
@@ -104,6 +105,7 @@ export const router = {
   paymentReminders,
   payingOrganizations,
   approvedPlatform,
+  platformCallbacks,
   directory,
   vatChecks,
   externalAccounting,

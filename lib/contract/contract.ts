@@ -10,7 +10,7 @@ import { imports } from "./crm/imports.ts"
 import { pipelineAdmin } from "./crm/pipeline-admin.ts"
 import { pipelines } from "./crm/pipelines.ts"
 import { accounting } from "./finance/accounting.ts"
-import { approvedPlatform } from "./finance/approved-platform.ts"
+import { approvedPlatform, platformCallbacks } from "./finance/approved-platform.ts"
 import { bankStatements } from "./finance/bank-statements.ts"
 import { directory } from "./finance/directory.ts"
 import { externalAccounting } from "./finance/external-accounting.ts"
@@ -95,6 +95,7 @@ export const contract = {
   paymentReminders,
   payingOrganizations,
   approvedPlatform,
+  platformCallbacks,
   directory,
   vatChecks,
   externalAccounting,

@@ -288,6 +288,7 @@ export const routeAccess: RouteAccess = {
   payingOrganizations: { list: "admin", create: "admin", edit: "admin" },
   vatChecks: { check: editsMoney },
   directory: { find: editsNotes },
+  platformCallbacks: { changed: "partner" },
   approvedPlatform: {
     get: "admin",
     edit: "admin",
@@ -297,6 +298,8 @@ export const routeAccess: RouteAccess = {
     setAside: "admin",
     undoSetAside: "admin",
     correct: "admin",
+    renewCallback: "admin",
+    removeCallback: "admin",
     ofInvoice: readsMoney,
   },
   externalAccounting: {

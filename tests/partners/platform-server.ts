@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { buffer } from "node:stream/consumers"
 
@@ -23,6 +23,13 @@ export type StoredFlow = {
   updatedAt: string
   acknowledgement: Acknowledgement
   file: Buffer
+}
+
+/** Whom the platform calls, and for what. */
+export type Webhook = {
+  webhookId: string
+  callback: { url: string; headers?: { headerName: string; headerValue: string }[] }
+  metadata: { flowType: string; flowDirection: string }
 }
 
 /** A company of the directory: its lines by their statuses alone, or as they are. */
@@ -71,6 +78,8 @@ export class PlatformServer {
   flows: StoredFlow[] = []
   /** By SIREN; another one is not in the directory. */
   directory: Record<string, DirectoryUnit> = {}
+  /** Whom it is to call. */
+  webhooks: Webhook[] = []
   /** Results that it puts into one page at most. */
   maxResults = 100
   /** Every call that arrived, as "POST /flow-service/v1/flows". */
@@ -125,6 +134,7 @@ export class PlatformServer {
   reset(): void {
     this.flows = []
     this.directory = {}
+    this.webhooks = []
     this.maxResults = 100
     this.calls = []
     this.isDown = false
@@ -225,6 +235,7 @@ export class PlatformServer {
     if (call === "POST /flow-service/v1/flows") return this.#create(incoming, sent)
     if (call === "POST /flow-service/v1/flows/search") return this.#search(JSON.parse(sent.toString()))
     if (call.startsWith("GET /flow-service/v1/flows/")) return this.#file(url)
+    if (url.pathname.startsWith("/flow-service/v1/webhooks")) return this.#webhook(call, sent)
     if (call.startsWith("GET /directory-service/v1/siren/code-insee:")) return this.#siren(url)
     if (call === "POST /directory-service/v1/directory-line/search")
       return this.#lines(JSON.parse(sent.toString()))
@@ -295,6 +306,26 @@ export class PlatformServer {
       status: 200,
       body: url.searchParams.get("docType") === "Original" ? flow.file : { ...flow, file: undefined },
     }
+  }
+
+  #webhook(call: string, sent: Buffer): Message {
+    const [method, path = ""] = call.split(" ")
+    const id = path.split("/webhooks/")[1]
+    const found = this.webhooks.find(({ webhookId }) => webhookId === id)
+    if (id === undefined && method === "GET")
+      return { status: 200, body: { webhookIds: this.webhooks.map(({ webhookId }) => webhookId) } }
+    if (id === undefined && method === "POST") {
+      const { callback, metadata } = JSON.parse(sent.toString())
+      if (!(callback?.url && metadata?.flowType && metadata.flowDirection))
+        return error(400, "MISSING_REQUIRED_FIELD")
+      const webhookId = randomUUID()
+      this.webhooks.push({ webhookId, callback, metadata })
+      return { status: 201, body: { webhookId } }
+    }
+    if (!found) return error(404, "MISSING_RESOURCE")
+    if (method === "GET") return { status: 200, body: found }
+    this.webhooks = this.webhooks.filter((one) => one !== found)
+    return { status: 204, body: undefined }
   }
 
   #siren(url: URL): Message {

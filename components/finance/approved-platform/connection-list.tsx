@@ -20,23 +20,35 @@ const ConnectionDialog = later(() =>
   import("./connection-dialog.tsx").then((loaded) => loaded.ConnectionDialog),
 )
 
+const CallbackDialog = later(() => import("./callback-dialog.tsx").then((loaded) => loaded.CallbackDialog))
+
 /** How entities are linked to their platforms, and how it goes with these. */
 export function ConnectionList({ connections: loaded }: { connections: PlatformConnection[] }) {
   const t = useTranslations("approvedPlatform.connection")
   const router = useRouter()
   const { rows, setRows } = useLoadedRows(loaded)
-  const [dialog, setDialog] = useState<{ connection: PlatformConnection; count: number }>()
-  const open = (connection: PlatformConnection) =>
-    setDialog((before) => ({ connection, count: (before?.count ?? 0) + 1 }))
+  const [dialog, setDialog] = useState<{
+    connection: PlatformConnection
+    isOfCalls: boolean
+    count: number
+  }>()
+  const open = (connection: PlatformConnection, isOfCalls = false) =>
+    setDialog((before) => ({ connection, isOfCalls, count: (before?.count ?? 0) + 1 }))
+  const Dialog = dialog?.isOfCalls ? CallbackDialog : ConnectionDialog
   return (
     <section aria-label={t("title")}>
       <ul className={classes.connections}>
         {rows.map((connection) => (
-          <Row key={connection.entity} connection={connection} onEdit={() => open(connection)} />
+          <Row
+            key={connection.entity}
+            connection={connection}
+            onEdit={() => open(connection)}
+            onCalls={() => open(connection, true)}
+          />
         ))}
       </ul>
       {dialog ? (
-        <ConnectionDialog
+        <Dialog
           key={dialog.count}
           connection={dialog.connection}
           onSaved={(saved) => {
@@ -49,10 +61,11 @@ export function ConnectionList({ connections: loaded }: { connections: PlatformC
   )
 }
 
-type RowProps = { connection: PlatformConnection; onEdit: () => void }
+type RowProps = { connection: PlatformConnection; onEdit: () => void; onCalls: () => void }
 
-function Row({ connection, onEdit }: RowProps) {
+function Row({ connection, onEdit, onCalls }: RowProps) {
   const t = useTranslations("approvedPlatform.connection")
+  const calls = useTranslations("approvedPlatform.callback")
   const { problemOf } = usePlatformTexts()
   const { seller, is_french, is_on, version, last_success_at, problem, waiting, refused } = connection
   return (
@@ -79,6 +92,16 @@ function Row({ connection, onEdit }: RowProps) {
             {t("edit")}
           </PlainButton>
           {version > 0 ? <CheckButton connection={connection} /> : null}
+          {is_on ? (
+            <PlainButton
+              size="small"
+              aria-haspopup="dialog"
+              aria-label={calls("openNamed", { name: seller })}
+              onClick={onCalls}
+            >
+              {calls("open")}
+            </PlainButton>
+          ) : null}
         </>
       ) : (
         <span className={classes.quiet}>{t("notFrench")}</span>

@@ -24,6 +24,8 @@ const connection: PlatformConnection = {
   answer: null,
   last_failure_at: null,
   paused_until: null,
+  callback_since: null,
+  called_at: null,
   waiting: 0,
   refused: 0,
 }

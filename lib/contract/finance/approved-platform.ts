@@ -59,6 +59,9 @@ export const platformConnection = z.object({
   answer: z.string().nullable(),
   last_failure_at: instant.nullable(),
   paused_until: instant.nullable(),
+  /** Since when the platform is to call when something changes, null while it is only asked; and when it last did. */
+  callback_since: instant.nullable(),
+  called_at: instant.nullable(),
   waiting: z.number(),
   refused: z.number(),
 })
@@ -112,6 +115,31 @@ export type ListedFlow = z.infer<typeof listedFlow>
 
 const connections = z.object({ data: z.array(platformConnection) })
 
+const callbackSetUp = z.object({
+  /** Where the platform calls, and what it shows as a bearer token: shown this once, null when it was removed. */
+  address: z.string(),
+  secret: z.string().nullable(),
+  /** Why the platform did not take it by itself. */
+  problem: problem.nullable(),
+  answer: z.string().nullable(),
+  connections: z.array(platformConnection),
+})
+export type CallbackSetUp = z.infer<typeof callbackSetUp>
+
+/** What approved platforms call. */
+export const platformCallbacks = {
+  /** Says no more than that something has changed: what, is read from the platform. Whatever is sent along is not looked at. */
+  changed: oc
+    .route({
+      method: "POST",
+      path: "/partner/approved-platform/changes",
+      tags,
+      summary: "Say that something has changed at the approved platform",
+    })
+    .input(z.unknown())
+    .output(z.object({})),
+}
+
 /** The approved platform of e-invoicing in France: what it was sent, and what came back. */
 export const approvedPlatform = {
   get: oc
@@ -155,6 +183,25 @@ export const approvedPlatform = {
     })
     .input(z.object({ entity: billingEntity }))
     .output(z.object({ data: z.object({ problem: problem.nullable(), answer: z.string().nullable() }) })),
+  /** A further time it has another secret. 409 with all connections as `current`. */
+  renewCallback: oc
+    .route({
+      method: "POST",
+      path: "/approved-platform/{entity}/callback",
+      tags,
+      summary: forAdministrators("Have the approved platform call when something changes"),
+    })
+    .input(z.object({ entity: billingEntity, version }))
+    .output(z.object({ data: callbackSetUp })),
+  removeCallback: oc
+    .route({
+      method: "DELETE",
+      path: "/approved-platform/{entity}/callback",
+      tags,
+      summary: forAdministrators("Have the approved platform call no more"),
+    })
+    .input(z.object({ entity: billingEntity, version }))
+    .output(z.object({ data: callbackSetUp })),
   list: oc
     .route({
       method: "GET",

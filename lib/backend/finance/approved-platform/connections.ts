@@ -27,6 +27,7 @@ export function listConnections(connection?: Connection): Promise<PlatformConnec
           coalesce(encrypted_secret, '') <> '' AS has_secret, coalesce(regime, 'monthly') AS regime, reports_from,
           coalesce(stored.version, 0) AS version, ${moment("last_success_at")} AS last_success_at, problem, answer,
           ${moment("last_failure_at")} AS last_failure_at, ${moment("paused_until")} AS paused_until,
+          ${moment("callback_since")} AS callback_since, ${moment("called_at")} AS called_at,
           ${count("waiting")} AS waiting, ${count("refused")} AS refused
         FROM invoice_seller seller JOIN country ON country.id = seller.country_id
         LEFT JOIN platform_connection stored ON stored.entity = seller.entity ORDER BY seller.entity`,

@@ -1,6 +1,7 @@
 import { adminOnly, reading } from "#lib/backend/platform/http/base.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
+import { removeCallback, renewCallback } from "./callbacks/set-up.ts"
 import { checkConnection, editConnection, listConnections } from "./connections.ts"
 import { flowOfInvoice, listFlows } from "./list.ts"
 import { correctReport } from "./reports/create-reports.ts"
@@ -17,6 +18,14 @@ export const approvedPlatform = {
   })),
 
   check: calls.check.handler(async ({ input }) => ({ data: await checkConnection(input.entity) })),
+
+  renewCallback: calls.renewCallback.handler(async ({ input, context }) => ({
+    data: await renewCallback(input, actorOf(context)),
+  })),
+
+  removeCallback: calls.removeCallback.handler(async ({ input, context }) => ({
+    data: await removeCallback(input, actorOf(context)),
+  })),
 
   list: calls.list.handler(async ({ input }) =>
     pageAnswer("/api/approved-platform/flow", input, await listFlows(input)),

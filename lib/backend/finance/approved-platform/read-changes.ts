@@ -90,16 +90,22 @@ async function readPages(of: Of, lease: Lease): Promise<void> {
 /**
  * Reads what the platform of an entity has found of what it was sent, and the statuses of its invoices; nothing when another worker is at
  * it, or while the platform is left alone.
+ * @returns whether another worker is at it: what changed in the meantime may be read by nobody
  */
-export async function readChanges(entity: BillingEntity): Promise<void> {
+export async function readChanges(entity: BillingEntity): Promise<{ isBusy: boolean }> {
   const paused = await query({
     text: "SELECT FROM platform_connection WHERE entity = $1 AND paused_until > now()",
     values: [entity],
   })
   const access = paused.length > 0 ? undefined : await usableAccess(entity)
   const lease = access && (await leasePlatform(entity))
-  if (!lease) return
+  if (!lease) return { isBusy: access !== undefined }
   try {
+    // Before it is read: what changes from now on makes it due again.
+    await query({
+      text: "UPDATE platform_connection SET is_read_due = false WHERE entity = $1 AND is_read_due",
+      values: [entity],
+    })
     await readPages({ entity, access }, lease)
     await noteAnswered(entity)
   } catch (error) {
@@ -109,6 +115,24 @@ export async function readChanges(entity: BillingEntity): Promise<void> {
   } finally {
     await releaseLease(lease)
   }
+  return { isBusy: false }
+}
+
+/** Seconds after which a callback is seen to that came while another worker was at the platform. */
+const secondsWhileBusy = 5
+
+/**
+ * Reads the platform of a connection that has called, unless that was done since.
+ * @returns after how many seconds it is tried again
+ */
+export async function readCalledFor(connection: number): Promise<number | undefined> {
+  const [due] = await query<{ entity: BillingEntity }>({
+    text: "SELECT entity FROM platform_connection WHERE id = $1 AND is_on AND is_read_due",
+    values: [connection],
+  })
+  if (!due) return undefined
+  const { isBusy } = await readChanges(due.entity)
+  return isBusy ? secondsWhileBusy : undefined
 }
 
 /** Reads the platforms of all entities. */

@@ -4,6 +4,7 @@ export const backgroundJobNames = [
   "accounting.tell",
   "accounting.follow",
   "platform.send",
+  "platform.read",
   "system-mail.send",
   "document.preview",
   "sequence.start",

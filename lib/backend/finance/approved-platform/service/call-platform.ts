@@ -7,7 +7,7 @@ import { type Answer, fetchAnswer } from "./fetch-answer.ts"
 
 export type Call = {
   address: string
-  method: "GET" | "POST"
+  method: "GET" | "POST" | "DELETE"
   json?: object
   form?: FormData
   within?: number

@@ -49,7 +49,7 @@ export const ofAccounts: TableRules = {
   platform_connection: {
     kept: {
       settings: ["flow_address", "directory_address", "token_address", "client_id"],
-      secret: ["encrypted_secret"],
+      secret: ["encrypted_secret", "callback_hash", "callback_before"],
       machine: ["problem", "answer"],
     },
   },
