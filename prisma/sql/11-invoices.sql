@@ -67,7 +67,7 @@ CREATE OR REPLACE FUNCTION invoice_frozen() RETURNS trigger LANGUAGE plpgsql AS 
 DECLARE
   allowed text[] := CASE TG_TABLE_NAME
     WHEN 'invoice' THEN ARRAY['credited', 'paid', 'balance', 'due_on', 'due_until', 'user_id'] || CASE WHEN to_jsonb(OLD) ->> 'file_id' IS NULL THEN ARRAY['file_id'] ELSE '{}' END
-    WHEN 'invoice_payment' THEN ARRAY['user_id'] ELSE '{}' END;
+    WHEN 'invoice_payment' THEN ARRAY['user_id'] WHEN 'invoice_exchange_rate' THEN ARRAY['user_id'] ELSE '{}' END;
 BEGIN
   IF TG_OP = 'DELETE' OR to_jsonb(NEW) - allowed IS DISTINCT FROM to_jsonb(OLD) - allowed THEN
     RAISE EXCEPTION 'Issued documents and payments stay as they are (%, %)', TG_TABLE_NAME, coalesce(to_jsonb(OLD) ->> 'id', to_jsonb(OLD) ->> 'invoice_id')
@@ -77,7 +77,26 @@ BEGIN
 END $$;
 
 SELECT put_trigger(format('CREATE TRIGGER %1$s_frozen BEFORE DELETE OR UPDATE ON %1$I FOR EACH ROW EXECUTE FUNCTION invoice_frozen()', frozen))
-FROM unnest(ARRAY['invoice', 'invoice_line', 'invoice_tax', 'invoice_instalment', 'invoice_payment']) AS frozen;
+FROM unnest(ARRAY['invoice', 'invoice_line', 'invoice_tax', 'invoice_instalment', 'invoice_payment', 'invoice_exchange_rate']) AS frozen;
+
+-- An invoice has an exchange rate, which its credit notes share; documents name one that came in their own transaction and no other.
+CREATE OR REPLACE FUNCTION invoice_exchange_rate_fits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM invoice WHERE id = NEW.invoice_id AND kind = 'invoice' AND (NOT NEW.is_printed OR created_at = now()::timestamptz(3))) THEN
+    RAISE EXCEPTION 'Document % takes no exchange rate', NEW.invoice_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_exchange_rate_fits';
+  END IF;
+  RETURN NEW;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER invoice_exchange_rate_fits BEFORE INSERT ON invoice_exchange_rate FOR EACH ROW EXECUTE FUNCTION invoice_exchange_rate_fits()');
+
+-- Cents that are owed of an invoice after one of its documents or payments (place 0 or 1); nothing before the invoice itself.
+CREATE OR REPLACE FUNCTION invoice_owed(document int, day date, place int, until int) RETURNS int LANGUAGE sql STABLE AS $$
+  SELECT (coalesce((SELECT total FROM invoice WHERE id = document AND (date, 0, id) <= (day, place, until)), 0)
+    - coalesce((SELECT sum(total) FROM invoice note WHERE note.credits_id = document AND (note.date, 0, note.id) <= (day, place, until)), 0)
+    - coalesce((SELECT sum(amount) FROM invoice_payment payment WHERE payment.invoice_id = document AND (payment.date, 1, payment.id) <= (day, place, until)), 0))::int
+$$;
 
 -- Documents that have a logo are printed with it whenever that is: it stays as it is.
 CREATE OR REPLACE FUNCTION seller_logo_stays() RETURNS trigger LANGUAGE plpgsql AS $$

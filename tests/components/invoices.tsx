@@ -66,6 +66,8 @@ export function aCalculation(given: Partial<InvoiceCalculation> = {}): InvoiceCa
     about: { show: "Paris", session: "January 2027", from: null, to: null },
     purchase_order: "",
     buyer_reference: "",
+    exchange: null,
+    books: null,
     is_deposit: false,
     billed_lines: given.lines ?? [boothLine],
     invoiced_before: null,

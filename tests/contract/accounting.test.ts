@@ -57,7 +57,8 @@ beforeAll(async () => {
   const four = await createBilled({ show, country: "US", price: 5_000 })
   await sql("UPDATE registration SET billing_company_name = '+cmd' WHERE id = $1", [four.id])
   american = four.id
-  const { data: dear } = await api.invoices.store({ session: four.id, key: newKey() })
+  const exchange_rate = { rate: 0.92, date: today, source: "European Central Bank" }
+  const { data: dear } = await api.invoices.store({ session: four.id, key: newKey(), exchange_rate })
   await api.invoices.pay({ invoice: dear.id, key: newKey(), amount: dear.total, date: dear.date })
   await api.invoices.credit({ invoice: dear.id, key: newKey(), amount: 100, reason: "Rebate" })
 })

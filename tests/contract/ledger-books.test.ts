@@ -93,17 +93,6 @@ describe("the entries of a period for an accountant", () => {
     expect(numberOf(whole)).toBe(numberOf(part))
     expect(numberOf(part)).toMatch(/^VE\d{10}$/)
   })
-
-  it("are refused for documents in another currency than the books", async () => {
-    const { id } = await createBilled({ price: 1_000 })
-    await sql("UPDATE registration_price SET currency = 'USD' WHERE registration_id = $1", [id])
-    const { data } = await editor.invoices.store({ session: id, key: newKey(), again_reason: "For a test" })
-    const { answer } = await fec(data.date, data.date)
-    expect(answer.status).toBe(422)
-    await sql("ALTER TABLE invoice DISABLE TRIGGER invoice_frozen")
-    await sql("UPDATE invoice SET currency = 'EUR' WHERE id = $1", [data.id])
-    await sql("ALTER TABLE invoice ENABLE TRIGGER invoice_frozen")
-  })
 })
 
 describe("a chart of accounts", () => {

@@ -90,6 +90,12 @@ const common: Record<string, Fault> = {
   "BR-48": inStandard(without("RateApplicablePercent", breakdown)),
   "BR-49": inStandard(without("TypeCode", breakdown)),
   "BR-50": inStandard(without("IBANID")),
+  "BR-53": inStandard(
+    swap(
+      "<ram:InvoiceCurrencyCode>",
+      "<ram:TaxCurrencyCode>USD</ram:TaxCurrencyCode><ram:InvoiceCurrencyCode>",
+    ),
+  ),
   "BR-55": { of: creditNote, break: without("IssuerAssignedID") },
   "BR-61": inStandard(without("IBANID")),
   "BR-62": inStandard(swap(' schemeID="0225"', "", seller)),

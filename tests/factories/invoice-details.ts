@@ -52,6 +52,7 @@ export function invoiceDetail(more: Partial<InvoiceDetail> = {}): InvoiceDetail 
     purchase_order: "",
     buyer_reference: "",
     payment_method: "",
+    exchange: null,
     is_deposit: false,
     deducted_by: null,
     is_splitting: false,

@@ -424,6 +424,8 @@ export const routeAccess: RouteAccess = {
     ageing: readsMoney,
     journal: readsMoney,
     fec: readsMoney,
+    listMissingRates: readsMoney,
+    enterRate: editsMoney,
   },
   ledger: {
     list: readsMoney,

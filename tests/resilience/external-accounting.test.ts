@@ -85,7 +85,10 @@ describe("what the ledger issues", () => {
   it("finds its customer again, also one whose name bills in another currency", async () => {
     await issue()
     await issue()
-    await issue({ currency: "USD" })
+    await issue(
+      { currency: "USD" },
+      { exchange_rate: { rate: 1.0865, date: today, source: "European Central Bank" } },
+    )
     await sendWaiting("sarl")
     expect(zoho.sarl.contacts.map(({ name, currency }) => `${name} ${currency}`)).toEqual([
       "Petit Nuage SARL EUR",

@@ -12,16 +12,18 @@ import { type AccountingUrl, accountingHref } from "./accounting-url.ts"
 import { AgeingFilters } from "./ageing-filters.tsx"
 import { AgeingTable } from "./ageing-table.tsx"
 import { FecForm, JournalForm } from "./journal-form.tsx"
+import { MissingRates, type MissingRatesOf } from "./missing-rates.tsx"
 import { AccountingTabs } from "./shared/accounting-tabs.tsx"
 
 type Props = {
   url: AccountingUrl
   sizes: readonly number[]
+  missingRates: readonly MissingRatesOf[]
   answer: Awaited<ReturnType<Api["accounting"]["ageing"]>>
 }
 
 /** What of the ledger is owed, by buyer and by how long it has been due, and the journal of a period to download. */
-export function AccountingScreen({ url, sizes, answer: { data, totals, links, meta } }: Props) {
+export function AccountingScreen({ url, sizes, missingRates, answer: { data, totals, links, meta } }: Props) {
   const t = useTranslations("accounting")
   const isNarrowed = url.entity !== null || url.currency !== null
   return (
@@ -61,6 +63,7 @@ export function AccountingScreen({ url, sizes, answer: { data, totals, links, me
           <p>{t("fec.lead")}</p>
           <FecForm />
         </section>
+        <MissingRates parts={missingRates} />
       </PlainScreen>
     </NavigationProvider>
   )

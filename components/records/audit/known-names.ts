@@ -143,6 +143,7 @@ const types: Record<TypeLabel, true> = {
   caller: true,
   document: true,
   installation: true,
+  invoice: true,
   invoice_seller: true,
   invoicing_organization: true,
   mailing_list: true,

@@ -34,6 +34,13 @@ export function quantityOf(typed: string): number | undefined {
   return quantity > 0 ? quantity : undefined
 }
 
+/** An exchange rate above nothing with at most six decimals; undefined for what is none. */
+export function rateOf(typed: string): number | undefined {
+  if (!/^\d{1,4}([.,]\d{1,6})?$/.test(typed.trim())) return undefined
+  const rate = Number(typed.trim().replace(",", "."))
+  return rate > 0 ? rate : undefined
+}
+
 /** A quantity as it is in a field to be typed over. */
 export function typedQuantity(quantity: number, locale: string): string {
   return locale === "fr" ? String(quantity).replace(".", ",") : String(quantity)

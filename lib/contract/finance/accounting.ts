@@ -1,11 +1,11 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { csvDelimiters } from "../crm/exports.ts"
-import { day } from "../platform/fields.ts"
+import { day, id } from "../platform/fields.ts"
 import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
 import { currency } from "../shows/registration-detail.ts"
-import { billingEntity } from "./invoices.ts"
+import { billingEntity, exchangeRate } from "./invoices.ts"
 import { billingEntities, currencies } from "./ledger-terms.ts"
 
 const tags = ["Accounting"]
@@ -46,6 +46,18 @@ export type Debtor = z.infer<typeof debtor>
 
 const narrowed = { entity: chosen(billingEntities) }
 
+/** An invoice in another currency than the books that nothing says the exchange rate of. */
+const missingRate = z.object({
+  id: z.number(),
+  number: z.string(),
+  date: day,
+  currency,
+  /** Cents. */
+  total: z.number(),
+  buyer: z.string(),
+})
+export type MissingRate = z.infer<typeof missingRate>
+
 /** What is read of the ledger as a whole. */
 export const accounting = {
   ageing: oc
@@ -78,7 +90,7 @@ export const accounting = {
         .refine(({ from, to }) => from <= to, { path: ["to"], message: "not_allowed" }),
     )
     .output(fileAnswer),
-  /** Fichier des écritures comptables (art. A47 A-1 of the livre des procédures fiscales), UTF-8, tabs: sales and receipts. 422 for a period with documents in another currency than the books'. */
+  /** Fichier des écritures comptables (art. A47 A-1 of the livre des procédures fiscales), UTF-8, tabs: sales and receipts. 422 for a period with documents in another currency than the books' that have no exchange rate. */
   fec: oc
     .route({
       method: "GET",
@@ -93,4 +105,23 @@ export const accounting = {
         .refine(({ from, to }) => from <= to, { path: ["to"], message: "not_allowed" }),
     )
     .output(fileAnswer),
+  listMissingRates: oc
+    .route({
+      method: "GET",
+      path: "/accounting/exchange-rate/missing",
+      tags,
+      summary: "Invoices in another currency than the books without an exchange rate, oldest first",
+    })
+    .input(z.object({ ...pageQuery, entity: billingEntity }))
+    .output(pageOf(missingRate)),
+  /** Once, for the books alone: the document stays as it is. 409 for an invoice that has one. */
+  enterRate: oc
+    .route({
+      method: "POST",
+      path: "/accounting/exchange-rate/{invoice}",
+      tags,
+      summary: "Enter the exchange rate of an issued invoice for the books",
+    })
+    .input(z.object({ invoice: id }).extend(exchangeRate.shape))
+    .output(z.object({ success: z.literal(true) })),
 }

@@ -128,6 +128,26 @@ export const invoiceLine = z.object({
 })
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
+/** Longest name of who published an exchange rate. */
+export const maxRateSource = 100
+const rateDecimals = 1_000_000
+
+/** Of an invoice in another currency than the books: units of its currency for one of theirs, of a day, by whom it was published. */
+export const exchangeRate = z.object({
+  /** With at most six decimals. */
+  rate: z
+    .number()
+    .min(0.01, "not_allowed")
+    .max(1000, "not_allowed")
+    .refine(
+      (value) => Math.abs(value * rateDecimals - Math.round(value * rateDecimals)) < 1e-3,
+      "not_allowed",
+    ),
+  date: day,
+  source: requiredText(maxRateSource),
+})
+export type ExchangeRate = z.output<typeof exchangeRate>
+
 /** Whole of an invoice before it is issued; what is left out is worked out from the registration. */
 const composition = z.object({
   /** By default what is not invoiced yet of the prices of the booths; all of them when they are invoiced again, with a reason. */
@@ -157,6 +177,8 @@ const composition = z.object({
     .optional(),
   /** Why booths are invoiced that were invoiced before; needed then, and kept in the trail. */
   again_reason: text(500).default(""),
+  /** Needed in another currency than the books, and not taken otherwise. */
+  exchange_rate: exchangeRate.optional(),
 })
 export type Composition = z.output<typeof composition>
 
@@ -197,12 +219,25 @@ export const invoiceFigures = z.object({
 })
 export type InvoiceFigures = z.infer<typeof invoiceFigures>
 
+/** The exchange rate of a document in another currency than the books, and its VAT in theirs (BT-111, cents). */
+const exchange = z
+  .object({ currency, rate: z.number(), date: day, source: z.string(), tax: z.number() })
+  .nullable()
+
 /** What the buyer wants to read: its order (BT-13), and by what it files invoices, as a service code of Chorus Pro (BT-10). */
 const buyerReferences = { purchase_order: z.string(), buyer_reference: z.string() }
 
 export const invoiceCalculation = invoiceFigures.extend({
   entity: billingEntity,
   ...buyerReferences,
+  exchange,
+  /** The currency of the books, where it is another one, and the last rate that was used for this; null where they are the same. */
+  books: z
+    .object({
+      currency,
+      last: z.object({ rate: z.number(), date: day, source: z.string() }).nullable(),
+    })
+    .nullable(),
   is_deposit: z.boolean(),
   /** What lines may be taxed by; empty where nothing but the rule applies. */
   listed_taxes: z.array(z.object({ category: z.enum(taxCategories), rate: z.number(), reason: z.string() })),
@@ -268,6 +303,8 @@ export const invoiceDetail = invoiceFigures.extend({
   buyer: invoiceParty,
   about: invoiceAbout,
   ...buyerReferences,
+  /** Null also where it was entered for the books alone. */
+  exchange,
   payment_method: z.string(),
   is_deposit: z.boolean(),
   /** Of a deposit: the final invoice that deducts it. */

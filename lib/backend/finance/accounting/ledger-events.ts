@@ -48,8 +48,13 @@ export type LedgerEvent = {
   vat_received: number
   /** The same up to the event before it. */
   vat_received_before: number
-  /** Of a document with several rates, and of its payments; null of others. */
+  /** Of a document with several rates or in another currency than the books, and of its payments; null of others. */
   taxes: TaxPart[] | null
+  /** Of a document in another currency than the books, and of its payments: units of it for one of the books' currency. */
+  exchange_rate: number | null
+  /** Cents that are owed of its invoice with this event and before it; of such a document alone. */
+  owed: number | null
+  owed_before: number | null
 }
 
 /** What is booked: also what of a bank entry is no payment. */
@@ -65,6 +70,8 @@ export type TaxPart = {
   /** VAT that is left after credit notes, with this event and before it. */
   owed: number
   owed_before: number
+  /** The same in cents of the books, and what of deposits is deducted; of a document in another currency alone. */
+  books: { owed: number; owed_before: number; deposits: number } | null
 }
 
 export type LedgerPeriod = { from: string; to: string; entity?: BillingEntity | undefined }
@@ -89,38 +96,41 @@ export const isBooked =
 const common = `root.entity, root.date AS issued, document.buyer_party ->> 'name' AS party, document.buyer_party ->> 'vat_code' AS vat_code,
   coalesce('O' || root.organization_id, (SELECT min(coalesce('C' || company_ids[1], 'R' || registration.id))
     FROM invoice_line JOIN registration ON registration.id = registration_id WHERE invoice_id = root.id), '') AS customer,
-  root.currency, coalesce(root.seller_party ->> 'vat_due', '') = 'debits' AS on_debits, root.id AS root, root.is_deposit`
+  root.currency, coalesce(root.seller_party ->> 'vat_due', '') = 'debits' AS on_debits, root.id AS root, root.is_deposit, exchange.rate AS rate_of_books`
 
 /** The same columns of a part of an entry. Of a use that was reversed the bank gets back what its payment took. */
 const allocations = `SELECT allocation.date, 2, allocation.id, CASE WHEN allocation.kind = 'difference' THEN CASE WHEN coalesce(reversed.amount, allocation.amount) < 0 THEN 'difference_loss' ELSE 'difference_gain' END
       WHEN allocation.source_id IS NOT NULL THEN 'credit_refund' ELSE allocation.kind::text END,
     coalesce(owner.number, statement.name), NULL, NULL, 0, 0, 'O', 0,
-    CASE WHEN payment.id IS NOT NULL THEN ${usedOf("payment", "reversed")} ELSE round(allocation.amount * rate)::int END,
+    CASE WHEN payment.id IS NOT NULL AND paid.currency = ${bookOf("entry.entity")} THEN ${usedOf("payment", "reversed")} ELSE round(allocation.amount * rate)::float8 END,
     CASE WHEN entry.currency <> ${bookOf("entry.entity")} THEN allocation.amount END, CASE WHEN entry.currency <> ${bookOf("entry.entity")} THEN entry.currency END,
     CASE WHEN allocation.kind = 'credit' THEN bank_credit_value(allocation, ${bookOf("entry.entity")}) ELSE 0 END, allocation.reverses_id IS NOT NULL,
     '', left(concat_ws(' · ', nullif(entry.counterparty, ''), nullif(entry.reference, ''), nullif(entry.text, '')), 200),
-    entry.entity, entry.date, coalesce(owner.buyer_party ->> 'name', entry.counterparty), '', '', ${bookOf("entry.entity")}, true, NULL, false
+    entry.entity, entry.date, coalesce(owner.buyer_party ->> 'name', entry.counterparty), '', '', ${bookOf("entry.entity")}, true, NULL, false, NULL
   FROM bank_allocation allocation JOIN bank_entry entry ON entry.id = allocation.entry_id JOIN bank_statement statement ON statement.id = entry.statement_id
     CROSS JOIN LATERAL bank_entry_rate(entry, ${bookOf("entry.entity")}) AS rate
     LEFT JOIN bank_allocation reversed ON reversed.id = allocation.reverses_id
-    LEFT JOIN invoice_payment payment ON payment.allocation_id = reversed.id
+    LEFT JOIN invoice_payment payment ON payment.allocation_id = reversed.id LEFT JOIN invoice paid ON paid.id = payment.invoice_id
     LEFT JOIN invoice owner ON owner.id = (SELECT invoice_id FROM bank_allocation WHERE entry_id = coalesce(allocation.source_id, allocation.entry_id)
       AND kind = 'credit' AND allocation.kind = 'credit' AND invoice_id IS NOT NULL ORDER BY id LIMIT 1)
   WHERE ${isBooked}
     AND allocation.date BETWEEN $1 AND $2 AND ($3::billing_entity IS NULL OR entry.entity = $3)`
 
 /** $1 the last event's day, or the first of the period; $2 its last day, $3 entity, $4 and $5 position and id of the last event, $6 the last position that is read. */
-const sql = `SELECT event.*, CASE WHEN on_debits THEN 0
+const sql = `SELECT event.*, rate_of_books::float AS exchange_rate,
+    CASE WHEN rate_of_books IS NOT NULL THEN invoice_owed(root, date, rank, id) END AS owed,
+    CASE WHEN rate_of_books IS NOT NULL THEN invoice_owed(root, date, rank, id - 1) END AS owed_before, CASE WHEN on_debits THEN 0
       ELSE vat_received(root, date, rank, id) - vat_received(root, date, rank, id - 1) END AS vat_received,
     CASE WHEN on_debits THEN 0 ELSE vat_received(root, date, rank, id - 1) END AS vat_received_before, parts.taxes
   FROM (SELECT * FROM (
     SELECT document.date, 0 AS rank, document.id,
       CASE WHEN document.kind = 'invoice' AND document.is_deposit THEN 'deposit' ELSE document.kind::text END AS kind, document.number, sign.of * document.taxable AS net,
       sign.of * document.tax AS tax, sign.of * document.total AS gross, deposited.amount AS deposits, document.tax_category::text, document.tax_rate,
-      0 AS bank, NULL::int AS account_amount, NULL::currency AS account_currency, 0 AS credit, false AS is_reversal, '' AS method,
+      0::float8 AS bank, NULL::int AS account_amount, NULL::currency AS account_currency, 0 AS credit, false AS is_reversal, '' AS method,
       CASE document.kind WHEN 'credit_note' THEN concat_ws(' · ', root.number, nullif(document.reason, '')) ELSE '' END AS reference,
       ${common}
     FROM invoice document JOIN invoice root ON root.id = coalesce(document.credits_id, document.id)
+      LEFT JOIN invoice_exchange_rate exchange ON exchange.invoice_id = root.id
       CROSS JOIN LATERAL (SELECT CASE document.kind WHEN 'invoice' THEN 1 ELSE -1 END AS of) sign
       CROSS JOIN LATERAL (SELECT CASE WHEN root.is_deposit THEN -sign.of * document.taxable
         -- A final invoice that is credited whole leaves its deposits as they were before it.
@@ -131,11 +141,15 @@ const sql = `SELECT event.*, CASE WHEN on_debits THEN 0
     UNION ALL
     SELECT payment.date, 1, payment.id, CASE WHEN payment.reverses_id IS NOT NULL THEN 'reversal' WHEN payment.amount < 0 THEN 'refund' ELSE 'payment' END,
       root.number, NULL, NULL, -payment.amount, 0, root.tax_category::text, root.tax_rate,
-      payment.amount - ${usedOf("payment", "used")}, payment.bank_amount + coalesce(used.amount, 0), CASE WHEN payment.bank_amount IS NOT NULL THEN entry.currency END,
-      CASE WHEN used.id IS NULL THEN 0 ELSE bank_credit_value(used, root.currency) END, false, coalesce(method.name, ''), payment.reference, ${common}
+      CASE WHEN root.currency = book.currency THEN payment.amount - ${usedOf("payment", "used")}
+        ELSE round(moved.amount * coalesce(bank_entry_rate(entry, book.currency), payment.amount / exchange.rate / coalesce(payment.bank_amount, payment.amount)))::float8 END,
+      CASE WHEN moved.currency <> book.currency THEN moved.amount END, CASE WHEN moved.currency <> book.currency THEN moved.currency END,
+      CASE WHEN used.id IS NULL THEN 0 ELSE bank_credit_value(used, book.currency) END, false, coalesce(method.name, ''), payment.reference, ${common}
     FROM invoice_payment payment JOIN invoice root ON root.id = payment.invoice_id
       LEFT JOIN bank_entry entry ON entry.id = payment.bank_entry_id LEFT JOIN bank_allocation used ON used.id = payment.allocation_id
-      CROSS JOIN LATERAL (SELECT root.buyer_party) document
+      CROSS JOIN LATERAL (SELECT root.buyer_party) document CROSS JOIN LATERAL (SELECT ${bookOf("root.entity")} AS currency) book
+      CROSS JOIN LATERAL (SELECT coalesce(payment.bank_amount, payment.amount) + coalesce(used.amount, 0) AS amount, coalesce(entry.currency, root.currency) AS currency) moved
+      LEFT JOIN invoice_exchange_rate exchange ON exchange.invoice_id = root.id
       LEFT JOIN payment_method method ON method.id = payment.payment_method_id
     WHERE payment.date BETWEEN $1 AND $2 AND ($3::billing_entity IS NULL OR root.entity = $3)
     UNION ALL
@@ -145,19 +159,25 @@ const sql = `SELECT event.*, CASE WHEN on_debits THEN 0
     SELECT json_agg(json_build_object('category', part.category, 'rate', part.rate,
         'net', coalesce(sign.of * own.taxable, 0), 'tax', coalesce(sign.of * own.tax, 0),
         'deposits', CASE WHEN is_deposit THEN coalesce(-sign.of * own.taxable, 0) WHEN deposits <> 0 THEN -sign.of * deducted.amount ELSE 0 END,
-        'owed', part.tax - owed.credited, 'owed_before', part.tax - owed.credited_before) ORDER BY part.place) AS taxes
+        'owed', part.tax - owed.credited, 'owed_before', part.tax - owed.credited_before,
+        'books', CASE WHEN rate_of_books IS NOT NULL THEN json_build_object('owed', round(part.tax / rate_of_books) - owed.booked,
+          'owed_before', round(part.tax / rate_of_books) - owed.booked_before, 'deposits', CASE WHEN deposits <> 0 AND NOT is_deposit THEN -sign.of * deducted.booked ELSE 0 END) END) ORDER BY part.place) AS taxes
     FROM invoice_taxes(root) part
     CROSS JOIN LATERAL (SELECT CASE kind WHEN 'credit_note' THEN -1 ELSE 1 END AS of) sign
     LEFT JOIN LATERAL (SELECT taxable, tax FROM invoice_taxes(CASE WHEN rank = 0 THEN event.id END)
       WHERE (category, rate) = (part.category, part.rate)) own ON true
-    CROSS JOIN LATERAL (SELECT coalesce(sum(line.amount), 0)::int AS amount FROM invoice_line line JOIN invoice ON invoice.id = line.invoice_id
+    CROSS JOIN LATERAL (SELECT coalesce(sum(line.amount), 0)::int AS amount, coalesce(sum(round(line.amount / deposited.rate)), 0) AS booked
+      FROM invoice_line line JOIN invoice ON invoice.id = line.invoice_id JOIN invoice_line deposit ON deposit.id = line.deducts_id
+        LEFT JOIN invoice_exchange_rate deposited ON deposited.invoice_id = deposit.invoice_id
       WHERE line.invoice_id = root AND line.deducts_id IS NOT NULL
         AND (coalesce(line.tax_category, invoice.tax_category), coalesce(line.tax_rate, invoice.tax_rate)) = (part.category, part.rate)) deducted
     CROSS JOIN LATERAL (SELECT coalesce(sum(credited.tax) FILTER (WHERE (note.date, 0, note.id) <= (event.date, event.rank, event.id)), 0)::int AS credited,
-        coalesce(sum(credited.tax) FILTER (WHERE (note.date, 0, note.id) <= (event.date, event.rank, event.id - 1)), 0)::int AS credited_before
+        coalesce(sum(credited.tax) FILTER (WHERE (note.date, 0, note.id) <= (event.date, event.rank, event.id - 1)), 0)::int AS credited_before,
+        coalesce(sum(round(credited.tax / rate_of_books)) FILTER (WHERE (note.date, 0, note.id) <= (event.date, event.rank, event.id)), 0) AS booked,
+        coalesce(sum(round(credited.tax / rate_of_books)) FILTER (WHERE (note.date, 0, note.id) <= (event.date, event.rank, event.id - 1)), 0) AS booked_before
       FROM invoice note CROSS JOIN LATERAL invoice_taxes(note.id) credited
       WHERE note.credits_id = root AND (credited.category, credited.rate) = (part.category, part.rate)) owed
-    WHERE EXISTS (SELECT FROM invoice_tax WHERE invoice_id = root)) parts ON true
+    WHERE rate_of_books IS NOT NULL OR EXISTS (SELECT FROM invoice_tax WHERE invoice_id = root)) parts ON true
   ORDER BY date, rank, id`
 
 async function* eventsUntil<Event extends BookedEvent>(

@@ -13,6 +13,7 @@ import {
 import { bookCurrency } from "#lib/contract/finance/ledger-terms.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { advanceOf } from "./advance.ts"
+import { readExchange } from "./book-currency.ts"
 import { dayAfter, laterOf } from "./days.ts"
 import { openDeposits } from "./deposits.ts"
 import { addressProblem } from "./electronic-address-problem.ts"
@@ -256,8 +257,14 @@ export async function compose(
   const { category, rate, reason, reason_code } = first
   const taxed = { category, rate, amount: sums.tax, reason, reason_code }
   const references = referencesOf(main, asked)
+  const composed = { entity: main.entity, currency, billed: days.billed, taxes: sums.taxes }
+  const { problems: rateProblems, ...inBooks } = await readExchange(asked.exchange_rate, composed, connection)
   const problems = {
-    ...(await undrawable(printedTexts(main, { lines, ...parties, ...references, tax: taxed }))),
+    ...(await undrawable([
+      ...printedTexts(main, { lines, ...parties, ...references, tax: taxed }),
+      ["exchange_rate.source", asked.exchange_rate?.source ?? ""],
+    ])),
+    ...rateProblems,
     ...problemsOf(main, { billed, lines, total: sums.total, isInvoicedWhole: invoiced_before !== null }),
     ...advance.problems,
     ...problemsOfTaxes(billed, sums.taxes, { main: usual, listed, reason: asked.tax_reason }),
@@ -291,6 +298,7 @@ export async function compose(
     language,
     ...parties,
     ...references,
+    ...inBooks,
     invoiced_before,
     tax_rule:
       tax && "name" in tax ? { name: tax.name, place: tax.place, has_vat_code: tax.has_vat_code } : null,

@@ -4,8 +4,10 @@ import { list, moment } from "#lib/backend/platform/database/json-sql.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
-import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
+import type { ExchangeRate, InvoiceDetail } from "#lib/contract/finance/invoices.ts"
+import { bookCurrency } from "#lib/contract/finance/ledger-terms.ts"
 import { env } from "#lib/env.ts"
+import { taxInBooks } from "./book-currency.ts"
 
 /** Where a row of the ledger stands with the accounting partner, by the column that names it. */
 const external = (column: "invoice_id" | "payment_id", row: string) =>
@@ -16,7 +18,8 @@ type Payment = Omit<InvoiceDetail["payments"][number], "method"> & {
   method: { id: number; name: string; name_fr: string } | null
 }
 
-type Stored = Omit<InvoiceDetail, "tax" | "payments" | "is_overdue"> & {
+type Stored = Omit<InvoiceDetail, "tax" | "payments" | "is_overdue" | "exchange"> & {
+  exchange: ExchangeRate | null
   tax: number
   tax_category: InvoiceDetail["tax"]["category"]
   tax_rate: number
@@ -30,6 +33,8 @@ const sql = `SELECT id, kind, number, entity, date, currency, language, '{"accou
     tax, tax_category, tax_rate / 100.0::float AS tax_rate, tax_reason, tax_reason_code, total, credited, paid, balance,
     ${list(`SELECT category, rate / 100.0::float AS rate, taxable, tax AS amount, reason, reason_code FROM invoice_taxes(invoice.id) ORDER BY place`)} AS taxes,
     (SELECT json_build_object('media_id', id, 'name', name, 'mime', mime, 'size', size) FROM stored_file WHERE id = invoice.file_id) AS file,
+    (SELECT json_build_object('rate', rate, 'date', date, 'source', source) FROM invoice_exchange_rate
+      WHERE invoice_exchange_rate.invoice_id = coalesce(invoice.credits_id, invoice.id) AND is_printed) AS exchange,
     invoice_due_on(invoice) AS due_on, ${external("invoice_id", "invoice.id")},
     (SELECT json_build_object('id', id, 'number', number, 'date', date, 'deducted', invoice.deducted) FROM invoice corrected WHERE corrected.id = invoice.credits_id) AS credits,
     ${list(`SELECT id, number, date, total, file_id IS NOT NULL AS has_file FROM invoice note WHERE note.credits_id = invoice.id ORDER BY id`)} AS credit_notes,
@@ -63,9 +68,14 @@ export async function findDocument(
     connection,
   )
   if (!stored) throw notFound("invoice")
-  const { tax, tax_category, tax_rate, tax_reason, tax_reason_code, payments, ...rest } = stored
+  const { tax, tax_category, tax_rate, tax_reason, tax_reason_code, payments, exchange, ...rest } = stored
   return {
     ...rest,
+    exchange: exchange && {
+      currency: bookCurrency[rest.entity],
+      ...exchange,
+      tax: taxInBooks(rest.taxes, exchange.rate),
+    },
     is_overdue: rest.due_on !== null && rest.due_on < todayIn(env().TIME_ZONE),
     tax: {
       category: tax_category,

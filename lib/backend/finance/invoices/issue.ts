@@ -9,6 +9,7 @@ import { env } from "#lib/env.ts"
 import { compose } from "./compose.ts"
 import { tellRegistrations } from "./tell.ts"
 import { writeDocument } from "./write-document.ts"
+import { writeRate } from "./write-rate.ts"
 
 type Issued = { id: number; credits_id: number | null; registrations: number[] }
 
@@ -50,6 +51,7 @@ export function issue(session: number, key: string, asked: Composition, actor: A
       second_payment_date: _,
       invoiced_before,
       tax_rule: __,
+      books: ___,
       ...composed
     } = await compose(session, asked, today(), connection)
     if (Object.keys(problems).length > 0) throw invalid(problems)
@@ -66,6 +68,7 @@ export function issue(session: number, key: string, asked: Composition, actor: A
       },
       connection,
     )
+    if (composed.exchange) await writeRate(id, composed.exchange, { isPrinted: true, actor }, connection)
     const again: Changes = invoiced_before?.needs_reason ? { invoiced_again: [null, asked.again_reason] } : {}
     const retaxed: Changes = asked.tax_reason === "" ? {} : { tax_reason: [null, asked.tax_reason] }
     await tellRegistrations(ids, { invoices: [null, number], ...again, ...retaxed }, actor, connection)

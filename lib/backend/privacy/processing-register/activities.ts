@@ -50,6 +50,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
       "invoice",
       "invoice_line",
       "invoice_tax",
+      "invoice_exchange_rate",
       "invoice_payment",
       "registration_invoice",
       "payment_reminder",

@@ -25,6 +25,7 @@ export type AuditedRecord =
   | "lifecycle"
   | "lifecycle_option"
   | "registration_lifecycle"
+  | "invoice"
   | "invoice_seller"
   | "ledger_book"
   | "platform_connection"

@@ -7,6 +7,7 @@ import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { useRegistrationForm } from "../../record/registration-context.ts"
 import classes from "../billing.module.css"
 import { Companions } from "./companions.tsx"
+import { ExchangeFields } from "./exchange-fields.tsx"
 import { Figures } from "./figures.tsx"
 import type { Asked, DraftProblem, InvoiceDraft } from "./invoice-draft.ts"
 import { InvoicedBefore } from "./invoiced-before.tsx"
@@ -48,6 +49,10 @@ const ownFields = [
   "purchase_order",
   "buyer_reference",
   "again_reason",
+  "exchange_rate",
+  "exchange_rate.rate",
+  "exchange_rate.date",
+  "exchange_rate.source",
 ]
 
 export function CreateForm({ draft, onChange, composition, problems, calculation, ...rest }: Props) {
@@ -83,6 +88,15 @@ export function CreateForm({ draft, onChange, composition, problems, calculation
       ) : null}
       <LinesEditor draft={draft} onChange={onChange} figures={figures} errorOf={errorOf} />
       <TermsFields draft={draft} onChange={onChange} figures={figures} errorOf={errorOf} />
+      {figures?.books ? (
+        <ExchangeFields
+          draft={draft}
+          onChange={onChange}
+          books={figures.books}
+          currency={figures.currency}
+          errorOf={errorOf}
+        />
+      ) : null}
       {figures ? <Figures figures={figures} isCurrent={isCurrent} hasReason={false} /> : null}
       <Preview composition={composition} />
       <Obstacles problems={figures?.problems ?? {}} ownFields={ownFields} onFix={onFix} />

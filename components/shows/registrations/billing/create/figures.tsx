@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { Moment } from "#components/ui/text/moment.tsx"
-import type { InvoiceFigures } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceDetail, InvoiceFigures } from "#lib/contract/finance/invoices.ts"
 import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
 
 type Props = {
-  figures: InvoiceFigures
+  figures: InvoiceFigures & Pick<InvoiceDetail, "exchange">
   /** The reason for no tax is said elsewhere. */
   hasReason?: boolean
   /** False while those of what was typed last are still to come. */
@@ -17,7 +17,8 @@ type Props = {
 export function Figures({ figures, isCurrent, hasReason = true }: Props) {
   const t = useTranslations("invoicing")
   const locale = useLocale()
-  const { currency, subtotal, discount, discount_rate, taxable, tax, taxes, total, instalments } = figures
+  const { currency, subtotal, discount, discount_rate, taxable, tax, taxes, total, instalments, exchange } =
+    figures
   const amount = (cents: number) => money(cents, currency, locale)
   const percent = (rate: number) => `${rate.toLocaleString(locale, { maximumFractionDigits: 2 })} %`
   return (
@@ -44,6 +45,11 @@ export function Figures({ figures, isCurrent, hasReason = true }: Props) {
             {amount(tax.amount)}
           </Sum>
         )}
+        {exchange ? (
+          <Sum label={t("taxInBooks", { currency: exchange.currency })}>
+            {money(exchange.tax, exchange.currency, locale)}
+          </Sum>
+        ) : null}
         <Sum label={t("total")} isTotal>
           {amount(total)}
         </Sum>

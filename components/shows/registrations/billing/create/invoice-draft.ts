@@ -2,6 +2,7 @@ import {
   centsOf,
   percentOf,
   quantityOf,
+  rateOf,
   signedCentsOf,
   typedAmount,
   typedQuantity,
@@ -42,6 +43,10 @@ export type InvoiceDraft = {
   againReason: string
   /** Why lines have another tax than the buyer's rule says. */
   taxReason: string
+  /** Of an invoice in another currency than the books: units of its currency for one of theirs. */
+  exchangeRate: string
+  rateDate: string
+  rateSource: string
 }
 
 export const emptyDraft = (firstPart: number): InvoiceDraft => ({
@@ -59,6 +64,9 @@ export const emptyDraft = (firstPart: number): InvoiceDraft => ({
   buyerReference: null,
   againReason: "",
   taxReason: "",
+  exchangeRate: "",
+  rateDate: "",
+  rateSource: "",
 })
 
 let count = 0
@@ -80,7 +88,16 @@ export function lineDraft(
 }
 
 /** What a field of a draft cannot be read as. */
-export type DraftProblem = "notAnAmount" | "notAPart" | "notAPercent" | "notAQuantity" | "noLabel" | "noLines"
+export type DraftProblem =
+  | "notAnAmount"
+  | "notAPart"
+  | "notAPercent"
+  | "notAQuantity"
+  | "noLabel"
+  | "noLines"
+  | "notARate"
+  | "noRateDate"
+  | "noRateSource"
 
 type Tax = NonNullable<InvoiceLine["tax"]>
 
@@ -150,6 +167,20 @@ function readDeposit({ deposit, depositPart }: InvoiceDraft) {
     : { problem: "notAPart" as const }
 }
 
+/** The exchange rate with its day and source, all of it or nothing. */
+function readRate({ exchangeRate, rateDate, rateSource }: InvoiceDraft) {
+  if (`${exchangeRate}${rateDate}${rateSource}`.trim() === "") return { problems: {} }
+  const rate = rateOf(exchangeRate)
+  const source = rateSource.trim()
+  const problems: Record<string, DraftProblem> = {
+    ...(rate === undefined && { exchange_rate: "notARate" as const }),
+    ...(rateDate === "" && { "exchange_rate.date": "noRateDate" as const }),
+    ...(source === "" && { "exchange_rate.source": "noRateSource" as const }),
+  }
+  if (rate === undefined || rateDate === "" || source === "") return { problems }
+  return { problems, exchange_rate: { rate, date: rateDate, source } }
+}
+
 /** How it is paid in two parts; a deposit is paid in one. */
 function readSplit({ isSplitting, deposit, firstPart, secondDate }: InvoiceDraft) {
   if (!isSplitting || deposit !== "none") return { split: { is_splitting: false } }
@@ -182,8 +213,10 @@ export function readDraft(draft: InvoiceDraft) {
   const discount = percentOf(draft.discount)
   const { deposit, problem: depositProblem } = readDeposit(draft)
   const { split, problem: splitProblem } = readSplit(draft)
+  const { exchange_rate, problems: rateProblems } = readRate(draft)
   const problems: Record<string, DraftProblem> = {
     ...Object.assign({}, ...read.map((one) => one.problems)),
+    ...rateProblems,
     ...(draft.lines !== null && read.length === 0 && { lines: "noLines" as const }),
     ...(discount === undefined && { discount: "notAPercent" as const }),
     ...(depositProblem && { deposit: depositProblem }),
@@ -197,6 +230,7 @@ export function readDraft(draft: InvoiceDraft) {
           registrations: draft.registrations,
           discount: discount ?? 0,
           ...(deposit && { deposit }),
+          ...(exchange_rate && { exchange_rate }),
           ...split,
           ...typedOver(draft),
         }

@@ -4,6 +4,7 @@ import { attachment, encoded, piecewise } from "#lib/backend/platform/http/file-
 import type { LedgerBook } from "#lib/contract/finance/ledger-books.ts"
 import { type BillingEntity, bookCurrency } from "#lib/contract/finance/ledger-terms.ts"
 import { listBooks } from "../../ledger-books/data.ts"
+import { listMissingRates } from "../exchange-rates/missing.ts"
 import { type BookedEvent, bookedEvents, isBooked } from "../ledger-events.ts"
 import { type Posting, postingsOf } from "./postings.ts"
 
@@ -77,15 +78,9 @@ function countBefore({ from, entity }: Period): Promise<Record<JournalCode, numb
   })
 }
 
-/** @throws 422 naming up to five documents that are in another currency than the books */
-async function requireOneCurrency({ from, to, entity }: Period): Promise<void> {
-  const others = await query<{ number: string }>({
-    name: "ledger-other-currency",
-    text: `SELECT number FROM invoice WHERE entity = $1 AND currency <> $4 AND (date BETWEEN $2 AND $3
-        OR EXISTS (SELECT FROM invoice_payment payment WHERE invoice_id = invoice.id AND payment.date BETWEEN $2 AND $3))
-      ORDER BY id LIMIT 5`,
-    values: [entity, from, to, bookCurrency[entity]],
-  })
+/** @throws 422 naming up to five documents in another currency than the books that have no exchange rate */
+async function requireDocumentRates(period: Period): Promise<void> {
+  const others = await listMissingRates(period, { limit: 5, offset: 0 })
   const value = others.map(({ number }) => number).join(", ")
   if (value) throw invalid({ entity: [{ code: "other_currency", values: { value } }] })
 }
@@ -109,9 +104,16 @@ type Entry = { event: BookedEvent; journal: JournalCode; number: string; posting
 const titleOf = ({ kind, is_reversal, number, party }: BookedEvent) =>
   field(`${is_reversal ? "Annulation : " : ""}${kinds[kind]} ${number} ${party}`)
 
-/** What moved in the currency of an account that is in another one than the books. */
-const foreign = ({ account_amount, account_currency }: BookedEvent, { isBank }: Posting) =>
-  isBank && account_currency ? [amount(Math.abs(account_amount ?? 0)), account_currency] : ["", ""]
+/** What it is in the currency of its document, or moved in that of the account, where that is another one than the books'. */
+function foreign(
+  { account_amount, account_currency, currency }: BookedEvent,
+  posting: Posting,
+): [string, string] {
+  if (posting.original !== undefined) return [amount(posting.original), currency]
+  return posting.isBank && account_currency
+    ? [amount(Math.abs(account_amount ?? 0)), account_currency]
+    : ["", ""]
+}
 
 function linesOf({ event, journal, number, postings }: Entry): string {
   const text = titleOf(event)
@@ -171,10 +173,10 @@ async function sirenOf(entity: BillingEntity): Promise<string> {
 /**
  * I-17, I-47. Entries of sales, receipts and what of bank entries is no payment, of a period as a FEC file, made while it is sent. Numbers of entries go on within a year and journal;
  * those of a closed period stay.
- * @throws 422 on `entity` when documents are in another currency than its books, or the rate of a bank entry is not known
+ * @throws 422 on `entity` when the rate of a document or of a bank entry in another currency than its books is not known
  */
 export async function fecFile(period: Period) {
-  await requireOneCurrency(period)
+  await requireDocumentRates(period)
   await requireRates(period)
   const book = (await listBooks()).find(({ entity }) => entity === period.entity)
   if (!book) throw new Error(`${period.entity} has no books`)

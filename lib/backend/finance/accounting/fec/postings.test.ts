@@ -45,6 +45,9 @@ function event(more: Partial<BookedEvent> = {}): BookedEvent {
     vat_received: 0,
     vat_received_before: 0,
     taxes: null,
+    exchange_rate: null,
+    owed: null,
+    owed_before: null,
     ...more,
   }
 }
@@ -117,6 +120,7 @@ describe("what is booked", () => {
       deposits: 0,
       owed: 500,
       owed_before: 500,
+      books: null,
     } as const
     const taxes = [{ ...part, rate: 2000, net: 10_000, tax: 2_000, owed: 2_000, owed_before: 2_000 }, part]
     expect(shown(postingsOf(event({ net: 15_000, tax: 2_500, gross: 17_500, taxes }), chart))).toEqual([

@@ -1,5 +1,6 @@
 import type { LedgerAccount } from "#lib/contract/finance/ledger-books.ts"
 import type { LedgerUse } from "#lib/contract/finance/ledger-terms.ts"
+import { inBookCurrency } from "../../invoices/book-currency.ts"
 import { shareOut } from "../../invoices/figures.ts"
 import type { BookedEvent, TaxPart } from "../ledger-events.ts"
 
@@ -10,6 +11,8 @@ export type Posting = {
   cents: number
   isCustomer: boolean
   isBank: boolean
+  /** What it is in the currency of the document, where that is another one than the books'. */
+  original?: number
 }
 
 /** The account of a use for this category of VAT and rate, else the one for all. */
@@ -27,20 +30,62 @@ export function accountFor(
   return found
 }
 
-type Booked = Pick<TaxPart, "category" | "rate" | "net" | "tax" | "deposits"> & { received: number }
+type PartAmounts = Pick<TaxPart, "net" | "tax" | "deposits"> & { received: number }
+type Booked = Pick<TaxPart, "category" | "rate"> & PartAmounts & { original?: PartAmounts }
 
-/** What of an event is booked by category of VAT and rate: VAT that falls due is shared out by what is left of each, to the cent. */
-function partsOf(event: BookedEvent): Booked[] {
-  const { net, tax, deposits, taxes, tax_category: category, tax_rate: rate } = event
-  const { vat_received: received, vat_received_before: before } = event
-  if (!taxes) return [{ category, rate, net: net ?? 0, tax: tax ?? 0, deposits, received }]
+/** What of the VAT that is left of each part has fallen due, before an event and with it. */
+function receivedOf({ vat_received, vat_received_before }: BookedEvent, taxes: readonly TaxPart[]) {
   const shares = (amount: number, key: "owed" | "owed_before") =>
     shareOut(
       amount,
       taxes.map((part) => part[key]),
     )
-  const [until, earlier] = [shares(before + received, "owed"), shares(before, "owed_before")]
+  return [
+    shares(vat_received_before + vat_received, "owed"),
+    shares(vat_received_before, "owed_before"),
+  ] as const
+}
+
+/** What of an event is booked by category of VAT and rate: VAT that falls due is shared out by what is left of each, to the cent. */
+function partsOf(event: BookedEvent): Booked[] {
+  const { net, tax, deposits, taxes, tax_category: category, tax_rate: rate, vat_received: received } = event
+  if (!taxes) return [{ category, rate, net: net ?? 0, tax: tax ?? 0, deposits, received }]
+  const [until, earlier] = receivedOf(event, taxes)
   return taxes.map((part, index) => ({ ...part, received: (until[index] ?? 0) - (earlier[index] ?? 0) }))
+}
+
+/**
+ * The parts of a document in another currency, or of its payment, in that of the books (I-59). Its VAT is what the document says; what is owed
+ * is what is left of it at its rate, so that nothing is left when all is paid. The net takes the cent that rounding leaves.
+ */
+function partsInBooks(event: BookedEvent, rate: number): { gross: number; parts: Booked[] } {
+  const value = (cents: number) => inBookCurrency(cents, rate)
+  const gross = value(event.owed ?? 0) - value(event.owed_before ?? 0)
+  const taxes = event.taxes ?? []
+  const [until, earlier] = receivedOf(event, taxes)
+  const received = (cents: number, owed: number, all: number) => (cents === owed ? all : value(cents))
+  const isDeposit = event.net !== null && event.net !== 0 && event.deposits === -event.net
+  const parts = partsOf(event).map((original, index): Booked => {
+    const of = taxes[index]
+    const [net, tax] = [value(original.net), value(original.tax)]
+    const now = received(until[index] ?? 0, of?.owed ?? 0, of?.books?.owed ?? 0)
+    const before = received(earlier[index] ?? 0, of?.owed_before ?? 0, of?.books?.owed_before ?? 0)
+    return {
+      ...original,
+      net,
+      tax,
+      deposits: of?.books?.deposits ?? 0,
+      received: event.on_debits ? 0 : now - before,
+      original,
+    }
+  })
+  if (event.net === null) return { gross, parts }
+  const rounding = gross - parts.reduce((sum, { net, tax }) => sum + net + tax, 0)
+  const balanced = parts.map((part, index) => (index === 0 ? { ...part, net: part.net + rounding } : part))
+  return {
+    gross,
+    parts: isDeposit ? balanced.map((part) => ({ ...part, deposits: -part.net })) : balanced,
+  }
 }
 
 /** The account besides the bank's of what a bank took and of small differences. */
@@ -59,7 +104,7 @@ function withExchange(amounts: Amounts): Amounts {
 }
 
 /** Debits, below zero credits, of what moved at the bank or on customers' credits. */
-function movedOf({ kind, bank, credit, gross }: BookedEvent): Amounts {
+function movedOf({ kind, bank, credit }: BookedEvent, gross: number): Amounts {
   const other = otherSide[kind]
   if (other)
     return [
@@ -78,10 +123,18 @@ function movedOf({ kind, bank, credit, gross }: BookedEvent): Amounts {
  * invoice is paid; what has fallen due with an event moves with it. A deposit is no sale before its final invoice.
  */
 export function postingsOf(event: BookedEvent, chart: readonly LedgerAccount[]): Posting[] {
-  const { net, gross, on_debits } = event
-  const parts = partsOf(event)
+  const { net, on_debits, exchange_rate } = event
+  const { gross, parts } =
+    exchange_rate === null
+      ? { gross: event.gross, parts: partsOf(event) }
+      : partsInBooks(event, exchange_rate)
   /** Debit of an amount, below zero credit; nothing of nothing. */
-  const on = (use: LedgerUse, cents: number, of: Pick<Booked, "category" | "rate">): Posting[] =>
+  const on = (
+    use: LedgerUse,
+    cents: number,
+    of: Pick<Booked, "category" | "rate">,
+    original?: number,
+  ): Posting[] =>
     cents === 0
       ? []
       : [
@@ -91,19 +144,28 @@ export function postingsOf(event: BookedEvent, chart: readonly LedgerAccount[]):
             cents: Math.abs(cents),
             isCustomer: use === "customers",
             isBank: use === "bank",
+            ...(original !== undefined && { original: Math.abs(original) }),
           },
         ]
   const whole = { category: event.tax_category, rate: event.tax_rate }
   const moved = parts.flatMap((part) => [
-    ...on("vat_pending", part.received, part),
-    ...on("vat", -part.received, part),
+    ...on("vat_pending", part.received, part, part.original?.received),
+    ...on("vat", -part.received, part, part.original?.received),
   ])
-  if (net === null) return [...movedOf(event).flatMap(([use, cents]) => on(use, cents, whole)), ...moved]
+  const owed = exchange_rate === null ? undefined : event.gross
+  if (net === null)
+    return [
+      ...movedOf(event, gross).flatMap(([use, cents]) =>
+        on(use, cents, whole, use === "customers" ? owed : undefined),
+      ),
+      ...moved,
+    ]
+  const sold = ({ net: amount, deposits }: PartAmounts) => -amount - deposits
   return [
-    ...on("customers", gross, whole),
-    ...parts.flatMap((part) => on("sales", -part.net - part.deposits, part)),
-    ...parts.flatMap((part) => on("deposits", part.deposits, part)),
-    ...parts.flatMap((part) => on(on_debits ? "vat" : "vat_pending", -part.tax, part)),
+    ...on("customers", gross, whole, owed),
+    ...parts.flatMap((part) => on("sales", sold(part), part, part.original && sold(part.original))),
+    ...parts.flatMap((part) => on("deposits", part.deposits, part, part.original?.deposits)),
+    ...parts.flatMap((part) => on(on_debits ? "vat" : "vat_pending", -part.tax, part, part.original?.tax)),
     ...moved,
   ]
 }

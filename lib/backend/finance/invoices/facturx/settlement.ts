@@ -93,13 +93,16 @@ function terms({ terms: { payment }, corrects, instalments, currency }: PrintedI
   }
 }
 
-function summation({ totals, currency }: PrintedInvoice): Element {
+function summation({ totals, currency, exchange }: PrintedInvoice): Element {
   const withDiscount = totals.discountCents !== 0
   return {
     "ram:LineTotalAmount": decimal(totals.linesCents),
     "ram:AllowanceTotalAmount": withDiscount ? decimal(totals.discountCents) : undefined,
     "ram:TaxBasisTotalAmount": decimal(totals.taxableCents),
-    "ram:TaxTotalAmount": { "#text": decimal(totals.taxCents), "@currencyID": currency },
+    "ram:TaxTotalAmount": [
+      { "#text": decimal(totals.taxCents), "@currencyID": currency },
+      ...(exchange ? [{ "#text": decimal(exchange.taxCents), "@currencyID": exchange.currency }] : []),
+    ],
     "ram:GrandTotalAmount": decimal(totals.totalCents),
     "ram:TotalPrepaidAmount": totals.paidCents === 0 ? undefined : decimal(totals.paidCents),
     "ram:DuePayableAmount": decimal(totals.dueCents),
@@ -120,6 +123,7 @@ export function settlement(invoice: PrintedInvoice): Element {
   const { period } = invoice
   return {
     "ram:PaymentReference": invoice.number,
+    "ram:TaxCurrencyCode": invoice.exchange?.currency,
     "ram:InvoiceCurrencyCode": invoice.currency,
     "ram:SpecifiedTradeSettlementPaymentMeans": means(invoice),
     "ram:ApplicableTradeTax": breakdown(invoice),

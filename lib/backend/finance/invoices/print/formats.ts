@@ -10,7 +10,9 @@ export type Formats = {
   period: (from: string, to: string) => string
 }
 
-const localeOf = ({ language, seller }: PrintedInvoice) => {
+type Written = Pick<PrintedInvoice, "language" | "currency"> & { seller: { countryCode: string } }
+
+const localeOf = ({ language, seller }: Written) => {
   if (language === "fr") return "fr-FR"
   return seller.countryCode === "US" ? "en-US" : "en-GB"
 }
@@ -21,7 +23,7 @@ const noon = (iso: string) => new Date(`${iso}T12:00:00Z`)
 const makers = new Map<string, Formats>()
 
 /** @returns ways to write what a document has, in its language and currency */
-export function formatsOf(invoice: PrintedInvoice): Formats {
+export function formatsOf(invoice: Written): Formats {
   const locale = localeOf(invoice)
   const key = `${locale} ${invoice.currency}`
   // Making one costs more than writing a page with it.

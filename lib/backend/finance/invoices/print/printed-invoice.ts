@@ -152,6 +152,8 @@ export type PrintedInvoice = {
   issueDate: Day
   /** ISO 4217. */
   currency: string
+  /** Where the books are in another currency: that one (BT-6), and the VAT in it (BT-111). */
+  exchange?: { currency: string; taxCents: number }
   language: PrintedLanguage
   seller: PrintedSeller
   buyer: PrintedParty

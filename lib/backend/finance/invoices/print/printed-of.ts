@@ -1,6 +1,7 @@
 import type { InvoiceDetail, InvoiceParty } from "#lib/contract/finance/invoices.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { asBasisPoints } from "../figures.ts"
+import { formatsOf } from "./formats.ts"
 import type {
   PrintedAccount,
   PrintedInvoice,
@@ -14,7 +15,7 @@ const texts = translators("printedInvoice")
 /** What is looked at of a document. */
 type Printed = Pick<
   InvoiceDetail,
-  | ("purchase_order" | "buyer_reference" | "is_deposit")
+  | ("purchase_order" | "buyer_reference" | "is_deposit" | "exchange")
   | ("kind" | "number" | "date" | "currency" | "language" | "seller" | "buyer" | "about" | "lines")
   | (
       | "subtotal"
@@ -86,9 +87,27 @@ function deducted({ lines }: Printed): PrintedInvoice["deducts"] {
   return [...deposits].map(([number, issueDate]) => ({ number, issueDate }))
 }
 
+/** VAT in the currency of the books, with the rate that it was converted by: "VAT: €1,090.00 (1 EUR = 1.0865 USD, …)". */
+function vatInBooks(exchange: NonNullable<Printed["exchange"]>, invoice: Printed): string {
+  const { language, currency } = invoice
+  const { money, day, locale } = formatsOf({
+    language,
+    currency: exchange.currency,
+    seller: { countryCode: invoice.seller.country_code },
+  })
+  return texts[language]("vatInBooks", {
+    amount: money(exchange.tax),
+    book: exchange.currency,
+    rate: exchange.rate.toLocaleString(locale, { maximumFractionDigits: 6 }),
+    currency,
+    source: exchange.source,
+    day: day(exchange.date),
+  })
+}
+
 /** A document of the ledger as it is printed: what it was when it was issued, not what was paid of it since. */
 export function printedOf(invoice: Printed): PrintedInvoice {
-  const { about, tax, taxes, credits } = invoice
+  const { about, tax, taxes, credits, exchange } = invoice
   return {
     kind: invoice.kind,
     number: invoice.number,
@@ -134,7 +153,11 @@ export function printedOf(invoice: Printed): PrintedInvoice {
       earlyPayment: orNull(invoice.seller.early_payment),
     },
     vatDue: invoice.seller.vat_due || null,
-    mentions: invoice.seller.vat_due === "debits" ? [texts[invoice.language]("vatOnDebits")] : [],
+    ...(exchange && { exchange: { currency: exchange.currency, taxCents: exchange.tax } }),
+    mentions: [
+      ...(invoice.seller.vat_due === "debits" ? [texts[invoice.language]("vatOnDebits")] : []),
+      ...(exchange && tax.amount !== 0 ? [vatInBooks(exchange, invoice)] : []),
+    ],
     corrects: credits && {
       number: credits.number,
       issueDate: credits.date,

@@ -22,6 +22,7 @@ export const ofAccounts: TableRules = {
   },
   invoice_line: { kept: { law: ["label", "detail"] } },
   invoice_tax: { kept: { law: ["reason", "reason_code"] } },
+  invoice_exchange_rate: { kept: { law: ["source"] } },
   invoice_payment: { kept: { law: ["reference", "key"] } },
   payment_reminder: { kept: { law: ["email"] } },
   payment_reminder_hold: { kept: { law: ["reason"] } },

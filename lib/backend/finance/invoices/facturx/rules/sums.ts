@@ -13,6 +13,16 @@ const taxTotal = ({ sums, settlement }: ReadInvoice) => {
   return own.length === 1 ? hundredthsAt(own[0], "#text") : null
 }
 
+/** Whether a currency of accounting has its total of VAT, and no other one is said. */
+function hasTaxInBooks({ sums, settlement }: ReadInvoice): boolean {
+  const books = textAt(settlement, "TaxCurrencyCode")
+  const own = textAt(settlement, "InvoiceCurrencyCode")
+  const others = nodesAt(sums, "TaxTotalAmount")
+    .map((total) => textAt(total, "@currencyID"))
+    .filter((currency) => currency !== own)
+  return books ? books !== own && others.length === 1 && others[0] === books : others.length === 0
+}
+
 const net = "SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount"
 
 /**
@@ -41,6 +51,11 @@ const decimals: [id: string, of: (invoice: ReadInvoice) => unknown[], path: stri
 ]
 
 export const sumRules: Rule[] = [
+  {
+    id: "BR-53",
+    says: "the total of VAT is there in the currency of accounting",
+    holds: hasTaxInBooks,
+  },
   {
     id: "BR-CO-10",
     says: "the lines add up to their sum",
