@@ -1,19 +1,16 @@
 import type { AnyContractRouter } from "@orpc/contract"
 import table from "./routes.json" with { type: "json" }
 
-/** Method and path of each call, by the names of the contract; "detailed" after them where an answer has its status and head. */
+/** Method and path of each call, by the names of the contract. */
 export type RouteTable = { readonly [name: string]: string | RouteTable }
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const
 
 function callOf(entry: string): AnyContractRouter {
-  const [given, path, structure] = entry.split(" ")
+  const [given, path] = entry.split(" ")
   const method = methods.find((one) => one === given)
   if (!method || !path?.startsWith("/")) throw new Error(`"${entry}" is no route`)
-  const outputStructure = structure === "detailed" ? structure : "compact"
-  return {
-    "~orpc": { errorMap: {}, meta: {}, route: { method, path: `/${path.slice(1)}`, outputStructure } },
-  }
+  return { "~orpc": { errorMap: {}, meta: {}, route: { method, path: `/${path.slice(1)}` } } }
 }
 
 function routerOf(routes: RouteTable): AnyContractRouter {

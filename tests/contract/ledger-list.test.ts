@@ -6,10 +6,11 @@ import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import type { SentFilters } from "#lib/contract/records/filters.ts"
 import { env } from "#lib/env.ts"
 import { statusOf } from "#tests/factories/answers.ts"
+import { send } from "#tests/factories/api.ts"
 import { onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { createBilled, issueInvoice, newKey } from "#tests/factories/invoices.ts"
 import { createShow, type TestShow } from "#tests/factories/registrations.ts"
-import { createUser, signIn } from "#tests/factories/users.ts"
+import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
 
 const today = todayIn(env().TIME_ZONE)
 let api: Api
@@ -219,9 +220,9 @@ describe("the list of invoices and credit notes", () => {
   })
 
   it("is exported as it is narrowed, with amounts of credit notes below zero", async () => {
-    const answer = await api.ledger.exportFile({ show: show.id, q: numbers.note, delimiter: ";" })
-    const { body } = answer as { body: ReadableStream<Uint8Array> }
-    const lines = (await new Response(body).text()).trim().split("\r\n")
+    const query = new URLSearchParams({ show: String(show.id), q: numbers.note, delimiter: ";" })
+    const answer = await send(`/api/ledger/export?${query}`, { token: await issueToken(await createUser()) })
+    const lines = (await answer.text()).trim().split("\r\n")
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(`${numbers.note};Credit note;`)
     expect(lines[1]).toContain(";-200,00;")

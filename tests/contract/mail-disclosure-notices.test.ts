@@ -119,7 +119,7 @@ it("a token for a script asks for nothing and approves nothing, whatever it may 
 it("what was opened is not read by its reader's script", async () => {
   const secret = await leftBehind()
   await opened(secret, asker, approver)
-  const { api } = await newScript(asker, { abilities: [], has_all_rights: true })
+  const { api, token } = await newScript(asker, { abilities: [], has_all_rights: true })
   const refused = { status: 403, body: { reason: "session" } }
   const { thread, company, words: term } = secret
   for (const call of [
@@ -127,9 +127,11 @@ it("what was opened is not read by its reader's script", async () => {
     () => api.messenger.listOfCompany({ companyId: company }),
     () => api.companies.listActivity({ company }),
     () => api.quickSearch.findOther({ term }),
-    () => api.messenger.body({ message: secret.mail }),
   ])
     await expect(call()).rejects.toMatchObject(refused)
+  const body = await send(`/api/messenger/message/${secret.mail}/body`, { token })
+  expect(body.status).toBe(403)
+  expect(await body.json()).toMatchObject(refused.body)
   expect(await stepsOf(thread)).not.toContain("read_opened")
 })
 
