@@ -27,7 +27,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           <Moment value={date} />
           {zoho_invoice_number ? ` · ${zoho_invoice_number}` : null}
           {is_calculate ? null : ` · ${t("external")}`}
-          {invoice_id !== null && invoice.has_file ? (
+          {invoice_id === null ? null : (
             <>
               {" · "}
               <a
@@ -40,7 +40,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
                 <IconFileTypePdf size={14} aria-hidden /> PDF
               </a>
             </>
-          ) : null}
+          )}
         </span>
       </span>
       <span className={classes.amount}>

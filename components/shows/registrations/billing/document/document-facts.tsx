@@ -44,29 +44,27 @@ export function DocumentFacts({ document, onShow, onRetried }: Props) {
               .join(" · ")}
           </span>
         ) : null}
-        {file ? (
-          <span className={classes.files}>
-            <a
-              href={`/api/invoice/${id}/pdf`}
-              className={lines.outside}
-              aria-label={t("pdfOf", { number })}
-              target="_blank"
-              rel="noopener"
+        <span className={classes.files}>
+          <a
+            href={`/api/invoice/${id}/pdf`}
+            className={lines.outside}
+            aria-label={t("pdfOf", { number })}
+            target="_blank"
+            rel="noopener"
+          >
+            <IconFileTypePdf size={14} aria-hidden /> PDF
+          </a>
+          {file && readsMails && (
+            <ActionButton
+              aria-haspopup="dialog"
+              onPointerEnter={send.preload}
+              onFocus={send.preload}
+              onPress={() => send.open(file)}
             >
-              <IconFileTypePdf size={14} aria-hidden /> PDF
-            </a>
-            {readsMails && (
-              <ActionButton
-                aria-haspopup="dialog"
-                onPointerEnter={send.preload}
-                onFocus={send.preload}
-                onPress={() => send.open(file)}
-              >
-                <IconMail size={14} aria-hidden /> {t("sendByMail")}
-              </ActionButton>
-            )}
-          </span>
-        ) : null}
+              <IconMail size={14} aria-hidden /> {t("sendByMail")}
+            </ActionButton>
+          )}
+        </span>
         {external ? <ExternalNote external={external} onRetried={onRetried} /> : null}
         {maySendByPlatform(document) ? <PlatformNote invoice={id} /> : null}
       </p>

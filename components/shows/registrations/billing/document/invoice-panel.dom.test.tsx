@@ -274,10 +274,11 @@ describe("an issued invoice", () => {
     ])
   })
 
-  it("cannot be sent before it is printed", async () => {
+  it("cannot be sent before it is printed, which happens when it is opened or soon", async () => {
     answerCalls({ ...choices, "GET /invoice/5": () => answered({ data: anInvoice({ file: null }) }) })
     show()
     await screen.findByRole("button", { name: "Record payment" })
+    expect(screen.getByRole("link", { name: /^PDF of/ }).getAttribute("href")).toBe("/api/invoice/5/pdf")
     expect(screen.queryByRole("button", { name: "Send by email" })).toBeNull()
   })
 
