@@ -252,6 +252,17 @@ describe("a statement that is kept", () => {
     expect(await statusOf(api.bankStatements.getStatement({ statement: 999_999 }))).toBe(404)
   })
 
+  it("has what was paid before exchange in rupiahs, and texts that are cut within a character", async () => {
+    const text = `${unique("VIR").padEnd(999, "x")}👍`
+    const rows = `20/11/2026;${text};1250,00;22500000,00;IDR\nhier;${"👍".repeat(150)};1,00;;\n`
+    const file = csv(`Date;Libellé;Montant;Montant d'origine;Devise d'origine\n${rows}`)
+    const { statement } = await api.bankStatements.keep({ file, ...sarl, unread: 1 })
+    const { data } = await api.bankStatements.listEntries({ statement: statement ?? 0 })
+    expect(data).toMatchObject([
+      { amount: 125_000, original: { amount: 2_250_000_000, currency: "IDR" }, text: text.slice(0, 999) },
+    ])
+  })
+
   it("whose sums differ is saved once the difference is agreed to, and remembers it", async () => {
     const balance = (kind: string, amount: string) =>
       `<Bal><Tp><CdOrPrtry><Cd>${kind}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`

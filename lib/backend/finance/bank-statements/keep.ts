@@ -86,7 +86,7 @@ async function writeEntries(
             counterparty, iban, text, reference, fingerprint, bank_reference, words)
           SELECT $1, $2, $3, position, date, value_date, amount, fee, is_reversal, original_amount, original_currency,
             counterparty, iban, text, reference, fingerprint, bank_reference, words
-          FROM jsonb_to_recordset($4) AS entry(position int, date date, value_date date, amount int, fee int, is_reversal boolean, original_amount int,
+          FROM jsonb_to_recordset($4) AS entry(position int, date date, value_date date, amount int, fee int, is_reversal boolean, original_amount bigint,
             original_currency text, counterparty text, iban text, text text, reference text, fingerprint text, bank_reference text, words text)
           ORDER BY position ON CONFLICT (entity, fingerprint) DO NOTHING RETURNING id`,
         values: [statement, asked.entity, asked.currency, JSON.stringify(rows.slice(from, from + batchSize))],

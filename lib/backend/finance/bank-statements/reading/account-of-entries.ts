@@ -37,10 +37,11 @@ function problemsOf(
   return rules.flatMap(([problem, isBroken]) => (isBroken ? [problem] : []))
 }
 
-/** Why no payment can be made of a piece. */
+/** Why no payment can be made of a piece (I-62). */
 function leftOutOf({ line, entry, text }: Piece): LeftOut[] {
   if (entry === null) return [leftOut(line, text, "statement_entry_unreadable", true)]
-  return Math.abs(entry.amount) > maxInvoiceTotal ? [leftOut(line, text, "amount_too_great", true)] : []
+  const isTooGreat = Math.max(Math.abs(entry.amount), entry.fee) > maxInvoiceTotal
+  return isTooGreat ? [leftOut(line, text, "amount_too_great", true)] : []
 }
 
 type Read = {

@@ -1,4 +1,5 @@
 import { isAt, nodesAt, textAt } from "#lib/backend/finance/invoices/facturx/read-xml.ts"
+import { dayIn } from "./days.ts"
 import { plain, type ReadEntry } from "./statement.ts"
 
 /**
@@ -111,13 +112,9 @@ export type CamtEntry = {
   entries: Omit<ReadEntry, "words">[]
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-
-/** A day of the standard, alone or of a moment; empty where there is none. */
-function dayOf(node: unknown, path: string): string {
-  const day = firstAt(node, `${path}/Dt`, `${path}/DtTm`).slice(0, 10)
-  return dayPattern.test(day) ? day : ""
-}
+/** A day of the standard, alone or of a moment; empty where there is none, as of a 30 February. */
+const dayOf = (node: unknown, path: string): string =>
+  dayIn(firstAt(node, `${path}/Dt`, `${path}/DtTm`).slice(0, 10), "ymd") ?? ""
 
 /** Reads an entry of a statement. A batch whose transactions add up becomes an entry each. */
 export function readCamtEntry(entry: unknown): CamtEntry {

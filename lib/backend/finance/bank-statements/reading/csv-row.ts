@@ -99,7 +99,7 @@ function completeEntry(cells: readonly string[], path: Way, date: string, amount
   const moved = amount - taken
   // Some banks list what moves no money, for example a fee of nothing.
   if (moved === 0) return noEntry("line_without_amount")
-  if (Math.abs(moved) > maxInvoiceTotal) return unread("amount_too_great")
+  if (Math.max(Math.abs(moved), taken) > maxInvoiceTotal) return unread("amount_too_great")
   const currency = of("original_currency").toUpperCase().slice(0, 3)
   const entry = plainEntry({
     date,

@@ -260,6 +260,27 @@ describe("a CAMT.053", () => {
     expect(await codes(file.replace('"EUR">99', '"USD">99'))).toEqual(["statement_several_currencies"])
   })
 
+  it("has an entry of no day, or with charges beyond all amounts, left out, and no day of value where that is none", async () => {
+    const entry = (day: string, valueDay: string, more = "") =>
+      `<Ntry><Amt Ccy="EUR">10.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt>
+        <ValDt><Dt>${valueDay}</Dt></ValDt>${more}</Ntry>`
+    const charges =
+      '<Chrgs><Rcrd><Amt Ccy="EUR">99999999.00</Amt><ChrgInclInd>true</ChrgInclInd></Rcrd></Chrgs>'
+    const file = [
+      entry("2026-02-30", "2026-02-31"),
+      entry("0000-01-01", "0000-01-01"),
+      entry("2026-02-27", "2026-02-30"),
+      entry("2026-02-27", "2026-02-27", charges),
+    ].join("")
+    const found = await read(`<Document><BkToCstmrStmt><Stmt>${file}</Stmt></BkToCstmrStmt></Document>`)
+    expect(found.entries).toMatchObject([{ date: "2026-02-27", valueDate: "" }])
+    expect(found.leftOut).toMatchObject([
+      { line: 1, problem: "statement_entry_unreadable", isUnread: true },
+      { line: 2, problem: "statement_entry_unreadable", isUnread: true },
+      { line: 4, problem: "amount_too_great", isUnread: true },
+    ])
+  })
+
   it("of several accounts is not kept, of several days of one is", async () => {
     const file = fixture("german.xml").toString()
     const day = /<Stmt>[\s\S]*<\/Stmt>/.exec(file)?.[0] ?? ""

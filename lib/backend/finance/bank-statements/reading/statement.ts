@@ -1,6 +1,7 @@
 import type { Problem } from "#lib/backend/platform/http/problems.ts"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
 import type { DayOrder } from "#lib/contract/finance/bank-terms.ts"
+import { firstOf } from "#lib/contract/platform/cut-text.ts"
 import { wordsOf } from "./row-words.ts"
 
 /** An entry as a file has it. */
@@ -73,7 +74,7 @@ const maxLineText = 200
 export const leftOut = (line: number, text: string, problem: Problem, isUnread: boolean): LeftOut => ({
   line,
   problem,
-  text: plainLine(text).slice(0, maxLineText).trim(),
+  text: cutLine(text, maxLineText),
   isUnread,
 })
 
@@ -86,14 +87,16 @@ const meaningless = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 /** A text of a file in one line. */
 export const plainLine = (text: string): string => text.replace(meaningless, " ").replace(/\s+/g, " ").trim()
 
+/** The same, at most so many characters. */
+const cutLine = (text: string, max: number): string => firstOf(plainLine(text), max).trim()
+
 /** An account as it is compared: without spaces, in capitals. */
 export const accountIn = (text: string): string =>
   plainLine(text).replaceAll(" ", "").toUpperCase().slice(0, most.iban)
 
 /** An entry with its texts in one line each, within their limits. */
 export function plainEntry(entry: Omit<ReadEntry, "words"> & { words?: string }): ReadEntry {
-  const cut = (field: Exclude<keyof typeof most, "iban">) =>
-    plainLine(entry[field]).slice(0, most[field]).trim()
+  const cut = (field: Exclude<keyof typeof most, "iban">) => cutLine(entry[field], most[field])
   return {
     ...entry,
     counterparty: cut("counterparty"),
