@@ -154,6 +154,18 @@ it("sets the rest of a payment aside, reverses it, and knows a key again", async
   expect(await wrongInLedger()).toEqual([])
 })
 
+it("takes a credit of another entry for money out alone, and no other part under a key that was sent", async () => {
+  const [came, other] = await keepEntries(api, [{ amount: 10_000 }, { amount: 5_000 }])
+  if (!came || !other) throw new Error("No entry")
+  for (const source of [came.id, other.id])
+    expect(await problemsOf(settle(came, "credit", 1_000, { source }))).toHaveProperty("source")
+  expect(await problemsOf(settle(came, "aside", 1_000, { source: other.id }))).toHaveProperty("source")
+  const sent = allocation(came, "aside", 1_000)
+  await api.bankStatements.settle(sent)
+  expect(await problemsOf(api.bankStatements.settle({ ...sent, amount: 2_000 }))).toHaveProperty("key")
+  expect((await api.bankStatements.settle(sent)).data.left).toBe(9_000)
+})
+
 it("gives an invoice what the bank said that it took of its payment", async () => {
   const invoice = await billTo(api, { price: 1_000 })
   const file = new File(

@@ -53,6 +53,19 @@ describe("payments", () => {
     expect((await api.invoices.pay(asked)).data).toMatchObject({ paid: 1000, balance: 119_000 })
   })
 
+  it("sent again with other values under the same key are refused, for whichever invoice", async () => {
+    const [invoice, other] = [await issue((await createBilled()).id), await issue((await createBilled()).id)]
+    const request = { invoice: invoice.id, key: newKey(), amount: 1000, date: today() }
+    await api.invoices.pay(request)
+    const refused = { key: [expect.stringMatching(/^This was already sent, with other values/)] }
+    for (const change of [{ amount: 500 }, { reference: "VIR 2" }, { invoice: other.id }])
+      expect(await problemsOf(api.invoices.pay({ ...request, ...change }))).toEqual(refused)
+    const payment = (await api.invoices.get({ invoice: invoice.id })).data.payments[0]?.id ?? 0
+    const reversed = api.invoices.reverse({ payment, key: request.key, reference: "Bounced" })
+    expect(await problemsOf(reversed)).toEqual(refused)
+    expect((await api.invoices.get({ invoice: other.id })).data.paid).toBe(0)
+  })
+
   it("are reversed by a row of their own, once", async () => {
     const invoice = await issue((await createBilled()).id)
     const { data } = await api.invoices.pay({
@@ -133,6 +146,27 @@ describe("a credit note", () => {
       credit_notes: [{ number: note.number }],
     })
     expect(await moneyOf(id)).toMatchObject({ invoiced: 0, collected: 0, billed_percent: 0, due_on: null })
+  })
+
+  it("is one for a key: the same again answers it, another one is refused", async () => {
+    const invoice = await issue((await createBilled()).id)
+    const request = { invoice: invoice.id, key: newKey(), reason: "Rebate", amount: 20_000 }
+    const note = (await api.invoices.credit(request)).data.id
+    expect((await api.invoices.credit(request)).data.id).toBe(note)
+    const { amount: _, ...all } = request
+    const { lines } = (await api.invoices.calculateCredit({ invoice: invoice.id })).data
+    const chosen = lines.map(({ id }) => ({ line: id, quantity: 1 }))
+    for (const other of [
+      { ...request, amount: 10_000 },
+      { ...request, reason: "x" },
+      all,
+      { ...all, lines: chosen },
+    ])
+      expect(await problemsOf(api.invoices.credit(other))).toHaveProperty("key")
+    const rest = { ...all, key: newKey() }
+    const last = (await api.invoices.credit(rest)).data
+    expect(last.total).toBe(100_000)
+    expect((await api.invoices.credit(rest)).data.id).toBe(last.id)
   })
 
   it("pays what its invoice left to pay, and the rest is paid back", async () => {

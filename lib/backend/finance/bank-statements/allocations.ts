@@ -44,17 +44,24 @@ export async function writeAllocation(
   return id
 }
 
-/** Whether this key is known already. Throws a 422 for one of another entry. */
-async function isKnown(key: string, entry: number, connection: Connection): Promise<boolean> {
-  const [known] = await query<{ entry_id: number }>(
+type Known = Pick<AllocationRow, "key" | "entry" | "kind" | "amount" | "reason">
+
+/** Whether this key is known already. Throws a 422 for one of another entry, or of another part of it. */
+async function isKnown(
+  { key, entry, kind, amount, reason }: Known,
+  connection: Connection,
+): Promise<boolean> {
+  const [known] = await query<{ entry_id: number; is_same: boolean }>(
     {
       name: "bank-allocation-known",
-      text: "SELECT entry_id FROM bank_allocation WHERE key = $1",
-      values: [key],
+      text: `SELECT entry_id, (kind, amount, reason) = ($2::bank_allocation_kind, $3::int, $4::text) AS is_same
+        FROM bank_allocation WHERE key = $1`,
+      values: [key, kind, amount, reason],
     },
     connection,
   )
   if (known && known.entry_id !== entry) throw keyOfAnother()
+  if (known && !known.is_same) throw invalid({ key: ["sent_before_otherwise"] })
   return known !== undefined
 }
 
@@ -96,6 +103,8 @@ async function requireFitting(
   connection: Connection,
 ): Promise<void> {
   const { kind, amount } = input
+  const isPaidBack = kind === "credit" && entry.amount < 0
+  if (source && !isPaidBack) throw invalid({ source: ["not_allowed"] })
   const isOpposite = amount > 0 !== entry.amount > 0
   const left = entry.amount + entry.adjusted - entry.matched
   if (!isAdjusting(kind) && isOpposite) throw invalid({ amount: ["opposite_sign"] })
@@ -148,7 +157,7 @@ export function settle(input: Input, actor: Actor): Promise<void> {
   return inRecordTransaction(actor, async ({ connection }) => {
     const [invoice] = input.invoice ? await lockInvoices([input.invoice], connection) : []
     const { entry, source } = await lockEntries(input.entry, input.source, connection)
-    if (await isKnown(input.key, entry.id, connection)) return
+    if (await isKnown({ ...input, entry: entry.id }, connection)) return
     await requireVersion(entry, input.version, connection)
     if (entry.is_aside) throw conflict("bank_entry_set_aside", await findEntry(entry.id, connection))
     await requireFitting(input, entry, source, invoice, connection)
@@ -201,7 +210,7 @@ export async function unsettle(
       if (!row) throw notFound("bank_allocation")
       const { kind, amount, source_id: source } = row
       const { entry } = await lockEntries(id, source, connection)
-      if (await isKnown(key, id, connection)) return
+      if (await isKnown({ key, entry: id, kind, amount: -amount, reason: "" }, connection)) return
       if (row.reverses_id !== null || isUsed(row, entry)) throw await used()
       await requireVersion(entry, version, connection)
       await writeAllocation(

@@ -1,3 +1,4 @@
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
@@ -168,9 +169,36 @@ function creditNote(invoice: InvoiceDetail, figures: Figures, asked: Asked, acto
 }
 
 /**
+ * The credit note that was issued with the key of a request. Throws a 422 where that asks for another one: its form may have been changed
+ * after the first sending, whose answer was lost.
+ */
+async function sentBefore(id: number, invoice: InvoiceDetail, request: Asked, connection: Connection) {
+  const note = await findDocument(id, "en", connection)
+  const credited = await query<ChosenLine>(
+    {
+      text: "SELECT credits_line_id AS line, credited_quantity::float AS quantity FROM invoice_line WHERE invoice_id = $1",
+      values: [id],
+    },
+    connection,
+  )
+  const isPart = ({ line, quantity }: ChosenLine) =>
+    credited.some((one) => one.line === line && one.quantity === quantity)
+  const isAll = request.amount === undefined && request.lines === undefined
+  const isSame = [
+    note.reason === request.reason,
+    request.date === undefined || note.date === request.date,
+    request.amount === undefined || note.total === request.amount,
+    !request.lines || (request.lines.length === credited.length && request.lines.every(isPart)),
+    !isAll || invoice.credited === invoice.total,
+  ].every(Boolean)
+  if (!isSame) throw invalid({ key: ["sent_before_otherwise"] })
+  return id
+}
+
+/**
  * Corrects an invoice by a credit note of its own number, once a key; over all that is left of it unless an amount or lines are said.
  * @returns the id of the credit note
- * @throws 404, 409 for a deposit that a final invoice deducts, or a 422 on `amount` or `lines` for more than is left, on `date` for one before the invoice or in the future, on `reason` for characters that cannot be
+ * @throws 404, 409 for a deposit that a final invoice deducts, or a 422 on `amount` or `lines` for more than is left, on `date` for one before the invoice or in the future, on `key` for that of another credit note, on `reason` for characters that cannot be
  * printed
  */
 export function credit(asked: Asked, actor: Actor): Promise<number> {
@@ -179,7 +207,7 @@ export function credit(asked: Asked, actor: Actor): Promise<number> {
     const invoice = await findDocument(asked.invoice, "en", connection)
     const before = await issuedWith(asked.key, connection)
     if (before && before.credits_id !== invoice.id) throw keyOfAnother()
-    if (before) return before.id
+    if (before) return sentBefore(before.id, invoice, asked, connection)
     if (asked.lines && asked.amount !== undefined) throw invalid({ lines: ["not_allowed"] })
     const left = {
       lines: await creditableLines(invoice.id, connection),

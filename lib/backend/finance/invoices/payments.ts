@@ -10,15 +10,28 @@ import { type PaymentRow, writePayment } from "./write-payment.ts"
 
 type Row = Omit<PaymentRow, "entry">
 
-/** Whether this key stands already; with the document locked nobody else writes it meanwhile. */
-async function isKnown(key: string, connection: Connection): Promise<boolean> {
-  const known = await query({ text: "SELECT FROM invoice_payment WHERE key = $1", values: [key] }, connection)
-  return known.length > 0
+/**
+ * Whether this key stands already; with the document locked nobody else writes it meanwhile. Throws a 422 for that of another payment: its
+ * form may have been changed after the first sending, whose answer was lost (I-63).
+ */
+async function isKnown(row: Row, connection: Connection): Promise<boolean> {
+  const [known] = await query<{ is_same: boolean }>(
+    {
+      name: "invoice-payment-known",
+      text: `SELECT (invoice_id, amount, reverses_id) IS NOT DISTINCT FROM ($2::int, $3::int, $4::int)
+          AND ($4 IS NOT NULL OR (date, payment_method_id, reference) IS NOT DISTINCT FROM ($5::date, $6::int, $7::text)) AS is_same
+        FROM invoice_payment WHERE key = $1`,
+      values: [row.key, row.invoice, row.amount, row.reverses, row.date, row.method, row.reference],
+    },
+    connection,
+  )
+  if (known && !known.is_same) throw invalid({ key: ["sent_before_otherwise"] })
+  return known !== undefined
 }
 
 async function record(row: Row, actor: Actor, connection: Connection): Promise<void> {
   const registrations = await lockInvoice(row.invoice, connection)
-  if (await isKnown(row.key, connection)) return
+  if (await isKnown(row, connection)) return
   await writePayment({ ...row, entry: null }, registrations, actor, connection)
 }
 
@@ -31,7 +44,7 @@ type Payment = Omit<Row, "reverses" | "amount" | "method"> & {
 /**
  * Records money that came, or with `refund` went back, once a key.
  * @throws 404, or a 422: on `amount` for more than is due, on `date` for a day to come or one more than a year
- * before the invoice, for an unknown method of payment
+ * before the invoice, for an unknown method of payment, on `key` for that of another payment
  */
 export async function pay(asked: Payment, actor: Actor): Promise<void> {
   const { refund, payment_method_id: method, ...given } = asked
