@@ -143,9 +143,27 @@ describe("an invoice that is calculated", () => {
 
   it("of more than its columns hold is refused", async () => {
     const { id } = await createBilled()
-    const lines = [{ label: "Hall", unit_price: 900_000_000, quantity: 1000 }]
-    expect(await problemsOf(issue(id, { lines }))).toEqual({
-      lines: ["This number is too high: 10000000 maximum"],
+    const hall = { label: "Hall", unit_price: 900_000_000 }
+    const [halls, off] = [
+      { ...hall, quantity: 1000 },
+      { ...hall, unit_price: -899_999_000, quantity: 1000 },
+    ]
+    for (const more of [
+      { lines: [halls] },
+      { lines: [halls, off] },
+      { lines: [hall, hall, hall], discount: 99 },
+    ])
+      expect(await problemsOf(issue(id, more))).toEqual({
+        lines: ["This number is too high: 10000000 maximum"],
+      })
+  })
+
+  it("of the last day that can be written, or of year 0, is refused by its date", async () => {
+    const { id } = await createBilled()
+    const calculated = await api.invoices.calculate({ session: id, billing_date: "9999-12-31" })
+    expect(calculated.data.problems).toEqual({ billing_date: ["This date is in the future"] })
+    expect(await problemsOf(issue(id, { billing_date: "0000-01-01" }))).toEqual({
+      billing_date: ["Enter a date, such as 2026-12-31"],
     })
   })
 

@@ -10,8 +10,8 @@ export const whole = z.number().int().min(-maxWhole).max(maxWhole)
 /** Moment in UTC, ISO 8601. */
 export const instant = z.string()
 
-/** Calendar day, YYYY-MM-DD. */
-export const day = z.iso.date()
+/** Calendar day, YYYY-MM-DD; the database knows no year 0. */
+export const day = z.iso.date().refine((text) => !text.startsWith("0000"), "not_a_day")
 
 /** Query flag: absent, "0", "false" are false. */
 export const queryFlag = z

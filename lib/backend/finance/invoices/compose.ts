@@ -83,9 +83,19 @@ function isLessThanDeducted({ lines, total }: { lines: readonly InvoiceLine[]; t
   return lines.some(({ deducts }) => deducts) && (isBelowNothing(lines) || total <= 0)
 }
 
+/** Also what a discount, or lines that take off, leave little of: each amount of a document is stored. */
+const isTooGreat = ({ lines, subtotal, total }: { lines: InvoiceLine[]; subtotal: number; total: number }) =>
+  [subtotal, total, ...lines.map(({ amount }) => Math.abs(amount))].some((amount) => amount > maxInvoiceTotal)
+
 function problemsOf(
   subject: Subject,
-  composed: { billed: InvoiceLine[]; lines: InvoiceLine[]; total: number; isInvoicedWhole: boolean },
+  composed: {
+    billed: InvoiceLine[]
+    lines: InvoiceLine[]
+    subtotal: number
+    total: number
+    isInvoicedWhole: boolean
+  },
 ): Problems {
   const problems: Problems = subject.organization
     ? payerProblems(subject.organization)
@@ -96,7 +106,7 @@ function problemsOf(
   else if (isBelowNothing(composed.billed)) problems.lines = ["rebate_over_price"]
   else if (isLessThanDeducted(composed)) problems.lines = ["less_than_deposits"]
   else if (composed.total === 0) problems.lines = ["invoice_of_nothing"]
-  else if (composed.total > maxInvoiceTotal)
+  else if (isTooGreat(composed))
     problems.lines = [{ code: "too_great", values: { value: String(maxInvoiceTotal / 100) } }]
   return problems
 }
@@ -265,7 +275,7 @@ export async function compose(
       ["exchange_rate.source", asked.exchange_rate?.source ?? ""],
     ])),
     ...rateProblems,
-    ...problemsOf(main, { billed, lines, total: sums.total, isInvoicedWhole: invoiced_before !== null }),
+    ...problemsOf(main, { ...sums, billed, lines, isInvoicedWhole: invoiced_before !== null }),
     ...advance.problems,
     ...problemsOfTaxes(billed, sums.taxes, { main: usual, listed, reason: asked.tax_reason }),
     ...problemsOfSeller(seller),

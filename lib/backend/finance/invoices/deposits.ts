@@ -1,5 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Composition, InvoiceLine } from "#lib/contract/finance/invoices.ts"
+import { firstOf } from "#lib/contract/platform/cut-text.ts"
 import { asBasisPoints, partOf, shareOut } from "./figures.ts"
 import { byTax, type Rated, taxKey } from "./taxes.ts"
 
@@ -112,7 +113,7 @@ export function depositLines(
     .map(({ registration_id, tax, lines }, index) => ({
       registration_id,
       label,
-      detail: [...new Set(lines.map((line) => line.label))].join(", ").slice(0, longestDetail),
+      detail: firstOf([...new Set(lines.map((line) => line.label))].join(", "), longestDetail),
       quantity: 1,
       unit_price: shares[index] ?? 0,
       amount: shares[index] ?? 0,

@@ -1,5 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { InvoiceCalculation, InvoiceLine } from "#lib/contract/finance/invoices.ts"
+import { firstOf } from "#lib/contract/platform/cut-text.ts"
 import { withoutTax } from "./figures.ts"
 import type { Subject } from "./subject.ts"
 
@@ -99,10 +100,7 @@ export function remainingLines(
   const open = linesNotYetIn(lines, inOther, earlier)
   const rest = price - invoiced
   if (sumOf(open) === rest) return open
-  const detail = lines
-    .map(({ label }) => label)
-    .join(", ")
-    .slice(0, longestDetail)
+  const detail = firstOf(lines.map(({ label }) => label).join(", "), longestDetail)
   return [
     {
       registration_id: id,
