@@ -7,7 +7,7 @@ import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.t
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import type { AllocationKind } from "#lib/contract/finance/bank-terms.ts"
 import { findEntry } from "./entries.ts"
-import { type LockedEntry, lockEntry, requireVersion } from "./lock-entry.ts"
+import { type LockedEntry, lockEntry, requireArrived, requireVersion } from "./lock-entry.ts"
 
 export type AllocationRow = {
   entry: number
@@ -160,6 +160,7 @@ export function settle(input: Input, actor: Actor): Promise<void> {
     if (await isKnown({ ...input, entry: entry.id }, connection)) return
     await requireVersion(entry, input.version, connection)
     if (entry.is_aside) throw conflict("bank_entry_set_aside", await findEntry(entry.id, connection))
+    requireArrived(entry, "amount")
     await requireFitting(input, entry, source, invoice, connection)
     const { version: _, ...row } = input
     await writeAllocation(

@@ -1,5 +1,6 @@
+import { today } from "#lib/backend/finance/invoices/issue.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
+import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { findEntry } from "./entries.ts"
@@ -44,4 +45,9 @@ export async function requireVersion(
   connection: Connection,
 ): Promise<void> {
   if (stored !== version) throw conflict("bank_entry_changed", await findEntry(id, connection))
+}
+
+/** Throws a 422 on a field for an entry of a day to come: what is booked of it would be, too (I-64). */
+export function requireArrived({ date }: LockedEntry, field: string): void {
+  if (date > today()) throw invalid({ [field]: ["entry_to_come"] })
 }

@@ -8,7 +8,7 @@ import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import { writeAllocation } from "./allocations.ts"
 import { findEntry } from "./entries.ts"
-import { type LockedEntry, lockEntry, requireVersion } from "./lock-entry.ts"
+import { type LockedEntry, lockEntry, requireArrived, requireVersion } from "./lock-entry.ts"
 
 type Part = { invoice: number; amount: number; entry_amount?: number | undefined }
 type Asked = { entry: number; key: string; version: number; parts: Part[] }
@@ -129,6 +129,7 @@ export function match(asked: Asked, actor: Actor): Promise<void> {
     if (await isKnown(asked, connection)) return
     await requireVersion(entry, asked.version, connection)
     if (entry.is_aside) throw conflict("bank_entry_set_aside", await findEntry(entry.id, connection))
+    requireArrived(entry, "parts")
     requireFitting(asked.parts, entry, invoices)
     const of = new Map(invoices.map(({ id, registrations }) => [id, registrations]))
     const reference = entry.said.slice(0, maxReference).trim()

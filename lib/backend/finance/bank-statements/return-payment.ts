@@ -8,7 +8,7 @@ import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 import { findEntry } from "./entries.ts"
-import { type LockedEntry, lockEntry, requireVersion } from "./lock-entry.ts"
+import { type LockedEntry, lockEntry, requireArrived, requireVersion } from "./lock-entry.ts"
 
 type Input = { entry: number; version: number; key: string; payment: number }
 type Payment = {
@@ -67,6 +67,7 @@ export async function returnPayment(
       await requireVersion(entry, version, connection)
       if (entry.is_aside) throw conflict("bank_entry_set_aside", await findEntry(id, connection))
       if (found.reverses !== null) throw conflict("payment_reversed", await findEntry(id, connection))
+      requireArrived(entry, "payment")
       requireFitting(found, entry, invoice)
       const row = {
         invoice: found.invoice,
