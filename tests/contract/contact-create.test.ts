@@ -36,6 +36,25 @@ describe("a new contact", () => {
     expect((await api.contacts.get({ contact: data.id })).data).toEqual(data)
   })
 
+  it("has names of one line of what can be seen, and is found by them", async () => {
+    const last_name = unique("Dumar").replace(" ", "")
+    const [head, tail] = [last_name.slice(0, 3), last_name.slice(3)]
+    const { data } = await api.contacts.create({
+      informations: {
+        ...person(),
+        first_name: "Lise\r\nBcc: x@data-in.example",
+        last_name: `\u202E${head}\u00AD\u200B${tail}`,
+      },
+    })
+    expect(data.informations.name).toBe(`Lise Bcc: x@data-in.example ${last_name}`)
+    const found = await api.contacts.list({ filters: { name: last_name.toLowerCase() } })
+    expect(found.data.map(({ id }) => id)).toEqual([data.id])
+    const nothing = api.contacts.create({ informations: { ...person(), last_name: "\u200B" } })
+    await expect(nothing).rejects.toMatchObject({
+      body: { errors: { "informations.last_name": [expect.any(String)] } },
+    })
+  })
+
   it("is created with all it is given", async () => {
     const { id: company } = await createCompany()
     const tag = await insertRow<{ id: number }>("contact_tag", { name: unique("Tag") })

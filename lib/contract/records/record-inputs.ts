@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { id, whole } from "../platform/fields.ts"
+import { oneLine } from "../platform/one-line.ts"
 import { sirenOfAddress } from "./electronic-address.ts"
 import { type RecordFields, type TextsIn, textsIn } from "./record-fields.ts"
 
@@ -14,6 +15,14 @@ export const requiredText = (max: number) => text(max).min(1, "required")
 
 /** What looks like a placeholder, is none, and is meant: "[EN]". */
 export const meantAsText = z.array(z.string().max(100, "too_long")).max(100, "too_many")
+
+/** The same as one line (`oneLine`). */
+export const line = (max: number) => z.string().overwrite(oneLine).max(max, "too_long")
+export const requiredLine = (max: number) => line(max).min(1, "required")
+export const optionalLine = (max: number) =>
+  line(max)
+    .nullable()
+    .transform((value) => value || null)
 
 export const requiredEmail = (max: number) => requiredText(max).pipe(z.email("not_an_email"))
 
@@ -34,15 +43,15 @@ export const optionalElectronicAddress = (max: number) =>
 type TextInputs<Fields extends RecordFields, Block extends string> = TextsIn<
   Fields,
   Block,
-  ReturnType<typeof requiredText>,
-  ReturnType<typeof optionalText>
+  ReturnType<typeof requiredLine>,
+  ReturnType<typeof optionalLine>
 >
 
 /** The texts of a block as a save sends them. */
 export function textInputs<Fields extends RecordFields, Block extends string>(fields: Fields, block: Block) {
   const shape = textsIn(fields, block).map(({ name, field: { isRequired, max, form } }) => [
     name,
-    form ? optionalElectronicAddress(max) : isRequired ? requiredText(max) : optionalText(max),
+    form ? optionalElectronicAddress(max) : isRequired ? requiredLine(max) : optionalLine(max),
   ])
   // The entries say which texts a block has; the compiler cannot follow a loop over them.
   return Object.fromEntries(shape) as TextInputs<Fields, Block>

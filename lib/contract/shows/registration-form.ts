@@ -4,8 +4,10 @@ import {
   idList,
   loadedVersion,
   optionalElectronicAddress,
+  optionalLine,
   optionalText,
   phoneInput,
+  requiredLine,
   requiredText,
 } from "../records/record-inputs.ts"
 import { maxNetworks, maxOf, maxPhones } from "./registration-fields.ts"
@@ -24,7 +26,7 @@ const socialNetworks = z
   .max(maxNetworks, "too_many")
 
 const informations = z.object({
-  company_name: requiredText(maxOf("informations.company_name")),
+  company_name: requiredLine(maxOf("informations.company_name")),
   account_type_id: id.nullable(),
   country_id: id.nullable(),
   /** A state of the country; a new country clears it. */
@@ -33,27 +35,27 @@ const informations = z.object({
 
 const information = z.object({
   platform_choice: optionalText(60),
-  platform_name: optionalText(maxOf("information.platform_name")),
+  platform_name: optionalLine(maxOf("information.platform_name")),
   want_contact: z.boolean(),
 })
 
 const billing = z.object({
   contact_salutation: id.nullable(),
-  contact_firstname: optionalText(maxOf("billing.contact_firstname")),
-  contact_lastname: optionalText(maxOf("billing.contact_lastname")),
+  contact_firstname: optionalLine(maxOf("billing.contact_firstname")),
+  contact_lastname: optionalLine(maxOf("billing.contact_lastname")),
   contact_email: optionalEmail,
-  company_name: optionalText(maxOf("billing.company_name")),
-  street: optionalText(maxOf("billing.street")),
-  zip_code: optionalText(maxOf("billing.zip_code")),
-  city: optionalText(maxOf("billing.city")),
+  company_name: optionalLine(maxOf("billing.company_name")),
+  street: optionalLine(maxOf("billing.street")),
+  zip_code: optionalLine(maxOf("billing.zip_code")),
+  city: optionalLine(maxOf("billing.city")),
   country_id: id.nullable(),
   state_id: id.nullable(),
   phone: z
     .object({ country_id: id.nullable(), number: optionalText(maxOf("billing.phone.number")) })
     .partial(),
-  vat_code: optionalText(maxOf("billing.vat_code")),
-  purchase_order: optionalText(maxOf("billing.purchase_order")),
-  buyer_reference: optionalText(maxOf("billing.buyer_reference")),
+  vat_code: optionalLine(maxOf("billing.vat_code")),
+  purchase_order: optionalLine(maxOf("billing.purchase_order")),
+  buyer_reference: optionalLine(maxOf("billing.buyer_reference")),
   electronic_address: optionalElectronicAddress(maxOf("billing.electronic_address")),
   payment_plan: id.nullable(),
   payment_method: id.nullable(),
@@ -62,9 +64,9 @@ const billing = z.object({
 
 const contact = z.object({
   salutation: id.nullable(),
-  first_name: optionalText(maxOf("contact.*.first_name")).transform((name) => name ?? ""),
-  last_name: requiredText(maxOf("contact.*.last_name")),
-  job_title: optionalText(maxOf("contact.*.job_title")),
+  first_name: optionalLine(maxOf("contact.*.first_name")).transform((name) => name ?? ""),
+  last_name: requiredLine(maxOf("contact.*.last_name")),
+  job_title: optionalLine(maxOf("contact.*.job_title")),
   email: optionalEmail,
   phones,
   social_networks: socialNetworks,
@@ -78,15 +80,15 @@ const booth = z.object({
   vendor_section_id: id.nullable(),
   booth_structure_link: id.nullable(),
   booth_number: optionalText(maxOf("booth.*.booth_number")),
-  agent_name: optionalText(maxOf("booth.*.agent_name")),
+  agent_name: optionalLine(maxOf("booth.*.agent_name")),
   /** Null turns the note off, an empty text turns it on. */
   note_booth: z.string().max(maxOf("booth.*.note_booth"), "too_long").nullable(),
 })
 
 const brand = z.object({
-  name: requiredText(maxOf("brand.*.name")),
+  name: requiredLine(maxOf("brand.*.name")),
   country_id: id.nullable(),
-  website: optionalText(maxOf("brand.*.website")),
+  website: optionalLine(maxOf("brand.*.website")),
   market_categories: idList,
   targets: idList,
   labels: idList,

@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, whole } from "../platform/fields.ts"
-import { idList, requiredEmail, requiredText, text } from "../records/record-inputs.ts"
+import { idList, line, requiredEmail, requiredLine, requiredText, text } from "../records/record-inputs.ts"
 import { maxNetworks, maxOf, maxPhones } from "./registration-fields.ts"
 
 const tags = ["Registration intake"]
@@ -27,7 +27,7 @@ const socialNetworks = z
 
 /** A brand that applies; `images` are those that `uploadImage` answered. */
 const brand = z.object({
-  brandName: requiredText(maxOf("brand.*.name")),
+  brandName: requiredLine(maxOf("brand.*.name")),
   countryId: optionalId,
   firstTime: z.boolean().default(false),
   website: optionalText(maxOf("brand.*.website")),
@@ -40,8 +40,8 @@ const brand = z.object({
 
 const contact = z.object({
   salutationId: optionalId,
-  firstName: text(maxOf("contact.*.first_name")).default(""),
-  lastName: requiredText(maxOf("contact.*.last_name")),
+  firstName: line(maxOf("contact.*.first_name")).default(""),
+  lastName: requiredLine(maxOf("contact.*.last_name")),
   jobTitle: optionalText(maxOf("contact.*.job_title")),
   email,
   phones: phones.default([]),
@@ -60,13 +60,13 @@ const booth = z.object({
 const billing = z.object({
   acceptTermsDate: z.iso.datetime({ offset: true }),
   salutationId: optionalId,
-  firstName: text(maxOf("billing.contact_firstname")).default(""),
-  lastName: requiredText(maxOf("billing.contact_lastname")),
+  firstName: line(maxOf("billing.contact_firstname")).default(""),
+  lastName: requiredLine(maxOf("billing.contact_lastname")),
   email,
-  companyName: requiredText(maxOf("billing.company_name")),
-  street: requiredText(maxOf("billing.street")),
-  zipCode: requiredText(maxOf("billing.zip_code")),
-  city: requiredText(maxOf("billing.city")),
+  companyName: requiredLine(maxOf("billing.company_name")),
+  street: requiredLine(maxOf("billing.street")),
+  zipCode: requiredLine(maxOf("billing.zip_code")),
+  city: requiredLine(maxOf("billing.city")),
   countryId: id,
   stateId: optionalId,
   phone: z
@@ -86,7 +86,7 @@ export const application = z.object({
   events: z.object({ tradeshowId: id, sessionId: optionalId }),
   brand: z.object({
     basic: z.object({
-      name: requiredText(maxOf("informations.company_name")),
+      name: requiredLine(maxOf("informations.company_name")),
       email,
       accountTypeId: optionalId,
       countryId: id,
