@@ -80,8 +80,8 @@ SELECT put_trigger('CREATE TRIGGER bank_allocation_dated BEFORE INSERT ON bank_a
 
 -- What a cent of an entry is worth in the currency of the books: as the bank says what was exchanged, else as the last payment said that came
 -- on an account in this currency until its day, one of the entry itself first; else by the rate of the last invoice in this currency until its
--- day, of those that have had theirs since they were issued, or of one that the entry paid. Null while nothing says it. Later payments and
--- invoices change nothing.
+-- day, of those that have had theirs since they were issued, or of one that the entry paid; else as its own payment says that is booked on a
+-- later day. Null while nothing says it. Later payments and invoices change nothing.
 CREATE OR REPLACE FUNCTION bank_entry_rate(entry bank_entry, book currency) RETURNS numeric LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN entry.currency = book THEN 1
     WHEN entry.original_currency = book::text AND entry.original_amount <> 0 AND entry.amount + entry.fee <> 0
@@ -96,7 +96,10 @@ CREATE OR REPLACE FUNCTION bank_entry_rate(entry bank_entry, book currency) RETU
       ORDER BY invoice.date DESC, invoice.id DESC LIMIT 1),
     (SELECT 1 / exchange.rate FROM invoice_payment payment JOIN invoice ON invoice.id = payment.invoice_id
         JOIN invoice_exchange_rate exchange ON exchange.invoice_id = invoice.id
-      WHERE payment.bank_entry_id = entry.id AND payment.bank_amount IS NULL AND payment.reverses_id IS NULL ORDER BY payment.id LIMIT 1)) END
+      WHERE payment.bank_entry_id = entry.id AND payment.bank_amount IS NULL AND payment.reverses_id IS NULL ORDER BY payment.id LIMIT 1),
+    (SELECT payment.amount::numeric / payment.bank_amount FROM invoice_payment payment JOIN invoice ON invoice.id = payment.invoice_id
+      WHERE payment.bank_entry_id = entry.id AND invoice.currency = book AND payment.bank_amount IS NOT NULL AND payment.reverses_id IS NULL
+        AND payment.allocation_id IS NULL ORDER BY payment.id LIMIT 1)) END
 $$;
 
 -- By how many cents of the books customers' credits become more with a part of an entry, below zero less: the difference of what the entry

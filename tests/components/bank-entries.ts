@@ -36,6 +36,7 @@ export function aBankEntry(given: Partial<BankEntry> = {}): BankEntry {
     currency: "EUR",
     date: "2026-11-20",
     value_date: null,
+    booked_on: null,
     amount: 120_000,
     fee: 0,
     is_reversal: false,

@@ -162,6 +162,8 @@ export const bankEntry = z.object({
   currency: accountCurrency,
   date: day,
   value_date: day.nullable(),
+  /** Where something is left of it and the books are closed for its day: the first open day, on which it is booked once agreed. */
+  booked_on: day.nullable(),
   /** Cents that moved; money out is negative. */
   amount: z.number(),
   fee,
@@ -195,6 +197,8 @@ export const bankEntry = z.object({
       amount: z.number(),
       /** Cents of the entry that it took. */
       entry_amount: z.number(),
+      /** Day on which it is booked. */
+      date: day,
     }),
   ),
   /** What of it pays no invoice; a part that was reversed is not among them. Cents: what a bank took has the other sign. */
@@ -246,6 +250,9 @@ const amount = z
   .min(-maxInvoiceTotal, "not_allowed")
   .max(maxInvoiceTotal, "not_allowed")
   .refine((cents) => cents !== 0, "not_allowed")
+
+/** The `booked_on` of the entry, which is agreed; ignored where the books are open for its day. */
+const bookedOn = day.optional()
 
 /** Statements of the bank, matched to invoices of the ledger; each match is confirmed by a person. */
 export const bankStatements = {
@@ -368,7 +375,7 @@ export const bankStatements = {
     .output(z.object({ data: z.array(openInvoice) })),
   /**
    * Records a payment (of money out a refund) for each part, all or none. The same `key` again answers the same. 409 when the entry has
-   * changed since `version`; 422 on `parts` for more than is left of it, for an invoice of another entity, on `parts.N.amount` for
+   * changed since `version`, and where the books are closed for its day unless `booked_on` is the first open day; 422 on `parts` for more than is left of it, for an invoice of another entity, on `parts.N.amount` for
    * more than is due, on `parts.N.entry_amount` where an invoice in another currency lacks it, or one in the same has it.
    */
   match: oc
@@ -384,6 +391,7 @@ export const bankStatements = {
         entry: id,
         key: z.uuid("not_allowed"),
         version,
+        booked_on: bookedOn,
         parts: z
           .array(
             z.object({
@@ -441,7 +449,7 @@ export const bankStatements = {
     })
     .input(z.object({ entry: id, allocation: id, key: z.uuid("not_allowed"), version }))
     .output(changed),
-  /** Reverses a payment whose money went back by this entry; its invoice is due again. */
+  /** Reverses a payment whose money went back by this entry; its invoice is due again. 409 on closed books as for a match. */
   returnPayment: oc
     .route({
       method: "POST",
@@ -449,7 +457,7 @@ export const bankStatements = {
       tags,
       summary: "Reverse the payment that an entry reversed",
     })
-    .input(z.object({ entry: id, key: z.uuid("not_allowed"), version, payment: id }))
+    .input(z.object({ entry: id, key: z.uuid("not_allowed"), version, booked_on: bookedOn, payment: id }))
     .output(changed),
   /** Entries with a credit, of the account of an entry: money out can pay it back. */
   listCredits: oc

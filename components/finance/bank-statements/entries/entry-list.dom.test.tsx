@@ -33,6 +33,7 @@ const paid = (entry: BankEntry): BankEntry => ({
     ...part,
     id: 90 + part.invoice,
     entry_amount: part.amount,
+    date: entry.date,
   })),
 })
 
@@ -83,6 +84,27 @@ describe("entries of the bank", () => {
     const [one, other] = calls["POST /bank/entry/1/match"] ?? []
     expect(other?.body).toEqual(one?.body)
     expect(within(row(/PETITE OURSE/)).queryByText(/could not be reached/)).toBeNull()
+  })
+
+  it("of a closed day are confirmed in a dialog that says on which day they are booked", async () => {
+    const closed = { ...first, booked_on: "2026-11-22" }
+    const [payment] = paid(first).payments
+    if (!payment) throw new Error("A paid entry has payments")
+    const later = { ...paid(first), payments: [{ ...payment, date: "2026-11-22" }] }
+    const calls = answerCalls({
+      "POST /bank/entry/1/match": () => answered({ success: true, data: later }, 201),
+    })
+    const { user } = renderInApp(list([closed]))
+    await user.click(confirmOf(/PETITE OURSE/))
+    const dialog = within(await screen.findByRole("dialog", { name: /on a later day/ }))
+    dialog.getByText(/closed for .*20.*2026: it is booked on .*22.*2026, the first open day/)
+    dialog.getByText("It pays €1,200.00 on SARL-2026-00005, Petite Ourse.")
+    expect(calls["POST /bank/entry/1/match"]).toHaveLength(0)
+    await user.dblClick(dialog.getByRole("button", { name: "Confirm" }))
+    await within(row(/PETITE OURSE/)).findByText(/^booked on .*22/)
+    expect(calls["POST /bank/entry/1/match"]?.map(({ body }) => body)).toMatchObject([
+      { version: 1, booked_on: "2026-11-22", parts: [{ invoice: 5, amount: 120_000 }] },
+    ])
   })
 
   it("that a colleague has dealt with are shown as they stand now", async () => {

@@ -8,6 +8,7 @@ import type { BankEntry, MatchProposal } from "#lib/contract/finance/bank-statem
 import type { EntryState } from "#lib/contract/finance/bank-terms.ts"
 import { useMatchKeys } from "../match/use-match-keys.ts"
 import classes from "./entries.module.css"
+import { usePartWords } from "./entry-match.tsx"
 import { EntryRow } from "./entry-row.tsx"
 import { focusEntry, focusNextAfterDialog, focusNextWaiting, rowOf, takeLostFocus } from "./row-focus.ts"
 import { asPaid } from "./shown-entries.ts"
@@ -31,6 +32,7 @@ const idOf = ({ parts }: MatchProposal) => parts.map(({ invoice }) => invoice).j
 export function EntryList({ state, entries, nothing }: Props) {
   const t = useTranslations("bank")
   const words = useWords()
+  const partWords = usePartWords()
   const fail = useFailureToast()
   const keyOf = useMatchKeys()
   const table = useRef<HTMLTableElement>(null)
@@ -67,9 +69,14 @@ export function EntryList({ state, entries, nothing }: Props) {
   )
 
   function confirm(entry: BankEntry, { parts }: MatchProposal) {
-    focusNextWaiting(rowOf(entry.id))
     const recorded = parts.map(({ invoice, amount }) => ({ invoice, amount }))
     const { id, version } = entry
+    if (entry.booked_on) {
+      const label = parts.map(partWords).join("; ")
+      begin({ kind: "change", entry: id, change: { kind: "match", parts: recorded, label } })
+      return
+    }
+    focusNextWaiting(rowOf(id))
     const title = t("notConfirmed", { amount: words.amountOf(entry), name: words.nameOf(entry) })
     void act(
       asPaid(entry, parts),

@@ -9,6 +9,7 @@ import {
 import { useLocale, useTranslations } from "next-intl"
 import { money } from "#components/shows/registrations/shared/money.ts"
 import { Link } from "#components/ui/page/link.tsx"
+import { useDay } from "#components/ui/text/use-day.ts"
 import type { BankEntry, MatchProposal } from "#lib/contract/finance/bank-statements.ts"
 import classes from "./entries.module.css"
 import { useWords } from "./words.ts"
@@ -50,8 +51,9 @@ export function EntryMatch({ entry, proposal, trouble }: Props) {
   )
 }
 
-function Paid({ entry: { payments, currency } }: { entry: BankEntry }) {
+function Paid({ entry: { payments, currency, date } }: { entry: BankEntry }) {
   const t = useTranslations("bank")
+  const day = useDay()
   const locale = useLocale()
   return (
     <ul className={classes.parts} aria-label={t("paid")}>
@@ -64,6 +66,9 @@ function Paid({ entry: { payments, currency } }: { entry: BankEntry }) {
             <span className={classes.ofDue}>
               {t("exchanged", { amount: money(Math.abs(payment.entry_amount), currency, locale) })}
             </span>
+          )}
+          {payment.date !== date && (
+            <span className={classes.ofDue}>{t("bookedOn", { day: day(payment.date) })}</span>
           )}
         </li>
       ))}

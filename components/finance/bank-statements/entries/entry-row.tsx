@@ -98,6 +98,7 @@ function Actions({ entry, proposal, menuId, onMenu, onConfirm, onReopen, onBegin
       {state === "open" && proposal && (
         <PlainButton
           size="small"
+          aria-haspopup={entry.booked_on ? "dialog" : undefined}
           look={proposal.grade === "sure" ? "primary" : "plain"}
           {...waitingMark}
           onKeyDown={onceOnly}

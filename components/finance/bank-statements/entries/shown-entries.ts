@@ -61,6 +61,7 @@ export function asPaid(entry: BankEntry, parts: MatchProposal["parts"]): BankEnt
     currency,
     amount,
     entry_amount: amount,
+    date: entry.date,
     registrations,
   }))
   return {

@@ -8,29 +8,41 @@ import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { useWords } from "../entries/words.ts"
+import { agreedDay, ClosedBooks } from "./closed-books.tsx"
 import type { TaskProps } from "./find-invoices.tsx"
 import classes from "./match.module.css"
 
-/** What is confirmed: the payment that an entry reversed, or a part of it that is reversed. */
+/**
+ * What is confirmed: what a proposal pays on another day than the bank's, the payment that an entry reversed, or a part of it that is
+ * reversed.
+ */
 export type Change =
+  | { kind: "match"; parts: { invoice: number; amount: number }[]; label: string }
   | { kind: "return"; payment: number; number: string }
   | { kind: "unsettle"; allocation: number }
 
 type Props = TaskProps & { change: Change }
+type Based = { entry: number; version: number; key: string }
 
-/** Asks once before a payment or a part of an entry is reversed. */
+function sent(change: Change, based: Based, agreed: ReturnType<typeof agreedDay>) {
+  if (change.kind === "match") return api.bankStatements.match({ ...based, ...agreed, parts: change.parts })
+  if (change.kind === "return")
+    return api.bankStatements.returnPayment({ ...based, ...agreed, payment: change.payment })
+  return api.bankStatements.unsettle({ ...based, allocation: change.allocation })
+}
+
+const texts = { match: "bank.matching", return: "bank.returning", unsettle: "bank.unsettling" } as const
+
+/** Asks once before something is booked on another day than the bank's, or a payment or a part of an entry is reversed. */
 export function ConfirmChange({ change, entry, opened, onClose, onDone, onChanged, onStale }: Props) {
-  const t = useTranslations(change.kind === "return" ? "bank.returning" : "bank.unsettling")
+  const t = useTranslations(texts[change.kind])
   const common = useTranslations("common")
   const { nameOf, amountOf } = useWords()
   const [key] = useState(newKey)
   const { run, error, isSending } = useSending(
     async () => {
-      const based = { entry: entry.id, version: entry.version, key }
       try {
-        return change.kind === "return"
-          ? await api.bankStatements.returnPayment({ ...based, payment: change.payment })
-          : await api.bankStatements.unsettle({ ...based, allocation: change.allocation })
+        return await sent(change, { entry: entry.id, version: entry.version, key }, agreedDay(entry))
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 409) onStale()
         throw failure
@@ -42,6 +54,7 @@ export function ConfirmChange({ change, entry, opened, onClose, onDone, onChange
     },
   )
   const number = change.kind === "return" ? change.number : ""
+  const parts = change.kind === "match" ? change.label : ""
   return (
     <MovableDialog opened={opened} onClose={onClose} title={t("title", { number })}>
       <form
@@ -54,7 +67,8 @@ export function ConfirmChange({ change, entry, opened, onClose, onDone, onChange
         <p className={classes.hint}>
           <span className={classes.number}>{amountOf(entry)}</span> · {nameOf(entry)}
         </p>
-        <p>{t("explain", { number })}</p>
+        <p>{t("explain", { number, parts })}</p>
+        {change.kind !== "unsettle" && <ClosedBooks entry={entry} />}
         <SendingFailure error={error} title={t("failed")} shown={[]} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>

@@ -12,6 +12,7 @@ import { ApiError } from "#lib/api/errors.ts"
 import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
 import { useWords } from "../entries/words.ts"
 import { ChosenParts } from "./chosen-parts.tsx"
+import { agreedDay, ClosedBooks } from "./closed-books.tsx"
 import { FoundInvoices } from "./found-invoices.tsx"
 import classes from "./match.module.css"
 import { type DraftPart, isSound, sentParts, sumOf, withInvoice } from "./parts-draft.ts"
@@ -41,7 +42,13 @@ export function FindInvoices({ entry, opened, onClose, onDone, onChanged, onStal
       const sent = sentParts(parts, entry)
       const { id, version } = entry
       try {
-        return await api.bankStatements.match({ entry: id, version, key: keyOf(entry, sent), parts: sent })
+        return await api.bankStatements.match({
+          entry: id,
+          version,
+          key: keyOf(entry, sent),
+          ...agreedDay(entry),
+          parts: sent,
+        })
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 409) onStale()
         throw failure
@@ -67,6 +74,7 @@ export function FindInvoices({ entry, opened, onClose, onDone, onChanged, onStal
           <strong>{t("about", { amount: leftOf(entry), day: day(entry.date) })}</strong>
           <span>{[entry.counterparty, entry.text].filter(Boolean).join(" · ")}</span>
         </p>
+        <ClosedBooks entry={entry} />
         <ChosenParts entry={entry} parts={parts} error={error} onChange={setParts} />
         <FoundInvoices
           entry={entry}

@@ -196,6 +196,7 @@ describe("the rest of an entry", () => {
         currency: "EUR",
         amount: 117_000,
         entry_amount: 117_000,
+        date: "2026-11-20",
       },
     ],
     proposals: [],

@@ -15,7 +15,7 @@ import type { StoredEntry } from "./stored-entry.ts"
 const returnDays = 400
 
 const payments =
-  list(`SELECT payment.id, invoice.currency, payment.amount, coalesce(payment.bank_amount, payment.amount) AS entry_amount, ${namedInvoiceColumns}
+  list(`SELECT payment.id, invoice.currency, payment.amount, coalesce(payment.bank_amount, payment.amount) AS entry_amount, payment.date, ${namedInvoiceColumns}
   FROM invoice_payment payment JOIN invoice ON invoice.id = payment.invoice_id
   WHERE payment.bank_entry_id = entry.id AND payment.reverses_id IS NULL
     AND NOT EXISTS (SELECT FROM invoice_payment reversal WHERE reversal.reverses_id = payment.id AND reversal.bank_entry_id = entry.id)
@@ -62,7 +62,7 @@ const states: Record<EntryState, string> = {
 }
 
 const columns = `entry.id, json_build_object('id', statement.id, 'name', statement.name) AS statement, entry.entity, entry.currency,
-  entry.date, entry.value_date, entry.amount, entry.fee, entry.is_reversal,
+  entry.date, entry.value_date, CASE WHEN ${left} <> 0 AND entry.date <= book.closed_until THEN book.closed_until + 1 END AS booked_on, entry.amount, entry.fee, entry.is_reversal,
   CASE WHEN entry.original_amount IS NOT NULL THEN json_build_object('amount', entry.original_amount, 'currency', entry.original_currency) END AS original,
   ${left} AS left, ${left} + entry.credit + ${feeLeft} AS available, entry.credit, entry.counterparty, entry.iban, entry.text, entry.reference,
   CASE WHEN ${states.aside} THEN 'aside' WHEN ${states.matched} THEN 'matched' ELSE 'open' END AS state,
@@ -70,7 +70,7 @@ const columns = `entry.id, json_build_object('id', statement.id, 'name', stateme
   ${allocations} AS allocations, ${returned} AS returned, ${returnable} AS returnable, seller.prefix`
 
 const tables = `JOIN bank_statement statement ON statement.id = entry.statement_id
-  JOIN invoice_seller seller ON seller.entity = entry.entity`
+  JOIN invoice_seller seller ON seller.entity = entry.entity LEFT JOIN ledger_book book ON book.entity = entry.entity`
 
 /** Entries with what they may pay, in the same order. */
 async function withProposals(stored: readonly StoredEntry[], connection?: Connection): Promise<BankEntry[]> {

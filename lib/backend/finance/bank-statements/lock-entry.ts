@@ -1,3 +1,4 @@
+import { dayAfter } from "#lib/backend/finance/invoices/days.ts"
 import { today } from "#lib/backend/finance/invoices/issue.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
@@ -50,4 +51,30 @@ export async function requireVersion(
 /** Throws a 422 on a field for an entry of a day to come: what is booked of it would be, too (I-64). */
 export function requireArrived({ date }: LockedEntry, field: string): void {
   if (date > today()) throw invalid({ [field]: ["entry_to_come"] })
+}
+
+/**
+ * The day on which money of an entry is booked (I-65): its own, or the first open one where the books of that are closed and a person agreed
+ * to it. The books are held until the transaction ends, so that closing waits for it.
+ * @param agreed the day that the person was shown
+ * @throws 409 with the entry as it is now, for another day than the first open one
+ */
+export async function bookingDay(
+  { id, entity, date }: LockedEntry,
+  agreed: string | undefined,
+  connection: Connection,
+): Promise<string> {
+  const [book] = await query<{ closed_until: string | null }>(
+    {
+      name: "bank-booking-day",
+      text: "SELECT closed_until FROM ledger_book WHERE entity = $1 FOR SHARE",
+      values: [entity],
+    },
+    connection,
+  )
+  const closed = book?.closed_until ?? null
+  if (closed === null || date > closed) return date
+  const firstOpen = dayAfter(closed, 1)
+  if (agreed !== firstOpen) throw conflict("bank_entry_period_closed", await findEntry(id, connection))
+  return firstOpen
 }

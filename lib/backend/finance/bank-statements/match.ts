@@ -8,10 +8,10 @@ import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import { writeAllocation } from "./allocations.ts"
 import { findEntry } from "./entries.ts"
-import { type LockedEntry, lockEntry, requireArrived, requireVersion } from "./lock-entry.ts"
+import { bookingDay, type LockedEntry, lockEntry, requireArrived, requireVersion } from "./lock-entry.ts"
 
 type Part = { invoice: number; amount: number; entry_amount?: number | undefined }
-type Asked = { entry: number; key: string; version: number; parts: Part[] }
+type Asked = { entry: number; key: string; version: number; booked_on?: string | undefined; parts: Part[] }
 
 /** Characters of what the bank said that a payment repeats as its reference. */
 const maxReference = 200
@@ -94,15 +94,10 @@ function creditsOf(parts: readonly Part[], credit: number): number[] {
   })
 }
 
-/** The day of a payment: that of its entry; money that was booked as a credit before pays on the day on which it is used. */
-function dateOf(
-  parts: readonly Part[],
-  entry: LockedEntry,
-  { charge, credit }: { charge: number; credit: number },
-): string {
+/** Whether parts take only what was booked before as a credit or taken by the bank: this pays on the day on which it is used. */
+function isUse(parts: readonly Part[], { charge, credit }: { charge: number; credit: number }): boolean {
   const taken = parts.reduce((sum, part) => sum + takenBy(part), 0)
-  const isUse = credit > 0 && taken === charge + credit
-  return isUse && entry.date < today() ? today() : entry.date
+  return credit > 0 && taken === charge + credit
 }
 
 /** The method of payment that a bank's entry is: "Bank wire". */
@@ -117,7 +112,7 @@ async function findWire(connection: Connection): Promise<number | null> {
 /**
  * Records a payment for each part of an entry that a person has confirmed, all or none, once a key. Registrations, invoices and the
  * entry are locked in the order in which all writers take them, so that what is due and what is left are as they are told.
- * @throws 404 for an unknown entry; 409 with the entry as it is, for an older version and for one that was set aside; 422 on `parts`
+ * @throws 404 for an unknown entry; 409 with the entry as it is, for an older version, for one that was set aside and for closed books; 422 on `parts`
  */
 export function match(asked: Asked, actor: Actor): Promise<void> {
   return inRecordTransaction(actor, async ({ connection }) => {
@@ -134,8 +129,11 @@ export function match(asked: Asked, actor: Actor): Promise<void> {
     const of = new Map(invoices.map(({ id, registrations }) => [id, registrations]))
     const reference = entry.said.slice(0, maxReference).trim()
     const { charge, credit } = overLeft(asked.parts, entry)
+    const days = isUse(asked.parts, { charge, credit })
+      ? { date: today() }
+      : { date: await bookingDay(entry, asked.booked_on, connection), cameOn: entry.date }
     const bank = {
-      date: dateOf(asked.parts, entry, { charge, credit }),
+      ...days,
       method: await findWire(connection),
       reference,
       entry: entry.id,

@@ -8,9 +8,9 @@ import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 import { findEntry } from "./entries.ts"
-import { type LockedEntry, lockEntry, requireArrived, requireVersion } from "./lock-entry.ts"
+import { bookingDay, type LockedEntry, lockEntry, requireArrived, requireVersion } from "./lock-entry.ts"
 
-type Input = { entry: number; version: number; key: string; payment: number }
+type Input = { entry: number; version: number; key: string; booked_on?: string | undefined; payment: number }
 type Payment = {
   invoice: number
   amount: number
@@ -38,10 +38,10 @@ const maxReference = 200
 /**
  * Reverses a payment whose money went back by an entry of its own, for example a transfer that was returned (I-28): its invoice is due
  * again. The same key again changes nothing.
- * @throws 404; 409 with the entry as it is, for an older version and for a payment that was reversed; 422 on `payment`
+ * @throws 404; 409 with the entry as it is, for an older version, for a payment that was reversed and for closed books; 422 on `payment`
  */
 export async function returnPayment(
-  { entry: id, version, key, payment }: Input,
+  { entry: id, version, key, booked_on: agreed, payment }: Input,
   actor: Actor,
 ): Promise<void> {
   try {
@@ -74,7 +74,8 @@ export async function returnPayment(
         key,
         amount: -found.amount,
         entryAmount: found.entry_amount === null ? null : -found.entry_amount,
-        date: entry.date,
+        date: await bookingDay(entry, agreed, connection),
+        cameOn: entry.date,
         method: found.method,
         reference: entry.said.slice(0, maxReference).trim(),
         reverses: payment,

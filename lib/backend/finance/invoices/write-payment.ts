@@ -14,7 +14,10 @@ export type PaymentRow = {
   key: string
   /** Cents. */
   amount: number
+  /** Day on which it is booked. */
   date: string
+  /** Day on which the bank says that it came, where it may be booked on a later one. */
+  cameOn?: string
   /** Id of a method of payment. */
   method: number | null
   reference: string
@@ -66,6 +69,7 @@ export async function writePayment(
     key,
     amount,
     date,
+    cameOn = date,
     method,
     reference,
     reverses,
@@ -73,7 +77,7 @@ export async function writePayment(
     entryAmount = null,
     use = null,
   } = row
-  await refuseLongBefore(invoice, date, connection)
+  await refuseLongBefore(invoice, cameOn, connection)
   const { id } = await insertPayment(
     {
       name: "invoice-payment",
