@@ -74,7 +74,10 @@ export const showTerms = {
     })
     .input(z.object(show))
     .output(versions),
-  /** `after`: number of the latest version that it was made from, 0 for none; 409 with all versions when another one was published. */
+  /**
+   * `after`: number of the latest version that it was made from, 0 for none; 409 with all versions when another one was published. 422 on
+   * `valid_from` for a day before that of the version in force.
+   */
   publish: oc
     .route({
       method: "POST",

@@ -45,6 +45,24 @@ it("the next version is made from the latest, with a day and a PDF", async () =>
   expect(calls["POST /tradeshow/1/terms"]).toHaveLength(1)
 })
 
+it("a day before that of the version in force is refused beside it, and what was typed stays", async () => {
+  const reason = "The version in force is of a later day: choose that day or a later one"
+  answerCalls({
+    [list]: () => answered({ data: [version(1)] }),
+    "POST /tradeshow/1/terms": () =>
+      answered({ success: false, message: reason, errors: { valid_from: [reason] } }, 422),
+  })
+  const { user } = show()
+  await user.click(await screen.findByRole("button", { name: "New version" }))
+  const dialog = within(await screen.findByRole("dialog", { name: /^New version of the terms/ }))
+  const day = dialog.getByRole("textbox", { name: "In force from" })
+  await user.type(day, "31/10/2026")
+  await user.click(dialog.getByRole("button", { name: "Publish" }))
+  await waitFor(() => expect(day.getAttribute("aria-invalid")).toBe("true"))
+  dialog.getByText(reason)
+  expect(day).toHaveProperty("value", "31/10/2026")
+})
+
 it("a version that was accepted cannot be deleted, another one after a question", async () => {
   const calls = answerCalls({
     [list]: () => answered({ data: [version(2), version(1, { state: "replaced", accepted: 3 })] }),

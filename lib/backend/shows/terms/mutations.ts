@@ -38,7 +38,7 @@ async function pdfOf(field: `file_${Locale}`, file: File | undefined): Promise<P
 /**
  * Publishes a version of a show's terms, after the one that it was made from.
  * @param signal of the call: a caller who gives it up leaves nothing behind
- * @throws 404 for an unknown show; 409 with all versions when another one was published; 422 for a language with nothing to read, and on `file_en`, `file_fr` for what is no PDF
+ * @throws 404 for an unknown show; 409 with all versions when another one was published; 422 for a language with nothing to read, on `valid_from` for a day before that of the version in force, and on `file_en`, `file_fr` for what is no PDF
  */
 export async function publishTerms(
   publication: Publication,
@@ -59,6 +59,9 @@ export async function publishTerms(
     await lockShow(tradeshow, connection)
     const before = await listTerms(tradeshow, connection)
     if ((before[0]?.number ?? 0) !== after) throw conflict("show_terms_changed", before)
+    const current = before.find(({ state }) => state === "current")
+    // It would never be in force.
+    if (current && valid_from < current.valid_from) throw invalid({ valid_from: ["before_terms_in_force"] })
     const store = (pdf: Pdf | null) => (pdf ? storePdf(pdf, { actor, signal, connection }) : null)
     const [fileEn, fileFr] = [await store(files.en), await store(files.fr)]
     const { title_en, title_fr, text_en, text_fr } = publication
