@@ -37,4 +37,5 @@ export const sentView: ApplicationView = {
   invoices: [],
   typed: null,
   terms: null,
+  accepted_terms: null,
 }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
 import { apiAs, send } from "#tests/factories/api.ts"
-import { onConnection, sql, sqlOne } from "#tests/factories/database.ts"
+import { countWaiting, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { begun, filledIn, freshAddress, sendForm, visitor } from "#tests/factories/public-applications.ts"
 import { createShow, type TestShow } from "#tests/factories/registrations.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
@@ -69,6 +69,20 @@ describe("the terms of a show", () => {
     expect(await statusOf(publish(0, { file_en: wrong }))).toBe(422)
     expect(await statusOf(publish(0, { file_en: new File(["%PDF-1.7"], "terms.html") }))).toBe(422)
     expect((await admin.showTerms.list({ tradeshow: show.id })).data).toEqual([])
+  })
+
+  it("are refused on a day before that of the version in force, as they would never be", async () => {
+    await publish(0, { valid_from: dayFromNow(-3) })
+    await publish(1, { valid_from: dayFromNow(20) })
+    expect(await problemsOf(publish(2, { valid_from: dayFromNow(-4) }))).toEqual({
+      valid_from: [expect.stringContaining("choose that day or a later one")],
+    })
+    const { data } = await publish(2, { valid_from: dayFromNow(-3) })
+    expect(data.map(({ number, state }) => `${number} ${state}`)).toEqual([
+      "3 current",
+      "2 scheduled",
+      "1 replaced",
+    ])
   })
 
   it("of two who publish at once, one does, and the other hears of it", async () => {
@@ -142,6 +156,9 @@ describe("an application", () => {
     expect(await acceptedBy(slug)).toEqual({ number: 1, language: "fr", accepted: true })
     const { data } = await admin.showTerms.getAccepted({ registration: id })
     expect(data).toMatchObject({ number: 1, title: "Terms 1", language: "fr", place: shortName() })
+    await publish(2)
+    const seen = await viewOf(slug)
+    expect(seen).toMatchObject({ terms: null, accepted_terms: { ...data, title: "Terms 1" } })
     const audited = await sqlOne(
       "SELECT changes -> 'show_terms' AS terms FROM audit_entry WHERE record_type = 'registration' AND record_id = $1 AND action = 'create'",
       [id],
@@ -249,5 +266,43 @@ describe("what was accepted", () => {
     })
     expect(sending).toBe(422)
     expect(await acceptedBy(slug)).toMatchObject({ number: 1 })
+  })
+
+  it("is held from the check to the write: deleting waits for it, another version does not", async () => {
+    await publish(0)
+    const { slug } = await filledIn(show)
+    await accept(slug)
+    const calls = await onConnection(async (connection) => {
+      // Registrations can be read and locked but not written: sending has checked the terms and waits.
+      await connection.query("BEGIN")
+      await connection.query("LOCK TABLE registration IN SHARE MODE")
+      const sending = statusOf(visitor().applications.publish({ slug }))
+      await expect.poll(countWaiting).toBe(1)
+      const removal = statusOf(admin.showTerms.remove({ tradeshow: show.id, number: 1 }))
+      await expect.poll(countWaiting).toBe(2)
+      await connection.query("COMMIT")
+      return Promise.all([sending, removal])
+    })
+    expect(calls).toEqual([200, 422])
+    expect(await acceptedBy(slug)).toMatchObject({ number: 1 })
+  })
+
+  it("is what was in force when it was checked, though another version is published before it is written", async () => {
+    await publish(0)
+    const [{ slug }, { slug: later }] = [await filledIn(show), await filledIn(show)]
+    await accept(slug)
+    await accept(later)
+    const sending = await onConnection(async (connection) => {
+      await connection.query("BEGIN")
+      await connection.query("LOCK TABLE registration IN SHARE MODE")
+      const sent = statusOf(visitor().applications.publish({ slug }))
+      await expect.poll(countWaiting).toBe(1)
+      await publish(1)
+      await connection.query("COMMIT")
+      return sent
+    })
+    expect(sending).toBe(200)
+    expect(await acceptedBy(slug)).toMatchObject({ number: 1 })
+    expect(await statusOf(visitor().applications.publish({ slug: later }))).toBe(422)
   })
 })

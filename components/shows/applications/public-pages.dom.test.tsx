@@ -49,6 +49,22 @@ it.each(pages)("a page of the public leads nowhere that staff sign in: %s", (_, 
   cleanup()
 })
 
+it("what was sent says which terms were accepted and when, in which language, and leads to them", () => {
+  const accepted_terms = {
+    place: "par",
+    number: 2,
+    title: "Conditions générales",
+    valid_from: "2026-11-01",
+    accepted_at: "2026-11-20T10:00:00Z",
+    language: "fr" as const,
+  }
+  const { container } = renderInApp(<SentScreen view={{ ...sentView, accepted_terms }} choices={noChoices} />)
+  const link = container.querySelector('a[href="/apply/par/terms/2?lang=fr"]')
+  expect(link?.textContent).toBe("Conditions générales")
+  expect(container.textContent).toContain("Version 2, in force from November 1, 2026")
+  expect(container.textContent).toContain("Accepted in French on November 20, 2026")
+})
+
 it("what was sent is read in full, with the way to correct it or why that is over", () => {
   const values = applicationValues.parse({
     brand: { basic: { name: "Lilas", countryId: 1 }, brands: [{ brandName: "Lilas kids", firstTime: true }] },

@@ -7,7 +7,7 @@ import { version } from "../records/record-inputs.ts"
 import { closedReasons, correctionLocks } from "./application-corrections.ts"
 import { applicationOutcomes } from "./application-outcomes.ts"
 import { applicationValues } from "./application-values.ts"
-import { publicTermsCalls } from "./show-terms.ts"
+import { acceptedTerms, publicTermsCalls } from "./show-terms.ts"
 import { maxTechnicalFileBytes } from "./technical-file-limit.ts"
 
 const tags = ["Applications"]
@@ -123,6 +123,8 @@ export const applicationView = z.object({
   typed: applicationValues.nullable(),
   /** The version of the show's terms that a draft has to accept; null where there is none, and once it was sent. */
   terms: z.object({ id: z.number(), number: z.number(), title: z.string(), valid_from: day }).nullable(),
+  /** Of a sent one the version that it accepted; null of a draft, and where the show had none. */
+  accepted_terms: acceptedTerms.nullable(),
 })
 export type ApplicationView = z.output<typeof applicationView>
 

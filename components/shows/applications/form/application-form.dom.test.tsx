@@ -41,6 +41,7 @@ const draft: ApplicationView = {
   invoices: [],
   typed: null,
   terms: null,
+  accepted_terms: null,
 }
 /** The draft as it is stored after some saves. */
 const stored = (version: number, city: string): ApplicationView => ({

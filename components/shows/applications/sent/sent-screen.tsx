@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl"
 import page from "#components/shell/public-page.module.css"
+import { termsAddress } from "#lib/application/terms-address.ts"
 import type { ApplicationOutcome } from "#lib/contract/shows/application-outcomes.ts"
 import type { ApplicationChoices, ApplicationView } from "#lib/contract/shows/applications.ts"
 import classes from "../frame.module.css"
@@ -54,7 +55,39 @@ export function SentScreen({ view, choices }: Props) {
         choices={choices}
         address={`/apply/${view.slug}?lang=${locale}&correct=${view.version}`}
       />
+      <AcceptedTerms terms={view.accepted_terms} />
     </div>
+  )
+}
+
+/** Which version of the show's terms was accepted and when, and where it can be read. */
+function AcceptedTerms({ terms }: { terms: ApplicationView["accepted_terms"] }) {
+  const t = useTranslations("applications")
+  const format = useFormatter()
+  const locale = useLocale()
+  if (terms === null) return null
+  const { place, number, title, valid_from, accepted_at, language } = terms
+  const day = format.dateTime(new Date(valid_from), { dateStyle: "long", timeZone: "UTC" })
+  const date = format.dateTime(new Date(accepted_at), { dateStyle: "long" })
+  return (
+    <section className={page.card} aria-labelledby="terms-title">
+      <h2 id="terms-title">{t("parts.terms")}</h2>
+      <ul className={classes.list}>
+        <li>
+          <div>
+            <a
+              href={termsAddress(place, number, language ?? locale)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {title}
+            </a>
+            <p className={classes.lines}>{t("terms.version", { number, day })}</p>
+            <p className={page.muted}>{t(`sent.acceptedTerms.${language ?? "unknown"}`, { date })}</p>
+          </div>
+        </li>
+      </ul>
+    </section>
   )
 }
 

@@ -7,7 +7,7 @@ import { nameIn } from "#lib/backend/records/reference/rows.ts"
 import { type ReferenceStore, referenceStore } from "#lib/backend/records/reference/store.ts"
 import { imageFolder } from "#lib/backend/shows/registrations/intake/draft-images.ts"
 import { checkDraft } from "#lib/backend/shows/registrations/intake/publish.ts"
-import { termsInForce } from "#lib/backend/shows/terms/data.ts"
+import { termsAcceptedBy, termsInForce } from "#lib/backend/shows/terms/data.ts"
 import { nothingClosed } from "#lib/contract/shows/application-corrections.ts"
 import { type ApplicationValues, applicationValues } from "#lib/contract/shows/application-values.ts"
 import type { ApplicationView } from "#lib/contract/shows/applications.ts"
@@ -88,6 +88,7 @@ export async function readView(slug: string, language: Language, within: Within)
     invoices: parts.invoices,
     typed: held.typed,
     terms,
+    accepted_terms: isSent ? await termsAcceptedBy(row.id, language, connection) : null,
   }
 }
 
