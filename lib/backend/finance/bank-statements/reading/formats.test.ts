@@ -293,6 +293,16 @@ describe("an MT940", () => {
     ])
   })
 
+  it("is read without its day of value where there is none, by its day of booking", async () => {
+    const lines = [":61:2602300227C10,00NTRFX", ":61:2612321231C1,00NTRFX", ":61:260230C1,00NTRFX"]
+    const { entries, leftOut } = await read(page(lines))
+    expect(entries).toMatchObject([
+      { date: "2026-02-27", valueDate: "", amount: 1_000 },
+      { date: "2026-12-31", valueDate: "", amount: 100 },
+    ])
+    expect(leftOut).toMatchObject([{ line: 7, isUnread: true }])
+  })
+
   it("names lines that cannot be read, and balances that do not agree", async () => {
     const found = await read(
       page([":61:261302C10,00NTRFX", ":86:Free text", ":61:261102D1,00NTRFX", ":86:Free", "text"]),

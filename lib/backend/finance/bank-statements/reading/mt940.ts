@@ -44,6 +44,9 @@ function centsIn(text: string): number | null {
 /** YYYY-MM-DD of "YYMMDD". */
 const dayOf = (text: string) => dayIn(`20${text}`, "ymd")
 
+/** Where a day of value is, of one that there is not, as a 30 February, the month: years of days of booking are known by it. */
+const aboutDay = (text: string) => dayOf(text) ?? dayOf(`${text.slice(0, 4)}28`)
+
 /** The day of booking, of which the year is not said: the one next to the day of value. */
 function bookedOn(monthAndDay: string, value: string): string | null {
   const year = Number(value.slice(0, 4))
@@ -61,10 +64,11 @@ function pieceOf(field: Field, details: Field | undefined, currency: string): Pi
   const [, value = "", booked = "", mark = "", , amount = "", , rest = ""] =
     statementLine.exec(field.lines[0] ?? "") ?? []
   const valueDate = dayOf(value)
-  const date = valueDate && booked ? (bookedOn(booked, valueDate) ?? valueDate) : valueDate
+  const about = aboutDay(value)
+  const date = (about && booked && bookedOn(booked, about)) || valueDate
   const cents = centsIn(amount)
   const text = [...field.lines, ...(details?.lines ?? [])].join(" ")
-  if (!date || !valueDate || cents === null) return { line: field.line, entry: null, currency, text }
+  if (!date || cents === null) return { line: field.line, entry: null, currency, text }
   const [own = "", bankReference = ""] = rest.split("//")
   const found = detailsIn(details?.lines ?? [])
   // The reversal of a credit is money out.
@@ -74,7 +78,7 @@ function pieceOf(field: Field, details: Field | undefined, currency: string): Pi
     ...plain,
     ...found,
     date,
-    valueDate,
+    valueDate: valueDate ?? "",
     amount: isOut ? -cents : cents,
     isReversal: mark.startsWith("R"),
     text: [found.text, more].filter(Boolean).join(" "),
