@@ -167,6 +167,7 @@ describe("a deposit invoice", () => {
     await credit(final.id)
     const more = {
       kind: "invoice",
+      requestHash: null,
       credits_id: null,
       deducted: null,
       organization_id: null,

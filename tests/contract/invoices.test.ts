@@ -82,6 +82,25 @@ describe("an invoice that is issued", () => {
     expect((await api.invoices.list({ session: registration.id })).invoices).toHaveLength(1)
   })
 
+  it("is refused under a key that was sent with other values, and answered again with the same", async () => {
+    const { id } = await createBilled({ price: 342_000 })
+    const key = newKey()
+    const lines = [{ label: "Booth", unit_price: 100_000 }]
+    const ask = (more: object = {}) => api.invoices.store({ session: id, key, lines, discount: 10, ...more })
+    const { data: first } = await ask()
+    for (const more of [
+      { discount: 0 },
+      { lines: [{ label: "Booth", unit_price: 200_000 }] },
+      { lines: [{ label: "Carpet", unit_price: 100_000 }] },
+      { is_splitting: true },
+      { purchase_order: "PO-2" },
+      { language: "en" },
+    ])
+      expect(await problemsOf(ask(more))).toEqual({ key: [expect.stringContaining("already sent")] })
+    expect((await ask()).data.id).toBe(first.id)
+    expect((await api.invoices.list({ session: id })).invoices).toHaveLength(1)
+  })
+
   it("of booths that were invoiced whole proposes nothing, and is issued with a reason, which the trail keeps", async () => {
     const { id } = await createBilled({ price: 342_000 })
     const ask = (more: object = {}) => api.invoices.store({ session: id, key: newKey(), ...more })

@@ -7,8 +7,11 @@ import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { env } from "#lib/env.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { send } from "#tests/factories/api.ts"
+import { createCompany } from "#tests/factories/companies.ts"
 import { countWaiting, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { createBilled, newKey } from "#tests/factories/invoices.ts"
+import { mergeFresh } from "#tests/factories/merges.ts"
+import { linkCompany } from "#tests/factories/registrations.ts"
 import { entriesOf } from "#tests/factories/trail.ts"
 import { createUser, issueToken, signIn, type TestUser } from "#tests/factories/users.ts"
 
@@ -196,6 +199,30 @@ describe("deposits in the entries of an accountant", () => {
       ["411", -36_000],
       ["419", 30_000],
       ["445", 6_000],
+    ])
+  })
+
+  it("keep the customer's number that an invoice was issued with, also when its companies are linked again or merged", async () => {
+    const [first, other] = [await createCompany(), await createCompany()]
+    const registration = await createBilled()
+    await linkCompany(registration, first.id)
+    const invoice = (await editor.invoices.store({ session: registration.id, key: newKey() })).data
+    await pay(invoice.id, 1_000, today)
+    const customers = async () => {
+      const { rows } = await fec(today, today)
+      const mine = rows.filter((row) => row.EcritureLib?.includes(invoice.number) && row.CompAuxNum)
+      return mine.map((row) => row.CompAuxNum)
+    }
+    const before = [`C${first.id}`, `C${first.id}`]
+    expect(await customers()).toEqual(before)
+    await mergeFresh(admin, { type: "company", kept: other.id, removed: first.id })
+    expect(await sqlOne("SELECT company_ids FROM registration WHERE id = $1", [registration.id])).toEqual({
+      company_ids: [other.id],
+    })
+    expect(await customers()).toEqual(before)
+    await editor.invoices.credit({ invoice: invoice.id, key: newKey(), reason: "Error" })
+    expect(await sql("SELECT customer FROM invoice WHERE credits_id = $1", [invoice.id])).toEqual([
+      { customer: `C${first.id}` },
     ])
   })
 })

@@ -33,10 +33,12 @@ const party = `jsonb_build_object('name', name, 'legal_form', '', 'street', stre
 
 const documentStep: Step = {
   name: "invoices",
-  sql: `insert into invoice (id, entity, kind, year, serial, number, key, date, currency, language, organization_id, seller_party, buyer_party,
+  sql: `insert into invoice (id, entity, kind, year, serial, number, key, date, currency, language, organization_id, customer, seller_party, buyer_party,
       about, subtotal, taxable, tax_category, tax_rate, tax, total, paid, balance, due_on, due_until, is_split)
     select drawn.id, drawn.entity, 'invoice', year, serial, seller.prefix || '-' || year || '-' || lpad(serial::text, 5, '0'),
       gen_random_uuid(), drawn.date, drawn.currency, case drawn.entity when 'sarl' then 'fr' else 'en' end, registration.organization_id,
+      coalesce('O' || registration.organization_id, (select 'C' || company_id from registration_association link
+        where link.registration_id = registration.id and company_id is not null order by is_primary desc, id limit 1), 'R' || registration.id),
       seller.party, buyer.party, jsonb_build_object('show', show.name, 'session', session.name, 'from', session."from", 'to', session."to"),
       drawn.total, drawn.total, 'O', 0, 0, drawn.total, drawn.paid, drawn.total - drawn.paid,
       case when drawn.total = drawn.paid then null when splits and drawn.paid < ceil(drawn.total * ${FIRST_PERCENT} / 100.0) then drawn.date

@@ -94,9 +94,7 @@ export const isBooked =
   "allocation.kind <> 'aside' AND NOT EXISTS (SELECT FROM invoice_payment WHERE allocation_id = allocation.id)"
 
 const common = `root.entity, root.date AS issued, document.buyer_party ->> 'name' AS party, document.buyer_party ->> 'vat_code' AS vat_code,
-  coalesce('O' || root.organization_id, (SELECT min(coalesce('C' || company_ids[1], 'R' || registration.id))
-    FROM invoice_line JOIN registration ON registration.id = registration_id WHERE invoice_id = root.id), '') AS customer,
-  root.currency, coalesce(root.seller_party ->> 'vat_due', '') = 'debits' AS on_debits, root.id AS root, root.is_deposit, exchange.rate AS rate_of_books`
+  root.customer, root.currency, coalesce(root.seller_party ->> 'vat_due', '') = 'debits' AS on_debits, root.id AS root, root.is_deposit, exchange.rate AS rate_of_books`
 
 /** The same columns of a part of an entry. Of a use that was reversed the bank gets back what its payment took. */
 const allocations = `SELECT allocation.date, 2, allocation.id, CASE WHEN allocation.kind = 'difference' THEN CASE WHEN coalesce(reversed.amount, allocation.amount) < 0 THEN 'difference_loss' ELSE 'difference_gain' END

@@ -134,6 +134,7 @@ function creditNote(invoice: InvoiceDetail, figures: Figures, asked: Asked, acto
     entity: invoice.entity,
     kind: "credit_note",
     key: asked.key,
+    requestHash: null,
     date,
     currency: invoice.currency,
     language: invoice.language,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
@@ -11,14 +12,20 @@ import { tellRegistrations } from "./tell.ts"
 import { writeDocument } from "./write-document.ts"
 import { writeRate } from "./write-rate.ts"
 
-type Issued = { id: number; credits_id: number | null; registrations: number[] }
+type Issued = {
+  id: number
+  credits_id: number | null
+  registrations: number[]
+  /** Null of a credit note, and of invoices that were issued before it was recorded. */
+  request_hash: Buffer | null
+}
 
 /** The document that was issued with this key. */
 export async function issuedWith(key: string, connection: Connection): Promise<Issued | undefined> {
   const [found] = await query<Issued>(
     {
       name: "invoice-of-key",
-      text: `SELECT id, credits_id, ARRAY(SELECT registration_id FROM invoice_line WHERE invoice_id = invoice.id) AS registrations
+      text: `SELECT id, credits_id, request_hash, ARRAY(SELECT registration_id FROM invoice_line WHERE invoice_id = invoice.id) AS registrations
         FROM invoice WHERE key = $1`,
       values: [key],
     },
@@ -30,21 +37,38 @@ export async function issuedWith(key: string, connection: Connection): Promise<I
 /** A key is of one document: whoever sends it for another has mistaken it. */
 export const keyOfAnother = () => invalid({ key: ["not_allowed"] })
 
+/** The same for the same request: what it has comes in the order of the contract. */
+const hashOf = (session: number, input: Composition): Buffer =>
+  createHash("sha256")
+    .update(JSON.stringify([session, input]))
+    .digest()
+
+/** The invoice that this request was answered with before. Throws a 422 where its key is of another request. */
+async function sentBefore(session: number, key: string, requestHash: Buffer, connection: Connection) {
+  const before = await issuedWith(key, connection)
+  if (!before) return undefined
+  const { id, registrations, request_hash: known } = before
+  if (!registrations.includes(session)) throw keyOfAnother()
+  if (known && !known.equals(requestHash)) throw invalid({ key: ["sent_before_otherwise"] })
+  return id
+}
+
 /** Today for documents and payments: the day where the organiser is. */
 export const today = (): string => todayIn(env().TIME_ZONE)
 
 /**
  * Issues an invoice of a registration, once a key. The registrations are locked meanwhile, so that it says what they hold.
  * @returns its id
- * @throws 404 for an unknown registration, 422 by field with what is missing, on `again_reason` for booths that were invoiced before
+ * @throws 404 for an unknown registration, 422 by field with what is missing, on `again_reason` for booths that were invoiced before, on `key`
+ * for that of another invoice, also of this registration: its form may have been changed after the first sending, whose answer was lost (I-68)
  */
 export function issue(session: number, key: string, asked: Composition, actor: Actor): Promise<number> {
   return inRecordTransaction(actor, async ({ connection }) => {
     const ids = [...new Set([session, ...asked.registrations])].toSorted((a, b) => a - b)
     for (const id of ids) await lockRegistration(id, connection)
-    const before = await issuedWith(key, connection)
-    if (before && !before.registrations.includes(session)) throw keyOfAnother()
-    if (before) return before.id
+    const requestHash = hashOf(session, asked)
+    const before = await sentBefore(session, key, requestHash, connection)
+    if (before !== undefined) return before
     const {
       problems,
       billing_date,
@@ -60,6 +84,7 @@ export function issue(session: number, key: string, asked: Composition, actor: A
         ...composed,
         kind: "invoice",
         key,
+        requestHash,
         date: billing_date,
         credits_id: null,
         reason: "",

@@ -22,6 +22,8 @@ export type Document = Omit<InvoiceFigures, "lines"> & {
   entity: BillingEntity
   kind: "invoice" | "credit_note"
   key: string
+  /** Of what an invoice was requested with. */
+  requestHash: Buffer | null
   date: string
   language: "en" | "fr"
   credits_id: number | null
@@ -43,9 +45,11 @@ export type Document = Omit<InvoiceFigures, "lines"> & {
 const documentSql = `INSERT INTO invoice (entity, kind, key, date, currency, language, credits_id, reason, organization_id,
     seller_party, buyer_party, about, payment_method, discount_rate, subtotal, discount, taxable, tax_category, tax_rate, tax,
     tax_reason, tax_reason_code, total, balance, is_split, user_id, deducted, purchase_order, buyer_reference,
-    is_deposit, logo_id, year, serial, number)
+    is_deposit, request_hash, customer, logo_id, year, serial, number)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-    CASE WHEN $2 = 'invoice'::invoice_kind THEN $23::int ELSE 0 END, $24, $25, $26, $27, $28, $29,
+    CASE WHEN $2 = 'invoice'::invoice_kind THEN $23::int ELSE 0 END, $24, $25, $26, $27, $28, $29, $30,
+    CASE WHEN $2 = 'invoice'::invoice_kind THEN coalesce('O' || $9::int, (SELECT min(coalesce('C' || company_ids[1], 'R' || id)) FROM registration WHERE id = ANY ($31)), '')
+      ELSE (SELECT customer FROM invoice WHERE id = $7) END,
     CASE WHEN $2 = 'invoice'::invoice_kind THEN (SELECT logo_id FROM invoice_seller WHERE entity = $1 FOR KEY SHARE)
       ELSE (SELECT logo_id FROM invoice WHERE id = $7) END, 0, 0, '')
   RETURNING id, number`
@@ -103,6 +107,8 @@ function row(document: Document): unknown[] {
     document.purchase_order,
     document.buyer_reference,
     document.is_deposit,
+    document.requestHash,
+    document.lines.map(({ registration_id }) => registration_id),
   ]
 }
 

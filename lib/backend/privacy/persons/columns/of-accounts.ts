@@ -11,6 +11,7 @@ export const ofAccounts: TableRules = {
         "reason",
         "seller_party",
         "buyer_party",
+        "customer",
         "about",
         "payment_method",
         "purchase_order",
