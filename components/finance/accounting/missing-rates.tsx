@@ -124,7 +124,7 @@ function RateForm({
           </PlainButton>
         </>
       ) : null}
-      <SendingFailure error={sending.error} title={t("notEntered")} shown={[]} />
+      <SendingFailure error={sending.error} title={t("notEntered")} shown={[]} unanswered={t("unanswered")} />
     </form>
   )
 }

@@ -68,7 +68,7 @@ function SetAsideForm({ flow, onClose }: { flow: ListedFlow; onClose: () => void
           onChange={(event) => setReported(event.currentTarget.checked)}
         />
       ) : null}
-      <SendingFailure error={error} title={t("failed")} shown={["reason"]} />
+      <SendingFailure error={error} title={t("failed")} shown={["reason"]} unanswered={t("unanswered")} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {buttons("cancel")}

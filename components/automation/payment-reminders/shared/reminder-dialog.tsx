@@ -66,7 +66,7 @@ export function ReminderDialog({ invoices, opened, onClose, onSent }: Props) {
           <Group title={t("leftOutCount", { count: leftOut.length })} proposals={leftOut} Row={LeftOutRow} />
         </div>
       ) : null}
-      <SendingFailure error={error} title={t("failed")} shown={[]} />
+      <SendingFailure error={error} title={t("failed")} shown={[]} unanswered={t("unanswered")} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {common("cancel")}

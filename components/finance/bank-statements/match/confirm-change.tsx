@@ -36,6 +36,7 @@ const texts = { match: "bank.matching", return: "bank.returning", unsettle: "ban
 /** Asks once before something is booked on another day than the bank's, or a payment or a part of an entry is reversed. */
 export function ConfirmChange({ change, entry, opened, onClose, onDone, onChanged, onStale }: Props) {
   const t = useTranslations(texts[change.kind])
+  const bank = useTranslations("bank")
   const common = useTranslations("common")
   const { nameOf, amountOf } = useWords()
   const [key] = useState(newKey)
@@ -69,7 +70,7 @@ export function ConfirmChange({ change, entry, opened, onClose, onDone, onChange
         </p>
         <p>{t("explain", { number, parts })}</p>
         {change.kind !== "unsettle" && <ClosedBooks entry={entry} />}
-        <SendingFailure error={error} title={t("failed")} shown={[]} />
+        <SendingFailure error={error} title={t("failed")} shown={[]} unanswered={bank("unanswered")} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {common("cancel")}

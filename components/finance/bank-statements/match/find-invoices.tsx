@@ -28,6 +28,7 @@ export type TaskProps = Opening & {
 /** Chooses the invoices that an entry pays, one or several, and how much of each. */
 export function FindInvoices({ entry, opened, onClose, onDone, onChanged, onStale }: TaskProps) {
   const t = useTranslations("bank.finding")
+  const bank = useTranslations("bank")
   const common = useTranslations("common")
   const locale = useLocale()
   const day = useDay()
@@ -85,6 +86,7 @@ export function FindInvoices({ entry, opened, onClose, onDone, onChanged, onStal
         <SendingFailure
           error={error}
           title={t("failedTitle")}
+          unanswered={bank("unanswered")}
           shown={parts.flatMap((_, place) => [`parts.${place}.amount`, `parts.${place}.entry_amount`])}
         />
         <div className={classes.buttons}>

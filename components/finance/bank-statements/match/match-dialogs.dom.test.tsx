@@ -164,7 +164,7 @@ describe("setting an entry aside", () => {
     expect(form.getByRole("button", { name: "Set aside" })).toHaveProperty("disabled", true)
     await user.click(form.getByRole("button", { name: "Bank charges" }))
     await user.keyboard("{Enter}")
-    await form.findByText(/The entry was not set aside/)
+    await form.findByText(/not known whether this was recorded/)
     expect(form.getByLabelText("Reason")).toHaveProperty("value", "Bank charges")
     await user.keyboard("{Enter}")
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())

@@ -17,6 +17,7 @@ const common = ["fees", "transfer", "income"] as const
 /** Says why an entry pays no invoice. */
 export function SetAside({ entry, opened, onClose, onDone, onChanged, onStale }: TaskProps) {
   const t = useTranslations("bank.aside")
+  const bank = useTranslations("bank")
   const buttons = useTranslations("common")
   const { nameOf, amountOf } = useWords()
   const field = useRef<HTMLInputElement>(null)
@@ -73,7 +74,12 @@ export function SetAside({ entry, opened, onClose, onDone, onChanged, onStale }:
             </PlainButton>
           ))}
         </fieldset>
-        <SendingFailure error={error} title={t("failed")} shown={["reason"]} />
+        <SendingFailure
+          error={error}
+          title={t("failed")}
+          shown={["reason"]}
+          unanswered={bank("unanswered")}
+        />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {buttons("cancel")}

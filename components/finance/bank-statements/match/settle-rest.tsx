@@ -54,6 +54,7 @@ function useOwners(entry: BankEntry, opened: boolean) {
 /** Says what the rest of an entry is that pays no invoice. */
 export function SettleRest({ entry, opened, onClose, onDone, onChanged, onStale }: TaskProps) {
   const t = useTranslations("bank.settling")
+  const bank = useTranslations("bank")
   const common = useTranslations("common")
   const locale = useLocale()
   const { nameOf, leftOf } = useWords()
@@ -134,7 +135,12 @@ export function SettleRest({ entry, opened, onClose, onDone, onChanged, onStale 
           error={fieldError(error, "reason")}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <SendingFailure error={error} title={t("failed")} shown={["invoice", "source", "amount", "reason"]} />
+        <SendingFailure
+          error={error}
+          title={t("failed")}
+          shown={["invoice", "source", "amount", "reason"]}
+          unanswered={bank("unanswered")}
+        />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {common("cancel")}

@@ -35,6 +35,7 @@ type Props = {
 /** Keeps the entries of a file that are new, once nothing speaks against it. */
 export function KeepStatement({ read, said, statement, isStale, children }: Props) {
   const t = useTranslations("bank.reading")
+  const bank = useTranslations("bank")
   const router = useRouter()
   const [chosen, setCurrency] = useState<AccountCurrency | null>(null)
   const [agreed, agree] = useState(nothingAgreed)
@@ -80,7 +81,12 @@ export function KeepStatement({ read, said, statement, isStale, children }: Prop
       }}
     >
       {children({ currency, setCurrency, agreed, agree, error })}
-      <SendingFailure error={error} title={t("notKept")} shown={["entity", "currency"]} />
+      <SendingFailure
+        error={error}
+        title={t("notKept")}
+        shown={["entity", "currency"]}
+        unanswered={bank("unanswered")}
+      />
       <div className={classes.actions}>
         <PlainButton
           type="submit"

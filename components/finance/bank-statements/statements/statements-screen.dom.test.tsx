@@ -224,7 +224,7 @@ describe("a statement of the bank", () => {
     const { user, router } = renderInApp(screenOf())
     await user.upload(screen.getByLabelText("Choose a statement"), file())
     await user.click(await screen.findByRole("button", { name: "Save 1 entry" }))
-    await screen.findByText(/Nothing was saved/)
+    await screen.findByText(/not known whether this was recorded/)
     expect(screen.getByLabelText("Account holder")).toHaveProperty("value", "inc")
     await user.click(keep(/^Save 1 entry$/))
     await screen.findByText("All entries had already been saved")

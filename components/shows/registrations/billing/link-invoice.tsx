@@ -124,7 +124,7 @@ export function LinkInvoice({ opened, onClose, onDone }: Opening) {
             onChange={(event) => setDue(event.currentTarget.value)}
           />
         </div>
-        <SendingFailure error={error} title={t("notLinked")} shown={fields} />
+        <SendingFailure error={error} title={t("notLinked")} shown={fields} unanswered={t("unanswered")} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {common("cancel")}

@@ -86,7 +86,7 @@ export function LinkedInvoice({ invoice, opened, onClose, onDone }: Props) {
             <dd>{t(stateOf(invoice))}</dd>
           </div>
         </dl>
-        <SendingFailure error={error} title={t("notUnlinked")} shown={[]} />
+        <SendingFailure error={error} title={t("notUnlinked")} shown={[]} unanswered={t("unanswered")} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {common("cancel")}

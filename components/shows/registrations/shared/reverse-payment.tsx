@@ -52,7 +52,12 @@ export function ReversePayment({ payment, currency, opened, onClose, onDone, onC
           error={fieldError(error, "reference")}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <SendingFailure error={error} title={t("notReversed")} shown={["reference"]} />
+        <SendingFailure
+          error={error}
+          title={t("notReversed")}
+          shown={["reference"]}
+          unanswered={t("unanswered")}
+        />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {common("cancel")}

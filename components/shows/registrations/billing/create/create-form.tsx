@@ -108,7 +108,7 @@ export function CreateForm({ draft, onChange, composition, problems, calculation
           </Button>
         </div>
       ) : null}
-      <SendingFailure error={failure} title={t("notIssued")} shown={[]} />
+      <SendingFailure error={failure} title={t("notIssued")} shown={[]} unanswered={t("unanswered")} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {common("cancel")}

@@ -114,6 +114,7 @@ export function CreditInvoice({ document, opened, onClose, onDone, onCredited }:
         <SendingFailure
           error={error ?? credit.error}
           title={t(error ? "notCredited" : "creditNotCalculated")}
+          {...(error !== undefined && { unanswered: t("unanswered") })}
           shown={["reason", ...(part === "part" ? ["amount"] : [])]}
         />
         <div className={classes.buttons}>

@@ -130,7 +130,7 @@ export function RecordPayment({ document, isRefund, opened, onClose, onDone, onC
           error={fieldError(error, "reference")}
           onChange={(event) => setReference(event.currentTarget.value)}
         />
-        <SendingFailure error={error} title={t("notRecorded")} shown={fields} />
+        <SendingFailure error={error} title={t("notRecorded")} shown={fields} unanswered={t("unanswered")} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {common("cancel")}
