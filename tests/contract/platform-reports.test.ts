@@ -67,6 +67,30 @@ it("reports receipts of services by rate, and what went back with them", async (
   expect(receipts).not.toContain(untaxed.number)
 })
 
+it("reports VAT, sales by day and receipts in another currency in euros, by the rate of their invoice", async () => {
+  await reporting()
+  const exchange_rate = { rate: 1.25, date: "2026-06-04", source: "European Central Bank" }
+  const inDollars = { ...june, exchange_rate }
+  const belgian = await issue({ country: "BE", vatCode: "BE0403019261", currency: "USD" }, inDollars)
+  const american = await issue({ country: "US", vatCode: "", currency: "USD" }, inDollars)
+  const person = await issue({ vatCode: "", currency: "USD", price: 50_000 }, inDollars)
+  await issue({ vatCode: "", price: 20_000 }, june)
+  await pay(person.id, 60_000, false, "2026-06-07")
+  await reportEndedPeriods("2026-07-01")
+  await untilSent()
+  const [sales = ""] = reports("sales")
+  for (const { number } of [belgian, american]) expect(sales).toContain(`<ID>${number}</ID>`)
+  expect(sales.match(/<CurrencyCode>USD<\/CurrencyCode>/g)).toHaveLength(2)
+  expect(sales.match(/<TaxAmount CurrencyCode="EUR">0.00<\/TaxAmount>/g)).toHaveLength(2)
+  // 500.00 USD at 1.25, and 200.00 EUR.
+  expect(sales).toContain(
+    "<TransactionsCurrency>EUR</TransactionsCurrency><CategoryCode>TPS1</CategoryCode><TaxExclusiveAmount>600.00</TaxExclusiveAmount><TaxTotal>120.00</TaxTotal><TransactionsCount>2</TransactionsCount>",
+  )
+  expect(sales).not.toContain("<TransactionsCurrency>USD")
+  const [receipts = ""] = reports("receipts")
+  expect(receipts).toContain("<CurrencyCode>EUR</CurrencyCode><Amount>480.00</Amount>")
+})
+
 it("reports each period once, by several workers at once, and none of nothing", async () => {
   await reporting()
   await issue({ vatCode: "" }, june)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
-import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { answerCalls, answered, unreachable } from "#tests/components/api-at-the-edge.ts"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { MissingRates } from "./missing-rates.tsx"
 
 const row = {
@@ -38,4 +38,26 @@ it("an invoice takes its rate with a day and a source, which the next one is pro
 it("says nothing where every invoice has its rate", () => {
   renderInApp(<MissingRates parts={[{ entity: "sarl", rows: [], total: 0 }]} />)
   expect(screen.queryByRole("heading")).toBeNull()
+})
+
+it("keeps what was typed where the rate was refused or no answer came", async () => {
+  const answers = [unreachable, () => answered({ success: false, message: "It has one already" }, 409)]
+  answerCalls({ "POST /accounting/exchange-rate/7": () => (answers.shift() ?? unreachable)() })
+  const { user } = renderInApp(<MissingRates parts={[{ entity: "sarl", rows: [row], total: 1 }]} />)
+  const rate = screen.getByLabelText("1 EUR in USD")
+  await user.type(rate, "1,0865")
+  await user.type(screen.getByLabelText("Source"), "European Central Bank{Enter}")
+  await screen.findByText(/not known whether this was recorded/)
+  await user.click(screen.getByRole("button", { name: "Enter the rate" }))
+  await screen.findByText(/The rate was not entered.*It has one already/)
+  expect(rate).toHaveProperty("value", "1,0865")
+})
+
+it("shows whoever may only read money what is missing, without a form", () => {
+  renderInApp(<MissingRates parts={[{ entity: "sarl", rows: [row], total: 1 }]} />, {
+    user: { ...editor, permissions: readsAll },
+  })
+  expect(screen.getByRole("link", { name: "SARL-2026-00007" })).toBeDefined()
+  expect(screen.queryByRole("button")).toBeNull()
+  expect(screen.queryByLabelText("Source")).toBeNull()
 })

@@ -23,7 +23,7 @@ it.each([
   [409, {}],
   [422, { errors: { key: ["It was sent before"] } }],
   [500, {}],
-  [503, { reason: "maintenance" }],
+  [503, { reason: "away" as const }],
 ])("says what the server refused (%s)", (status, body) => {
   expect(messageOf(new ApiError(status, { message: "Refused", ...body }))).toContain("Nothing was recorded")
 })

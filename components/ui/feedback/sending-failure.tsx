@@ -13,7 +13,7 @@ type Props = {
   unanswered?: string
 }
 
-/** What stands between browser and API, and gives up waiting. */
+/** Answers of what is between browser and API, which gives up waiting. */
 const gateways = [502, 503, 504]
 
 const isUnanswered = (error: unknown): boolean =>

@@ -95,6 +95,48 @@ describe("an invoice that is created", () => {
     expect(bodies(calls[calculate])?.at(-1)).not.toHaveProperty("buyer_reference")
   })
 
+  it("in another currency than the books takes an exchange rate whole, or the one that was used last", async () => {
+    const last = { rate: 1.0865, date: "2026-11-20", source: "European Central Bank" }
+    const books = { currency: "EUR" as const, last }
+    const refused = { "exchange_rate.date": ["The rate is of a day after the invoice"] }
+    const calls = answerCalls({
+      ...others,
+      [calculate]: ({ body }) => {
+        const hasRate = (body as { exchange_rate?: object }).exchange_rate !== undefined
+        return answered({
+          data: aCalculation({
+            currency: "USD",
+            books,
+            problems: hasRate ? refused : { exchange_rate: ["Enter the exchange rate"] },
+          }),
+        })
+      },
+    })
+    const { user } = show()
+    const rates = within(await screen.findByRole("region", { name: "Exchange rate" }))
+    expect(rates.getByText("Enter the exchange rate")).toBeDefined()
+    const rate = rates.getByLabelText<HTMLInputElement>(/1 EUR in USD/)
+    const count = calls[calculate]?.length
+    await user.type(rate, "1,1")
+    await user.tab()
+    await waitFor(() => expect(rates.getByLabelText(/Source/).getAttribute("aria-invalid")).not.toBe("true"))
+    expect(calls[calculate]).toHaveLength(count ?? 0)
+    expect(rates.queryByRole("button")).toBeNull()
+    await user.clear(rate)
+    await user.click(rates.getByRole("button", { name: /1\.0865.*European Central Bank.*Nov 20, 2026/ }))
+    expect(rate.value).toBe("1.0865")
+    await waitFor(() => expect(bodies(calls[calculate])?.at(-1)).toMatchObject({ exchange_rate: last }))
+    await rates.findByText("The rate is of a day after the invoice")
+    expect(rates.queryByRole("button")).toBeNull()
+  })
+
+  it("in the currency of the books has no exchange rate", async () => {
+    answerCalls({ ...others, [calculate]: () => answered({ data: aCalculation() }) })
+    show()
+    await screen.findByLabelText("Discount (%)")
+    expect(screen.queryByRole("region", { name: "Exchange rate" })).toBeNull()
+  })
+
   it("is a deposit when that is chosen: percent or an amount, in one part", async () => {
     const calls = answerCalls({ ...others, [calculate]: () => answered({ data: aCalculation() }) })
     const { user } = show()

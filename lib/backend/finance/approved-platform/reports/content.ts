@@ -14,6 +14,8 @@ export type ReportedInvoice = {
   on_debits: boolean
   taxable: number
   tax: number
+  /** VAT in euros of an invoice in another currency whose exchange rate is known. */
+  tax_in_euros?: number
   /** By category and rate, basis points. */
   taxes: {
     category: string
@@ -62,19 +64,26 @@ const isBusinessAbroad = (document: string) =>
 
 const onDebits = (document: string) => `coalesce(${document}.seller_party ->> 'vat_due', '') = 'debits'`
 
+/** The exchange rate of a document, to euros; null of one in euros, and of one of before rates were asked for. */
+const exchanged =
+  "LEFT JOIN invoice_exchange_rate exchange ON exchange.invoice_id = coalesce(document.credits_id, document.id)"
+/** Cents in euros, rounded as in the books; those of a document without a rate stay as they are. */
+const inEuros = (cents: string) => `round(${cents} / coalesce(exchange.rate, 1))`
+
 const salesSql = `SELECT
   ${list(`SELECT document.kind, document.is_deposit, document.number, document.date, document.currency, ${onDebits("document")} AS on_debits,
       document.taxable, document.tax,
+      CASE WHEN exchange.rate IS NOT NULL THEN (SELECT sum(${inEuros("part.tax")})::int FROM invoice_taxes(document.id) part) END AS tax_in_euros,
       ${list("SELECT category, rate, taxable, tax, reason, reason_code FROM invoice_taxes(document.id) ORDER BY place")} AS taxes,
       json_build_object('name', document.buyer_party ->> 'name', 'vat_code', coalesce(document.buyer_party ->> 'vat_code', ''),
         'country', document.buyer_party ->> 'country_code', 'is_eu', ${isEu("document")}) AS buyer,
       CASE WHEN corrected.id IS NOT NULL THEN json_build_object('number', corrected.number, 'date', corrected.date) END AS corrects
-    FROM invoice document LEFT JOIN invoice corrected ON corrected.id = document.credits_id
+    FROM invoice document LEFT JOIN invoice corrected ON corrected.id = document.credits_id ${exchanged}
     WHERE ${reportedSql} AND document.date BETWEEN $2 AND $3 AND ${isBusinessAbroad("document")} ORDER BY document.id`)} AS invoices,
-  ${list(`SELECT document.date, document.currency, ${onDebits("document")} AS on_debits, part.category = 'S' AS is_taxed,
-      part.rate, sum(sign.of * part.taxable)::int AS taxable, sum(sign.of * part.tax)::int AS tax,
+  ${list(`SELECT document.date, CASE WHEN exchange.rate IS NULL THEN document.currency ELSE 'EUR' END AS currency, ${onDebits("document")} AS on_debits, part.category = 'S' AS is_taxed,
+      part.rate, sum(sign.of * ${inEuros("part.taxable")})::int AS taxable, sum(sign.of * ${inEuros("part.tax")})::int AS tax,
       count(*)::int AS count
-    FROM invoice document CROSS JOIN LATERAL (SELECT CASE document.kind WHEN 'invoice' THEN 1 ELSE -1 END AS of) sign
+    FROM invoice document ${exchanged} CROSS JOIN LATERAL (SELECT CASE document.kind WHEN 'invoice' THEN 1 ELSE -1 END AS of) sign
       CROSS JOIN LATERAL invoice_taxes(document.id) part
     WHERE ${reportedSql} AND document.date BETWEEN $2 AND $3 AND NOT ${isBusinessAbroad("document")}
     GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`)} AS days`
@@ -82,27 +91,36 @@ const salesSql = `SELECT
 /** Receipts of services on which VAT falls due with them; in euros, as the tax administration takes nothing else. */
 const receiptsSql = (
   rest: string,
-) => `FROM invoice_payment payment JOIN invoice document ON document.id = payment.invoice_id
+) => `FROM invoice_payment payment JOIN invoice document ON document.id = payment.invoice_id ${exchanged}
   CROSS JOIN LATERAL (SELECT array_agg(category ORDER BY place) AS categories, array_agg(rate ORDER BY place) AS rates,
       array_agg((taxable + tax)::bigint ORDER BY place) AS weights FROM invoice_taxes(document.id)) taxes
   CROSS JOIN LATERAL unnest(taxes.categories, taxes.rates, share_out(payment.amount, taxes.weights)) AS part(category, rate, amount)
-  WHERE ${reportedSql} AND payment.date BETWEEN $2 AND $3 AND part.category = 'S' AND document.currency = 'EUR'
+  WHERE ${reportedSql} AND payment.date BETWEEN $2 AND $3 AND part.category = 'S' AND (document.currency = 'EUR' OR exchange.rate IS NOT NULL)
     AND NOT ${onDebits("document")} AND ${rest}`
 
 const receivedSql = `SELECT
-  ${list(`SELECT document.number, document.date AS issued, payment.date, part.rate, sum(part.amount)::int AS amount
-    ${receiptsSql(isBusinessAbroad("document"))} GROUP BY 1, 2, 3, 4 HAVING sum(part.amount) <> 0 ORDER BY 3, 1`)} AS invoices,
-  ${list(`SELECT payment.date, part.rate, sum(part.amount)::int AS amount
-    ${receiptsSql(`NOT ${isBusinessAbroad("document")}`)} GROUP BY 1, 2 HAVING sum(part.amount) <> 0 ORDER BY 1, 2`)} AS days`
+  ${list(`SELECT document.number, document.date AS issued, payment.date, part.rate, sum(${inEuros("part.amount")})::int AS amount
+    ${receiptsSql(isBusinessAbroad("document"))} GROUP BY 1, 2, 3, 4 HAVING sum(${inEuros("part.amount")}) <> 0 ORDER BY 3, 1`)} AS invoices,
+  ${list(`SELECT payment.date, part.rate, sum(${inEuros("part.amount")})::int AS amount
+    ${receiptsSql(`NOT ${isBusinessAbroad("document")}`)} GROUP BY 1, 2 HAVING sum(${inEuros("part.amount")}) <> 0 ORDER BY 1, 2`)} AS days`
+
+/** An invoice in euros has no other VAT in euros. */
+const withoutNull = ({ tax_in_euros, ...invoice }: StoredInvoice): ReportedInvoice =>
+  tax_in_euros === null ? invoice : { ...invoice, tax_in_euros }
+
+type StoredInvoice = Omit<ReportedInvoice, "tax_in_euros"> & { tax_in_euros: number | null }
 
 /** What of a period is reported, as the ledger has it now. */
-export function readContent(
+export async function readContent(
   { entity, kind }: { entity: BillingEntity; kind: PlatformReportKind },
   { from, to }: Period,
   connection: Connection,
 ): Promise<ReportContent> {
-  return queryOne<ReportContent>(
-    { text: kind === "sales" ? salesSql : receivedSql, values: [entity, from, to] },
+  const values = [entity, from, to]
+  if (kind === "receipts") return queryOne<ReceiptsContent>({ text: receivedSql, values }, connection)
+  const { invoices, days } = await queryOne<{ invoices: StoredInvoice[]; days: ReportedDay[] }>(
+    { text: salesSql, values },
     connection,
   )
+  return { invoices: invoices.map(withoutNull), days }
 }

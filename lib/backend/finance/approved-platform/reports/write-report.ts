@@ -68,6 +68,7 @@ const period = ({ from, to }: Period): Element => ({ StartDate: compactDay(from)
 function invoice(reported: ReportedInvoice, seller: Report["seller"]): Element {
   const { number, date, kind, is_deposit, currency, on_debits, corrects, buyer, taxable, tax, taxes } =
     reported
+  const { tax_in_euros } = reported
   return {
     ID: number,
     IssueDate: compactDay(date),
@@ -88,7 +89,11 @@ function invoice(reported: ReportedInvoice, seller: Report["seller"]): Element {
     },
     MonetaryTotal: {
       TaxExclusiveAmount: decimal(taxable),
-      TaxAmount: { "#text": decimal(tax), "@CurrencyCode": currency },
+      // VAT is reported in euros (art. 289 IV of the code général des impôts).
+      TaxAmount: {
+        "#text": decimal(tax_in_euros ?? tax),
+        "@CurrencyCode": tax_in_euros === undefined ? currency : "EUR",
+      },
     },
     TaxSubTotal: taxes.map((part) => ({
       TaxableAmount: decimal(part.taxable),
