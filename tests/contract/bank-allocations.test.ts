@@ -178,6 +178,7 @@ it("gives an invoice what the bank said that it took of its payment", async () =
   const [entry] = (await api.bankStatements.listEntries({ statement: saved.statement ?? 0 })).data
   if (!entry) throw new Error("No entry")
   expect(entry).toMatchObject({ amount: 1_110, fee: 90, left: 1_110, available: 1_200 })
+  expect(entry.proposals).toMatchObject([{ grade: "sure", parts: [{ invoice: invoice.id, amount: 1_200 }] }])
   const { data } = await api.bankStatements.match(matching(entry, [{ invoice: invoice.id, amount: 1_200 }]))
   expect(data).toMatchObject({ state: "matched", allocations: [{ kind: "charge", amount: -90 }] })
   expect(await balanceOf(invoice.id)).toBe(0)

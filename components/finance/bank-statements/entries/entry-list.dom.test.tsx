@@ -71,6 +71,17 @@ describe("entries of the bank", () => {
     })
   })
 
+  it("that the bank took a fee of are paid with it at once", async () => {
+    const { promise } = heldAnswer()
+    answerCalls({ "POST /bank/entry/1/match": () => promise })
+    const { user } = renderInApp(
+      list([aBankEntry({ amount: 119_580, left: 119_580, fee: 420, available: 120_000 })]),
+    )
+    await user.click(confirmOf(/PETITE OURSE/))
+    expect(isConfirmed(/PETITE OURSE/)).toBe(true)
+    expect(row(/PETITE OURSE/).dataset.state).toBe("matched")
+  })
+
   it("that could not be confirmed are as they were, with the reason, and trying again is the same match", async () => {
     const answers = [unreachable, () => answered({ success: true, data: paid(first) }, 201)]
     const calls = answerCalls({ "POST /bank/entry/1/match": () => (answers.shift() ?? unreachable)() })

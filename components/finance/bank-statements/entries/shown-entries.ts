@@ -51,7 +51,10 @@ function newest(rows: readonly BankEntry[], read: readonly BankEntry[]): readonl
 
 /** An entry as it stands once these parts are recorded. */
 export function asPaid(entry: BankEntry, parts: MatchProposal["parts"]): BankEntry {
-  const left = parts.reduce((rest, { amount }) => rest - amount, entry.left)
+  const taken = parts.reduce((sum, { amount }) => sum + amount, 0)
+  const rest = entry.left - taken
+  // What is taken beyond what came is what the bank took of it.
+  const left = entry.left > 0 ? Math.max(rest, 0) : rest
   const paid = parts.map(({ invoice, number, buyer, currency, amount, registrations }, place) => ({
     // Until it has one of its own.
     id: -1 - place,
@@ -67,7 +70,7 @@ export function asPaid(entry: BankEntry, parts: MatchProposal["parts"]): BankEnt
   return {
     ...entry,
     left,
-    available: entry.available - (entry.left - left),
+    available: entry.available - taken,
     state: left === 0 ? "matched" : "open",
     payments: [...entry.payments, ...paid],
     proposals: [],

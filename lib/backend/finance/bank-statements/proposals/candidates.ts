@@ -4,6 +4,7 @@ import { nextInstalment, openInvoiceColumns } from "../open-invoice.ts"
 import type { StoredEntry } from "../stored-entry.ts"
 import { namesIn } from "./names-in.ts"
 import { numbersIn } from "./numbers-in.ts"
+import { sentAmounts, unpaidOf } from "./sent-amounts.ts"
 
 /** How an invoice was come by, beside its amount. */
 export type Clue = Extract<MatchReason, "number" | "account" | "name">
@@ -26,7 +27,7 @@ const each = (rows: string) => `CROSS JOIN LATERAL (${rows})`
 
 /** $1 the entries. Every way leads from an entry to a few invoices; what is known of these is read once for all ways. */
 const sql = `WITH asked AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset($1) AS asked(entry int, entity billing_entity, currency currency, amount int, iban text, names text[], numbers jsonb)),
+    SELECT * FROM jsonb_to_recordset($1) AS asked(entry int, entity billing_entity, currency currency, amount int, amounts int[], iban text, names text[], numbers jsonb)),
   numbered AS MATERIALIZED (
     SELECT asked.entry, document.id FROM asked CROSS JOIN LATERAL jsonb_to_recordset(asked.numbers) AS named(kind invoice_kind, year int, serial int)
     ${each("SELECT coalesce(credits_id, id) AS id FROM invoice WHERE (entity, kind, year, serial) = (asked.entity, named.kind, named.year, named.serial) LIMIT 1")} document),
@@ -52,11 +53,11 @@ const sql = `WITH asked AS MATERIALIZED (
       WHERE party_key(registration.company_name) = asked.key AND share.balance <> 0 AND share.invoice_id IS NOT NULL LIMIT ${maxOfBuyer}`)} applied
     UNION ALL
     SELECT asked.entry, equal.id, NULL FROM asked
-    ${each(`SELECT invoice.id FROM invoice WHERE ${ofAccount} AND invoice.balance = asked.amount AND ${isOpen} LIMIT ${maxOfAmount}`)} equal
+    ${each(`SELECT invoice.id FROM invoice WHERE ${ofAccount} AND invoice.balance = ANY (asked.amounts) AND ${isOpen} LIMIT ${maxOfAmount}`)} equal
     UNION ALL
     SELECT asked.entry, part.id, NULL FROM asked
     ${each(`SELECT invoice.id FROM invoice_instalment JOIN invoice ON invoice.id = invoice_id ${nextInstalment}
-      WHERE invoice_instalment.amount = asked.amount AND ${ofAccount} AND ${isOpen} AND next.due = asked.amount LIMIT ${maxOfAmount}`)} part),
+      WHERE invoice_instalment.amount = ANY (asked.amounts) AND ${ofAccount} AND ${isOpen} AND next.due = ANY (asked.amounts) LIMIT ${maxOfAmount}`)} part),
   found AS MATERIALIZED (SELECT entry, id, coalesce(array_agg(DISTINCT clue) FILTER (WHERE clue IS NOT NULL), '{}') AS clues FROM ways GROUP BY 1, 2)
   SELECT found.entry, found.clues, open.* FROM found JOIN asked USING (entry)
   ${each(`SELECT ${buyerKey} AS buyer_key, ${openInvoiceColumns} FROM invoice ${nextInstalment} WHERE invoice.id = found.id AND ${ofAccount} AND ${isOpen} LIMIT 1`)} open
@@ -67,16 +68,18 @@ export async function candidatesFor(
   entries: readonly StoredEntry[],
   connection?: Connection,
 ): Promise<Candidate[]> {
-  const asked = entries.map(
-    ({ id, entity, currency, left, iban, counterparty, text, reference, prefix }) => ({
+  const asked = entries.map((entry) => {
+    const { id, entity, currency, left, iban, counterparty, text, reference, prefix } = entry
+    return {
       entry: id,
       entity,
       currency,
       amount: left,
+      amounts: sentAmounts(unpaidOf(entry)),
       iban,
       names: namesIn([counterparty, text]),
       numbers: numbersIn(`${text} ${reference}`, prefix),
-    }),
-  )
+    }
+  })
   return query<Candidate>({ name: "bank-candidates", text: sql, values: [JSON.stringify(asked)] }, connection)
 }

@@ -25,8 +25,8 @@ function candidate(balance: number, clues: Clue[], more: More = {}): Candidate {
   }
 }
 
-const brief = (candidates: readonly Candidate[], left: number) =>
-  propose(candidates, left).map(({ grade, reasons, parts }) => [
+const brief = (candidates: readonly Candidate[], left: number, fee = 0) =>
+  propose(candidates, { left, fee }).map(({ grade, reasons, parts }) => [
     grade,
     reasons.join(" "),
     parts.map(({ invoice, amount }) => `${invoice}: ${amount}`).join(", "),
@@ -119,8 +119,27 @@ describe("an entry that pays several invoices", () => {
     [maxOfBuyer, false],
   ])("of a buyer with %d open ones pays them together: %s", (count, isTogether) => {
     const all = Array.from({ length: count }, (_, place) => candidate(10, ["name"], { invoice: place + 1 }))
-    const together = propose(all, count * 10).some(({ parts }) => parts.length === count)
+    const together = propose(all, { left: count * 10, fee: 0 }).some(({ parts }) => parts.length === count)
     expect(together).toBe(isTogether)
+  })
+})
+
+describe("an entry of which the bank took a fee", () => {
+  const cases: [string, Candidate[], [string, string, string]][] = [
+    ["the balance with the fee", [candidate(500, ["number"])], ["sure", "number balance", "1: 500"]],
+    ["the balance without it", [candidate(496, ["number"])], ["sure", "number balance", "1: 496"]],
+    ["what is due next", [candidate(900, [], { due: 500 })], ["possible", "instalment", "1: 500"]],
+    ["what is due without it", [candidate(900, [], { due: 496 })], ["possible", "instalment", "1: 496"]],
+    ["less than the balance", [candidate(900, ["number"])], ["likely", "number", "1: 500"]],
+    ["more than the balance", [candidate(300, ["number"])], ["likely", "number", "1: 300"]],
+    [
+      "the sum of its buyer's invoices",
+      [candidate(300, ["number"]), candidate(200, ["number"], { invoice: 2 })],
+      ["sure", "number balance", "1: 300, 2: 200"],
+    ],
+  ]
+  it.each(cases)("pays by %s", (_, candidates, first) => {
+    expect(brief(candidates, 496, 4)[0]).toEqual(first)
   })
 })
 
@@ -151,11 +170,11 @@ describe("the order of proposals", () => {
     expect(brief(equal, 500).map(([, , parts]) => parts)).toEqual(["4: 500", "2: 500", "9: 500"])
   })
 
-  it("is of nothing without candidates", () => expect(propose([], 500)).toEqual([]))
+  it("is of nothing without candidates", () => expect(propose([], { left: 500, fee: 0 })).toEqual([]))
 })
 
 it("tells of an invoice what a person needs, and nothing of how it was found", () => {
-  const [proposal] = propose([candidate(500, ["number"])], 500)
+  const [proposal] = propose([candidate(500, ["number"])], { left: 500, fee: 0 })
   const [part] = proposal?.parts ?? []
   expect(part).toMatchObject({ invoice: 1, number: "SARL-2026-00001", buyer: "Petit Nuage", balance: 500 })
   expect(Object.keys(part ?? {})).not.toEqual(expect.arrayContaining(["clues"]))

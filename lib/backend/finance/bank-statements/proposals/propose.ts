@@ -1,6 +1,7 @@
 import type { MatchGrade, MatchProposal, MatchReason } from "#lib/contract/finance/bank-statements.ts"
 import { matchGrades, matchReasons } from "#lib/contract/finance/bank-statements.ts"
 import { type Candidate, type Clue, maxOfBuyer } from "./candidates.ts"
+import { sentAmounts, type Unpaid } from "./sent-amounts.ts"
 
 /** Proposals that an entry gets. */
 const maxProposals = 3
@@ -33,21 +34,25 @@ function gradeOf(draft: Draft): MatchGrade {
 }
 
 /** One invoice: by its whole balance, by what is due of it next, else by as much as there is. */
-function ofOne(candidate: Candidate, left: number): Draft {
+function ofOne(candidate: Candidate, sent: readonly number[]): Draft {
   const { balance, due } = candidate
-  const isWhole = balance === left
-  const agrees: MatchReason[] = isWhole ? ["balance"] : due === left ? ["instalment"] : []
+  const isWhole = sent.includes(balance)
+  const isPart = !isWhole && sent.includes(due)
+  const agrees: MatchReason[] = isWhole ? ["balance"] : isPart ? ["instalment"] : []
+  const [most = 0] = sent
   return {
     reasons: new Set([...cluesOf([candidate]), ...agrees]),
     isNamed: isNamed([candidate]),
-    parts: [{ candidate, amount: least(left, balance) }],
+    parts: [{ candidate, amount: isPart ? due : least(most, balance) }],
   }
 }
 
 /** Several invoices that add up to the amount, each whole or each by what is due of it next. */
-function ofSeveral(candidates: readonly Candidate[], left: number): Draft | undefined {
+function ofSeveral(candidates: readonly Candidate[], sent: readonly number[]): Draft | undefined {
   if (candidates.length < 2 || candidates.length >= maxOfBuyer) return undefined
-  const by = (["balance", "due"] as const).find((one) => sum(candidates.map((all) => all[one])) === left)
+  const by = (["balance", "due"] as const).find((one) =>
+    sent.includes(sum(candidates.map((all) => all[one]))),
+  )
   if (!by) return undefined
   return {
     reasons: new Set([...cluesOf(candidates), by === "balance" ? "balance" : "instalment"]),
@@ -80,19 +85,19 @@ function shown(draft: Draft): MatchProposal {
 /**
  * What an entry may pay, best first, at most three.
  * @param candidates invoices of its account, what is due first before others
- * @param left cents of the entry that nothing has taken yet
  */
-export function propose(candidates: readonly Candidate[], left: number): MatchProposal[] {
+export function propose(candidates: readonly Candidate[], unpaid: Unpaid): MatchProposal[] {
+  const sent = sentAmounts(unpaid)
   const named = candidates.filter(({ clues }) => clues.includes("number"))
   const namedBuyers = new Set(named.map(({ buyer_key }) => buyer_key))
   const ofBuyers = Map.groupBy(
     candidates.filter(({ clues, buyer_key }) => clues.length > 0 || namedBuyers.has(buyer_key)),
     ({ buyer_key }) => buyer_key,
   )
-  const together = ofSeveral(named, left)
-  const whole = [...ofBuyers.values()].flatMap((own) => ofSeveral(own, left) ?? [])
+  const together = ofSeveral(named, sent)
+  const whole = [...ofBuyers.values()].flatMap((own) => ofSeveral(own, sent) ?? [])
   const single = candidates
-    .map((one) => ofOne(one, left))
+    .map((one) => ofOne(one, sent))
     .filter((draft) => isOfAmount(draft) || draft.reasons.size > 0)
   const drafts = [...(together ? [together] : []), ...single, ...whole]
   const different = new Map(drafts.toReversed().map((draft) => [invoicesOf(draft), draft]))
