@@ -79,7 +79,10 @@ describe("what is invoiced and collected for a session", () => {
     const invoice = await issueInvoice(api, one.id, { registrations: [other.id], billing_date: today })
     await api.invoices.pay({ invoice: invoice.id, key: newKey(), amount: 2_400, date: today })
     const dollars = await createBilled({ show: now, currency: "USD", price: 5_000 })
-    await issueInvoice(api, dollars.id, { billing_date: today })
+    await issueInvoice(api, dollars.id, {
+      billing_date: today,
+      exchange_rate: { rate: 1.25, date: today, source: "ECB" },
+    })
     const { currencies } = await api.seasons.money({ session: now.session })
     const shown = currencies.map(({ currency, weeks }) => [
       currency,

@@ -27,7 +27,7 @@ async function createExhibitors() {
   const alone = [
     await createBilled({ price: 99_999, booths: 2 }),
     await createBilled({ country: "DE", vatCode: "DE136695976", price: 1_000 }),
-    await createBilled({ show: american, country: "US", price: 333_333 }),
+    await createBilled({ show: american, country: "US", price: 333_333, currency: "USD" }),
   ]
   const together = await inTurn(3, (index) =>
     createBilled({ organization: organization?.id ?? 0, price: 33_333 * (index + 1) }),

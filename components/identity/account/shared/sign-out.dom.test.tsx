@@ -72,6 +72,7 @@ describe("signing out", () => {
     await user.click(asked.getByRole("button", { name: "Cancel" }))
     expect(signingOut).not.toHaveBeenCalled()
     expect(typed()).toHaveLength(2)
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
     await user.click(screen.getByRole("button", { name: "Go" }))
     await user.click(within(await question()).getByRole("button", { name: "Sign out" }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/"))

@@ -175,7 +175,7 @@ function creditNote(invoice: InvoiceDetail, figures: Figures, asked: Asked, acto
  */
 async function sentBefore(id: number, invoice: InvoiceDetail, request: Asked, connection: Connection) {
   const note = await findDocument(id, "en", connection)
-  const credited = await query<ChosenLine>(
+  const credited = await query<{ line: number | null; quantity: number | null }>(
     {
       text: "SELECT credits_line_id AS line, credited_quantity::float AS quantity FROM invoice_line WHERE invoice_id = $1",
       values: [id],
