@@ -69,6 +69,12 @@ async function exported(id: number, format: "csv" | "xlsx") {
   return Buffer.from(await (await send(`/api/job/${job.id}/file`, { token })).arrayBuffer())
 }
 
+/** What is stored of those that have signs that nobody sees. */
+const stored: Record<string, string> = {
+  "\u202Efdp.exe\u202C\u2066x\u2069": "fdp.exex",
+  "A\u0001\u0008\u001b[31m\u007fZ": "A [31m Z",
+}
+
 const hostileTexts = [
   `=HYPERLINK("http://x/?"&A1,"<svg/onload=alert(1)>")`,
   `+cmd|' /C calc'!A0<script>alert(1)</script>`,
@@ -82,14 +88,15 @@ const hostileTexts = [
 
 describe.each(hostileTexts)("what an exhibitor typed, %j,", (hostile) => {
   let id: number
+  const shown = stored[hostile] ?? hostile
   beforeAll(async () => {
     id = (await published(hostile)).id
   })
 
-  it("stands on staff's page of it as it was typed", async () => {
+  it("is on staff's page of it as it was typed, as one line of what can be seen", async () => {
     const { data } = await staff.registrationRecord.get({ draft: id })
-    expect(data.informations.company_name).toBe(hostile)
-    expect(data.billing).toMatchObject({ company_name: hostile, street: hostile })
+    expect(data.informations.company_name).toBe(shown)
+    expect(data.billing).toMatchObject({ company_name: shown, street: shown })
   })
 
   it("is no formula in a CSV and no markup in a workbook", async () => {
@@ -121,7 +128,6 @@ describe.each(hostileTexts)("what an exhibitor typed, %j,", (hostile) => {
     const buyer =
       "CrossIndustryInvoice/SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement/BuyerTradeParty"
     const name = textAt(readXml(xml), `${buyer}/Name`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
-    expect(name).toBe(hostile.replace(/[\u0000-\u0008\u000b-\u001f]/g, " ").trim())
+    expect(name).toBe(shown)
   })
 })

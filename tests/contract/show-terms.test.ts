@@ -71,6 +71,13 @@ describe("the terms of a show", () => {
     expect((await admin.showTerms.list({ tradeshow: show.id })).data).toEqual([])
   })
 
+  it("are in force at once, also in the answer to whoever publishes them", async () => {
+    for (let after = 0; after < 10; after++) {
+      const { data } = await publish(after)
+      expect(data[0]).toMatchObject({ number: after + 1, state: "current" })
+    }
+  })
+
   it("are refused on a day before that of the version in force, as they would never be", async () => {
     await publish(0, { valid_from: dayFromNow(-3) })
     await publish(1, { valid_from: dayFromNow(20) })

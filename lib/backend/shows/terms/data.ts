@@ -12,10 +12,10 @@ import { env } from "#lib/env.ts"
 
 /**
  * SQL: the id of the version of a show that is in force at a moment; null for none.
- * @param at a moment, @param zone of the days from which versions are in force
+ * @param at a moment, compared in the milliseconds that publications are stored in: a version is in force in its own transaction; @param zone of the days from which versions are in force
  */
 export const inForceSql = (show: string, at: string, zone: string) => `(SELECT id FROM show_terms
-  WHERE tradeshow_id = ${show} AND valid_from <= (${at} AT TIME ZONE ${zone})::date AND published_at <= ${at}
+  WHERE tradeshow_id = ${show} AND valid_from <= (${at} AT TIME ZONE ${zone})::date AND published_at <= ${at}::timestamptz(3)
   ORDER BY valid_from DESC, number DESC LIMIT 1)`
 
 /** A version as forms of applications name it. */
