@@ -3,6 +3,17 @@ import { patient } from "../../pace.ts"
 import { expect, newViewer, open, signIn, test } from "../actors.ts"
 import { newMark } from "../unique.ts"
 
+/** Does something that stores the start page, until the session's cookie says so: going on before that would give it up. */
+async function untilStored(page: Page, choose: () => Promise<void>): Promise<void> {
+  let isStored = false
+  const isKnown = page.waitForResponse((answer) => {
+    isStored ||= answer.url().endsWith("/start-page") && answer.ok()
+    return isStored && answer.url().endsWith("/api/auth/session") && answer.ok()
+  })
+  await choose()
+  await isKnown
+}
+
 /** Opens Home until the session knows the page that was chosen. */
 async function expectStart(page: Page, address: RegExp): Promise<void> {
   await expect(async () => {
@@ -20,7 +31,7 @@ test("the home for the day is chosen in the profile, opened by Home, and its cou
   await open(page, "/profile")
   const choice = (name: string) =>
     page.getByRole("group", { name: "Start page" }).getByText(name, { exact: true })
-  await choice("Today").click()
+  await untilStored(page, () => choice("Today").click())
   await expectStart(page, /\/today$/)
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible()
 
@@ -31,6 +42,6 @@ test("the home for the day is chosen in the profile, opened by Home, and its cou
   await expect(page.getByText(new RegExp(`\\b${count}\\b`)).first()).toBeVisible()
 
   await open(page, "/profile")
-  await choice("Companies").click()
+  await untilStored(page, () => choice("Companies").click())
   await expectStart(page, /\/companies$/)
 })
