@@ -34,7 +34,7 @@ export function documentColumns(texts: Texts): DocumentColumn[] {
     {
       key: "number",
       label: column("number"),
-      width: 190,
+      width: 204,
       isHeader: true,
       sorts: ["-number", "number"],
       cell: (row) => {
