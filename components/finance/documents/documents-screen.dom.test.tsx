@@ -7,6 +7,7 @@ import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { listDataOf } from "#tests/components/list-data.ts"
 import { withPopovers } from "#tests/components/popovers.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { aSavedFilter } from "#tests/components/saved-filter.ts"
 import { DocumentsScreen } from "./documents-screen.tsx"
 import { filtersOfChoices } from "./documents-url.ts"
 
@@ -51,19 +52,7 @@ const note: ListedDocument = {
   instalments: [],
   reminders: null,
 }
-const saved: SavedFilter = {
-  id: 4,
-  list: "invoices",
-  name: "Open of Paris",
-  query: "",
-  is_shared: false,
-  columns: null,
-  pin: null,
-  version: 1,
-  owner: "Ada",
-  is_own: true,
-  is_editable: true,
-}
+const saved = aSavedFilter({ list: "invoices", name: "Open of Paris" })
 const query = "q=ourse&f=document_state.is.open&f=show.is.3"
 const chip = { entry: "document_state.is.open", field: "Status", operator: "is", values: ["Open"] }
 

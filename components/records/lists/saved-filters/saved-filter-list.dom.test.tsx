@@ -2,24 +2,12 @@ import { screen, waitFor } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { allColumns } from "#components/records/lists/screen/list-columns.ts"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
-import type { SavedFilter } from "#lib/contract/records/saved-filters.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { aSavedFilter } from "#tests/components/saved-filter.ts"
 import { SavedFilterList } from "./saved-filter-list.tsx"
 
-const filterOf = (id: number, name: string): SavedFilter => ({
-  id,
-  name,
-  list: "companies",
-  query: "q=a",
-  is_shared: false,
-  columns: null,
-  pin: null,
-  version: 1,
-  owner: "Ada",
-  is_own: true,
-  is_editable: true,
-})
+const filterOf = (id: number, name: string) => aSavedFilter({ id, name, list: "companies", query: "q=a" })
 
 /** The API as far as tabs go: what it answers follows what was asked of it. */
 function answerPins() {

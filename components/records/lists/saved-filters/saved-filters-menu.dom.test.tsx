@@ -9,23 +9,12 @@ import type { FilteredList, SavedFilter } from "#lib/contract/records/saved-filt
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { withPopovers } from "#tests/components/popovers.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { aSavedFilter } from "#tests/components/saved-filter.ts"
 import { SavedFiltersMenu } from "./saved-filters-menu.tsx"
 
 const paris: ListUrl = { q: "paris", f: [], sort: "-name", page: 1, size: null }
 
-const saved: SavedFilter = {
-  id: 4,
-  list: "registrations",
-  name: "Blue ones",
-  query: "q=bleu",
-  is_shared: false,
-  columns: null,
-  pin: null,
-  version: 1,
-  owner: "Ada",
-  is_own: true,
-  is_editable: true,
-}
+const saved = aSavedFilter({ name: "Blue ones", query: "q=bleu" })
 
 type Given = {
   list?: FilteredList

@@ -1,21 +1,9 @@
 import { describe, expect, it } from "vitest"
 import type { ListColumns } from "#lib/contract/identity/preferences.ts"
-import type { SavedFilter } from "#lib/contract/records/saved-filters.ts"
+import { aSavedFilter } from "#tests/components/saved-filter.ts"
 import { differsFrom, isChangedFrom, isEverything, readSavedQuery, savedQueryOf } from "./saved-query.ts"
 
-const saved: SavedFilter = {
-  id: 12,
-  list: "registrations",
-  name: "Paris",
-  query: "",
-  is_shared: false,
-  columns: null,
-  pin: null,
-  version: 1,
-  owner: "Ada",
-  is_own: true,
-  is_editable: true,
-}
+const saved = aSavedFilter({ id: 12 })
 const address = {
   q: "petit & fils",
   f: ["tags.is.3~5", "name.contains.Caf%C3%A9"],

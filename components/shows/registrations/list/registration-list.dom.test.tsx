@@ -1,15 +1,21 @@
 import { screen, waitFor } from "@testing-library/react"
-import { describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import { allColumns } from "#components/records/lists/screen/list-columns.ts"
 import type { ListColumns } from "#lib/contract/identity/preferences.ts"
 import type { SavedFilter } from "#lib/contract/records/saved-filters.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { eventStream } from "#tests/components/event-stream.ts"
 import { listDataOf } from "#tests/components/list-data.ts"
 import { withPopovers } from "#tests/components/popovers.ts"
 import { registrationRow } from "#tests/components/registration-row.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { aSavedFilter } from "#tests/components/saved-filter.ts"
 import { packRegistrations } from "./listed-registration.ts"
 import { RegistrationList } from "./registration-list.tsx"
+
+beforeEach(() => {
+  eventStream()
+})
 
 const rows = packRegistrations({
   data: [registrationRow({})],
@@ -17,19 +23,7 @@ const rows = packRegistrations({
   totals: { registrations: 1, booths: 1, size: 9, amounts: [] },
 })
 const withoutTotals: ListColumns = { ...allColumns, totals: "hidden" }
-const view: SavedFilter = {
-  id: 4,
-  list: "registrations",
-  name: "Without totals",
-  query: "",
-  is_shared: false,
-  columns: allColumns,
-  pin: null,
-  version: 1,
-  owner: "Ada",
-  is_own: true,
-  is_editable: true,
-}
+const view = aSavedFilter({ name: "Without totals", columns: allColumns })
 
 /** The list with the totals as they were chosen, by oneself or by a saved filter. */
 const listOf = (choice: ListColumns, open?: SavedFilter) => (

@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react"
-import { beforeEach, describe, expect, it, vi } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
 import { useSelection } from "#components/ui/table/use-selection.ts"
 import type { RegistrationRow } from "#lib/contract/shows/registrations.ts"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { deskAt } from "#tests/components/composer.tsx"
+import { eventStream } from "#tests/components/event-stream.ts"
 import { withPopovers } from "#tests/components/popovers.ts"
 import { registrationRow } from "#tests/components/registration-row.ts"
 import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { packRegistrations, type RegistrationRows } from "./listed-registration.ts"
 import { RegistrationTable } from "./registration-table.tsx"
 
-class Stream {
-  close = vi.fn<() => void>()
-}
-beforeEach(() => vi.stubGlobal("EventSource", Stream))
+beforeEach(() => {
+  eventStream()
+})
 
 const received = { id: 1, name: "Received", color_hex: "#aa0000" }
 const accepted = { id: 2, name: "Accepted", color_hex: "#00aa00" }
