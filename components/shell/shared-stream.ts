@@ -29,15 +29,20 @@ export function followStream(name: string, path: string, tell: (data?: string) =
   }
 }
 
-/** Follows a stream; messages within some milliseconds of each other are one, the last. */
+/**
+ * Follows a stream; messages within some milliseconds of each other are one, the last.
+ * @param concerns whether a message is one of these; all of them unless given
+ */
 export function followInBursts(
   name: string,
   path: string,
   burst: number,
   tell: (data?: string) => void,
+  concerns: (data?: string) => boolean = () => true,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const leave = followStream(name, path, (data) => {
+    if (!concerns(data)) return
     clearTimeout(timer)
     timer = setTimeout(tell, burst, data)
   })

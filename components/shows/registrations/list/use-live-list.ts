@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react"
 /** Reads the list again when somebody changes a registration that it shows. */
 export function useLiveList(rows: readonly { id: number }[]): void {
   const router = useRouter()
-  const concerns = useEffectEvent((id: number) => rows.some((row) => row.id === id))
+  const isShown = useEffectEvent((id: number) => rows.some((row) => row.id === id))
   const changed = useEffectEvent(() => router.refresh())
   useEffect(() => {
     let leave: (() => void) | undefined
@@ -13,7 +13,7 @@ export function useLiveList(rows: readonly { id: number }[]): void {
     void import("./follow-list.ts").then(({ followList }) => {
       if (!isOver)
         leave = followList(
-          (id) => concerns(id),
+          (id) => isShown(id),
           () => changed(),
         )
     })
