@@ -1,6 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
+import { RateLimiterMemory } from "rate-limiter-flexible"
 import { env } from "#lib/env.ts"
-import { tooMany } from "./errors.ts"
+import { takePoints } from "./take-points.ts"
 
 /** Tokens for scripts that a user may make in an hour. */
 export const tokensAnHour = 30
@@ -17,19 +17,10 @@ export async function takeCall(userId: number): Promise<void> {
   const { CALLS_PER_MINUTE: points } = env()
   if (points === 0) return
   calls ??= new RateLimiterMemory({ points, duration: 60 })
-  await take(calls, userId)
+  await takePoints(calls, userId)
 }
 
 /** Counts a token that a user makes for a script. Throws a 429 with Retry-After after `tokensAnHour`. */
 export async function takeNamedToken(userId: number): Promise<void> {
-  await take(tokens, userId)
-}
-
-async function take(limit: RateLimiterMemory, userId: number): Promise<void> {
-  try {
-    await limit.consume(userId)
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw tooMany("too_many_calls", reason.msBeforeNext / 1_000)
-    throw reason
-  }
+  await takePoints(tokens, userId)
 }

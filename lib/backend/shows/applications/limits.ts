@@ -1,6 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
+import { RateLimiterMemory } from "rate-limiter-flexible"
 import { tooMany } from "#lib/backend/platform/http/errors.ts"
 import { networkOf } from "#lib/backend/platform/http/network-of.ts"
+import { takePoints } from "#lib/backend/platform/http/take-points.ts"
 import { env } from "#lib/env.ts"
 
 const minute = 60
@@ -43,7 +44,7 @@ function counterOf(limit: Limit): RateLimiterMemory {
 
 /** Counts `points` of what somebody does. @throws 429 with Retry-After beyond the limit */
 export async function take(limit: Limit, of: string, points = 1): Promise<void> {
-  await consume(counterOf(limit), of, points)
+  await takePoints(counterOf(limit), of, points)
 }
 
 /** Whether nothing is left of a limit, counting nothing. @throws 429 as `take` */
@@ -58,14 +59,5 @@ export async function takeVisit(address: string): Promise<void> {
   const points = Math.ceil(env().CALLS_PER_MINUTE / visitorsShare)
   if (points === 0) return
   visits ??= new RateLimiterMemory({ points, duration: minute })
-  await consume(visits, networkOf(address), 1)
-}
-
-async function consume(counter: RateLimiterMemory, of: string, points: number): Promise<void> {
-  try {
-    await counter.consume(of, points)
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw tooMany("too_many_calls", reason.msBeforeNext / 1_000)
-    throw reason
-  }
+  await takePoints(visits, networkOf(address))
 }

@@ -1,6 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
+import { RateLimiterMemory } from "rate-limiter-flexible"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
-import { tooMany } from "#lib/backend/platform/http/errors.ts"
+import { takePoints } from "#lib/backend/platform/http/take-points.ts"
 import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 
@@ -10,14 +10,7 @@ export const callbacksPerMinute = 300
 const limit = new RateLimiterMemory({ points: callbacksPerMinute, duration: 60 })
 
 /** Counts a callback of an address, before anything is looked at. @throws 429 with Retry-After */
-export async function takeCallback(address: string): Promise<void> {
-  try {
-    await limit.consume(address)
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw tooMany("too_many_calls", reason.msBeforeNext / 1_000)
-    throw reason
-  }
-}
+export const takeCallback = (address: string): Promise<void> => takePoints(limit, address)
 
 /**
  * Notes that the platform of an entity says that something has changed, and has it read; while that waits, further callbacks add nothing.
