@@ -55,13 +55,7 @@ async function namesOfCodes(access: PlatformAccess, lines: readonly Line[]) {
   )
   const codes = new Map<string, z.infer<typeof code>>()
   for (const siret of [...sirets].slice(0, maxEstablishments)) {
-    const filters = { siret: { op: "strict", value: siret } } as const
-    const found = await searchDirectory(access, {
-      what: "routing-code",
-      filters,
-      sortedBy: "routingIdentifier",
-      item: code,
-    })
+    const found = await searchDirectory(access, { what: "routing-code", by: { siret }, item: code })
     for (const one of found.results) codes.set(`${siret}_${one.routingIdentifier}`, one)
   }
   return codes
@@ -69,13 +63,7 @@ async function namesOfCodes(access: PlatformAccess, lines: readonly Line[]) {
 
 async function establishmentsOf(access: PlatformAccess, siren: string, lines: readonly Line[]) {
   if (!lines.some(({ siret }) => siret)) return new Map<string, Establishment>()
-  const filters = { siren: { op: "strict", value: siren } } as const
-  const { results } = await searchDirectory(access, {
-    what: "siret",
-    filters,
-    sortedBy: "siret",
-    item: establishment,
-  })
+  const { results } = await searchDirectory(access, { what: "siret", by: { siren }, item: establishment })
   return new Map(results.map((one) => [one.siret ?? "", one]))
 }
 
@@ -87,11 +75,9 @@ export async function readLines(
   access: PlatformAccess,
   siren: string,
 ): Promise<{ lines: DirectoryLine[]; is_cut: boolean }> {
-  const filters = { siren: { op: "strict", value: siren } } as const
   const { results, isCut } = await searchDirectory(access, {
     what: "directory-line",
-    filters,
-    sortedBy: "addressingIdentifier",
+    by: { siren },
     item: line,
   })
   const establishments = await establishmentsOf(access, siren, results)

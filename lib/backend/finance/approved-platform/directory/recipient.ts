@@ -19,17 +19,14 @@ const isUsable = ({ directoryLineStatus }: z.infer<typeof line>) =>
   (directoryLineStatus ?? "Enabled") === "Enabled"
 
 async function hasLine(access: PlatformAccess, siren: string): Promise<boolean> {
-  const filters = { siren: { op: "strict", value: siren } } as const
-  const sortedBy = "addressingIdentifier"
-  const { results } = await searchDirectory(access, { what: "directory-line", filters, sortedBy, item: line })
+  const { results } = await searchDirectory(access, { what: "directory-line", by: { siren }, item: line })
   return results.some(isUsable)
 }
 
 /** Whether what is sent to an address arrives. */
 async function isDelivered(access: PlatformAccess, address: string): Promise<boolean> {
-  const filters = { addressingIdentifier: { op: "strict", value: address } } as const
-  const sortedBy = "addressingIdentifier"
-  const { results } = await searchDirectory(access, { what: "directory-line", filters, sortedBy, item: line })
+  const by = { addressingIdentifier: address }
+  const { results } = await searchDirectory(access, { what: "directory-line", by, item: line })
   return results.some((one) => (one.addressingIdentifier ?? address) === address && isUsable(one))
 }
 

@@ -6,27 +6,36 @@ import { callForJson } from "../service/call-platform.ts"
 export const resultsPerPage = 100
 const maxPages = 10
 
+/** What can be searched, with the field by which its pages are in one order. */
+const orders = {
+  "directory-line": "addressingIdentifier",
+  siret: "siret",
+  "routing-code": "routingIdentifier",
+} as const
+
 type Search<Item extends z.ZodType> = {
-  what: "directory-line" | "siret" | "routing-code"
-  filters: Record<string, { op: "strict"; value: string }>
-  /** By which pages are in one order. */
-  sortedBy: string
+  what: keyof typeof orders
+  /** Fields that are exactly these. */
+  by: Record<string, string>
   item: Item
 }
 
 type Found<Item> = { results: Item[]; isCut: boolean }
 
 /**
- * All that the directory has by some filters (XP Z12-013, annex B): pages go by `limit` and `ignore`, a platform may make them shorter
+ * All that the directory has by some fields (XP Z12-013, annex B): pages go by `limit` and `ignore`, a platform may make them shorter
  * than was asked for.
  * @returns `isCut`: there is more than is read
  * @throws PlatformTrouble
  */
 export async function searchDirectory<Item extends z.ZodType>(
   access: PlatformAccess,
-  { what, filters, sortedBy, item }: Search<Item>,
+  { what, by, item }: Search<Item>,
 ): Promise<Found<z.output<Item>>> {
   const page = z.object({ totalNumberOfResults: z.number().nullish(), results: z.array(item).nullish() })
+  const filters = Object.fromEntries(
+    Object.entries(by).map(([field, value]) => [field, { op: "strict", value }]),
+  )
   const results: z.output<Item>[] = []
   for (let count = 0; count < maxPages; count++) {
     const answer = await callForJson(
@@ -36,7 +45,7 @@ export async function searchDirectory<Item extends z.ZodType>(
         method: "POST",
         json: {
           filters,
-          sorting: [{ field: sortedBy, sortingOrder: "ascending" }],
+          sorting: [{ field: orders[what], sortingOrder: "ascending" }],
           limit: resultsPerPage,
           ignore: results.length,
         },
