@@ -4,7 +4,7 @@ import type { MailAbout } from "#lib/contract/mail/composing.ts"
 import type { MailLanguage, TemplateType } from "#lib/contract/mail/mail-terms.ts"
 import { knownNames } from "./known-names.ts"
 import { companyOf, recordValues, type Values } from "./record-values.ts"
-import { type MailSession, shownShowValues } from "./show-values.ts"
+import { type MailSession, mailSessionColumns, shownShowValues } from "./show-values.ts"
 
 const ownSession: Record<MailAbout["type"], string> = {
   company: "SELECT NULL::int",
@@ -12,15 +12,11 @@ const ownSession: Record<MailAbout["type"], string> = {
   registration: "SELECT tradeshow_session_id FROM registration WHERE id = $1",
 }
 
-/** SQL: a session as mails speak of it (`MailSession`). */
-const sessionJson = `json_build_object('name', session.name, 'show', show.name, 'entity', show.billing_entity,
-    'from', session."from", 'to', session."to", 'values', session.mail_values)`
-
 /**
  * The session that a mail is about: the registration's own, else that of the company's latest application to a show that is
  * to come, else the current one of the first show of the template's kind.
  */
-const sessionSql = (type: MailAbout["type"]) => `SELECT ${sessionJson} AS session
+const sessionSql = (type: MailAbout["type"]) => `SELECT ${mailSessionColumns}
   FROM (SELECT (${ownSession[type]}) AS id, 0 AS place
     UNION ALL SELECT registration.tradeshow_session_id, 1 FROM registration
       JOIN registration_association link ON link.registration_id = registration.id
@@ -36,7 +32,7 @@ async function findSession(
   type: TemplateType,
   connection?: Connection,
 ): Promise<MailSession | null> {
-  const [found] = await query<{ session: MailSession }>(
+  const [found] = await query<MailSession>(
     {
       name: `session-of-mails-on-${about.type}`,
       text: sessionSql(about.type),
@@ -44,11 +40,11 @@ async function findSession(
     },
     connection,
   )
-  return found?.session ?? null
+  return found ?? null
 }
 
 /** The current session of the first show of a template's kind, of which mails to many speak. */
-const currentSql = `SELECT ${sessionJson} AS session
+const currentSql = `SELECT ${mailSessionColumns}
   FROM tradeshow_session session JOIN tradeshow show ON show.id = session.tradeshow_id
   WHERE session.is_current AND show.template_type_id = CASE $1::int WHEN 7 THEN 7 ELSE 2 END
   ORDER BY show.id, session."from" DESC LIMIT 1`
@@ -59,12 +55,11 @@ export async function currentShowValues(
   language: MailLanguage,
   connection?: Connection,
 ): Promise<Placeholders> {
-  const [found] = await query<{ session: MailSession }>(
+  const [session] = await query<MailSession>(
     { name: "current-session-of-mails", text: currentSql, values: [type] },
     connection,
   )
-  if (!found) return { values: {}, show: null }
-  const { session } = found
+  if (!session) return { values: {}, show: null }
   return { values: shownShowValues(session, language), show: `${session.show}, ${session.name}` }
 }
 

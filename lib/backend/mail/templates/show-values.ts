@@ -14,6 +14,9 @@ export type MailSession = {
   values: Record<string, MailValue>
 }
 
+/** SQL: the columns of a session as mails speak of it (`MailSession`), of `session` and its `show`. */
+export const mailSessionColumns = `session.name, show.name AS show, show.billing_entity AS entity, session."from", session."to", session.mail_values AS values`
+
 const dayMilliseconds = 86_400_000
 
 /** The day on which the balance is due: so many days before the show opens. */

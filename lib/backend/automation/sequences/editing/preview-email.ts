@@ -2,7 +2,11 @@ import { outgoingHtml } from "#lib/backend/mail/html/outgoing-html.ts"
 import { type Campaign, campaignHtml, campaignText } from "#lib/backend/mail/recipient-links/campaign-mail.ts"
 import { addressOfIdentity, addressOfOrganiser } from "#lib/backend/mail/recipient-links/identity.ts"
 import { fillPlaceholders } from "#lib/backend/mail/templates/placeholders.ts"
-import { type MailSession, shownShowValues } from "#lib/backend/mail/templates/show-values.ts"
+import {
+  type MailSession,
+  mailSessionColumns,
+  shownShowValues,
+} from "#lib/backend/mail/templates/show-values.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
 
@@ -13,7 +17,7 @@ type Sample = MailSession & { sender: string; identity: string | null }
 /** Of the next session of a show: its values, and who would be named as sender. */
 async function findSample(language: MailLanguage): Promise<Sample | undefined> {
   const [found] = await query<Sample>({
-    text: `SELECT session.name, show.name AS show, show.billing_entity AS entity, session."from", session."to", session.mail_values AS values,
+    text: `SELECT ${mailSessionColumns},
         coalesce((SELECT name FROM mailing_sender WHERE tradeshow_id = show.id ORDER BY id LIMIT 1), show.name) AS sender,
         coalesce(${addressOfIdentity("show.id", "$1::text")}, ${addressOfOrganiser("$1::text")}) AS identity
       FROM tradeshow_session session JOIN tradeshow show ON show.id = session.tradeshow_id

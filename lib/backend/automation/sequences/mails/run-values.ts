@@ -1,5 +1,9 @@
 import { recordValues, type Values } from "#lib/backend/mail/templates/record-values.ts"
-import { type MailSession, shownShowValues } from "#lib/backend/mail/templates/show-values.ts"
+import {
+  type MailSession,
+  mailSessionColumns,
+  shownShowValues,
+} from "#lib/backend/mail/templates/show-values.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
 
@@ -20,7 +24,7 @@ export async function findRunSession(
   const [session] = await query<MailSession>(
     {
       name: "session-of-run",
-      text: `SELECT session.name, show.name AS show, show.billing_entity AS entity, session."from", session."to", session.mail_values AS values
+      text: `SELECT ${mailSessionColumns}
         FROM tradeshow_session session JOIN tradeshow show ON show.id = session.tradeshow_id WHERE session.id = $1`,
       values: [id],
     },
