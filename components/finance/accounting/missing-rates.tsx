@@ -10,7 +10,7 @@ import { useSending } from "#components/ui/inputs/use-sending.ts"
 import { Moment } from "#components/ui/text/moment.tsx"
 import { api } from "#lib/api/client.ts"
 import type { MissingRate } from "#lib/contract/finance/accounting.ts"
-import { type BillingEntity, bookCurrency } from "#lib/contract/finance/ledger-terms.ts"
+import { type BillingEntity, bookCurrency, maxRateSource } from "#lib/contract/finance/ledger-terms.ts"
 import classes from "./accounting.module.css"
 
 export type MissingRatesOf = { entity: BillingEntity; rows: readonly MissingRate[]; total: number }
@@ -113,7 +113,7 @@ function RateForm({
             <input
               value={source}
               required
-              maxLength={100}
+              maxLength={maxRateSource}
               pattern=".*\S.*"
               autoComplete="off"
               onChange={(event) => setOwnSource(event.currentTarget.value)}

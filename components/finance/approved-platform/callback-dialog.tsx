@@ -30,32 +30,30 @@ function Callbacks({ connection: loaded, onSaved }: Props) {
   const [setUp, setSetUp] = useState<CallbackSetUp>()
   const connection = setUp?.connections.find(({ entity }) => entity === loaded.entity) ?? loaded
   const { entity, version, callback_since } = connection
-  const take = ({ data }: { data: CallbackSetUp }) => {
-    setSetUp(data)
-    onSaved(data.connections)
-  }
-  const renewing = useMutation({
-    mutationFn: () => api.approvedPlatform.renewCallback({ entity, version }),
-    onSuccess: take,
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (call: "renewCallback" | "removeCallback") => api.approvedPlatform[call]({ entity, version }),
+    onSuccess: ({ data }) => {
+      setSetUp(data)
+      onSaved(data.connections)
+    },
   })
-  const removing = useMutation({
-    mutationFn: () => api.approvedPlatform.removeCallback({ entity, version }),
-    onSuccess: take,
-  })
-  const isSending = renewing.isPending || removing.isPending
   return (
     <div className={classes.form}>
       <p className={classes.hint}>{t("explain")}</p>
       <State connection={connection} />
       {setUp ? <Result setUp={setUp} /> : null}
-      <SendingFailure error={renewing.error ?? removing.error} title={t("failed")} shown={[]} />
+      <SendingFailure error={error} title={t("failed")} shown={[]} />
       <div className={classes.actions}>
         {callback_since ? (
-          <Button variant="default" disabled={isSending} onClick={() => removing.mutate()}>
+          <Button variant="default" disabled={isPending} onClick={() => mutate("removeCallback")}>
             {t("remove")}
           </Button>
         ) : null}
-        <Button disabled={isSending} loading={renewing.isPending} onClick={() => renewing.mutate()}>
+        <Button
+          disabled={isPending}
+          loading={isPending && variables === "renewCallback"}
+          onClick={() => mutate("renewCallback")}
+        >
           {t(callback_since ? "renew" : "setUp")}
         </Button>
       </div>

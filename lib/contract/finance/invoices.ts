@@ -7,7 +7,7 @@ import { maxBuyerReference, maxPurchaseOrder } from "../records/buyer-references
 import { requiredText, text } from "../records/record-inputs.ts"
 import { currency, invoice } from "../shows/registration-detail.ts"
 import { externalDocument } from "./external-document.ts"
-import { billingEntities, documentKinds, vatDues } from "./ledger-terms.ts"
+import { billingEntities, documentKinds, maxRateSource, vatDues } from "./ledger-terms.ts"
 
 const tags = ["Invoices"]
 
@@ -128,8 +128,6 @@ export const invoiceLine = z.object({
 })
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
-/** Longest name of who published an exchange rate. */
-export const maxRateSource = 100
 const rateDecimals = 1_000_000
 
 /** Of an invoice in another currency than the books: units of its currency for one of theirs, of a day, by whom it was published. */

@@ -35,6 +35,9 @@ export type LedgerUse = (typeof ledgerUses)[number]
 /** What the books of each entity are kept in. */
 export const bookCurrency: Readonly<Record<BillingEntity, Currency>> = { sarl: "EUR", inc: "USD" }
 
+/** Longest name of who published an exchange rate. */
+export const maxRateSource = 100
+
 /** When VAT of services falls due: with what is received, or with the invoice by option. */
 export const vatDues = ["receipts", "debits"] as const
 

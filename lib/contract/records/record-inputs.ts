@@ -16,21 +16,17 @@ export const requiredText = (max: number) => text(max).min(1, "required")
 /** What looks like a placeholder, is none, and is meant: "[EN]". */
 export const meantAsText = z.array(z.string().max(100, "too_long")).max(100, "too_many")
 
-/** The same as one line (`oneLine`). */
-export const line = (max: number) => z.string().overwrite(oneLine).max(max, "too_long")
-export const requiredLine = (max: number) => line(max).min(1, "required")
-export const optionalLine = (max: number) =>
-  line(max)
-    .nullable()
-    .transform((value) => value || null)
-
 export const requiredEmail = (max: number) => requiredText(max).pipe(z.email("not_an_email"))
 
+const orNone = (given: z.ZodString) => given.nullable().transform((value) => value || null)
+
 /** Text that may be empty; an empty one is stored as none. */
-export const optionalText = (max: number) =>
-  text(max)
-    .nullable()
-    .transform((value) => value || null)
+export const optionalText = (max: number) => orNone(text(max))
+
+/** Texts of one line (`oneLine`). */
+export const line = (max: number) => z.string().overwrite(oneLine).max(max, "too_long")
+export const requiredLine = (max: number) => line(max).min(1, "required")
+export const optionalLine = (max: number) => orNone(line(max))
 
 /** Whether a text is none, or an electronic address of the French directory. */
 export const isElectronicAddress = (value: string | null): boolean =>

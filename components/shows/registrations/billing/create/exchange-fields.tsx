@@ -1,7 +1,9 @@
 import { TextInput } from "@mantine/core"
-import { useFormatter, useLocale, useTranslations } from "next-intl"
+import { useLocale, useTranslations } from "next-intl"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
+import { useDay } from "#components/ui/text/use-day.ts"
 import type { InvoiceCalculation } from "#lib/contract/finance/invoices.ts"
+import { maxRateSource } from "#lib/contract/finance/ledger-terms.ts"
 import classes from "../billing.module.css"
 import type { InvoiceDraft } from "./invoice-draft.ts"
 
@@ -22,7 +24,7 @@ const typedRate = (rate: number, locale: string) =>
 export function ExchangeFields({ draft, onChange, books, currency, errorOf }: Props) {
   const t = useTranslations("invoicing.exchange")
   const locale = useLocale()
-  const format = useFormatter()
+  const day = useDay()
   const put = (changes: Partial<InvoiceDraft>) => onChange({ ...draft, ...changes })
   const { last } = books
   return (
@@ -53,7 +55,7 @@ export function ExchangeFields({ draft, onChange, books, currency, errorOf }: Pr
           label={t("source")}
           name="exchange_rate.source"
           value={draft.rateSource}
-          maxLength={100}
+          maxLength={maxRateSource}
           autoComplete="off"
           required
           placeholder={t("sourceExample")}
@@ -74,10 +76,7 @@ export function ExchangeFields({ draft, onChange, books, currency, errorOf }: Pr
           {t("useLast", {
             rate: typedRate(last.rate, locale),
             source: last.source,
-            day: format.dateTime(new Date(`${last.date}T12:00:00Z`), {
-              dateStyle: "medium",
-              timeZone: "UTC",
-            }),
+            day: day(last.date),
           })}
         </LinkButton>
       ) : null}

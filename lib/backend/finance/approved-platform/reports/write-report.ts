@@ -66,9 +66,20 @@ function head({ id, kind, from, to, revision, seller }: Report, now: Date): Elem
 const period = ({ from, to }: Period): Element => ({ StartDate: compactDay(from), EndDate: compactDay(to) })
 
 function invoice(reported: ReportedInvoice, seller: Report["seller"]): Element {
-  const { number, date, kind, is_deposit, currency, on_debits, corrects, buyer, taxable, tax, taxes } =
-    reported
-  const { tax_in_euros } = reported
+  const {
+    number,
+    date,
+    kind,
+    is_deposit,
+    currency,
+    on_debits,
+    corrects,
+    buyer,
+    taxable,
+    tax,
+    tax_in_euros,
+    taxes,
+  } = reported
   return {
     ID: number,
     IssueDate: compactDay(date),
