@@ -32,12 +32,12 @@ export type RegistrationSort = z.infer<typeof registrationSort>
 export const defaultRegistrationSort: RegistrationSort = "-published_at"
 
 /** What a cell of the dashboard is by now, and who set it; null where nobody is known. */
-export const setMeanwhile = z.object({
+export const changedValue = z.object({
   /** A name or number; "yes" or "no"; "none". */
   value: z.string(),
   by: option.nullable(),
 })
-export type SetMeanwhile = z.infer<typeof setMeanwhile>
+export type ChangedValue = z.infer<typeof changedValue>
 
 /** Most companies whose move is agreed to at once. */
 const maxLinked = 1_000
@@ -273,7 +273,7 @@ export const registrations = {
     .input(z.object({ draft: id, lifecycleId: id }))
     .output(z.object({ data: z.array(lifecycleMove) })),
   /**
-   * Moves the linked companies in the same transaction; null takes it away and moves nobody. 422 for a draft. 409 with `setMeanwhile`
+   * Moves the linked companies in the same transaction; null takes it away and moves nobody. 422 for a draft. 409 with `changedValue`
    * when it is another one by now than `from`, and when it would move companies that are not among `moves`.
    */
   setLifecycle: oc
@@ -292,7 +292,7 @@ export const registrations = {
       }),
     )
     .output(changed.extend({ lifecycle: registrationLifecycle.nullable(), moved: z.array(lifecycleMove) })),
-  /** 409 with `setMeanwhile` when it is another value by now than `from`; so too below. */
+  /** 409 with `changedValue` when it is another value by now than `from`; so too below. */
   setPlaced: oc
     .route({
       method: "PUT",

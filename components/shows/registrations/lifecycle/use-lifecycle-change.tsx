@@ -31,7 +31,7 @@ export function useLifecycleChange() {
   const readsMails = useCan("mail.read")
   const asked = useRef(new Map<number, symbol>())
 
-  /** @returns the companies that may be moved with it; null when it is not to be set, as when another one was chosen for it meanwhile */
+  /** @returns the companies that may be moved with it; null when it is not to be set, as when another one has been chosen since */
   async function agreed(
     { id, name }: Registration,
     to: RegistrationLifecycle | null,

@@ -103,7 +103,7 @@ describe("a select in a row", () => {
     expect(button("Placed Lilas: No")).toBeTruthy()
   })
 
-  it("that somebody else set meanwhile is not replaced: the list is read again, and who set what is said", async () => {
+  it("that somebody else has set since is not replaced: the list is read again, and who set what is said", async () => {
     const calls = answerCalls({
       "PUT /registration/7/placed": () => answered({ message: "Nora changed this. It is now: Yes" }, 409),
     })

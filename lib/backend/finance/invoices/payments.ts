@@ -11,7 +11,7 @@ import { type PaymentRow, writePayment } from "./write-payment.ts"
 type Row = Omit<PaymentRow, "entry">
 
 /**
- * Whether this key stands already; with the document locked nobody else writes it meanwhile. Throws a 422 for that of another payment: its
+ * Whether this key was used before; while the document is locked nobody else writes it. Throws a 422 for that of another payment: its
  * form may have been changed after the first sending, whose answer was lost (I-63).
  */
 async function isKnown(row: Row, connection: Connection): Promise<boolean> {

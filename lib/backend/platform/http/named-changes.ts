@@ -1,6 +1,6 @@
 /** Records named one by one, here and by the notices of the database; of more at once all of them are cheaper to read. */
 export const maxNamed = 20
-/** Whoever is to read all again is not told to do so sooner; what changes meanwhile is told after it. */
+/** Whoever is to read all again is not told to do so sooner; what changes until then is told after it. */
 const restMilliseconds = 400
 
 /** Records of a list that changed and were not told to its reader yet. */

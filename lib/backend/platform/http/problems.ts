@@ -56,21 +56,21 @@ const valuedCodes = [
 ] as const satisfies ProblemCode[]
 export type ValuedCode = (typeof valuedCodes)[number]
 
-/** Codes whose sentence names a value that was set meanwhile, and who set it. */
-const meanwhileCodes = [
-  "lifecycle_set_meanwhile",
-  "flag_set_meanwhile",
-  "number_set_meanwhile",
+/** Codes whose sentence names a value that somebody else has set since, and who that is. */
+const changedValueCodes = [
+  "lifecycle_value_changed",
+  "flag_value_changed",
+  "number_value_changed",
 ] as const satisfies ProblemCode[]
-type MeanwhileCode = (typeof meanwhileCodes)[number]
+type ChangedValueCode = (typeof changedValueCodes)[number]
 
-export type PlainCode = Exclude<ProblemCode, ValuedCode | MeanwhileCode | "list_moved">
+export type PlainCode = Exclude<ProblemCode, ValuedCode | ChangedValueCode | "list_moved">
 
 /** A problem of which its code says all, or one with what its sentence names. */
 export type Problem =
   | PlainCode
   | { code: ValuedCode; values: { value: string } }
-  | { code: MeanwhileCode; values: { value: string; user: string } }
+  | { code: ChangedValueCode; values: { value: string; user: string } }
   | { code: "list_moved"; values: { now: number; chosen: number } }
 
 /** What is wrong with a call's fields, by dotted path. */
@@ -83,11 +83,11 @@ export function sentence(problem: Problem, language: Locale): string {
 }
 
 const isValued = (code: string): code is ValuedCode => valuedCodes.some((valued) => valued === code)
-const isMeanwhile = (code: string) => meanwhileCodes.some((one) => one === code)
+const isChangedValue = (code: string) => changedValueCodes.some((one) => one === code)
 
 /** Whether a text is the code of a problem of which the code says all. */
 export function isPlainCode(text: string): text is PlainCode {
-  return codes.has(text) && !isValued(text) && !isMeanwhile(text) && text !== "list_moved"
+  return codes.has(text) && !isValued(text) && !isChangedValue(text) && text !== "list_moved"
 }
 
 /** A problem as rows of jobs keep it: its code, and after a colon what its sentence names. */

@@ -3,7 +3,7 @@ import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { changeRegistration } from "../change-registration.ts"
 import { lockRegistration } from "../lock-registration.ts"
 import { type Flag, flagColumns } from "./flag-columns.ts"
-import { setMeanwhile } from "./set-meanwhile.ts"
+import { valueChanged } from "./value-changed.ts"
 
 /** `from`: the value beside which it was chosen; left out, whatever is stored is replaced. */
 type FlagInput = { id: number; value: boolean; from?: boolean | undefined }
@@ -20,7 +20,7 @@ export function setFlag(flag: Flag, { id, value, from }: FlagInput, actor: Actor
     if (locked[column] === value) return locked.version
     if (from !== undefined && locked[column] !== from) {
       const cell = { registration: id, field: flag, kind: "flag" } as const
-      throw await setMeanwhile(cell, locked[column] ? "yes" : "no", connection)
+      throw await valueChanged(cell, locked[column] ? "yes" : "no", connection)
     }
     const changes = { [flag]: [locked[column], value] satisfies [unknown, unknown] }
     return changeRegistration({ id, columns: { [column]: value }, changes }, actor, connection)

@@ -12,7 +12,7 @@ import { changeRegistration } from "../change-registration.ts"
 import { lockRegistration } from "../lock-registration.ts"
 import { holdLifecycle } from "./hold-lifecycle.ts"
 import { linkedCompanies, type PlannedMove, planMoves } from "./lifecycle-moves.ts"
-import { setMeanwhile } from "./set-meanwhile.ts"
+import { valueChanged } from "./value-changed.ts"
 
 type Asked = {
   registration: number
@@ -58,7 +58,7 @@ export function setLifecycle(
     const locked = await lockWithCompanies(asked.registration, connection)
     if (locked.lifecycle_id === asked.lifecycle) return { version: locked.version, moved: [] }
     if (asked.from !== undefined && locked.lifecycle_id !== asked.from)
-      throw await lifecycleSetMeanwhile(asked, locked.lifecycle_id, transaction)
+      throw await lifecycleChanged(asked, locked.lifecycle_id, transaction)
     if (!locked.is_published) throw invalid({ lifecycleId: ["still_draft"] })
     const { registration, lifecycle } = asked
     const moves = lifecycle === null ? [] : await planMoves({ registration, lifecycle }, store, connection)
@@ -76,14 +76,14 @@ export function setLifecycle(
   })
 }
 
-function lifecycleSetMeanwhile(
+function lifecycleChanged(
   { registration, language }: Asked,
   stored: number | null,
   { connection, store }: Transaction,
 ) {
   const lifecycle = stored === null ? undefined : store.by.registrationLifecycles.get(stored)
   const cell = { registration, field: "lifecycle", kind: "lifecycle" } as const
-  return setMeanwhile(cell, lifecycle ? localised(language, lifecycle).name : "none", connection)
+  return valueChanged(cell, lifecycle ? localised(language, lifecycle).name : "none", connection)
 }
 
 /** Locks the linked companies, then the registration: in the order in which everybody locks. */

@@ -4,7 +4,7 @@ import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { numberProblems, onceMoreWhenTaken } from "../booth-numbers.ts"
 import { changeRegistration, registrationOfBooth } from "../change-registration.ts"
 import { lockRegistration } from "../lock-registration.ts"
-import { setMeanwhile } from "./set-meanwhile.ts"
+import { valueChanged } from "./value-changed.ts"
 
 /** `from`: the number beside which it was typed; left out, whatever is stored is replaced. */
 type NumberInput = { booth: number; number: string | null; from?: string | null | undefined }
@@ -35,7 +35,7 @@ function writeNumber({ booth, number, from }: NumberInput, actor: Actor): Promis
     if (stored.number === number) return version
     if (from !== undefined && stored.number !== from) {
       const cell = { registration: id, field: `booth.${booth}.booth_number`, kind: "number" } as const
-      throw await setMeanwhile(cell, stored.number ?? "none", connection)
+      throw await valueChanged(cell, stored.number ?? "none", connection)
     }
     const change = { booth, number, hasCompany: stored.hasCompany }
     const problem = (await numberProblems(session, [change], connection)).get(booth)

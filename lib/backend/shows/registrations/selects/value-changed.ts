@@ -1,6 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { conflict } from "#lib/backend/platform/http/errors.ts"
-import type { SetMeanwhile } from "#lib/contract/shows/registrations.ts"
+import type { ChangedValue } from "#lib/contract/shows/registrations.ts"
 
 type Cell = {
   registration: number
@@ -13,8 +13,8 @@ type Cell = {
 async function lastChangedBy(
   { registration, field }: Cell,
   connection: Connection,
-): Promise<SetMeanwhile["by"]> {
-  const [found] = await query<{ by: SetMeanwhile["by"] }>(
+): Promise<ChangedValue["by"]> {
+  const [found] = await query<{ by: ChangedValue["by"] }>(
     {
       name: "registration-field-last-changed-by",
       text: `SELECT CASE WHEN person.id IS NULL THEN NULL ELSE json_build_object('id', person.id, 'name', person.name) END AS by
@@ -31,11 +31,11 @@ async function lastChangedBy(
  * A refusal of a value that was chosen beside another one than is stored: it says who set that, and what it is.
  * @param value what is stored: a name or number; "yes" or "no" of a flag; "none"
  */
-export async function setMeanwhile(cell: Cell, value: string, connection: Connection) {
+export async function valueChanged(cell: Cell, value: string, connection: Connection) {
   const by = await lastChangedBy(cell, connection)
-  const current: SetMeanwhile = { value, by }
+  const current: ChangedValue = { value, by }
   return conflict(
-    { code: `${cell.kind}_set_meanwhile`, values: { value, user: by?.name ?? "none" } },
+    { code: `${cell.kind}_value_changed`, values: { value, user: by?.name ?? "none" } },
     current,
   )
 }
