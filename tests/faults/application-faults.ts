@@ -10,7 +10,7 @@ export const applicationFaults: readonly Fault[] = [
   {
     name: "an address begins as many applications as it likes",
     file: "lib/backend/shows/applications/limits.ts",
-    is: "await consume(counterOf(limit), of, points)",
+    is: "await takePoints(counterOf(limit), of, points)",
     becomes: "void [counterOf(limit), of, points]",
     noticedBy: securityTest("application-limits", "begins so many applications an hour and no more"),
   },
