@@ -37,6 +37,8 @@ export default withIntl({
   ],
   experimental: {
     optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"],
+    // A page that is read again while the network is away waits for it; without this Next loads it anew and leaves a blank one (decision 0120).
+    useOffline: true,
     // Seconds for which rows that were fetched ahead count as the latest: the least that Next takes.
     staleTimes: { static: 30 },
   },

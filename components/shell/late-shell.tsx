@@ -1,14 +1,16 @@
 import { BrowserOwner } from "#components/identity/account/shared/browser-owner.tsx"
 import { SessionRefresh } from "#components/identity/account/shared/session-refresh.tsx"
+import { OfflineNotice } from "./offline-notice.tsx"
 import { OpenedRecord } from "./opened-record.tsx"
 
-/** What the shell does unseen. */
+/** What the shell does unseen, and says where nothing else is looked at. */
 export function LateShell() {
   return (
     <>
       <SessionRefresh />
       <BrowserOwner />
       <OpenedRecord />
+      <OfflineNotice />
     </>
   )
 }
