@@ -30,6 +30,13 @@ it("billing that is the company's own follows it, whatever its fields say, and w
   expect(renamed.billing.companyName).toBe("Lilas & Co")
 })
 
+it("its e-invoicing address stays where the form has no field for it", () => {
+  const { billing } = read({ "billing.electronicAddress": "404833048_SALONS" })
+  expect(billing.electronicAddress).toBe("404833048_SALONS")
+  expect(read({}, { ...before, billing }).billing.electronicAddress).toBe("404833048_SALONS")
+  expect(read({ "billing.electronicAddress": "" }, { ...before, billing }).billing.electronicAddress).toBe("")
+})
+
 it("unticked, its fields go on from what they were, and are their own", () => {
   const ticked = read({ "billing.sameAsCompany": "on" })
   const unticked = read({}, ticked)

@@ -111,6 +111,8 @@ function billingOf(sent: Sent, before: ApplicationValues["billing"]): Applicatio
     vatCode: text("vatCode"),
     purchaseOrder: text("purchaseOrder"),
     buyerReference: text("buyerReference"),
+    // Asked for where the buyer is in France.
+    electronicAddress: has("electronicAddress") ? text("electronicAddress") : before.electronicAddress,
     paymentPlanId: chosen("paymentPlanId"),
     paymentMethodId: chosen("paymentMethodId"),
     note: text("note"),

@@ -124,6 +124,9 @@ function billing(
     { label: t("fields.lastName"), value: one.lastName },
     { label: t("fields.email"), value: one.email },
     { label: t("fields.phone"), value: one.phone.number },
+    { label: t("fields.purchaseOrder"), value: one.purchaseOrder },
+    { label: t("fields.buyerReference"), value: one.buyerReference },
+    { label: t("fields.electronicAddress"), value: one.electronicAddress },
     { label: t("fields.paymentPlan"), value: nameOf(choices.paymentPlans, one.paymentPlanId) },
     { label: t("fields.paymentMethod"), value: nameOf(choices.paymentMethods, one.paymentMethodId) },
     {

@@ -9,6 +9,7 @@ export const noChoices: ApplicationChoices = {
   accountTypes: [],
   salutations: [],
   countries: [],
+  directoryCountry: null,
   states: [],
   marketCategories: [],
   targets: [],

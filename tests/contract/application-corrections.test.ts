@@ -146,6 +146,27 @@ describe("an application that was sent", () => {
     expect(data.values.billing).toMatchObject({ city: "Lyon", street: "2 rue du Staff" })
   })
 
+  it("has an e-invoicing address that staff read and applicants correct, which needs the form of one", async () => {
+    const { id, view } = await sent()
+    const { slug, version, values } = view
+    const withAddress = (electronicAddress: string) => ({
+      ...values,
+      billing: { ...values.billing, electronicAddress },
+    })
+    const wrong = await refusal(correct(slug, version, withAddress("404833048_12345678900011")))
+    expect([wrong.status, Object.keys(wrong.errors ?? {})]).toEqual([422, ["billing.electronicAddress"]])
+    const typed = withAddress("404833048_40483304800022")
+    const { data } = await correct(slug, version, typed)
+    expect(data.values.billing.electronicAddress).toBe("404833048_40483304800022")
+    const { billing } = (await staff.registrationRecord.get({ draft: id })).data
+    expect(billing.electronic_address).toBe("404833048_40483304800022")
+    const after = await correct(slug, data.version, withCity(data.values, "Lyon"))
+    expect(after.data.values.billing).toMatchObject({
+      city: "Lyon",
+      electronicAddress: "404833048_40483304800022",
+    })
+  })
+
   it("is a conflict where staff changed the same field, which says what it is now", async () => {
     const { id, view } = await sent()
     const { slug, version, values } = view

@@ -143,7 +143,11 @@ describe("publishing", () => {
     const [first, second, third] = application.brand.brands.map(({ brandName }) => brandName)
     application.brand.brands.push({ brandName: name.toUpperCase() })
     application.booths.push({ itemId: application.booths[0]?.itemId ?? 0, brands: [3] })
-    const references = { purchaseOrder: "PO-4471", buyerReference: "Achats" }
+    const references = {
+      purchaseOrder: "PO-4471",
+      buyerReference: "Achats",
+      electronicAddress: "404833048_40483304800022_ACHATS",
+    }
     const slug = await stored({ ...application, billing: { ...application.billing, ...references } })
     const { id } = await publish(slug)
     const row = await rowOf(slug)
@@ -151,6 +155,7 @@ describe("publishing", () => {
       id,
       purchase_order: "PO-4471",
       buyer_reference: "Achats",
+      electronic_address: "404833048_40483304800022_ACHATS",
       company_name: application.brand.basic.name,
       email: "ada@applicant.example",
       lifecycle_id: null,

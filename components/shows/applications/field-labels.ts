@@ -43,6 +43,7 @@ export const fieldLabels = {
   "billing.vatCode": "vatCode",
   "billing.purchaseOrder": "purchaseOrder",
   "billing.buyerReference": "buyerReference",
+  "billing.electronicAddress": "electronicAddress",
   "billing.paymentPlanId": "paymentPlan",
   "billing.paymentMethodId": "paymentMethod",
   "billing.note": "billingNote",

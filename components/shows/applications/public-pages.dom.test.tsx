@@ -68,11 +68,14 @@ it("what was sent says which terms were accepted and when, in which language, an
 it("what was sent is read in full, with the way to correct it or why that is over", () => {
   const values = applicationValues.parse({
     brand: { basic: { name: "Lilas", countryId: 1 }, brands: [{ brandName: "Lilas kids", firstTime: true }] },
+    billing: { purchaseOrder: "PO-4471", buyerReference: "Achats", electronicAddress: "404833048_SALONS" },
     platform: { choice: "None" },
   })
   const choices = { ...noChoices, countries: [{ id: 1, name: "France" }] }
+  const bought = ["PO-4471", "Achats", "404833048_SALONS"]
   const { container, unmount } = renderInApp(<SentScreen view={{ ...sentView, values }} choices={choices} />)
-  for (const text of ["Lilas", "France", "Lilas kids", "None"]) expect(container.textContent).toContain(text)
+  for (const text of ["Lilas", "France", "Lilas kids", "None", ...bought])
+    expect(container.textContent).toContain(text)
   const address = `/apply/${sentView.slug}?lang=en&correct=3`
   expect(container.querySelector(`a[href="${address}"]`)?.textContent).toBe("Correct")
   unmount()

@@ -84,6 +84,7 @@ export const applicationValues = group({
     vatCode: typed,
     purchaseOrder: typed,
     buyerReference: typed,
+    electronicAddress: typed,
     paymentPlanId: chosen,
     paymentMethodId: chosen,
     note: typed,

@@ -44,6 +44,8 @@ export const applicationChoices = z.object({
   accountTypes: z.array(option),
   salutations: z.array(option),
   countries: z.array(option),
+  /** The country whose buyers may have an address of the French directory; null where it is none of the countries. */
+  directoryCountry: z.number().nullable(),
   states: z.array(option.extend({ country_id: z.number() })),
   marketCategories: z.array(nested),
   targets: z.array(option),

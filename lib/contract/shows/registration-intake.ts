@@ -1,7 +1,15 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, whole } from "../platform/fields.ts"
-import { idList, line, requiredEmail, requiredLine, requiredText, text } from "../records/record-inputs.ts"
+import {
+  idList,
+  line,
+  optionalElectronicAddress,
+  requiredEmail,
+  requiredLine,
+  requiredText,
+  text,
+} from "../records/record-inputs.ts"
 import { maxNetworks, maxOf, maxPhones } from "./registration-fields.ts"
 
 const tags = ["Registration intake"]
@@ -76,6 +84,8 @@ const billing = z.object({
   /** What the buyer wants to read on its invoices: its order, and by what it files them, as a service code. */
   purchaseOrder: optionalText(maxOf("billing.purchase_order")),
   buyerReference: optionalText(maxOf("billing.buyer_reference")),
+  /** Where e-invoices to a buyer in France go (BT-49); its SIREN where there is none. */
+  electronicAddress: optionalElectronicAddress(maxOf("billing.electronic_address")).optional(),
   paymentPlanId: id,
   paymentMethodId: id,
   note: optionalText(maxOf("billing.note")),

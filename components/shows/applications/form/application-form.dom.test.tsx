@@ -15,6 +15,7 @@ const choices: ApplicationChoices = {
   accountTypes: [],
   salutations: [],
   countries: [],
+  directoryCountry: null,
   states: [],
   marketCategories: [],
   targets: [],
@@ -181,6 +182,57 @@ describe("the terms of a show", () => {
       termsId: 2,
       city: "Lyon",
     })
+  })
+})
+
+describe("the e-invoicing address", () => {
+  const countries = [
+    { id: 1, name: "Belgium" },
+    { id: 2, name: "France" },
+  ]
+  const address = () => screen.queryByRole("textbox", { name: /^E-invoicing address/ })
+  const render = (values: object, problems: ApplicationView["problems"] = {}) =>
+    renderInApp(
+      <ApplicationForm
+        view={{ ...draft, values: applicationValues.parse(values), problems }}
+        choices={{ ...choices, countries, directoryCountry: 2 }}
+        isAsked={false}
+        notice={{ id: 4, text: null }}
+      />,
+    )
+
+  it("is asked for once the buyer is in France, and saved", async () => {
+    const calls = answerCalls({
+      [`PUT ${path}`]: ({ body }) =>
+        answered({ data: { ...draft, version: 2, values: save.parse(body).values } }),
+    })
+    const { user } = render({ billing: { countryId: 1 } })
+    expect(address()).toBeNull()
+    const country = screen.getAllByRole("combobox", { name: "Country" }).at(-1)
+    await user.selectOptions(country ?? expect.unreachable("there is no country"), "France")
+    await user.type(await screen.findByRole("textbox", { name: /^E-invoicing address/ }), "404833048")
+    document.dispatchEvent(new Event("visibilitychange"))
+    await waitFor(() =>
+      expect(save.parse(calls[`PUT ${path}`]?.at(-1)?.body).values.billing.electronicAddress).toBe(
+        "404833048",
+      ),
+    )
+  })
+
+  it("follows the country of the company where billing does", () => {
+    const basic = { countryId: 2 }
+    const { unmount } = render({ brand: { basic }, billing: { sameAsCompany: true, countryId: 2 } })
+    expect(address()).not.toBeNull()
+    unmount()
+    render({ brand: { basic: { countryId: 1 } }, billing: { sameAsCompany: true, countryId: 1 } })
+    expect(address()).toBeNull()
+  })
+
+  it("stays in sight elsewhere with what was typed, and says what is wrong with it", () => {
+    const problem = "A SIREN, alone"
+    render({ billing: { countryId: 1, electronicAddress: "12" } }, { "billing.electronicAddress": [problem] })
+    expect(address()).toHaveProperty("value", "12")
+    screen.getByText(problem)
   })
 })
 

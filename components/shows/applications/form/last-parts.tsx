@@ -45,10 +45,20 @@ export function BillingPart() {
         <ChoiceField path="organization.organizationId" isOptional options={choices.organizations} />
         <TextField path="billing.purchaseOrder" isOptional />
         <TextField path="billing.buyerReference" isOptional />
+        <ElectronicAddressField />
       </div>
       <AreaField path="billing.note" isOptional />
     </Part>
   )
+}
+
+/** Where e-invoices go: for buyers in France, and shown wherever there is one. */
+function ElectronicAddressField() {
+  const { choices, values } = useForm()
+  const { countryId, electronicAddress } = values.billing
+  const isFrench = countryId !== null && countryId === choices.directoryCountry
+  if (!isFrench && electronicAddress === "") return null
+  return <TextField path="billing.electronicAddress" isOptional autoComplete="off" />
 }
 
 /** Where else the applicant sells. */

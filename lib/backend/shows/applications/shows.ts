@@ -75,6 +75,7 @@ export function choicesOf(
     accountTypes: inLanguage(exhibitingTypes(store)),
     salutations: inLanguage(store.salutations),
     countries: inLanguage(store.countries).sort((a, b) => a.name.localeCompare(b.name, language)),
+    directoryCountry: store.countries.find(({ code }) => code === "FR")?.id ?? null,
     states: store.states.map(({ id, name, country_id }) => ({ id, name, country_id })),
     marketCategories: store.marketCategories.map((value) => {
       const { id, name, parent_id } = localised(language, value)

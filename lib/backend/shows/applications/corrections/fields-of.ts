@@ -50,6 +50,7 @@ export function ownFields({
     "billing.vat_code": text(billing.vatCode),
     "billing.purchase_order": text(billing.purchaseOrder),
     "billing.buyer_reference": text(billing.buyerReference),
+    "billing.electronic_address": text(billing.electronicAddress),
     "billing.payment_plan": billing.paymentPlanId,
     "billing.payment_method": billing.paymentMethodId,
     "billing.note": text(billing.note),

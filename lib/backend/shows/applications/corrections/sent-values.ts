@@ -106,6 +106,7 @@ const billingOf = ({ billing, note_billing }: StoredRegistration): ApplicationVa
   vatCode: billing.vat_code ?? "",
   purchaseOrder: billing.purchase_order ?? "",
   buyerReference: billing.buyer_reference ?? "",
+  electronicAddress: billing.electronic_address ?? "",
   paymentPlanId: billing.payment_plan,
   paymentMethodId: billing.payment_method,
   note: note_billing ?? "",

@@ -44,6 +44,7 @@ async function writeRow(
     vat_code: billing.vatCode || null,
     purchase_order: billing.purchaseOrder || null,
     buyer_reference: billing.buyerReference || null,
+    electronic_address: billing.electronicAddress,
     payment_plan_id: billing.paymentPlanId,
     payment_method_id: billing.paymentMethodId,
     note_billing: billing.note || null,
