@@ -43,13 +43,13 @@ export function FirstEntries({ entries, currency, isStale }: Props) {
       width: "14%",
       align: "end",
       cell: ({ amount, fee, original }) => (
-        <>
+        <div>
           {amountOf(amount, currency)}
           {fee > 0 && <div className={classes.quiet}>{t("fee", { fee: amountOf(-fee, currency) })}</div>}
           {original && (
             <div className={classes.quiet}>{t("original", { amount: originalAmount(original, locale) })}</div>
           )}
-        </>
+        </div>
       ),
     },
   ]
@@ -57,6 +57,7 @@ export function FirstEntries({ entries, currency, isStale }: Props) {
     <section aria-label={t("first")} className={classes.first} data-stale={isStale || undefined}>
       <h3>{t("first")}</h3>
       <PlainTable
+        hasCards
         label={t("first")}
         columns={columns}
         rows={entries.map((entry, id) => ({ ...entry, id }))}

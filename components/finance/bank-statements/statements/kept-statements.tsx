@@ -57,7 +57,11 @@ export function KeptStatements({ size, sizes, answer: { data, links, meta } }: K
       key: "period",
       label: t("columns.period"),
       width: "21%",
-      cell: (statement) => <Period {...statement} />,
+      cell: (statement) => (
+        <span>
+          <Period {...statement} />
+        </span>
+      ),
     },
     {
       key: "entries",
@@ -65,10 +69,10 @@ export function KeptStatements({ size, sizes, answer: { data, links, meta } }: K
       width: "8%",
       align: "end",
       cell: (statement) => (
-        <>
+        <span>
           {statement.entries.toLocaleString(locale)}
           {statement.unread + statement.sums.length > 0 && <Agreed statement={statement} />}
-        </>
+        </span>
       ),
     },
     {
@@ -83,23 +87,28 @@ export function KeptStatements({ size, sizes, answer: { data, links, meta } }: K
       label: t("columns.added"),
       width: "20%",
       cell: ({ created_at, user }) => (
-        <>
+        <span>
           <Moment value={created_at} />
           {user ? ` ${t("by", { user })}` : null}
-        </>
+        </span>
       ),
     },
   ]
   const actions: Column<BankStatement> = {
     key: "actions",
-    label: <span className="visually-hidden">{t("columns.actions")}</span>,
+    label: t("columns.actions"),
     width: "88px",
     align: "end",
     cell: (statement) => <Remove statement={statement} />,
   }
   return (
     <>
-      <PlainTable label={t("kept")} columns={mayEdit ? [...columns, actions] : columns} rows={data} />
+      <PlainTable
+        hasCards
+        label={t("kept")}
+        columns={mayEdit ? [...columns, actions] : columns}
+        rows={data}
+      />
       {meta.last_page > 1 && (
         <footer className={classes.footer}>
           <Pagination

@@ -259,6 +259,19 @@ describe("kept statements", () => {
     dialog.getByText(/a difference of \+€20.00/)
   })
 
+  it("say what each cell is, as a phone shows a card of each", () => {
+    renderInApp(screenOf([kept]))
+    const cells = within(screen.getByRole("row", { name: /october.csv/ })).getAllByRole("cell")
+    expect(cells.map(({ dataset }) => dataset.label)).toEqual([
+      "Account",
+      "Period",
+      "Entries",
+      "Open",
+      "Added",
+      "Actions",
+    ])
+  })
+
   it("are there to look at for who may not change records", () => {
     renderInApp(screenOf([kept]), { user: { ...editor, permissions: readsAll } })
     const row = within(screen.getByRole("row", { name: /october.csv/ }))
