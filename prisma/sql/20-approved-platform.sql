@@ -14,3 +14,13 @@ BEGIN
 END $$;
 
 SELECT put_trigger('CREATE TRIGGER platform_flow_stays BEFORE DELETE OR UPDATE ON platform_flow FOR EACH ROW WHEN (old.state = ''accepted''::platform_flow_state) EXECUTE FUNCTION platform_flow_stays()');
+
+-- Tells open lists that something is to be sent, was sent or came back. At the end of the transaction, once for all of it.
+CREATE OR REPLACE FUNCTION approved_platform_notice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('approved_platform', '');
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger(format('CREATE TRIGGER approved_platform_notice AFTER INSERT OR DELETE OR UPDATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION approved_platform_notice()', changing))
+FROM unnest(ARRAY['platform_flow', 'platform_status', 'platform_connection']) AS changing;

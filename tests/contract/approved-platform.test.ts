@@ -375,3 +375,25 @@ describe("the connection", () => {
     expect(await statusOf(admin().approvedPlatform.edit({ entity: "inc", ...usual }))).toBe(422)
   })
 })
+
+describe("the list of what was sent", () => {
+  it("is told as soon as something is to be sent, was sent and came back, once for what comes at once", async () => {
+    const stream = await admin().approvedPlatform.watch()
+    const received: unknown[] = []
+    const read = async () => {
+      for await (const change of stream) received.push(change)
+    }
+    read().catch(() => undefined)
+    const hears = async (change: () => Promise<unknown>) => {
+      received.length = 0
+      await change()
+      await expect.poll(() => received).toEqual([{ id: null }])
+    }
+    // What began before, and that notices may have been missed until it did.
+    await hears(() => sql("NOTIFY approved_platform"))
+    await hears(() => issue())
+    await hears(sendAllWaitingFlows)
+    await hears(readAllChanges)
+    await stream.return?.(undefined)
+  })
+})

@@ -294,6 +294,7 @@ export const routeAccess: RouteAccess = {
     edit: "admin",
     check: "admin",
     list: "admin",
+    watch: "admin",
     retry: "admin",
     setAside: "admin",
     undoSetAside: "admin",

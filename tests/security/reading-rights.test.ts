@@ -240,3 +240,14 @@ it("an open stream ends with the right to read it", async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   await expect(ended).resolves.toBeUndefined()
 })
+
+it("an open stream of administrators ends with being one", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+  const user = await createUser({ isAdmin: true })
+  const stream = await (await signIn(user)).approvedPlatform.watch()
+  const ended = readToTheEnd(stream)
+  await sql(`UPDATE "user" SET is_admin = false WHERE id = $1`, [user.id])
+  forgetIdentities()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect(ended).resolves.toBeUndefined()
+})

@@ -2,31 +2,29 @@ import { IconArchive, IconArchiveOff, IconFileDiff, IconRefresh } from "@tabler/
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import { RowAction } from "#components/records/lists/administration/ordered/row-action.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
-import { later } from "#components/ui/loading/later.tsx"
 import { api } from "#lib/api/client.ts"
 import type { ListedFlow } from "#lib/contract/finance/approved-platform.ts"
 import classes from "./shared/approved-platform.module.css"
 
-const SetAsideDialog = later(() => import("./set-aside-dialog.tsx").then((loaded) => loaded.SetAsideDialog))
-
 type Props = { flow: ListedFlow }
+type ActionProps = Props & { onSetAside: (flow: ListedFlow, name: string) => void }
 
 /**
  * What can be done about a flow: sent again or set aside when it is refused, taken up again after that, or a period reported again with the
  * figures of now.
  */
-export function FlowActions({ flow }: Props) {
+export function FlowActions({ flow, onSetAside }: ActionProps) {
   const { state, problem, period, set_aside } = flow
   if (set_aside) return set_aside.is_own ? <UndoSetAside flow={flow} /> : null
   if (state === "refused" || (state === "waiting" && problem))
     return (
       <span className={classes.actions}>
         <Retry flow={flow} />
-        {state === "refused" && !period ? <SetAside flow={flow} /> : null}
+        {state === "refused" && !period ? <SetAside flow={flow} onSetAside={onSetAside} /> : null}
       </span>
     )
   return period && state === "accepted" ? <Correct flow={flow} /> : null
@@ -106,20 +104,16 @@ function UndoSetAside({ flow }: Props) {
   )
 }
 
-function SetAside({ flow }: Props) {
+function SetAside({ flow, onSetAside }: ActionProps) {
   const t = useTranslations("approvedPlatform.aside")
   const name = useNameOf(flow)
-  const [opened, setOpened] = useState(0)
   return (
-    <>
-      <RowAction
-        label={t("actionNamed", { name })}
-        tooltip={t("action")}
-        onClick={() => setOpened(opened + 1)}
-      >
-        <IconArchive size={16} aria-hidden />
-      </RowAction>
-      {opened > 0 ? <SetAsideDialog key={opened} flow={flow} name={name} /> : null}
-    </>
+    <RowAction
+      label={t("actionNamed", { name })}
+      tooltip={t("action")}
+      onClick={() => onSetAside(flow, name)}
+    >
+      <IconArchive size={16} aria-hidden />
+    </RowAction>
   )
 }

@@ -3,6 +3,7 @@ import { expect, it } from "vitest"
 import { loadListUrl } from "#components/records/lists/filters/list-url.ts"
 import type { ListedFlow, PlatformConnection } from "#lib/contract/finance/approved-platform.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { eventStream } from "#tests/components/event-stream.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { FlowList } from "./flow-list.tsx"
 
@@ -63,20 +64,23 @@ const disputed: ListedFlow = {
   statuses: [{ code: 207, reason: "Taux de TVA erroné", at: "2026-11-27T09:00:00Z" }],
 }
 
-const show = (flows: ListedFlow[], connections = [connection]) =>
-  renderInApp(
-    <FlowList
-      data={{
-        url: loadListUrl(new URLSearchParams()),
-        rows: flows,
-        place: { per_page: 25, current_page: 1, last_page: 1, total: flows.length },
-        buttons: [],
-        sizes: [25],
-      }}
-      choice={{ state: null, kind: null }}
-      connections={connections}
-    />,
-  )
+const listOf = (flows: ListedFlow[], connections = [connection]) => (
+  <FlowList
+    data={{
+      url: loadListUrl(new URLSearchParams()),
+      rows: flows,
+      place: { per_page: 25, current_page: 1, last_page: 1, total: flows.length },
+      buttons: [],
+      sizes: [25],
+    }}
+    choice={{ state: null, kind: null }}
+    connections={connections}
+  />
+)
+const show = (flows: ListedFlow[], connections = [connection]) => {
+  const stream = eventStream()
+  return { ...renderInApp(listOf(flows, connections)), ...stream }
+}
 
 it("says why something was refused and what a customer answered, and sends it again", async () => {
   const calls = answerCalls({
@@ -130,6 +134,20 @@ it("sets a refused invoice aside with a reason, and takes it up again", async ()
   const other = within(screen.getByRole("row", { name: /SARL-2026-00007/ }))
   other.getByText("With its invoice")
   expect(other.queryByRole("button")).toBeNull()
+})
+
+it("is read again as the platform answers, and keeps what is typed of a row that moves away", async () => {
+  const view = show([flow])
+  await waitFor(() => expect(view.paths()).toEqual(["/api/approved-platform/stream"]))
+  await view.user.click(screen.getByRole("button", { name: "Set SARL-2026-00005 aside" }))
+  const reason = within(await screen.findByRole("dialog")).getByLabelText("Reason")
+  await view.user.type(reason, "Association")
+  view.tell({ id: null })
+  view.tell({ id: null })
+  await waitFor(() => expect(view.router.refresh).toHaveBeenCalledOnce())
+  view.show(listOf([disputed]))
+  screen.getByRole("row", { name: /SARL-2026-00006/, hidden: true })
+  expect(within(screen.getByRole("dialog")).getByLabelText("Reason")).toHaveProperty("value", "Association")
 })
 
 it("links an entity to its platform, and shows beside each field what is wrong", async () => {

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl"
 import { AdminList } from "#components/records/lists/administration/admin-list.tsx"
 import type { AdminListData } from "#components/records/lists/administration/list-data.ts"
+import { useLiveList } from "#components/records/lists/screen/use-live-list.ts"
 import { ChoiceLinks } from "#components/ui/inputs/choice-links.tsx"
 import { TransitionLink } from "#components/ui/page/transition-link.tsx"
 import type { ListedFlow, PlatformConnection } from "#lib/contract/finance/approved-platform.ts"
@@ -11,14 +12,17 @@ import { FlowActions } from "./flow-actions.tsx"
 import { type FlowChoice, flowKindChoices, flowPath, flowStateChoices } from "./flow-choice.ts"
 import { useFlowColumns } from "./flow-columns.tsx"
 import classes from "./shared/approved-platform.module.css"
+import { useSetAside } from "./use-set-aside.tsx"
 
 type Props = { data: AdminListData<ListedFlow>; choice: FlowChoice; connections: PlatformConnection[] }
 
-/** How entities are linked to their platforms, what these were sent, and what came back (I-39). */
+/** How entities are linked to their platforms, what these were sent, and what came back (I-39), as it changes (I-72). */
 export function FlowList({ data, choice, connections }: Props) {
   const t = useTranslations("approvedPlatform")
   const columns = useFlowColumns()
   const { state, kind } = choice
+  const { setAside, dialog } = useSetAside()
+  useLiveList("/api/approved-platform/stream", data.rows)
   return (
     <AdminList
       {...data}
@@ -34,7 +38,7 @@ export function FlowList({ data, choice, connections }: Props) {
           label: t("columns.actions"),
           width: "8%",
           align: "end" as const,
-          cell: (flow) => <FlowActions flow={flow} />,
+          cell: (flow) => <FlowActions flow={flow} onSetAside={setAside} />,
         },
       ]}
     >
@@ -64,6 +68,7 @@ export function FlowList({ data, choice, connections }: Props) {
           ))}
         </ChoiceLinks>
       </div>
+      {dialog}
     </AdminList>
   )
 }

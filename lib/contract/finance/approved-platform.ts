@@ -1,4 +1,4 @@
-import { oc } from "@orpc/contract"
+import { eventIterator, oc } from "@orpc/contract"
 import { z } from "zod"
 import { day, id, instant } from "../platform/fields.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
@@ -221,6 +221,15 @@ export const approvedPlatform = {
       }),
     )
     .output(pageOf(listedFlow)),
+  /** What is to be sent, was sent or came back, and how it goes with a connection: `id` is null, as any of the list may have changed. */
+  watch: oc
+    .route({
+      method: "GET",
+      path: "/approved-platform/stream",
+      tags,
+      summary: forAdministrators("Whether anything of the approved platforms has changed, as it does"),
+    })
+    .output(eventIterator(z.object({ id: z.number().nullable() }))),
   /** Of a refused one under a new tracking id. 404 for one that the platform has. */
   retry: oc
     .route({

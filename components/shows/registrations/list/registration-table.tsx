@@ -3,13 +3,13 @@ import { useMemo } from "react"
 import { unpackRows } from "#components/records/lists/screen/compact-rows.ts"
 import type { ShownRows } from "#components/records/lists/screen/list-data.ts"
 import { ListTable } from "#components/records/lists/screen/list-table.tsx"
+import { useLiveList } from "#components/records/lists/screen/use-live-list.ts"
 import { useMayEdit, useUser } from "#components/shell/user-context.tsx"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { columnKeysFor, registrationColumns } from "./columns.tsx"
 import type { ListedRegistration, RegistrationRows } from "./listed-registration.ts"
 import { useRowMenu } from "./row-menu.tsx"
 import { numberValue, placedValue, techfileValue } from "./set-registration.ts"
-import { useLiveList } from "./use-live-list.ts"
 import { useSetLifecycle } from "./use-set-lifecycle.tsx"
 import { useSetRows } from "./use-set-rows.ts"
 
@@ -24,7 +24,7 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
   const nameOf = ({ name }: ListedRegistration) => name || t("noName")
   const loaded = useMemo(() => unpackRows(packed), [packed])
   const { rows, set } = useSetRows(loaded)
-  useLiveList(loaded)
+  useLiveList("/api/registration/dashboard/stream", loaded)
   const setLifecycle = useSetLifecycle(set)
   const { menu, id, open } = useRowMenu({
     rows,

@@ -7,6 +7,7 @@ import { flowOfInvoice, listFlows } from "./list.ts"
 import { correctReport } from "./reports/create-reports.ts"
 import { retryFlow } from "./retry.ts"
 import { setFlowAside, undoSetAside } from "./set-aside/set-aside.ts"
+import { watchPlatforms } from "./watch.ts"
 
 const calls = adminOnly.approvedPlatform
 
@@ -30,6 +31,8 @@ export const approvedPlatform = {
   list: calls.list.handler(async ({ input }) =>
     pageAnswer("/api/approved-platform/flow", input, await listFlows(input)),
   ),
+
+  watch: calls.watch.handler(async ({ context }) => watchPlatforms(context.identity, context.token ?? "")),
 
   retry: calls.retry.handler(async ({ input, context }) => {
     await retryFlow(input.flow, actorOf(context))

@@ -4,7 +4,15 @@ import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 
 /** Channels on which triggers announce changes when they commit. */
-const channels = ["cache", "notification", "pipeline", "registration", "mail", "mail_queue"] as const
+const channels = [
+  "cache",
+  "notification",
+  "pipeline",
+  "registration",
+  "mail",
+  "mail_queue",
+  "approved_platform",
+] as const
 export type Channel = (typeof channels)[number]
 
 type Hearer = {

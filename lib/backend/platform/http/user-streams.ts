@@ -9,15 +9,17 @@ import { tooManyAttempts } from "./errors.ts"
 const tokenCheckMilliseconds = 60_000
 const retrySeconds = 60
 
+/** Abilities, or to be an administrator. */
+type Needed = readonly Ability[] | "administrators"
+
+const mayRead = (user: Identity["user"], needed: Needed) =>
+  needed === "administrators" ? user.isAdmin : !missingOf(user, needed)
+
 /** Ends when the token does, when its user owes a second factor or may not read it any more; a failure to ask is no answer. */
-async function endWithToken(
-  token: string,
-  needed: readonly Ability[],
-  end: () => Promise<unknown>,
-): Promise<void> {
+async function endWithToken(token: string, needed: Needed, end: () => Promise<unknown>): Promise<void> {
   try {
     const found = await findIdentity(token)
-    if (!found || found.user.needsSecondFactor || missingOf(found.user, needed)) await end()
+    if (!found || found.user.needsSecondFactor || !mayRead(found.user, needed)) await end()
   } catch (error) {
     log.warn({ err: error }, "the token of a stream could not be checked")
   }
@@ -45,13 +47,13 @@ export function userStreams(most: number) {
     /**
      * Opens one for a user.
      * @param token the one the identity was found by; the stream ends within a minute of its death
-     * @param needed what its reader has to have; the stream ends within a minute of the loss of one
+     * @param needed what its reader has to have or be; the stream ends within a minute of the loss of it
      * @throws 429 beyond `most`
      */
     open<Event>(
       { user }: Identity,
       token: string,
-      needed: readonly Ability[],
+      needed: Needed,
       subscribe: () => Events<Event>,
     ): AsyncIteratorClass<Event> {
       if ((counts.get(user.id) ?? 0) >= most) throw tooManyAttempts(retrySeconds)

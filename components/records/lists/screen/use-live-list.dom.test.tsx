@@ -4,15 +4,20 @@ import { eventStream } from "#tests/components/event-stream.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { useLiveList } from "./use-live-list.ts"
 
+const path = "/api/test/stream"
+
 function List({ ids }: { ids: number[] }) {
-  useLiveList(ids.map((id) => ({ id })))
+  useLiveList(
+    path,
+    ids.map((id) => ({ id })),
+  )
   return null
 }
 
 it("a list is read again once when rows of it were changed together, and not for others", async () => {
   const { paths, tell } = eventStream()
   const { router } = renderInApp(<List ids={[7, 8]} />)
-  await waitFor(() => expect(paths()).toEqual(["/api/registration/dashboard/stream"]))
+  await waitFor(() => expect(paths()).toEqual([path]))
   tell({ id: 9 })
   tell({ id: 7 })
   tell({ id: 8 })

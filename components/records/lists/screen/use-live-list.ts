@@ -1,8 +1,11 @@
 import { useRouter } from "next/navigation"
 import { useEffect, useEffectEvent } from "react"
 
-/** Reads the list again when somebody changes a registration that it shows. */
-export function useLiveList(rows: readonly { id: number }[]): void {
+/**
+ * Reads a list again when somebody changes a record that it shows.
+ * @param path of the stream of the server that names them
+ */
+export function useLiveList(path: string, rows: readonly { id: number }[]): void {
   const router = useRouter()
   const isShown = useEffectEvent((id: number) => rows.some((row) => row.id === id))
   const changed = useEffectEvent(() => router.refresh())
@@ -13,6 +16,7 @@ export function useLiveList(rows: readonly { id: number }[]): void {
     void import("./follow-list.ts").then(({ followList }) => {
       if (!isOver)
         leave = followList(
+          path,
           (id) => isShown(id),
           () => changed(),
         )
@@ -21,5 +25,5 @@ export function useLiveList(rows: readonly { id: number }[]): void {
       isOver = true
       leave?.()
     }
-  }, [])
+  }, [path])
 }

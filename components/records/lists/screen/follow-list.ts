@@ -4,15 +4,16 @@ import { followInBursts, saidIn } from "#components/shell/shared-stream.ts"
 const burst = 150
 
 /**
- * Follows the registrations that anybody changes.
- * @param isShown whether a registration is among those shown
+ * Follows the records of a list that anybody changes.
+ * @param path of the stream that names them
+ * @param isShown whether a record is among those shown
  * @param changed called once for those that change together; some may have been missed
  * @returns what ends it
  */
-export function followList(isShown: (id: number) => boolean, changed: () => void): () => void {
+export function followList(path: string, isShown: (id: number) => boolean, changed: () => void): () => void {
   const concerns = (data?: string) => {
     const id = saidIn(data)?.id
     return typeof id !== "number" || isShown(id)
   }
-  return followInBursts("crm-registrations", "/api/registration/dashboard/stream", burst, changed, concerns)
+  return followInBursts(path, path, burst, changed, concerns)
 }
