@@ -284,6 +284,8 @@ describe("a closed period", () => {
     await settle(fees, "charge", -300)
     expect(await dateOf(fees)).toBe(dayAfter(today, -44))
     await match(entry, [{ invoice: next.id, amount: 10_000 }])
+    const ofCredit = (await api.invoices.get({ invoice: next.id })).data.payments
+    expect(ofCredit.map(({ date, bank_date }) => [date, bank_date])).toEqual([[today, null]])
     expect(await fec(dayAfter(today, -60), dayAfter(today, -45))).toEqual(before)
   })
 
@@ -313,7 +315,13 @@ describe("a closed period", () => {
     await expect(api.bankStatements.returnPayment(returned)).rejects.toMatchObject({ status: 409 })
     await api.bankStatements.returnPayment({ ...returned, booked_on: bookedOn })
     const { payments, balance } = (await api.invoices.get({ invoice: invoice.id })).data
-    expect([balance, payments.map(({ date }) => date)]).toEqual([120_000, [bookedOn, bookedOn]])
+    expect([balance, payments.map(({ date, bank_date }) => [date, bank_date])]).toEqual([
+      120_000,
+      [
+        [bookedOn, day],
+        [bookedOn, day],
+      ],
+    ])
     expect(await fec(dayAfter(today, -60), day)).toEqual(before)
 
     const slip = await keepEntries(api, [onDay(120_000, "SLIP", dayAfter(today, -400))])

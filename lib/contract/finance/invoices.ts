@@ -281,6 +281,8 @@ export const invoicePayment = z.object({
   reference: z.string(),
   /** The entry of a bank's statement that brought it, and the name of that file. */
   statement: z.object({ entry: z.number(), name: z.string() }).nullable(),
+  /** Day on which the bank says that the money moved, where it is booked on another, as the books were closed; null otherwise. */
+  bank_date: day.nullable(),
   reverses_id: z.number().nullable(),
   is_reversed: z.boolean(),
   user: z.string().nullable(),

@@ -51,6 +51,10 @@ const sql = `SELECT id, kind, number, entity, date, currency, language, '{"accou
         (SELECT json_build_object('id', id, 'name', name, 'name_fr', name_fr) FROM payment_method WHERE id = payment.payment_method_id) AS method,
         (SELECT json_build_object('entry', entry.id, 'name', bank_statement.name) FROM bank_entry entry
           JOIN bank_statement ON bank_statement.id = entry.statement_id WHERE entry.id = payment.bank_entry_id) AS statement,
+        (SELECT entry.date FROM bank_entry entry LEFT JOIN bank_allocation used ON used.id = payment.allocation_id
+          -- What is paid by a customer's credit alone is paid on the day of its use.
+          WHERE entry.id = payment.bank_entry_id AND entry.date <> payment.date
+            AND (used.id IS NULL OR abs(used.amount) < abs(coalesce(payment.bank_amount, payment.amount)))) AS bank_date,
         (SELECT name FROM "user" WHERE "user".id = payment.user_id) AS user, ${moment("payment.created_at")} AS created_at,
         ${external("payment_id", "payment.id")}
       FROM invoice_payment payment LEFT JOIN invoice_payment reversal ON reversal.reverses_id = payment.id

@@ -23,6 +23,7 @@ const deposit: InvoicePayment = {
   created_at: "2026-11-22T09:00:00.000Z",
   external: null,
   statement: null,
+  bank_date: null,
 }
 const paid = anInvoice({ payments: [deposit], paid: 36_000, balance: 84_000 })
 
@@ -111,6 +112,16 @@ describe("an issued invoice", () => {
     })
     show()
     await screen.findByText("VIR 77 · Statement november.csv · Ada Editor")
+  })
+
+  it("is said of a payment on the day that the bank gave, with the day on which it is booked", async () => {
+    const statement = { entry: 3, name: "november.csv" }
+    const late = { ...deposit, statement, date: "2026-11-22", bank_date: "2026-10-30" }
+    answerCalls({ ...choices, "GET /invoice/5": () => answered({ data: anInvoice({ payments: [late] }) }) })
+    show()
+    const booked = await screen.findByText(/^Booked on/)
+    expect(booked.textContent).toBe("Booked on Nov 22, 2026")
+    expect(booked.closest("li")?.textContent).toContain("Oct 30, 2026")
   })
 
   it("is credited over all that is left unless an amount is typed, after a question", async () => {

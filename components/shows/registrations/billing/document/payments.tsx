@@ -61,7 +61,8 @@ type RowProps = {
 function PaymentRow({ payment, currency, onReverse, onRetried }: RowProps) {
   const t = useTranslations("invoicing")
   const locale = useLocale()
-  const { amount, date, method, reference, statement, reverses_id, is_reversed, user, external } = payment
+  const { amount, date, bank_date, method, reference, statement, reverses_id, is_reversed, user, external } =
+    payment
   const shown = money(amount, currency, locale)
   const source = statement && t("ofStatement", { name: statement.name })
   const about = [method?.name, reference, source, user].filter(Boolean).join(" · ")
@@ -70,11 +71,14 @@ function PaymentRow({ payment, currency, onReverse, onRetried }: RowProps) {
     <li>
       <span className={classes.name}>
         <span>
-          <Moment value={date} />
+          <Moment value={bank_date ?? date} />
           {kind ? ` · ${kind}` : null}
           {is_reversed ? ` · ${t("reversed")}` : null}
         </span>
         {about ? <span className={classes.quiet}>{about}</span> : null}
+        {bank_date ? (
+          <span className={classes.quiet}>{t.rich("bookedOn", { day: () => <Moment value={date} /> })}</span>
+        ) : null}
         {external?.problem ? <ExternalNote external={external} onRetried={onRetried} /> : null}
       </span>
       <span className={is_reversed ? classes.struck : undefined}>{shown}</span>
