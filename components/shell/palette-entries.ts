@@ -1,6 +1,6 @@
 import { bestMatches } from "#components/ui/inputs/matching.ts"
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
-import { foldText } from "#lib/text/folded-text.ts"
+import { searchText, unaccented } from "#lib/text/search-text.ts"
 import type { CommandGroup } from "./commands.ts"
 
 /** One line of the palette: a place with `href`, a command with `run`. */
@@ -25,8 +25,8 @@ export type PaletteGroup = { title: string; entries: PaletteEntry[] }
 
 /** Whether every word of the term starts a word of the text. */
 function startsWords(text: string, term: string): boolean {
-  const words = ` ${foldText(text).replaceAll(/[-'’]/g, " ")}`
-  return foldText(term.trim())
+  const words = ` ${searchText(text).replaceAll("-", " ")} ${unaccented(text).replaceAll(/[-'’]/g, " ")}`
+  return searchText(term.trim())
     .split(/\s+/)
     .every((word) => words.includes(` ${word}`))
 }
@@ -41,7 +41,7 @@ export function bestFirst(groups: readonly PaletteGroup[], term: string): Palett
 
 /** Commands one of whose words starts with the term, the best first; all of them without a term. */
 export function filterCommands(commands: readonly PaletteEntry[], term: string): PaletteEntry[] {
-  return bestMatches(commands, term, ({ label }) => label, "word")
+  return bestMatches(commands, unaccented(term), ({ label }) => unaccented(label), "word")
 }
 
 /** What the screen offers, as far as it fits the term. */

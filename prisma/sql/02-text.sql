@@ -1,13 +1,44 @@
--- Text as it is searched and sorted. An index (brand_by_name) and the columns sort_name and search hold what these
--- answered: a change of them needs a file in prisma/sql/once that computes those again.
+-- Text as it is searched and sorted. Indexes and the columns sort_name and search hold what these answered: a change of
+-- them needs a file in prisma/sql/once that computes those again. lib/text/search-text.ts has the same rules.
 
 -- Lower case, without accents. Declared immutable because the dictionary is named and shipped with the server.
-CREATE OR REPLACE FUNCTION normalise(value text) RETURNS text
+CREATE OR REPLACE FUNCTION unaccented(value text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN lower(public.unaccent('public.unaccent'::regdictionary, value));
+
+-- The same without what people leave out or cannot see (F-21): apostrophes, so that "darbois" and "oneill" find D’Arbois
+-- and O'Neill, soft hyphens, signs without width, and those that turn the direction of
+-- what follows. They go first: without its accents a soft hyphen would be a hyphen.
+CREATE OR REPLACE FUNCTION normalise(value text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN unaccented(translate(value,
+    U&'''`\00B4\02B9\02BB\02BC\2018\2019\201B\2032\FF07\00AD\061C\200B\200C\200D\200E\200F\2060\2061\2062\2063\2064\202A\202B\202C\202D\202E\2066\2067\2068\2069\FEFF', ''));
 
 -- The same, with a space before each word, so that '% ab%' finds words that start with 'ab' through
 -- the trigram index even for one or two letters.
 CREATE OR REPLACE FUNCTION search_text(VARIADIC parts text[]) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN ' ' || btrim(regexp_replace(normalise(array_to_string(parts, ' ')), '\s+', ' ', 'g'));
+
+-- The figures of a phone number as they are searched (F-22), at home and from abroad: '06 12 34 56 78' of France is
+-- '330612345678 33612345678'. A number that brings its prefix is believed; an extension is left out.
+CREATE OR REPLACE FUNCTION phone_digits(number text, prefix text) RETURNS text
+  LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  WITH typed AS (
+    SELECT regexp_replace(regexp_replace(number, '\(0\)|[[:alpha:]].*$', '', 'g'), '[^0-9]', '', 'g') AS figures,
+      number ~ '^\s*(\+|00)' AS is_abroad, regexp_replace(coalesce(prefix, ''), '[^0-9]', '', 'g') AS own),
+  parted AS (
+    SELECT CASE WHEN is_abroad THEN regexp_replace(figures, '^00', '') ELSE figures END AS figures, is_abroad, own FROM typed),
+  known AS (
+    SELECT figures, is_abroad, CASE WHEN NOT is_abroad OR own <> '' AND starts_with(figures, own) THEN own
+      ELSE coalesce((SELECT substr(phone_prefix, 2) FROM country WHERE phone_prefix LIKE '+_%' AND starts_with(figures, substr(phone_prefix, 2))
+        ORDER BY length(phone_prefix) DESC LIMIT 1), '') END AS code FROM parted),
+  inland AS (
+    SELECT figures, is_abroad, code,
+      regexp_replace(CASE WHEN is_abroad THEN substr(figures, length(code) + 1) ELSE figures END, '^0', '') AS rest FROM known)
+  SELECT CASE WHEN figures = '' THEN ''
+    WHEN code <> '' THEN code || '0' || rest || ' ' || code || rest
+    WHEN is_abroad THEN figures
+    ELSE '0' || rest END
+  FROM inland
+$$;

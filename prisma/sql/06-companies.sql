@@ -1,16 +1,20 @@
 -- Companies: what their list filters, searches and sorts by, on the row itself (docs/decisions/0005), and rules of the record
 -- that hold whoever writes.
 
+DROP FUNCTION IF EXISTS company_read_columns(int[]);
+
 -- What the read columns of these companies should hold now.
 CREATE OR REPLACE FUNCTION company_read_columns(ids int[])
   RETURNS TABLE (
-    id int, brand_names text, tag_ids int[], vendor_tag_ids int[], account_type_ids int[], brand_ids int[],
+    id int, brand_names text, phone_digits text, tag_ids int[], vendor_tag_ids int[], account_type_ids int[], brand_ids int[],
     sale_owner_ids int[], lifecycle_option_ids int[], session_ids int[], has_website boolean,
     has_email_error boolean, has_active_sequence boolean, is_mail_pending boolean, is_on_marketplace boolean)
   LANGUAGE sql STABLE AS $$
   SELECT company.id,
     coalesce((SELECT string_agg(brand.name::text, ' ' ORDER BY link.position, brand.id)
       FROM company_brand link JOIN brand ON brand.id = link.brand_id WHERE link.company_id = company.id), ''),
+    coalesce((SELECT string_agg(phone_digits(phone.number, country.phone_prefix), ' ' ORDER BY phone.position, phone.id)
+      FROM company_phone phone LEFT JOIN country ON country.id = phone.country_id WHERE phone.company_id = company.id), ''),
     ARRAY(SELECT tag_id FROM company_tagging WHERE company_id = company.id ORDER BY 1),
     ARRAY(SELECT vendor_tag_id FROM company_vendor_tagging WHERE company_id = company.id ORDER BY 1),
     ARRAY(SELECT account_type_id FROM company_account_type WHERE company_id = company.id ORDER BY 1),
@@ -34,7 +38,7 @@ SELECT put_list('company',
   sorted_by => ARRAY['name'],
   searched => ARRAY['name', 'business_name', 'brand_names'],
   links => ARRAY[
-    'company_tagging', 'company_vendor_tagging', 'company_account_type', 'company_brand', 'company_sale_owner',
+    'company_phone', 'company_tagging', 'company_vendor_tagging', 'company_account_type', 'company_brand', 'company_sale_owner',
     'company_lifecycle', 'company_participation', 'company_social_network', 'company_contact', 'sequence_run',
     'mail_delivery', 'marketplace_account']);
 

@@ -14,7 +14,7 @@ DROP FUNCTION IF EXISTS registration_read_columns(int[]);
 -- What the read columns of these registrations should hold now. A draft has its brands in what the registration site stored.
 CREATE OR REPLACE FUNCTION registration_read_columns(ids int[])
   RETURNS TABLE (
-    id int, brand_names text, linked_names text, is_first boolean, brand_ids int[], market_category_ids int[], label_ids int[],
+    id int, brand_names text, linked_names text, phone_digits text, is_first boolean, brand_ids int[], market_category_ids int[], label_ids int[],
     booth_item_ids int[], section_ids int[], booth_numbers text, booth_count int, booth_size int, company_ids int[],
     sale_owner_ids int[], company_tag_ids int[], lifecycle_option_ids int[], participation_ids int[], has_notes boolean,
     invoice_count int, currency currency, invoiced int, collected int, billed_percent int, due_on date)
@@ -22,7 +22,11 @@ CREATE OR REPLACE FUNCTION registration_read_columns(ids int[])
   SELECT registration.id,
     CASE WHEN registration.published_at IS NULL THEN draft_brand_names(registration.draft)
       ELSE coalesce(brands.names, '') END,
-    coalesce(linked.names, ''), coalesce(brands.is_first, false),
+    coalesce(linked.names, ''),
+    coalesce((SELECT string_agg(phone_digits(phone.number, country.phone_prefix), ' ' ORDER BY person.id, phone.position, phone.id)
+      FROM registration_contact person JOIN registration_contact_phone phone ON phone.registration_contact_id = person.id
+      LEFT JOIN country ON country.id = phone.country_id WHERE person.registration_id = registration.id), ''),
+    coalesce(brands.is_first, false),
     coalesce(brands.brand_ids, '{}'),
     ARRAY(SELECT DISTINCT link.market_category_id FROM registration_brand brand
       JOIN registration_brand_market_category link ON link.brand_id = brand.id WHERE brand.registration_id = registration.id ORDER BY 1),
@@ -97,6 +101,21 @@ SELECT put_trigger(format(change, marks))
 FROM unnest(ARRAY['registration_brand_market_category', 'registration_brand_label']) AS marks, unnest(ARRAY[
   'CREATE TRIGGER registration_brand_marked AFTER INSERT ON %I REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION registration_brand_marked()',
   'CREATE TRIGGER registration_brand_unmarked AFTER DELETE ON %I REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION registration_brand_marked()']) AS change;
+
+-- The phones of a registration's people. Those of somebody who is deleted go with that row.
+CREATE OR REPLACE FUNCTION registration_phones_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM registration_refresh(ARRAY(
+    SELECT DISTINCT person.registration_id FROM changed_rows JOIN registration_contact person ON person.id = changed_rows.registration_contact_id));
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger(change)
+FROM unnest(ARRAY[
+  'CREATE TRIGGER registration_phones_inserted AFTER INSERT ON registration_contact_phone REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION registration_phones_changed()',
+  'CREATE TRIGGER registration_phones_updated AFTER UPDATE ON registration_contact_phone REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION registration_phones_changed()',
+  'CREATE TRIGGER registration_phones_deleted AFTER DELETE ON registration_contact_phone REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION registration_phones_changed()',
+  'CREATE TRIGGER registration_phones_gone AFTER DELETE ON registration_contact REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION registration_link_deleted()']) AS change;
 
 -- What registrations have from a linked company changed.
 CREATE OR REPLACE FUNCTION company_registrations_updated() RETURNS trigger LANGUAGE plpgsql AS $$

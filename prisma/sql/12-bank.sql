@@ -131,5 +131,5 @@ SELECT put_trigger('CREATE TRIGGER bank_entry_frozen BEFORE UPDATE ON bank_entry
 -- registration_party hold what it answered: a change of it needs a migration that makes them anew.
 CREATE OR REPLACE FUNCTION party_key(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN btrim(regexp_replace(
-    ' ' || regexp_replace(replace(normalise(name), '.', ''), '[[:punct:][:space:]]+', ' ', 'g') || ' ',
+    ' ' || regexp_replace(replace(unaccented(name), '.', ''), '[[:punct:][:space:]]+', ' ', 'g') || ' ',
     ' (?:(?:sarl|sas|sasu|sa|eurl|snc|sci|scop|gmbh|ag|kg|ohg|ug|ltd|limited|llc|inc|incorporated|corp|corporation|plc|llp|srl|spa|bv|nv|ab|as|aps|oy|sl|slu|sau|lda|cie|and|et|und) )+', ' ', 'g'));

@@ -3,11 +3,11 @@ import { sql, sqlOne } from "./database.ts"
 /** Tables with read columns, each beside the function `<table>_read_columns` that says what they should hold. */
 const columns = {
   company:
-    "brand_names tag_ids vendor_tag_ids account_type_ids brand_ids sale_owner_ids lifecycle_option_ids session_ids has_website has_email_error has_active_sequence is_mail_pending is_on_marketplace",
+    "brand_names phone_digits tag_ids vendor_tag_ids account_type_ids brand_ids sale_owner_ids lifecycle_option_ids session_ids has_website has_email_error has_active_sequence is_mail_pending is_on_marketplace",
   contact:
-    "company_id company_names tag_ids caller_ids account_type_ids country_ids state_ids lifecycle_option_ids participation_ids registered_ids visited_ids has_website has_active_sequence is_on_marketplace",
+    "company_id company_names phone_digits tag_ids caller_ids account_type_ids country_ids state_ids lifecycle_option_ids participation_ids registered_ids visited_ids has_website has_active_sequence is_on_marketplace",
   registration:
-    "brand_names linked_names is_first brand_ids market_category_ids label_ids booth_item_ids section_ids booth_numbers booth_count booth_size company_ids sale_owner_ids company_tag_ids lifecycle_option_ids participation_ids has_notes invoice_count currency invoiced collected billed_percent",
+    "brand_names linked_names phone_digits is_first brand_ids market_category_ids label_ids booth_item_ids section_ids booth_numbers booth_count booth_size company_ids sale_owner_ids company_tag_ids lifecycle_option_ids participation_ids has_notes invoice_count currency invoiced collected billed_percent",
 }
 
 type Table = keyof typeof columns

@@ -1,4 +1,4 @@
-import { literalPattern, searchConditions, wordsOf } from "#lib/backend/records/lists/filters/search-term.ts"
+import { literalPattern, searchWithPhones, wordsOf } from "#lib/backend/records/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 
@@ -7,10 +7,13 @@ const candidates = 200
 /** Sorts after every text that goes on from the one before it. */
 const last = "chr(1114111)"
 
-/** A name with a space before each of its words, also before those behind a hyphen or an apostrophe. */
-const spaced = "' ' || translate(sort_name, '-''’', '   ')"
+/** A name with a space before each of its words, also before those behind a hyphen; then once more, also before those behind an apostrophe. */
+const spaced = (name: string) =>
+  `(' ' || translate(sort_name, '-', ' ') || ' ' || translate(unaccented(${name}), '-''', '  '))`
 
 type Searched = {
+  /** SQL of the name as it was typed. */
+  name: string
   /** Texts that begin a name, each with an index of living records in its order. */
   beginnings: string[]
   /** SQL of what stands before the @ of an e-mail address, where there is one. */
@@ -18,12 +21,14 @@ type Searched = {
 }
 
 const searched: Record<KindWith<"quickSearch">, Searched> = {
-  company: { beginnings: ["sort_name"], localPart: "''" },
+  company: { name: "name", beginnings: ["sort_name"], localPart: "''" },
   contact: {
+    name: "concat_ws(' ', last_name, first_name)",
     beginnings: ["sort_name", `normalise(first_name) COLLATE "C"`],
     localPart: "normalise(split_part(email::text, '@', 1))",
   },
   registration: {
+    name: "company_name",
     beginnings: ["sort_name"],
     localPart: "normalise(split_part(coalesce(email::text, ''), '@', 1))",
   },
@@ -36,19 +41,21 @@ const searched: Record<KindWith<"quickSearch">, Searched> = {
  * @returns a statement that answers id and place, in order
  */
 export function bestHits(table: KindWith<"quickSearch">, term: string, limit: number) {
-  const { beginnings, localPart } = searched[table]
+  const { name, beginnings, localPart } = searched[table]
   const parameters = new Parameters()
   const whole = `normalise(${parameters.add(term)})`
   const words = wordsOf(term).map((word) => literalPattern(parameters.add(word)))
   const hasAll = (text: string, before: string) =>
     words.map((word) => `${text} LIKE '%${before}' || ${word} || '%'`).join(" AND ")
-  const anywhere = searchConditions(term, "search", parameters).join(" AND ")
+  const anywhere = searchWithPhones(term, { search: "search", phones: "phone_digits" }, parameters).join(
+    " AND ",
+  )
   const notDeleted = `SELECT * FROM ${table} WHERE deleted_at IS NULL AND`
   const starting = beginnings.map(
     (text) =>
       `(${notDeleted} ${text} >= ${whole} AND ${text} < ${whole} || ${last} ORDER BY ${text}, id LIMIT ${limit})`,
   )
-  const rank = `CASE WHEN ${hasAll(spaced, " ")} THEN 0 WHEN ${hasAll("sort_name", "")} THEN 1
+  const rank = `CASE WHEN ${hasAll(spaced(name), " ")} THEN 0 WHEN ${hasAll("sort_name", "")} THEN 1
     WHEN ${hasAll(localPart, "")} THEN 2 ELSE 3 END`
   const ranked = (rows: string) => `SELECT id, sort_name, ${rank} AS rank FROM (${rows}) hit`
   const text = `WITH starting AS MATERIALIZED (${starting.map(ranked).join(" UNION ")}),

@@ -4,10 +4,10 @@ import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import { type Actor, writeAudits } from "#lib/backend/records/audit/write-audit.ts"
 import type { PersonKey } from "#lib/contract/privacy/persons.ts"
+import { unaccented } from "#lib/text/search-text.ts"
 import { withoutWords } from "./erased-text.ts"
 import type { NamedPerson } from "./kinds/person-kind.ts"
 import { rulesOf } from "./kinds/person-kinds.ts"
-import { folded } from "./letters.ts"
 import { ensureKey, markObjections, marksOf } from "./objections.ts"
 import { wordPatterns } from "./person-words.ts"
 import { gatherTraces, type Traces } from "./traces.ts"
@@ -16,7 +16,7 @@ import { gatherTraces, type Traces } from "./traces.ts"
 const typedName = ({ name, email }: NamedPerson): string => name || (email ?? "")
 
 const isTyped = (typed: string, person: NamedPerson) =>
-  folded(typed.trim().replaceAll(/\s+/g, " ")) === folded(typedName(person).replaceAll(/\s+/g, " "))
+  unaccented(typed.trim().replaceAll(/\s+/g, " ")) === unaccented(typedName(person).replaceAll(/\s+/g, " "))
 
 export type ErasureOrder = PersonKey & { name: string; reason: string }
 

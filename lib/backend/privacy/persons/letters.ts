@@ -1,24 +1,5 @@
-import { foldText } from "#lib/text/folded-text.ts"
 import { literally } from "#lib/text/literally.ts"
-
-/** Letters that accents do not make, and what they are read as. */
-const joined: Record<string, string> = {
-  æ: "ae",
-  œ: "oe",
-  ß: "ss",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ı: "i",
-}
-
-/** Lower case without accents: "Œuvré" is "oeuvre". */
-export const folded = (text: string): string =>
-  foldText(text)
-    .replaceAll(/[æœßøłđðþı]/g, (letter) => joined[letter] ?? letter)
-    .normalize("NFC")
+import { unaccented } from "#lib/text/search-text.ts"
 
 /** Code points of Latin letters beyond ASCII. */
 const latinBlocks = [
@@ -32,7 +13,7 @@ function variants(): Map<string, string> {
   for (const [first, last] of latinBlocks)
     for (let code = first; code <= last; code++) {
       const letter = String.fromCodePoint(code)
-      const plain = folded(letter)
+      const plain = unaccented(letter)
       if (plain.length === 1 && plain !== letter) found.set(plain, (found.get(plain) ?? "") + letter)
     }
   return found
@@ -43,7 +24,7 @@ const pairs: Record<string, string> = { ae: "æ", oe: "œ", ss: "ß", th: "þ" }
 
 /** A pattern (flags "iu") of a word, with or without its accents. */
 export function lettersPattern(word: string): string {
-  const plain = folded(word)
+  const plain = unaccented(word)
   let pattern = ""
   for (let at = 0; at < plain.length; ) {
     const pair = pairs[plain.slice(at, at + 2)]

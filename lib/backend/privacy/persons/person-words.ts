@@ -1,5 +1,6 @@
 import { literally } from "#lib/text/literally.ts"
-import { folded, lettersPattern } from "./letters.ts"
+import { unaccented } from "#lib/text/search-text.ts"
+import { lettersPattern } from "./letters.ts"
 
 /** What is looked for of a person. */
 export type PersonWords = {
@@ -105,7 +106,7 @@ const likeQuoted = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&")
 
 /** Words that a name is found by, as it is and as addresses write it. */
 function likeWords(name: string): string[] {
-  const parts = partsOf(name).map((part) => likeQuoted(folded(part)))
+  const parts = partsOf(name).map((part) => likeQuoted(unaccented(part)))
   const encoded = encodeURIComponent(name)
   const asInAddress = /%[CE]/.test(encoded) ? [likeQuoted(encoded.toLowerCase())] : []
   return parts.length === 0 ? [] : [parts.join("%"), ...asInAddress]
@@ -123,7 +124,7 @@ export function coarsePatterns({ emails, names, phones }: PersonWords): CoarsePa
     (email) =>
       `%${email
         .split("@")
-        .map((part) => likeQuoted(folded(part)))
+        .map((part) => likeQuoted(unaccented(part)))
         .join("%")}%`,
   )
   const digits = phones.map(digitsOf).filter((one) => one.length >= minDigits)

@@ -104,7 +104,7 @@ function candidates(
     {
       text: `SELECT ARRAY[${namesOf(key).map((name) => `${name}::text`)}] AS key, is_own, is_emptied,
           jsonb_build_object(${columns.map((column) => `'${column}', ${quoted(column)}`)}) AS values
-        FROM ${quoted(table)} CROSS JOIN LATERAL (SELECT normalise(concat_ws(' ', ${columns.map((column) => `${quoted(column)}::text`)})) AS folded,
+        FROM ${quoted(table)} CROSS JOIN LATERAL (SELECT unaccented(concat_ws(' ', ${columns.map((column) => `${quoted(column)}::text`)})) AS folded,
           coalesce((${own}), false) AS is_own, coalesce((${mine}), false) AS is_emptied OFFSET 0) AS looked
         WHERE ${[...within, `(${holds.join(" OR ")})`].join(" AND ")}
         ORDER BY ${namesOf(key)} FOR NO KEY UPDATE OF ${quoted(table)}`,

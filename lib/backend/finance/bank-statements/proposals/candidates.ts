@@ -31,7 +31,7 @@ const sql = `WITH asked AS MATERIALIZED (
   numbered AS MATERIALIZED (
     SELECT asked.entry, document.id FROM asked CROSS JOIN LATERAL jsonb_to_recordset(asked.numbers) AS named(kind invoice_kind, year int, serial int)
     ${each("SELECT coalesce(credits_id, id) AS id FROM invoice WHERE (entity, kind, year, serial) = (asked.entity, named.kind, named.year, named.serial) LIMIT 1")} document),
-  spoken AS MATERIALIZED (SELECT DISTINCT asked.entry, entity, currency, amount, normalise(name) AS key FROM asked CROSS JOIN LATERAL unnest(asked.names) AS name),
+  spoken AS MATERIALIZED (SELECT DISTINCT asked.entry, entity, currency, amount, unaccented(name) AS key FROM asked CROSS JOIN LATERAL unnest(asked.names) AS name),
   keys AS MATERIALIZED (
     SELECT entry, entity, currency, amount, key, 'name' AS clue FROM spoken
     UNION

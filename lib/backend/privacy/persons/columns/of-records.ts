@@ -7,7 +7,7 @@ const ofRecord = ({ contacts, registrations }: RowsOf) =>
 export const ofRecords: TableRules = {
   contact: {
     record: ["first_name", "last_name", "job_title", "email"],
-    derived: ["sort_name", "search", "company_names"],
+    derived: ["sort_name", "search", "company_names", "phone_digits"],
   },
   contact_phone: { record: ["number"], kept: { vocabulary: ["type"] } },
   contact_social_network: { record: ["value"] },
@@ -21,7 +21,7 @@ export const ofRecords: TableRules = {
     own: ({ contacts }) => `(reminder ->> 'contact_id')::int = ANY (${contacts})`,
   },
   company: {
-    derived: ["sort_name", "brand_names", "search"],
+    derived: ["sort_name", "brand_names", "search", "phone_digits"],
     kept: {
       business: [
         "name",
@@ -52,7 +52,7 @@ export const ofRecords: TableRules = {
       "billing_phone",
       "note_billing",
     ],
-    derived: ["sort_name", "search", "brand_names", "linked_names", "booth_numbers"],
+    derived: ["sort_name", "search", "brand_names", "linked_names", "booth_numbers", "phone_digits"],
     kept: {
       business: [
         "company_name",

@@ -3,7 +3,7 @@ import { env } from "#lib/env.ts"
 import { todayIn } from "./date-range.ts"
 import type { FilterDefinition, FilterScope } from "./definition.ts"
 import { buildConditions, type Conditions, type SentFilters } from "./parse.ts"
-import { searchConditions } from "./search-term.ts"
+import { searchWithPhones } from "./search-term.ts"
 import { Parameters } from "./sql-builder.ts"
 
 /** What filters depend on now; read before a transaction is opened, as it may take a connection of its own. */
@@ -19,12 +19,13 @@ export function conditionsIn(
   registry: Map<string, FilterDefinition>,
   parameters = new Parameters(),
 ): Conditions {
-  const search = (term: string) => searchConditions(term, "search", parameters)
+  const search = (term: string) =>
+    searchWithPhones(term, { search: "search", phones: "phone_digits" }, parameters)
   return buildConditions(filters, registry, scope, search, parameters)
 }
 
 /**
- * Conditions of a list for the filters of a call, on the list's own table, whose search column is `search`.
+ * Conditions of a list for the filters of a call, on the list's own table, whose columns `search` and `phone_digits` are searched.
  * @throws 422 for a filter the list does not offer
  */
 export async function listConditions(
