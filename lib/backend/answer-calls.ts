@@ -131,11 +131,17 @@ async function answerVisit(call: Call, url: URL, context: CallContext): Promise<
 async function documentAnswer(context: CallContext): Promise<Answer> {
   try {
     if (!(await seesDetails(context))) throw unauthenticated()
-    return jsonAnswer(await openApiDocument())
+    return jsonAnswer(await openApiDocument(needsToken))
   } catch (error) {
     const { status, data } = toAnswer(error, context)
     return jsonAnswer(data, status)
   }
+}
+
+/** Whether a call identifies its caller: all of those do that were not built from `open` alone. */
+function needsToken(call: string): boolean {
+  const procedure = getRouter(router, call.split("."))
+  return isProcedure(procedure) && procedure["~orpc"].middlewares.length > 0
 }
 
 /** Anybody hears whether this copy is ready; what is missing, only who may know. Without a database nobody is known. */

@@ -7,7 +7,7 @@ type Operation = {
   summary?: string
   operationId?: string
   tags?: string[]
-  parameters?: { name: string; in: string; required?: boolean; schema?: object }[]
+  parameters?: { name: string; in: string; required?: boolean; schema?: object; description?: string }[]
   requestBody?: { content?: Record<string, { schema?: object }> }
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: object }> }>
 }
@@ -43,6 +43,16 @@ describe.each(allCalls)("the document describes $name", ({ method, path, summary
     expect(operation()?.tags).toHaveLength(1)
   })
 
+  it("with what each parameter is for, and the refusals that may come (H-18)", () => {
+    const { parameters = [], responses = {}, requestBody } = operation() ?? {}
+    for (const { name, description } of parameters) expect(description, name).toMatch(/\S{2,} \S+/)
+    expect(responses).toHaveProperty("429")
+    expect("404" in responses).toBe(path.includes("{"))
+    expect("409" in responses).toBe(method !== "GET")
+    expect("422" in responses).toBe(parameters.length > 0 || requestBody !== undefined)
+    expect("401" in responses).toBe("403" in responses)
+  })
+
   it("with every parameter of its path and the answer it gives", () => {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     const parameters = operation()?.parameters ?? []
@@ -68,6 +78,28 @@ it("is OpenAPI 3.1 with everything it needs at the top", () => {
   expect(document.servers).toEqual([{ url: "/api" }])
   expect(document.security).toEqual([{ bearer: [] }])
   expect(document.components.securitySchemes).toEqual({ bearer: { type: "http", scheme: "bearer" } })
+})
+
+it("says what a list takes: sizes of pages, the filters and their operators (H-18)", () => {
+  const parameters = document.paths["/company-list"]?.get?.parameters ?? []
+  const schemaOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.schema
+  expect(schemaOf("page")).toMatchObject({ type: "integer", minimum: 1, default: 1 })
+  expect(schemaOf("per_page")).toMatchObject({ enum: [10, 25, 50, 100], default: 25 })
+  expect(schemaOf("filters")).toMatchObject({
+    type: "object",
+    properties: { name: { type: "string" } },
+    additionalProperties: {
+      required: ["f_field", "f_type"],
+      properties: { f_type: { enum: expect.arrayContaining(["=", "!=", "day_between"]) } },
+    },
+  })
+})
+
+it("says of calls of the public that they need no token, of others that they do (H-18)", () => {
+  expect(document.paths["/sanctum/token"]?.post?.responses).not.toHaveProperty("401")
+  expect(document.paths["/company-list"]?.get?.responses?.["401"]).toEqual({
+    $ref: "#/components/responses/Unauthenticated",
+  })
 })
 
 it("describes nothing that the contract does not have", () => {

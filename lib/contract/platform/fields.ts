@@ -2,7 +2,7 @@ import { z } from "zod"
 import { maxWhole } from "../shows/application-limits.ts"
 
 /** Identifier of a record; path and query values arrive as text and are coerced. */
-export const id = z.coerce.number().int().positive().max(maxWhole)
+export const id = z.coerce.number().int().min(1).max(maxWhole)
 
 /** A whole number that a column of the database can have. */
 export const whole = z.number().int().min(-maxWhole).max(maxWhole)

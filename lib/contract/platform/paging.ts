@@ -2,13 +2,13 @@ import { z } from "zod"
 import { id } from "./fields.ts"
 import { defaultPageSize, pageSizes } from "./page-sizes.ts"
 
-/** Query of every list: page from 1, per_page one of `pageSizes`. */
+/** How many rows a page has: one of `pageSizes`, which its refusal names. */
+export const pageSize = z.coerce.number().pipe(z.literal(pageSizes))
+
+/** Query of every list: page from 1. */
 export const pageQuery = {
   page: id.default(1),
-  per_page: z.coerce
-    .number()
-    .refine((size) => pageSizes.some((allowed) => allowed === size), "not_allowed")
-    .default(defaultPageSize),
+  per_page: pageSize.default(defaultPageSize),
 }
 
 /** One page button. `label` is "previous", "next", "..." or the number; `url` is null when it leads nowhere. */

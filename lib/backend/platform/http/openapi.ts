@@ -1,14 +1,40 @@
 import { OpenAPIGenerator } from "@orpc/openapi"
-import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4"
+import { JSON_SCHEMA_INPUT_REGISTRY, ZodToJsonSchemaConverter } from "@orpc/zod/zod4"
 import { contract } from "#lib/contract/contract.ts"
+import { pageSizes } from "#lib/contract/platform/page-sizes.ts"
+import { pageSize } from "#lib/contract/platform/paging.ts"
+import { maxFilterValues } from "#lib/contract/records/filter-terms.ts"
+import { filterType, listFilters } from "#lib/contract/records/filters.ts"
 import { translators } from "#lib/i18n/translators.ts"
+import { describeParameters } from "./openapi-parameters.ts"
+import { nameRefusals, refusals } from "./openapi-refusals.ts"
+
+// What is coerced or read by a function says nothing of itself.
+JSON_SCHEMA_INPUT_REGISTRY.add(pageSize, { type: "integer", enum: [...pageSizes] })
+JSON_SCHEMA_INPUT_REGISTRY.add(listFilters, {
+  type: "object",
+  properties: { name: { type: "string", maxLength: 200, description: "The search term" } },
+  additionalProperties: {
+    type: "object",
+    required: ["f_field", "f_type"],
+    properties: {
+      f_field: { type: "string", maxLength: 60, description: "A filter that the list offers" },
+      f_relation: { type: "string", maxLength: 60, description: "Its relation, if it has one" },
+      f_type: { type: "string", enum: [...filterType.options], description: "The operator" },
+      f_value: {
+        description: "One value, or several: ids, 1 or 0 for flags, YYYY-MM-DD for dates, texts",
+        anyOf: [{ type: "string" }, { type: "array", maxItems: maxFilterValues, items: { type: "string" } }],
+      },
+    },
+  },
+})
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
 
 let generated: ReturnType<typeof generate> | undefined
 
-function generate() {
-  return generator.generate(contract, {
+async function generate(needsToken: (call: string) => boolean) {
+  const document = await generator.generate(contract, {
     info: {
       title: `${translators("common").en("product")} API`,
       version: "1",
@@ -17,12 +43,23 @@ function generate() {
     },
     servers: [{ url: "/api" }],
     security: [{ bearer: [] }],
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } }, responses: refusals },
   })
+  for (const [path, item] of Object.entries(document.paths ?? {}))
+    for (const method of ["get", "post", "put", "patch", "delete"] as const) {
+      const operation = item?.[method]
+      if (!operation) continue
+      describeParameters(operation)
+      nameRefusals(operation, { method, path, needsToken: needsToken(operation.operationId ?? "") })
+    }
+  return document
 }
 
-/** The OpenAPI document of the contract, made once a process. */
-export function openApiDocument(): ReturnType<typeof generate> {
-  generated ??= generate()
+/**
+ * The OpenAPI document of the contract, made once a process.
+ * @param needsToken whether a call, by its name in the contract, is answered to those alone who are signed in
+ */
+export function openApiDocument(needsToken: (call: string) => boolean): ReturnType<typeof generate> {
+  generated ??= generate(needsToken)
   return generated
 }
