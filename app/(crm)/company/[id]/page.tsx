@@ -14,6 +14,7 @@ import { loadMergedAway } from "#components/records/merges/load-merged-away.ts"
 import { MergedNotice } from "#components/records/merges/merged-notice.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { readReference } from "#lib/api/reference.ts"
+import { oneLine } from "#lib/contract/platform/one-line.ts"
 import { pageAddress } from "#lib/pages/page-address.ts"
 import { backAddress } from "#lib/session/back-address.ts"
 import { recordIdOf } from "#lib/text/record-id.ts"
@@ -24,7 +25,9 @@ type Props = PageProps<"/company/[id]">
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = recordIdOf((await params).id)
   const company = id === null ? "missing" : await loadCompany(id)
-  return typeof company === "string" || "mergedInto" in company ? {} : { title: company.informations.name }
+  return typeof company === "string" || "mergedInto" in company
+    ? {}
+    : { title: oneLine(company.informations.name) }
 }
 
 /**

@@ -18,6 +18,7 @@ import { loadMergedAway } from "#components/records/merges/load-merged-away.ts"
 import { MergedNotice } from "#components/records/merges/merged-notice.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { readReference } from "#lib/api/reference.ts"
+import { oneLine } from "#lib/contract/platform/one-line.ts"
 import { pageAddress } from "#lib/pages/page-address.ts"
 import { backAddress } from "#lib/session/back-address.ts"
 import { recordIdOf } from "#lib/text/record-id.ts"
@@ -30,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const contact = id === null ? "missing" : await loadContact(id)
   if (typeof contact === "string" || "mergedInto" in contact) return {}
   const t = await getTranslations("contacts")
-  return { title: contact.informations.name || t("no-name") }
+  return { title: oneLine(contact.informations.name) || t("no-name") }
 }
 
 /** The contact page; like the company's it has no loading screen beside it. */

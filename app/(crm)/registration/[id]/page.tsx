@@ -12,6 +12,7 @@ import {
 } from "#components/shows/registrations/record/load-registration.ts"
 import { RegistrationPage } from "#components/shows/registrations/record/registration-page.tsx"
 import { readReference } from "#lib/api/reference.ts"
+import { oneLine } from "#lib/contract/platform/one-line.ts"
 import { pageAddress } from "#lib/pages/page-address.ts"
 import { backAddress } from "#lib/session/back-address.ts"
 import { requireUser } from "#lib/session/current-user.ts"
@@ -25,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const registration = id === null ? "missing" : await loadRegistration(id)
   return typeof registration === "string" || "mergedInto" in registration
     ? {}
-    : { title: registration.informations.company_name }
+    : { title: oneLine(registration.informations.company_name) }
 }
 
 /** The page of a registration; like the company's it has no loading screen beside it. */
