@@ -28,5 +28,6 @@ const withoutNull = (text: string) => text.replaceAll("\0", "")
 /** Windows-1252 when the bytes are no UTF-8: what spreadsheets on Windows write when asked for plain CSV. */
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le"
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be"
   return isUtf8(bytes) ? "utf-8" : "windows-1252"
 }

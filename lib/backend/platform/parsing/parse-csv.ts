@@ -4,7 +4,7 @@ import { csvText } from "#lib/backend/platform/csv/csv-text.ts"
 import { decodedPieces, unshield } from "#lib/backend/platform/csv/html-entities.ts"
 import { Unreadable } from "./unreadable.ts"
 
-/** A row of a file. `line` is where it ends in the file, from 1. */
+/** A row of a file. `line` is where it begins in the file, from 1. */
 export type CsvRow = { line: number; cells: string[] }
 
 /** Rows, and about as many characters, that are answered at a time. */
@@ -12,6 +12,19 @@ const rowsAtOnce = 500
 const lettersAtOnce = 250_000
 /** Characters of one row: of quotes that do not close the rest of the file would be one. */
 const longestRow = 1_000_000
+
+const breaksIn = (text: string) => text.split("\n").length - 1
+
+/** The parser counts a break of two signs within quotes as two lines. */
+async function* withPlainBreaks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ""
+  for await (const piece of pieces) {
+    const text = rest + piece
+    rest = text.endsWith("\r") ? "\r" : ""
+    yield (rest ? text.slice(0, -1) : text).replace(/\r\n?/g, "\n")
+  }
+  if (rest) yield "\n"
+}
 
 /** The rows of a file, some at a time, each with as many cells as it has. Throws Unreadable when quotes do not close. */
 export async function* csvRows({
@@ -33,13 +46,16 @@ export async function* csvRows({
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     max_record_size: longestRow,
-    on_record: (cells: string[], { lines }) => [
-      String(lines),
-      ...(hasEntities ? cells.map(unshield) : cells),
-    ],
+    raw: true,
+    on_record: (row: unknown, { lines }) => {
+      // With `raw` the text comes beside the record, which the types do not know.
+      const { record, raw } = row as { record: string[]; raw: string }
+      return [String(lines - breaksIn(raw.trim())), ...(hasEntities ? record.map(unshield) : record)]
+    },
   })
   // What breaks a stream is thrown where the parser is read; a reader that has enough stops them both.
-  const text = hasEntities ? decodedPieces(csvText(bytes)) : csvText(bytes)
+  const plain = withPlainBreaks(csvText(bytes))
+  const text = hasEntities ? decodedPieces(plain) : plain
   pipeline(Readable.from(text), parser, () => undefined)
   let rows: CsvRow[] = []
   let letters = 0

@@ -33,7 +33,8 @@ async function* asWide(head: string[], records: AsyncIterable<CsvRow>): AsyncGen
 }
 
 /**
- * The rows of a file, each with as many cells as it has; the first may be a head.
+ * The rows of a file, each with as many cells as it has; the first may be a head. A line "sep=;" that spreadsheets put before
+ * it says what is between cells, and is no row.
  * @param guess tells the delimiter by the beginning of the text
  * @param hasEntities characters may be written as entities of HTML, which end with a delimiter
  * @throws 422 on `file`, while rows are read, when quotes do not close
@@ -44,7 +45,9 @@ export async function* readRecords(
   { hasEntities = false } = {},
 ): AsyncGenerator<CsvRow> {
   const start = csvStart(bytes, sampleBytes)
-  const delimiter = guess(hasEntities ? decodeEntities(start) : start)
+  const [said, stated] = /^\uFEFF?sep=([;,\t|])\r?\n/i.exec(start) ?? []
+  const delimiter = stated ?? guess(hasEntities ? decodeEntities(start) : start)
   const input = { bytes, delimiter, hasEntities }
-  for await (const rows of parseApart({ name: "csv", input, problem: "not_csv" })) yield* rows
+  for await (const rows of parseApart({ name: "csv", input, problem: "not_csv" }))
+    yield* said && rows[0]?.line === 1 ? rows.slice(1) : rows
 }
