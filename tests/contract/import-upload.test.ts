@@ -6,6 +6,7 @@ import { env } from "#lib/env.ts"
 import { send } from "#tests/factories/api.ts"
 import { sqlOne } from "#tests/factories/database.ts"
 import { createUser, issueToken, signIn, type TestUser } from "#tests/factories/users.ts"
+import { textSheet, xlsxFile } from "#tests/factories/workbooks.ts"
 
 let user: TestUser
 let api: Api
@@ -39,6 +40,34 @@ describe("an upload", () => {
       { name: "E-mail", samples: ["ada@example.com", "bo@example.com"], guess: "email" },
       { name: "Pointure", samples: ["38"], guess: null },
     ])
+  })
+
+  it("of a workbook answers the columns below its titles, from the sheet that is chosen", async () => {
+    const table = [["Salon 2026 — visiteurs"], ["Prénom", "Nom", "E-mail"], ["Ada", "Roy", "ada@example.com"]]
+    const upload = (bytes: Uint8Array, name: string) =>
+      api.imports.upload({ list: "contacts", file: new File([Uint8Array.from(bytes)], name) })
+    const { data: titled } = await upload(textSheet(table), "people.xlsx")
+    expect(titled).toMatchObject({ rows: 1, sheets: ["Feuil1"], sheet: 0, head_line: 2 })
+    expect(titled.columns.map(({ guess }) => guess)).toEqual(["first_name", "last_name", "email"])
+    const cell = (text: string) => `<row><c t="str"><v>${text}</v></c></row>`
+    const sheets = ["Vendors", "Buyers"].map((name) => ({
+      name,
+      rows: cell("email") + cell(`${name}@example.com`),
+    }))
+    const { data: first } = await upload(xlsxFile(sheets), "two.xlsx")
+    expect(first).toMatchObject({ sheet: 0, columns: [{ samples: ["Vendors@example.com"] }] })
+    const { data: second } = await api.imports.getFile({ file: first.file, list: "contacts", sheet: 1 })
+    expect(second).toMatchObject({ sheet: 1, columns: [{ samples: ["Buyers@example.com"] }] })
+    const plan = {
+      file: first.file,
+      list: "contacts",
+      mapping: ["email"],
+      key: "email",
+      update: true,
+    } as const
+    const { job } = await api.imports.check({ ...plan, mapping: ["email"], sheet: 1, create_missing: false })
+    const row = await sqlOne("SELECT data FROM job_row WHERE job_id = $1", [job])
+    expect(row).toMatchObject({ data: { line: 2, cells: { email: "Buyers@example.com" } } })
   })
 
   it("that is no table, or empty, is refused beside the file", async () => {

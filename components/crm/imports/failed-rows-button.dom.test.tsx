@@ -25,6 +25,7 @@ const report: ImportReport = {
   plan: {
     file: 1,
     list: "contacts",
+    sheet: null,
     // The third column is left out, the fourth is a field that is no more.
     mapping: ["first_name", "email", null, "gone"],
     key: "email",

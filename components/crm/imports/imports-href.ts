@@ -6,6 +6,7 @@ import type { ReportUrl } from "./imports-url.ts"
 const serialize = createSerializer({
   list: parseAsString,
   from: parseAsInteger,
+  sheet: parseAsInteger,
   show: parseAsString,
   page: parseAsInteger.withDefault(1),
   size: parseAsInteger.withDefault(defaultPageSize),
@@ -16,9 +17,9 @@ export function importsHref(place: { page: number; size: number }): string {
   return serialize("/imports", place)
 }
 
-/** Address of a file's columns. @param from import whose plan to start from */
-export function fileHref(file: number, list: ImportList, from?: number): string {
-  return serialize(`/imports/file/${file}`, { list, from: from ?? null })
+/** Address of a file's columns. @param from import whose plan to start from @param sheet of a workbook */
+export function fileHref(file: number, list: ImportList, from?: number, sheet?: number): string {
+  return serialize(`/imports/file/${file}`, { list, from: from ?? null, sheet: sheet ?? null })
 }
 
 /** Address of an import's report. */

@@ -1,5 +1,5 @@
 import { createLoader, parseAsInteger, parseAsStringLiteral } from "nuqs/server"
-import { type ImportResult, importResults } from "#lib/contract/crm/imports.ts"
+import { type ImportResult, importResults, maxSheets } from "#lib/contract/crm/imports.ts"
 import { defaultPageSize, pageSizes } from "#lib/contract/platform/page-sizes.ts"
 import { listsWith } from "#lib/contract/records/record-kinds.ts"
 
@@ -14,6 +14,7 @@ const loadReport = createLoader({ ...paging, show: parseAsStringLiteral(importRe
 const loadFile = createLoader({
   list: parseAsStringLiteral(lists).withDefault("companies"),
   from: parseAsInteger,
+  sheet: parseAsInteger,
 })
 
 /** What the report shows: rows of one result or all, its page and size. */
@@ -37,7 +38,8 @@ export async function loadReportUrl(search: Search): Promise<ReportUrl> {
   return checked(await loadReport(search))
 }
 
-/** Reads the address of a file's columns: what the file lists, and the import whose plan to start from. */
-export function loadFileUrl(search: Search) {
-  return loadFile(search)
+/** Reads the address of a file's columns: what the file lists, and the import whose plan to start from, the sheet of a workbook. */
+export async function loadFileUrl(search: Search) {
+  const url = await loadFile(search)
+  return { ...url, sheet: url.sheet !== null && url.sheet >= 0 && url.sheet < maxSheets ? url.sheet : null }
 }

@@ -16,19 +16,23 @@ async function orMissing<Answer>(call: Promise<Answer>): Promise<Answer | "missi
   }
 }
 
-/** An uploaded file and, when it was checked before, the plan of that check. */
+/**
+ * An uploaded file and, when it was checked before, the plan of that check.
+ * @param sheet of a workbook; null for the one that was checked, else the first one with rows
+ */
 export async function loadColumns(
   file: number,
-  list: ImportList,
-  from: number | null,
+  { list, from, sheet }: { list: ImportList; from: number | null; sheet: number | null },
 ): Promise<{ file: ImportFile; plan: ImportPlan | null } | "missing"> {
-  const [found, earlier] = await Promise.all([
-    orMissing(serverApi.imports.getFile({ file, list })),
-    from !== null && from > 0 ? orMissing(serverApi.imports.get({ import: from })) : null,
-  ])
-  if (found === "missing") return "missing"
-  const plan = earlier === null || earlier === "missing" ? null : earlier.data.plan
-  return { file: found.data, plan: plan?.file === file && plan.list === list ? plan : null }
+  const earlier = from !== null && from > 0 ? await orMissing(serverApi.imports.get({ import: from })) : null
+  const found = earlier === null || earlier === "missing" ? null : earlier.data.plan
+  const plan = found?.file === file && found.list === list ? found : null
+  const desired = sheet ?? plan?.sheet ?? null
+  const read = await orMissing(
+    serverApi.imports.getFile({ file, list, ...(desired !== null && { sheet: desired }) }),
+  )
+  if (read === "missing") return "missing"
+  return { file: read.data, plan: plan && (plan.sheet ?? read.data.sheet) === read.data.sheet ? plan : null }
 }
 
 /** An import and the rows of its report that the address asks for. */

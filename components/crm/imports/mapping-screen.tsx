@@ -18,6 +18,7 @@ import { reportHref } from "./imports-href.ts"
 import styles from "./mapping.module.css"
 import { type ImportKey, keyOf, knownMapping, repeatedFields } from "./mapping.ts"
 import { PlanOptions } from "./plan-options.tsx"
+import { SheetChoice } from "./sheet-choice.tsx"
 
 type Props = {
   file: ImportFile
@@ -35,6 +36,7 @@ export function MappingScreen({ file, plan: earlier, fields, keys }: Props) {
   const [plan, setPlan] = useState<ImportPlan>(() => ({
     file: file.file,
     list: file.list,
+    sheet: file.sheet,
     mapping: knownMapping(earlier?.mapping ?? file.columns.map(({ guess }) => guess), fields),
     key: earlier?.key ?? file.key,
     update: earlier?.update ?? true,
@@ -51,6 +53,7 @@ export function MappingScreen({ file, plan: earlier, fields, keys }: Props) {
       lead={t("intro", { rows: file.rows, list: file.list })}
     >
       <RecordBlock title={columnTexts("title")}>
+        <SheetChoice file={file} />
         <ColumnMeanings
           columns={file.columns}
           fields={fields.map((value) => ({ value, label: fieldName(value) }))}

@@ -66,7 +66,7 @@ const show = () =>
       limits={{ megabytes: 20, rows: 50_000, columns: 100 }}
     />,
   )
-const choice = () => screen.getByLabelText("Choose a CSV file")
+const choice = () => screen.getByLabelText("Choose a file")
 const file = (name: string) => new File(["email\na@example.org\n"], name, { type: "text/csv" })
 
 it("what is no table is refused beside the file, and another leads to its columns", async () => {

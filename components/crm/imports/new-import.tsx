@@ -52,7 +52,7 @@ export function NewImport({ list: first, fields, limits }: NewImportProps & { li
         upload={upload}
         choose={t("choose")}
         limits={t("limits", limits)}
-        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+        accept=".xlsx,.xlsm,.ods,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet"
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
-import { id, instant } from "../platform/fields.ts"
+import { id, instant, whole } from "../platform/fields.ts"
 import { jobStatuses } from "../platform/jobs.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
 import { textColumns } from "../records/record-fields.ts"
@@ -16,6 +16,8 @@ export type ImportList = z.infer<typeof importList>
 export const maxImportBytes = 20_000_000
 export const maxImportRows = 100_000
 export const maxImportColumns = 200
+/** Sheets of a workbook that can be chosen from. */
+export const maxSheets = 1_000
 
 /** What a column of a file can mean, by list; labels are the messages `fields`. */
 export const importFields = {
@@ -70,6 +72,12 @@ export const importFile = z.object({
   file: z.number(),
   name: z.string(),
   list: importList,
+  /** Names of a workbook's sheets, hidden ones left out; none of a CSV file. */
+  sheets: z.array(z.string()),
+  /** Index of the sheet that was read. */
+  sheet: z.number(),
+  /** Line of the row that names the columns. */
+  head_line: z.number(),
   rows: z.number(),
   columns: z.array(
     z.object({ name: z.string(), samples: z.array(z.string()), guess: z.string().nullable() }),
@@ -82,6 +90,8 @@ export type ImportFile = z.infer<typeof importFile>
 export const importPlan = z.object({
   file: id,
   list: importList,
+  /** Index of a workbook's sheet; null for the first one with rows. */
+  sheet: whole.min(0).max(maxSheets).nullable().default(null),
   /** By place of the column: what it means, null to leave it out. */
   mapping: z.array(z.string().nullable()).min(1, "required").max(maxImportColumns, "too_many"),
   key: importKey,
@@ -167,7 +177,7 @@ export const imports = {
       method: "POST",
       path: "/import/file",
       tags: ["Imports"],
-      summary: "Upload a CSV file; returns its columns and the suggested fields",
+      summary: "Upload a list (XLSX, ODS or CSV); returns its columns and the suggested fields",
       successStatus: 201,
     })
     .input(z.object({ list: importList, file: z.file().max(maxImportBytes, "too_large") }))
@@ -179,7 +189,13 @@ export const imports = {
       tags: ["Imports"],
       summary: "An uploaded file, as its upload returned it",
     })
-    .input(z.object({ file: id, list: importList }))
+    .input(
+      z.object({
+        file: id,
+        list: importList,
+        sheet: z.coerce.number().int().min(0).max(maxSheets).optional(),
+      }),
+    )
     .output(z.object({ data: importFile })),
   check: oc
     .route({

@@ -15,7 +15,7 @@ export const imports = {
   })),
 
   getFile: calls.getFile.handler(async ({ input, context: { identity } }) => ({
-    data: await describeImportFile(input, identity.user.id),
+    data: await describeImportFile({ ...input, sheet: input.sheet ?? null }, identity.user.id),
   })),
 
   check: calls.check.handler(async ({ input, context }) => ({

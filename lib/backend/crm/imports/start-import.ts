@@ -19,7 +19,7 @@ const batchSize = 1_000
  */
 export async function startCheck(plan: ImportPlan, asker: Asker): Promise<number> {
   const mapping = readMapping(plan)
-  const { name, table } = await openImportFile(plan.file, asker.identity.user.id)
+  const { name, table } = await openImportFile(plan, asker.identity.user.id)
   return inTransaction(async (connection) => {
     const id = await startJob(`${plan.list}.import-check`, { ...plan, file_name: name }, asker, connection)
     let total = 0

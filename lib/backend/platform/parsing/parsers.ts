@@ -1,5 +1,6 @@
 import { addressees } from "./parse-addresses.ts"
 import { csvRows } from "./parse-csv.ts"
+import { workbookRows } from "./parse-workbook.ts"
 import { xmlDocuments } from "./parse-xml.ts"
 import { zippedFiles } from "./parse-zip.ts"
 
@@ -7,7 +8,13 @@ import { zippedFiles } from "./parse-zip.ts"
  * What is read in a thread of its own: each takes what can be copied to one, and answers pieces as they are asked for. They import
  * the library and nothing of the application, as a thread compiles what it imports.
  */
-export const parsers = { addresses: addressees, csv: csvRows, xml: xmlDocuments, zip: zippedFiles }
+export const parsers = {
+  addresses: addressees,
+  csv: csvRows,
+  workbook: workbookRows,
+  xml: xmlDocuments,
+  zip: zippedFiles,
+}
 
 export type Parsers = typeof parsers
 export type ParserName = keyof Parsers

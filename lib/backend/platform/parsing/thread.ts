@@ -11,6 +11,7 @@ let reading: AsyncGenerator<unknown> | undefined
 function begin(question: Extract<Question, { kind: "parse" }>): AsyncGenerator<unknown> {
   if (question.name === "addresses") return parsers.addresses(question.input)
   if (question.name === "zip") return parsers.zip(question.input)
+  if (question.name === "workbook") return parsers.workbook(question.input)
   return question.name === "csv" ? parsers.csv(question.input) : parsers.xml(question.input)
 }
 

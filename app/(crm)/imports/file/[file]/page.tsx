@@ -19,13 +19,18 @@ export default async function ImportFilePage({ params, searchParams }: PageProps
   const user = await requireUser()
   const missing = missingOf(user, changingMany)
   if (missing) return <ForbiddenPage ability={missing} />
-  const [{ file }, { list, from }] = await Promise.all([params, loadFileUrl(searchParams)])
+  const [{ file }, url] = await Promise.all([params, loadFileUrl(searchParams)])
   const id = recordIdOf(file)
-  const columns = id === null ? "missing" : await loadColumns(id, list, from)
+  const columns = id === null ? "missing" : await loadColumns(id, url)
   if (columns === "missing") notFound()
   return (
     <ScreenMessages areas={["imports", "fields", "upload"]}>
-      <MappingScreen {...columns} fields={importFields[list]} keys={importKeys[list]} />
+      <MappingScreen
+        key={columns.file.sheet}
+        {...columns}
+        fields={importFields[url.list]}
+        keys={importKeys[url.list]}
+      />
     </ScreenMessages>
   )
 }
