@@ -123,6 +123,7 @@ it("numbers of a new contact without a prefix are taken to be of its company's c
     key: file.key,
     update: true,
     create_missing: false,
+    bad_cells: "fail" as const,
   }
   const { id } = await finished(api, api.imports.check(plan))
   expect((await importRows(api, id)).map(({ result, messages }) => [result, messages])).toEqual([

@@ -5,7 +5,7 @@ import { finished } from "./jobs.ts"
 /** A CSV file as a browser sends it. */
 export const csv = (text: string, name = "people.csv") => new File([text], name, { type: "text/csv" })
 
-type Options = Partial<Pick<ImportPlan, "key" | "update" | "create_missing">>
+type Options = Partial<Pick<ImportPlan, "key" | "update" | "create_missing" | "bad_cells" | "phone_country">>
 
 /** Uploads a file and checks it, every column meaning what was guessed. */
 export async function checkFile(
@@ -22,6 +22,7 @@ export async function checkFile(
     key: list === "companies" ? ("name" as const) : ("email" as const),
     update: true,
     create_missing: false,
+    bad_cells: "fail" as const,
     ...options,
   }
   const job = await finished(api, api.imports.check(plan))

@@ -31,9 +31,12 @@ const report: ImportReport = {
     key: "email",
     update: true,
     create_missing: false,
+    bad_cells: "leave_out",
+    phone_country: null,
   },
   has_file: true,
   counts: null,
+  left_out: 0,
 }
 const failed = (line: number, name: string, ...messages: string[]): ImportRow => ({
   line,
@@ -41,6 +44,7 @@ const failed = (line: number, name: string, ...messages: string[]): ImportRow =>
   record_id: null,
   title: name,
   messages,
+  left_out: [],
   cells: { first_name: name, email: "not-an-address", gone: "x" },
 })
 

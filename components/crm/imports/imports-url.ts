@@ -1,5 +1,5 @@
 import { createLoader, parseAsInteger, parseAsStringLiteral } from "nuqs/server"
-import { type ImportResult, importResults, maxSheets } from "#lib/contract/crm/imports.ts"
+import { importResults, maxSheets } from "#lib/contract/crm/imports.ts"
 import { defaultPageSize, pageSizes } from "#lib/contract/platform/page-sizes.ts"
 import { listsWith } from "#lib/contract/records/record-kinds.ts"
 
@@ -8,9 +8,12 @@ const paging = {
   size: parseAsInteger.withDefault(defaultPageSize),
 }
 const lists = listsWith("imports")
+/** Rows that the report can be narrowed to. */
+const shownRows = [...importResults, "left_out"] as const
+export type ShownRows = (typeof shownRows)[number]
 
 const loadList = createLoader({ ...paging, list: parseAsStringLiteral(lists).withDefault("companies") })
-const loadReport = createLoader({ ...paging, show: parseAsStringLiteral(importResults) })
+const loadReport = createLoader({ ...paging, show: parseAsStringLiteral(shownRows) })
 const loadFile = createLoader({
   list: parseAsStringLiteral(lists).withDefault("companies"),
   from: parseAsInteger,
@@ -18,7 +21,7 @@ const loadFile = createLoader({
 })
 
 /** What the report shows: rows of one result or all, its page and size. */
-export type ReportUrl = { page: number; size: number; show: ImportResult | null }
+export type ReportUrl = { page: number; size: number; show: ShownRows | null }
 
 type Search = Parameters<typeof loadList>[0]
 

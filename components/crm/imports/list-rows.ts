@@ -10,7 +10,7 @@ export async function listRows(api: Api, id: number, { show, page, size }: Repor
     import: id,
     page,
     per_page: size,
-    ...(show && { result: show }),
+    ...(show === "left_out" ? { left_out: "true" as const } : show && { result: show }),
   })
   return { ...answer, data: answer.data.map((row) => ({ ...row, cells: {} })) }
 }

@@ -17,6 +17,7 @@ import type { ImportField, ImportFile, ImportPlan } from "#lib/contract/crm/impo
 import { reportHref } from "./imports-href.ts"
 import styles from "./mapping.module.css"
 import { type ImportKey, keyOf, knownMapping, repeatedFields } from "./mapping.ts"
+import type { CountryOption } from "./phone-country.tsx"
 import { PlanOptions } from "./plan-options.tsx"
 import { SheetChoice } from "./sheet-choice.tsx"
 
@@ -26,10 +27,11 @@ type Props = {
   plan: ImportPlan | null
   fields: readonly ImportField[]
   keys: readonly ImportKey[]
+  countries: readonly CountryOption[]
 }
 
 /** What the columns of an uploaded file mean, and how its rows are imported: then it is checked. */
-export function MappingScreen({ file, plan: earlier, fields, keys }: Props) {
+export function MappingScreen({ file, plan: earlier, fields, keys, countries }: Props) {
   const t = useTranslations("imports.mapping")
   const columnTexts = useTranslations("upload.columns")
   const fieldName = useTranslations("fields")
@@ -41,6 +43,8 @@ export function MappingScreen({ file, plan: earlier, fields, keys }: Props) {
     key: earlier?.key ?? file.key,
     update: earlier?.update ?? true,
     create_missing: earlier?.create_missing ?? false,
+    bad_cells: earlier?.bad_cells ?? "leave_out",
+    phone_country: earlier?.phone_country ?? null,
   }))
   const key = keyOf(plan.key, keys, plan.mapping)
   const repeated = repeatedFields(plan.mapping)
@@ -70,6 +74,7 @@ export function MappingScreen({ file, plan: earlier, fields, keys }: Props) {
         <PlanOptions
           plan={{ ...plan, key }}
           keys={keys}
+          countries={countries}
           onChange={setPlan}
           keyErrors={check.errorsOf("key")}
         />

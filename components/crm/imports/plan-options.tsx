@@ -4,16 +4,18 @@ import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import classes from "./mapping.module.css"
 import { type ImportKey, usableKeys } from "./mapping.ts"
+import { type CountryOption, PhoneCountry } from "./phone-country.tsx"
 
 type Props = {
   plan: ImportPlan
+  countries: readonly CountryOption[]
   keys: readonly ImportKey[]
   keyErrors: readonly string[]
   onChange: (plan: ImportPlan) => void
 }
 
 /** How rows find the records we have, and what happens with these and with unknown names. */
-export function PlanOptions({ plan, keys, keyErrors, onChange }: Props) {
+export function PlanOptions({ plan, countries, keys, keyErrors, onChange }: Props) {
   const t = useTranslations("imports.mapping")
   const usable = usableKeys(keys, plan.mapping)
   const name = useId()
@@ -52,6 +54,19 @@ export function PlanOptions({ plan, keys, keyErrors, onChange }: Props) {
         checked={plan.create_missing}
         onChange={(create_missing) => onChange({ ...plan, create_missing })}
       />
+      <Switch
+        label={t("leaveOut")}
+        hint={t(plan.bad_cells === "fail" ? "leaveOutOff" : "leaveOutHint")}
+        checked={plan.bad_cells === "leave_out"}
+        onChange={(leaves) => onChange({ ...plan, bad_cells: leaves ? "leave_out" : "fail" })}
+      />
+      {plan.mapping.some((field) => field === "mobile" || field === "landline") && (
+        <PhoneCountry
+          countries={countries}
+          value={plan.phone_country}
+          onChange={(phone_country) => onChange({ ...plan, phone_country })}
+        />
+      )}
     </div>
   )
 }

@@ -1,15 +1,16 @@
 import { useTranslations } from "next-intl"
 import { LinkTabs } from "#components/ui/page/link-tabs.tsx"
 import { TransitionLink } from "#components/ui/page/transition-link.tsx"
-import type { ImportReport, ImportResult } from "#lib/contract/crm/imports.ts"
+import type { ImportReport } from "#lib/contract/crm/imports.ts"
+import type { ShownRows } from "./imports-url.ts"
 import classes from "./report.module.css"
 import { useResultWord } from "./result-word.ts"
 import { stageOf } from "./stage.ts"
 
 type Props = {
   report: ImportReport
-  shown: ImportResult | null
-  hrefOf: (show: ImportResult | null) => string
+  shown: ShownRows | null
+  hrefOf: (show: ShownRows | null) => string
 }
 
 /** In the order of work: what was done, what was left, what went wrong. */
@@ -37,6 +38,11 @@ export function ResultTabs({ report, shown, hrefOf }: Props) {
           </span>
         </TransitionLink>
       ))}
+      {(report.left_out > 0 || shown === "left_out") && (
+        <TransitionLink href={hrefOf("left_out")} aria-current={shown === "left_out" ? "page" : undefined}>
+          {t("leftOutTab")} <span className={classes.count}>{t("number", { count: report.left_out })}</span>
+        </TransitionLink>
+      )}
     </LinkTabs>
   )
 }

@@ -41,10 +41,13 @@ export function useRowColumns(list: ImportList, stage: Stage): Column<ImportRow 
       key: "reasons",
       label: t("reasons"),
       width: "auto",
-      cell: ({ messages }) => (
+      cell: ({ messages, left_out }) => (
         <div className={classes.reasons}>
           {messages.map((message) => (
             <p key={message}>{message}</p>
+          ))}
+          {left_out.map((message) => (
+            <p key={message}>{t("leftOut", { problem: message })}</p>
           ))}
         </div>
       ),

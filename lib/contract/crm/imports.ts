@@ -99,6 +99,10 @@ export const importPlan = z.object({
   update: z.boolean(),
   /** Whether unknown tags, callers and brands are created; else their rows fail. */
   create_missing: z.boolean(),
+  /** Whether a cell that cannot be read is left out of its row, or the row fails. */
+  bad_cells: z.enum(["leave_out", "fail"]).default("leave_out"),
+  /** Country of phones that name none, of records that have none. */
+  phone_country: id.nullable().default(null),
 })
 export type ImportPlan = z.output<typeof importPlan>
 
@@ -127,6 +131,8 @@ export const importRow = z.object({
   title: z.string(),
   /** What is wrong with it, in the caller's language. */
   messages: z.array(z.string()),
+  /** Cells that could not be read and are left out, each with its column, why, and what it says. */
+  left_out: z.array(z.string()),
   /** What the row says, by the meaning of its columns. */
   cells: z.record(z.string(), z.string()),
 })
@@ -164,6 +170,8 @@ export const importReport = importRun.extend({
   has_file: z.boolean(),
   /** Rows by what became of them; null while a step is at work. */
   counts: z.record(z.enum(importResults), z.number()).nullable(),
+  /** Rows of which cells are left out; 0 while a step is at work. */
+  left_out: z.number(),
 })
 export type ImportReport = z.infer<typeof importReport>
 
@@ -232,7 +240,14 @@ export const imports = {
       tags: ["Imports"],
       summary: "The report, row by row",
     })
-    .input(subject.extend({ result: z.enum(importResults).optional(), ...pageQuery }))
+    .input(
+      subject.extend({
+        result: z.enum(importResults).optional(),
+        /** Only rows of which cells are left out. */
+        left_out: z.literal("true").optional(),
+        ...pageQuery,
+      }),
+    )
     .output(pageOf(importRow)),
   run: oc
     .route({

@@ -6,8 +6,8 @@ import { lockForm } from "#lib/backend/records/form/read-form.ts"
 import { companyFields } from "#lib/contract/crm/company-fields.ts"
 import { companyChanges, newCompany } from "#lib/contract/crm/company-form.ts"
 import { type Cells, textsOf, withAdded } from "./cells.ts"
-import { networksIn, withNetworks } from "./network-cells.ts"
-import { phonesIn, withPhones } from "./phone-cells.ts"
+import { withNetworks } from "./network-cells.ts"
+import { withPhones } from "./phone-cells.ts"
 import { findNamed, type RowReader } from "./row-reader.ts"
 
 const save = companyChanges.omit({ version: true })
@@ -15,7 +15,7 @@ const save = companyChanges.omit({ version: true })
 /** The form as a row fills it in; what its cells do not say is left out. */
 async function formOf(cells: Cells, reader: RowReader, knownCountry: number | null) {
   const { store } = reader.transaction
-  const country_id = reader.idOf("country", cells.country, store.countries)
+  const country_id = reader.countryOf(cells)
   const country = country_id ?? knownCountry
   const states = store.states.filter((state) => state.country_id === country)
   const owners = store.owners.map(({ id, nickname }) => ({ id, name: nickname }))
@@ -26,8 +26,8 @@ async function formOf(cells: Cells, reader: RowReader, knownCountry: number | nu
       accountTypes: reader.idsOf("account_types", cells.account_types, store.accountTypes),
       brands: await reader.idsOfAdded("brands", cells.brands, "brand"),
       tags: await reader.idsOfAdded("tags", cells.tags, "company_tag"),
-      phones: phonesIn(cells, store, country),
-      socialNetworks: networksIn(cells, store),
+      phones: reader.phonesOf(cells, country),
+      socialNetworks: reader.networksOf(cells),
       address: {
         ...textsOf(companyFields, "informations.address", cells),
         country_id,

@@ -8,8 +8,8 @@ import { contactFields } from "#lib/contract/crm/contact-fields.ts"
 import { contactChanges, newContact } from "#lib/contract/crm/contact-form.ts"
 import { type Cells, isYes, textsOf, withAdded } from "./cells.ts"
 import { countryOf, findCompaniesNamed } from "./match-record.ts"
-import { networksIn, withNetworks } from "./network-cells.ts"
-import { phonesIn, withPhones } from "./phone-cells.ts"
+import { withNetworks } from "./network-cells.ts"
+import { withPhones } from "./phone-cells.ts"
 import type { RowReader } from "./row-reader.ts"
 
 /** An import does not insist on a salutation, which files seldom have. */
@@ -23,13 +23,13 @@ async function informationsOf(cells: Cells, reader: RowReader, countryId: number
     email: cells.email,
     ...textsOf(contactFields, "informations", cells),
     is_vip: cells.is_vip === undefined ? undefined : isYes(cells.is_vip),
-    salutation: reader.idOf("salutation", cells.salutation, store.salutations),
+    salutation: reader.salutationOf(cells),
     badge_id: reader.idOf("badge", cells.badge, store.badges),
     outcome: reader.idOf("outcome", cells.outcome, store.outcomes),
     tags: await reader.idsOfAdded("tags", cells.tags, "contact_tag"),
     callers: await reader.idsOfAdded("callers", cells.callers, "caller"),
-    phones: phonesIn(cells, store, countryId),
-    socialNetworks: networksIn(cells, store),
+    phones: reader.phonesOf(cells, countryId),
+    socialNetworks: reader.networksOf(cells),
   }
 }
 

@@ -12,6 +12,8 @@ export type ImportData = {
   sameAs?: number
   action?: Extract<ImportResult, "create" | "update" | "unchanged" | "failed">
   problems?: RowProblem[]
+  /** What of its cells could not be read and was left out. */
+  leftOut?: RowProblem[] | undefined
   /** What taking the row back needs. */
   undo?: { isNew: boolean; version: number; changes: Changes }
 }

@@ -20,7 +20,20 @@ const stepsOf = ({ check, run, revert }: ImportRun) => [check.job, run?.job ?? n
 /** An import with the number of its rows by what became of them, unless a step is at work. */
 export async function describeImport(found: FoundImport): Promise<ImportReport> {
   const atWork = [found.check, found.run, found.revert].some(isAtWork)
-  return { ...found, counts: atWork ? null : await countResults(found) }
+  if (atWork) return { ...found, counts: null, left_out: 0 }
+  const [counts, left_out] = await Promise.all([countResults(found), countLeftOut(found)])
+  return { ...found, counts, left_out }
+}
+
+/** SQL: cells of the row were left out. */
+const hasLeftOut = "coalesce(ran.data, checked.data) ? 'leftOut'"
+
+async function countLeftOut(run: ImportRun): Promise<number> {
+  const { count } = await queryOne<{ count: number }>({
+    text: `SELECT count(*) AS count FROM ${rowTables} WHERE ${areChecked} AND ${hasLeftOut}`,
+    values: stepsOf(run),
+  })
+  return count
 }
 
 async function countResults(run: ImportRun): Promise<Record<ImportResult, number>> {
@@ -32,16 +45,21 @@ async function countResults(run: ImportRun): Promise<Record<ImportResult, number
   return { ...none, ...Object.fromEntries(counted.map((row) => [row.result, row.count])) }
 }
 
-type Desired = { result?: ImportResult | undefined; page: number; per_page: number }
+type Desired = {
+  result?: ImportResult | undefined
+  left_out?: "true" | undefined
+  page: number
+  per_page: number
+}
 type Stored = { result: ImportResult; record_id: number | null; message: string | null; data: ImportData }
 
 /** What became of each row so far, in the file's order. */
 export async function listImportRows(
   run: ImportRun,
-  { result: desired, page, per_page }: Desired,
+  { result: desired, left_out, page, per_page }: Desired,
   language: Language,
 ): Promise<{ rows: ImportRow[]; total: number }> {
-  const where = `${areChecked} AND ($4::text IS NULL OR ${result} = $4)`
+  const where = `${areChecked} AND ($4::text IS NULL OR ${result} = $4)${left_out ? ` AND ${hasLeftOut}` : ""}`
   const values = [...stepsOf(run), desired ?? null]
   const [current, { total }] = await Promise.all([
     query<Stored>({
@@ -63,6 +81,7 @@ export async function listImportRows(
     messages: message
       ? [keptSentence(message, language)]
       : (data.problems ?? []).map((problem) => describeProblem(problem, language)),
+    left_out: (data.leftOut ?? []).map((problem) => describeProblem(problem, language)),
     cells: data.cells,
   }))
   return { rows, total }

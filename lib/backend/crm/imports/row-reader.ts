@@ -3,10 +3,21 @@ import { plainText } from "#lib/backend/platform/csv/plain-text.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { Refusal } from "#lib/backend/platform/http/errors.ts"
 import { createNamedWithin, type NamedTable } from "#lib/backend/records/named-values.ts"
+import type { SavedPhone } from "#lib/backend/records/phones.ts"
+import type { SavedNetwork } from "#lib/backend/records/social-networks.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
-import type { ImportField } from "#lib/contract/crm/imports.ts"
-import { namesIn, possibleNames } from "./cells.ts"
+import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
+import { type Cells, namesIn, possibleNames } from "./cells.ts"
+import { networkFieldOf, networksIn } from "./network-cells.ts"
+import { phoneFieldOf, phonesIn } from "./phone-cells.ts"
 import { parseValues, problemsOf, type RowProblem, RowProblems, type SavedLists } from "./row-problems.ts"
+import { findCountry, findSalutation } from "./usual-names.ts"
+
+/** What a row is read with. */
+export type ReaderOptions = Pick<ImportPlan, "create_missing" | "phone_country"> & {
+  /** What could not be read when it was tried, and is left out now. */
+  leftOut?: readonly RowProblem[]
+}
 
 type Named = { id: number; name: string; name_fr?: string | null; code?: string }
 
@@ -23,16 +34,51 @@ export class RowReader {
   readonly problems: RowProblem[] = []
   readonly transaction: Transaction
   readonly createsMissing: boolean
+  /** Country of phones that say none, of records that have none. */
+  readonly phoneCountry: number | null
+  readonly #leftOut: readonly RowProblem[]
 
-  constructor(transaction: Transaction, createsMissing: boolean) {
+  constructor(transaction: Transaction, { create_missing, phone_country, leftOut = [] }: ReaderOptions) {
     this.transaction = transaction
-    this.createsMissing = createsMissing
+    this.createsMissing = create_missing
+    this.phoneCountry = phone_country
+    this.#leftOut = leftOut
+  }
+
+  /** Whether a value of a column is left out. */
+  isLeftOut(field: ImportField | null, value: string | undefined): boolean {
+    return this.#leftOut.some((one) => one.field === field && one.value === value)
+  }
+
+  /** The phones of a row without numbers that are left out. */
+  phonesOf(cells: Cells, countryId: number | null): SavedPhone[] {
+    const phones = phonesIn(cells, this.transaction.store, countryId ?? this.phoneCountry)
+    return phones.filter((phone) => !this.isLeftOut(phoneFieldOf(phone), phone.number))
+  }
+
+  /** The addresses of a row on networks without those that are left out. */
+  networksOf(cells: Cells): SavedNetwork[] {
+    const { store } = this.transaction
+    return networksIn(cells, store).filter((one) => !this.isLeftOut(networkFieldOf(one, store), one.value))
+  }
+
+  countryOf(cells: Cells): number | undefined {
+    return this.idOf("country", cells.country, this.transaction.store.countries, findCountry)
+  }
+
+  salutationOf(cells: Cells): number | undefined {
+    return this.idOf("salutation", cells.salutation, this.transaction.store.salutations, findSalutation)
   }
 
   /** Id of the value a cell names; undefined for an empty cell. An unknown name is a problem. */
-  idOf(field: ImportField, cell: string | undefined, rows: readonly Named[]): number | undefined {
+  idOf<Row extends Named>(
+    field: ImportField,
+    cell: string | undefined,
+    rows: readonly Row[],
+    find: (rows: readonly Row[], text: string) => Row | undefined = findNamed,
+  ): number | undefined {
     if (cell === undefined) return undefined
-    const found = findNamed(rows, cell)
+    const found = find(rows, cell)
     if (!found) this.problems.push({ field, code: "unknown_value", value: cell })
     return found?.id
   }
@@ -64,10 +110,12 @@ export class RowReader {
     return ids
   }
 
-  /** Throws what is wrong with the row, if anything is. */
+  /** Throws what is wrong with the row beside what is left out of it, if anything is. */
   refuseProblems(): void {
-    if (this.problems.length > 0) throw new RowProblems(this.problems)
+    const problems = this.problems.filter(({ field, value }) => !this.isLeftOut(field, value))
+    if (problems.length > 0) throw new RowProblems(problems)
   }
+
   /**
    * Saves what the row says.
    * @param save does it, with the values as the form's schema has them

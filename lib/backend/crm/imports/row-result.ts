@@ -21,11 +21,12 @@ export function resultOf(
     return { status: "failed", recordId: null, message, data: { ...data, action: "failed", problems } }
   }
   const { action, recordId } = treated
+  const leftOut = treated.leftOut.length > 0 ? treated.leftOut : undefined
   const isTried = action === "create" && !undo
   return {
     status: action === "unchanged" ? "skipped" : "done",
     recordId: isTried ? null : recordId,
     message: null,
-    data: { ...data, action, ...(undo && { undo }) },
+    data: { ...data, action, leftOut, ...(undo && { undo }) },
   }
 }

@@ -2,34 +2,101 @@ import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
 import { Refusal } from "#lib/backend/platform/http/errors.ts"
 import { keptProblem } from "#lib/backend/platform/http/problems.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
-import type { ImportPlan } from "#lib/contract/crm/imports.ts"
+import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
 import { type KindWith, kindOf } from "#lib/contract/records/record-kinds.ts"
 import type { Cells } from "./cells.ts"
 import { importWays } from "./import-ways.ts"
 import { matchRecord } from "./match-record.ts"
+import { phoneRemarksIn } from "./phone-cells.ts"
 import { type RowProblem, RowProblems } from "./row-problems.ts"
 import { RowReader } from "./row-reader.ts"
 
-export type Treated =
+export type Treated = {
+  /** What of its cells was left out, as it could not be read. */
+  leftOut: RowProblem[]
+} & (
   | { action: "create" | "update" | "unchanged"; recordId: number; version: number }
   | { action: "failed"; problems: RowProblem[] }
+)
+
+/** Columns whose cells hold several values, of which one is left out without the others. */
+const severalValues = new Set<ImportField | null>([
+  "account_types",
+  "brands",
+  "tags",
+  "callers",
+  "sale_owners",
+  "company",
+  "mobile",
+  "landline",
+  "website",
+  "instagram",
+  "linkedin",
+])
 
 /**
- * Does what a row says: creates its record or changes it. Whatever is wrong with the row undoes all of it and is told; only
- * technical failures are thrown.
+ * Does what a row says: creates its record or changes it. What cannot be read of its cells is left out and told, unless the importer
+ * wants such rows to fail; whatever else is wrong with the row undoes all of it and is told. Only technical failures are thrown.
  */
 export async function treatRow(plan: ImportPlan, cells: Cells, transaction: Transaction): Promise<Treated> {
   const { connection } = transaction
+  let leftOut: RowProblem[] = []
   await saveRow(connection)
-  try {
-    return await write(plan, cells, transaction)
-  } catch (error) {
-    const problems = readProblems(error)
-    if (!problems) throw error
-    await forgetRow(connection)
-    return { action: "failed", problems }
+  for (;;) {
+    try {
+      const written = await write(plan, withoutCells(cells, leftOut), leftOut, transaction)
+      return { ...written, leftOut: [...leftOut, ...remarksIn(cells)] }
+    } catch (error) {
+      const problems = readProblems(error)
+      if (!problems) throw error
+      await forgetRow(connection)
+      const more =
+        plan.bad_cells === "leave_out" ? cellsOfProblems(plan, cells, leftOut, problems) : undefined
+      if (!more) return { action: "failed", problems: allProblems(leftOut, problems), leftOut: [] }
+      leftOut = [...leftOut, ...more]
+    }
   }
 }
+
+/** A row without the cells that cannot be read as a whole. */
+function withoutCells(cells: Cells, leftOut: readonly RowProblem[]): Cells {
+  const whole = leftOut.flatMap(({ field, value }) =>
+    field && (!severalValues.has(field) || value === cells[field]) ? [[field, undefined]] : [],
+  )
+  return { ...cells, ...Object.fromEntries(whole) }
+}
+
+/**
+ * Cells that can be left out for a row to be imported without them.
+ * @returns undefined when a problem is none of a cell, or is still there without it
+ */
+function cellsOfProblems(
+  { key }: ImportPlan,
+  cells: Cells,
+  leftOut: readonly RowProblem[],
+  problems: readonly RowProblem[],
+): RowProblem[] | undefined {
+  const known = withoutCells(cells, leftOut)
+  const found: RowProblem[] = []
+  for (const { field, code, value } of problems) {
+    const cell = field ? (known[field] ?? (severalValues.has(field) ? value : undefined)) : undefined
+    if (!field || field === key || cell === undefined) return undefined
+    const unread = { field, code, value: severalValues.has(field) ? (value ?? cell) : cell }
+    if (leftOut.some((one) => one.field === field && one.value === unread.value)) return undefined
+    found.push(unread)
+  }
+  return found
+}
+
+/** What made a row fail: of a column that is missing as its cell was left out, why that was. */
+const allProblems = (leftOut: readonly RowProblem[], problems: readonly RowProblem[]) => [
+  ...leftOut,
+  ...problems.filter(({ field }) => !leftOut.some((one) => one.field === field)),
+]
+
+/** What is said beside phone numbers is no part of them. */
+const remarksIn = (cells: Cells): RowProblem[] =>
+  phoneRemarksIn(cells).map((remark) => ({ ...remark, code: "beside_number" }))
 
 function readProblems(error: unknown): RowProblem[] | undefined {
   if (error instanceof RowProblems) return error.problems
@@ -38,11 +105,18 @@ function readProblems(error: unknown): RowProblem[] | undefined {
   return [{ field: ability === "owners" ? "sale_owners" : null, code: keptProblem(message) }]
 }
 
-async function write(plan: ImportPlan, cells: Cells, transaction: Transaction): Promise<Treated> {
+type Written = { action: "create" | "update" | "unchanged"; recordId: number; version: number }
+
+async function write(
+  plan: ImportPlan,
+  cells: Cells,
+  leftOut: readonly RowProblem[],
+  transaction: Transaction,
+): Promise<Written> {
   const { create, update } = importWays[plan.list]
   const table = kindOf(plan.list)
   const { connection } = transaction
-  const reader = new RowReader(transaction, plan.create_missing)
+  const reader = new RowReader(transaction, { ...plan, leftOut })
   const found = await matchRecord(plan, cells, connection)
   if (found === undefined) {
     const recordId = await create(cells, reader)

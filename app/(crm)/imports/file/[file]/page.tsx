@@ -7,6 +7,7 @@ import { MappingScreen } from "#components/crm/imports/mapping-screen.tsx"
 import { ForbiddenPage } from "#components/shell/forbidden-page.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { changingMany, missingOf } from "#lib/access/abilities.ts"
+import { readReference } from "#lib/api/reference.ts"
 import { importFields, importKeys } from "#lib/contract/crm/imports.ts"
 import { requireUser } from "#lib/session/current-user.ts"
 import { recordIdOf } from "#lib/text/record-id.ts"
@@ -21,7 +22,10 @@ export default async function ImportFilePage({ params, searchParams }: PageProps
   if (missing) return <ForbiddenPage ability={missing} />
   const [{ file }, url] = await Promise.all([params, loadFileUrl(searchParams)])
   const id = recordIdOf(file)
-  const columns = id === null ? "missing" : await loadColumns(id, url)
+  const [columns, { countries }] = await Promise.all([
+    id === null ? ("missing" as const) : loadColumns(id, url),
+    readReference(),
+  ])
   if (columns === "missing") notFound()
   return (
     <ScreenMessages areas={["imports", "fields", "upload"]}>
@@ -30,6 +34,7 @@ export default async function ImportFilePage({ params, searchParams }: PageProps
         {...columns}
         fields={importFields[url.list]}
         keys={importKeys[url.list]}
+        countries={countries.map(({ id, name }) => ({ id, name }))}
       />
     </ScreenMessages>
   )

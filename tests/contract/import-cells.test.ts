@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { checkFile, findImport, importRows } from "#tests/factories/imports.ts"
+import { finished } from "#tests/factories/jobs.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+let api: Api
+
+beforeAll(async () => {
+  api = await signIn(await createUser({ abilities: ["record.edit", "show.bulk-action"], owner: true }))
+})
+
+const address = (word: string) => `${unique(word).replace(" ", "")}@example.com`
+
+/** Imports a file whose unreadable cells are left out. */
+async function imported(list: "companies" | "contacts", text: string) {
+  const checked = await checkFile(api, list, text, { bad_cells: "leave_out" })
+  const before = await importRows(api, checked.import)
+  await finished(api, api.imports.run({ import: checked.import }))
+  const after = await importRows(api, checked.import)
+  expect(after.map(({ left_out }) => left_out)).toEqual(before.map(({ left_out }) => left_out))
+  return { import: checked.import, rows: after }
+}
+
+const companyOf = async (id: number | null | undefined) =>
+  (await api.companies.get({ company: id ?? 0 })).data.informations
+
+describe("a cell that cannot be read", () => {
+  it("is left out of its row, and listed with its column, what it says and why", async () => {
+    const text = `Nom;Pays;Type;Téléphone;Mobile;Site;Code postal\n${unique("Orme")};France;Vendor;04 20 30 40 53 (bureau);12;javascript:alert(1);${"1".repeat(21)}\n`
+    const { import: id, rows } = await imported("companies", text)
+    expect(rows).toMatchObject([
+      {
+        result: "create",
+        messages: [],
+        left_out: [
+          `Postcode: This text is too long: 20 characters maximum (${"1".repeat(21)})`,
+          "Mobile phone: This number is not valid in this country (12)",
+          "Website: Enter a web address (javascript:alert(1))",
+          "Landline: This is not part of the number (bureau)",
+        ],
+      },
+    ])
+    expect((await companyOf(rows[0]?.record_id)).phones).toMatchObject([
+      { type: "L", number: "04 20 30 40 53" },
+    ])
+    expect(await findImport(api, id)).toMatchObject({ left_out: 1, counts: { create: 1, failed: 0 } })
+    const { data, meta } = await api.imports.listRows({ import: id, left_out: "true" })
+    expect([data.length, meta.total]).toEqual([1, 1])
+  })
+
+  it("makes its row fail where the record cannot be without it, or where it is what rows are known by", async () => {
+    const name = unique("Orme")
+    const companies = `name;country;type\n${name};Atlantis;Vendor\n${unique("Orme")};France;Nothing\n`
+    const checked = await checkFile(api, "companies", companies, { bad_cells: "leave_out" })
+    expect(
+      (await importRows(api, checked.import)).map(({ result, messages }) => [result, messages.length]),
+    ).toEqual([
+      ["failed", 1],
+      ["failed", 1],
+    ])
+    const contacts = await checkFile(api, "contacts", "first name;last name;email\nA;B;not-an-address\n", {
+      bad_cells: "leave_out",
+    })
+    expect((await importRows(api, contacts.import))[0]?.messages).toEqual([
+      "Email: Enter a valid email address",
+    ])
+  })
+
+  it("makes its row fail if the importer wants that", async () => {
+    const text = `name;country;type;phone\n${unique("Orme")};France;Vendor;12\n`
+    const { import: id } = await checkFile(api, "companies", text)
+    expect(await importRows(api, id)).toMatchObject([{ result: "failed", left_out: [] }])
+  })
+
+  it("leaves the other values of its cell, and the others of its row", async () => {
+    const nobody = unique("Nobody")
+    const text = `first name;last name;email;company;salutation\nLise;Carrel;${address("two")};${nobody};M. et Mme\n`
+    const { rows } = await imported("contacts", text)
+    expect(rows[0]).toMatchObject({
+      result: "create",
+      left_out: [
+        `Company: There is no value with this name (${nobody})`,
+        "Salutation: There is no value with this name (M. et Mme)",
+      ],
+    })
+  })
+})
+
+describe("cells as people fill them in", () => {
+  it("several phones are each of their kind", async () => {
+    const text = `Nom;Pays;Type;Téléphone\n${unique("Roux")};France;Vendor;01 20 30 40 57 / 06 20 30 40 57\n${unique("Vert")};France;Vendor;"01 20 30 40 58, 06 20 30 40 58"\n`
+    const { rows } = await imported("companies", text)
+    for (const [index, digits] of ["57", "58"].entries())
+      expect((await companyOf(rows[index]?.record_id)).phones).toMatchObject([
+        { type: "L", number: `01 20 30 40 ${digits}` },
+        { type: "M", number: `06 20 30 40 ${digits}` },
+      ])
+  })
+
+  it("phones without a country are of the one that is chosen, if their record has none", async () => {
+    const { id: france } = await sqlOne<{ id: number }>("SELECT id FROM country WHERE code = 'FR'")
+    const text = `first name;last name;email;mobile\nA;B;${address("phone")};06 12 34 56 78\n`
+    const without = await checkFile(api, "contacts", text)
+    expect((await importRows(api, without.import))[0]?.result).toBe("failed")
+    const chosen = await checkFile(api, "contacts", text, { phone_country: france })
+    expect((await importRows(api, chosen.import))[0]?.result).toBe("create")
+  })
+
+  it("forms of address and countries are read as exhibitors write them", async () => {
+    const people = ["Madame", "Monsieur", "Herr", "Sig.ra"].map((form) => `${form};A;B;${address("form")}`)
+    const contacts = await imported("contacts", `Civilité;Prénom;Nom;E-mail\n${people.join("\n")}\n`)
+    const salutations = await sql(
+      `SELECT salutation.name FROM unnest($1::int[]) WITH ORDINALITY AS row (id, place)
+        JOIN contact USING (id) JOIN salutation ON salutation.id = salutation_id ORDER BY place`,
+      [contacts.rows.map(({ record_id }) => record_id)],
+    )
+    expect(salutations.map(({ name }) => name)).toEqual(["Mrs", "Mr", "Mr", "Mrs"])
+    const shops = ["USA", "Angleterre", "République tchèque", "FRA"].map(
+      (name) => `${unique("Orme")};${name};Vendor`,
+    )
+    const companies = await imported("companies", `Nom;Pays;Type\n${shops.join("\n")}\n`)
+    const countries = await sql(
+      `SELECT country.code FROM unnest($1::int[]) WITH ORDINALITY AS row (id, place)
+        JOIN company USING (id) JOIN country ON country.id = country_id ORDER BY place`,
+      [companies.rows.map(({ record_id }) => record_id)],
+    )
+    expect(countries.map(({ code }) => code)).toEqual(["US", "GB", "CZ", "FR"])
+  })
+})
