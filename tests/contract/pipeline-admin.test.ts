@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { statusOf } from "#tests/factories/answers.ts"
+import { trailOfCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { insertRow, sql, unique } from "#tests/factories/database.ts"
 import { editablePipeline, placeAt, placesOf } from "#tests/factories/pipelines.ts"
@@ -69,21 +70,27 @@ describe("a pipeline", () => {
     await sql("UPDATE lifecycle SET is_current = false WHERE id = $1", [pipeline])
   })
 
-  it("is deleted with its stages only while no company is in it, not even a deleted one", async () => {
+  it("is deleted with its stages only while no company is in it; deleted ones leave it, as their history says", async () => {
     const { pipeline, said, stages } = await editablePipeline()
-    const { id } = await createCompany()
-    await placeAt(stages[0], [id], long)
-    await softDelete(id)
+    const [gone, staying] = [(await createCompany()).id, (await createCompany()).id]
+    await placeAt(stages[0], [gone, staying], long)
+    await softDelete(gone)
     await expect(calls.remove({ pipeline, version: 1 })).rejects.toMatchObject({
       status: 422,
       body: { errors: { pipeline: [expect.stringContaining("This pipeline contains companies")] } },
     })
-    expect(await placesOf(id)).toHaveLength(1)
-    await sql("DELETE FROM company_lifecycle WHERE company_id = $1", [id])
+    expect(await placesOf(gone)).toHaveLength(1)
+    await sql("DELETE FROM company_lifecycle WHERE company_id = $1", [staying])
     expect(await statusOf(calls.remove({ pipeline, version: 7 }))).toBe(409)
+    expect(await placesOf(gone)).toHaveLength(1)
     const { data } = await calls.remove({ pipeline, version: 1 })
     expect(data.map((one) => one.id)).not.toContain(pipeline)
     expect(await sql("SELECT FROM lifecycle_option WHERE lifecycle_id = $1", [pipeline])).toEqual([])
+    expect(await placesOf(gone)).toEqual([])
+    const stage = { lifecycle_id: pipeline, lifecycle_option_id: stages[0] }
+    expect(await trailOfCompany(gone)).toMatchObject([
+      { action: "edit", changes: { "vendor.lifecycles": [[stage], []] } },
+    ])
     expect(await entriesOf("lifecycle", pipeline)).toMatchObject([
       { action: "delete", changes: { name: [said.name, null] } },
     ])

@@ -93,13 +93,13 @@ export const pipelineAdmin = {
       }),
     )
     .output(answeredPipeline),
-  /** Refused (422 on `pipeline`) while companies are in it, deleted ones included. */
+  /** Refused (422 on `pipeline`) while companies are in it. Deleted ones leave it, as their history says. */
   remove: oc
     .route({
       method: "POST",
       path: "/pipeline/{pipeline}/remove",
       tags,
-      summary: forAdministrators("Delete a pipeline no company is in, with its stages"),
+      summary: forAdministrators("Delete a pipeline with its stages"),
     })
     .input(z.object({ ...pipeline, ...based }))
     .output(answeredPipelines),

@@ -112,7 +112,7 @@ it("locks a pipeline", async () => {
 })
 
 it("says why a pipeline that holds companies is not deleted", async () => {
-  const reason = "This pipeline contains companies, possibly deleted ones: move them first"
+  const reason = "This pipeline contains companies: move them first"
   answerCalls({
     "POST /pipeline/2/remove": () =>
       answered({ success: false, message: reason, errors: { pipeline: [reason] } }, 422),

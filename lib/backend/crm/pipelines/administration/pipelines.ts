@@ -1,9 +1,12 @@
+import { stagesSql } from "#lib/backend/crm/stages/stages.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { changesBetween } from "#lib/backend/records/changes.ts"
+import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import type { MaintainedPipeline } from "#lib/contract/crm/pipeline-admin.ts"
+import { type CompanyMove, moveCompanies } from "../move-companies.ts"
 import { getMaintained, holdPipeline, listMaintained, requireVersion } from "./data.ts"
 
 const nameTaken = (error: unknown) =>
@@ -86,24 +89,51 @@ export function editPipeline(
 }
 
 /**
- * Deletes a pipeline with its stages.
+ * Deletes a pipeline with its stages. Deleted companies leave it, as if they were taken out one by one.
  * @returns the pipelines that are left
- * @throws 404, 409 with the stored pipeline, 422 on `pipeline` while companies are in it, deleted ones included
+ * @throws 404, 409 with the stored pipeline, 422 on `pipeline` while companies are in it
  */
 export function deletePipeline(id: number, version: number, actor: Actor): Promise<MaintainedPipeline[]> {
-  return inTransaction(async (connection) => {
+  return inRecordTransaction(actor, async ({ connection }) => {
+    // Companies before their pipeline, as a move locks them. Who enters between the two is locked by the second reading.
+    await lockDeletedIn(id, connection)
     await holdPipeline(id, connection)
     const current = await getMaintained(id, connection)
     requireVersion(current, version)
     // Asked with the pipeline held: rows of companies go with a pipeline, and none may enter between the question and the end.
-    const held = await query(
-      { text: "SELECT FROM company_lifecycle WHERE lifecycle_id = $1 LIMIT 1", values: [id] },
-      connection,
-    )
-    if (held.length > 0) throw invalid({ pipeline: ["pipeline_has_companies"] })
+    const deleted = await lockDeletedIn(id, connection)
+    await requireNoCompanies(id, connection)
+    const to = { lifecycle_id: id, lifecycle_option_id: null }
+    const moves = deleted.map((company) => ({ company, to }))
+    await moveCompanies(moves, actor, connection)
     await query({ text: "DELETE FROM lifecycle WHERE id = $1", values: [id] }, connection)
     const changes: Changes = { tradeshow_id: [current.tradeshow.id, null], name: [current.name, null] }
     await writeAudit({ actor, action: "delete", type: "lifecycle", id, changes }, connection)
     return listMaintained(connection)
   })
+}
+
+/** Deleted companies of a pipeline, in the order of ids as every other writer of several records locks them. */
+function lockDeletedIn(pipeline: number, connection: Connection): Promise<CompanyMove["company"][]> {
+  return query<CompanyMove["company"]>(
+    {
+      text: `SELECT id, ${stagesSql} AS stages FROM company WHERE deleted_at IS NOT NULL
+          AND id IN (SELECT company_id FROM company_lifecycle WHERE lifecycle_id = $1)
+        ORDER BY id FOR NO KEY UPDATE`,
+      values: [pipeline],
+    },
+    connection,
+  )
+}
+
+async function requireNoCompanies(pipeline: number, connection: Connection): Promise<void> {
+  const held = await query(
+    {
+      text: `SELECT FROM company_lifecycle JOIN company ON company.id = company_id
+        WHERE lifecycle_id = $1 AND deleted_at IS NULL LIMIT 1`,
+      values: [pipeline],
+    },
+    connection,
+  )
+  if (held.length > 0) throw invalid({ pipeline: ["pipeline_has_companies"] })
 }
