@@ -2,7 +2,13 @@ import { setImmediate as turn } from "node:timers/promises"
 import { vi } from "vitest"
 
 /** A call as it would have left the browser; the body of one that sends a file is left out. */
-export type SentCall = { body: unknown; search: URLSearchParams; signal: AbortSignal }
+export type SentCall = {
+  body: unknown
+  search: URLSearchParams
+  signal: AbortSignal
+  /** It goes on when its page is left. */
+  keepalive: boolean
+}
 
 type Answer = (call: SentCall) => Response | Promise<Response>
 
@@ -73,6 +79,7 @@ export function answerCalls(answers: Record<string, Answer>) {
       body: text && isJson ? JSON.parse(text) : undefined,
       search: searchParams,
       signal: request.signal,
+      keepalive: init?.keepalive === true,
     }
     calls[name]?.push(call)
     return answer(call)

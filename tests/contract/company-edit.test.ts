@@ -52,7 +52,7 @@ describe("a save", () => {
         followups: [1, 2],
         lifecycles: before.vendor?.lifecycles.map((one) => ({
           ...one,
-          lifecycle_link: `/pipelines/${one.lifecycle_id}?name=Renamed`,
+          lifecycle_link: `/pipelines/${one.lifecycle_id}?name=Renamed&owners=all`,
         })),
       },
     })

@@ -130,7 +130,7 @@ describe("the page of a rich company", () => {
       entered_at: expect.stringMatching(/Z$/),
     })
     expect(lifecycle?.lifecycle_link).toBe(
-      `/pipelines/${lifecycle?.lifecycle_id}?name=${encodeURIComponent(rich.name)}`,
+      `/pipelines/${lifecycle?.lifecycle_id}?name=${encodeURIComponent(rich.name)}&owners=all`,
     )
     expect(lifecycle).not.toHaveProperty("is_pinned")
   })

@@ -20,3 +20,19 @@ export async function newVendorIn(stage: number, name: string): Promise<number> 
   )
   return company
 }
+
+/** A stage of a pipeline. */
+export type Stage = { id: number; title: string; pipeline: number }
+
+/** Two stages beside each other of a pipeline in which companies can be moved. */
+export async function neighbouringStages(): Promise<[Stage, Stage]> {
+  const [from, to] = await onDatabase<Stage>(
+    `SELECT option.id, option.title, option.lifecycle_id AS pipeline FROM lifecycle_option option
+     WHERE option.is_shown AND option.lifecycle_id = (
+       SELECT lifecycle.id FROM lifecycle JOIN tradeshow_session session USING (tradeshow_id)
+       WHERE session.is_current AND NOT is_locked ORDER BY lifecycle.id LIMIT 1)
+     ORDER BY option.position, option.id LIMIT 2`,
+  )
+  if (!from || !to) throw new Error("The demo has no such pipeline")
+  return [from, to]
+}

@@ -1,22 +1,7 @@
 import type { Page } from "@playwright/test"
-import { enterAs, expect, onDatabase, open, test } from "../actors.ts"
+import { enterAs, expect, open, test } from "../actors.ts"
 import { newMark } from "../unique.ts"
-import { newVendorIn } from "../vendor-steps.ts"
-
-type Stage = { id: number; title: string; pipeline: number }
-
-/** Two stages beside each other of a pipeline in which companies can be moved. */
-async function neighbours(): Promise<[Stage, Stage]> {
-  const [from, to] = await onDatabase<Stage>(
-    `SELECT option.id, option.title, option.lifecycle_id AS pipeline FROM lifecycle_option option
-     WHERE option.is_shown AND option.lifecycle_id = (
-       SELECT lifecycle.id FROM lifecycle JOIN tradeshow_session session USING (tradeshow_id)
-       WHERE session.is_current AND NOT is_locked ORDER BY lifecycle.id LIMIT 1)
-     ORDER BY option.position, option.id LIMIT 2`,
-  )
-  if (!from || !to) throw new Error("The demo has no such pipeline")
-  return [from, to]
-}
+import { neighbouringStages, newVendorIn, type Stage } from "../vendor-steps.ts"
 
 const card = (page: Page, stage: Stage, name: string) =>
   page.getByRole("region", { name: stage.title, exact: true }).getByRole("article", { name })
@@ -35,7 +20,7 @@ test("a card moved by keys is seen by a colleague and stays; without a connectio
   sales,
   browser,
 }) => {
-  const [from, to] = await neighbours()
+  const [from, to] = await neighbouringStages()
   const name = `Tableau Vivant ${newMark()}`
   await newVendorIn(from.id, name)
   const board = `/pipelines/${from.pipeline}?name=${encodeURIComponent(name)}&owners=all`

@@ -1,4 +1,8 @@
-import { Draggable, type DraggableProvidedDragHandleProps } from "@hello-pangea/dnd"
+import {
+  Draggable,
+  type DraggableProvidedDragHandleProps,
+  type DraggableStateSnapshot,
+} from "@hello-pangea/dnd"
 import { IconPlayerPlay } from "@tabler/icons-react"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { memo } from "react"
@@ -20,8 +24,24 @@ function handleOf(props: DraggableProvidedDragHandleProps | null) {
   return handle
 }
 
+/** Milliseconds in which a moved card takes its place. With none the library would wait for an end that never comes. */
+const dropDuration = 1
+
+type Dropping = Pick<DraggableStateSnapshot, "isDropAnimating" | "draggingOver">
+
+/** A card dropped on another stage is moved at once, not after it has glided there: the page may be left by then. */
+export function dropStyle<Style extends object>(
+  style: Style | undefined,
+  { isDropAnimating, draggingOver }: Dropping,
+  stage: number,
+) {
+  const isMoving = isDropAnimating && typeof draggingOver === "string" && draggingOver !== String(stage)
+  return isMoving ? { ...style, transition: `transform ${dropDuration}ms linear` } : style
+}
+
 type Props = {
   card: BoardCard
+  stage: number
   index: number
   isLocked: boolean
   /** Days that companies usually stand in this stage; null where that is not known. */
@@ -30,20 +50,21 @@ type Props = {
 }
 
 /** A company in its stage. The card itself is what is dragged, by pointer and by keys. */
-export const CompanyCard = memo(function CompanyCard({ card, index, isLocked, usual, now }: Props) {
+export const CompanyCard = memo(function CompanyCard({ card, stage, index, isLocked, usual, now }: Props) {
   const t = useTranslations("pipelines")
   return (
     <Draggable draggableId={String(card.id)} index={index} isDragDisabled={isLocked}>
-      {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
+      {({ innerRef, draggableProps, dragHandleProps }, snapshot) => (
         <article
           {...draggableProps}
+          style={dropStyle(draggableProps.style, snapshot, stage)}
           {...handleOf(dragHandleProps)}
           ref={innerRef}
           aria-roledescription={dragHandleProps ? t("card") : undefined}
           aria-label={card.name}
           className={classes.card}
           data-card=""
-          data-dragging={isDragging || undefined}
+          data-dragging={snapshot.isDragging || undefined}
         >
           <CardText card={card} usual={usual} now={now} />
         </article>
@@ -86,7 +107,7 @@ const CardText = memo(function CardText({ card, usual, now }: Pick<Props, "card"
           {presents.map(({ id, name, short }) => (
             <li key={id}>
               <a
-                href={boardHref({ pipeline: id, name: card.name, owners: null })}
+                href={boardHref({ pipeline: id, name: card.name, owners: "all" })}
                 target="_blank"
                 rel="noreferrer"
                 data-tooltip={name}

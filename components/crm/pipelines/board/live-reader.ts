@@ -1,12 +1,15 @@
 /** Milliseconds in which several changes are read together. */
 const burst = 100
 
+/** What became of a reading: "outdated" one is made again at once, "failed" one with what is told of next. */
+type Reading = "read" | "outdated" | "failed"
+
 /**
  * Reads what was told of, one reading at a time.
- * @param read reads some companies anew, or everything; answers whether it could
+ * @param read reads some companies anew, or everything
  * @returns what tells of a company that changed, or of anything when none is given
  */
-export function createReader(read: (changed: ReadonlySet<number> | undefined) => Promise<boolean>) {
+export function createReader(read: (changed: ReadonlySet<number> | undefined) => Promise<Reading>) {
   let told = new Set<number>()
   let anything = false
   let isReading = false
@@ -19,11 +22,11 @@ export function createReader(read: (changed: ReadonlySet<number> | undefined) =>
     told = new Set()
     anything = false
     isReading = true
-    const couldRead = await read(changed).finally(() => {
+    const reading = await read(changed).finally(() => {
       isReading = false
     })
-    if (!couldRead) anything = true
-    else if (anything || told.size > 0) soon()
+    if (reading !== "read") anything = true
+    if (reading !== "failed" && (anything || told.size > 0)) soon()
   }
 
   function soon() {

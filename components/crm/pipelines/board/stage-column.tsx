@@ -87,6 +87,7 @@ export const StageColumn = memo(function StageColumn({
               <CompanyCard
                 key={card.id}
                 card={card}
+                stage={id}
                 index={index}
                 isLocked={isLocked}
                 usual={stage.median_days}

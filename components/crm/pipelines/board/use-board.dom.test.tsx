@@ -157,6 +157,8 @@ describe("a card of the board", () => {
     expect(calls["POST /pipeline/change/5"]?.map(({ body }) => body)).toEqual([
       { company_id: 1, option_id: 20, from_option_id: 10 },
     ])
+    // The page may be left by now.
+    expect(calls["POST /pipeline/change/5"]?.map(({ keepalive }) => keepalive)).toEqual([true])
   })
 
   it("is told of for two seconds, and goes back where it stood by Undo", async () => {
@@ -216,6 +218,19 @@ describe("a card of the board", () => {
     await user.click(button("Lilas"))
     await screen.findByText("Somebody else moved Lilas in the meantime: it is now in Won.")
     await waitFor(() => expect(column("Won")).toEqual(["1", ["Lilas"]]))
+  })
+
+  it("goes with its company that was deleted while it was dragged", async () => {
+    const missing = () => answered({ message: "This no longer exists." }, 404)
+    answerCalls({ "POST /pipeline/change/5": missing, "GET /pipeline/load/5": () => loaded(columns) })
+    const { user } = renderInApp(<Bare />)
+    await user.click(button("begin"))
+    columns = [[olive, marin], 2, []]
+    await user.click(button("Lilas"))
+    await user.click(button("end"))
+    await screen.findByText("Error while saving the action has been canceled")
+    await waitFor(() => expect(column("Open")).toEqual(["2", ["Olive", "Marin"]]))
+    expect(column("Won")).toEqual(["0", []])
   })
 
   it("leaves at once when a colleague has taken it out, whatever is read then", async () => {
@@ -305,6 +320,29 @@ describe("a column of the board", () => {
     await user.click(button("end"))
     await waitFor(() => expect(column("Won")).toEqual(["1", ["Lilas"]]))
     expect(column("Open")).toEqual(["2", ["Olive", "Marin"]])
+  })
+
+  it("shows what was read during a drag also when a move was answered before it ended", async () => {
+    first = stages([[lilas, olive], 2, []])
+    columns = [[lilas, olive], 2, []]
+    const moving = heldAnswer()
+    const calls = answerCalls({
+      "POST /pipeline/change/5": () => moving.promise,
+      "GET /pipeline/load/5": () => loaded(columns),
+    })
+    const { user } = renderInApp(<Bare />)
+    await waitFor(() => expect(calls["GET /pipeline/load/5"]).toHaveLength(1))
+    await user.click(button("Lilas"))
+    await user.click(button("begin"))
+    moving.give(saved(lilas))
+    await screen.findByText("Lilas to Won is saved")
+    columns = [[marin], 1, [lilas]]
+    tell()
+    await waitFor(() => expect(calls["GET /pipeline/load/5"]).toHaveLength(2))
+    await settled()
+    await user.click(button("end"))
+    await waitFor(() => expect(column("Open")).toEqual(["1", ["Marin"]]))
+    expect(column("Won")).toEqual(["1", ["Lilas"]])
   })
 
   it("is called, shown and filled as an administrator has left it", async () => {

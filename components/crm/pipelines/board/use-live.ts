@@ -26,18 +26,23 @@ function companyOf(told: string | undefined): number | undefined {
 
 /**
  * Reads companies anew that somebody has changed, filtered as the board is; what was read waits while a card is dragged.
- * @returns what tells of a company that is to be read anew
+ * @returns what tells of a company that is to be read anew, or of the whole board when none is given
  */
-export function useLive({ filters, size, still, change, stages, turn }: Given): (company: number) => void {
+export function useLive({ filters, size, still, change, stages, turn }: Given): (company?: number) => void {
   const [reader] = useState(() =>
     createReader(async (changed) => {
       try {
         const began = turn()
         const apply = await readChanges(stages(), filters, size, changed)
-        still.whenStill(() => turn() === began && change(apply))
-        return turn() === began
+        return await new Promise((done) =>
+          still.whenStill(() => {
+            const isOutdated = turn() !== began
+            if (!isOutdated) change(apply)
+            done(isOutdated ? "outdated" : "read")
+          }),
+        )
       } catch (error) {
-        if (error instanceof ApiError) return false
+        if (error instanceof ApiError) return "failed"
         throw error
       }
     }),

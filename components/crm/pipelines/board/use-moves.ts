@@ -14,7 +14,7 @@ const savedDuration = 2_000
 type Given = {
   pipeline: number
   update: <Answer>(move: OptimisticUpdate<Stages, Answer>) => Promise<boolean>
-  readAnew: (company: number) => void
+  readAnew: (company?: number) => void
 }
 
 /** A card on its way. */
@@ -42,6 +42,12 @@ export function useMoves({ pipeline, update, readAnew }: Given) {
 
   /** @returns the board as the reason has it, where that is a colleague's move */
   function refused({ id: company, name }: Moving, error: unknown) {
+    // Deleted meanwhile: the stream may have said so before the card was dropped.
+    if (error instanceof ApiError && error.status === 404) {
+      void fail(error, t("error-revert"))
+      readAnew()
+      return (stages: Stages) => relocated(stages, company, null)
+    }
     const elsewhere = error instanceof ApiError && error.status === 409 && movedElsewhere(error.body.current)
     if (!elsewhere) {
       void fail(error, t("error-revert"))

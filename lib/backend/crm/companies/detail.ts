@@ -135,7 +135,7 @@ function vendorOf(view: View): NonNullable<CompanyDetail["vendor"]> {
     ),
     lifecycles: company.lifecycles.map(({ short, is_pinned, ...lifecycle }) => ({
       ...lifecycle,
-      lifecycle_link: `/pipelines/${lifecycle.lifecycle_id}?name=${encodeURIComponent(company.name)}`,
+      lifecycle_link: `/pipelines/${lifecycle.lifecycle_id}?name=${encodeURIComponent(company.name)}&owners=all`,
     })),
     lifecyclePlatform: platform
       ? { id: platform.id, name: nameIn(language, platform), color_hex: platform.color_hex }
