@@ -75,7 +75,9 @@ describe("taking a brand off a booth", () => {
     const [booth = 0] = booths
     const [alba = 0, brio = 0] = brands
     expect(names((await remove(id, booth, alba)).data.booths)).toEqual([["Brio"], ["Alba", "Brio"]])
-    expect((await remove(id, booth, alba)).data.version).toBe(2)
+    expect(await statusOf(remove(id, booth, alba))).toBe(404)
+    expect(await statusOf(remove(id, booth, 2_147_483_647))).toBe(404)
+    expect((await page(id)).version).toBe(2)
     expect((await refused(remove(id, booth, brio), 422)).message).toBe(
       "This is the booth’s only brand: it cannot be removed",
     )

@@ -178,23 +178,26 @@ export const registrationRecord = {
       }),
     )
     .output(booths),
-  /** 422 for the only brand of the booth. */
+  /**
+   * `brand`: a `brand.id`, which is the same on all booths, and not a `registration_brand_id`. 404 for one that is not on the booth, 422 for the
+   * only one of the booth.
+   */
   removeBrand: oc
     .route({
       method: "DELETE",
       path: "/registration/{session}/booth/{booth}/brand/{brand}",
       tags,
-      summary: "Remove a brand from a booth",
+      summary: "Remove a brand, by its `brand.id`, from a booth",
     })
     .input(z.object({ ...registration, booth: id, brand: id }))
     .output(booths),
-  /** `brand`: a `registration_brand_id`. */
+  /** `brand`: a `registration_brand_id`, the brand's place on a booth; 404 for an unknown one. */
   removeFirst: oc
     .route({
       method: "DELETE",
       path: "/registration/brand/{brand}/first",
       tags,
-      summary: "A brand is not at the show for the first time",
+      summary: "A brand, by its `registration_brand_id`, is not at the show for the first time",
     })
     .input(z.object({ brand: id }))
     .output(booths),

@@ -94,8 +94,9 @@ async function brandNamed(
 }
 
 /**
- * Takes a brand off a booth; it stays one of the registration, to be put on a booth again. Saying it twice changes nothing.
- * @throws 404 for an unknown registration or booth, 422 for the only brand of the booth
+ * Takes a brand off a booth; it stays one of the registration, to be put on a booth again.
+ * @param brand a `brand.id`, one of the registration
+ * @throws 404 for an unknown registration or booth, and for a brand that is not on the booth, 422 for the only brand of the booth
  */
 export function removeBrand(session: number, booth: number, brand: number, actor: Actor): Promise<void> {
   return inRecordTransaction(actor, (transaction) =>
@@ -110,7 +111,7 @@ export function removeBrand(session: number, booth: number, brand: number, actor
         connection,
       )
       if (shown.length === 0) throw notFound("booth")
-      if (!shown.some(({ brand_id }) => brand_id === brand)) return
+      if (!shown.some(({ brand_id }) => brand_id === brand)) throw notFound("brand")
       if (shown.length === 1) throw invalid({ brand: ["last_brand"] })
       await query(
         {
