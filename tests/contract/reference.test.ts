@@ -112,6 +112,23 @@ describe("a change by another process shows", () => {
   })
 })
 
+it("owners stand as people look for them: accents and capitals make no other letter", async () => {
+  const mark = unique("Order")
+  const names = ["Zoé", "émile", "Emma", "Élodie"].map((name) => `${mark} ${name}`)
+  for (const name of names) await createOwner(name)
+  const own = async () =>
+    (await api.reference.loadInit()).owners
+      .map(({ nickname }) => nickname)
+      .filter((nickname) => nickname.startsWith(mark))
+  await expect.poll(own).toHaveLength(names.length)
+  expect((await own()).map((name) => name.replace(`${mark} `, ""))).toEqual([
+    "Élodie",
+    "émile",
+    "Emma",
+    "Zoé",
+  ])
+})
+
 describe("the choices of the company form", () => {
   it("are all there, in the caller's language", async () => {
     const form = await french.companies.loadInit()

@@ -50,13 +50,17 @@ export function referenceStore(): Promise<ReferenceStore> {
   return fresh
 }
 
+/** As people look for a name: accents and capitals make no other letter. Both languages of the product have the same order. */
+const { compare } = new Intl.Collator("en", { numeric: true })
+const byNickname = (a: { nickname: string }, b: { nickname: string }) => compare(a.nickname, b.nickname)
+
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** Reads reference data past what is held. @param connection of an open transaction */
 export async function readReference(connection?: Connection): Promise<ReferenceStore> {
   const [row] = await query<{ data: ReferenceRows }>({ text: referenceSql, values: [] }, connection)
   if (!row) throw new Error("Reference data did not answer")
-  const data = row.data
+  const data = { ...row.data, owners: row.data.owners.toSorted(byNickname) }
   const sessions = data.tradeshows.flatMap((show) => show.sessions)
   const lifecycles = data.tradeshows.flatMap((show) => show.lifecycles)
   const today = new Date().toISOString().slice(0, 10)
