@@ -44,12 +44,13 @@ export function missingOf(user: Holder | null, abilities: readonly Ability[]): A
 type Seller = Pick<User, "isAdmin" | "nickname" | "ownerId">
 
 /**
- * Who may change the owners of a company: administrators, and the sales people who own it. Owners may delete it, so nobody
- * makes himself one (docs/decisions/0029); one without owners is given away by administrators.
+ * Who may change the owners of a company: administrators, the sales people who own it, and while nobody owns it all sales people
+ * (docs/decisions/0029).
  */
 export function mayChangeOwners(
   { isAdmin, nickname, ownerId }: Seller,
   saleOwnerIds: readonly number[],
 ): boolean {
-  return isAdmin || (nickname !== null && saleOwnerIds.includes(ownerId))
+  const isUnowned = saleOwnerIds.length === 0
+  return isAdmin || (nickname !== null && (isUnowned || saleOwnerIds.includes(ownerId)))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { createCompany } from "#tests/factories/companies.ts"
+import { raceFor } from "#tests/factories/races.ts"
 import { accountTypeId } from "#tests/factories/reference.ts"
 import { createUser, newSeller, signIn } from "#tests/factories/users.ts"
 
@@ -26,13 +27,42 @@ describe("the owners of a company", () => {
     expect(data.vendor?.saleOwners.map(({ id }) => id)).toEqual([owner.ownerId])
   })
 
-  it("are given by administrators alone while there are none", async () => {
-    const [seller, admin] = [await newSeller(), await signIn(await createUser({ isAdmin: true }))]
+  it("are given by all who sell while there are none; nobody deletes a company without any", async () => {
+    const [seller, colleague] = [await newSeller(), await newSeller()]
     const company = await ownedBy()
-    const take = seller.api.companies.edit({ company, version: 1, ...vendor([seller.ownerId]) })
-    await expect(take).rejects.toMatchObject(refused)
-    const { data } = await admin.companies.edit({ company, version: 1, ...vendor([seller.ownerId]) })
+    const { data: before } = await seller.api.companies.get({ company })
+    expect(before.permissions).toEqual({ delete: false, owners: true })
+    await expect(seller.api.companies.remove({ company })).rejects.toMatchObject({ status: 403 })
+    const { data } = await seller.api.companies.edit({ company, version: 1, ...vendor([seller.ownerId]) })
     expect(data.vendor?.saleOwners.map(({ id }) => id)).toEqual([seller.ownerId])
+    const second = colleague.api.companies.edit({ company, version: 2, ...vendor([colleague.ownerId]) })
+    await expect(second).rejects.toMatchObject(refused)
+  })
+
+  it("are not given by those who do not sell, not even while there are none", async () => {
+    const user = await createUser({ abilities: ["record.edit"] })
+    const company = await ownedBy()
+    const give = (await signIn(user)).companies.edit({
+      company,
+      version: 1,
+      ...vendor([(await newSeller()).ownerId]),
+    })
+    await expect(give).rejects.toMatchObject(refused)
+  })
+
+  it("of two who take a company at the same moment go to one", async () => {
+    const [one, other] = [await newSeller(), await newSeller()]
+    const company = await ownedBy()
+    const both = await raceFor(
+      "company",
+      company,
+      [one, other].map(
+        ({ api, ownerId }) =>
+          () =>
+            api.companies.edit({ company, version: 1, ...vendor([ownerId]) }),
+      ),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
   })
 
   it("are changed by an owner, who has no say any more once it is given away", async () => {
@@ -59,7 +89,7 @@ describe("the owners of a company", () => {
 
   it("are refused in the reader's language", async () => {
     const seller = await createUser({ owner: true })
-    const company = await ownedBy()
+    const company = await ownedBy((await newSeller()).ownerId)
     const api = await signIn(seller, { language: "fr" })
     await expect(
       api.companies.edit({ company, version: 1, ...vendor([seller.ownerId]) }),

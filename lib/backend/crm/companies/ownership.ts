@@ -6,9 +6,10 @@ import type { User } from "#lib/contract/identity/session.ts"
 
 type Seller = Pick<User, "isAdmin" | "nickname" | "ownerId">
 
-/** Who may delete a company: those who may change its owners and edit records (docs/decisions/0006). */
+/** Who may delete a company: those who own it, and administrators, if they may edit records (docs/decisions/0006). */
 export function mayDeleteCompany(user: User, saleOwnerIds: number[]): boolean {
-  return can(user, "record.edit") && mayChangeOwners(user, saleOwnerIds)
+  const isUnowned = saleOwnerIds.length === 0
+  return can(user, "record.edit") && mayChangeOwners(user, saleOwnerIds) && (user.isAdmin || !isUnowned)
 }
 
 /** A user as one who sells, for those who work in a job or deep in a save. */
