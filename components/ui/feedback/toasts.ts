@@ -7,9 +7,11 @@ const offerDuration = 10_000
 /** Milliseconds a notice stays that nobody has asked for: it may come while one looks elsewhere. */
 const noticeDuration = 20_000
 
+type Action = { label: string; onClick: () => void }
+
 type Extra = {
   description?: ReactNode
-  action?: { label: string; onClick: () => void }
+  action?: Action | undefined
   /** Milliseconds, where the specification says how long (B-8). */
   duration?: number
 }
@@ -20,10 +22,16 @@ type Extra = {
  */
 export const loadToasts = () => import("sonner")
 
-/** Tells that something went well. */
-export async function toastSuccess(title: string, extra: Extra = {}): Promise<void> {
+/**
+ * Tells that something went well.
+ * @param second beside the action, quieter
+ */
+export async function toastSuccess(
+  title: string,
+  { second, ...extra }: Extra & { second?: Action | undefined } = {},
+): Promise<void> {
   const { toast } = await loadToasts()
-  toast.success(title, extra.action ? { duration: offerDuration, ...extra } : extra)
+  toast.success(title, extra.action ? { duration: offerDuration, cancel: second, ...extra } : extra)
 }
 
 /**

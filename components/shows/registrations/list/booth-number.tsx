@@ -10,13 +10,15 @@ type Props = {
   label: string
   /** What stands where there is none, for those who point at it. */
   none: string
+  /** A sign is shown in its place. */
+  isShort?: boolean
   /** Why it cannot be changed; empty where it can. */
   whyNot: string
   onSave: (number: string | null) => void
 }
 
 /** The number of a booth: read as text, typed in place. Enter and leaving it save, Escape does not. */
-export function BoothNumber({ number, label, none, whyNot, onSave }: Props) {
+export function BoothNumber({ number, label, none, isShort, whyNot, onSave }: Props) {
   const [typed, setTyped] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
 
@@ -62,7 +64,7 @@ export function BoothNumber({ number, label, none, whyNot, onSave }: Props) {
       whyNot={whyNot}
       onClick={() => setTyped(number ?? "")}
     >
-      {number ?? none}
+      {number ?? (isShort ? "+" : none)}
     </CellButton>
   )
 }

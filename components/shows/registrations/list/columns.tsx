@@ -54,8 +54,8 @@ const widths: Record<Key, number> = {
   brands: 118,
   types: 120,
   subCategories: 150,
-  booths: 182,
-  numbers: 84,
+  booths: 154,
+  numbers: 112,
   country: 90,
   notes: 180,
   invoices: 80,
@@ -250,18 +250,41 @@ function select(
   )
 }
 
-/** The numbers of the booths on which linked companies stand; nobody else has one (R-7). */
+/** Numbers of a row that have room side by side. */
+const numbersShown = 2
+
+/**
+ * The numbers of the booths on which linked companies stand; nobody else has one (R-7). Those that there are come first, and one is added beside
+ * them by a sign: a word would push them out.
+ */
 function numbersCell(row: ListedRegistration, texts: ColumnTexts, { saveNumber, whyNot }: RowActions) {
-  return row.booths
-    .filter(({ companies, number }) => companies !== "" && (number !== null || whyNot === ""))
-    .map(({ id, number, label, companies }) => (
-      <BoothNumber
-        key={id}
-        number={number}
-        label={`${texts.column("numbers")} ${companies}, ${label}`}
-        none={texts.noNumber}
-        whyNot={whyNot}
-        onSave={(desired) => saveNumber(row, id, desired)}
-      />
-    ))
+  const own = row.booths.filter(({ companies }) => companies !== "")
+  const numbered = own.filter(({ number }) => number !== null)
+  const missing = whyNot === "" ? own.filter(({ number }) => number === null) : []
+  const shown = [...numbered, ...missing].slice(0, numbersShown)
+  const rest = numbered.slice(numbersShown)
+  const labelOf = ({ companies, label }: ListedBooth) => `${texts.column("numbers")} ${companies}, ${label}`
+  return (
+    <span className={classes.numbers}>
+      {shown.map((booth) => (
+        <BoothNumber
+          key={booth.id}
+          number={booth.number}
+          label={labelOf(booth)}
+          none={texts.noNumber}
+          isShort={numbered.length > 0}
+          whyNot={whyNot}
+          onSave={(desired) => saveNumber(row, booth.id, desired)}
+        />
+      ))}
+      {rest.length > 0 && (
+        <span
+          className={classes.more}
+          data-tooltip={rest.map((booth) => `${labelOf(booth)}: ${booth.number}`).join("; ")}
+        >
+          +{rest.length}
+        </span>
+      )}
+    </span>
+  )
 }

@@ -71,6 +71,35 @@ describe("a select in a row", () => {
     expect(button("Placed Lilas: Yes")).toBeTruthy()
   })
 
+  it("can be undone, in place of the value that was set", async () => {
+    const calls = answerCalls({
+      "PUT /registration/7/placed": ({ body }) => answered({ success: true, version: 2, ...Object(body) }),
+    })
+    const { user } = show()
+    await choose(user, "Placed Lilas: No", "Yes")
+    await screen.findByText("“Placed” for Lilas: Yes")
+    await user.click(screen.getByRole("button", { name: "Undo" }))
+    await screen.findByText("“Placed” for Lilas: No")
+    expect(calls["PUT /registration/7/placed"]?.map(({ body }) => body)).toEqual([
+      { placed: true, from: false },
+      { placed: false, from: true },
+    ])
+    expect(button("Placed Lilas: No")).toBeTruthy()
+  })
+
+  it("that somebody changed before Undo stays, and who set what is said", async () => {
+    const answers = [
+      answered({ success: true, version: 2, techfile: true }),
+      answered({ message: "Nora changed this. It is now: No" }, 409),
+    ]
+    answerCalls({ "PUT /registration/7/techfile": () => answers.shift() ?? answered({}, 500) })
+    const { user, router } = show()
+    await choose(user, "Tech file Lilas: No", "Yes")
+    await user.click(await screen.findByRole("button", { name: "Undo" }))
+    await screen.findByText(/Nora changed this/)
+    expect(router.refresh).toHaveBeenCalledOnce()
+  })
+
   it("goes back and tells why when it is refused", async () => {
     answerCalls({
       "PUT /registration/7/techfile": () => answered({ message: "Somebody deleted it" }, 422),
@@ -163,6 +192,37 @@ describe("the lifecycle in a row", () => {
       from: null,
       moves: [40],
     })
+  })
+
+  it("is undone with the moves that it made", async () => {
+    const calls = answerCalls({
+      "GET /registration/7/lifecycle/2": () => answered({ data: [move] }),
+      "GET /mail-template/offered/7": () => answered({ data: { id: 9, name: "Accepted" } }),
+      "PUT /registration/7/lifecycle": ({ body }) => {
+        const isSet = JSON.stringify(body).includes('"lifecycleId":2')
+        return answered({
+          success: true,
+          version: 2,
+          lifecycle: isSet ? accepted : null,
+          moved: isSet ? [move] : [],
+        })
+      },
+      "POST /pipeline/change/5": () => answered({ success: true }),
+    })
+    const { user } = show()
+    await choose(user, "Lifecycle Lilas: Completed", "Accepted")
+    await user.click(await screen.findByRole("button", { name: "Set and move the company" }))
+    await user.click(await screen.findByRole("button", { name: "Undo" }))
+    await screen.findByText("Lilas no longer has a lifecycle")
+    expect(calls["PUT /registration/7/lifecycle"]?.[1]?.body).toEqual({
+      lifecycleId: null,
+      from: 2,
+      moves: [],
+    })
+    expect(calls["POST /pipeline/change/5"]?.map(({ body }) => body)).toEqual([
+      { company_id: 40, from_option_id: 20, option_id: 10 },
+    ])
+    expect(button("Lifecycle Lilas: Completed")).toBeTruthy()
   })
 
   it("offers the template that fits it, filled in the composer, and sends nothing by itself", async () => {
@@ -284,6 +344,25 @@ describe("the number of a booth in a row", () => {
     const booths = registrationRow().booths.map((booth) => ({ ...booth, number: null }))
     show({ booths }, { ...editor, permissions: readsAll })
     expect(screen.queryByRole("button", { name: /^Number/ })).toBeNull()
+  })
+
+  it("is shown beside one more; further ones are counted, and one is added by a sign", () => {
+    const [booth] = registrationRow().booths
+    if (!booth) throw new Error("The row has no booth")
+    const numbered = (...numbers: (string | null)[]) =>
+      numbers.map((number, index) => ({ ...booth, boothId: 70 + index, number }))
+    const all = show({ booths: numbered(null, "A1", "B2", "C3") })
+    expect(screen.getAllByRole("button", { name: /^Number/ }).map(({ textContent }) => textContent)).toEqual([
+      "A1",
+      "B2",
+    ])
+    expect(screen.getByText("+1").dataset.tooltip).toContain("C3")
+    all.unmount()
+    show({ booths: numbered(null, "A1") })
+    expect(screen.getAllByRole("button", { name: /^Number/ }).map(({ textContent }) => textContent)).toEqual([
+      "A1",
+      "+",
+    ])
   })
 
   it("is not there where no company is linked", () => {

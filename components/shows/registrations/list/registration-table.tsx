@@ -9,9 +9,9 @@ import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { columnKeysFor, registrationColumns } from "./columns.tsx"
 import type { ListedRegistration, RegistrationRows } from "./listed-registration.ts"
 import { useRowMenu } from "./row-menu.tsx"
-import { numberValue, placedValue, techfileValue } from "./set-registration.ts"
 import { useSetLifecycle } from "./use-set-lifecycle.tsx"
 import { useSetRows } from "./use-set-rows.ts"
+import { useSetValues } from "./use-set-values.ts"
 
 /** The rows of the registrations list; what staff sets most stands in the row itself. */
 export function RegistrationTable({ rows: packed, ...shown }: ShownRows<RegistrationRows>) {
@@ -25,19 +25,13 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
   const loaded = useMemo(() => unpackRows(packed), [packed])
   const { rows, set } = useSetRows(loaded)
   useLiveList("/api/registration/dashboard/stream", loaded)
-  const setLifecycle = useSetLifecycle(set)
+  const setLifecycle = useSetLifecycle(set, lifecycles)
+  const { setFlag, setNumber } = useSetValues(set)
   const { menu, id, open } = useRowMenu({
     rows,
     lifecycles,
     onLifecycle: (row, to) => void setLifecycle(row, to),
-    onPlaced: (row, placed) => {
-      const failed = t("failed.placed", { name: nameOf(row) })
-      set(`${row.id} placed`, row, { ...placedValue(row.id, placed), failed })
-    },
-    onTechfile: (row, techfile) => {
-      const failed = t("failed.techfile", { name: nameOf(row) })
-      set(`${row.id} techfile`, row, { ...techfileValue(row.id, techfile), failed })
-    },
+    onFlag: setFlag,
   })
   const columns = useMemo(() => {
     const percent = new Intl.NumberFormat(locale, { style: "percent" })
@@ -63,13 +57,10 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
         openMenu: open,
         lifecycles,
         whyNot: mayEdit ? "" : t("mayNotEdit"),
-        saveNumber: (row, booth, number) => {
-          const failed = t("failed.number", { name: row.name })
-          set(`booth ${booth}`, row, { ...numberValue(booth, number), failed })
-        },
+        saveNumber: setNumber,
       },
     ).filter(({ key }) => shownKeys.has(key))
-  }, [user, t, locale, timeZone, id, open, lifecycles, mayEdit, set])
+  }, [user, t, locale, timeZone, id, open, lifecycles, mayEdit, setNumber])
   return (
     <>
       <ListTable label={t("list")} columns={columns} rows={rows} rowName={nameOf} {...shown} />

@@ -13,8 +13,7 @@ type Given = {
   rows: readonly ListedRegistration[]
   lifecycles: readonly RegistrationLifecycle[]
   onLifecycle: (row: ListedRegistration, to: RegistrationLifecycle | null) => void
-  onPlaced: (row: ListedRegistration, placed: boolean) => void
-  onTechfile: (row: ListedRegistration, techfile: boolean) => void
+  onFlag: (row: ListedRegistration, field: "placed" | "techfile", to: boolean) => void
 }
 
 /**
@@ -22,7 +21,7 @@ type Given = {
  * the larger part of the table.
  * @returns the menu's element, the `id` that buttons name as their popover, and `open`, which never changes
  */
-export function useRowMenu({ rows, lifecycles, onLifecycle, onPlaced, onTechfile }: Given) {
+export function useRowMenu({ rows, lifecycles, onLifecycle, onFlag }: Given) {
   const t = useTranslations("registrations")
   const { asked, id, isReady, openFor, close, draw } = useSharedMenu<{ row: number; field: RowField }>(
     (cell) => (cell ? t(`columns.${cell.field}`) : ""),
@@ -33,8 +32,10 @@ export function useRowMenu({ rows, lifecycles, onLifecycle, onPlaced, onTechfile
     if (!row || !asked) return []
     if (asked.field === "lifecycle")
       return lifecycleChoices(lifecycles, row.lifecycle, t("completed"), (to) => onLifecycle(row, to))
-    const [held, set] = asked.field === "placed" ? [row.isPlaced, onPlaced] : [row.hasTechfile, onTechfile]
-    return yesNoChoices(t, held, (to) => set(row, to))
+    const { field } = asked
+    return yesNoChoices(t, field === "placed" ? row.isPlaced : row.hasTechfile, (to) =>
+      onFlag(row, field, to),
+    )
   }
 
   const menu = draw(<MenuChoices choices={choices()} close={close} />)

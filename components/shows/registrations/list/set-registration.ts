@@ -1,7 +1,8 @@
 import { registrationCalls, storePlaced, storeTechfile } from "../setting/store.ts"
+import type { ListedRegistration } from "./listed-registration.ts"
 import type { CellValue } from "./use-set-rows.ts"
 
-type Sent = Omit<CellValue, "failed">
+type Sent = Omit<CellValue, "failed" | "onStored">
 
 /** @param placed whether the registration is placed */
 export function placedValue(draft: number, placed: boolean): Sent {
@@ -26,9 +27,10 @@ export function numberValue(booth: number, number: string | null): Sent {
       ...row,
       booths: row.booths.map((one) => (one.id === booth ? { ...one, number } : one)),
     }),
-    send: async ({ booths }) => {
-      const from = booths.find(({ id }) => id === booth)?.number
-      return (await registrationCalls()).setNumber({ booth, number, from })
-    },
+    send: async (row) => (await registrationCalls()).setNumber({ booth, number, from: numberOf(row, booth) }),
   }
+}
+
+export function numberOf({ booths }: ListedRegistration, booth: number): string | null {
+  return booths.find(({ id }) => id === booth)?.number ?? null
 }

@@ -13,6 +13,8 @@ export type CellValue = {
   send: (seen: ListedRegistration) => Promise<unknown>
   /** Title of what is reported when it fails, the reason below. */
   failed: string
+  /** Called once it is stored. @param before the row as it was stored until then */
+  onStored?: (before: ListedRegistration) => void
 }
 
 /** Sets a cell of a row as it was seen; two cells of one row have names of their own. */
@@ -36,7 +38,7 @@ export function useSetRows(read: readonly ListedRegistration[]) {
   })
   if (state.rows !== read) setStored((stored) => withRows(stored, read))
   const set: SetCell = useCallback(
-    (cell, seen, { apply, send, failed }) => {
+    (cell, seen, { apply, send, failed, onStored }) => {
       const cells = unanswered.current
       const own = cells.get(cell) ?? { seen, count: 0 }
       own.count += 1
@@ -48,7 +50,9 @@ export function useSetRows(read: readonly ListedRegistration[]) {
         apply: withOwn,
         send: () => send(own.seen),
         stored: () => {
-          own.seen = apply(own.seen)
+          const before = own.seen
+          own.seen = apply(before)
+          onStored?.(before)
           return withOwn
         },
         refused: (error) => {
