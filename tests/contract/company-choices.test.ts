@@ -78,6 +78,21 @@ describe("namesakes of a company", () => {
     expect(await find("Elephant")).toEqual([])
     expect(await find("  ")).toEqual([])
   })
+
+  it("are the same whatever the punctuation and spaces, and perhaps the same with another legal form or nearly this name", async () => {
+    const { id } = await createCompany({ name: "Maison Orme Bleu" })
+    const idsOf = async (name: string) => {
+      const { names, perhaps } = await api.companies.findDuplicates({ name })
+      return [names.map((one) => one.id), perhaps.map((one) => one.id)]
+    }
+    for (const name of ["Maison Orme-Bleu", "Maison  Orme  Bleu", "Maison\u00a0Orme\u200b Bleu"])
+      expect(await idsOf(name)).toEqual([[id], []])
+    for (const name of ["Maison Orme Bleu SARL", "Sté Maison Orme Bleu", "Maison Orme Bleue"])
+      expect(await idsOf(name)).toEqual([[], [id]])
+    await sql("UPDATE company SET name = 'Autre nom tout court', version = version + 1 WHERE id = $1", [id])
+    expect(await idsOf("Maison Orme Bleu")).toEqual([[], []])
+    expect(await idsOf("Autre nom tout court SAS")).toEqual([[], [id]])
+  })
 })
 
 describe("resetting an e-mail alert", () => {

@@ -40,6 +40,7 @@ describe("duplicates", () => {
     expect(await typed({ email: " ADA@example.COM " })).toEqual({
       email: { id: ada, name: "Éda Lovelacé", detail: "Analytique · Ada@Example.com" },
       names: [],
+      perhaps: [],
     })
     expect((await typed({ email: "gone@example.com" })).email).toBeNull()
     expect((await typed({ email: "" })).email).toBeNull()
@@ -53,9 +54,16 @@ describe("duplicates", () => {
     expect((await typed({ first_name: "Ed", last_name: "Lovelace" })).names).toEqual([])
   })
 
+  it("are perhaps those with the names in another order, or nearly the same", async () => {
+    const idsOf = (found: Awaited<ReturnType<typeof typed>>) => found.perhaps.map(({ id }) => id)
+    expect(idsOf(await typed({ first_name: "Lovelace", last_name: "Eda" }))).toEqual([ada])
+    expect(idsOf(await typed({ first_name: "Eda", last_name: "Lovelacee" }))).toEqual([ada])
+    expect(idsOf(await typed({ first_name: "Grace", last_name: "Hopper" }))).toEqual([])
+  })
+
   it("are never the contact itself", async () => {
     const own = { email: "ada@example.com", first_name: "Eda", last_name: "Lovelace" }
-    expect(await typed(own, ada)).toEqual({ email: null, names: [] })
+    expect(await typed(own, ada)).toEqual({ email: null, names: [], perhaps: [] })
   })
 
   it("by name are 5 at most", async () => {

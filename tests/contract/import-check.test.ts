@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { checkFile, csv, findImport, importRows, noRows } from "#tests/factories/imports.ts"
@@ -102,5 +103,36 @@ describe("a check", () => {
     await expect(
       other.imports.check({ ...plan, mapping: ["email", null], key: "email" }),
     ).rejects.toMatchObject({ body: { errors: { file: [expect.any(String)] } } })
+  })
+})
+
+describe("a check of companies", () => {
+  const head = "name,country,account types\n"
+  const resultOf = async (text: string) => {
+    const { import: id } = await checkFile(api, "companies", text)
+    return (await importRows(api, id)).map(({ result, messages }) => [result, messages])
+  }
+
+  it("finds a company whatever the punctuation and spaces of its name, and says of new ones what they are perhaps the same as", async () => {
+    const { id } = await createCompany({ name: "Maison Orme Bleu" })
+    const rows = ["Maison Orme-Bleu", "Maison Orme Bleu SARL"].map((name) => `${name},France,Buyer\n`)
+    expect(await resultOf(head + rows.join(""))).toEqual([
+      ["update", []],
+      [
+        "create",
+        [`Perhaps the same as (Maison Orme Bleu, #${id})`, "Perhaps the same as an earlier line (2)"],
+      ],
+    ])
+  })
+
+  it("fails rows with the name of an earlier one, and only warns of a name that is perhaps the same", async () => {
+    const names = ["Chez Tilleul", "Chez Tilleul SARL", "Chez-Tilleul", "Sté Chez Tilleul", "Chez  Tilleul"]
+    expect(await resultOf(head + names.map((name) => `${name},France,Buyer\n`).join(""))).toEqual([
+      ["create", []],
+      ["create", ["Perhaps the same as an earlier line (2)"]],
+      ["failed", ["An earlier line is about the same record (2)"]],
+      ["create", ["Perhaps the same as an earlier line (2)"]],
+      ["failed", ["An earlier line is about the same record (2)"]],
+    ])
   })
 })

@@ -166,10 +166,10 @@ export const companies = {
       method: "GET",
       path: "/company-duplicates",
       tags: ["Companies"],
-      summary: "Companies with this name, ignoring case and accents",
+      summary: "Companies with this name, ignoring case, accents, punctuation and spaces, and similar ones",
     })
     .input(z.object({ name: z.string().trim().max(200).default(""), except: id.optional() }))
-    .output(z.object({ names: picked.shape.data })),
+    .output(z.object({ names: picked.shape.data, perhaps: picked.shape.data })),
   remove: oc
     .route({
       method: "DELETE",

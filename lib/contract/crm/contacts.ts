@@ -227,7 +227,7 @@ export const contacts = {
         except: id.optional(),
       }),
     )
-    .output(z.object({ email: hit.nullable(), names: z.array(hit) })),
+    .output(z.object({ email: hit.nullable(), names: z.array(hit), perhaps: z.array(hit) })),
   pick: oc
     .route({
       method: "GET",

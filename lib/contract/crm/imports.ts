@@ -129,7 +129,7 @@ export const importRow = z.object({
   record_id: z.number().nullable(),
   /** How the row calls itself: the company's name, the contact's name or e-mail. */
   title: z.string(),
-  /** What is wrong with it, in the caller's language. */
+  /** What is wrong with it, or what a new record is perhaps the same as, in the caller's language. */
   messages: z.array(z.string()),
   /** Cells that could not be read and are left out, each with its column, why, and what it says. */
   left_out: z.array(z.string()),

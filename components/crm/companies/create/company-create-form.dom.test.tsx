@@ -17,6 +17,10 @@ function show() {
           search.get("name")?.toLowerCase() === "homonyme"
             ? [{ id: 4, name: "Homonyme", detail: "Lyon" }]
             : [],
+        perhaps:
+          search.get("name")?.toLowerCase() === "homonyme"
+            ? [{ id: 5, name: "Homonyme SARL", detail: "Paris" }]
+            : [],
       }),
     [creating]: () =>
       answered({ success: true, data: aCompany({ id: 12, informations: { name: "homonyme" } }) }),
@@ -35,6 +39,8 @@ it("warns of a company of the same name, and takes it with an account type and a
   const { user, calls, onCreated, onClose } = show()
   await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "homonyme")
   await screen.findByText(/A company with this name already exists\./)
+  screen.getByText("Perhaps the same as this company:")
+  expect(screen.getByRole("link", { name: "Homonyme SARL" }).getAttribute("href")).toBe("/company/5")
   expect(screen.getByRole("link", { name: "Homonyme" }).getAttribute("href")).toBe("/company/4")
   expect(saveButton()).toHaveProperty("disabled", true)
   await user.type(await picker("Account types"), "press{Enter}")

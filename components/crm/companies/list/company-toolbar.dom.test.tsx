@@ -18,7 +18,7 @@ const isFocused = (name: RegExp) =>
 it("a company is created in a few keys; the list names it and is read again", async () => {
   const calls = answerCalls({
     ...companyChoices,
-    "GET /company-duplicates": () => answered({ names: [] }),
+    "GET /company-duplicates": () => answered({ names: [], perhaps: [] }),
     "POST /company": () =>
       answered({ success: true, data: aCompany({ id: 12, informations: { name: "Zyga" } }) }),
   })

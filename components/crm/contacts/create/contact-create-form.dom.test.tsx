@@ -18,6 +18,7 @@ async function fillIn(typed: { first?: string; last?: string; email?: string }) 
       answered({
         email: search.get("email") === taken ? known : null,
         names: search.get("last_name") === "Roy" ? [known] : [],
+        perhaps: [],
       }),
     [creating]: () => answered({ data: { id: 9, informations: { name: "Anouk Roy" } } }, 201),
   })

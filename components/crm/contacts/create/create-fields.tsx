@@ -28,7 +28,7 @@ export function CreateFields({ duplicates }: Props) {
           <CreateField path="informations.first_name" isRequired />
           <CreateField path="informations.last_name" isRequired />
         </div>
-        <DuplicateNames names={duplicates.names} />
+        <DuplicateNames names={duplicates.names} perhaps={duplicates.perhaps} />
       </div>
       <div>
         <CreateField path="informations.email" isRequired />

@@ -27,23 +27,37 @@ export function DuplicateAddress({ contact }: { contact: Hit | null }) {
   )
 }
 
-/** Contacts of the same name; there may well be two. */
-export function DuplicateNames({ names }: { names: readonly Hit[] }) {
+type Names = { names: readonly Hit[]; perhaps: readonly Hit[] }
+
+/** Contacts of the same name, or perhaps; there may well be two. */
+export function DuplicateNames({ names, perhaps }: Names) {
   const t = useTranslations("contactForm.duplicate")
   return (
     <div role="status">
       {names.length > 0 ? (
         <div className={classes.warning}>
           {t("name", { count: names.length })}
-          <ul>
-            {names.map((hit) => (
-              <li key={hit.id}>
-                <HitLink hit={hit} />
-              </li>
-            ))}
-          </ul>
+          <Hits hits={names} />
+        </div>
+      ) : null}
+      {perhaps.length > 0 ? (
+        <div className={classes.warning}>
+          {t("similar", { count: perhaps.length })}
+          <Hits hits={perhaps} />
         </div>
       ) : null}
     </div>
+  )
+}
+
+function Hits({ hits }: { hits: readonly Hit[] }) {
+  return (
+    <ul>
+      {hits.map((hit) => (
+        <li key={hit.id}>
+          <HitLink hit={hit} />
+        </li>
+      ))}
+    </ul>
   )
 }

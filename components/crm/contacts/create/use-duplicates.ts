@@ -7,7 +7,7 @@ const askDelay = 300
 
 type Typed = { email: string; first_name: string; last_name: string }
 
-const none = { email: null, names: [] }
+const none = { email: null, names: [], perhaps: [] }
 
 /**
  * Contacts that look like the one being typed: one with its e-mail, and those with its name.

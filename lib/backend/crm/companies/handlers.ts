@@ -76,9 +76,9 @@ export const companies = {
     data: await pickCompanies(term, pickerLimit, language),
   })),
 
-  findDuplicates: calls.findDuplicates.handler(async ({ input, context: { language } }) => ({
-    names: await findNamesakes(input, language),
-  })),
+  findDuplicates: calls.findDuplicates.handler(({ input, context: { language } }) =>
+    findNamesakes(input, language),
+  ),
 
   remove: writes.remove.handler(async ({ input, context: { identity, requestId } }) => {
     await deleteCompany(input.company, identity.user, requestId)

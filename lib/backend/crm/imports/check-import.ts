@@ -3,6 +3,7 @@ import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import type { ImportData } from "./import-data.ts"
+import { rowHints } from "./row-hints.ts"
 import { actorOf, resultOf } from "./row-result.ts"
 import { forgetRow, treatRow } from "./treat-row.ts"
 
@@ -16,6 +17,7 @@ export async function checkImport(job: RunningJob<ImportPlan>): Promise<Outcome>
     }
     const treated = await treatRow(job.input, data.cells, { actor: actorOf(job), store, connection })
     await forgetRow(connection)
-    return resultOf(data, treated)
+    const hints = treated.action === "create" ? await rowHints(job.input.list, data, connection) : []
+    return resultOf(hints.length > 0 ? { ...data, hints } : data, treated)
   })
 }

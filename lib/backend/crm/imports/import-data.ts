@@ -10,10 +10,14 @@ export type ImportData = {
   cells: Cells
   /** Line of an earlier row with the same key: a file must not say two things of one record. */
   sameAs?: number
+  /** Line of the first row with a name that is perhaps the same. */
+  perhapsLine?: number
   action?: Extract<ImportResult, "create" | "update" | "unchanged" | "failed">
   problems?: RowProblem[]
   /** What of its cells could not be read and was left out. */
   leftOut?: RowProblem[] | undefined
+  /** What it is perhaps the same as, though it is imported. */
+  hints?: RowProblem[]
   /** What taking the row back needs. */
   undo?: { isNew: boolean; version: number; changes: Changes }
 }

@@ -1,3 +1,4 @@
+import { isNamed } from "#lib/backend/crm/companies/named.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
@@ -9,9 +10,9 @@ const maxId = 2_147_483_647
 
 type Matching = Pick<ImportPlan, "list" | "key">
 
-/** Statements that find living records by a key; two are enough to know that it is not one. */
+/** Statements that find records that are not deleted by a key; two are enough to know that it is not one. */
 const statements = {
-  name: "SELECT id FROM company WHERE sort_name = normalise(btrim($1)) AND deleted_at IS NULL LIMIT 2",
+  name: `SELECT record_id AS id FROM match_key WHERE ${isNamed("name_key($1)")} LIMIT 2`,
   email: "SELECT id FROM contact WHERE email = $1::citext AND deleted_at IS NULL LIMIT 2",
 }
 
@@ -45,9 +46,9 @@ async function matchId(list: Matching["list"], value: string, connection: Connec
 /** Companies by their names; the contact's own come first, and of each name two are enough to know that it is not one. */
 const companiesNamed = `SELECT possible.name, found.id, found.is_own
   FROM unnest($1::text[]) possible (name) CROSS JOIN LATERAL (
-    SELECT company.id, EXISTS (SELECT FROM company_contact link
-      WHERE link.company_id = company.id AND link.contact_id = $2::int) AS is_own
-    FROM company WHERE company.sort_name = normalise(btrim(possible.name)) AND company.deleted_at IS NULL
+    SELECT record_id AS id, EXISTS (SELECT FROM company_contact link
+      WHERE link.company_id = record_id AND link.contact_id = $2::int) AS is_own
+    FROM match_key WHERE ${isNamed("name_key(possible.name)")}
     ORDER BY is_own DESC LIMIT 2) found
   ORDER BY found.is_own DESC`
 
@@ -83,4 +84,27 @@ export async function countryOf([company]: number[], { transaction }: RowReader)
     transaction.connection,
   )
   return found?.country_id ?? null
+}
+
+/** What a row is compared with others by: those with one key are about one record, those with one core perhaps. */
+export type RowKeys = { key: string | null; core: string | null }
+
+/** What rows of a file are compared with each other by, as they are with what is there; null where a row says nothing of it. */
+export function rowKeys(
+  rows: readonly { cells: Cells }[],
+  { list, key }: Matching,
+  connection: Connection,
+): Promise<RowKeys[]> {
+  return query<RowKeys>(
+    {
+      text: `SELECT CASE WHEN $3 THEN name_key(row.key) ELSE lower(row.key) END AS key, name_core(row.name) AS core
+        FROM unnest($1::text[], $2::text[]) WITH ORDINALITY row (key, name, position) ORDER BY position`,
+      values: [
+        rows.map(({ cells }) => (key === "none" ? null : (cells[key] ?? null))),
+        rows.map(({ cells }) => (list === "companies" ? (cells.name ?? null) : null)),
+        key === "name",
+      ],
+    },
+    connection,
+  )
 }

@@ -80,7 +80,9 @@ export async function listImportRows(
     title: titleOf(data),
     messages: message
       ? [keptSentence(message, language)]
-      : (data.problems ?? []).map((problem) => describeProblem(problem, language)),
+      : [...(data.problems ?? []), ...(data.hints ?? [])].map((problem) =>
+          describeProblem(problem, language),
+        ),
     left_out: (data.leftOut ?? []).map((problem) => describeProblem(problem, language)),
     cells: data.cells,
   }))

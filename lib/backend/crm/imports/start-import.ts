@@ -1,13 +1,13 @@
-import { plainText } from "#lib/backend/platform/csv/plain-text.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { CsvRow } from "#lib/backend/platform/parsing/read-csv.ts"
 import { type Asker, startJob } from "#lib/backend/records/jobs/start-job.ts"
 import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
 import { importFields, importKeys } from "#lib/contract/crm/imports.ts"
-import { type Cells, cellsOf } from "./cells.ts"
+import { cellsOf } from "./cells.ts"
 import type { ImportData } from "./import-data.ts"
 import { openImportFile } from "./import-file.ts"
+import { rowKeys } from "./match-record.ts"
 
 /** Rows written down in one statement. */
 const batchSize = 1_000
@@ -23,8 +23,9 @@ export async function startCheck(plan: ImportPlan, asker: Asker): Promise<number
   return inTransaction(async (connection) => {
     const id = await startJob(`${plan.list}.import-check`, { ...plan, file_name: name }, asker, connection)
     let total = 0
-    for await (const rows of inBatches(meantRows(table.rows, mapping, plan.key))) {
-      await writeRows(id, total, rows, connection)
+    const seen: Seen = { keys: new Map(), cores: new Map() }
+    for await (const rows of inBatches(meantRows(table.rows, mapping))) {
+      await writeRows(id, total, await withRepeated(rows, seen, plan, connection), connection)
       total += rows.length
     }
     await query({ text: "UPDATE job SET total = $2 WHERE id = $1", values: [id, total] }, connection)
@@ -56,26 +57,34 @@ function readMapping({ list, mapping, key }: ImportPlan): (ImportField | null)[]
   return meant.map((field) => field ?? null)
 }
 
-/** Rows by what their columns mean. A second row with a key that was there before says so. */
+/** Rows by what their columns mean. */
 async function* meantRows(
   rows: AsyncIterable<CsvRow>,
   mapping: (ImportField | null)[],
-  key: ImportPlan["key"],
 ): AsyncGenerator<ImportData> {
-  const seen = new Map<string, number>()
-  for await (const { line, cells: row } of rows) {
-    const cells = cellsOf(mapping, row)
-    const known = keyIn(cells, key)
-    const sameAs = known === undefined ? undefined : seen.get(known)
-    if (known !== undefined && sameAs === undefined) seen.set(known, line)
-    yield sameAs === undefined ? { line, cells } : { line, cells, sameAs }
-  }
+  for await (const { line, cells } of rows) yield { line, cells: cellsOf(mapping, cells) }
 }
 
-/** What tells the row apart, as it is compared. */
-function keyIn(cells: Cells, key: ImportPlan["key"]): string | undefined {
-  const value = key === "none" ? undefined : cells[key]
-  return value && (key === "email" ? value.toLowerCase() : plainText(value))
+/** Lines of the file so far, by what their rows are compared by. */
+type Seen = { keys: Map<string, number>; cores: Map<string, number> }
+
+/** Rows of which those say so that are about the same record as an earlier one, or perhaps. */
+async function withRepeated(
+  rows: ImportData[],
+  { keys, cores }: Seen,
+  plan: ImportPlan,
+  connection: Connection,
+): Promise<ImportData[]> {
+  const compared = await rowKeys(rows, plan, connection)
+  return rows.map((row, place) => {
+    const { key = null, core = null } = compared[place] ?? {}
+    const sameAs = key === null ? undefined : keys.get(key)
+    if (sameAs !== undefined) return { ...row, sameAs }
+    if (key !== null) keys.set(key, row.line)
+    const perhapsLine = core === null ? undefined : cores.get(core)
+    if (core !== null && perhapsLine === undefined) cores.set(core, row.line)
+    return perhapsLine === undefined ? row : { ...row, perhapsLine }
+  })
 }
 
 async function writeRows(job: number, from: number, rows: ImportData[], connection: Connection) {

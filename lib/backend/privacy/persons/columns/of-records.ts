@@ -121,4 +121,8 @@ export const ofRecords: TableRules = {
     emptied: ({ contacts }) =>
       `record_type = 'contact' AND (kept_id = ANY (${contacts}) OR removed_id = ANY (${contacts}))`,
   },
+  match_key: { derived: ["key"], kept: { machine: ["record_type", "kind"] } },
+  duplicate_pair: { kept: { machine: ["record_type", "reasons"] } },
+  // Names that more than 20 records share.
+  duplicate_scan: { kept: { machine: ["record_type"], business: ["common"] } },
 }

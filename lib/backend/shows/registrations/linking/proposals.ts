@@ -1,34 +1,31 @@
+import { isNamed, isPerhapsNamed } from "#lib/backend/crm/companies/named.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
+import { freeMailers } from "#lib/backend/records/duplicates/free-mailers.ts"
 import { searchConditions } from "#lib/backend/records/lists/filters/search-term.ts"
 import type { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { ProposedCompany } from "#lib/contract/shows/registration-record.ts"
-import { freeMailers } from "./free-mailers.ts"
 import { bestCompanies } from "./proposed.ts"
 
 /** Rows looked at for one reason: what thousands have must not take long. A domain that so many have says nothing. */
 const candidates = 200
 /** Company names are alike from this on, of 1. */
 const alike = 0.45
-/** What tells how a company is constituted, not what it is called. */
-const legalForms = new Set(
-  "ab ag aps as bv co company corp eurl gmbh inc kg limited llc ltd oy plc sa sarl sas sasu sl snc spa srl the".split(
-    " ",
-  ),
-)
-
 /** An e-mail says most, then its domain, a name, a brand. */
 const weight = "CASE reason WHEN 'email' THEN 8 WHEN 'domain' THEN 4 WHEN 'name' THEN 2 ELSE 1 END"
 
-type Application = { tradeshow_id: number; emails: string[]; names: string[]; brands: string[] }
+/** A company's name, and its words without legal form. */
+type Name = { name: string; words: string }
+type Application = { tradeshow_id: number; emails: string[]; names: Name[]; brands: string[] }
 
 const applicationSql = `SELECT session.tradeshow_id,
     ARRAY(SELECT DISTINCT lower(given) FROM (
       SELECT registration.email::text AS given UNION SELECT registration.billing_email::text
       UNION SELECT email::text FROM registration_contact WHERE registration_id = registration.id) e WHERE given LIKE '%@%') AS emails,
-    ARRAY(SELECT DISTINCT btrim(given) FROM unnest(ARRAY[registration.company_name, registration.billing_company_name]) AS given
-      WHERE btrim(given) <> '') AS names,
+    ARRAY(SELECT json_build_object('name', given, 'words', name_words(given)) FROM (
+      SELECT DISTINCT btrim(given) AS given FROM unnest(ARRAY[registration.company_name, registration.billing_company_name]) AS given
+      WHERE btrim(given) <> '') once) AS names,
     ARRAY(SELECT name FROM registration_brand WHERE registration_id = registration.id
       UNION SELECT name #>> '{}' FROM jsonb_path_query(registration.draft, '$.data.store.brand.brands[*].brandName') name
         WHERE registration.published_at IS NULL) AS brands
@@ -77,17 +74,20 @@ function foundSql({ emails, names, brands }: Application, parameters: Parameters
   ].join(" UNION ALL ")
 }
 
-/** Companies of the same name, and those that have all its words and are called much the same. */
-function namedAlike(name: string, parameters: Parameters): string[] {
-  const place = parameters.add(name)
-  const same = `SELECT id, 'name', ${place}::text FROM company WHERE deleted_at IS NULL AND sort_name = normalise(${place}::text)`
-  const words = name
-    .split(/[\s.,&+'’()/-]+/)
-    .filter((word) => word.length > 2 && !legalForms.has(word.toLowerCase()))
-  if (words.length === 0) return [same]
-  const conditions = searchConditions(words.join(" "), "search", parameters).join(" AND ")
-  const near = `SELECT id, 'name', name FROM (
-      SELECT id, name, sort_name FROM company WHERE deleted_at IS NULL AND ${conditions} LIMIT ${candidates}) worded
-    WHERE similarity(sort_name, normalise(${place}::text)) > ${alike}`
-  return [same, near]
+/** Companies of the same name or perhaps the same (docs/decisions/0118), and those that have all its words and are called much the same. */
+function namedAlike({ name, words }: Name, parameters: Parameters): string[] {
+  const place = `${parameters.add(name)}::text`
+  const named = (condition: string, value: string) => `SELECT company.id, 'name', ${value}
+    FROM (SELECT record_id FROM match_key WHERE ${condition} LIMIT ${candidates}) named JOIN company ON company.id = record_id`
+  const same = named(isNamed(`name_key(${place})`), place)
+  const perhaps = named(isPerhapsNamed(`name_core(${place})`), "company.name")
+  const searched = words.split(" ").filter((word) => word.length > 2)
+  const near = `SELECT company.id, 'name', company.name FROM near_keys('company', 'core', name_core(${place})) near
+      JOIN match_key ON record_type = 'company' AND kind = 'core' AND match_key.key = near.key JOIN company ON company.id = record_id`
+  if (searched.length === 0) return [same, perhaps, near]
+  const conditions = searchConditions(searched.join(" "), "search", parameters).join(" AND ")
+  const worded = `SELECT id, 'name', name FROM (
+      SELECT id, name FROM company WHERE deleted_at IS NULL AND ${conditions} LIMIT ${candidates}) worded
+    WHERE similarity(name_words(name), name_words(${place})) > ${alike}`
+  return [same, perhaps, near, worded]
 }

@@ -1,4 +1,4 @@
-/** Domains of mailers that anybody may have an address at: they say nothing of who applies. */
+/** Domains of mailers that anybody may have an address at: they say nothing of whose it is. */
 export const freeMailers = new Set([
   "126.com",
   "163.com",
@@ -72,3 +72,24 @@ export const freeMailers = new Set([
   "ymail.com",
   "zoho.com",
 ])
+
+/** Hosts of pages that anybody may have. */
+const sharedHosts = [
+  "ankorstore.com",
+  "behance.net",
+  "etsy.com",
+  "facebook.com",
+  "faire.com",
+  "instagram.com",
+  "linkedin.com",
+  "linktr.ee",
+  "m.facebook.com",
+  "pinterest.com",
+  "tiktok.com",
+  "twitter.com",
+  "x.com",
+  "youtube.com",
+]
+
+/** Domains that companies are not compared by. */
+export const sharedDomains = [...freeMailers, ...sharedHosts]
