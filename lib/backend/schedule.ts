@@ -73,6 +73,13 @@ export const schedule: Scheduled[] = [
       (await import("#lib/backend/finance/approved-platform/reports/create-reports.ts")).reportEndedPeriods(),
   },
   {
+    name: "conversations.return-due",
+    cron: "* * * * *",
+    run: async () => {
+      await (await import("#lib/backend/mail/inbound/return-due.ts")).returnDue()
+    },
+  },
+  {
     name: "payment-reminders.send",
     cron: "23 5 * * 1-5",
     run: async () => (await import("#lib/backend/automation/payment-reminders/automatic.ts")).sendAutomatic(),

@@ -102,16 +102,18 @@ END $$;
 SELECT put_trigger('CREATE TRIGGER company_contact_mails AFTER INSERT ON company_contact REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION company_contact_mails()');
 
 -- How many mails of a conversation a user has not read: of those in the user's mailbox, and, while the conversation is assigned to the user, of
--- the others that he or she may read.
+-- the others that he or she may read. A conversation that came back by the end of its snooze counts until it is read.
 CREATE OR REPLACE FUNCTION mail_unread(thread int, reader int) RETURNS int LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  RETURN (SELECT count(*) FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id JOIN mailbox ON mailbox.id = copy.mailbox_id
+  RETURN greatest((SELECT count(*) FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id JOIN mailbox ON mailbox.id = copy.mailbox_id
       WHERE mail.thread_id = thread AND mailbox.user_id = reader AND mail.direction = 'in' AND mail.removed_at IS NULL AND NOT copy.seen)
     + (SELECT count(*) FROM mail_thread asked JOIN mail_thread_member member ON member.thread_id = asked.id AND member.user_id = reader
       JOIN mail ON mail.thread_id = asked.id
       WHERE asked.id = thread AND asked.assignee_id = reader AND mail.id > member.seen_mail_id AND mail.direction = 'in'
         AND mail.removed_at IS NULL AND NOT mail.is_hidden AND NOT EXISTS (SELECT FROM mail_copy copy
-          JOIN mailbox ON mailbox.id = copy.mailbox_id WHERE copy.mail_id = mail.id AND mailbox.user_id = reader));
+          JOIN mailbox ON mailbox.id = copy.mailbox_id WHERE copy.mail_id = mail.id AND mailbox.user_id = reader)),
+    (SELECT count(*) FROM mail_thread_member member WHERE member.thread_id = thread AND member.user_id = reader AND member.is_marked_unread
+      AND EXISTS (SELECT FROM mail WHERE mail.thread_id = thread AND mail.removed_at IS NULL)));
 END $$;
 
 -- Whoever has a mail of a conversation in the mailbox has the conversation, and so many of its mails unread; so does whom it is assigned to.
@@ -138,6 +140,28 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER mail_copy_inserted AFTER INSERT ON mail_copy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_copy_changed()');
 SELECT put_trigger('CREATE TRIGGER mail_copy_updated AFTER UPDATE ON mail_copy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_copy_changed()');
+
+-- A mail that comes in brings the conversation back to whose mailbox it came to and to whom the conversation is assigned, where it was done or
+-- snoozed (M-60); one that is old and was read, as of a mailbox that is linked, does not. What the user sends ends the notice of the return. By
+-- its name it follows what counts unread mails and hides them.
+CREATE OR REPLACE FUNCTION mail_copy_returned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE mail_thread_member member SET done_at = NULL, snoozed_at = NULL, snoozed_until = NULL, returned_by = 'mail'
+  FROM (SELECT mail.thread_id, mailbox.user_id, new_rows.seen, mail.sent_at
+      FROM new_rows JOIN mail ON mail.id = new_rows.mail_id JOIN mailbox ON mailbox.id = new_rows.mailbox_id
+      WHERE mail.direction = 'in' AND mail.removed_at IS NULL
+    UNION ALL SELECT mail.thread_id, assigned.assignee_id, new_rows.seen, mail.sent_at
+      FROM new_rows JOIN mail ON mail.id = new_rows.mail_id JOIN mail_thread assigned ON assigned.id = mail.thread_id
+      WHERE mail.direction = 'in' AND mail.removed_at IS NULL AND NOT mail.is_hidden
+        AND NOT EXISTS (SELECT FROM mail_copy earlier WHERE earlier.mail_id = mail.id AND earlier.id < new_rows.id)) came
+  WHERE member.thread_id = came.thread_id AND member.user_id = came.user_id AND (member.done_at IS NOT NULL OR member.snoozed_until IS NOT NULL)
+    AND (NOT came.seen OR came.sent_at > coalesce(member.done_at, member.snoozed_at));
+  UPDATE mail_thread_member member SET returned_by = NULL
+  FROM new_rows JOIN mail ON mail.id = new_rows.mail_id JOIN mailbox ON mailbox.id = new_rows.mailbox_id
+  WHERE mail.direction = 'out' AND member.thread_id = mail.thread_id AND member.user_id = mailbox.user_id AND member.returned_by IS NOT NULL;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mail_copy_returned AFTER INSERT ON mail_copy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_copy_returned()');
 
 -- Whoever has a mail in the mailbox holds it, and keeps it private where he or she does so with its conversation. What a user held before the
 -- mailbox was unlinked stays held.
@@ -246,7 +270,7 @@ BEGIN
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE CONSTRAINT TRIGGER mail_member_added AFTER INSERT ON mail_thread_member DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.unread > 0) EXECUTE FUNCTION mail_member_notice()');
-SELECT put_trigger('CREATE CONSTRAINT TRIGGER mail_member_notice AFTER UPDATE ON mail_thread_member DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.unread <> new.unread) EXECUTE FUNCTION mail_member_notice()');
+SELECT put_trigger('CREATE CONSTRAINT TRIGGER mail_member_notice AFTER UPDATE ON mail_thread_member DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.unread <> new.unread OR old.done_at IS DISTINCT FROM new.done_at OR old.snoozed_until IS DISTINCT FROM new.snoozed_until) EXECUTE FUNCTION mail_member_notice()');
 
 -- What is to be sent wakes the senders at once.
 CREATE OR REPLACE FUNCTION mail_queued() RETURNS trigger LANGUAGE plpgsql AS $$

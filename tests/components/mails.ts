@@ -59,7 +59,7 @@ export function aSentMail(delivery: Partial<MailDelivery>, given: Partial<Mail> 
   })
 }
 
-const aConversation = {
+const aConversation: Omit<MailThread, "latest"> = {
   id: 1,
   subject: "Our booth",
   mails: 1,
@@ -72,6 +72,10 @@ const aConversation = {
   is_shared: false,
   assignee: null,
   unread: 0,
+  state: "open",
+  snoozed_until: null,
+  returned_by: null,
+  newest_mail: 1,
   contacts: [{ id: 5, name: "Jeanne Martin" }],
   companies: [{ id: 7, name: "Petite Ourse" }],
 }

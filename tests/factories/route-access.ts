@@ -395,6 +395,7 @@ export const routeAccess: RouteAccess = {
     list: readsMail,
     thread: readsMail,
     markRead: readsMail,
+    setState: readsMail,
     setPrivate: readsMail,
     assign: writesMail,
     remove: writesMail,

@@ -125,9 +125,26 @@ export const deliveryFailures = [
 ] as const
 export type DeliveryFailure = (typeof deliveryFailures)[number]
 
-/** Which conversations the Messenger lists; "companies" are those with the caller's own. */
-export const threadFilters = ["all", "unread", "unanswered", "assigned", "companies"] as const
+/**
+ * Which conversations the Messenger lists; "companies" are those with the caller's own. What is done or snoozed is in none of the first four,
+ * but is found by a search of "all".
+ */
+export const threadFilters = [
+  "all",
+  "unread",
+  "unanswered",
+  "assigned",
+  "companies",
+  "snoozed",
+  "done",
+] as const
 export type ThreadFilter = (typeof threadFilters)[number]
+
+/** The state of a conversation with a user: it waits for something, it is out of the way for a while, or nothing is left to do. */
+export const threadStates = ["open", "snoozed", "done"] as const
+export type ThreadState = (typeof threadStates)[number]
+/** What brings a conversation back that was done or snoozed. */
+export const threadReturns = ["mail", "time"] as const
 
 /** Seconds in which a mail can be taken back. */
 export const undoSeconds = 10

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { instant, option } from "../platform/fields.ts"
-import { deliveryFailures, deliveryStatuses } from "./mail-terms.ts"
+import { deliveryFailures, deliveryStatuses, threadReturns, threadStates } from "./mail-terms.ts"
 
 /** Who stands in From, To, Cc. */
 export const mailPerson = z.object({ name: z.string(), email: z.string() })
@@ -95,6 +95,13 @@ export const mailThread = z.object({
   assignee: option.nullable(),
   /** Mails the caller has not read. */
   unread: z.number(),
+  /** Its state with the caller; null where it is not in his or her Messenger. */
+  state: z.enum(threadStates).nullable(),
+  snoozed_until: instant.nullable(),
+  /** What brought it back, until the caller decides again or answers. */
+  returned_by: z.enum(threadReturns).nullable(),
+  /** Id of the mail that came to it last: what `messenger/thread/{thread}/state` is to be called with. */
+  newest_mail: z.number(),
   contacts: z.array(option),
   companies: z.array(option),
   /** The latest mail, whole. */

@@ -1,11 +1,11 @@
 import { eventIterator, oc } from "@orpc/contract"
 import { z } from "zod"
-import { id, queryFlag } from "../platform/fields.ts"
+import { id, instant, queryFlag } from "../platform/fields.ts"
 import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { pageQuery, someOf } from "../platform/paging.ts"
 import { requiredEmail } from "../records/record-inputs.ts"
 import { composing } from "./composing.ts"
-import { threadFilters } from "./mail-terms.ts"
+import { threadFilters, threadStates } from "./mail-terms.ts"
 import { mail, mailEvent, mailThread, threadRow } from "./mails.ts"
 
 const tags = ["Messenger"]
@@ -81,6 +81,30 @@ export const messenger = {
     })
     .input(z.object({ thread: id, read: z.boolean().default(true) }))
     .output(z.object({ success: z.literal(true), unread: z.number() })),
+  /**
+   * For the caller alone. "snoozed" needs `until`, a moment to come. 403 unless it is in the caller's Messenger; 409 with the conversation as
+   * `current` when an email came to it after `seen_mail`. `before` undoes it.
+   */
+  setState: oc
+    .route({
+      method: "PUT",
+      path: "/messenger/thread/{thread}/state",
+      tags,
+      summary: "Mark a conversation done, snooze it, or open it again",
+    })
+    .input(
+      z.object({
+        thread: id,
+        state: z.enum(threadStates),
+        until: z.iso.datetime({ offset: true }).nullable().default(null),
+        seen_mail: id.nullable().default(null),
+      }),
+    )
+    .output(
+      threadAnswer.extend({
+        before: z.object({ state: z.enum(threadStates), until: instant.nullable() }),
+      }),
+    ),
   /** 403 unless it is in the caller's mailbox; what another marked stays his or hers. */
   setPrivate: oc
     .route({

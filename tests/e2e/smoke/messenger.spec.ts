@@ -107,7 +107,7 @@ test("conversations are walked, read, answered, searched and filtered by keyboar
   await expect(rows(page)).toHaveText([/Badges/])
   await open(page, "/messenger?q=zzzz")
   await expect(page.getByText("No results found")).toBeVisible()
-  await page.getByRole("link", { name: "Show all conversations" }).press("Enter")
+  await page.getByRole("link", { name: "Show the inbox" }).press("Enter")
   await expect(rows(page)).toHaveCount(3)
 
   const filter = (name: string) => page.getByRole("link", { name, exact: true }).press("Enter")

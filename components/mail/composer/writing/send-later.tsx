@@ -3,22 +3,16 @@ import { IconClock } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import buttons from "#components/ui/buttons/plain-button.module.css"
+import { typedMoment } from "#components/ui/inputs/typed-moment.ts"
 import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import classes from "./composer.module.css"
-
-const minuteMs = 60_000
-
-/** A moment as the browser's own input has it, in its own zone. */
-function typed(moment: Date): string {
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
-}
 
 /** Tomorrow at nine: when most mails are read. */
 function tomorrow(): string {
   const day = new Date()
   day.setDate(day.getDate() + 1)
   day.setHours(9, 0, 0, 0)
-  return typed(day)
+  return typedMoment(day)
 }
 
 /** Chooses when the mail goes. */
@@ -50,7 +44,7 @@ export function SendLater({ isOff, onSend }: { isOff: boolean; onSend: (at: stri
               <input
                 type="datetime-local"
                 value={at}
-                min={typed(new Date())}
+                min={typedMoment(new Date())}
                 onKeyDown={(event) => {
                   if (event.key !== "Enter") return
                   // The mail's own keys would send it at once.

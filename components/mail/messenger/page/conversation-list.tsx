@@ -1,4 +1,13 @@
-import { IconAlertTriangle, IconLock, IconPaperclip, IconPinFilled, IconUserCheck } from "@tabler/icons-react"
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconClock,
+  IconLock,
+  IconPaperclip,
+  IconPinFilled,
+  IconUserCheck,
+} from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import type { MouseEvent } from "react"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
@@ -7,8 +16,8 @@ import type { ThreadRow } from "#lib/contract/mail/mails.ts"
 import { nameOf } from "../thread/mail-people.tsx"
 import classes from "./list.module.css"
 import { type MessengerUrl, messengerHref } from "./messenger-url.ts"
+import { rowId } from "./row-id.ts"
 import type { useConversations } from "./use-conversations.ts"
-import { rowId } from "./use-messenger-keys.ts"
 
 type Props = {
   url: MessengerUrl
@@ -99,6 +108,10 @@ function Marks({ row }: { row: ThreadRow }) {
   const t = useTranslations("messenger")
   const isTrouble = row.delivery === "failed" || row.delivery === "unknown"
   const marks = [
+    { is: row.returned_by === "mail", Icon: IconArrowBackUp, text: t("state.byMail") },
+    { is: row.returned_by === "time", Icon: IconClock, text: t("state.byTime") },
+    { is: row.state === "snoozed", Icon: IconClock, text: t("state.snoozedShort") },
+    { is: row.state === "done", Icon: IconCheck, text: t("state.done") },
     { is: isTrouble, Icon: IconAlertTriangle, text: t("list.trouble"), tone: "danger" },
     { is: row.pinned, Icon: IconPinFilled, text: t("thread.pinned") },
     { is: row.is_private, Icon: IconLock, text: t("thread.private") },

@@ -8,6 +8,7 @@ import { later } from "#components/ui/loading/later.tsx"
 import { Beside } from "./beside.tsx"
 import classes from "./messenger.module.css"
 import { conversationId } from "./use-opening.ts"
+import type { PutAway } from "./use-put-away.ts"
 import { isMissing, useThread } from "./use-thread.ts"
 
 /** Its mails, and what is done with them: they come with the first conversation, or once the page is idle. */
@@ -16,7 +17,7 @@ const Whole = later(() => import("./whole-conversation.tsx").then((loaded) => lo
   loadsWhenIdle: true,
 })
 
-type Props = { thread: number | null; backHref: string; onBack: () => void }
+type Props = { thread: number | null; putAway: PutAway; backHref: string; onBack: () => void }
 
 /** The conversation that is read, and the record beside it. */
 export function Conversation({ thread, ...back }: Props) {
@@ -31,7 +32,7 @@ export function Conversation({ thread, ...back }: Props) {
   )
 }
 
-function Chosen({ thread, backHref, onBack }: Props & { thread: number }) {
+function Chosen({ thread, putAway, backHref, onBack }: Props & { thread: number }) {
   const t = useTranslations("messenger.conversation")
   const whole = useThread(thread)
   // Beside its mails, not after them.
@@ -46,7 +47,7 @@ function Chosen({ thread, backHref, onBack }: Props & { thread: number }) {
         <a href={backHref} className={classes.back} onClick={goBack}>
           <IconArrowLeft size={16} aria-hidden /> {t("back")}
         </a>
-        {whole.data && <Whole whole={whole.data} />}
+        {whole.data && <Whole whole={whole.data} putAway={putAway} />}
         {!whole.data && whole.isError && <Failure error={whole.error} onRetry={() => void whole.refetch()} />}
         {!whole.data && whole.isPending && <Waiting />}
       </section>

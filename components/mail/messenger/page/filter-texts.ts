@@ -7,4 +7,6 @@ export const filterTexts = {
   unanswered: "unanswered",
   assigned: "assigned",
   companies: "ofMine",
+  snoozed: "snoozed",
+  done: "done",
 } as const satisfies Record<ThreadFilter, string>

@@ -13,6 +13,7 @@ import { useChoice } from "./use-choice.ts"
 import { type RowPage, useConversations } from "./use-conversations.ts"
 import { useMessengerKeys } from "./use-messenger-keys.ts"
 import { useOpening } from "./use-opening.ts"
+import { usePutAway } from "./use-put-away.ts"
 import { useIsGone } from "./use-thread.ts"
 
 type Props = { url: MessengerUrl; first: RowPage }
@@ -37,7 +38,8 @@ function Panes({ url, first }: Props) {
   const conversations = useConversations(url, first, chosen)
   const { rows } = conversations
   const open = useOpening({ rows, chosen, choose })
-  useMessengerKeys({ rows, chosen, choose, open })
+  const putAway = usePutAway({ rows, chosen, choose })
+  useMessengerKeys({ rows, chosen, choose, open, putAway })
   return (
     <div className={classes.panes} data-chosen={chosen !== null || undefined}>
       <section
@@ -54,6 +56,7 @@ function Panes({ url, first }: Props) {
       </section>
       <Conversation
         thread={chosen}
+        putAway={putAway}
         onBack={() => choose(null)}
         backHref={messengerHref({ ...url, thread: null })}
       />

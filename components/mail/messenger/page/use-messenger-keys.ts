@@ -6,10 +6,13 @@ import { useComposer } from "#components/mail/composer/shared/open-composer.ts"
 import { useNotedKeys, useShortcuts } from "#components/shell/shortcuts.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { whenIdle } from "#components/ui/loading/use-idle.ts"
+import { openByKey } from "#components/ui/menus/open-by-key.ts"
 import type { ThreadRow } from "#lib/contract/mail/mails.ts"
 import { threadKey } from "../shared/mail-keys.ts"
 import { useMarkRead } from "../thread/use-mail-changes.ts"
 import { aboutOf } from "./about.ts"
+import { rowId } from "./row-id.ts"
+import type { PutAway } from "./use-put-away.ts"
 import type { WholeThread } from "./use-thread.ts"
 
 type Given = {
@@ -17,6 +20,7 @@ type Given = {
   chosen: number | null
   choose: (thread: number, how?: { walking: boolean }) => void
   open: (thread: number) => void
+  putAway: PutAway
 }
 
 function neighbour(rows: Given["rows"], current: ThreadRow | undefined, step: 1 | -1) {
@@ -30,11 +34,10 @@ function nextUnread(rows: Given["rows"], current: ThreadRow): ThreadRow | undefi
   return others.find(({ unread }) => unread > 0) ?? rows[place + 1]
 }
 
-/** The id that stands on a row, for the focus to go to. */
-export const rowId = (thread: number) => `conversation-${thread}`
+const snoozeButton = "[data-snooze] button"
 
-/** j and k walk through the conversations, j from one that was answered to the next unread one; Enter opens, e marks read or unread, r answers, a answers all, f forwards. */
-export function useMessengerKeys({ rows, chosen, choose, open }: Given): void {
+/** j and k walk through the conversations, j from one that was answered to the next unread one; Enter opens, e marks read or unread, d done, s snoozes, r answers, a answers all, f forwards. */
+export function useMessengerKeys({ rows, chosen, choose, open, putAway }: Given): void {
   const t = useTranslations("messenger.keys")
   const queries = useQueryClient()
   const composer = useComposer()
@@ -63,6 +66,11 @@ export function useMessengerKeys({ rows, chosen, choose, open }: Given): void {
 
   const readWhole = () => (chosen === null ? undefined : queries.getQueryData<WholeThread>(threadKey(chosen)))
 
+  function toggleDone() {
+    const state = readWhole()?.data.state ?? current?.state
+    putAway(state === "open" ? "done" : "open")
+  }
+
   function reply(isToAll: boolean) {
     const whole = readWhole()
     const mail = whole?.mails.find(({ can_reply }) => can_reply)
@@ -80,6 +88,8 @@ export function useMessengerKeys({ rows, chosen, choose, open }: Given): void {
       k: { label: t("previous"), run: () => walk(-1) },
       Enter: { label: t("open"), run: () => chosen !== null && open(chosen) },
       e: { label: t("read"), run: toggleRead },
+      d: { label: t("done"), run: toggleDone },
+      s: { label: t("snooze"), run: () => openByKey(document.querySelector(snoozeButton)) },
       ...(mayEdit && {
         r: { label: t("reply"), run: () => reply(false) },
         a: { label: t("replyAll"), run: () => reply(true) },

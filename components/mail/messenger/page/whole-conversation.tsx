@@ -1,20 +1,26 @@
-import { IconMail, IconMailOpened } from "@tabler/icons-react"
+import { IconArrowBackUp, IconCheck, IconMail, IconMailOpened } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { DisclosureNote } from "#components/mail/disclosures/shared/disclosure-note.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { Link } from "#components/ui/page/link.tsx"
+import { isSecondClick } from "#components/ui/panels/second-click.ts"
+import type { ThreadState } from "#lib/contract/mail/mail-terms.ts"
 import type { MailThread } from "#lib/contract/mail/mails.ts"
 import { MailView } from "../shared/mail-view.tsx"
 import { EarlierMails } from "../thread/earlier-mails.tsx"
+import { SnoozeMenu } from "../thread/snooze-menu.tsx"
 import { ThreadActions } from "../thread/thread-actions.tsx"
 import { ThreadFlags } from "../thread/thread-flags.tsx"
 import { useMarkRead } from "../thread/use-mail-changes.ts"
 import { aboutOf } from "./about.ts"
 import classes from "./messenger.module.css"
+import type { PutAway } from "./use-put-away.ts"
 import type { WholeThread } from "./use-thread.ts"
 
+type Props = { whole: WholeThread; putAway: PutAway }
+
 /** A conversation with its mails. */
-export function WholeConversation({ whole: { data: thread, mails } }: { whole: WholeThread }) {
+export function WholeConversation({ whole: { data: thread, mails }, putAway }: Props) {
   const t = useTranslations("messenger.thread")
   const about = aboutOf(thread)
   const [latest, ...earlier] = mails
@@ -25,6 +31,7 @@ export function WholeConversation({ whole: { data: thread, mails } }: { whole: W
           {thread.is_hidden ? t("private") : thread.subject || t("noSubject")}
         </h2>
         <span className={classes.actions}>
+          {thread.state && <StateButtons state={thread.state} putAway={putAway} />}
           <ReadButton thread={thread} />
           <ThreadActions thread={thread} />
         </span>
@@ -62,6 +69,26 @@ function KnownPeople({ thread: { companies, contacts } }: { thread: MailThread }
         </Link>
       ))}
     </p>
+  )
+}
+
+/** Done, or back to what waits; and until when it is snoozed. */
+function StateButtons({ state, putAway }: { state: ThreadState; putAway: PutAway }) {
+  const t = useTranslations("messenger.state")
+  const isOpen = state === "open"
+  const Icon = isOpen ? IconCheck : IconArrowBackUp
+  return (
+    <>
+      <IconButton
+        size="large"
+        label={isOpen ? t("markDone") : t("reopen")}
+        // The second click of two would be on the next conversation.
+        onClick={(event) => isSecondClick(event) || putAway(isOpen ? "done" : "open")}
+      >
+        <Icon size={16} aria-hidden />
+      </IconButton>
+      <SnoozeMenu onSnooze={(until) => putAway("snoozed", until)} />
+    </>
   )
 }
 

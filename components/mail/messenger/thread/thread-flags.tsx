@@ -1,11 +1,29 @@
-import { IconLock, IconPinFilled, IconUserCheck } from "@tabler/icons-react"
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconClock,
+  IconLock,
+  IconPinFilled,
+  IconUserCheck,
+} from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { ExactMoment } from "#components/ui/text/moment.tsx"
 import type { MailThread } from "#lib/contract/mail/mails.ts"
 import classes from "./thread.module.css"
 
 type Flagged = Pick<
   MailThread,
-  "mails" | "pinned" | "is_private" | "is_hidden" | "is_disclosed" | "is_shared" | "assignee" | "unread"
+  | "mails"
+  | "pinned"
+  | "state"
+  | "snoozed_until"
+  | "returned_by"
+  | "is_private"
+  | "is_hidden"
+  | "is_disclosed"
+  | "is_shared"
+  | "assignee"
+  | "unread"
 >
 
 /** The user's own copies may be private while a colleague who has the same mails shows them. */
@@ -41,6 +59,35 @@ export function ThreadFlags({ thread }: { thread: Flagged }) {
           <IconUserCheck size={13} aria-hidden /> {t("assigned", { name: thread.assignee.name })}
         </span>
       )}
+      <StateFlag thread={thread} />
+    </span>
+  )
+}
+
+/** Its state with the user, or what brought it back. */
+function StateFlag({
+  thread: { state, snoozed_until, returned_by },
+}: {
+  thread: Pick<MailThread, "state" | "snoozed_until" | "returned_by">
+}) {
+  const t = useTranslations("messenger.state")
+  if (state === "done")
+    return (
+      <span className={classes.flag}>
+        <IconCheck size={13} aria-hidden /> {t("done")}
+      </span>
+    )
+  if (snoozed_until)
+    return (
+      <span className={classes.flag}>
+        <IconClock size={13} aria-hidden />{" "}
+        <span>{t.rich("snoozed", { when: () => <ExactMoment value={snoozed_until} /> })}</span>
+      </span>
+    )
+  if (!returned_by) return null
+  return (
+    <span className={classes.flag}>
+      <IconArrowBackUp size={13} aria-hidden /> {returned_by === "mail" ? t("byMail") : t("byTime")}
     </span>
   )
 }

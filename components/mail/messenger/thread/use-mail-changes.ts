@@ -1,16 +1,11 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
 import type { Mail, MailThread } from "#lib/contract/mail/mails.ts"
-import { mailsKey, pingKey } from "../shared/mail-keys.ts"
-
-/** Reads all anew that shows mails: conversations, and the feeds of records with mails among the notes. */
-const refresh = (queries: QueryClient) =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] === mailsKey[0] || queryKey.includes("feed"),
-  })
+import { pingKey } from "../shared/mail-keys.ts"
+import { refreshMails } from "./refresh-mails.ts"
 
 /** Pins or unpins a mail; its conversation goes first, or back. */
 export function usePinMail() {
@@ -20,7 +15,7 @@ export function usePinMail() {
   return useMutation({
     mutationFn: ({ id, pinned }: Mail) => api.messenger.togglePin({ message: id, pinned: !pinned }),
     onError: (error) => showFailure(error, t("pinFailed")),
-    onSettled: () => refresh(queries),
+    onSettled: () => refreshMails(queries),
   })
 }
 
@@ -33,7 +28,7 @@ export function useRemoveMail() {
     mutationFn: ({ id }: Mail) => api.messenger.remove({ message: id }),
     onSuccess: () => toastSuccess(t("deleted")),
     onError: (error) => showFailure(error, t("deleteFailed")),
-    onSettled: () => refresh(queries),
+    onSettled: () => refreshMails(queries),
   })
 }
 
@@ -50,7 +45,7 @@ export function useSetPrivate() {
       else toastSuccess(is_shared ? t("madePrivateHere") : t("madePrivate"))
     },
     onError: (error) => showFailure(error, t("privacyFailed")),
-    onSettled: () => refresh(queries),
+    onSettled: () => refreshMails(queries),
   })
 }
 
@@ -65,6 +60,6 @@ export function useMarkRead() {
     onSuccess: ({ unread }) =>
       queries.setQueryData(pingKey, (held: { unread: number } | undefined) => held && { ...held, unread }),
     onError: (error) => showFailure(error, t("markFailed")),
-    onSettled: () => refresh(queries),
+    onSettled: () => refreshMails(queries),
   })
 }

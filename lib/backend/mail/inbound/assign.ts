@@ -6,6 +6,7 @@ import { addReminder, type Changer } from "#lib/backend/records/notifications/mu
 import type { MailThread } from "#lib/contract/mail/mails.ts"
 import { kindsWith } from "#lib/contract/records/record-kinds.ts"
 import { readMails, recountUnread, unreadMails } from "./marks.ts"
+import { openThread } from "./thread-states.ts"
 import { getThread } from "./threads.ts"
 
 type Asked = { thread: number; user_id: number | null; remind_at: string | null }
@@ -63,7 +64,11 @@ async function noteChange(
   connection: Connection,
 ) {
   if (before !== null) await recountUnread(thread, before, connection)
-  if (user_id !== null) await (user_id === user.id ? readMails : unreadMails)(thread, user_id, connection)
+  if (user_id !== null) {
+    await (user_id === user.id ? readMails : unreadMails)(thread, user_id, connection)
+    // Whom it is given to has something to do in it.
+    await openThread(thread, user_id, connection)
+  }
   await writeAudit(
     {
       actor: { userId: user.id, requestId },

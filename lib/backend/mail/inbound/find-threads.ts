@@ -1,4 +1,4 @@
-import { isHidden } from "#lib/backend/mail/reading/mail-sql.ts"
+import { isHidden, isOpen } from "#lib/backend/mail/reading/mail-sql.ts"
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { searchConditions } from "#lib/backend/records/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
@@ -9,7 +9,7 @@ export type Wanted = { search: string; filter: ThreadFilter; days: number }
 type Part = { limit: number; offset: number }
 
 /**
- * Ids of the caller's conversations that are wanted, the latest first (M-26). The statement has no name: which plan is good depends on
+ * Ids of the caller's conversations that are wanted, the latest first, snoozed ones by when they come back (M-26, M-60, M-61). The statement has no name: which plan is good depends on
  * who asks for what.
  */
 export async function findThreads(wanted: Wanted, part: Part, viewer: number): Promise<number[]> {
@@ -19,7 +19,7 @@ export async function findThreads(wanted: Wanted, part: Part, viewer: number): P
   const text = chosen
     ? `SELECT thread.id FROM mail_thread_member own JOIN mail_thread thread ON thread.id = own.thread_id
         WHERE ${[...chosen, ...shown].join(" AND ")}
-        ORDER BY own.last_mail_at DESC, own.thread_id DESC LIMIT ${part.limit} OFFSET ${part.offset}`
+        ORDER BY ${wanted.filter === "snoozed" ? "own.snoozed_until, own.thread_id" : "own.last_mail_at DESC, own.thread_id DESC"} LIMIT ${part.limit} OFFSET ${part.offset}`
     : `SELECT thread.id FROM mail_thread thread WHERE ${[...shown, await ofCompanies(viewer, parameters)].join(" AND ")}
         ORDER BY thread.last_mail_at DESC, thread.id DESC LIMIT ${part.limit} OFFSET ${part.offset}`
   const threads = await query<{ id: number }>({ text, values: parameters.values })
@@ -36,21 +36,27 @@ function foundBy(search: string, viewer: number, parameters: Parameters): string
 }
 
 /** Which of one's own conversations; null for those of one's companies, of which one need not be a member. */
-function own({ filter, days }: Wanted, viewer: number, parameters: Parameters): string[] | null {
-  const me = () => parameters.add(viewer)
+function own({ search, filter, days }: Wanted, viewer: number, parameters: Parameters): string[] | null {
+  const mine = () => `own.user_id = ${parameters.add(viewer)}`
   switch (filter) {
     case "all":
-      return [`own.user_id = ${me()}`]
+      // What is done is found by what is written in it.
+      return search.trim() === "" ? [mine(), isOpen("own")] : [mine()]
     case "unread":
-      return [`own.user_id = ${me()}`, "own.unread > 0"]
+      return [mine(), isOpen("own"), "own.unread > 0"]
     case "assigned":
-      return [`own.user_id = ${me()}`, `thread.assignee_id = ${me()}`]
+      return [mine(), isOpen("own"), `thread.assignee_id = ${parameters.add(viewer)}`]
     case "unanswered":
       return [
-        `own.user_id = ${me()}`,
+        mine(),
+        isOpen("own"),
         "thread.last_in_at > coalesce(thread.last_out_at, '-infinity')",
         `thread.last_in_at <= now() - ${parameters.add(days)}::int * interval '1 day'`,
       ]
+    case "snoozed":
+      return [mine(), "own.snoozed_until IS NOT NULL"]
+    case "done":
+      return [mine(), "own.done_at IS NOT NULL"]
     default:
       return null
   }

@@ -9,6 +9,7 @@ import { partFile } from "./part-file.ts"
 import { pictureAnswer } from "./pictures/picture-answer.ts"
 import { ownHosts, publicReach } from "./pictures/reach.ts"
 import { removeMail } from "./remove-mail.ts"
+import { setThreadState } from "./thread-states.ts"
 import { listOfRecord, readThread } from "./threads.ts"
 import { watchMails } from "./watch.ts"
 
@@ -51,6 +52,11 @@ export const readingMail = {
   markRead: calls.markRead.handler(async ({ input, context }) => ({
     success: true,
     unread: await markRead(input.thread, input.read, context.identity.user.id),
+  })),
+
+  setState: calls.setState.handler(async ({ input, context }) => ({
+    success: true,
+    ...(await setThreadState(input, context.identity.user.id)),
   })),
 
   setPrivate: calls.setPrivate.handler(async ({ input, context }) => ({

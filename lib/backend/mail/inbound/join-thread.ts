@@ -85,11 +85,20 @@ const moves = [
   `INSERT INTO mail_thread_company (thread_id, company_id, last_mail_at, pinned)
     SELECT DISTINCT kept.id, link.company_id, kept.last_mail_at, kept.pinned FROM mail_thread_company link
     JOIN mail_thread kept ON kept.id = $1 WHERE link.thread_id = ANY ($2::int[]) ON CONFLICT DO NOTHING`,
-  `INSERT INTO mail_thread_member (thread_id, user_id, last_mail_at, unread, seen_mail_id, is_private)
-    SELECT kept.id, member.user_id, kept.last_mail_at, sum(member.unread), max(member.seen_mail_id), bool_or(member.is_private) FROM mail_thread_member member
+  // To a user for whom one of them waits, all of them do.
+  `INSERT INTO mail_thread_member (thread_id, user_id, last_mail_at, unread, seen_mail_id, is_private, is_marked_unread, done_at, snoozed_at, snoozed_until)
+    SELECT kept.id, member.user_id, kept.last_mail_at, sum(member.unread), max(member.seen_mail_id), bool_or(member.is_private),
+      bool_or(member.is_marked_unread), CASE WHEN count(member.done_at) = count(*) THEN max(member.done_at) END,
+      CASE WHEN count(member.snoozed_until) = count(*) THEN max(member.snoozed_at) END,
+      CASE WHEN count(member.snoozed_until) = count(*) THEN min(member.snoozed_until) END FROM mail_thread_member member
     JOIN mail_thread kept ON kept.id = $1 WHERE member.thread_id = ANY ($2::int[]) GROUP BY kept.id, member.user_id
     ON CONFLICT (user_id, thread_id) DO UPDATE SET unread = mail_thread_member.unread + excluded.unread,
-      seen_mail_id = greatest(mail_thread_member.seen_mail_id, excluded.seen_mail_id)`,
+      seen_mail_id = greatest(mail_thread_member.seen_mail_id, excluded.seen_mail_id),
+      is_marked_unread = mail_thread_member.is_marked_unread OR excluded.is_marked_unread,
+      done_at = CASE WHEN mail_thread_member.done_at IS NOT NULL THEN excluded.done_at END,
+      snoozed_at = CASE WHEN excluded.snoozed_until IS NOT NULL AND mail_thread_member.snoozed_until IS NOT NULL THEN excluded.snoozed_at END,
+      snoozed_until = CASE WHEN excluded.snoozed_until IS NOT NULL AND mail_thread_member.snoozed_until IS NOT NULL
+        THEN least(mail_thread_member.snoozed_until, excluded.snoozed_until) END`,
   `UPDATE mail_thread kept SET assignee_id = coalesce(kept.assignee_id, others.assignee_id), version = kept.version + 1
     FROM (SELECT min(assignee_id) AS assignee_id FROM mail_thread WHERE id = ANY ($2::int[])) others WHERE kept.id = $1`,
   `UPDATE mail_draft SET place = 'thread:' || $1::int WHERE place = ANY (SELECT 'thread:' || id FROM unnest($2::int[]) id)

@@ -15,7 +15,7 @@ const unreadSql = `UPDATE mail_copy SET seen = false WHERE id = (
   ORDER BY mail.sent_at DESC, mail.id DESC LIMIT 1)`
 
 /** Whom a conversation is assigned to has seen its mails up to one, those in no mailbox of his or hers as well. */
-const seenSql = `UPDATE mail_thread_member SET seen_mail_id = (SELECT coalesce(max(id), 0) FROM mail WHERE mail.thread_id = $1)
+const seenSql = `UPDATE mail_thread_member SET is_marked_unread = false, seen_mail_id = (SELECT coalesce(max(id), 0) FROM mail WHERE mail.thread_id = $1)
   WHERE thread_id = $1 AND user_id = $2`
 const unseenSql = `UPDATE mail_thread_member member SET seen_mail_id = least(seen_mail_id, mail.id - 1)
   FROM (SELECT id FROM mail WHERE thread_id = $1 AND direction = 'in' AND removed_at IS NULL AND NOT is_hidden

@@ -1,6 +1,7 @@
 import { noteReading } from "#lib/backend/mail/disclosures/note-reading.ts"
 import {
   isHidden,
+  isOpen,
   latestMail,
   sendingState,
   threadColumns,
@@ -55,12 +56,12 @@ async function readRows(ids: number[], viewer: number): Promise<ThreadRow[]> {
   return rows
 }
 
-/** Whether a mailbox is linked, and how many conversations have mails the user has not read. */
+/** Whether a mailbox is linked, and how many conversations have mails the user has not read and wait for something. */
 export function pingMessenger(viewer: number) {
   return queryOne<{ email: string | null; unread: number }>({
     name: "messenger-ping",
     text: `SELECT (SELECT email::text FROM mailbox WHERE user_id = $1) AS email,
-      (SELECT count(*) FROM mail_thread_member WHERE user_id = $1 AND unread > 0) AS unread`,
+      (SELECT count(*) FROM mail_thread_member own WHERE user_id = $1 AND unread > 0 AND ${isOpen("own")}) AS unread`,
     values: [viewer],
   })
 }
@@ -70,7 +71,7 @@ export async function countUnanswered(viewer: number, limit: number): Promise<nu
   const { total } = await queryOne<{ total: number }>({
     name: "messenger-unanswered",
     text: `SELECT count(*)::int AS total FROM (SELECT FROM mail_thread_member own JOIN mail_thread thread ON thread.id = own.thread_id
-      WHERE own.user_id = $1 AND thread.mails > 0 AND thread.last_in_at > coalesce(thread.last_out_at, '-infinity') LIMIT $2) waiting`,
+      WHERE own.user_id = $1 AND ${isOpen("own")} AND thread.mails > 0 AND thread.last_in_at > coalesce(thread.last_out_at, '-infinity') LIMIT $2) waiting`,
     values: [viewer, limit],
   })
   return total

@@ -121,7 +121,14 @@ export const threadColumns = (
   ${exactMoment("thread.last_mail_at")} AS last_mail_at, (coalesce(member.is_private, false) OR ${isThreadOthersPrivate(viewer)}) AS is_private,
   ${isThreadHidden(viewer)} AS is_hidden, ${hasDisclosed(viewer)} AS is_disclosed, ${ownMail(viewer)} AS may_hide,
   (coalesce(member.is_private, false) AND ${ownMail(viewer, "NOT held.is_hidden")}) AS is_shared,
-  ${option("assignee")} AS assignee, coalesce(member.unread, 0) AS unread, ${recordsOf("contact", "thread.id", mostNamed)} AS contacts, ${recordsOf("company", "thread.id", mostNamed)} AS companies`
+  ${option("assignee")} AS assignee, coalesce(member.unread, 0) AS unread,
+  CASE WHEN member.done_at IS NOT NULL THEN 'done' WHEN member.snoozed_until IS NOT NULL THEN 'snoozed' WHEN member.user_id IS NOT NULL THEN 'open' END
+    AS state, ${exactMoment("member.snoozed_until")} AS snoozed_until, member.returned_by,
+  (SELECT coalesce(max(newest.id), 0) FROM mail newest WHERE newest.thread_id = thread.id) AS newest_mail,
+  ${recordsOf("contact", "thread.id", mostNamed)} AS contacts, ${recordsOf("company", "thread.id", mostNamed)} AS companies`
+
+/** SQL: whether a conversation is neither done nor snoozed. @param member name of the user's row in the statement */
+export const isOpen = (member: string) => `${member}.done_at IS NULL AND ${member}.snoozed_until IS NULL`
 
 /** Tables of `threadColumns`; the statement has the conversation as `thread`. */
 export const threadJoins = (viewer: string) => `LEFT JOIN "user" assignee ON assignee.id = thread.assignee_id
