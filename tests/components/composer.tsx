@@ -1,4 +1,5 @@
 import type { MailDraft, MailRecipient } from "#lib/contract/mail/composing.ts"
+import type { MailShow } from "#lib/contract/mail/mail-shows.ts"
 import { answered } from "./api-at-the-edge.ts"
 
 /** Nobody is left out of a mail to many. */
@@ -28,13 +29,14 @@ type Desk = {
   signature?: string
   recipients?: MailRecipient[]
   values?: Record<string, string | null>
+  shows?: MailShow[]
   draft?: { values: MailDraft; files: []; version: number; updated_at: string } | null
 }
 
 /** The calls by which the composer learns what it needs, and keeps its draft. @param place "company/7" */
 export function deskAt(place: string, desk: Desk = {}) {
   const { email = "ada@salon.example", signature = "<div>Ada</div>", draft = null } = desk
-  const { recipients = [aRecipient()], values = {} } = desk
+  const { recipients = [aRecipient()], values = {}, shows = [] } = desk
   const draftOf = `/messenger/draft/${encodeURIComponent(place.replace("/", ":"))}`
   let version = draft?.version ?? 0
   return {
@@ -43,6 +45,8 @@ export function deskAt(place: string, desk: Desk = {}) {
       answered({
         data: { signature_text: "", signature_html: signature, languages: ["en", "fr"], version: 1 },
       }),
+    "GET /mail-template/shows": () => answered({ data: shows }),
+    [`GET /mail-template/shows/${place}`]: () => answered({ data: shows }),
     [`GET /messenger/recipients/${place}`]: () => answered({ data: recipients, values }),
     [`GET ${draftOf}`]: () => answered({ data: draft }),
     [`PUT ${draftOf}`]: () => {

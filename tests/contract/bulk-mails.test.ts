@@ -77,6 +77,7 @@ describe("who gets a mail to many", () => {
         missing_value: 0,
       },
       show: null,
+      session: null,
     }
     const { left_out, ...counts } = (await box.api.bulkMails.check(asked)).data
     expect(counts).toEqual(counted)

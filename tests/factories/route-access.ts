@@ -376,6 +376,8 @@ export const routeAccess: RouteAccess = {
     list: readsTemplates,
     get: readsTemplates,
     offered: needs("mail.read", "registrations.read"),
+    shows: readsMail,
+    showsOn: readsMail,
     values: readsMail,
     create: "admin",
     edit: "admin",

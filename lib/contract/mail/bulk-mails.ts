@@ -32,8 +32,8 @@ const isMailed = (list: ListWith<"bulk">): list is BulkMailList =>
 const list = z.enum(listsWith("bulk").filter(isMailed))
 
 /**
- * What is written. Placeholders are filled for each recipient (M-42), those of the show with the current session of the template's kind; one
- * that has no value for anybody is a 422 on `values.content`, and of a locked template [USERNAME] alone is filled (M-15).
+ * What is written. Placeholders are filled for each recipient (M-42), those of the show with the session that is chosen, else the current
+ * one of the template's kind; one that has no value for anybody is a 422 on `values.content`, and of a locked template [USERNAME] alone is filled (M-15).
  */
 export const bulkMailValues = z.object({
   subject: requiredText(maxSubjectLength),
@@ -42,6 +42,7 @@ export const bulkMailValues = z.object({
   /** What it is made of, and in which language; of a locked one the texts are what it says. */
   template_id: id.nullable().default(null),
   language: z.enum(mailLanguages).default("en"),
+  session_id: id.nullable().default(null),
   /** What looks like a placeholder, is none, and is meant: "[EN]". What can be nothing but a placeholder with a fault is a 422 all the same. */
   as_text: meantAsText.default([]),
   /** The caller's signature follows the content. */
@@ -74,6 +75,8 @@ const checked = counted.extend({
   left_out: z.array(leftOut),
   /** Whose session placeholders speak of, as "Paris, January 2027"; null where none does. */
   show: z.string().nullable(),
+  /** The same, to be sent as `session_id`. */
+  session: z.number().nullable(),
 })
 export type CheckedRecipients = z.infer<typeof checked>
 
@@ -85,6 +88,8 @@ export const bulkMail = z.object({
   list,
   user: option,
   subject: z.string(),
+  /** The show that it speaks of, with its session; null for none. */
+  show: z.string().nullable(),
   status: z.enum(bulkMailStatuses),
   /** The server's last words, of one that stopped by itself; "mailbox_unlinked" when the mailbox is gone. */
   stop_reason: z.string().nullable(),
@@ -135,7 +140,7 @@ export const bulkMails = {
       asked.extend({
         /** With it also those are left out for whom a placeholder has no value; 422 as `send`. */
         values: bulkMailValues
-          .pick({ template_id: true, language: true })
+          .pick({ template_id: true, language: true, session_id: true })
           .extend({ subject: text(maxSubjectLength), content: z.string().max(maxMailLength, "too_long") })
           .optional(),
       }),

@@ -42,6 +42,8 @@ export const composed = z.object({
   template_id: id.nullable().default(null),
   /** In which values of placeholders are written. */
   language: z.enum(mailLanguages).default("en"),
+  /** The session of a show that placeholders speak of; null for the one that is proposed. */
+  session_id: id.nullable().default(null),
 })
 
 /** As it is looked at before it is sent. */
@@ -64,6 +66,7 @@ export const mailDraft = z.object({
     .max(maxRecipients, "too_many"),
   template_id: id.nullable(),
   language: z.enum(mailLanguages),
+  session_id: id.nullable().default(null),
   with_signature: z.boolean(),
 })
 export type MailDraft = z.infer<typeof mailDraft>
@@ -93,7 +96,7 @@ export const composing = {
       tags,
       summary: "Possible recipients of an email about a record",
     })
-    .input(mailAbout)
+    .input(mailAbout.extend({ session: id.optional() }))
     .output(z.object({ data: z.array(mailRecipient), values: placeholderValues })),
   upload: oc
     .route({

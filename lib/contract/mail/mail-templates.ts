@@ -4,6 +4,7 @@ import { id, instant, option } from "../platform/fields.ts"
 import { mediaFile } from "../platform/media-file.ts"
 import { loadedVersion, requiredText, text, version } from "../records/record-inputs.ts"
 import { mailAbout } from "./composing.ts"
+import { showReasons } from "./mail-shows.ts"
 import {
   mailLanguages,
   maxSubjectLength,
@@ -99,6 +100,17 @@ const mailValues = z.record(z.string().regex(placeholderName, "not_allowed"), ma
 export const sessionValues = z.object({ session: z.number(), values: mailValues, version: z.number() })
 export type SessionValues = z.infer<typeof sessionValues>
 
+/** A session that a mail can be about; `reason`: why it is proposed, null where it is not. */
+const mailShow = z.object({
+  id: z.number(),
+  show: z.string(),
+  session: z.string(),
+  kind: z.number(),
+  is_over: z.boolean(),
+  reason: z.enum(showReasons).nullable(),
+})
+const shows = z.object({ data: z.array(mailShow) })
+
 const one = { template: id }
 const answered = z.object({ success: z.literal(true), data: mailTemplate })
 
@@ -129,7 +141,26 @@ export const mailTemplates = {
     })
     .input(z.object({ registration: id }))
     .output(z.object({ data: option.nullable() })),
-  /** `show`: whose session's values are among them. */
+  /** For a mail to many: the current ones first. */
+  shows: oc
+    .route({
+      method: "GET",
+      path: "/mail-template/shows",
+      tags,
+      summary: "Shows that a bulk email can be about",
+    })
+    .output(shows),
+  /** Those that the record has to do with first: the first that fits a template is proposed. */
+  showsOn: oc
+    .route({
+      method: "GET",
+      path: "/mail-template/shows/{type}/{id}",
+      tags,
+      summary: "Shows that an email on a record can be about",
+    })
+    .input(mailAbout)
+    .output(shows),
+  /** `show`, `session`: whose values are among them: the chosen session's, else the proposed one's. */
   values: oc
     .route({
       method: "GET",
@@ -137,8 +168,8 @@ export const mailTemplates = {
       tags,
       summary: "The values of a template's placeholders for a record",
     })
-    .input(mailAbout.extend({ ...one, language }))
-    .output(z.object({ values, show: z.string().nullable() })),
+    .input(mailAbout.extend({ ...one, language, session: id.optional() }))
+    .output(z.object({ values, show: z.string().nullable(), session: z.number().nullable() })),
   create: oc
     .route({
       method: "POST",

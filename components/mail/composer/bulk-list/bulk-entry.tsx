@@ -42,6 +42,7 @@ export function BulkEntry({ bulk, isEverybodys, onChanged }: Props) {
       <div className={classes.facts}>
         <ExactMoment value={bulk.created_at} />
         <span>{kinds(`${kindOf(bulk.list)}.kind.list`)}</span>
+        {bulk.show && <span>{bulk.show}</span>}
         {isEverybodys && <span>{t("by", { name: bulk.user.name })}</span>}
         {bulkRowStates.map((state) =>
           counts[state] ? <span key={state}>{t(`counts.${state}`, { count: counts[state] })}</span> : null,

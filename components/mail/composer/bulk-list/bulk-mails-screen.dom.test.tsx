@@ -13,6 +13,7 @@ const aBulkMail = (more: Partial<BulkMailRow>): BulkMailRow => ({
   list: "companies",
   user: { id: 1, name: "Sam" },
   subject: "Next session",
+  show: null,
   status: "running",
   stop_reason: null,
   waits: null,

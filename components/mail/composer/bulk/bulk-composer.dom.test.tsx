@@ -9,7 +9,8 @@ const url = { q: "", f: [], sort: null, page: 1, size: null }
 const scope = { ids: [2, 3], count: 2, url, kind: "selected" as const, isUnchosen: false }
 const checking = "POST /bulk/send-mail/check"
 const starting = "POST /bulk/send-mail"
-const counted = () => answered({ data: { chosen: 2, recipients: 2, excluded, left_out: [], show: null } })
+const counted = () =>
+  answered({ data: { chosen: 2, recipients: 2, excluded, left_out: [], show: null, session: null } })
 
 beforeEach(() => localStorage.clear())
 

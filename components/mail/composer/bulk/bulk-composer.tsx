@@ -32,7 +32,7 @@ export function BulkComposer({ list, scope, opened, onClose, onDone }: BulkDialo
         onClose={onClose}
         onDone={onDone}
         onView={setView}
-        task={{ about: null }}
+        task={{ about: null, isToMany: true }}
       />
     </MovableDialog>
   )

@@ -15,6 +15,7 @@ import { OtherViews } from "../writing/other-views.tsx"
 import { Signature } from "../writing/signature.tsx"
 import { Tools } from "../writing/tools.tsx"
 import { useAttachments } from "../writing/use-attachments.ts"
+import { useShow } from "../writing/use-show.ts"
 import { useTemplate } from "../writing/use-template.ts"
 import { Counted } from "./counted.tsx"
 import { MailboxCheckLine } from "./mailbox-check-line.tsx"
@@ -27,6 +28,7 @@ export function BulkForm(props: BulkFormProps) {
   const common = useTranslations("common")
   const { desk } = writing
   const template = useTemplate(task, writing)
+  const show = useShow(writing, template)
   const attachments = useAttachments(writing)
   const sending = useBulkSend(props, attachments.isBusy)
   const { counted, whyNot, isBusy } = sending
@@ -61,7 +63,7 @@ export function BulkForm(props: BulkFormProps) {
         <DoubtfulPlaceholders written={sending.doubtful} isText={sending.isText} onChange={sending.sayText} />
         <Signature writing={writing} />
         <AttachmentList attachments={attachments} problem={sending.problems.media_ids} />
-        <Tools {...parts} attachments={attachments} />
+        <Tools {...parts} attachments={attachments} show={show} showProblem={sending.problems.session_id} />
         {counted && <MailboxCheckLine />}
         {counted && <Counted counted={counted} />}
         <div className={classes.bar}>

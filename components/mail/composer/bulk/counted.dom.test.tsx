@@ -30,7 +30,9 @@ it("who is left out is named under the reason, with a way to the record", () => 
     person("same_address", 6, { company: "Maison", company_id: 8 }),
   ]
   const excluded = { ...none, unsubscribed: 1, no_address: 1, same_address: 1 }
-  renderInApp(<Counted counted={{ chosen: 5, recipients: 2, excluded, left_out, show: null }} />)
+  renderInApp(
+    <Counted counted={{ chosen: 5, recipients: 2, excluded, left_out, show: null, session: null }} />,
+  )
   screen.getByText("2 people will receive it, of 5 selected.")
   const unsubscribed = group("Unsubscribed: 1")
   expect(unsubscribed.open).toBe(true)
@@ -46,7 +48,14 @@ it("of many the first are named when they are asked for, and how many there are 
   const left_out = Array.from({ length: 50 }, (_, index) => person("bounced", index + 1))
   renderInApp(
     <Counted
-      counted={{ chosen: 80, recipients: 10, excluded: { ...none, bounced: 70 }, left_out, show: null }}
+      counted={{
+        chosen: 80,
+        recipients: 10,
+        excluded: { ...none, bounced: 70 },
+        left_out,
+        show: null,
+        session: null,
+      }}
     />,
   )
   const bounced = group("Email bounced: 70")
@@ -59,7 +68,9 @@ it("who has no value for a placeholder is named with it, and whose show the text
   const left_out = [person("missing_value", 5, { missing: ["BRAND", "LAST_NAME"] })]
   const excluded = { ...none, missing_value: 1 }
   renderInApp(
-    <Counted counted={{ chosen: 3, recipients: 2, excluded, left_out, show: "Paris, July 2027" }} />,
+    <Counted
+      counted={{ chosen: 3, recipients: 2, excluded, left_out, show: "Paris, July 2027", session: 4 }}
+    />,
   )
   screen.getByText("Dates and details of Paris, July 2027")
   expect(group("No value for a placeholder: 1").textContent).toContain("Person 5")

@@ -38,7 +38,12 @@ function missingIn(written: Written | undefined): string[] {
 /** What decides for whom a text has values: it is counted again when that changes. */
 const fillingOf = (written: Written | undefined): string =>
   written
-    ? [written.template_id, written.language, ...placeholdersIn(written.subject, written.content)].join(" ")
+    ? [
+        written.template_id,
+        written.language,
+        written.session_id,
+        ...placeholdersIn(written.subject, written.content),
+      ].join(" ")
     : ""
 
 /** What looks like a placeholder and is none: it would go to all as it is. */
@@ -120,8 +125,8 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
   const check = () =>
     run(async () => {
       if (!written) return
-      const { subject, content, template_id, language } = written
-      const values = { subject, content, template_id, language }
+      const { subject, content, template_id, language, session_id } = written
+      const values = { subject, content, template_id, language, session_id }
       const { data } = await api.bulkMails.check({ list: mailed(list), target: meant, values })
       setCount({ of: fillingOf(written), counted: data })
       lock.release()
@@ -131,7 +136,9 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
     run(async () => {
       if (!written) return
       const { subject, content, media_ids, with_signature, template_id, language } = written
-      const text = { subject, content, media_ids, with_signature, template_id, language }
+      // The show that was named beside the count, though another one may be current by now.
+      const session_id = counted?.session ?? written.session_id
+      const text = { subject, content, media_ids, with_signature, template_id, language, session_id }
       const values = { ...text, as_text: lookalikes.doubtful }
       await api.bulkMails.send({ list: mailed(list), target: meant, values })
       await autosave?.discard()

@@ -9,6 +9,8 @@ import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 export type ComposerTask = {
   /** The record that the mail is about; its people are offered, its placeholders filled. */
   about: MailAbout | null
+  /** It goes to many, each of whom gets a mail. */
+  isToMany?: boolean
   /** The mail that is answered. */
   replyTo?: Mail
   /** It is answered to everybody who had it. */

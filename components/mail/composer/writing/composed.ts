@@ -12,8 +12,8 @@ export function composedOf(
   desk: Desk,
   { task: { about }, quote, name }: { task: ComposerTask; quote: string; name: string },
 ) {
-  const { message_id, subject, content, media_ids, toMails, cc, with_signature, template_id, language } =
-    written
+  const { message_id, subject, content, media_ids, toMails, cc, with_signature, template_id } = written
+  const { language, session_id } = written
   const { signature_html } = desk.profile
   const signature = with_signature ? signed(signature_html, { content, name }) : ""
   return {
@@ -25,6 +25,7 @@ export function composedOf(
     about,
     template_id,
     language,
+    session_id,
     from: desk.email ?? "",
     content: content + signature + asLiteral(quote),
   }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
+import type { MailShow } from "#lib/contract/mail/mail-shows.ts"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { aRecipient, deskAt, refusing } from "#tests/components/composer.tsx"
 import { withPopovers } from "#tests/components/popovers.ts"
@@ -165,5 +166,84 @@ describe("a mail that goes later", () => {
     const toast = within(said.closest("li") ?? document.body)
     await user.click(toast.getByRole("button", { name: "Undo" }))
     await waitFor(() => expect(calls["POST /messenger/message/1/undo"]).toHaveLength(1))
+  })
+})
+
+describe("the show that a mail is about", () => {
+  const shows: MailShow[] = [
+    { id: 1, show: "Paris", session: "2027", kind: 2, is_over: false, reason: "application" },
+    { id: 2, show: "London", session: "2027", kind: 2, is_over: false, reason: "current" },
+  ]
+  const template = {
+    id: 4,
+    type: 2,
+    lifecycle: null,
+    is_locked: false,
+    version: 1,
+    texts: {
+      en: { title: "Offer", object: "[SHOW]", content: "<p>See you at [SHOW].</p><p>Bring samples.</p>" },
+      fr: null,
+    },
+    documents: [],
+  }
+  const names = new Map([
+    ["1", "Paris"],
+    ["2", "London"],
+  ])
+  const draft = {
+    message_id: null,
+    subject: "Paris",
+    content: "<p>See you at Paris.</p><p>Bring <strong>warm</strong> clothes.</p>",
+    media_ids: [],
+    toMails: [{ name: "", email: "lina@lilas.example" }],
+    cc: [],
+    template_id: 4,
+    language: "en" as const,
+    session_id: 1,
+    with_signature: false,
+  }
+  const answers = () => ({
+    ...deskAt("company/7", {
+      shows,
+      draft: { values: draft, files: [], version: 1, updated_at: "2026-11-01T00:00:00Z" },
+    }),
+    "GET /mail-template/4": () => answered({ data: template }),
+    "GET /mail-template/4/values/company/7": ({ search }: { search: URLSearchParams }) => {
+      const session = search.get("session") ?? "1"
+      const values = { SHOW: names.get(session) ?? null }
+      return answered({ values, show: names.get(session) ?? null, session: Number(session) })
+    },
+    [sending]: () => answered({ success: true, data: { id: 1 } }, 202),
+  })
+
+  it("is the recipient's; another one fills after a question what nobody has changed, is said to be another one's, and is sent", async () => {
+    const { calls, user, dialog, send } = await show(answers())
+    const choice = await dialog.findByRole("combobox", { name: "Show" })
+    await waitFor(() => expect(choice).toHaveProperty("value", "Paris, 2027"))
+    await user.clear(choice)
+    await user.type(choice, "Lond{Enter}")
+    const question = within(await screen.findByRole("dialog", { name: "Fill the text for London, 2027?" }))
+    await user.click(question.getByRole("button", { name: "Fill the text" }))
+    await dialog.findByText(/about London, 2027, which is none of the shows of this record/)
+    expect(dialog.getByRole("textbox", { name: "Subject" })).toHaveProperty("value", "London")
+    await user.click(send)
+    await waitFor(() => expect(calls[sending]).toHaveLength(1))
+    expect(calls[sending]?.[0]?.body).toMatchObject({
+      session_id: 2,
+      subject: "London",
+      content: "<p>See you at London.</p><p>Bring <strong>warm</strong> clothes.</p>",
+    })
+  })
+
+  it("stays where the question is answered with no", async () => {
+    const { user, dialog } = await show(answers())
+    const choice = await dialog.findByRole("combobox", { name: "Show" })
+    await waitFor(() => expect(choice).toHaveProperty("value", "Paris, 2027"))
+    await user.clear(choice)
+    await user.type(choice, "Lond{Enter}")
+    const question = within(await screen.findByRole("dialog", { name: "Fill the text for London, 2027?" }))
+    await user.click(question.getByRole("button", { name: "Cancel" }))
+    expect(dialog.getByRole("textbox", { name: "Subject" })).toHaveProperty("value", "Paris")
+    expect(choice).toHaveProperty("value", "Paris, 2027")
   })
 })

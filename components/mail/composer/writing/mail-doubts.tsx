@@ -8,11 +8,14 @@ import { greeting, otherGreeted, pastDays } from "../shared/doubts.ts"
 import { UnknownPlaceholders } from "../shared/placeholder-warnings.tsx"
 import { Warning } from "../shared/warning.tsx"
 import { knownPlaceholders } from "./known-placeholders.ts"
+import type { ShowOfMail } from "./use-show.ts"
 import type { Template } from "./use-template.ts"
 import type { Writing } from "./use-writing.ts"
 
+type Props = { writing: Writing; template: Template; show: ShowOfMail }
+
 /** What may be wrong with a mail, said before it is sent (M-39): it can go all the same. */
-export function MailDoubts({ writing, template }: { writing: Writing; template: Template }) {
+export function MailDoubts({ writing, template, show }: Props) {
   const t = useTranslations("composer.doubts")
   const { desk, written, change } = writing
   const { subject = "", content = "", toMails = [] } = written ?? {}
@@ -44,6 +47,9 @@ export function MailDoubts({ writing, template }: { writing: Writing; template: 
             </Button>
           )}
         </Warning>
+      )}
+      {show.isForeign && show.current && (
+        <Warning>{t("show", { show: `${show.current.show}, ${show.current.session}` })}</Warning>
       )}
       {past.length > 0 && <Warning>{t("past", { count: past.length, days: past.join(", ") })}</Warning>}
       <UnknownPlaceholders written={unknown} />

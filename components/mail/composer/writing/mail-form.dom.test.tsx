@@ -24,6 +24,7 @@ const draft: MailDraft = {
   cc: [],
   template_id: null,
   language: "en",
+  session_id: null,
   with_signature: true,
 }
 

@@ -21,6 +21,7 @@ import { useAttachments } from "./use-attachments.ts"
 import { useFocusOnReturn } from "./use-focus-on-return.ts"
 import { useQuote } from "./use-quote.ts"
 import { useSend } from "./use-send.tsx"
+import { useShow } from "./use-show.ts"
 import { useTemplate } from "./use-template.ts"
 
 /** What a mail is written in. Its subject and body take letters before anything is loaded. */
@@ -30,6 +31,7 @@ export function MailForm(props: FormProps) {
   const { desk, written } = writing
   const [isOver, setOver] = useState(false)
   const template = useTemplate(task, writing)
+  const show = useShow(writing, template)
   const attachments = useAttachments(writing)
   const quote = useQuote(task)
   const quotedMail = task.replyTo ?? task.forwards
@@ -95,12 +97,12 @@ export function MailForm(props: FormProps) {
             problem={sending.problems.content}
           />
           <MissingPlaceholders names={sending.missing} />
-          <MailDoubts writing={writing} template={template} />
+          <MailDoubts writing={writing} template={template} show={show} />
           <Signature writing={writing} />
           {quotedMail && <Quote mail={quotedMail} />}
           <NotForwarded names={desk?.forwarded?.not_stored ?? []} />
           <AttachmentList attachments={attachments} problem={sending.problems.media_ids} />
-          <Tools {...props} attachments={attachments} />
+          <Tools {...props} attachments={attachments} show={show} showProblem={sending.problems.session_id} />
         </div>
         <SendBar {...props} sending={sending} />
       </form>

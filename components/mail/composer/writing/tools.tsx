@@ -4,14 +4,23 @@ import { useRef } from "react"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import classes from "./composer.module.css"
 import type { FormProps } from "./form-props.ts"
+import { ShowChoice } from "./show-choice.tsx"
 import type { Attachments } from "./use-attachments.ts"
+import type { ShowOfMail } from "./use-show.ts"
+
+type Props = FormProps & {
+  attachments: Attachments
+  show: ShowOfMail
+  /** What the server says of the show. */
+  showProblem: string | undefined
+}
 
 /** ⌘J or Ctrl-J, from wherever one writes. */
 export const opensTemplates = (event: Pick<KeyboardEvent, "key" | "shiftKey" | "altKey">) =>
   event.key.toLowerCase() === "j" && !event.shiftKey && !event.altKey
 
-/** What the mail is made with: templates, documents, files, and how it will look. */
-export function Tools({ writing, onView, attachments }: FormProps & { attachments: Attachments }) {
+/** What the mail is made with: templates and the show that they speak of, documents, files, and how it will look. */
+export function Tools({ writing, onView, attachments, show, showProblem }: Props) {
   const t = useTranslations("composer.tools")
   const input = useRef<HTMLInputElement>(null)
   const isOff = writing.desk === undefined
@@ -26,6 +35,7 @@ export function Tools({ writing, onView, attachments }: FormProps & { attachment
       >
         <IconTemplate size={16} aria-hidden /> {t("template")}
       </PlainButton>
+      <ShowChoice show={show} problem={showProblem} />
       <PlainButton size="small" disabled={isOff} onClick={() => onView("documents")}>
         <IconFiles size={16} aria-hidden /> {t("documents")}
       </PlainButton>

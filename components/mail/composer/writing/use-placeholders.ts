@@ -18,15 +18,19 @@ export function useMissing(
   { isLocked, isKnown }: Pick<Template, "isLocked" | "isKnown">,
 ): string[] {
   const user = useUser()
-  const { template_id: template = null, language = "en" } = written ?? {}
+  const { template_id: template = null, language = "en", session_id = null } = written ?? {}
   const { data } = useQuery({
-    queryKey: ["mail-values", template, language, about],
-    queryFn: async () =>
-      about && template !== null ? api.mailTemplates.values({ template, language, ...about }) : null,
-    enabled: about !== null && template !== null && isKnown && !isLocked,
+    queryKey: ["mail-values", template, language, about, session_id],
+    queryFn: async () => {
+      const chosen = session_id === null ? {} : { session: session_id }
+      if (!about) return null
+      if (template === null) return api.messenger.recipients({ ...about, ...chosen })
+      return api.mailTemplates.values({ template, language, ...about, ...chosen })
+    },
+    enabled: about !== null && (template !== null || session_id !== null) && isKnown && !isLocked,
   })
   if (!desk || !written) return []
-  const onRecord = template === null ? desk.values : data?.values
+  const onRecord = template === null && session_id === null ? desk.values : data?.values
   const values: PlaceholderValues | undefined = about && !isLocked ? onRecord : { USERNAME: user.name }
   // Until it is known what stands for them, the server alone says that something is missing.
   if (!values) return []

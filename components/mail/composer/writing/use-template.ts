@@ -12,8 +12,10 @@ import {
   literalValues,
   type PlaceholderValues,
 } from "#lib/contract/mail/fill-placeholders.ts"
+import { isOfKind } from "#lib/contract/mail/mail-shows.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
 import type { ComposerTask } from "../shared/open-composer.ts"
+import { useShows } from "./use-shows.ts"
 import type { Writing } from "./use-writing.ts"
 import { withFiles } from "./written.ts"
 
@@ -26,12 +28,14 @@ async function readTemplate(template: number, wanted: MailLanguage) {
 }
 
 /** The template that the mail is made of: chosen, filled on the record, and whether it may be edited (M-8). */
-export function useTemplate({ about, templateId }: ComposerTask, { desk, written, change }: Writing) {
+export function useTemplate(task: ComposerTask, { desk, written, change }: Writing) {
+  const { about, templateId } = task
   const t = useTranslations("composer.templates")
   const user = useUser()
   const confirm = useConfirm()
   const fail = useFailureToast()
   const [isOffered, setOffered] = useState(false)
+  const shows = useShows(task)
   const current = written?.template_id ?? null
   const { data } = useQuery({
     queryKey: ["mail-template", current],
@@ -39,19 +43,39 @@ export function useTemplate({ about, templateId }: ComposerTask, { desk, written
     enabled: current !== null,
   })
 
-  /** With a locked template, and without a record, the user's name alone is filled in. */
-  async function valuesFor(template: number, isLocked: boolean, language: MailLanguage) {
+  type Read = NonNullable<Awaited<ReturnType<typeof readTemplate>>>
+  /** With a locked template, and without a record, the user's name alone is filled in. @param session null for the proposed one */
+  async function fill({ id, is_locked, language, text }: Read, session: number | null) {
     const own: PlaceholderValues = { USERNAME: user.name }
-    if (isLocked || !about) return own
-    return (await api.mailTemplates.values({ template, language, ...about })).values
+    const { values, session: spokenOf } =
+      is_locked || !about
+        ? { values: own, session }
+        : await api.mailTemplates.values({
+            template: id,
+            language,
+            ...about,
+            ...(session !== null && { session }),
+          })
+    // The server fills what is typed here: what a value says is sent as it is.
+    const literal = literalValues(values)
+    return {
+      subject: filledText(text.object, literal),
+      content: filledHtml(text.content, literal),
+      session: spokenOf,
+    }
+  }
+
+  /** The chosen session, where a template of the type may be about it. */
+  function fitting(type: Read["type"]): number | null {
+    const chosen = shows?.find(({ id }) => id === written?.session_id)
+    return chosen && isOfKind(chosen, type) ? chosen.id : null
   }
 
   async function put(template: number, language: MailLanguage): Promise<void> {
     try {
       const read = await readTemplate(template, language)
       if (!read || !written) return
-      // The server fills what is typed here: what a value says is sent as it is.
-      const values = literalValues(await valuesFor(template, read.is_locked, read.language))
+      const { subject, content, session } = await fill(read, fitting(read.type))
       const { files, media_ids } = withFiles(written, read.documents)
       setOffered(false)
       change(
@@ -60,8 +84,9 @@ export function useTemplate({ about, templateId }: ComposerTask, { desk, written
           language: read.language,
           files,
           media_ids,
-          subject: filledText(read.text.object, values),
-          content: filledHtml(read.text.content, values),
+          session_id: session,
+          subject,
+          content,
         },
         { isReplaced: true },
       )
@@ -82,7 +107,18 @@ export function useTemplate({ about, templateId }: ComposerTask, { desk, written
     if (isThere) begin()
   }, [isThere])
 
+  /** What the template says with each of some sessions; nothing without a template whose show is in the text. */
+  async function textsFor(sessions: readonly (number | null)[]) {
+    if (current === null || !about || !written) return null
+    const read = await readTemplate(current, written.language)
+    return read && !read.is_locked ? Promise.all(sessions.map((session) => fill(read, session))) : null
+  }
+
   return {
+    shows,
+    textsFor,
+    /** Undefined without a template, and until it is known. */
+    type: data?.data.type,
     isLocked: data?.data.is_locked === true,
     /** Whether it is known what the template allows. */
     isKnown: current === null || data !== undefined,

@@ -14,6 +14,7 @@ const nothing: Written = {
   cc: [],
   template_id: null,
   language: "en",
+  session_id: null,
   with_signature: true,
   files: [],
 }
@@ -80,7 +81,8 @@ function newMail(task: ComposerTask, desk: Desk): Written {
 export function beginning(task: ComposerTask, desk: Desk, kept: Written | null): Written {
   if (task.begun) return task.begun
   if (!kept) return newMail(task, desk)
-  const begun = withFiles(kept, task.attach ?? [])
+  // A browser may hold what was written before a field was added.
+  const begun = withFiles({ ...nothing, ...kept }, task.attach ?? [])
   return task.to && begun.toMails.length === 0 ? { ...begun, toMails: task.to } : begun
 }
 

@@ -24,10 +24,12 @@ function requireAbout(about: MailAbout | null, identity: Identity): void {
 /** Calls of the Messenger by which mails are written and sent. */
 export const sendingMail = {
   recipients: calls.recipients.handler(async ({ input, context: { identity, language } }) => {
-    requireReading(identity, input.type)
-    const written = { type: mainShowType, language, userName: identity.user.name } as const
-    const { values } = await placeholdersOn(input, written)
-    return { data: await listRecipients(input), values }
+    const { session = null, ...about } = input
+    requireReading(identity, about.type)
+    const chosen = { session, field: "session" }
+    const written = { type: mainShowType, language, chosen, userName: identity.user.name } as const
+    const { values } = await placeholdersOn(about, written)
+    return { data: await listRecipients(about), values }
   }),
 
   upload: writes.upload.handler(async ({ input, context: { identity }, signal }) => ({

@@ -27,6 +27,8 @@ export type NewMail = {
   contactId: number | null
   registrationId: number | null
   bulkMailId: number | null
+  /** The session of a show that it is about, of one that was said to be about any. */
+  session?: number | null
   /** One of many: it waits for its place in the pace. */
   isPaced?: boolean
   /** Files of the store. */
@@ -78,6 +80,7 @@ export async function queueMails(mails: NewMail[], connection: Connection): Prom
       contact_id: mail.contactId,
       registration_id: mail.registrationId,
       bulk_mail_id: mail.bulkMailId,
+      session_id: mail.session ?? null,
       is_paced: mail.isPaced ?? false,
       files: mail.files,
       ...("dueAt" in turn
@@ -101,7 +104,7 @@ function textsOf(mails: NewMail[]): { text: string }[] {
 
 const given = `jsonb_to_recordset($1::jsonb) AS given (mail_id int, thread_id int, is_new boolean, message_id text, mailbox_id int, sender_id int, user_id int,
   from_name text, from_email citext, in_reply_to text, refs text[], "to" jsonb, cc jsonb, subject text, html text, text text, company_id int,
-  contact_id int, registration_id int, bulk_mail_id int, is_paced boolean, files int[], due_at timestamptz, claimed_by text, claimed_seconds float8)`
+  contact_id int, registration_id int, bulk_mail_id int, session_id int, is_paced boolean, files int[], due_at timestamptz, claimed_by text, claimed_seconds float8)`
 
 const writes = [
   `INSERT INTO mail_thread (id, subject, last_mail_at) SELECT thread_id, subject, now() FROM ${given} WHERE is_new`,
@@ -115,8 +118,8 @@ const writes = [
     SELECT mail_id, gen_random_uuid()::text, file.name, file.mime, file.size, place, file.id
     FROM ${given}, unnest(files) WITH ORDINALITY AS attached (id, place) JOIN stored_file file ON file.id = attached.id`,
   `INSERT INTO mail_copy (mailbox_id, mail_id, seen) SELECT mailbox_id, mail_id, true FROM ${given} WHERE mailbox_id IS NOT NULL ORDER BY mail_id`,
-  `INSERT INTO mail_delivery (mail_id, mailbox_id, sender_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, is_paced, due_at, status, attempts, claimed_by, claimed_until)
-    SELECT mail_id, mailbox_id, sender_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, is_paced, coalesce(due_at, now()),
+  `INSERT INTO mail_delivery (mail_id, mailbox_id, sender_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, tradeshow_session_id, is_paced, due_at, status, attempts, claimed_by, claimed_until)
+    SELECT mail_id, mailbox_id, sender_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, session_id, is_paced, coalesce(due_at, now()),
       CASE WHEN claimed_by IS NULL THEN 'queued' ELSE 'sending' END::delivery_status, CASE WHEN claimed_by IS NULL THEN 0 ELSE 1 END,
       claimed_by, ${leaseEnd("claimed_seconds")}
     FROM ${given} ORDER BY mail_id`,

@@ -55,6 +55,7 @@ async function writeDown(mail: Sending, author: Author, connection: Connection):
       ...answered,
       ...subjectColumns(mail.about),
       bulkMailId: null,
+      session: mail.session_id,
       files: files.map(({ media_id }) => media_id),
       turn: { dueAt: dueAt(mail.send_at) },
     },

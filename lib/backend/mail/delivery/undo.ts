@@ -16,6 +16,7 @@ type Row = {
   to: MailPerson[]
   cc: MailPerson[]
   answered: number | null
+  session_id: number | null
   files: MediaFile[]
 }
 
@@ -50,7 +51,7 @@ const asItStands = (mailId: number, userId: number, connection?: Connection) =>
 async function lockOwn(mailId: number, userId: number, connection: Connection): Promise<Row> {
   const [mail] = await query<Row>(
     {
-      text: `SELECT CASE WHEN status = 'queued' AND put_off <> '[]' THEN 'sent' ELSE status::text END AS status, subject, html_body, "to", cc, (SELECT id FROM mail other WHERE other.message_id = mail.in_reply_to) AS answered,
+      text: `SELECT CASE WHEN status = 'queued' AND put_off <> '[]' THEN 'sent' ELSE status::text END AS status, subject, html_body, "to", cc, (SELECT id FROM mail other WHERE other.message_id = mail.in_reply_to) AS answered, delivery.tradeshow_session_id AS session_id,
           ${list(`SELECT file.id AS media_id, attachment.name, attachment.mime, file.size FROM mail_attachment attachment
             JOIN stored_file file ON file.id = attachment.file_id WHERE attachment.mail_id = mail.id ORDER BY attachment.position`)} AS files
         FROM mail_delivery delivery JOIN mail ON mail.id = delivery.mail_id
@@ -64,7 +65,7 @@ async function lockOwn(mailId: number, userId: number, connection: Connection): 
 }
 
 /** Its signature stands in it already, and what its placeholders stood for. */
-function draftOf({ subject, html_body, to, cc, answered, files }: Row): MailDraft {
+function draftOf({ subject, html_body, to, cc, answered, session_id, files }: Row): MailDraft {
   return {
     message_id: answered,
     subject: asLiteral(subject),
@@ -74,6 +75,7 @@ function draftOf({ subject, html_body, to, cc, answered, files }: Row): MailDraf
     cc,
     template_id: null,
     language: "en",
+    session_id,
     with_signature: false,
   }
 }

@@ -26,7 +26,7 @@ export type Written = Filled & { files: MediaFile[] }
 
 /** What placeholders stand for: with a locked template, and on no record, the user's name alone is filled in (M-15). */
 async function valuesFor(
-  { about, template_id, language, toMails }: Composed,
+  { about, template_id, language, session_id, toMails }: Composed,
   { name: userName }: Author,
   connection?: Connection,
 ): Promise<Values> {
@@ -34,7 +34,8 @@ async function valuesFor(
   if (!about || template?.is_locked) return { USERNAME: userName }
   // A mail that follows no template is about the main show (M-21).
   const type = template?.type ?? mainShowType
-  const { values } = await placeholdersOn(about, { type, language, userName }, connection)
+  const chosen = { session: session_id, field: "session_id" }
+  const { values } = await placeholdersOn(about, { type, language, chosen, userName }, connection)
   return { ...values, ...(await recipientValues(toMails, connection)) }
 }
 

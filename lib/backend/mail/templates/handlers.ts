@@ -1,9 +1,11 @@
 import { adminOnly, reading, readingSome, requireReading } from "#lib/backend/platform/http/base.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
+import { requireRecord } from "#lib/backend/records/required-record.ts"
 import { filledHtml, filledText, placeholdersIn } from "#lib/contract/mail/fill-placeholders.ts"
 import { recipientPlaceholders } from "#lib/contract/mail/mail-terms.ts"
 import { cleanHtml } from "./clean-html.ts"
 import { findOffered, getTemplate, listTemplates, listVersions, usesOf } from "./data.ts"
+import { listShows } from "./mail-shows.ts"
 import { createTemplate, editTemplate, removeTemplate, restoreVersion } from "./mutations.ts"
 import { placeholdersOn } from "./placeholder-values.ts"
 import { getSessionValues, setSessionValues } from "./session-values.ts"
@@ -26,10 +28,19 @@ export const mailTemplates = {
     }),
   ),
 
-  values: reads.values.handler(async ({ input: { template, language, ...about }, context }) => {
+  shows: reads.shows.handler(async () => ({ data: await listShows(null) })),
+
+  showsOn: reads.showsOn.handler(async ({ input, context: { identity } }) => {
+    requireReading(identity, input.type)
+    await requireRecord(input)
+    return { data: await listShows(input) }
+  }),
+
+  values: reads.values.handler(async ({ input: { template, language, session, ...about }, context }) => {
     requireReading(context.identity, about.type)
     const { type } = await getTemplate(template)
-    return placeholdersOn(about, { type, language, userName: context.identity.user.name })
+    const chosen = { session: session ?? null, field: "session" }
+    return placeholdersOn(about, { type, language, chosen, userName: context.identity.user.name })
   }),
 
   create: calls.create.handler(async ({ input, context }) => ({
@@ -50,7 +61,8 @@ export const mailTemplates = {
   preview: calls.preview.handler(async ({ input, context }) => {
     const { about, type, language, is_locked, object, content } = input
     const { name: userName } = context.identity.user
-    const onRecord = await placeholdersOn(about, { type, language, userName })
+    const chosen = { session: null, field: "session" }
+    const onRecord = await placeholdersOn(about, { type, language, chosen, userName })
     const { values, show } = is_locked ? { values: { USERNAME: userName }, show: null } : onRecord
     const subject = filledText(object, values)
     const html = filledHtml(cleanHtml(content, "content"), values)

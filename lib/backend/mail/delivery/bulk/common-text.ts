@@ -2,7 +2,7 @@ import type { z } from "zod"
 import { outgoingHtml } from "#lib/backend/mail/html/outgoing-html.ts"
 import { findFacts } from "#lib/backend/mail/templates/data.ts"
 import { knownNames } from "#lib/backend/mail/templates/known-names.ts"
-import { currentShowValues } from "#lib/backend/mail/templates/placeholder-values.ts"
+import { commonShowValues } from "#lib/backend/mail/templates/placeholder-values.ts"
 import type { Filled } from "#lib/backend/mail/templates/placeholders.ts"
 import type { Connection } from "#lib/backend/platform/database/db.ts"
 import type { bulkMailValues } from "#lib/contract/mail/bulk-mails.ts"
@@ -14,13 +14,19 @@ import {
 } from "#lib/contract/mail/fill-placeholders.ts"
 import { type BulkPlaceholder, bulkPlaceholders, mainShowType } from "#lib/contract/mail/mail-terms.ts"
 
-type Text = Pick<z.output<typeof bulkMailValues>, "subject" | "content" | "template_id" | "language">
+type Text = Pick<
+  z.output<typeof bulkMailValues>,
+  "subject" | "content" | "template_id" | "language" | "session_id"
+>
 
 /**
- * `missing`: placeholders without a value for anybody. `needs`: those that each recipient has to have a value for. `show`: whose session it
- * speaks of; null where no placeholder does.
+ * `missing`: placeholders without a value for anybody. `needs`: those that each recipient has to have a value for. `show`, `session`: which
+ * session it speaks of; null where no placeholder does.
  */
-export type CommonText = Filled & { needs: BulkPlaceholder[]; show: string | null }
+export type CommonText = Filled & { needs: BulkPlaceholder[]; show: string | null; session: number | null }
+
+/** What the chosen session of a mail to many is called, in `check` as in `send`. */
+const field = "values.session_id"
 
 /** Greetings go without a name that somebody does not have. */
 const nameless = { FIRST_NAME: "", LAST_NAME: "" }
@@ -35,27 +41,32 @@ export const bulkPlaceholdersIn = (...texts: string[]): BulkPlaceholder[] => {
  * recipient is left in it (M-42). Of a locked template the user's name alone is filled (M-15).
  */
 export async function commonText(
-  { subject, content, template_id, language }: Text,
+  { subject, content, template_id, language, session_id }: Text,
   userName: string,
   connection?: Connection,
 ): Promise<CommonText> {
   const template = template_id === null ? undefined : await findFacts(template_id, connection)
   const isLocked = template?.is_locked === true
   const shown = isLocked
-    ? { values: {}, show: null }
-    : await currentShowValues(template?.type ?? mainShowType, language, connection)
+    ? { values: {}, show: null, session: null }
+    : await commonShowValues(
+        { type: template?.type ?? mainShowType, language, chosen: { session: session_id, field } },
+        connection,
+      )
   const values = literalValues({ ...shown.values, USERNAME: userName })
   const html = outgoingHtml(content)
   const filled = { subject: filledText(subject, values), html: filledHtml(html, values) }
   const known = await knownNames(connection)
   const own = isLocked ? [] : bulkPlaceholdersIn(filled.subject, filled.html)
   const needed = bulkPlaceholdersIn(filledText(filled.subject, nameless), filledHtml(filled.html, nameless))
+  const speaksOfIt = placeholdersIn(subject, html).some((name) => shown.values[name])
   return {
     ...filled,
     missing: placeholdersIn(filled.subject, filled.html).filter(
       (name) => known.has(name) && !own.some((one) => one === name),
     ),
     needs: own.filter((name) => needed.includes(name)),
-    show: placeholdersIn(subject, html).some((name) => shown.values[name]) ? shown.show : null,
+    show: speaksOfIt ? shown.show : null,
+    session: speaksOfIt ? shown.session : null,
   }
 }

@@ -28,8 +28,11 @@ const waits = () => `(SELECT CASE
       FROM mail_delivery WHERE bulk_mail_id = bulk_mail.id AND status = 'queued') queued
   WHERE mailbox.id = bulk_mail.mailbox_id AND bulk_mail.status = 'running')`
 
+const showName = `(SELECT show.name || ', ' || session.name FROM tradeshow_session session JOIN tradeshow show ON show.id = session.tradeshow_id
+    WHERE session.id = bulk_mail.tradeshow_session_id)`
+
 const columns =
-  () => `bulk_mail.id, list, json_build_object('id', "user".id, 'name', "user".name) AS "user", subject, status, stop_reason, ${waits()} AS waits,
+  () => `bulk_mail.id, list, json_build_object('id', "user".id, 'name', "user".name) AS "user", subject, ${showName} AS show, status, stop_reason, ${waits()} AS waits,
   ${exactMoment("bulk_mail.created_at")} AS created_at, ${exactMoment("ended_at")} AS ended_at, bulk_mail.version`
 const tables = `bulk_mail JOIN "user" ON "user".id = bulk_mail.user_id`
 

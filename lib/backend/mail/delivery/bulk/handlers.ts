@@ -30,7 +30,7 @@ export const bulkMails = {
     const text = values && (await commonText(values, user.name))
     if (text) refuseMissing(text, { subject: "values.subject", content: "values.content" })
     const counted = await countRecipients(await meantBy(list, target, user), target, text?.needs)
-    return { data: { ...counted, show: text?.show ?? null } }
+    return { data: { ...counted, show: text?.show ?? null, session: text?.session ?? null } }
   }),
 
   checkSender: writes.checkSender.handler(async ({ context: { identity } }) => ({

@@ -122,7 +122,7 @@ export async function countRecipients(
   meant: MeantRecords,
   target: Target,
   needs: readonly BulkPlaceholder[] = [],
-): Promise<Omit<CheckedRecipients, "show">> {
+): Promise<Omit<CheckedRecipients, "show" | "session">> {
   const { counted, left_out } = await queryOne<{ counted: Counted[]; left_out: LeftOut[] }>({
     text: `WITH row AS MATERIALIZED (${rowsSql(meant, needs)}) SELECT ${countedSql} AS counted, ${namedSql} AS left_out`,
     values: meant.parameters.values,

@@ -67,11 +67,12 @@ async function insert(
   await requireTemplateText(values, { fields, isAnswer: false }, user, connection)
   await refuseUnknown([{ ...values, fields }], connection, values.as_text)
   const files = await requireAttachable(values.media_ids, user.id, connection)
+  const session = filled.session ?? values.session_id
   const { id } = await queryOne<{ id: number }>(
     {
-      text: `INSERT INTO bulk_mail (user_id, mailbox_id, list, target, subject, content, status)
-        VALUES ($1, $2, $3, $4, $5, $6, 'running') RETURNING id`,
-      values: [user.id, mailbox.id, list, JSON.stringify(target), filled.subject, filled.html],
+      text: `INSERT INTO bulk_mail (user_id, mailbox_id, list, target, subject, content, tradeshow_session_id, status)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, 'running') RETURNING id`,
+      values: [user.id, mailbox.id, list, JSON.stringify(target), filled.subject, filled.html, session],
     },
     connection,
   )

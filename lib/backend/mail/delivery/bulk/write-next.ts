@@ -10,7 +10,7 @@ import { bulkPlaceholdersIn } from "./common-text.ts"
 import { joinedToContact, leftOutSql } from "./left-out.ts"
 import { valuesOf } from "./recipient-values.ts"
 
-type Running = { id: number; subject: string; content: string; files: number[] }
+type Running = { id: number; subject: string; content: string; session: number | null; files: number[] }
 type Row = {
   position: number
   name: string
@@ -80,7 +80,7 @@ export function writeNext(
 async function findRunning(mailboxId: number, connection: Connection): Promise<Running | undefined> {
   const [found] = await query<Running>(
     {
-      text: `SELECT id, subject, content, ARRAY(SELECT file_id FROM bulk_mail_file WHERE bulk_mail_id = bulk_mail.id ORDER BY file_id) AS files
+      text: `SELECT id, subject, content, tradeshow_session_id AS session, ARRAY(SELECT file_id FROM bulk_mail_file WHERE bulk_mail_id = bulk_mail.id ORDER BY file_id) AS files
         FROM bulk_mail WHERE mailbox_id = $1 AND status = 'running'
           AND EXISTS (SELECT FROM bulk_mail_row WHERE bulk_mail_id = bulk_mail.id AND excluded IS NULL AND mail_id IS NULL)
         ORDER BY id LIMIT 1 FOR SHARE`,
@@ -159,6 +159,7 @@ function mailTo(
     companyId: row.company_id,
     contactId: row.contact_id,
     bulkMailId: bulkMail.id,
+    session: bulkMail.session,
     isPaced: true,
     files: bulkMail.files,
     turn,
