@@ -384,16 +384,16 @@ describe("the list of what was sent", () => {
       for await (const change of stream) received.push(change)
     }
     read().catch(() => undefined)
-    const hears = async (change: () => Promise<unknown>) => {
+    const expectNotice = async (change: () => Promise<unknown>) => {
       received.length = 0
       await change()
       await expect.poll(() => received).toEqual([{ id: null }])
     }
     // What began before, and that notices may have been missed until it did.
-    await hears(() => sql("NOTIFY approved_platform"))
-    await hears(() => issue())
-    await hears(sendAllWaitingFlows)
-    await hears(readAllChanges)
+    await expectNotice(() => sql("NOTIFY approved_platform"))
+    await expectNotice(() => issue())
+    await expectNotice(sendAllWaitingFlows)
+    await expectNotice(readAllChanges)
     await stream.return?.(undefined)
   })
 })

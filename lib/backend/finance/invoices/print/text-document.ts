@@ -15,6 +15,8 @@ export class TextDocument extends PDFDocument {
   private weight: Weight = "regular"
   private direction: Direction = "ltr"
   private paragraph = ""
+  /** Fonts of the paragraph, looked for once: it is measured word by word. */
+  private order: Family[] | undefined
   private readonly registered: Record<Weight, Partial<Record<Family, string>>> = { regular: {}, strong: {} }
   /** The country whose letters are drawn where several countries write the same one differently; ISO 3166-1. */
   private readonly country: string
@@ -33,6 +35,7 @@ export class TextDocument extends PDFDocument {
     this.weight = weight
     this.direction = direction
     this.paragraph = text
+    this.order = undefined
     return this.choose("inter")
   }
 
@@ -48,7 +51,8 @@ export class TextDocument extends PDFDocument {
   /** Undefined of what the main font draws from left to right, which is most there is. */
   private runsOf(text: string): Run[] | undefined {
     if (drawsAll("inter", text) && this.direction === "ltr") return undefined
-    return visualRuns(text, this.direction, familiesFor(this.paragraph, this.country))
+    this.order ??= familiesFor(this.paragraph, this.country)
+    return visualRuns(text, this.direction, this.order)
   }
 
   override widthOfString(text: string, options: PDFKit.Mixins.TextOptions = {}): number {

@@ -1,4 +1,5 @@
 import { type Font, type Glyph, type GlyphPosition, openSync } from "fontkit"
+import { skipIdleRules } from "./idle-rules.ts"
 
 /** A glyph of a laid out text, with the characters it stands for, in the order of the text. */
 export type DrawnGlyph = { id: number; codePoints: number[]; advanceWidth: number }
@@ -27,14 +28,40 @@ const mark = /^\p{Mark}+$/u
  * The font without its memory. Fontkit holds one object per glyph, with the characters for which it was read first: the same glyph
  * may stand for others in the next text, or for none where it is a part of another glyph. It also remembers the script of the text before.
  */
-function withoutMemory(font: Font): Font {
-  const getGlyph = (id: number, codePoints: number[] = []): Glyph =>
-    Object.create(font.getGlyph(id), {
+export function withoutMemory(font: Font): Font {
+  const glyphs = new Map<string, Glyph>()
+  const getGlyph = (id: number, codePoints: number[] = []): Glyph => {
+    const key = `${id} ${codePoints.join(" ")}`
+    const known = glyphs.get(key)
+    if (known) return known
+    const glyph: Glyph = Object.create(font.getGlyph(id), {
       codePoints: { value: codePoints },
       isMark: { value: mark.test(String.fromCodePoint(...codePoints)) },
       isLigature: { value: codePoints.length > 1 },
     })
+    glyphs.set(key, glyph)
+    return glyph
+  }
   return Object.create(font, { getGlyph: { value: getGlyph } })
+}
+
+function fastFont(font: Font): Font {
+  const fast = withoutMemory(font)
+  skipIdleRules(fast)
+  return fast
+}
+
+/** What is in Latin letters or in none: texts of either are of one script for Fontkit, so that what it remembers changes nothing. */
+const isWestern = /^[\u0020-\u024f\u2010-\u2027\u202f\u20ac]*$/
+const latin = /\p{Script=Latin}/u
+
+/** A font for each text: of Western ones, which most are, the one that their script had before. */
+function fontsWithoutMemory(font: Font): (text: string) => Font {
+  const [letters, signs] = [fastFont(font), fastFont(font)]
+  return (text) => {
+    if (!isWestern.test(text)) return fastFont(font)
+    return latin.test(text) ? letters : signs
+  }
 }
 
 /**
@@ -53,10 +80,11 @@ export function openFont(path: string): OpenedFont {
   }
   // So that every text below finds the table of characters read.
   has(0)
+  const fontFor = fontsWithoutMemory(font)
   const known = new Map<string, LaidOut>()
   const layOut = (text: string, features: Features = []): LaidOut => {
     const key = `${JSON.stringify(features)}${text}`
-    const laidOut = known.get(key) ?? freshly(withoutMemory(font), text, features)
+    const laidOut = known.get(key) ?? freshly(fontFor(text), text, features)
     if (known.size >= maxWords) known.clear()
     known.set(key, laidOut)
     return laidOut
