@@ -4,6 +4,7 @@ import { sentence } from "#lib/backend/platform/http/problems.ts"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { entityOf } from "./accounts.ts"
+import { fingerprints } from "./fingerprints.ts"
 import { findKnown } from "./known-entries.ts"
 import { recallOf } from "./mappings.ts"
 import type { Chosen } from "./reading/csv-statement.ts"
@@ -22,7 +23,8 @@ export const nameOf = (file: File) => plainLine(file.name).slice(0, maxNameLengt
 
 async function knownOf(entity: BillingEntity | null, read: ReadStatement): Promise<number> {
   if (entity === null) return 0
-  return (await findKnown({ entity, ...read })).filter(Boolean).length
+  const prints = await fingerprints(read.account, read.entries)
+  return (await findKnown({ entity, ...read, prints })).filter(Boolean).length
 }
 
 /**

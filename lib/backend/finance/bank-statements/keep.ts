@@ -71,7 +71,7 @@ async function writeEntries(
   connection: Connection,
 ): Promise<number> {
   const prints = await fingerprints(account, entries)
-  const known = await findKnown({ ...asked, account, entries }, connection)
+  const known = await findKnown({ ...asked, account, entries, prints }, connection)
   const rows = entries.flatMap(({ bankReference, valueDate, original, isReversal, ...entry }, position) => {
     if (known[position]) return []
     const more = { original_amount: original?.amount ?? null, original_currency: original?.currency ?? "" }
@@ -80,20 +80,21 @@ async function writeEntries(
   })
   let added = 0
   for (let from = 0; from < rows.length; from += batchSize) {
-    const written = await query<{ id: number }>(
+    const written = await queryOne<{ count: number }>(
       {
-        text: `INSERT INTO bank_entry (statement_id, entity, currency, position, date, value_date, amount, fee, is_reversal, original_amount, original_currency,
+        text: `WITH written AS (INSERT INTO bank_entry (statement_id, entity, currency, position, date, value_date, amount, fee, is_reversal, original_amount, original_currency,
             counterparty, iban, text, reference, fingerprint, bank_reference, words)
           SELECT $1, $2, $3, position, date, value_date, amount, fee, is_reversal, original_amount, original_currency,
             counterparty, iban, text, reference, fingerprint, bank_reference, words
-          FROM jsonb_to_recordset($4) AS entry(position int, date date, value_date date, amount int, fee int, is_reversal boolean, original_amount bigint,
+          FROM json_to_recordset($4) AS entry(position int, date date, value_date date, amount int, fee int, is_reversal boolean, original_amount bigint,
             original_currency text, counterparty text, iban text, text text, reference text, fingerprint text, bank_reference text, words text)
-          ORDER BY position ON CONFLICT (entity, fingerprint) DO NOTHING RETURNING id`,
+          ORDER BY position ON CONFLICT (entity, fingerprint) DO NOTHING RETURNING id)
+          SELECT count(*)::int AS count FROM written`,
         values: [statement, asked.entity, asked.currency, JSON.stringify(rows.slice(from, from + batchSize))],
       },
       connection,
     )
-    added += written.length
+    added += written.count
   }
   return added
 }

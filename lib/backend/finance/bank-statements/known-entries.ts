@@ -2,7 +2,6 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { mapInSlices } from "#lib/backend/platform/parsing/in-slices.ts"
 import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
-import { fingerprints } from "./fingerprints.ts"
 import { wordsOf } from "./reading/row-words.ts"
 import type { ReadEntry } from "./reading/statement.ts"
 
@@ -31,6 +30,8 @@ type Input = {
   currency: AccountCurrency | null
   account: string
   entries: readonly ReadEntry[]
+  /** Their fingerprints. */
+  prints: readonly string[]
 }
 
 /**
@@ -39,7 +40,7 @@ type Input = {
  * twice. Two that the bank distinguishes by its own references are never the same.
  */
 export async function findKnown(
-  { entity, currency, account, entries }: Input,
+  { entity, currency, account, entries, prints }: Input,
   connection?: Connection,
 ): Promise<boolean[]> {
   if (entries.length === 0) return []
@@ -49,7 +50,7 @@ export async function findKnown(
     connection,
   )
   const byPrint = new Map(stored.map((one) => [one.fingerprint, one]))
-  const exact = (await fingerprints(account, entries)).map((print) => byPrint.get(print))
+  const exact = prints.map((print) => byPrint.get(print))
   const taken = new Set(exact)
   const keyed = await mapInSlices(
     stored.filter((one) => !taken.has(one)),
