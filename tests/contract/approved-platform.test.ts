@@ -6,6 +6,7 @@ import { statusOf } from "#tests/factories/answers.ts"
 import { frenchBuyer, platformLedger } from "#tests/factories/approved-platform.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { runOut } from "#tests/factories/leases.ts"
+import { announced } from "#tests/factories/notices.ts"
 import { times } from "#tests/factories/several.ts"
 import { entriesOf } from "#tests/factories/trail.ts"
 
@@ -377,23 +378,22 @@ describe("the connection", () => {
 })
 
 describe("the list of what was sent", () => {
-  it("is told as soon as something is to be sent, was sent and came back, once for what comes at once", async () => {
+  const nothing = () => Promise.resolve()
+  it.each([
+    ["something is to be sent", nothing, () => issue()],
+    ["something was sent", () => issue(), sendAllWaitingFlows],
+    ["something came back", () => issue().then(sendAllWaitingFlows), readAllChanges],
+    ["a connection was changed", nothing, () => connect({ client_id: "other" })],
+  ])("is announced to have changed when %s", async (_, before, change) => {
+    await before()
+    expect(new Set(await announced("approved_platform", change))).toEqual(new Set([""]))
+  })
+
+  it("is told to who has it open", async () => {
     const stream = await admin().approvedPlatform.watch()
-    const received: unknown[] = []
-    const read = async () => {
-      for await (const change of stream) received.push(change)
-    }
-    read().catch(() => undefined)
-    const expectNotice = async (change: () => Promise<unknown>) => {
-      received.length = 0
-      await change()
-      await expect.poll(() => received).toEqual([{ id: null }])
-    }
-    // What began before, and that notices may have been missed until it did.
-    await expectNotice(() => sql("NOTIFY approved_platform"))
-    await expectNotice(() => issue())
-    await expectNotice(sendAllWaitingFlows)
-    await expectNotice(readAllChanges)
+    const next = stream.next()
+    await issue()
+    expect(await next).toEqual({ done: false, value: { id: null } })
     await stream.return?.(undefined)
   })
 })
