@@ -20,6 +20,7 @@ const passedOn = [
   "range",
   "if-range",
   "if-none-match",
+  "idempotency-key",
   "user-agent",
   "purpose",
   "sec-purpose",

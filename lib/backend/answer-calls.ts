@@ -160,6 +160,7 @@ function contextOf({ headers, method, url }: ContextOf): CallContext {
     requestId: headers.get("x-request-id") || randomUUID(),
     address: headers.get("x-client-address") || "unknown",
     device: headers.get(deviceHeader) || undefined,
+    idempotencyKey: headers.get("idempotency-key") ?? undefined,
     language: languageOf(headers.get("accept-language")),
     asked: {
       range: headers.get("range") ?? undefined,

@@ -27,6 +27,11 @@ export const schedule: Scheduled[] = [
     run: async () => (await import("#lib/backend/records/jobs/purge.ts")).purgeJobs(),
   },
   {
+    name: "idempotency.purge",
+    cron: "27 * * * *",
+    run: async () => (await import("#lib/backend/platform/idempotency/answer-once.ts")).purgeKeys(),
+  },
+  {
     name: "leases.purge",
     cron: "57 3 * * *",
     run: async () => (await import("#lib/backend/platform/leases/lease.ts")).purgeLeases(),

@@ -1,6 +1,7 @@
 import pg from "pg"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
+import { beforeCommit } from "./before-commit.ts"
 import { CommitInDoubt, troubleOf } from "./database-trouble.ts"
 import { boundLockWaits } from "./lock-waits.ts"
 import { withinTransaction } from "./open-transaction.ts"
@@ -86,6 +87,7 @@ export async function inTransaction<Result>(
   try {
     await connection.query("BEGIN")
     const result = await withinTransaction(connection, () => work(connection), afterwards)
+    await beforeCommit(connection)
     await commit(connection)
     isWhole = true
     for (const one of afterwards) one()

@@ -3,6 +3,8 @@ import { can } from "#lib/access/abilities.ts"
 import { findIdentity, type Identity } from "#lib/backend/platform/callers/identity.ts"
 import type { AskedPart } from "#lib/backend/platform/http/asked-part.ts"
 import { setCaller } from "#lib/backend/platform/http/call-scope.ts"
+import { answerOnce } from "#lib/backend/platform/idempotency/answer-once.ts"
+import { hasFile, takesKey } from "#lib/backend/platform/idempotency/takes-key.ts"
 import { contract } from "#lib/contract/contract.ts"
 import { type ReadingAbility, readingAbilities } from "#lib/contract/identity/reading-abilities.ts"
 import type { Ability, User } from "#lib/contract/identity/session.ts"
@@ -25,6 +27,8 @@ export type CallContext = {
   isWrite: boolean
   /** Which part of a file is wanted, of calls that answer one. */
   asked: AskedPart
+  /** Under which the call may be sent again without doing anything twice. */
+  idempotencyKey: string | undefined
   /** What the program that asks calls itself. */
   agent: string
   /** Asks before anybody wants to see the answer, or for its headers alone. */
@@ -80,21 +84,37 @@ const signedIn = enrolling.use(async ({ context, next }) => {
   return next()
 })
 
+/** Answers a call that is sent again under its key as it was answered before (H-19); whoever may not make it learns nothing of that. */
+const onceByKey = open
+  .$context<CallContext & { identity: Identity }>()
+  .middleware(
+    async ({ context: { idempotencyKey: key, identity }, next, path, procedure }, input, output) => {
+      const call = path.join(".")
+      if (key === undefined || !takesKey(call, procedure["~orpc"].route) || hasFile(input)) return next()
+      const keyed = { key, userId: identity.user.id, call, input }
+      return output(await answerOnce(keyed, async () => (await next()).output))
+    },
+  )
+
 /** Calls on what is the caller's own alone, of which `tests/factories/route-access.ts` says why everybody may make them. */
-export const ownAccount = signedIn
+export const ownAccount = signedIn.use(onceByKey)
 
 /** Calls for administrators; others get a 403 before their input is looked at. */
-export const adminOnly = signedIn.use(async ({ context, next }) => {
-  if (!context.identity.user.isAdmin) throw forbidden("admin")
-  return next()
-})
+export const adminOnly = signedIn
+  .use(async ({ context, next }) => {
+    if (!context.identity.user.isAdmin) throw forbidden("admin")
+    return next()
+  })
+  .use(onceByKey)
 
 /** Calls for those who may read an area and have these abilities besides; others get a 403 before their input is looked at. */
 export function reading(area: ReadingAbility, ...needed: Ability[]) {
-  return signedIn.use(async ({ context, next }) => {
-    for (const ability of [area, ...needed]) requireAbility(context.identity, ability)
-    return next()
-  })
+  return signedIn
+    .use(async ({ context, next }) => {
+      for (const ability of [area, ...needed]) requireAbility(context.identity, ability)
+      return next()
+    })
+    .use(onceByKey)
 }
 
 /**
@@ -105,11 +125,13 @@ export function readingSome(
   areas: readonly [ReadingAbility, ...ReadingAbility[]],
   ...needed: readonly Ability[]
 ) {
-  return signedIn.use(async ({ context, next }) => {
-    if (!areas.some((area) => can(context.identity.user, area))) throw forbidden(areas[0])
-    for (const ability of needed) requireAbility(context.identity, ability)
-    return next()
-  })
+  return signedIn
+    .use(async ({ context, next }) => {
+      if (!areas.some((area) => can(context.identity.user, area))) throw forbidden(areas[0])
+      for (const ability of needed) requireAbility(context.identity, ability)
+      return next()
+    })
+    .use(onceByKey)
 }
 
 /** Calls for whoever reads anything at all: not for a site that only hands applications in. */
@@ -119,10 +141,12 @@ export const colleagues = readingSome(readingAbilities)
 export const editing = (area: ReadingAbility) => reading(area, "record.edit")
 
 /** Calls of the registration site, which reads nothing else. */
-export const registrationSite = signedIn.use(async ({ context, next }) => {
-  requireAbility(context.identity, "registration.intake")
-  return next()
-})
+export const registrationSite = signedIn
+  .use(async ({ context, next }) => {
+    requireAbility(context.identity, "registration.intake")
+    return next()
+  })
+  .use(onceByKey)
 
 /** Throws a 403 unless the caller has the ability. */
 export function requireAbility({ user }: Pick<Identity, "user">, ability: Ability): void {

@@ -1,5 +1,6 @@
 import { OpenAPIGenerator } from "@orpc/openapi"
 import { JSON_SCHEMA_INPUT_REGISTRY, ZodToJsonSchemaConverter } from "@orpc/zod/zod4"
+import { takesKey } from "#lib/backend/platform/idempotency/takes-key.ts"
 import { contract } from "#lib/contract/contract.ts"
 import { pageSizes } from "#lib/contract/platform/page-sizes.ts"
 import { pageSize } from "#lib/contract/platform/paging.ts"
@@ -49,10 +50,30 @@ async function generate(needsToken: (call: string) => boolean) {
     for (const method of ["get", "post", "put", "patch", "delete"] as const) {
       const operation = item?.[method]
       if (!operation) continue
+      if (
+        takesKey(operation.operationId ?? "", {
+          method: method.toUpperCase(),
+          successStatus: successOf(operation),
+        })
+      )
+        operation.parameters = [...(operation.parameters ?? []), keyParameter]
       describeParameters(operation)
       nameRefusals(operation, { method, path, needsToken: needsToken(operation.operationId ?? "") })
     }
   return document
+}
+
+const successOf = ({ responses = {} }: { responses?: object }) =>
+  Number(Object.keys(responses).find((status) => status.startsWith("2")))
+
+/** How a call is sent again without doing anything twice (H-19). */
+const keyParameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  schema: { type: "string" as const, maxLength: 200 },
+  description:
+    "A text of your own for this call: sent again under it within a day, it does nothing twice and is answered as before",
 }
 
 /**

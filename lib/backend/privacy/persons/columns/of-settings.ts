@@ -41,6 +41,7 @@ export const ofSettings: TableRules = {
   show_terms: { kept: { settings: ["title_en", "title_fr", "text_en", "text_fr"] } },
   retention_rule: { kept: { machine: ["kind"] } },
   retention_log: { kept: { machine: ["kind"] } },
+  idempotency_key: { swept: ["answer"], kept: { machine: ["key"] } },
   lease: { kept: { machine: ["key", "holder"] } },
   rate_limit: { kept: { machine: ["key"] } },
   _prisma_migrations: { kept: { machine: ["id", "checksum", "migration_name", "logs"] } },
