@@ -50,6 +50,12 @@ const isDeleted = async (table: "company" | "contact", id: number) =>
   (await sqlOne<{ gone: boolean }>(`SELECT deleted_at IS NOT NULL AS gone FROM ${table} WHERE id = $1`, [id]))
     .gone
 
+async function editCity(company: number) {
+  const { data } = await api.companies.get({ company })
+  const informations = { address: { city: "Lyon" } }
+  await api.companies.edit({ company, version: data.version, informations })
+}
+
 type Addition = [what: string, add: (id: number) => Promise<unknown>]
 
 const contactAdditions: Addition[] = [
@@ -106,6 +112,36 @@ describe("taking back an import", () => {
     for (const one of [contact, company]) await finished(api, api.imports.revert({ import: one.import }))
     expect(await isDeleted("contact", contact.record)).toBe(true)
     expect(await isDeleted("company", company.record)).toBe(true)
+  })
+
+  it("takes back companies whose contacts came and went by imports alone", async () => {
+    const name = unique("Orme")
+    const companies = await imported("companies", `Nom;Pays;Type\n${name};France;Vendor\n`)
+    const contacts = await imported(
+      "contacts",
+      `Prénom;Nom;E-mail;Société\nOdile;Marvaux;${address("odile")};${name}\n`,
+    )
+    const { data } = await api.companies.get({ company: companies.record })
+    expect(data.version).toBeGreaterThan(1)
+    await finished(api, api.imports.revert({ import: contacts.import }))
+    await finished(api, api.imports.revert({ import: companies.import }))
+    expect(await isDeleted("contact", contacts.record)).toBe(true)
+    expect(await isDeleted("company", companies.record)).toBe(true)
+  })
+
+  it.each<[string, (name: string, company: number) => Promise<unknown>]>([
+    ["somebody changed", (_, company) => editCity(company)],
+    ["another import changed", (name) => imported("companies", `name;city\n${name};Lyon\n`)],
+    [
+      "an import gave a contact",
+      (name) => imported("contacts", `first name;last name;email;company\nA;B;${address("kept")};${name}\n`),
+    ],
+  ])("keeps a company that %s since", async (_what, change) => {
+    const name = unique("Orme")
+    const companies = await imported("companies", `Nom;Pays;Type\n${name};France;Vendor\n`)
+    await change(name, companies.record)
+    await finished(api, api.imports.revert({ import: companies.import }))
+    expect(await isDeleted("company", companies.record)).toBe(false)
   })
 
   it("gives a changed record its old values whatever was noted on it, but takes no primary contact from a company", async () => {

@@ -11,10 +11,16 @@ const imported: Record<KindWith<"imports">, MergeKind[]> = {
   contact: ["callers", "companies", "phones", "socialNetworks", "tags"],
 }
 
+/** A contact that was deleted keeps its links, for whoever restores it: they hold no company back. */
+const hasContacts = `EXISTS (SELECT FROM company_contact link JOIN contact ON contact.id = link.contact_id
+  WHERE link.company_id = $1 AND contact.deleted_at IS NULL)`
+
 /** Whether a record $1 has anything else. */
 function addedSql(type: KindWith<"imports">): string {
   const others = mergeParts[type].filter(({ kind }) => !imported[type].includes(kind))
-  const any = others.map(({ table, owner }) => `EXISTS (SELECT FROM ${table} WHERE ${owner} = $1)`)
+  const any = others.map(({ kind, table, owner }) =>
+    kind === "contacts" ? hasContacts : `EXISTS (SELECT FROM ${table} WHERE ${owner} = $1)`,
+  )
   return `SELECT ${any.join(" OR ")} AS added`
 }
 

@@ -86,6 +86,18 @@ function nested(changes: Changes): Record<string, unknown> {
   return root
 }
 
+/** Fields that a record has of the other side of a link. */
+const linkFields = "'{contacts,informations.contactPrimary,vendor.primarySalesContact}'::text[]"
+
+/**
+ * SQL: an entry of the audit trail says of a later version of the record $1 that it is no change of somebody: an import linked another
+ * record to it, or made a change that was reverted since, or this is what reverted it.
+ */
+const isOfImports = `entry.record_type = $3 AND entry.record_id = $1 AND entry.version = later.version AND EXISTS (
+  SELECT FROM job WHERE 'job-' || job.id = entry.request_id AND (job.kind LIKE '%.import-revert'
+    OR job.kind LIKE '%.import' AND (entry.changes - ${linkFields} = '{}'::jsonb
+      OR EXISTS (SELECT FROM job revert WHERE revert.reverts_id = job.id))))`
+
 async function deleteUnchanged(list: ImportList, record: number, version: number, transaction: Transaction) {
   const { actor, connection } = transaction
   const table = kindOf(list)
@@ -93,8 +105,11 @@ async function deleteUnchanged(list: ImportList, record: number, version: number
   const [deleted] = await query<{ deleted_at: string; version: number }>(
     {
       text: `UPDATE ${table} SET deleted_at = now(), version = version + 1
-        WHERE id = $1 AND version = $2 AND deleted_at IS NULL RETURNING deleted_at, version`,
-      values: [record, version],
+        WHERE id = $1 AND deleted_at IS NULL AND NOT EXISTS (
+          SELECT FROM generate_series($2::int + 1, ${table}.version) AS later (version)
+          WHERE NOT EXISTS (SELECT FROM audit_entry entry WHERE ${isOfImports}))
+        RETURNING deleted_at, version`,
+      values: [record, version, table],
     },
     connection,
   )
