@@ -64,7 +64,12 @@ type PickerCalls = {
 export type PickedRecord = Awaited<ReturnType<typeof api.companies.pick>>["data"][number] & Option
 
 export type ExportColumn = keyof Messages["fields"]
-type ExportOrder<Column> = { format: ExportFormat; delimiter: CsvDelimiter; columns: Column[] }
+type ExportOrder<Column> = {
+  format: ExportFormat
+  delimiter: CsvDelimiter
+  columns: Column[]
+  one_per_household?: boolean
+}
 type Selected = Pick<Parameters<typeof api.exports.contactsForMailing>[0], "filters" | "targets">
 
 /** The columns that a list can be exported with, and the call that does it. */
@@ -72,6 +77,8 @@ export type ListExport = {
   columns: readonly ExportColumn[]
   /** Those of money, for who may read it. */
   money: readonly ExportColumn[]
+  /** Whether one letter to each household can be asked for. */
+  hasHouseholds: boolean
   start: (records: Selected, order: ExportOrder<ExportColumn>) => Promise<{ job: number }>
 }
 
@@ -79,11 +86,12 @@ export type ListExport = {
 export function listExport<Column extends ExportColumn>(
   columns: readonly Column[],
   start: (order: Selected & ExportOrder<Column>) => Promise<{ job: number }>,
-  money: readonly Column[] = [],
+  { money = [], hasHouseholds = false }: { money?: readonly Column[]; hasHouseholds?: boolean } = {},
 ): ListExport {
   return {
     columns,
     money,
+    hasHouseholds,
     start: (records, order) => {
       const chosen = columns.filter((column) => order.columns.some((one) => one === column))
       return start({ ...records, ...order, columns: chosen })

@@ -117,6 +117,60 @@ describe("a companies export", () => {
     expect(job.file?.name).toMatch(/^Sociétés \d{4}-\d\d-\d\d\.csv$/)
   })
 
+  it("has a row for each letter: where it goes, how it begins, and one for each household if asked", async () => {
+    const shop = await createCompany({ name: unique("Orme"), countryId: await countryId("FR") })
+    const abroad = await createCompany({ name: unique("Elm"), countryId: await countryId("DE") })
+    const address = { street: "1, rue de l’Orme", zip_code: "69001", city: "Lyon" }
+    for (const { id } of [shop, abroad])
+      await sql("UPDATE company SET street = $2, zip_code = $3, city = $4 WHERE id = $1", [
+        id,
+        ...Object.values(address),
+      ])
+    const people = [
+      { firstName: "Ada", lastName: "A’Roy", companyIds: [shop.id], salutation: "Mrs" },
+      { firstName: "Bo", lastName: "Li", companyIds: [shop.id], salutation: "Mr" },
+      { firstName: "Cy", lastName: "Noone", companyIds: [abroad.id], salutation: null },
+      { firstName: "Di", lastName: "Berg", companyIds: [abroad.id], salutation: "Mrs" },
+      { firstName: "Ed", lastName: "Alone", companyIds: [], salutation: null },
+    ]
+    const ids: number[] = []
+    for (const { salutation, ...person } of people) {
+      const id = await createContact(person)
+      await sql(
+        "UPDATE contact SET salutation_id = (SELECT id FROM salutation WHERE name = $2) WHERE id = $1",
+        [id, salutation],
+      )
+      ids.push(id)
+    }
+    await sql("UPDATE company SET primary_contact_id = $2 WHERE id = $1", [shop.id, ids[1]])
+    const columns = [
+      "last_name",
+      "greeting",
+      "postal_company",
+      "postal_street",
+      "postal_zip_code",
+      "postal_city",
+      "postal_country",
+    ] as const
+    const exported = async (one_per_household: boolean) => {
+      const order = { targets: ids, columns: [...columns], one_per_household }
+      const { id } = await finished(api, api.exports.contacts(order))
+      const rows: Record<string, string>[] = await readCsv(id, ",")
+      return rows.map((row) => Object.values(row)).toSorted(([a = ""], [b = ""]) => a.localeCompare(b))
+    }
+    const french = [shop.name, "1, rue de l’Orme", "69001", "Lyon", "France"]
+    const german = [abroad.name, "1, rue de l’Orme", "69001", "Lyon", "Germany"]
+    const rows = [
+      ["A’Roy", "Madame,", ...french],
+      ["Alone", "Dear Ed Alone,", "", "", "", "", ""],
+      ["Berg", "Dear Mrs Berg,", ...german],
+      ["Li", "Monsieur,", ...french],
+      ["Noone", "Dear Cy Noone,", ...german],
+    ]
+    expect(await exported(false)).toEqual(rows)
+    expect(await exported(true)).toEqual([rows[1], rows[3], rows[4]])
+  })
+
   it("parts values as asked, whatever the language", async () => {
     const { id } = await createCompany({ name: "Semicolons" })
     const job = await finished(

@@ -114,7 +114,7 @@ describe("taking back an import", () => {
     expect(await isDeleted("company", company.record)).toBe(true)
   })
 
-  it("takes back companies whose contacts came and went by imports alone", async () => {
+  it("undoes companies whose contacts came and went by imports alone", async () => {
     const name = unique("Orme")
     const companies = await imported("companies", `Nom;Pays;Type\n${name};France;Vendor\n`)
     const contacts = await imported(

@@ -3,4 +3,6 @@ import { api } from "#lib/api/client.ts"
 import { contactExportColumns } from "#lib/contract/crm/exports.ts"
 
 /** How contacts are exported. */
-export const exported = listExport(contactExportColumns, (order) => api.exports.contacts(order))
+export const exported = listExport(contactExportColumns, (order) => api.exports.contacts(order), {
+  hasHouseholds: true,
+})

@@ -3,8 +3,6 @@ import { api } from "#lib/api/client.ts"
 import { registrationExportColumns, registrationMoneyColumns } from "#lib/contract/crm/exports.ts"
 
 /** How registrations are exported. */
-export const exported = listExport(
-  registrationExportColumns,
-  (order) => api.exports.registrations(order),
-  registrationMoneyColumns,
-)
+export const exported = listExport(registrationExportColumns, (order) => api.exports.registrations(order), {
+  money: registrationMoneyColumns,
+})

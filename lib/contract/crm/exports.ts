@@ -53,6 +53,14 @@ export const contactExportColumns = [
   "email",
   ...textColumns(contactFields, "informations", "exported", ["first_name", "last_name"]),
   "companies",
+  // One row for a letter: how it begins, and where it goes, which is the related company.
+  "greeting",
+  "postal_company",
+  "postal_street",
+  "postal_zip_code",
+  "postal_city",
+  "postal_state",
+  "postal_country",
   "country",
   "account_types",
   "mobile",
@@ -166,7 +174,10 @@ function exportOf<Column extends string>(columns: readonly [Column, ...Column[]]
 }
 
 export const companyExport = exportOf(companyExportColumns)
-export const contactExport = exportOf(contactExportColumns)
+export const contactExport = exportOf(contactExportColumns).extend({
+  /** One contact of each company at an address, its primary one first; contacts without an address all. */
+  one_per_household: z.boolean().default(false),
+})
 export const registrationExport = exportOf(registrationExportColumns)
 export const mailingExport = z.object(selected)
 

@@ -1,5 +1,7 @@
+import { Checkbox } from "@mantine/core"
 import { useLocalStorage } from "@mantine/hooks"
 import { useLocale, useTranslations } from "next-intl"
+import { useState } from "react"
 import type { ListExport } from "#components/records/area.ts"
 import { useCan } from "#components/shell/user-context.tsx"
 import { Choice } from "#components/ui/inputs/choice.tsx"
@@ -28,7 +30,7 @@ export function ExportDialog(props: BulkDialogProps) {
   return exported ? <Form {...props} {...exported} /> : null
 }
 
-function Form({ columns: all, money, start, ...props }: BulkDialogProps & ListExport) {
+function Form({ columns: all, money, hasHouseholds, start, ...props }: BulkDialogProps & ListExport) {
   const t = useTranslations("bulk.export")
   const { list, scope, onClose } = props
   const readsMoney = useCan("finance.read")
@@ -43,9 +45,18 @@ function Form({ columns: all, money, start, ...props }: BulkDialogProps & ListEx
   // What is left out is kept, so that a column that comes to exist is in.
   const [left, setLeft] = useLocalStorage<string[]>({ key: `export-left-out-${list}`, defaultValue: [] })
   const chosen = columns.filter((column) => !left.includes(column))
+  const [isOnePerHousehold, setOnePerHousehold] = useState(false)
   const { launch, isStarting } = useExport(
     () =>
-      start({ filters: filtersOf(scope), targets: scope.ids ?? [] }, { format, delimiter, columns: chosen }),
+      start(
+        { filters: filtersOf(scope), targets: scope.ids ?? [] },
+        {
+          format,
+          delimiter,
+          columns: chosen,
+          ...(hasHouseholds && { one_per_household: isOnePerHousehold }),
+        },
+      ),
     onClose,
   )
   return (
@@ -70,6 +81,14 @@ function Form({ columns: all, money, start, ...props }: BulkDialogProps & ListEx
           chosen={chosen}
           onChange={(desired) => setLeft(columns.filter((column) => !desired.includes(column)))}
         />
+        {hasHouseholds && (
+          <Checkbox
+            label={t("household")}
+            description={t("householdHint")}
+            checked={isOnePerHousehold}
+            onChange={({ currentTarget }) => setOnePerHousehold(currentTarget.checked)}
+          />
+        )}
         <div>
           <ExportButtons
             isStarting={isStarting}

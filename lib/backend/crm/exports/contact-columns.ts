@@ -3,6 +3,7 @@ import type { Language } from "#lib/backend/platform/http/base.ts"
 import { contactFields } from "#lib/contract/crm/contact-fields.ts"
 import type { ContactExportColumn } from "#lib/contract/crm/exports.ts"
 import { nameSql, namesSql, oneNameSql, phonesSql, textSql } from "./column-sql.ts"
+import { postalColumnSql } from "./postal-columns.ts"
 
 /** What each column of a contacts export holds: SQL on the table contact. */
 export function contactColumnSql(language: Language): Record<ContactExportColumn, string> {
@@ -13,6 +14,7 @@ export function contactColumnSql(language: Language): Record<ContactExportColumn
     ...textSql(contactFields, "contact"),
     email: "contact.email",
     companies: companySql("company.name"),
+    ...postalColumnSql(language),
     country: namesSql("country", "country_ids", name),
     account_types: namesSql("account_type", "account_type_ids", name),
     mobile: phonesSql("contact", "mobile"),

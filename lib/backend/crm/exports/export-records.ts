@@ -1,5 +1,5 @@
 import type { Language } from "#lib/backend/platform/http/base.ts"
-import { type Meant, targetSql } from "#lib/backend/records/bulk/targets.ts"
+import { type Meant, type TargetSql, targetSql } from "#lib/backend/records/bulk/targets.ts"
 import type { FilterDefinition } from "#lib/backend/records/lists/filters/definition.ts"
 import type { Runner } from "#lib/backend/records/registry/job.ts"
 import type { CsvDelimiter, ExportFormat } from "#lib/contract/crm/exports.ts"
@@ -22,6 +22,8 @@ type Exported<Column> = {
   /** SQL of each on the kind's table. */
   columnSql: (language: Language) => Record<Column & string, string>
   filters: Map<string, FilterDefinition>
+  /** Which of the records meant are written, where the export leaves some out. */
+  narrowed?: (target: TargetSql, input: { one_per_household?: boolean | undefined }) => TargetSql
 }
 
 /** What a job of an export is asked. */
@@ -31,6 +33,7 @@ type Asked<Column> = {
   format: ExportFormat
   delimiter?: CsvDelimiter | undefined
   columns: Column[]
+  one_per_household?: boolean | undefined
 }
 
 /** Writes records to a file; its columns stand in the order of the contract. */
@@ -39,6 +42,7 @@ export function exportRecords<Column extends FieldName>({
   columns: offered,
   columnSql,
   filters: offeredFilters,
+  narrowed = (target) => target,
 }: Exported<Column>): Runner<Asked<Column>> {
   return async (job) => {
     const { targets, filters, format, delimiter, columns } = job.input
@@ -49,7 +53,7 @@ export function exportRecords<Column extends FieldName>({
       name: t(`${kind}.kind.list`),
       format,
       delimiter,
-      target: await targetSql(kind, { ids: targets, filters }, offeredFilters),
+      target: narrowed(await targetSql(kind, { ids: targets, filters }, offeredFilters), job.input),
       columns: desired.map((column) => ({
         label: labelOf(column, job.language),
         sql: sql[column],
