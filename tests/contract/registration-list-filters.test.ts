@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { withoutLifecycle } from "#lib/contract/shows/without-lifecycle.ts"
 import { filterOn } from "#tests/factories/filtered-companies.ts"
 import { createFilterSet, type SetValues, setWord } from "#tests/factories/filtered-registrations.ts"
 import {
@@ -144,6 +145,24 @@ describe("a filter of registrations", () => {
   it("holds together with every other one", async () => {
     const both = [filterOn("placed", "=", [1]), filterOn("country", "=", [values.us])]
     expect(await found(...both)).toBe("castor")
+  })
+
+  it("on the lifecycle knows what the list says of those that have none, beside others and counted", async () => {
+    const field = "registration_lifecycle"
+    const { completed, inProgress } = withoutLifecycle
+    expect(await found(filterOn(field, "=", [inProgress]))).toBe("farfadet")
+    expect(await found(filterOn(field, "=", [completed]))).toBe("castor dahlia")
+    expect(await found(filterOn(field, "=", [completed, values.accepted]))).toBe("aurore castor dahlia")
+    expect(await found(filterOn(field, "!=", [completed, values.accepted]))).toBe("biche farfadet")
+    const source = "shown_registration_lifecycles" as const
+    const { data } = await api.registrations.listFilterOptions({ source })
+    expect(data.slice(0, 2)).toEqual([
+      { value: String(inProgress), label: "In progress" },
+      { value: String(completed), label: "Completed" },
+    ])
+    expect(data.map(({ value }) => value)).toContain(String(values.accepted))
+    const { data: one } = await api.registrations.listFilterOptions({ source, values: [String(completed)] })
+    expect(one.map(({ label }) => label)).toEqual(["Completed"])
   })
 
   it.each([

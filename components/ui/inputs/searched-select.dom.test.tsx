@@ -44,6 +44,17 @@ it("takes the first choice for what is typed", async () => {
   expect(taken()).toBe("2")
 })
 
+it("begins again with what is typed after Enter", async () => {
+  const { user } = renderInApp(<Form data={colleagues} />)
+  const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Colleague" })
+  await user.type(field, "r{Enter}")
+  expect(field.value).toBe("Receiver")
+  await user.keyboard("g")
+  expect(field.value).toBe("g")
+  await user.keyboard("{Enter}")
+  expect(taken()).toBe("1")
+})
+
 it("takes what the arrows marked", async () => {
   const { user } = renderInApp(<Form data={colleagues} />)
   await user.type(screen.getByRole("combobox", { name: "Colleague" }), "iver{ArrowDown}{Enter}")

@@ -1,6 +1,6 @@
 import { getOptionsLockup, getParsedComboboxData, Select, type SelectProps } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { bestOptions } from "./option-filter.ts"
 import { usePickerKeys } from "./picker-keys.ts"
 
@@ -16,12 +16,27 @@ type Props<Value extends string> = Omit<
 export function SearchedSelect<Value extends string>({ isSearching = false, ...props }: Props<Value>) {
   const t = useTranslations("changes.input")
   const [typed, setTyped] = useState("")
+  const input = useRef<HTMLInputElement>(null)
   const chosen = props.value && getOptionsLockup(getParsedComboboxData(props.data))[props.value]
+  const isChosenShown = Boolean(chosen && chosen.label === typed)
+  /** Something was taken, and its name is not in the field yet. */
+  const [isTaken, setTaken] = useState(false)
+  // What is typed next replaces the name.
+  useEffect(() => {
+    if (!isTaken || !isChosenShown) return
+    setTaken(false)
+    if (document.activeElement === input.current) input.current?.select()
+  }, [isTaken, isChosenShown])
   return (
     <Select
       openOnFocus={false}
       {...props}
-      {...usePickerKeys(chosen && chosen.label === typed ? "" : typed, isSearching)}
+      ref={input}
+      onOptionSubmit={(value) => {
+        props.onOptionSubmit?.(value)
+        setTaken(true)
+      }}
+      {...usePickerKeys(isChosenShown ? "" : typed, isSearching)}
       searchable
       filter={bestOptions}
       searchValue={typed}

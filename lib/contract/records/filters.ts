@@ -72,6 +72,7 @@ export const filterSource = z.enum([
   "shows",
   "sessions",
   "registration_lifecycles",
+  "shown_registration_lifecycles",
   "brand_labels",
   "booth_items",
   "booth_numbers",

@@ -84,6 +84,7 @@ function optionsOf(source: FilterSource, store: ReferenceStore, language: Langua
       return plain(store.invoicingOrganizations)
     case "payment_buckets":
       return plain(paymentBuckets)
+    case "shown_registration_lifecycles":
     case "brands":
     case "booth_numbers":
     case "document_kinds":

@@ -13,6 +13,7 @@ import {
   withTypesUnder,
 } from "#lib/backend/records/lists/filters/definition.ts"
 import type { FilterField } from "#lib/contract/records/filters.ts"
+import { lifecycleFilter } from "./lifecycle-filter.ts"
 import { overdueFilter } from "./overdue-filter.ts"
 import { paymentFilter } from "./payment-filter.ts"
 
@@ -45,10 +46,10 @@ export const registrationFilters = filterRegistry([
     { isRequired: true },
   ),
   flagFilter("(published_at IS NOT NULL)", { field: "published", category: registration, source: "flag" }),
-  idFilter("lifecycle_id", {
+  lifecycleFilter({
     field: "registration_lifecycle",
     category: registration,
-    source: "registration_lifecycles",
+    source: "shown_registration_lifecycles",
   }),
   flagFilter("is_placed", { field: "placed", category: registration, source: "flag" }),
   flagFilter("has_techfile", { field: "techfile", category: registration, source: "flag" }),
