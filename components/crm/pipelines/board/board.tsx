@@ -6,6 +6,7 @@ import {
   type ResponderProvided,
 } from "@hello-pangea/dnd"
 import { useTranslations } from "next-intl"
+import { useRef } from "react"
 import { useNavigation } from "#components/ui/page/transition-link.tsx"
 import type { BoardCard } from "#lib/contract/crm/pipelines.ts"
 import type { BoardFilters } from "../load-board.ts"
@@ -13,6 +14,7 @@ import screen from "../pipelines.module.css"
 import { AddPanel, useAdding } from "./adding.ts"
 import classes from "./board.module.css"
 import { CardMenu } from "./card-menu.tsx"
+import { seeMoreSeen } from "./see-more-seen.ts"
 import { showNeighbours } from "./show-neighbours.ts"
 import { StageColumn } from "./stage-column.tsx"
 import { cardOf, type Stages } from "./stages.ts"
@@ -39,6 +41,8 @@ export function Board({ first, filters, size, isLocked, now }: Props) {
   const whole = stages.reduce((sum, { total }) => sum + total, 0)
   const { load } = more
   const adding = useAdding()
+  /** Where the board is scrolled to, in pixels. */
+  const reached = useRef(0)
   useCardKeys()
   const moveCard = ({ id, name, addToStageFormated: since }: BoardCard, from: number, to: number | null) =>
     void move({ id, name, since }, from, to)
@@ -80,6 +84,11 @@ export function Board({ first, filters, size, isLocked, now }: Props) {
           aria-label={t("board")}
           data-loading={isLoading || undefined}
           onKeyDown={onCardKey}
+          onScroll={({ currentTarget }) => {
+            const { scrollTop } = currentTarget
+            if (scrollTop > reached.current) seeMoreSeen(currentTarget)
+            reached.current = scrollTop
+          }}
           // Without cards nothing in it would take the focus, and no key scroll it.
           tabIndex={whole === 0 ? 0 : undefined}
         >

@@ -8,6 +8,7 @@ import type { BoardStage } from "#lib/contract/crm/pipelines.ts"
 import { preloadAddPanel } from "./adding.ts"
 import classes from "./board.module.css"
 import { CompanyCard } from "./company-card.tsx"
+import { moreMark } from "./see-more-seen.ts"
 
 type Props = {
   stage: BoardStage
@@ -97,6 +98,7 @@ export const StageColumn = memo(function StageColumn({
             {placeholder}
             {total > companies.length && (
               <LinkButton
+                {...moreMark}
                 className={classes.more}
                 aria-label={t("seeMoreOf", { stage: title })}
                 aria-busy={isLoading}
