@@ -115,13 +115,17 @@ describe("taking a brand off a booth", () => {
   })
 })
 
-it("a brand that is not at the show for the first time is so on all booths", async () => {
+it("whether a brand is at the show for the first time is the same on all booths", async () => {
   const { id } = await made.createRegistration({ brands: [{ isFirst: true }], booths: [{}, {}] })
   const place = (await page(id)).booths[1]?.brands[0]?.registration_brand_id ?? 0
   const { data } = await api.registrationRecord.removeFirst({ brand: place })
   expect(data.booths.map(({ brands }) => brands[0]?.brand.first_time_at_show)).toEqual([false, false])
   expect((await api.registrationRecord.removeFirst({ brand: place })).data.version).toBe(2)
   expect(await statusOf(api.registrationRecord.removeFirst({ brand: 2_147_483_647 }))).toBe(404)
+  const { data: again } = await api.registrationRecord.setFirst({ brand: place })
+  expect(again.booths.map(({ brands }) => brands[0]?.brand.first_time_at_show)).toEqual([true, true])
+  expect((await api.registrationRecord.setFirst({ brand: place })).data.version).toBe(3)
+  expect(await statusOf(api.registrationRecord.setFirst({ brand: 2_147_483_647 }))).toBe(404)
 })
 
 describe("deleting a booth", () => {

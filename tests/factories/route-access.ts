@@ -242,6 +242,7 @@ export const routeAccess: RouteAccess = {
     dissociate: editsRegistrations,
     addBrand: editsRegistrations,
     removeBrand: editsRegistrations,
+    setFirst: editsRegistrations,
     removeFirst: editsRegistrations,
     removeBooth: editsRegistrations,
     listProposals: linksCompanies,

@@ -191,6 +191,16 @@ export const registrationRecord = {
     })
     .input(z.object({ ...registration, booth: id, brand: id }))
     .output(booths),
+  /** `brand`: a `registration_brand_id`, as for `removeFirst`. */
+  setFirst: oc
+    .route({
+      method: "PUT",
+      path: "/registration/brand/{brand}/first",
+      tags,
+      summary: "A brand, by its `registration_brand_id`, is at the show for the first time",
+    })
+    .input(z.object({ brand: id }))
+    .output(booths),
   /** `brand`: a `registration_brand_id`, the brand's place on a booth; 404 for an unknown one. */
   removeFirst: oc
     .route({

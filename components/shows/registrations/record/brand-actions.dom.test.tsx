@@ -6,7 +6,7 @@ import "#lib/api/link.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { settled } from "#tests/components/settled.ts"
-import { FirstTime, RemoveBrand } from "./brand-actions.tsx"
+import { FirstTime, MarkFirst, RemoveBrand } from "./brand-actions.tsx"
 import { RegistrationFactsProvider } from "./registration-context.ts"
 
 const facts = {
@@ -33,6 +33,15 @@ it("the mark of a first time at the show is taken off after a question", async (
   await settled()
   expect(calls[call] ?? [], "nothing is sent before the answer").toEqual([])
   await user.click(within(question).getByRole("button", { name: "Not the first time" }))
+  await waitFor(() => expect(calls[call]).toHaveLength(1))
+  await waitFor(() => expect(router.refresh).toHaveBeenCalled())
+})
+
+it("a brand is marked as at the show for the first time, again too", async () => {
+  const call = "PUT /registration/brand/107/first"
+  const calls = answerCalls({ [call]: () => answered({ data: { booths: [] } }) })
+  const { user, router } = renderInApp(<MarkFirst id={107} name="Bonton" />)
+  await user.click(screen.getByRole("button", { name: "Bonton: first time at the show" }))
   await waitFor(() => expect(calls[call]).toHaveLength(1))
   await waitFor(() => expect(router.refresh).toHaveBeenCalled())
 })

@@ -73,6 +73,22 @@ export function FirstTime({ place, name }: { place: number; name: string }) {
   )
 }
 
+/** Marks a brand as at the show for the first time. @param id a `registration_brand_id` */
+export function MarkFirst({ id, name }: { id: number; name: string }) {
+  const t = useTranslations("registration.brands")
+  const { isBusy, run } = useAction()
+  return (
+    <ActionButton
+      look="subtle"
+      aria-label={t("markFirstLabel", { name })}
+      isBusy={isBusy}
+      onPress={() => void run((api) => api.registrationRecord.setFirst({ brand: id }))}
+    >
+      {t("markFirst")}
+    </ActionButton>
+  )
+}
+
 type AddProps = {
   booth: number
   boothName: string

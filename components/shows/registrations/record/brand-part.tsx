@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl"
 import { Fields } from "#components/ui/page/record-block.tsx"
 import type { RegistrationBrand, RegistrationFile } from "#lib/contract/shows/registration-detail.ts"
-import { FirstTime, RemoveBrand } from "./brand-actions.tsx"
+import { FirstTime, MarkFirst, RemoveBrand } from "./brand-actions.tsx"
 import classes from "./registration.module.css"
 import { type Reading, ShownField } from "./shown-field.tsx"
 
@@ -26,7 +26,11 @@ export function BrandPart({ brand, place, booth, isOnly, images, values, offers 
         <div className={classes.brandName}>
           <ShownField path={`brand.${id}.name`} isInline {...reading} />
         </div>
-        {brand.first_time_at_show ? <FirstTime place={place} name={brand.name} /> : null}
+        {brand.first_time_at_show ? (
+          <FirstTime place={place} name={brand.name} />
+        ) : (
+          <MarkFirst id={place} name={brand.name} />
+        )}
         {isOnly ? null : <RemoveBrand booth={booth} brand={id} name={brand.name} />}
       </div>
       <Fields>

@@ -126,12 +126,12 @@ export function removeBrand(session: number, booth: number, brand: number, actor
 }
 
 /**
- * Says that a brand is not at the show for the first time. Saying it twice changes nothing.
+ * Says whether a brand is at the show for the first time. Saying it twice changes nothing.
  * @param place a `registration_brand_id`: the brand's place on a booth
  * @returns the registration it is of
  * @throws 404 for an unknown place
  */
-export function removeFirst(place: number, actor: Actor): Promise<number> {
+export function setFirst(place: number, isFirst: boolean, actor: Actor): Promise<number> {
   return inRecordTransaction(actor, async (transaction) => {
     const { connection } = transaction
     const [found] = await query<{ registration_id: number; brand_id: number }>(
@@ -146,9 +146,9 @@ export function removeFirst(place: number, actor: Actor): Promise<number> {
     await changing(found.registration_id, transaction, async () => {
       await query(
         {
-          name: "registration-brand-not-first",
-          text: "UPDATE registration_brand SET is_first = false WHERE id = $1 AND is_first",
-          values: [found.brand_id],
+          name: "registration-brand-first",
+          text: "UPDATE registration_brand SET is_first = $2 WHERE id = $1 AND is_first <> $2",
+          values: [found.brand_id, isFirst],
         },
         connection,
       )

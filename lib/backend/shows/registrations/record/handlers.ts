@@ -5,7 +5,7 @@ import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import type { RegistrationDetail } from "#lib/contract/shows/registration-detail.ts"
 import { messagesOf } from "#lib/i18n/messages.ts"
-import { addBrand, removeBrand, removeFirst } from "../booths/brands.ts"
+import { addBrand, removeBrand, setFirst } from "../booths/brands.ts"
 import { removeBooth } from "../booths/remove-booth.ts"
 import { findFile } from "../files/find-file.ts"
 import { imageZip } from "../files/image-zip.ts"
@@ -63,8 +63,11 @@ export const registrationRecord = {
     return shownBooths(session, readerOf(context))
   }),
 
+  setFirst: writes.setFirst.handler(async ({ input, context }) =>
+    shownBooths(await setFirst(input.brand, true, actorOf(context)), readerOf(context)),
+  ),
   removeFirst: writes.removeFirst.handler(async ({ input, context }) =>
-    shownBooths(await removeFirst(input.brand, actorOf(context)), readerOf(context)),
+    shownBooths(await setFirst(input.brand, false, actorOf(context)), readerOf(context)),
   ),
 
   removeBooth: writes.removeBooth.handler(async ({ input, context }) => {
