@@ -53,6 +53,7 @@ import { processingRegister } from "#lib/backend/privacy/processing-register/han
 import { retention } from "#lib/backend/privacy/retention/handlers.ts"
 import { audit } from "#lib/backend/records/audit/handlers.ts"
 import { documents } from "#lib/backend/records/documents/handlers.ts"
+import { duplicates } from "#lib/backend/records/duplicates/handlers.ts"
 import { jobs } from "#lib/backend/records/jobs/handlers.ts"
 import { merges } from "#lib/backend/records/merges/handlers.ts"
 import { contactNotes, notes, registrationNotes } from "#lib/backend/records/notes/handlers.ts"
@@ -131,6 +132,7 @@ export const router = {
   persons,
   privacyNotices,
   processingRegister,
+  duplicates,
   merges,
   jobs,
   bulk: { ...companyBulk, ...registrationBulk, ...subscribeBulk },

@@ -42,6 +42,16 @@ export const schedule: Scheduled[] = [
     run: async () => (await import("#lib/backend/privacy/retention/apply-all.ts")).applyRetention(),
   },
   {
+    name: "duplicates.compare-all",
+    cron: "27 1 * * *",
+    run: async () => (await import("#lib/backend/records/duplicates/compare.ts")).compareAll(),
+  },
+  {
+    name: "duplicates.compare-changed",
+    cron: "* * * * *",
+    run: async () => (await import("#lib/backend/records/duplicates/compare.ts")).compareChanged(),
+  },
+  {
     name: "erasures.resume",
     cron: "*/10 * * * *",
     run: async () => (await import("#lib/backend/privacy/persons/run-erasure.ts")).resumeErasures(),

@@ -45,6 +45,7 @@ import { retention } from "./privacy/retention.ts"
 import { audit } from "./records/audit.ts"
 import { bulk } from "./records/bulk.ts"
 import { documents } from "./records/documents.ts"
+import { duplicates } from "./records/duplicates.ts"
 import { merges } from "./records/merges.ts"
 import { contactNotes, notes, registrationNotes } from "./records/notes.ts"
 import { notifications } from "./records/notifications.ts"
@@ -122,6 +123,7 @@ export const contract = {
   persons,
   privacyNotices,
   processingRegister,
+  duplicates,
   merges,
   jobs,
   bulk,

@@ -687,6 +687,12 @@ export const routeAccess: RouteAccess = {
     export: "admin",
     listErasures: "admin",
   },
+  duplicates: {
+    list: edits,
+    similar: edits,
+    dismiss: edits,
+    restore: edits,
+  },
   merges: {
     list: reads,
     trace: reads,

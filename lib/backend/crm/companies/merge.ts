@@ -43,6 +43,23 @@ export const companyMerge: Mergeable = {
   mayRemove: mayDeleteCompany,
   mayChangeOwners,
   readFields: async (id, connection) => (await readForm(companyForm, id, connection)).form,
+  described: {
+    place: (row) =>
+      `concat_ws(', ', nullif(${row}.city, ''), (SELECT code FROM country WHERE id = ${row}.country_id))`,
+    phones: (
+      row,
+    ) => `ARRAY(SELECT concat_ws(' ', CASE WHEN number NOT LIKE '+%' THEN country.phone_prefix END, number)
+      FROM company_phone phone LEFT JOIN country ON country.id = phone.country_id WHERE phone.company_id = ${row}.id ORDER BY phone.position, phone.id)`,
+    websites: (
+      row,
+    ) => `ARRAY(SELECT value FROM company_social_network link JOIN social_network network ON network.id = link.social_network_id
+      WHERE link.company_id = ${row}.id AND network.code = 'website' ORDER BY link.id)`,
+    links: (row) => `(SELECT count(*) FROM company_contact WHERE company_id = ${row}.id)`,
+  },
+  isRemovable: (row, { isAdmin, nickname, ownerId }) => {
+    if (isAdmin) return "true"
+    return nickname === null ? "false" : `${row}.sale_owner_ids @> ARRAY[${ownerId}]`
+  },
   neighbours: "SELECT DISTINCT contact_id AS id FROM company_contact WHERE company_id IN ($1, $2)",
   tellNeighbours: tellContacts,
   compare: compareCompany,

@@ -40,6 +40,16 @@ export const contactMerge: Mergeable = {
   mayRemove: () => true,
   mayChangeOwners: () => true,
   readFields: async (id, connection) => (await readForm(contactForm, id, connection)).form,
+  described: {
+    place: (row) => `${row}.company_names`,
+    phones: (
+      row,
+    ) => `ARRAY(SELECT concat_ws(' ', CASE WHEN number NOT LIKE '+%' THEN country.phone_prefix END, number)
+      FROM contact_phone phone LEFT JOIN country ON country.id = phone.country_id WHERE phone.contact_id = ${row}.id ORDER BY phone.position, phone.id)`,
+    websites: () => "'{}'::text[]",
+    links: (row) => `(SELECT count(*) FROM company_contact WHERE contact_id = ${row}.id)`,
+  },
+  isRemovable: () => "true",
   neighbours: "SELECT DISTINCT company_id AS id FROM company_contact WHERE contact_id IN ($1, $2)",
   optOuts: { join: joinOptOuts, part: partOptOuts },
   tellNeighbours: tellCompanies,

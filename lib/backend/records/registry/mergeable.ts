@@ -31,6 +31,10 @@ export type Mergeable = {
   readFields: (id: number, connection: Connection) => Promise<FieldValues>
   /** The record as a reader compares it; undefined for one that is not there. */
   compare: (id: number, reader: Reader) => Promise<Compared | undefined>
+  /** SQL of what a reader distinguishes it by among duplicates. @param row what the statement calls its row */
+  described: Record<"place" | "phones" | "websites" | "links", (row: string) => string>
+  /** SQL of `mayRemove`, for a user who may edit records. */
+  isRemovable: (row: string, user: User) => string
   /** SQL of the records at the other end of links of $1 and $2. */
   neighbours: string
   /** Rows at which both are, which become one; and takes that back. Left out where rows just move. */
