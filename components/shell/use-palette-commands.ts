@@ -11,7 +11,7 @@ import { besideMenu, builtAreas, readBy } from "./areas.ts"
 import { useSwitchLocale } from "./locale-switch.tsx"
 import type { NewThing } from "./new-things.tsx"
 import { filterCommands, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts"
-import { otherScreens, placesOf, profileSections } from "./places.ts"
+import { otherScreensOf, placesOf, profileSections } from "./places.ts"
 import { schemes, schemeTexts } from "./theme-switch.tsx"
 import { useIsDemo, useUser } from "./user-context.tsx"
 
@@ -75,7 +75,7 @@ function useScreenCommands(): PaletteEntry[] {
     ...readBy(user, [...builtAreas, ...besideMenu]).map(({ name, label, path, keys }) =>
       command(name, t("goTo", { area: texts(label) }), { href: path, detail: keys }),
     ),
-    ...readBy(user, otherScreens).map(({ name, path }) =>
+    ...otherScreensOf(user).map(({ name, path }) =>
       command(name, t("goTo", { area: t(name) }), { href: path }),
     ),
     ...placesOf(user, isDemo).map(({ name, path }) =>

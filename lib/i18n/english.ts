@@ -21,6 +21,7 @@ import contacts from "#messages/en/contacts.json"
 import disclosures from "#messages/en/disclosures.json"
 import docs from "#messages/en/docs.json"
 import documents from "#messages/en/documents.json"
+import duplicates from "#messages/en/duplicates.json"
 import electronicAddress from "#messages/en/electronic-address.json"
 import enrolment from "#messages/en/enrolment.json"
 import errors from "#messages/en/errors.json"
@@ -100,6 +101,7 @@ export default {
   disclosures,
   docs,
   documents,
+  duplicates,
   electronicAddress,
   enrolment,
   errors,

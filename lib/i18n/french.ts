@@ -21,6 +21,7 @@ import contacts from "#messages/fr/contacts.json"
 import disclosures from "#messages/fr/disclosures.json"
 import docs from "#messages/fr/docs.json"
 import documents from "#messages/fr/documents.json"
+import duplicates from "#messages/fr/duplicates.json"
 import electronicAddress from "#messages/fr/electronic-address.json"
 import enrolment from "#messages/fr/enrolment.json"
 import errors from "#messages/fr/errors.json"
@@ -100,6 +101,7 @@ export default {
   disclosures,
   docs,
   documents,
+  duplicates,
   electronicAddress,
   enrolment,
   errors,

@@ -42,8 +42,17 @@ function switchesIn(path: string, text: string): string[] {
   )
 }
 
-/** Areas whose texts name kinds as their parts have code of each: imports, merges; labels of fields and filters; lists of words; rights by area; what is exported of a person. */
-const namingAreas = ["imports", "merges", "fields", "filters", "vocabulary", "abilities", "persons"]
+/** Areas whose texts name kinds as their parts have code of each: imports, merges, duplicates; labels of fields and filters; lists of words; rights by area; what is exported of a person. */
+const namingAreas = [
+  "imports",
+  "merges",
+  "duplicates",
+  "fields",
+  "filters",
+  "vocabulary",
+  "abilities",
+  "persons",
+]
 
 /** Keys of texts that are the name of a kind or of its list, or begin with it: "jobs.kinds.companies_export". */
 function keysNamingKinds(texts: object, above = ""): string[] {

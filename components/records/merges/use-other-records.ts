@@ -7,11 +7,23 @@ import type { MergeSubject } from "./merge-subject.ts"
 
 /** Milliseconds without a keystroke before the server is asked. */
 const searchDelay = 200
+type Other = { id: number; name: string; detail?: string }
+
 /** Letters a search takes at most. */
 const longestTerm = 100
 
+/** Records that are perhaps the same as one, the likeliest first (docs/decisions/0118), then others that are called alike. */
+async function similarTo({ type, id }: MergeSubject, pickAlike: () => Promise<Other[]>): Promise<Other[]> {
+  const { api } = await import("#lib/api/client.ts")
+  const [{ data: similar }, alike] = await Promise.all([
+    api.duplicates.similar({ type, record: id }),
+    pickAlike(),
+  ])
+  return [...similar, ...alike.filter((one) => similar.every((other) => other.id !== one.id))]
+}
+
 /**
- * Records of the same type, by what is typed, from 1 letter, at most 5 (P-11); before, those that are called alike.
+ * Records of the same type, by what is typed, from 1 letter, at most 5 (P-11); before, those that are perhaps the same.
  * @param name what the record itself is called
  */
 export function useOtherRecords({ type, id }: MergeSubject, name: string) {
@@ -19,10 +31,11 @@ export function useOtherRecords({ type, id }: MergeSubject, name: string) {
   const [typed, setTyped] = useState("")
   const [settled] = useDebouncedValue(typed.trim(), searchDelay)
   const term = (settled || name.trim()).slice(0, longestTerm)
+  const pick = async (): Promise<Other[]> =>
+    term === "" ? [] : (await (await recordAreas[list].loadCalls()).pick(term)).data
   const found = useQuery({
-    queryKey: [list, "picker", term],
-    queryFn: async () => (await (await recordAreas[list].loadCalls()).pick(term)).data,
-    enabled: term !== "",
+    queryKey: settled === "" ? [list, "similar", id, term] : [list, "picker", term],
+    queryFn: () => (settled === "" ? similarTo({ type, id }, pick) : pick()),
     placeholderData: keepPreviousData,
   })
   return {

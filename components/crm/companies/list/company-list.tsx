@@ -85,7 +85,11 @@ function CompanyToolbar({ onCreated, ...scope }: Props) {
   const mayEdit = useMayEdit()
   return (
     <>
-      <BulkActions list="companies" {...scope} />
+      <BulkActions
+        list="companies"
+        links={mayEdit ? [{ href: "/companies/duplicates", name: t("duplicates") }] : []}
+        {...scope}
+      />
       {mayEdit && (
         <NewRecordButton
           texts={{ action: t("new"), list: t("title") }}

@@ -72,9 +72,11 @@ type Props = ListScope & { onCreated: (contact: { id: number; name: string }) =>
 function ContactToolbar({ onCreated, ...scope }: Props) {
   const t = useTranslations("contacts")
   const mayEdit = useMayEdit()
+  const duplicates = mayEdit ? [{ href: "/contacts/duplicates", name: t("duplicates") }] : []
+  const links = [...useLivingList(scope.url), ...duplicates]
   return (
     <>
-      <BulkActions list="contacts" links={useLivingList(scope.url)} {...scope} />
+      <BulkActions list="contacts" links={links} {...scope} />
       {mayEdit && (
         <NewRecordButton
           texts={{ action: t("new"), list: t("title") }}

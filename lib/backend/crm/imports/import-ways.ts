@@ -1,5 +1,8 @@
 import { editCompanyWithin } from "#lib/backend/crm/companies/edit.ts"
+import { findNamesakes } from "#lib/backend/crm/companies/namesakes.ts"
+import { findDuplicates } from "#lib/backend/crm/contacts/duplicates.ts"
 import { editContactWithin } from "#lib/backend/crm/contacts/edit.ts"
+import type { Connection } from "#lib/backend/platform/database/db.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
 import { companyChanges } from "#lib/contract/crm/company-form.ts"
 import { contactChanges } from "#lib/contract/crm/contact-form.ts"
@@ -16,6 +19,8 @@ type ImportWay = {
   update: (id: number, cells: Cells, reader: RowReader) => Promise<void>
   /** Saves values of the record's form. @returns fields that somebody changed since, and then nothing is saved */
   save: (id: number, values: object, transaction: Transaction) => Promise<string[]>
+  /** Records that a row without one is perhaps about, the likeliest first. */
+  findSimilar: (cells: Cells, connection: Connection) => Promise<{ id: number; name: string }[]>
 }
 
 /** How records of each list are written by an import and taken back with it. */
@@ -25,11 +30,19 @@ export const importWays: Record<ListWith<"imports">, ImportWay> = {
     update: updateCompanyOfRow,
     save: (id, values, transaction) =>
       editCompanyWithin(id, parseValues(companyChanges, values), transaction),
+    findSimilar: async ({ name = "" }, connection) => {
+      const { names, perhaps } = await findNamesakes({ name }, "en", connection)
+      return [...names, ...perhaps]
+    },
   },
   contacts: {
     create: createContactOfRow,
     update: updateContactOfRow,
     save: (id, values, transaction) =>
       editContactWithin(id, parseValues(contactChanges, values), transaction),
+    findSimilar: async ({ first_name = "", last_name = "" }, connection) => {
+      const { names, perhaps } = await findDuplicates({ email: "", first_name, last_name }, connection)
+      return [...names, ...perhaps]
+    },
   },
 }

@@ -92,7 +92,7 @@ export type RowKeys = { key: string | null; core: string | null }
 /** What rows of a file are compared with each other by, as they are with what is there; null where a row says nothing of it. */
 export function rowKeys(
   rows: readonly { cells: Cells }[],
-  { list, key }: Matching,
+  { key }: Matching,
   connection: Connection,
 ): Promise<RowKeys[]> {
   return query<RowKeys>(
@@ -101,7 +101,7 @@ export function rowKeys(
         FROM unnest($1::text[], $2::text[]) WITH ORDINALITY row (key, name, position) ORDER BY position`,
       values: [
         rows.map(({ cells }) => (key === "none" ? null : (cells[key] ?? null))),
-        rows.map(({ cells }) => (list === "companies" ? (cells.name ?? null) : null)),
+        rows.map(({ cells }) => cells.name ?? null),
         key === "name",
       ],
     },
