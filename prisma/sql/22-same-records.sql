@@ -20,13 +20,15 @@ CREATE OR REPLACE FUNCTION name_key(value text) RETURNS text
         regexp_replace(normalize(value, NFKC), '[\u00ad\u0300-\u036f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'))) AS letters) plain) folded);
 
 -- The same without what says how a company is constituted. A name that is nothing but a legal form keeps it.
+CREATE OR REPLACE FUNCTION words_of_key(name_key text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN coalesce(nullif(regexp_replace(
+      regexp_replace(name_key, '^((societe|ste|sarl|sasu|sas|eurl|sa|sci|snc|scop|ets|etablissements) )+', ''),
+      '(( |^)(and )?(sarl|sasu|sas|eurl|earl|sa|sci|snc|scs|scop|selarl|gie|gmbh|mbh|ag|kg|kgaa|ohg|ug|eg|ek|ltd|limited|llc|llp|lp|inc|incorporated|corp|corporation|co|company|plc|pty|srl|srls|spa|sapa|bv|nv|vof|bvba|sprl|asbl|oy|oyj|ab|aps|asa|sl|slu|slne|lda|ltda|kft|zrt|sro|doo|pte|bhd|societe|ste|s a r l|s a s|s p a|s r l))+$', ''), ''), name_key);
+
 CREATE OR REPLACE FUNCTION name_words(value text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-  RETURN (
-    SELECT coalesce(nullif(regexp_replace(
-      regexp_replace(name.key, '^((societe|ste|sarl|sasu|sas|eurl|sa|sci|snc|scop|ets|etablissements) )+', ''),
-      '(( |^)(and )?(sarl|sasu|sas|eurl|earl|sa|sci|snc|scs|scop|selarl|gie|gmbh|mbh|ag|kg|kgaa|ohg|ug|eg|ek|ltd|limited|llc|llp|lp|inc|incorporated|corp|corporation|co|company|plc|pty|srl|srls|spa|sapa|bv|nv|vof|bvba|sprl|asbl|oy|oyj|ab|aps|asa|sl|slu|slne|lda|ltda|kft|zrt|sro|doo|pte|bhd|societe|ste|s a r l|s a s|s p a|s r l))+$', ''), ''), name.key)
-    FROM (SELECT name_key(value) AS key) name);
+  RETURN words_of_key(name_key(value));
 
 -- These words without spaces. Companies with one core are perhaps the same.
 CREATE OR REPLACE FUNCTION name_core(value text) RETURNS text
@@ -57,12 +59,14 @@ CREATE OR REPLACE FUNCTION email_key(email text) RETURNS text
     SELECT CASE WHEN domain IN ('gmail.com', 'googlemail.com') THEN replace(local, '.', '') || '@gmail.com' ELSE local || '@' || domain END
     FROM (SELECT split_part(split_part(lower(email), '@', 1), '+', 1) AS local, split_part(lower(email), '@', 2) AS domain) parts);
 
--- Names of companies as they are compared: the name, its core and that of the business name, and the core from its end.
+-- Names of companies as they are compared: the name, its core and that of the business name, and the core from its end. Each is folded once.
 CREATE OR REPLACE FUNCTION company_name_keys(ids int[]) RETURNS TABLE (record_id int, kind text, key text)
   LANGUAGE sql STABLE AS $$
-  SELECT DISTINCT company.id, key.kind, left(key.key, 200) FROM company CROSS JOIN LATERAL (VALUES
-      ('name', name_key(company.name)), ('core', name_core(company.name)),
-      ('core', name_core(company.business_name)), ('reversed', reverse(name_core(company.name)))) key (kind, key)
+  SELECT DISTINCT company.id, key.kind, left(key.key, 200) FROM company
+    CROSS JOIN LATERAL (SELECT name_key(company.name) AS name OFFSET 0) folded
+    CROSS JOIN LATERAL (SELECT replace(words_of_key(folded.name), ' ', '') AS core OFFSET 0) named
+    CROSS JOIN LATERAL (VALUES ('name', folded.name), ('core', named.core), ('reversed', reverse(named.core)),
+      ('core', name_core(nullif(company.business_name, company.name)))) key (kind, key)
   WHERE company.id = ANY (ids) AND company.deleted_at IS NULL AND key.key <> ''
 $$;
 
@@ -149,15 +153,18 @@ CREATE OR REPLACE FUNCTION contact_other_keys(ids int[], free text[]) RETURNS TA
   WHERE found.key <> ''
 $$;
 
--- Writes the keys of these records as they should be now; those that are right are left alone.
+-- Writes the keys of these records as they should be now; those that are right are left alone. Names are looked at only where there are
+-- none, as after a load that went past the triggers.
 CREATE OR REPLACE FUNCTION match_keys_refresh(list text, ids int[], free text[]) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format($sql$
     WITH fresh AS MATERIALIZED (
-      SELECT * FROM %1$s_name_keys($1) UNION SELECT * FROM %1$s_other_keys($1, $2)
+      SELECT * FROM %1$s_name_keys(ARRAY(SELECT id FROM unnest($1) id EXCEPT SELECT record_id FROM match_key
+        WHERE record_type = %1$L AND record_id = ANY ($1) AND kind = 'name'))
+      UNION ALL SELECT * FROM %1$s_other_keys($1, $2)
     ), gone AS (
-      DELETE FROM match_key WHERE record_type = %1$L AND record_id = ANY ($1)
+      DELETE FROM match_key WHERE record_type = %1$L AND record_id = ANY ($1) AND kind NOT IN ('name', 'core', 'reversed')
         AND NOT EXISTS (SELECT FROM fresh WHERE (fresh.record_id, fresh.kind, fresh.key) = (match_key.record_id, match_key.kind, match_key.key)))
     INSERT INTO match_key (record_type, record_id, kind, key) SELECT %1$L, fresh.* FROM fresh ON CONFLICT DO NOTHING
   $sql$, list) USING ids, free;
