@@ -40,21 +40,6 @@ export function placesOf(user: User, isDemo: boolean) {
   )
 }
 
-/** Screens that lie beside those of the menu, for the palette. */
-const otherScreens = [
-  { name: "companyDuplicates", path: "/companies/duplicates", abilities: ["record.edit"] },
-  { name: "contactDuplicates", path: "/contacts/duplicates", abilities: ["record.edit"] },
-  { name: "drafts", path: "/uncomplete-registrations" },
-  { name: "leftDrafts", path: "/uncomplete-registrations/left" },
-] as const satisfies Pick<Place, "name" | "path" | "abilities">[]
-
-/** Those of them that this user may open. */
-export function otherScreensOf(user: User) {
-  return readBy(user, otherScreens).filter(
-    (screen) => !("abilities" in screen) || !missingOf(user, screen.abilities),
-  )
-}
-
 /** Parts of the profile that are gone to by name. */
 export const profileSections = [
   { name: "startPage", anchor: "start-page" },
