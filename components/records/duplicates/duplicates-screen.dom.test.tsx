@@ -88,6 +88,16 @@ it("is worked by keys: j and k walk, m merges, x says that the two are not the s
   expect(router.push).toHaveBeenCalledWith("/company/4/merge/3")
 })
 
+it("leads to the first page from one of which all pairs were decided", () => {
+  answerCalls({})
+  const url = { show: "open", page: 3, size: 10 } as const
+  const empty = { ...pageOf([]), meta: { ...pageOf([]).meta, total: 20 } }
+  renderInApp(<DuplicatesScreen type="contact" url={url} first={empty} sizes={[10]} />)
+  expect(screen.getByRole("link", { name: "To the first page" }).getAttribute("href")).toBe(
+    "/contacts/duplicates?size=10",
+  )
+})
+
 it("dismisses several at once, and shows them again when that fails", async () => {
   const { user } = show({
     "POST /duplicate/company/dismiss": () => answered({ message: "No" }, 500),

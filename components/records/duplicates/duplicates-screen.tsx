@@ -89,9 +89,7 @@ export function DuplicatesScreen({ type, url, first, sizes }: Props) {
           </div>
         )}
         {pairs.length === 0 ? (
-          <EmptyState title={t(isOpen ? "none" : "noneDismissed")}>
-            {isOpen && (page.compared_at === null ? t("notYet") : t("noneText"))}
-          </EmptyState>
+          <NoPairs type={type} url={url} page={page} />
         ) : (
           <ul className={classes.pairs} aria-label={t(`title.${type}`)}>
             {pairs.map((pair) => (
@@ -120,6 +118,26 @@ export function DuplicatesScreen({ type, url, first, sizes }: Props) {
         <Compared page={page} />
       </PlainScreen>
     </NavigationProvider>
+  )
+}
+
+/** Why there is nothing: there is no pair at all, or all of this page were decided. */
+function NoPairs({ type, url, page }: Pick<Props, "type" | "url"> & { page: PairPage }) {
+  const t = useTranslations("duplicates")
+  const isOpen = url.show === "open"
+  if (page.meta.total > 0) {
+    const firstPage = duplicatesHref(type, { ...url, page: 1 })
+    return (
+      <EmptyState
+        title={t("pageDone")}
+        action={<TransitionLink href={firstPage}>{t("firstPage")}</TransitionLink>}
+      />
+    )
+  }
+  return (
+    <EmptyState title={t(isOpen ? "none" : "noneDismissed")}>
+      {isOpen && (page.compared_at === null ? t("notYet") : t("noneText"))}
+    </EmptyState>
   )
 }
 
