@@ -5,6 +5,7 @@ import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { pageQuery, someOf } from "../platform/paging.ts"
 import { requiredEmail } from "../records/record-inputs.ts"
 import { composing } from "./composing.ts"
+import { mailFolders } from "./mail-folders.ts"
 import { threadFilters, threadStates } from "./mail-terms.ts"
 import { mail, mailEvent, mailThread, threadRow } from "./mails.ts"
 
@@ -192,6 +193,7 @@ export const messenger = {
     .output(fileAnswer),
 
   ...composing,
+  ...mailFolders,
 
   watch: oc
     .route({

@@ -6,6 +6,7 @@ import type { MailAbout } from "#lib/contract/mail/composing.ts"
 import { mainShowType } from "#lib/contract/mail/mail-terms.ts"
 import { discardDraft, findDraft, saveDraft } from "./drafts.ts"
 import { filesToForward } from "./forwarded.ts"
+import { listDrafts, listScheduled, listSent, rescheduleMail } from "./mail-folders.ts"
 import { previewMail } from "./preview.ts"
 import { listRecipients } from "./recipients.ts"
 import { sendMail } from "./send-mail.ts"
@@ -75,6 +76,21 @@ export const sendingMail = {
   undo: writes.undo.handler(async ({ input, context: { identity } }) => ({
     success: true,
     ...(await undoMail(input.message, identity.user.id)),
+  })),
+
+  listDrafts: calls.listDrafts.handler(({ input, context: { identity } }) =>
+    listDrafts(input, identity.user.id),
+  ),
+
+  listScheduled: calls.listScheduled.handler(({ input, context: { identity } }) =>
+    listScheduled(input, identity.user.id),
+  ),
+
+  listSent: calls.listSent.handler(({ input, context: { identity } }) => listSent(input, identity.user.id)),
+
+  reschedule: writes.reschedule.handler(async ({ input, context: { identity } }) => ({
+    success: true,
+    at: await rescheduleMail(input.message, input.send_at, identity.user.id),
   })),
 
   settle: writes.settle.handler(async ({ input, context: { identity } }) => {
