@@ -51,10 +51,8 @@ describe("drafts of a user", () => {
     const company = await createCompany()
     const { email } = await client()
     const { thread, mail } = await arrive(me, { from: email, to: me.email, subject: "Carpets" })
-    const save = (
-      place: string,
-      values: Partial<Omit<typeof draft, "message_id">> & { message_id?: number },
-    ) => me.api.messenger.saveDraft({ place, values: { ...draft, ...values }, version: 0 })
+    const save = (on: string, values: Partial<Omit<typeof draft, "message_id">> & { message_id?: number }) =>
+      me.api.messenger.saveDraft({ place: on, values: { ...draft, ...values }, version: 0 })
     await save(`company:${company.id}`, {})
     await save(`thread:${thread}`, { message_id: mail, subject: "Re: Carpets" })
     await save("contact:2000000000", { subject: "Nobody" })

@@ -140,6 +140,10 @@ export const threadFilters = [
 ] as const
 export type ThreadFilter = (typeof threadFilters)[number]
 
+/** What a user writes and sends, as the Messenger lists it. */
+export const mailFolders = ["drafts", "scheduled", "sent"] as const
+export type MailFolder = (typeof mailFolders)[number]
+
 /** The state of a conversation with a user: it waits for something, it is out of the way for a while, or nothing is left to do. */
 export const threadStates = ["open", "snoozed", "done"] as const
 export type ThreadState = (typeof threadStates)[number]

@@ -25,6 +25,8 @@ export type ComposerTask = {
   attach?: MediaFile[]
   /** Where a mail on no record has its local draft; one place unless given. */
   localDraft?: string
+  /** After it was left with its draft stored. */
+  onKept?: () => void
   /** A mail that was taken back: all of it is there again. */
   begun?: Written
 }

@@ -25,7 +25,7 @@ export function Composer({ task, opened, onClose, onLeft }: Props) {
   function leave() {
     if (isSending) return
     if (view !== "write") return setView("write")
-    void writing.autosave?.flush()
+    void writing.autosave?.flush().then(task.onKept)
     onClose()
   }
   return (

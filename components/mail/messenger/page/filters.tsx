@@ -4,7 +4,7 @@ import { SearchForm } from "#components/records/lists/screen/search-form.tsx"
 import { ChoiceLinks } from "#components/ui/inputs/choice-links.tsx"
 import { GoingSelect } from "#components/ui/inputs/going-select.tsx"
 import { TransitionLink, useNavigation } from "#components/ui/page/transition-link.tsx"
-import { threadFilters } from "#lib/contract/mail/mail-terms.ts"
+import { mailFolders, threadFilters } from "#lib/contract/mail/mail-terms.ts"
 import { filterTexts } from "./filter-texts.ts"
 import classes from "./messenger.module.css"
 import { type MessengerUrl, messengerHref, messengerPath, unansweredDays } from "./messenger-url.ts"
@@ -13,7 +13,9 @@ import { type MessengerUrl, messengerHref, messengerPath, unansweredDays } from 
 export function Filters({ url }: { url: MessengerUrl }) {
   const t = useTranslations("messenger.list")
   const title = useTranslations("messenger")("title")
-  const changed = (changes: Partial<MessengerUrl>) => messengerHref({ ...url, thread: null, ...changes })
+  const folders = useTranslations("messenger.folders")
+  const changed = (changes: Partial<MessengerUrl>) =>
+    messengerHref({ ...url, thread: null, folder: null, ...changes })
   return (
     <header className={classes.toolbar}>
       <h1 className={classes.title}>{title}</h1>
@@ -23,30 +25,43 @@ export function Filters({ url }: { url: MessengerUrl }) {
             <TransitionLink
               key={filter}
               href={changed({ filter, days: 0 })}
-              aria-current={filter === url.filter ? "page" : undefined}
+              aria-current={!url.folder && filter === url.filter ? "page" : undefined}
             >
               {t(filterTexts[filter])}
             </TransitionLink>
           ))}
         </ChoiceLinks>
-        {url.filter === "unanswered" && <Days url={url} />}
+        <ChoiceLinks label={folders("label")}>
+          {mailFolders.map((folder) => (
+            <TransitionLink
+              key={folder}
+              href={messengerHref({ folder })}
+              aria-current={folder === url.folder ? "page" : undefined}
+            >
+              {folders(folder)}
+            </TransitionLink>
+          ))}
+        </ChoiceLinks>
+        {!url.folder && url.filter === "unanswered" && <Days url={url} />}
       </div>
-      <SearchForm
-        path={messengerPath}
-        kept={[
-          ["filter", url.filter],
-          ["days", url.days],
-        ]}
-        name="q"
-        term={url.q}
-        hrefOf={(q) => changed({ q })}
-        texts={{
-          label: t("searchLabel"),
-          hint: t("searchHint"),
-          search: t("search"),
-          clear: t("clear"),
-        }}
-      />
+      {!url.folder && (
+        <SearchForm
+          path={messengerPath}
+          kept={[
+            ["filter", url.filter],
+            ["days", url.days],
+          ]}
+          name="q"
+          term={url.q}
+          hrefOf={(q) => changed({ q })}
+          texts={{
+            label: t("searchLabel"),
+            hint: t("searchHint"),
+            search: t("search"),
+            clear: t("clear"),
+          }}
+        />
+      )}
     </header>
   )
 }

@@ -5,6 +5,9 @@ import { type MessengerUrl, messengerParams, unansweredDays } from "./messenger-
 
 const loadUrl = createLoader(messengerParams)
 
+/** A folder is read by the page itself. */
+const noRows = { data: [], has_more: false }
+
 /** Longest search that the call takes. */
 const maxSearch = 200
 
@@ -16,7 +19,9 @@ export async function loadMessenger(search: Promise<SearchParams>) {
     q: asked.q.trim().slice(0, maxSearch),
     days: unansweredDays.find((days) => days === asked.days) ?? 0,
     thread: asked.thread === null ? null : recordIdOf(String(asked.thread)),
+    folder: asked.folder,
   }
-  const { filter, q, days } = url
+  const { filter, q, days, folder } = url
+  if (folder) return { url, first: noRows }
   return { url, first: await serverApi.messenger.list({ filter, search: q, days }) }
 }

@@ -1,6 +1,7 @@
 "use client"
 
 import { useTranslations } from "next-intl"
+import { later } from "#components/ui/loading/later.tsx"
 import frame from "#components/ui/page/full-height.module.css"
 import { NavigationProvider, useNavigation } from "#components/ui/page/transition-link.tsx"
 import { Conversation } from "./conversation.tsx"
@@ -16,6 +17,9 @@ import { useOpening } from "./use-opening.ts"
 import { usePutAway } from "./use-put-away.ts"
 import { useIsGone } from "./use-thread.ts"
 
+/** What the user writes and sends: most visits are for conversations. */
+const FolderList = later(() => import("../folders/folder-lists.tsx").then((loaded) => loaded.FolderList))
+
 type Props = { url: MessengerUrl; first: RowPage }
 
 /** The user's conversations, the one that is read, and whom it is about (M-26). */
@@ -24,7 +28,11 @@ export function MessengerScreen(props: Props) {
     <NavigationProvider>
       <div className={`${frame.screen} ${classes.screen}`}>
         <Filters url={props.url} />
-        <Panes key={messengerHref({ ...props.url, thread: null })} {...props} />
+        {props.url.folder ? (
+          <FolderList key={props.url.folder} folder={props.url.folder} />
+        ) : (
+          <Panes key={messengerHref({ ...props.url, thread: null })} {...props} />
+        )}
       </div>
     </NavigationProvider>
   )

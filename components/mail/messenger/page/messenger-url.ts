@@ -1,14 +1,26 @@
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server"
-import { type ThreadFilter, threadFilters } from "#lib/contract/mail/mail-terms.ts"
+import {
+  type MailFolder,
+  mailFolders,
+  type ThreadFilter,
+  threadFilters,
+} from "#lib/contract/mail/mail-terms.ts"
 
-/** Which conversations the Messenger lists, and the one that is read. */
-export type MessengerUrl = { filter: ThreadFilter; q: string; days: number; thread: number | null }
+/** Which conversations the Messenger lists, and the one that is read; or the folder that is shown in their place. */
+export type MessengerUrl = {
+  filter: ThreadFilter
+  q: string
+  days: number
+  thread: number | null
+  folder: MailFolder | null
+}
 
 export const messengerParams = {
   filter: parseAsStringLiteral(threadFilters).withDefault("all"),
   q: parseAsString.withDefault(""),
   days: parseAsInteger.withDefault(0),
   thread: parseAsInteger,
+  folder: parseAsStringLiteral(mailFolders),
 }
 
 export const messengerPath = "/messenger"

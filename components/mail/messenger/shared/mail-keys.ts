@@ -1,3 +1,4 @@
+import type { MailFolder } from "#lib/contract/mail/mail-terms.ts"
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 
 /** A record whose conversations are shown. */
@@ -8,4 +9,5 @@ export const mailsKey = ["mails"] as const
 export const ofRecordKey = ({ type, id }: MailSubject) => [...mailsKey, type, id] as const
 export const threadKey = (thread: number) => [...mailsKey, "thread", thread] as const
 export const conversationsKey = [...mailsKey, "conversations"] as const
+export const folderKey = (folder: MailFolder) => [...mailsKey, "folder", folder] as const
 export const pingKey = [...mailsKey, "ping"] as const

@@ -1,9 +1,7 @@
-import { Button } from "@mantine/core"
 import { IconClock } from "@tabler/icons-react"
 import { useFormatter, useTranslations } from "next-intl"
-import { useState } from "react"
 import icon from "#components/ui/buttons/icon-button.module.css"
-import { typedMoment } from "#components/ui/inputs/typed-moment.ts"
+import { MomentForm } from "#components/ui/inputs/moment-form.tsx"
 import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import { MenuEntry } from "#components/ui/menus/menu-entry.tsx"
 import classes from "./snooze.module.css"
@@ -53,36 +51,7 @@ function Times({ onChoose }: { onChoose: (until: Date) => void }) {
           </span>
         </MenuEntry>
       ))}
-      <ChosenTime onChoose={onChoose} />
+      <MomentForm label={t("chosen")} action={t("choose")} onChoose={onChoose} />
     </>
-  )
-}
-
-function ChosenTime({ onChoose }: { onChoose: (until: Date) => void }) {
-  const t = useTranslations("messenger.state")
-  const [at, setAt] = useState("")
-  const moment = new Date(at)
-  const isPast = Number.isNaN(moment.getTime()) || moment.getTime() <= Date.now()
-  return (
-    <form
-      className={classes.chosen}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPast) onChoose(moment)
-      }}
-    >
-      <label>
-        {t("chosen")}
-        <input
-          type="datetime-local"
-          value={at}
-          min={typedMoment(new Date())}
-          onChange={({ currentTarget }) => setAt(currentTarget.value)}
-        />
-      </label>
-      <Button type="submit" size="compact-md" disabled={isPast}>
-        {t("choose")}
-      </Button>
-    </form>
   )
 }

@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { type ComposerTask, useComposer } from "#components/mail/composer/shared/open-composer.ts"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { toastFailure } from "#components/ui/feedback/toasts.ts"
+import { api } from "#lib/api/client.ts"
+import type { DraftRow } from "#lib/contract/mail/mail-folders.ts"
+import { aboutOf } from "../page/about.ts"
+import { folderKey, threadKey } from "../shared/mail-keys.ts"
+
+const recordTypes = ["company", "contact", "registration"] as const
+
+/** @returns what opens a draft in the composer, as it was begun: on its record, or as the answer that it is */
+export function useOpenDraft() {
+  const t = useTranslations("messenger.folders")
+  const queries = useQueryClient()
+  const showFailure = useFailureToast()
+  const composer = useComposer()
+
+  async function taskOf({ place, message_id }: DraftRow): Promise<ComposerTask | null> {
+    const [type, id] = place.split(":")
+    const record = recordTypes.find((one) => one === type)
+    if (record) return { about: { type: record, id: Number(id) } }
+    const thread = Number(id)
+    const whole = await queries.fetchQuery({
+      queryKey: threadKey(thread),
+      queryFn: () => api.messenger.thread({ thread }),
+    })
+    const answerable = whole.mails.filter(({ can_reply }) => can_reply)
+    const replyTo = answerable.find((mail) => mail.id === message_id) ?? answerable[0]
+    return replyTo ? { about: aboutOf(whole.data), replyTo } : null
+  }
+
+  return async (row: DraftRow) => {
+    composer.preload()
+    try {
+      const task = await taskOf(row)
+      if (!task) return void toastFailure(t("notOpened"))
+      composer.open({
+        ...task,
+        onKept: () => void queries.invalidateQueries({ queryKey: folderKey("drafts") }),
+      })
+    } catch (error) {
+      void showFailure(error, t("notOpened"))
+    }
+  }
+}
