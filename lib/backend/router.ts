@@ -45,6 +45,7 @@ import { readingMail } from "#lib/backend/mail/inbound/handlers.ts"
 import { mailboxes } from "#lib/backend/mail/mailboxes/handlers.ts"
 import { outbox } from "#lib/backend/mail/outbox/handlers.ts"
 import { mailingSenders } from "#lib/backend/mail/senders/handlers.ts"
+import { snippets } from "#lib/backend/mail/snippets/handlers.ts"
 import { suppressions } from "#lib/backend/mail/suppressions/handlers.ts"
 import { systemMails } from "#lib/backend/mail/system-mail/handlers.ts"
 import { mailTemplates } from "#lib/backend/mail/templates/handlers.ts"
@@ -115,6 +116,7 @@ export const router = {
   mailDisclosures,
   outbox,
   mailTemplates,
+  snippets,
   mailingPages,
   mailingPartner,
   quickSearch,

@@ -390,6 +390,7 @@ export const routeAccess: RouteAccess = {
     getShowValues: "admin",
     setShowValues: "admin",
   },
+  snippets: { list: colleagues, create: colleagues, edit: colleagues, remove: colleagues },
   messenger: {
     ping: readsMail,
     listOfCompany: needs("mail.read", "crm.read"),

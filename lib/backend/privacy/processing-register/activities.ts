@@ -138,6 +138,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
       "rate_limit",
       "saved_filter",
       "saved_filter_pin",
+      "snippet",
       "user_preference",
       "recent_record",
       "system_mail",

@@ -27,6 +27,7 @@ const names = [
   "signature",
   "preferences",
   "filters",
+  "snippets",
   "notes_written",
   "mails_written",
   "account_changes",

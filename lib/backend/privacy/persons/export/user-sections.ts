@@ -33,6 +33,10 @@ export const ofUsers: readonly Section[] = [
   },
   { name: "filters", sql: `SELECT id, list, name::text AS name, query FROM saved_filter WHERE ${ofUser}` },
   {
+    name: "snippets",
+    sql: `SELECT id, name, text_en AS english, text_fr AS french FROM snippet WHERE ${ofUser}`,
+  },
+  {
     name: "notes_written",
     sql: `SELECT id, ${moment("created_at")} AS at, content FROM note WHERE creator_id = ANY ($4::int[])`,
   },
