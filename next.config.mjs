@@ -37,7 +37,7 @@ export default withIntl({
   ],
   experimental: {
     optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"],
-    // A page that is read again while the network is away waits for it; without this Next loads it anew and leaves a blank one (decision 0120).
+    // A page that is read again while the network is away waits for it; without this Next loads it again as a browser does, and leaves a blank one (decision 0118).
     useOffline: true,
     // Seconds for which rows that were fetched ahead count as the latest: the least that Next takes.
     staleTimes: { static: 30 },

@@ -7,7 +7,7 @@ export function OfflineNotice() {
   const t = useTranslations("shell")
   const isOffline = useOffline()
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={classes.position}>
       {isOffline && <p className={classes.notice}>{t("offline")}</p>}
     </div>
   )

@@ -1,5 +1,5 @@
 -- When two records are the same, and when perhaps. One rule, for imports, for what is created, for applications and merges, and for the list of
--- duplicates (docs/decisions/0118). The keys in match_key are what these answered: a change of them needs a file in prisma/sql/once that
+-- duplicates (docs/decisions/0117). The keys in match_key are what these answered: a change of them needs a file in prisma/sql/once that
 -- writes the keys again.
 
 -- A name as it is compared: case, accents, ligatures, forms of letters, signs that nobody sees, punctuation and spaces are folded, and the

@@ -143,7 +143,7 @@ describe("a 422", () => {
     const missing = await sendJson("/api/company-tag", "POST", {}, { ...french, token })
     expect((await missing.json()).errors).toEqual({ name: ["Ce champ est obligatoire"] })
     const size = await send("/api/company-list?per_page=7", { ...french, token })
-    expect((await size.json()).errors).toEqual({ per_page: ["Cette valeur n’est pas permise"] })
+    expect((await size.json()).errors).toEqual({ per_page: ["Choisissez parmi : 10, 25, 50, 100"] })
   })
 
   it.each([

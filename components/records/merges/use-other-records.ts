@@ -12,7 +12,7 @@ type Other = { id: number; name: string; detail?: string }
 /** Letters a search takes at most. */
 const longestTerm = 100
 
-/** Records that are perhaps the same as one, the likeliest first (docs/decisions/0118), then others that are called alike. */
+/** Records that are perhaps the same as one, the likeliest first (docs/decisions/0117), then others that are called alike. */
 async function similarTo({ type, id }: MergeSubject, pickAlike: () => Promise<Other[]>): Promise<Other[]> {
   const { api } = await import("#lib/api/client.ts")
   const [{ data: similar }, alike] = await Promise.all([

@@ -5,10 +5,9 @@ import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastFailure } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
 import type { DraftRow } from "#lib/contract/mail/mail-folders.ts"
+import { isRecordKind } from "#lib/contract/records/record-kinds.ts"
 import { aboutOf } from "../page/about.ts"
 import { folderKey, threadKey } from "../shared/mail-keys.ts"
-
-const recordTypes = ["company", "contact", "registration"] as const
 
 /** @returns what opens a draft in the composer, as it was begun: on its record, or as the answer that it is */
 export function useOpenDraft() {
@@ -18,9 +17,8 @@ export function useOpenDraft() {
   const composer = useComposer()
 
   async function taskOf({ place, message_id }: DraftRow): Promise<ComposerTask | null> {
-    const [type, id] = place.split(":")
-    const record = recordTypes.find((one) => one === type)
-    if (record) return { about: { type: record, id: Number(id) } }
+    const [type = "", id] = place.split(":")
+    if (isRecordKind(type)) return { about: { type, id: Number(id) } }
     const thread = Number(id)
     const whole = await queries.fetchQuery({
       queryKey: threadKey(thread),

@@ -16,7 +16,7 @@ const keyed = (rank: number, condition: string) =>
 
 /**
  * Companies with this name, whatever its case, accents, punctuation and spaces, and those that are perhaps the same
- * (docs/decisions/0118); none for a blank one.
+ * (docs/decisions/0117); none for a blank one.
  * @param except a company that is not its own namesake
  */
 export async function findNamesakes({ name, except }: Named, language: Language, connection?: Connection) {

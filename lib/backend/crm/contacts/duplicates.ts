@@ -7,7 +7,7 @@ type Typed = { email: string; first_name: string; last_name: string; except?: nu
 /**
  * Contacts that somebody about to be saved may already be.
  * @returns the one with the e-mail, and at most 5 with the first and last name, whatever case, accents and punctuation; and in `perhaps`
- *   those with the names in another order or nearly the same (docs/decisions/0118)
+ *   those with the names in another order or nearly the same (docs/decisions/0117)
  */
 export async function findDuplicates(
   typed: Typed,

@@ -18,8 +18,8 @@ const hasContacts = `EXISTS (SELECT FROM company_contact link JOIN contact ON co
 /** Whether a record $1 has anything else. */
 function addedSql(type: KindWith<"imports">): string {
   const others = mergeParts[type].filter(({ kind }) => !imported[type].includes(kind))
-  const any = others.map(({ kind, table, owner }) =>
-    kind === "contacts" ? hasContacts : `EXISTS (SELECT FROM ${table} WHERE ${owner} = $1)`,
+  const any = others.map(({ table, owner }) =>
+    table === "company_contact" ? hasContacts : `EXISTS (SELECT FROM ${table} WHERE ${owner} = $1)`,
   )
   return `SELECT ${any.join(" OR ")} AS added`
 }

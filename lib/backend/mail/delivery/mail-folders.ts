@@ -7,6 +7,7 @@ import { exactMoment } from "#lib/backend/platform/database/json-sql.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import type { DraftRow, OutgoingRow } from "#lib/contract/mail/mail-folders.ts"
+import { kinds, type RecordKind } from "#lib/contract/records/record-kinds.ts"
 
 type Page = { page: number; per_page: number }
 
@@ -15,14 +16,13 @@ const partOf = ({ page, per_page }: Page) => [per_page + 1, (page - 1) * per_pag
 const maxExcerpt = 200
 const excerptOf = (html: string) => ownWords(html).replaceAll(/\s+/g, " ").trim().slice(0, maxExcerpt)
 
-const named = (kind: "company" | "contact" | "registration") =>
+const named = (kind: RecordKind) =>
   `(SELECT json_build_object('id', ${kind}.id, 'name', coalesce(${storedKinds[kind].trailName(kind)}, ''))
     FROM ${kind} WHERE ${kind}.id = at.id AND ${kind}.deleted_at IS NULL)`
 
 const draftsSql = `SELECT draft.id, draft.place, draft."values" ->> 'subject' AS subject, draft."values" ->> 'content' AS content,
     draft."values" -> 'toMails' AS "to", (draft."values" ->> 'message_id')::int AS message_id, ${exactMoment("draft.updated_at")} AS updated_at,
-    CASE split_part(draft.place, ':', 1) WHEN 'company' THEN ${named("company")} WHEN 'contact' THEN ${named("contact")}
-      WHEN 'registration' THEN ${named("registration")}
+    CASE split_part(draft.place, ':', 1) ${kinds.map((kind) => `WHEN '${kind}' THEN ${named(kind)}`).join(" ")}
       ELSE (SELECT json_build_object('id', thread.id, 'name', ${threadSubject("$1")}) FROM mail_thread thread WHERE thread.id = at.id AND thread.mails > 0)
     END AS about
   FROM (SELECT * FROM mail_draft WHERE user_id = $1 ORDER BY updated_at DESC, id DESC LIMIT $2 OFFSET $3) draft

@@ -74,7 +74,7 @@ function foundSql({ emails, names, brands }: Application, parameters: Parameters
   ].join(" UNION ALL ")
 }
 
-/** Companies of the same name or perhaps the same (docs/decisions/0118), and those that have all its words and are called much the same. */
+/** Companies of the same name or perhaps the same (docs/decisions/0117), and those that have all its words and are called much the same. */
 function namedAlike({ name, words }: Name, parameters: Parameters): string[] {
   const place = `${parameters.add(name)}::text`
   const named = (condition: string, value: string) => `SELECT company.id, 'name', ${value}
