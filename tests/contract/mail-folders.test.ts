@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { sendDue } from "#lib/backend/mail/delivery/start.ts"
+import type { MailAbout } from "#lib/contract/mail/composing.ts"
 import { refused } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
+import { createContact, linkContact } from "#tests/factories/contacts.ts"
 import { arrive, client, type Seat, seat } from "#tests/factories/conversations.ts"
 import { sql } from "#tests/factories/database.ts"
 import { deliveryOf, type LinkedMailbox, linkMailbox } from "#tests/factories/sending.ts"
@@ -21,7 +23,11 @@ afterAll(() => server.stop())
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-async function schedule(subject: string, send_at: string | null = null): Promise<number> {
+async function schedule(
+  subject: string,
+  send_at: string | null = null,
+  about: MailAbout | null = null,
+): Promise<number> {
   const { data } = await box.api.messenger.send({
     from: box.email,
     subject,
@@ -29,6 +35,7 @@ async function schedule(subject: string, send_at: string | null = null): Promise
     toMails: [{ name: "Ada Roy", email: "ada@brand.example" }],
     key: randomUUID(),
     send_at,
+    about,
   })
   return data.id
 }
@@ -73,6 +80,33 @@ describe("drafts of a user", () => {
 })
 
 describe("emails that wait to be sent", () => {
+  it("are drafts of their own once they are cancelled, on the record they were written on", async () => {
+    const { api } = box
+    const company = await createCompany()
+    await linkContact(company.id, await createContact())
+    const place = `company:${company.id}`
+    await api.messenger.saveDraft({ place, values: draft, version: 0 })
+    const onRecord = await schedule("Cancelled", inHours(24), { type: "company", id: company.id })
+    const onNone = await schedule("On none", inHours(24))
+    for (const mail of [onRecord, onNone]) {
+      const { about, values } = await api.messenger.undo({ message: mail })
+      expect(about).toEqual(mail === onRecord ? { type: "company", id: company.id } : null)
+      await api.messenger.saveDraft({ place: `mail:${mail}`, values, version: 0 })
+    }
+    const { data } = await api.messenger.listDrafts({})
+    expect(data.map(({ place, about, record }) => ({ place, about, record }))).toEqual([
+      { place: `mail:${onNone}`, about: { id: onNone, name: "" }, record: null },
+      {
+        place: `mail:${onRecord}`,
+        about: { id: company.id, name: company.name },
+        record: { type: "company", id: company.id },
+      },
+      { place, about: { id: company.id, name: company.name }, record: null },
+    ])
+    await other.api.messenger.saveDraft({ place: `mail:${onRecord}`, values: draft, version: 0 })
+    expect((await other.api.messenger.listDrafts({})).data[0]).toMatchObject({ record: null })
+  })
+
   it("are listed by when they go, to their writer alone, and are sent ones once they went", async () => {
     const later = await schedule("Later", inHours(48))
     const sooner = await schedule("Sooner", inHours(24))

@@ -133,12 +133,12 @@ export const composing = {
           .nullable(),
       }),
     ),
-  /** `place` is "company:3", "contact:5", "registration:7", "thread:9"; a version other than the stored one is a 409 with it as `current`. */
+  /** `place` is "company:3", "contact:5", "registration:7", "thread:9", "mail:11" for one that was cancelled; a version other than the stored one is a 409 with it as `current`. */
   saveDraft: oc
     .route({ method: "PUT", path: "/messenger/draft/{place}", tags, summary: "Save the draft" })
     .input(
       z.object({
-        place: z.string().regex(/^(company|contact|registration|thread):[1-9]\d{0,9}$/, "not_allowed"),
+        place: z.string().regex(/^(company|contact|registration|thread|mail):[1-9]\d{0,9}$/, "not_allowed"),
         values: mailDraft,
         version: version.min(0),
       }),
@@ -201,7 +201,15 @@ export const composing = {
       summary: "Cancel an email that has not been sent; returns it as a draft",
     })
     .input(z.object({ message: id }))
-    .output(z.object({ success: z.literal(true), values: mailDraft, files: z.array(mediaFile) })),
+    .output(
+      z.object({
+        success: z.literal(true),
+        /** The record that it was written on. */
+        about: mailAbout.nullable(),
+        values: mailDraft,
+        files: z.array(mediaFile),
+      }),
+    ),
   /** Of a mail that failed or of which nobody knows whether it went out. */
   settle: oc
     .route({

@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant, option } from "../platform/fields.ts"
 import { pageQuery, someOf } from "../platform/paging.ts"
+import { mailAbout } from "./composing.ts"
 import { deliveryStatuses } from "./mail-terms.ts"
 import { mailPerson } from "./mails.ts"
 
@@ -10,10 +11,12 @@ const tags = ["Messenger"]
 /** A draft of the caller's as it is listed. */
 export const draftRow = z.object({
   id: z.number(),
-  /** Where it is written: "company:3", "thread:9". */
+  /** Where it is written: "company:3", "thread:9", "mail:11" for one that was cancelled. */
   place: z.string(),
   /** The record, or the subject of the conversation; null for one that is there no more, or is kept from the caller. */
   about: option.nullable(),
+  /** The record that a cancelled mail was written on; null for all others. */
+  record: mailAbout.nullable(),
   /** Id of the mail that it answers. */
   message_id: z.number().nullable(),
   to: z.array(mailPerson),

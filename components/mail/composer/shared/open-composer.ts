@@ -27,6 +27,8 @@ export type ComposerTask = {
   localDraft?: string
   /** After it was left with its draft stored. */
   onKept?: () => void
+  /** Id of a mail of the user that was cancelled: its draft is beside that of the record. */
+  cancelled?: number
   /** A mail that was taken back: all of it is there again. */
   begun?: Written
 }
@@ -59,7 +61,11 @@ export const titleOf = (task: Pick<ComposerTask, "replyTo" | "begun" | "forwards
 /** New mails are not written from a contact's page; answers are (P-7). */
 const lockedAt: Record<MailAbout["type"], boolean> = { company: false, contact: true, registration: false }
 
-/** Whether a mail cannot be begun where the composer is opened. */
-export function isWritingLocked({ about, replyTo }: Pick<ComposerTask, "about" | "replyTo">): boolean {
-  return !replyTo && about !== null && lockedAt[about.type]
+/** Whether a mail cannot be begun where the composer is opened; one that was cancelled was begun before. */
+export function isWritingLocked({
+  about,
+  replyTo,
+  cancelled,
+}: Pick<ComposerTask, "about" | "replyTo" | "cancelled">): boolean {
+  return !replyTo && cancelled === undefined && about !== null && lockedAt[about.type]
 }

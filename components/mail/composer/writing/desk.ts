@@ -30,8 +30,9 @@ export function storedDraft(answer: AnsweredDraft): StoredDraft | null {
   return answer && { written: { ...answer.values, files: answer.files }, version: answer.version }
 }
 
-/** Where what is written is kept: at the conversation that is answered, else at the record; null for a mail of neither. */
-export function placeOf({ about, replyTo }: ComposerTask): string | null {
+/** Where what is written is kept: as the mail that was cancelled, at the conversation that is answered, else at the record; null for a mail of none of them. */
+export function placeOf({ about, replyTo, cancelled }: ComposerTask): string | null {
+  if (cancelled !== undefined) return `mail:${cancelled}`
   if (replyTo) return `thread:${replyTo.thread}`
   return about && `${about.type}:${about.id}`
 }

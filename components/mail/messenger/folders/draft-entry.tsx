@@ -44,7 +44,9 @@ function Draft({ row }: { row: DraftRow }) {
         </span>
       </span>
       <span className={classes.line}>{row.subject || noSubject}</span>
-      <span className={classes.quiet}>{row.about ? t("about", { name: row.about.name }) : t("gone")}</span>
+      {row.about?.name !== "" && (
+        <span className={classes.quiet}>{row.about ? t("about", { name: row.about.name }) : t("gone")}</span>
+      )}
       {row.excerpt && <span className={classes.excerpt}>{row.excerpt}</span>}
     </>
   )

@@ -10,7 +10,14 @@ import { FolderList } from "./folder-lists.tsx"
 
 const at = "2026-11-20T10:00:00.000Z"
 const to = [{ name: "Jeanne Martin", email: "jeanne@friends.example" }]
-const draft = { id: 1, place: "company:7", about: { id: 7, name: "Petite Ourse" }, message_id: null, to }
+const draft = {
+  id: 1,
+  place: "company:7",
+  about: { id: 7, name: "Petite Ourse" },
+  message_id: null,
+  record: null,
+  to,
+}
 const drafts = [
   { ...draft, subject: "Our booth", excerpt: "Dear", updated_at: at },
   {
@@ -20,6 +27,15 @@ const drafts = [
     about: { id: 9, name: "Badges" },
     message_id: 90,
     subject: "Re: Badges",
+    excerpt: "",
+    updated_at: at,
+  },
+  {
+    ...draft,
+    id: 4,
+    place: "mail:5",
+    about: { id: 5, name: "" },
+    subject: "Taken",
     excerpt: "",
     updated_at: at,
   },
@@ -63,17 +79,21 @@ describe("lists of what a user writes and sends", () => {
       about: { type: "contact", id: 5 },
       replyTo: { id: 90 },
     })
+    await user.click(screen.getByRole("button", { name: /Taken/ }))
+    await waitFor(() => expect(open).toHaveBeenCalledTimes(3))
+    expect(open.mock.lastCall?.[0]).toMatchObject({ about: null, cancelled: 5 })
     expect(screen.queryByRole("button", { name: /Lost/ })).toBeNull()
     await user.click(screen.getByRole("button", { name: "Discard draft" }))
     await waitFor(() => expect(calls["DELETE /messenger/draft/company%3A8"]).toHaveLength(1))
   })
 
   it("send what waits now, or bring it back into the composer, and lead to its conversation", async () => {
+    const about = { type: "company", id: 7 }
     const values = { message_id: null, subject: "Later", content: "<p>Dear</p>", toMails: to }
     const calls = answerCalls({
       "GET /messenger/scheduled": () => listOf(waiting),
       "PUT /messenger/message/5/send-time": () => answered({ success: true, at }),
-      "POST /messenger/message/5/undo": () => answered({ success: true, values, files: [] }),
+      "POST /messenger/message/5/undo": () => answered({ success: true, about, values, files: [] }),
     })
     const { user } = show("scheduled")
     const row = within(await screen.findByRole("listitem"))
@@ -83,7 +103,11 @@ describe("lists of what a user writes and sends", () => {
     expect(calls["PUT /messenger/message/5/send-time"]?.[0]?.body).toEqual({ send_at: null })
     await user.click(row.getByRole("button", { name: "Cancel sending and edit" }))
     await waitFor(() => expect(open).toHaveBeenCalledTimes(1))
-    expect(open.mock.lastCall?.[0]).toMatchObject({ begun: { subject: "Later", files: [] } })
+    expect(open.mock.lastCall?.[0]).toMatchObject({
+      about,
+      cancelled: 5,
+      begun: { subject: "Later", files: [] },
+    })
   })
 
   it("say what would be there when there is nothing", async () => {

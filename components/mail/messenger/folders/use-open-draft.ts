@@ -16,8 +16,9 @@ export function useOpenDraft() {
   const showFailure = useFailureToast()
   const composer = useComposer()
 
-  async function taskOf({ place, message_id }: DraftRow): Promise<ComposerTask | null> {
+  async function taskOf({ place, message_id, record }: DraftRow): Promise<ComposerTask | null> {
     const [type = "", id] = place.split(":")
+    if (type === "mail") return { about: record, cancelled: Number(id) }
     if (isRecordKind(type)) return { about: { type, id: Number(id) } }
     const thread = Number(id)
     const whole = await queries.fetchQuery({

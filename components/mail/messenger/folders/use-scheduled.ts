@@ -22,9 +22,9 @@ export function useScheduled({ id }: OutgoingRow) {
   })
   const cancel = useMutation({
     mutationFn: () => api.messenger.undo({ message: id }),
-    onSuccess: ({ values, files }) => {
+    onSuccess: ({ about, values, files }) => {
       void toastSuccess(t("cancelled"))
-      open({ about: null, localDraft: `cancelled ${id}`, begun: { ...values, files } })
+      open({ about, cancelled: id, begun: { ...values, files } })
     },
     onError: (error) => showFailure(error, t("failed")),
     onSettled,

@@ -68,7 +68,7 @@ export function MailView({ mail, about, isWhole = false, children }: Props) {
         <div className={classes.content}>
           <MailBody mail={mail} isWhole={isWhole} />
           <MailFiles files={mail.attachments} />
-          {mail.delivery && <DeliveryState mail={mail} delivery={mail.delivery} about={about} />}
+          {mail.delivery && <DeliveryState mail={mail} delivery={mail.delivery} />}
         </div>
       )}
     </article>

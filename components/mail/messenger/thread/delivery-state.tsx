@@ -4,7 +4,6 @@ import type { ReactNode } from "react"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { ExactMoment } from "#components/ui/text/moment.tsx"
-import type { MailAbout } from "#lib/contract/mail/composing.ts"
 import type { Mail, MailDelivery } from "#lib/contract/mail/mails.ts"
 import classes from "./delivery.module.css"
 import { useSecondsLeft } from "./seconds-left.ts"
@@ -13,14 +12,14 @@ import { useSettle, useUndo } from "./use-delivery.ts"
 /** Seconds within which a mail that waits is counted down; what waits longer is sent later. */
 const countedDown = 60
 
-type Props = { mail: Mail; delivery: MailDelivery; about: MailAbout | null }
+type Props = { mail: Mail; delivery: MailDelivery }
 
 /** How the sending of a mail of ours stands, and what can be done about it. Of one that went out there is nothing to say. */
-export function DeliveryState({ mail, delivery, about }: Props) {
+export function DeliveryState({ mail, delivery }: Props) {
   const t = useTranslations("messenger.delivery")
   switch (delivery.status) {
     case "queued":
-      return <Queued mail={mail} delivery={delivery} about={about} />
+      return <Queued mail={mail} delivery={delivery} />
     case "sending":
       return <Sending />
     case "sent":
@@ -44,11 +43,11 @@ function Sending() {
 }
 
 /** Until it is due it can be taken back; then it is on its way. */
-function Queued({ mail, delivery, about }: Props) {
+function Queued({ mail, delivery }: Props) {
   const t = useTranslations("messenger.delivery")
   const mayEdit = useMayEdit()
   const seconds = useSecondsLeft(delivery.due_at)
-  const undo = useUndo(mail, about)
+  const undo = useUndo(mail)
   if (seconds === 0 && delivery.waits_until === null) return <Sending />
   const isSoon = delivery.waits_until === null && seconds <= countedDown
   return (
@@ -85,7 +84,7 @@ function When({
   return seconds <= countedDown ? t("undoable", { seconds }) : t.rich("later", when)
 }
 
-function Failed({ mail, delivery }: Omit<Props, "about">) {
+function Failed({ mail, delivery }: Props) {
   const t = useTranslations("messenger.delivery")
   const failures = useTranslations("messenger.failures")
   const settle = useSettle(mail)
@@ -98,7 +97,7 @@ function Failed({ mail, delivery }: Omit<Props, "about">) {
 }
 
 /** Only a person can find out whether it went: nothing is repeated by itself. */
-function Unknown({ mail, delivery }: Omit<Props, "about">) {
+function Unknown({ mail, delivery }: Props) {
   const t = useTranslations("messenger.delivery")
   const settle = useSettle(mail)
   return (

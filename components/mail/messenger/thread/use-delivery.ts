@@ -4,21 +4,20 @@ import { useComposer } from "#components/mail/composer/shared/open-composer.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
-import type { MailAbout } from "#lib/contract/mail/composing.ts"
 import type { Mail } from "#lib/contract/mail/mails.ts"
 import { mailsKey } from "../shared/mail-keys.ts"
 
 /** Takes a mail back that has not gone out; what was written is in the composer again. */
-export function useUndo(mail: Mail, about: MailAbout | null) {
+export function useUndo(mail: Mail) {
   const t = useTranslations("messenger.delivery")
   const queries = useQueryClient()
   const showFailure = useFailureToast()
   const { open } = useComposer()
   return useMutation({
     mutationFn: () => api.messenger.undo({ message: mail.id }),
-    onSuccess: ({ values, files }) => {
+    onSuccess: ({ about, values, files }) => {
       void toastSuccess(t("takenBack"))
-      open({ about, begun: { ...values, files } })
+      open({ about, cancelled: mail.id, begun: { ...values, files } })
     },
     onError: (error) => showFailure(error, t("undoFailed")),
     onSettled: () => queries.invalidateQueries({ queryKey: mailsKey }),

@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.t
 import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import type { DraftRow, OutgoingRow } from "#lib/contract/mail/mail-folders.ts"
 import { kinds, type RecordKind } from "#lib/contract/records/record-kinds.ts"
+import { recordOfDelivery } from "./places.ts"
 
 type Page = { page: number; per_page: number }
 
@@ -16,17 +17,22 @@ const partOf = ({ page, per_page }: Page) => [per_page + 1, (page - 1) * per_pag
 const maxExcerpt = 200
 const excerptOf = (html: string) => ownWords(html).replaceAll(/\s+/g, " ").trim().slice(0, maxExcerpt)
 
-const named = (kind: RecordKind) =>
+const named = (kind: RecordKind, id: string) =>
   `(SELECT json_build_object('id', ${kind}.id, 'name', coalesce(${storedKinds[kind].trailName(kind)}, ''))
-    FROM ${kind} WHERE ${kind}.id = at.id AND ${kind}.deleted_at IS NULL)`
+    FROM ${kind} WHERE ${kind}.id = ${id} AND ${kind}.deleted_at IS NULL)`
+/** What a cancelled mail is about: its record, else nothing but the mail itself. */
+const cancelled = `coalesce(${kinds.map((kind) => named(kind, `taken.${kind}_id`)).join(", ")}, json_build_object('id', at.id, 'name', ''))`
 
 const draftsSql = `SELECT draft.id, draft.place, draft."values" ->> 'subject' AS subject, draft."values" ->> 'content' AS content,
     draft."values" -> 'toMails' AS "to", (draft."values" ->> 'message_id')::int AS message_id, ${exactMoment("draft.updated_at")} AS updated_at,
-    CASE split_part(draft.place, ':', 1) ${kinds.map((kind) => `WHEN '${kind}' THEN ${named(kind)}`).join(" ")}
+    CASE split_part(draft.place, ':', 1) ${kinds.map((kind) => `WHEN '${kind}' THEN ${named(kind, "at.id")}`).join(" ")}
+      WHEN 'mail' THEN ${cancelled}
       ELSE (SELECT json_build_object('id', thread.id, 'name', ${threadSubject("$1")}) FROM mail_thread thread WHERE thread.id = at.id AND thread.mails > 0)
-    END AS about
+    END AS about, taken.record
   FROM (SELECT * FROM mail_draft WHERE user_id = $1 ORDER BY updated_at DESC, id DESC LIMIT $2 OFFSET $3) draft
   CROSS JOIN LATERAL (SELECT split_part(draft.place, ':', 2)::bigint AS id) at
+  LEFT JOIN LATERAL (SELECT delivery.*, ${recordOfDelivery} AS record FROM mail_delivery delivery
+    WHERE draft.place = 'mail:' || delivery.mail_id AND delivery.mail_id = at.id AND delivery.user_id = $1) taken ON true
   ORDER BY draft.updated_at DESC, draft.id DESC`
 
 /** What a user is writing on records and in conversations, the latest first (M-62). */

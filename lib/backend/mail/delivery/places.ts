@@ -35,6 +35,12 @@ const none = { companyId: null, contactId: null, registrationId: null }
 export const subjectColumns = (about: MailAbout | null) =>
   about ? { ...none, [columns[about.type]]: about.id } : none
 
+const recordNamed = (kind: MailAbout["type"]) =>
+  `WHEN EXISTS (SELECT FROM ${kind} WHERE ${kind}.id = delivery.${kind}_id AND ${kind}.deleted_at IS NULL)
+    THEN json_build_object('type', '${kind}', 'id', delivery.${kind}_id)`
+/** SQL: the record that a mail was written on, over `delivery`; null without one, and for one that is deleted. */
+export const recordOfDelivery = `CASE ${recordNamed("company")} ${recordNamed("contact")} ${recordNamed("registration")} END`
+
 /**
  * Refuses a mail where none is written.
  * @throws 404 for an unknown record, 422 on `about` for a new mail on one that takes none

@@ -3,10 +3,11 @@ import { type Connection, inTransaction, query } from "#lib/backend/platform/dat
 import { list } from "#lib/backend/platform/database/json-sql.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
-import type { MailDraft } from "#lib/contract/mail/composing.ts"
+import type { MailAbout, MailDraft } from "#lib/contract/mail/composing.ts"
 import { asLiteral } from "#lib/contract/mail/fill-placeholders.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
 import type { MediaFile } from "#lib/contract/platform/media-file.ts"
+import { recordOfDelivery } from "./places.ts"
 
 type Row = {
   /** "sent" also while some of its recipients are put off. */
@@ -17,6 +18,7 @@ type Row = {
   cc: MailPerson[]
   answered: number | null
   session_id: number | null
+  about: MailAbout | null
   files: MediaFile[]
 }
 
@@ -24,7 +26,10 @@ type Row = {
  * Takes back a mail that has not gone out: it is nobody's mail any more, and a draft again.
  * @throws 404 for a mail that is not the user's, 409 once it is on its way
  */
-export function undoMail(mailId: number, userId: number): Promise<{ values: MailDraft; files: MediaFile[] }> {
+export function undoMail(
+  mailId: number,
+  userId: number,
+): Promise<{ about: MailAbout | null; values: MailDraft; files: MediaFile[] }> {
   return inTransaction(async (connection) => {
     const mail = await lockOwn(mailId, userId, connection)
     if (mail.status !== "queued")
@@ -40,7 +45,7 @@ export function undoMail(mailId: number, userId: number): Promise<{ values: Mail
       },
       connection,
     )
-    return { values: draftOf(mail), files: mail.files }
+    return { about: mail.about, values: draftOf(mail), files: mail.files }
   })
 }
 
@@ -51,7 +56,7 @@ const asItStands = (mailId: number, userId: number, connection?: Connection) =>
 async function lockOwn(mailId: number, userId: number, connection: Connection): Promise<Row> {
   const [mail] = await query<Row>(
     {
-      text: `SELECT CASE WHEN status = 'queued' AND put_off <> '[]' THEN 'sent' ELSE status::text END AS status, subject, html_body, "to", cc, (SELECT id FROM mail other WHERE other.message_id = mail.in_reply_to) AS answered, delivery.tradeshow_session_id AS session_id,
+      text: `SELECT CASE WHEN status = 'queued' AND put_off <> '[]' THEN 'sent' ELSE status::text END AS status, subject, html_body, "to", cc, (SELECT id FROM mail other WHERE other.message_id = mail.in_reply_to) AS answered, delivery.tradeshow_session_id AS session_id, ${recordOfDelivery} AS about,
           ${list(`SELECT file.id AS media_id, attachment.name, attachment.mime, file.size FROM mail_attachment attachment
             JOIN stored_file file ON file.id = attachment.file_id WHERE attachment.mail_id = mail.id ORDER BY attachment.position`)} AS files
         FROM mail_delivery delivery JOIN mail ON mail.id = delivery.mail_id
