@@ -89,7 +89,7 @@ describe("a conversation that is put out of the way", () => {
     press("s")
     const times = within(await screen.findByRole("dialog", { name: "Snooze" }))
     expect(times.queryByRole("button", { name: /Later today/ })).toBeNull()
-    await user.click(await times.findByRole("button", { name: /Tomorrow.*9:00/ }))
+    await user.click(await times.findByRole("button", { name: /Tomorrow.*Sat, Nov 21, 9:00/ }))
     await screen.findByText(/^Snoozed until Nov 21, 2026, 9:00/)
     expect(bodies(calls)).toEqual([{ state: "snoozed", until, seen_mail: 10 }])
   })

@@ -43,6 +43,7 @@ function Times({ onChoose }: { onChoose: (until: Date) => void }) {
           <span className={classes.when}>
             {format.dateTime(at, {
               weekday: "short",
+              month: "short",
               day: "numeric",
               hour: "numeric",
               minute: "2-digit",
