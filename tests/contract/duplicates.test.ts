@@ -54,6 +54,14 @@ describe("duplicates of companies", () => {
     expect(data.map(({ id }) => id)).toEqual([same, form, near])
   })
 
+  it("are found a minute after the start where none were compared yet", async () => {
+    await sql("DELETE FROM duplicate_scan")
+    const ids = [await companyId("Colline Dorée"), await companyId("Colline-Doree")]
+    await compareChanged()
+    expect(await pairsOf("company", ids)).toMatchObject([{ ids, reasons: ["name"] }])
+    expect((await admin.duplicates.list({ type: "company" })).compared_at).not.toBeNull()
+  })
+
   it("go and come with changes, and are not compared where too many have a name", async () => {
     await compareAll()
     const one = await companyId("Lanterne Violette")

@@ -88,6 +88,15 @@ it("is worked by keys: j and k walk, m merges, x says that the two are not the s
   expect(router.push).toHaveBeenCalledWith("/company/4/merge/3")
 })
 
+it("does not say that there is no duplicate before records were compared", () => {
+  answerCalls({})
+  const url = { show: "open", page: 1, size: 10 } as const
+  const never = { ...pageOf([]), compared_at: null }
+  renderInApp(<DuplicatesScreen type="contact" url={url} first={never} sizes={[10]} />)
+  screen.getByText("Not compared yet")
+  expect(screen.queryByText("No possible duplicates")).toBeNull()
+})
+
 it("leads to the first page from one of which all pairs were decided", () => {
   answerCalls({})
   const url = { show: "open", page: 3, size: 10 } as const

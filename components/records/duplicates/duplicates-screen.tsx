@@ -134,11 +134,9 @@ function NoPairs({ type, url, page }: Pick<Props, "type" | "url"> & { page: Pair
       />
     )
   }
-  return (
-    <EmptyState title={t(isOpen ? "none" : "noneDismissed")}>
-      {isOpen && (page.compared_at === null ? t("notYet") : t("noneText"))}
-    </EmptyState>
-  )
+  if (isOpen && page.compared_at === null)
+    return <EmptyState title={t("notYet")}>{t("notYetText")}</EmptyState>
+  return <EmptyState title={t(isOpen ? "none" : "noneDismissed")}>{isOpen && t("noneText")}</EmptyState>
 }
 
 /** When all were compared, and what too many share to be compared by it. */

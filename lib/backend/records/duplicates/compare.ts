@@ -19,9 +19,19 @@ export async function compareAll(): Promise<void> {
   for (const type of kindsWith("merges")) await compareAllOf(type)
 }
 
-/** Compares the records that were changed since the last run. */
+/** Compares the records that were changed since the last run; all where none were compared yet, so that nobody waits for a night. */
 export async function compareChanged(): Promise<void> {
-  for (const type of kindsWith("merges")) await compareChangedOf(type)
+  for (const type of kindsWith("merges"))
+    await ((await isFirst(type)) ? compareAllOf(type) : compareChangedOf(type))
+}
+
+/** Whether no comparison of this type has begun: one that failed is made again at night, not every minute. */
+async function isFirst(type: MergeType): Promise<boolean> {
+  const begun = await query({
+    text: "INSERT INTO duplicate_scan (record_type) VALUES ($1) ON CONFLICT DO NOTHING RETURNING 1",
+    values: [type],
+  })
+  return begun.length > 0
 }
 
 async function compareAllOf(type: MergeType): Promise<void> {
