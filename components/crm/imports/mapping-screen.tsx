@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
-import { useTranslations } from "next-intl"
+import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
@@ -16,7 +16,7 @@ import { ApiError } from "#lib/api/errors.ts"
 import type { ImportField, ImportFile, ImportPlan } from "#lib/contract/crm/imports.ts"
 import { reportHref } from "./imports-href.ts"
 import styles from "./mapping.module.css"
-import { type ImportKey, keyOf, knownMapping, repeatedFields } from "./mapping.ts"
+import { type ImportKey, keyOf, knownMapping, missingFields, repeatedFields } from "./mapping.ts"
 import type { CountryOption } from "./phone-country.tsx"
 import { PlanOptions } from "./plan-options.tsx"
 import { SheetChoice } from "./sheet-choice.tsx"
@@ -26,12 +26,14 @@ type Props = {
   /** Of an earlier check of the file. */
   plan: ImportPlan | null
   fields: readonly ImportField[]
+  /** What a new record needs. */
+  needed: readonly ImportField[]
   keys: readonly ImportKey[]
   countries: readonly CountryOption[]
 }
 
 /** What the columns of an uploaded file mean, and how its rows are imported: then it is checked. */
-export function MappingScreen({ file, plan: earlier, fields, keys, countries }: Props) {
+export function MappingScreen({ file, plan: earlier, fields, needed, keys, countries }: Props) {
   const t = useTranslations("imports.mapping")
   const columnTexts = useTranslations("upload.columns")
   const fieldName = useTranslations("fields")
@@ -49,6 +51,8 @@ export function MappingScreen({ file, plan: earlier, fields, keys, countries }: 
   const key = keyOf(plan.key, keys, plan.mapping)
   const repeated = repeatedFields(plan.mapping)
   const isEmpty = plan.mapping.every((field) => field === null)
+  const missing = isEmpty ? [] : missingFields(needed, key, plan.mapping)
+  const locale = useLocale()
   const check = useCheck()
   return (
     <PlainScreen
@@ -65,6 +69,13 @@ export function MappingScreen({ file, plan: earlier, fields, keys, countries }: 
           repeated={repeated}
           onChange={(mapping) => setPlan({ ...plan, mapping })}
         />
+        <p role="status" className={styles.missing}>
+          {missing.length > 0 &&
+            t("missing", {
+              list: file.list,
+              fields: new Intl.ListFormat(locale).format(missing.map((field) => fieldName(field))),
+            })}
+        </p>
         <FieldErrors
           id="mapping-errors"
           messages={[...(isEmpty ? [t("nothing")] : []), ...check.errorsOf("mapping")]}

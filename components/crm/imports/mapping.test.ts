@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { keyOf, knownMapping, repeatedFields, usableKeys } from "./mapping.ts"
+import { keyOf, knownMapping, missingFields, repeatedFields, usableKeys } from "./mapping.ts"
 
 const keys = ["email", "id", "none"] as const
 
@@ -19,4 +19,10 @@ it("finds what several columns mean", () => {
 
 it("leaves out what the list does not know", () => {
   expect(knownMapping(["email", "brands"], ["id", "email"])).toEqual(["email", null])
+})
+
+it("names what a new record needs and no column says, unless rows are known by their id", () => {
+  expect(missingFields(["name", "country"], "name", ["name", null])).toEqual(["country"])
+  expect(missingFields(["name", "country"], "none", ["country", "name"])).toEqual([])
+  expect(missingFields(["name", "country"], "id", ["id"])).toEqual([])
 })

@@ -20,6 +20,15 @@ export function repeatedFields(mapping: Mapping): Set<string> {
   return new Set(named.filter((field, place) => named.indexOf(field) !== place))
 }
 
+/** What a new record needs that no column says; nothing where rows can only be records that are there. */
+export function missingFields(
+  needed: readonly ImportField[],
+  key: ImportKey,
+  mapping: Mapping,
+): ImportField[] {
+  return key === "id" ? [] : needed.filter((field) => !mapping.includes(field))
+}
+
 /** The columns' meanings as the list knows them; what it does not know is left out. */
 export function knownMapping(mapping: Mapping, fields: readonly ImportField[]): (ImportField | null)[] {
   return mapping.map((name) => fields.find((field) => field === name) ?? null)

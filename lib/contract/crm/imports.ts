@@ -58,6 +58,12 @@ export type CompanyImportField = (typeof importFields.companies)[number]
 export type ContactImportField = (typeof importFields.contacts)[number]
 export type ImportField = CompanyImportField | ContactImportField
 
+/** What a row that creates a record has to say. */
+export const neededFields = {
+  companies: ["name", "account_types", "country"],
+  contacts: ["email", "first_name", "last_name"],
+} as const satisfies { [List in ListWith<"imports">]: readonly (typeof importFields)[List][number][] }
+
 /** What tells that a row is a record we have: `none` makes every row a new one. */
 export const importKeys = {
   companies: ["name", "id", "none"],
