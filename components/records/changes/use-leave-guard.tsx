@@ -5,7 +5,10 @@ import { later } from "#components/ui/loading/later.tsx"
 import { giveFocusBack } from "#components/ui/panels/use-focus-back.ts"
 import { guardLeaving } from "./leaving.ts"
 
-const UnsavedDialog = later(() => import("./unsaved-dialog.tsx").then((loaded) => loaded.UnsavedDialog))
+/** Fetched before anything is changed: a connection that goes first would leave a link that is pressed without an answer. */
+const UnsavedDialog = later(() => import("./unsaved-dialog.tsx").then((loaded) => loaded.UnsavedDialog), {
+  loadsWhenIdle: true,
+})
 
 type Options = {
   /** Something would be lost by leaving now. */
