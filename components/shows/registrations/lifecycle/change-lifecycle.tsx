@@ -19,19 +19,31 @@ async function findOffered(registration: number) {
   return answer?.data ?? null
 }
 
-type Asking = { t: Translate; confirm: ReturnType<typeof useConfirm>; isLatest: () => boolean }
+type Asking = {
+  t: Translate
+  confirm: ReturnType<typeof useConfirm>
+  isLatest: () => boolean
+  /** What was moved by the lifecycle that is undone; nothing is where none is undone. */
+  movedBefore: readonly LifecycleMove[]
+}
+
+/** Whether a move takes a company to where one of these took it from: whoever undoes that wants it. */
+const isReturn = ({ company, pipeline, to }: LifecycleMove, movedBefore: readonly LifecycleMove[]) =>
+  movedBefore.some(
+    (move) => move.company.id === company.id && move.pipeline.id === pipeline.id && move.from?.id === to.id,
+  )
 
 /** @returns the companies that may be moved with it; null when it is not to be set, as when another one has been chosen since */
 export async function agreeOnMoves(
   { id, name }: Registration,
   to: RegistrationLifecycle | null,
-  { t, confirm, isLatest }: Asking,
+  { t, confirm, isLatest, movedBefore }: Asking,
 ): Promise<number[] | null> {
   if (to === null) return []
   const { data: moves } = await api.registrations.previewLifecycle({ draft: id, lifecycleId: to.id })
   if (!isLatest()) return null
   const companies = moves.map(({ company }) => company.id)
-  if (moves.length === 0) return companies
+  if (moves.every((move) => isReturn(move, movedBefore))) return companies
   const isConfirmed = await confirm({
     title: t("question", { name, lifecycle: to.name }),
     message: (

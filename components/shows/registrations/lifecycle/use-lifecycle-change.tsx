@@ -34,7 +34,7 @@ export function useLifecycleChange() {
     try {
       const { agreeOnMoves, storeLifecycle } = await import("./change-lifecycle.tsx")
       const isLatest = () => asked.current.get(id) === mine
-      const moves = await agreeOnMoves(registration, to, { t, confirm, isLatest })
+      const moves = await agreeOnMoves(registration, to, { t, confirm, isLatest, movedBefore })
       return (
         moves &&
         ((from: number | null, undo?: Undo) =>

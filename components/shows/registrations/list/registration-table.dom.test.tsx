@@ -225,6 +225,34 @@ describe("the lifecycle in a row", () => {
     expect(button("Lifecycle Lilas: Completed")).toBeTruthy()
   })
 
+  it("is undone without a question where the lifecycle before takes the companies back", async () => {
+    const back = { ...move, from: move.to, to: move.from }
+    const calls = answerCalls({
+      "GET /registration/7/lifecycle/2": () => answered({ data: [move] }),
+      "GET /registration/7/lifecycle/1": () => answered({ data: [back] }),
+      "GET /mail-template/offered/7": () => answered({ data: null }),
+      "PUT /registration/7/lifecycle": ({ body }) => {
+        const isSet = JSON.stringify(body).includes('"lifecycleId":2')
+        return answered({
+          success: true,
+          version: 2,
+          lifecycle: isSet ? accepted : received,
+          moved: [isSet ? move : back],
+        })
+      },
+    })
+    const { user } = show({ lifecycle: received })
+    await choose(user, "Lifecycle Lilas: Received", "Accepted")
+    await user.click(await screen.findByRole("button", { name: "Set and move the company" }))
+    await user.click(await screen.findByRole("button", { name: "Undo" }))
+    await screen.findByText("Lilas set to “Received”")
+    expect(calls["PUT /registration/7/lifecycle"]?.[1]?.body).toEqual({
+      lifecycleId: 1,
+      from: 2,
+      moves: [40],
+    })
+  })
+
   it("offers the template that fits it, filled in the composer, and sends nothing by itself", async () => {
     const texts = { en: { title: "Accepted", object: "[SHOW]: you are in", content: "<p>Dear [BRAND]</p>" } }
     const template = { id: 9, type: 2, lifecycle: "Accepted", is_locked: false, version: 1, documents: [] }
