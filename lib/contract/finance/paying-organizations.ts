@@ -3,7 +3,13 @@ import { z } from "zod"
 import { id } from "../platform/fields.ts"
 import { maxBuyerReference, maxPurchaseOrder } from "../records/buyer-references.ts"
 import { maxElectronicAddress } from "../records/electronic-address.ts"
-import { isElectronicAddress, requiredText, text, version } from "../records/record-inputs.ts"
+import {
+  electronicAddressText,
+  isElectronicAddress,
+  requiredText,
+  text,
+  version,
+} from "../records/record-inputs.ts"
 
 const fields = {
   name: requiredText(120),
@@ -21,7 +27,7 @@ const fields = {
   purchase_order: text(maxPurchaseOrder).default(""),
   buyer_reference: text(maxBuyerReference).default(""),
   /** Where e-invoices to it go in France; empty: its SIREN. */
-  electronic_address: text(maxElectronicAddress)
+  electronic_address: electronicAddressText(maxElectronicAddress)
     .refine(isElectronicAddress, "electronic_address_form")
     .default(""),
   /** Of its invoices; null: that of its country. */

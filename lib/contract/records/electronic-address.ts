@@ -15,3 +15,8 @@ export function sirenOfAddress(address: string): string | undefined {
   const siret = /^\d{14}(?=_|$)/.exec(rest)?.[0]
   return siren && siret && !siret.startsWith(siren) ? undefined : siren
 }
+
+/** An address as it is stored: without the spaces that people write between the figures of a SIREN or SIRET. */
+export function withoutSpacesInFigures(address: string): string {
+  return address.trim().replaceAll(/(?<=\d)\s+(?=\d)/g, "")
+}

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { id, whole } from "../platform/fields.ts"
 import { oneLine } from "../platform/one-line.ts"
-import { sirenOfAddress } from "./electronic-address.ts"
+import { sirenOfAddress, withoutSpacesInFigures } from "./electronic-address.ts"
 import { type RecordFields, type TextsIn, textsIn } from "./record-fields.ts"
 
 /** Most rows of one kind that a record takes: phones, social networks, links. */
@@ -32,9 +32,13 @@ export const optionalLine = (max: number) => orNone(line(max))
 export const isElectronicAddress = (value: string | null): boolean =>
   value === null || value === "" || sirenOfAddress(value) !== undefined
 
+/** What is typed as an electronic address; whether it is one is checked besides. */
+export const electronicAddressText = (max: number) =>
+  z.string().overwrite(withoutSpacesInFigures).max(max, "too_long")
+
 /** An electronic address of the French directory; an empty one is stored as none. */
 export const optionalElectronicAddress = (max: number) =>
-  optionalText(max).refine(isElectronicAddress, "electronic_address_form")
+  orNone(electronicAddressText(max)).refine(isElectronicAddress, "electronic_address_form")
 
 type TextInputs<Fields extends RecordFields, Block extends string> = TextsIn<
   Fields,
