@@ -229,6 +229,7 @@ describe("a card of the board", () => {
     await user.click(button("Lilas"))
     await user.click(button("end"))
     await screen.findByText("Error while saving the action has been canceled")
+    await screen.findByText("Lilas no longer exists: it was deleted or merged in the meantime.")
     await waitFor(() => expect(column("Open")).toEqual(["2", ["Olive", "Marin"]]))
     expect(column("Won")).toEqual(["0", []])
   })

@@ -44,7 +44,7 @@ export function useMoves({ pipeline, update, readAnew }: Given) {
   function refused({ id: company, name }: Moving, error: unknown) {
     // Deleted meanwhile: the stream may have said so before the card was dropped.
     if (error instanceof ApiError && error.status === 404) {
-      void fail(error, t("error-revert"))
+      void toastFailure(t("error-revert"), { description: t("deleted", { company: name }) })
       readAnew()
       return (stages: Stages) => relocated(stages, company, null)
     }
