@@ -70,7 +70,7 @@ describe("a conversation that is put out of the way", () => {
 
   it("is read again when a mail came in meanwhile, and that is said", async () => {
     await show({
-      [setting]: () => answered({ message: "An email came in meanwhile: have a look first" }, 409),
+      [setting]: () => answered({ message: "An email has come in: have a look first" }, 409),
     })
     press("d")
     await screen.findByText("The conversation could not be moved")
