@@ -72,6 +72,40 @@ describe("snippets", () => {
     await refused(ada.api.snippets.create(input({ text_fr: "<p>{{name}}</p>" })), 422)
   })
 
+  it("for all are in the audit log with what changed; what is a user's own is not, nor what it said before it was for all", async () => {
+    const entries = (id: number) =>
+      sql<{ action: string; changes: object }>(
+        "SELECT action, changes FROM audit_entry WHERE record_type = 'snippet' AND record_id = $1 ORDER BY id",
+        [id],
+      )
+    const own = input({ text_en: "<p>Own</p>" })
+    const { data } = await admin.api.snippets.create(own)
+    const shared = { ...own, text_en: "<p>For all</p>", is_shared: true, snippet: data.id }
+    expect(await entries(data.id)).toEqual([])
+    await admin.api.snippets.edit({ ...shared, version: 1 })
+    await admin.api.snippets.edit({ ...shared, text_fr: "<p>Pour tous</p>", version: 2 })
+    await admin.api.snippets.edit({ ...shared, text_en: "<p>Own again</p>", is_shared: false, version: 3 })
+    await admin.api.snippets.edit({ ...shared, version: 4 })
+    await admin.api.snippets.remove({ snippet: data.id, version: 5 })
+    const { name, shortcut } = own
+    expect(await entries(data.id)).toMatchObject([
+      {
+        action: "edit",
+        changes: {
+          name: [null, name],
+          shortcut: [null, shortcut],
+          content: [null, "<p>For all</p>"],
+          is_shared: [false, true],
+        },
+      },
+      { action: "edit", changes: { content_fr: ["", "<p>Pour tous</p>"] } },
+      { action: "edit", changes: { is_shared: [true, false] } },
+      { action: "edit" },
+      { action: "delete", changes: { name: [name, null] } },
+    ])
+    expect(JSON.stringify(await entries(data.id))).not.toContain("Own")
+  })
+
   it("that were changed in another tab are a conflict with what is stored", async () => {
     const { data } = await ada.api.snippets.create(input())
     const fresh = { ...input(), snippet: data.id }

@@ -3,6 +3,8 @@ import { refuseUnknown } from "#lib/backend/mail/templates/placeholders.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, forbidden, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
+import { type Actor, type AuditedAction, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
+import { changesBetween, type FieldValues } from "#lib/backend/records/changes.ts"
 import { isBlank } from "#lib/backend/records/notes/html.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import { maxSnippets } from "#lib/contract/mail/snippet-terms.ts"
@@ -10,6 +12,7 @@ import type { Snippet, SnippetInput } from "#lib/contract/mail/snippets.ts"
 import { lockSnippet } from "./data.ts"
 
 type Based = { id: number; version: number }
+type Caller = { user: User; actor: Actor }
 
 const indexes = ["snippet_own_shortcut", "snippet_shared_shortcut"]
 
@@ -57,10 +60,26 @@ async function refuseTooMany(user: User, isShared: boolean, connection: Connecti
     throw invalid({ name: [{ code: "too_many", values: { value: String(maxSnippets) } }] })
 }
 
+/** What the audit log has of a snippet: what is a user's own is nobody else's to read. */
+const logged = ({ name, shortcut, text_en, text_fr, is_shared }: SnippetInput): FieldValues =>
+  is_shared ? { name, shortcut, content: text_en, content_fr: text_fr, is_shared } : { is_shared }
+
+/** Writes down a change of what is for all, or was. */
+async function logShared(
+  actor: Actor,
+  action: AuditedAction,
+  { id, version, before, fresh }: { id: number; version: number; before?: SnippetInput; fresh: SnippetInput },
+  connection: Connection,
+): Promise<void> {
+  if (!fresh.is_shared && !before?.is_shared) return
+  const changes = changesBetween(before ? logged(before) : {}, logged(fresh))
+  await writeAudit({ actor, action, type: "snippet", id, changes, version }, connection)
+}
+
 const returned = "id, name, shortcut::text AS shortcut, text_en, text_fr, is_shared, version"
 
 /** @throws 403 for one that is for all, unless an administrator adds it; 422 by field */
-export function createSnippet(input: SnippetInput, user: User): Promise<Snippet> {
+export function createSnippet(input: SnippetInput, { user, actor }: Caller): Promise<Snippet> {
   if (input.is_shared && !user.isAdmin) throw forbidden("admin")
   return withOwnShortcut(() =>
     inTransaction(async (connection) => {
@@ -74,6 +93,7 @@ export function createSnippet(input: SnippetInput, user: User): Promise<Snippet>
         },
         connection,
       )
+      await logShared(actor, "create", { ...stored, fresh: stored }, connection)
       return { ...stored, is_own: true }
     }),
   )
@@ -89,7 +109,7 @@ async function lockOwn({ id, version }: Based, user: User, connection: Connectio
 }
 
 /** Changes a snippet. Throws as `createSnippet`, 404, 409. */
-export function editSnippet(based: Based, input: SnippetInput, user: User): Promise<Snippet> {
+export function editSnippet(based: Based, input: SnippetInput, { user, actor }: Caller): Promise<Snippet> {
   return withOwnShortcut(() =>
     inTransaction(async (connection) => {
       const current = await lockOwn(based, user, connection)
@@ -104,15 +124,21 @@ export function editSnippet(based: Based, input: SnippetInput, user: User): Prom
         },
         connection,
       )
+      await logShared(actor, "edit", { ...stored, before: current, fresh: stored }, connection)
       return { ...stored, is_own: current.is_own }
     }),
   )
 }
 
 /** Deletes a snippet. Throws a 403, 404, 409. */
-export function removeSnippet(based: Based, user: User): Promise<void> {
+export function removeSnippet(based: Based, { user, actor }: Caller): Promise<void> {
   return inTransaction(async (connection) => {
-    const { id } = await lockOwn(based, user, connection)
+    const { id, name, is_shared } = await lockOwn(based, user, connection)
     await query({ text: "DELETE FROM snippet WHERE id = $1", values: [id] }, connection)
+    if (!is_shared) return
+    await writeAudit(
+      { actor, action: "delete", type: "snippet", id, changes: { name: [name, null] } },
+      connection,
+    )
   })
 }

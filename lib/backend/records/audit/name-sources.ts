@@ -31,6 +31,8 @@ const otherNames = {
   sequence: "name",
   mailing_list: "name",
   mailing_sender: "name",
+  // What is a user's own is nobody else's to read, also here.
+  snippet: "CASE WHEN is_shared THEN name END",
   mailbox: "email::text",
   suppression: "email::text",
   notification: "title",

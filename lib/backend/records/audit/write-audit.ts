@@ -43,6 +43,7 @@ export type AuditedRecord =
   | "sequence_email"
   | "mailing_list"
   | "mailing_sender"
+  | "snippet"
   | "suppression"
   | "installation"
 
