@@ -68,6 +68,7 @@ import sequenceResults from "#messages/en/sequence-results.json"
 import sequences from "#messages/en/sequences.json"
 import session from "#messages/en/session.json"
 import shell from "#messages/en/shell.json"
+import snippets from "#messages/en/snippets.json"
 import systemMailAdmin from "#messages/en/system-mail-admin.json"
 import table from "#messages/en/table.json"
 import today from "#messages/en/today.json"
@@ -149,6 +150,7 @@ export default {
   sequenceFlow,
   session,
   shell,
+  snippets,
   systemMailAdmin,
   table,
   today,

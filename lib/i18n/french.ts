@@ -68,6 +68,7 @@ import sequenceResults from "#messages/fr/sequence-results.json"
 import sequences from "#messages/fr/sequences.json"
 import session from "#messages/fr/session.json"
 import shell from "#messages/fr/shell.json"
+import snippets from "#messages/fr/snippets.json"
 import systemMailAdmin from "#messages/fr/system-mail-admin.json"
 import table from "#messages/fr/table.json"
 import today from "#messages/fr/today.json"
@@ -149,6 +150,7 @@ export default {
   sequenceFlow,
   session,
   shell,
+  snippets,
   systemMailAdmin,
   table,
   today,

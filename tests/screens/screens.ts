@@ -76,6 +76,8 @@ const others: Screen[] = [
   { name: "profile-mailbox-new", path: "/profile/mailbox", as: "hanna.kowal" },
   { name: "profile-mailbox-waiting", path: "/profile/mailbox" },
   { name: "profile-mailbox-notice", path: "/profile/mailbox", as: "nadia.benhaddou" },
+  { name: "profile-snippets", path: "/profile/snippets" },
+  { name: "profile-snippet-new", path: "/profile/snippets/new" },
   { name: "not-found", path: "/nowhere" },
   { name: "forbidden", path: "/admin/users", as: "viewer" },
   { name: "forbidden-area", path: "/accounting", as: "viewer" },
