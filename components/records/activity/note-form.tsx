@@ -1,13 +1,16 @@
 import { Button } from "@mantine/core"
-import { useTranslations } from "next-intl"
+import { useLocale, useTranslations } from "next-intl"
 import { Component, type ReactNode, useState } from "react"
+import { useInsertions } from "#components/mail/snippets/shared/use-insertions.ts"
 import type { NoteText } from "#components/records/area.ts"
 import { LeaveGuard } from "#components/records/changes/use-leave-guard.tsx"
+import { useUser } from "#components/shell/user-context.tsx"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import { RichTextEditor } from "#components/ui/rich-text/rich-text-editor.tsx"
 import type { Typed } from "#components/ui/rich-text/typed-text.ts"
+import { filledHtml } from "#lib/contract/mail/fill-placeholders.ts"
 import { maxNoteLength } from "#lib/contract/records/note-types.ts"
 import { useNoteAutosave } from "./note-autosave.ts"
 import styles from "./note-form.module.css"
@@ -71,6 +74,10 @@ export function NoteForm({
   })
   const [isDirty, setDirty] = useState(props.isDraft || typed !== undefined)
   const submitLock = useSubmitLock()
+  const { name } = useUser()
+  const insertions = useInsertions(useLocale() === "fr" ? "fr" : "en", async (html) =>
+    filledHtml(html, { USERNAME: name }),
+  )
   const isBlank = isBlankHtml(text.content)
   const isTooLong = text.content.length > maxNoteLength
 
@@ -107,6 +114,7 @@ export function NoteForm({
         <RichTextEditor
           initialHtml={begun.content}
           typed={typed}
+          insertions={insertions}
           label={label}
           placeholder={t("write")}
           isInvalid={isTooLong}

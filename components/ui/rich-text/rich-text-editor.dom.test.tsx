@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react"
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { RichTextEditor } from "./rich-text-editor.tsx"
@@ -47,5 +47,62 @@ describe("the editor", () => {
     await written(shown, "<ol><li>Badges</li><li>Cloisons</li></ol><p>Voir et souligné</p>")
     await screen.findByText("Some of what you pasted was left out.")
     screen.getByText("A picture was left out: attach it as a file. Underlining is not kept.")
+  })
+})
+
+describe("what can be inserted", () => {
+  const parking = {
+    id: 1,
+    name: "Parking",
+    shortcut: "park",
+    html: "<p>For [USERNAME]: <strong>P2</strong></p>",
+  }
+  const insertions = {
+    items: [parking, { id: 2, name: "Deposit", shortcut: "pay", html: "<p>Pay</p>" }],
+    isFailed: false,
+    onNeeded: vi.fn<() => void>(),
+    fill: async (html: string) => html.replace("[USERNAME]", "Ada"),
+    manageHref: "/profile/snippets",
+  }
+
+  async function open(initialHtml: string) {
+    const onChange = vi.fn<(html: string) => void>()
+    const onSubmit = vi.fn<() => void>()
+    const { user } = renderInApp(
+      <RichTextEditor
+        initialHtml={initialHtml}
+        label="Note"
+        placeholder=""
+        insertions={insertions}
+        onChange={onChange}
+        onSubmit={onSubmit}
+        onEscape={vi.fn<() => void>()}
+      />,
+    )
+    await screen.findByRole("textbox", { name: "Note" })
+    return { user, onChange, onSubmit }
+  }
+
+  it("is searched for from the toolbar and inserted by Enter, with its placeholders filled", async () => {
+    const { user, onChange } = await open("<p>Hello </p>")
+    await user.click(screen.getByRole("button", { name: "Insert a snippet" }))
+    await user.type(screen.getByRole("combobox", { name: "Search snippets" }), "dep")
+    expect(within(screen.getByRole("listbox")).getAllByRole("option")).toHaveLength(1)
+    await user.clear(screen.getByRole("combobox"))
+    await user.type(screen.getByRole("combobox"), "park{Enter}")
+    await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain("For Ada: <strong>P2</strong>"))
+    expect(screen.queryByRole("combobox")).toBeNull()
+  })
+
+  it("takes the place of the shortcut that was typed for it", async () => {
+    const { onChange } = await open("<p>Hello ;park</p>")
+    const option = await screen.findByRole("option", { name: /Parking/ })
+    act(() => {
+      option.click()
+      option.click()
+    })
+    await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain("For Ada: <strong>P2</strong>"))
+    expect(onChange.mock.lastCall?.[0]).not.toContain(";park")
+    expect(onChange.mock.lastCall?.[0].match(/P2/g)).toHaveLength(1)
   })
 })

@@ -10,6 +10,7 @@ import { type KeyboardEvent, useEffect, useState } from "react"
 import { toastNotice } from "#components/ui/feedback/toasts.ts"
 import { noteExtension } from "./editor-extension.ts"
 import { htmlOf } from "./editor-html.ts"
+import type { Insertions } from "./insertions.ts"
 import styles from "./rich-text.module.css"
 import { RichTextToolbar } from "./rich-text-toolbar.tsx"
 import type { Typed } from "./typed-text.ts"
@@ -26,6 +27,8 @@ type Props = {
   describedBy?: string | undefined
   /** Whether one writes in it at once; else it waits to be clicked. */
   takesFocus?: boolean
+  /** Texts that can be inserted, by a button and by typing. */
+  insertions?: Insertions | undefined
   onChange: (html: string) => void
   /** Ctrl+Enter or Cmd+Enter. */
   onSubmit: () => void
@@ -41,6 +44,7 @@ export function RichTextEditor({
   isInvalid,
   describedBy,
   takesFocus = true,
+  insertions,
   onChange,
   onSubmit,
   onEscape,
@@ -78,7 +82,7 @@ export function RichTextEditor({
   return (
     <div className={styles.editor} data-invalid={isInvalid || undefined}>
       <LexicalExtensionComposer extension={extension} contentEditable={null}>
-        <RichTextToolbar />
+        <RichTextToolbar insertions={insertions} />
         <div className={styles.page} onKeyDownCapture={onKeyDown}>
           <ContentEditable
             className={`${styles.prose} ${styles.input}`}

@@ -13,20 +13,24 @@ import {
   IconLink,
   IconList,
   IconListNumbers,
+  IconTextPlus,
 } from "@tabler/icons-react"
 import { FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from "lexical"
 import { useTranslations } from "next-intl"
 import { type ReactNode, useState } from "react"
+import { InsertMenu } from "./insert-menu.tsx"
+import type { Insertions } from "./insertions.ts"
 import { LinkForm } from "./link-form.tsx"
 import styles from "./rich-text.module.css"
 import { subscribeToolbar } from "./toolbar-state.ts"
 
 /** Buttons over a note's editor; each is pressed while the selection has its mark. */
-export function RichTextToolbar() {
+export function RichTextToolbar({ insertions }: { insertions?: Insertions | undefined }) {
   const t = useTranslations("notes.editor")
   const [editor] = useLexicalComposerContext()
   const state = useLexicalSubscription(subscribeToolbar)
   const [isLinkOpen, setLinkOpen] = useState(false)
+  const [isSearching, setSearching] = useState(false)
 
   function toggleList(kind: "bullet" | "number") {
     const insert = kind === "bullet" ? INSERT_UNORDERED_LIST_COMMAND : INSERT_ORDERED_LIST_COMMAND
@@ -69,6 +73,19 @@ export function RichTextToolbar() {
         <Tool label={t("link")} pressed={state.link !== null} onPress={() => setLinkOpen(!isLinkOpen)}>
           <IconLink size={16} aria-hidden />
         </Tool>
+        {insertions && (
+          <Tool
+            label={t("insert.title")}
+            keys=";"
+            pressed={isSearching}
+            onPress={() => {
+              insertions.onNeeded()
+              setSearching(!isSearching)
+            }}
+          >
+            <IconTextPlus size={16} aria-hidden />
+          </Tool>
+        )}
         <span className={styles.gap} />
         <Tool
           label={t("undo")}
@@ -87,6 +104,14 @@ export function RichTextToolbar() {
           <IconArrowForwardUp size={16} aria-hidden />
         </Tool>
       </div>
+      {insertions && (
+        <InsertMenu
+          key={String(isSearching)}
+          insertions={insertions}
+          isSearching={isSearching}
+          onClose={() => setSearching(false)}
+        />
+      )}
       {isLinkOpen ? <LinkForm address={state.link} onClose={() => setLinkOpen(false)} /> : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { IconLock } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useId, useRef } from "react"
+import { useInsertions } from "#components/mail/snippets/shared/use-insertions.ts"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { RichTextEditor } from "#components/ui/rich-text/rich-text-editor.tsx"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
@@ -27,6 +28,7 @@ export function Body({ writing, template, isAnswer, missing, problem }: Props) {
   const wasFocused = useRef(false)
   const page = useMarkedPlaceholders(written?.content, missing)
   const problemId = useId()
+  const insertions = useInsertions(written?.language ?? "en", template.fillHtml)
   if (!written || !opening)
     return (
       <textarea
@@ -70,6 +72,7 @@ export function Body({ writing, template, isAnswer, missing, problem }: Props) {
         {...opening}
         label={t("body")}
         placeholder={t("write")}
+        insertions={insertions}
         takesFocus={isAnswer || wasFocused.current || round > 0}
         isInvalid={problem !== undefined || written.content.length > maxMailLength}
         describedBy={problem === undefined ? undefined : problemId}

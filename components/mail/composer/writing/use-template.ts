@@ -11,6 +11,7 @@ import {
   filledText,
   literalValues,
   type PlaceholderValues,
+  placeholdersIn,
 } from "#lib/contract/mail/fill-placeholders.ts"
 import { isOfKind } from "#lib/contract/mail/mail-shows.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
@@ -107,6 +108,24 @@ export function useTemplate(task: ComposerTask, { desk, written, change }: Writi
     if (isThere) begin()
   }, [isThere])
 
+  /** HTML that is put into the text, with its placeholders filled as those of the template are; of a mail to many the server fills them. */
+  async function fillHtml(html: string): Promise<string> {
+    if (task.isToMany || !written || placeholdersIn(html).length === 0) return html
+    const { session_id, language } = written
+    const chosen = session_id === null ? {} : { session: session_id }
+    try {
+      const { values } = !about
+        ? { values: { USERNAME: user.name } }
+        : current === null
+          ? await api.messenger.recipients({ ...about, ...chosen })
+          : await api.mailTemplates.values({ template: current, language, ...about, ...chosen })
+      return filledHtml(html, literalValues(values))
+    } catch {
+      // The server fills them when the mail is sent.
+      return html
+    }
+  }
+
   /** What the template says with each of some sessions; nothing without a template whose show is in the text. */
   async function textsFor(sessions: readonly (number | null)[]) {
     if (current === null || !about || !written) return null
@@ -117,6 +136,7 @@ export function useTemplate(task: ComposerTask, { desk, written, change }: Writi
   return {
     shows,
     textsFor,
+    fillHtml,
     /** Undefined without a template, and until it is known. */
     type: data?.data.type,
     isLocked: data?.data.is_locked === true,
