@@ -10,6 +10,7 @@ const otherScreens = [
   { name: "contactDuplicates", path: "/contacts/duplicates", abilities: ["record.edit"] },
   { name: "drafts", path: "/uncomplete-registrations" },
   { name: "leftDrafts", path: "/uncomplete-registrations/left" },
+  { name: "snippets", path: "/profile/snippets" },
 ] as const satisfies OtherScreen[]
 
 /** Those of them that this user may open. */

@@ -2,6 +2,7 @@ import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
 import { ProfilePage } from "#components/identity/account/profile/profile-page.tsx"
 import { MailboxSections } from "#components/mail/mailboxes/shared/mailbox-sections.tsx"
+import { SnippetsBlock } from "#components/mail/snippets/shared/snippets-block.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { can } from "#lib/access/abilities.ts"
 import { serverApi } from "#lib/api/server.ts"
@@ -21,13 +22,14 @@ export default async function Page() {
     readsMails ? serverApi.mailboxes.listExclusions() : null,
   ])
   return (
-    <ScreenMessages areas={["profile", "passwords", "abilities", "mailboxes"]}>
+    <ScreenMessages areas={["profile", "passwords", "abilities", "mailboxes", "snippets.entry"]}>
       <ProfilePage tokens={tokens.data} secondFactor={secondFactor.data}>
         <MailboxSections
           loaded={mailbox}
           profile={mailProfile?.data ?? null}
           exclusions={exclusions?.data ?? []}
         />
+        <SnippetsBlock />
       </ProfilePage>
     </ScreenMessages>
   )

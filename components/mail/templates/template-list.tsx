@@ -28,6 +28,7 @@ export function TemplateList(props: Props) {
 
 function Screen({ url, rows }: Props) {
   const t = useTranslations("mailTemplates")
+  const tSnippets = useTranslations("snippets.entry")
   const columns = useColumns()
   return (
     <>
@@ -37,6 +38,9 @@ function Screen({ url, rows }: Props) {
         aside={
           <>
             <Search url={url} />
+            <Button component={Link} href="/profile/snippets" variant="default">
+              {tSnippets("title")}
+            </Button>
             <Button component={Link} href="/admin/templates/new">
               {t("add")}
             </Button>

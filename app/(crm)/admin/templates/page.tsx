@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function TemplatesPage({ searchParams }: PageProps<"/admin/templates">) {
   return (
-    <ScreenMessages areas={["mailTemplates"]}>
+    <ScreenMessages areas={["mailTemplates", "snippets.entry"]}>
       <TemplateList {...(await loadTemplates(searchParams))} />
     </ScreenMessages>
   )
