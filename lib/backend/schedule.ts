@@ -29,7 +29,7 @@ export const schedule: Scheduled[] = [
   {
     name: "idempotency.purge",
     cron: "27 * * * *",
-    run: async () => (await import("#lib/backend/platform/idempotency/answer-once.ts")).purgeKeys(),
+    run: async () => (await import("#lib/backend/platform/http/idempotency/answer-once.ts")).purgeKeys(),
   },
   {
     name: "leases.purge",

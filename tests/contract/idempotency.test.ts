@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { purgeKeys } from "#lib/backend/platform/idempotency/answer-once.ts"
+import { purgeKeys } from "#lib/backend/platform/http/idempotency/answer-once.ts"
 import { send } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"

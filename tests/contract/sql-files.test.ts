@@ -23,8 +23,8 @@ const definitions = `
     and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
   order by 1`
 
-/** What indexes are made of cannot be dropped while they stand. */
-const inIndexes = ["normalise", "party_key", "search_text"]
+/** What indexes are made of cannot be dropped while they stand, nor what functions call before these. */
+const inIndexes = ["normalise", "party_key", "search_text", "unaccented"]
 
 const dropAll = `
   do $$ declare made record; begin
@@ -32,7 +32,7 @@ const dropAll = `
       execute format('drop trigger %I on %s', made.tgname, made.name);
     end loop;
     for made in select oid::regprocedure::text as name, prokind from pg_proc where pronamespace = 'public'::regnamespace and proname not in ('${inIndexes.join("','")}')
-        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e') loop
+        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e') order by oid desc loop
       execute format('drop %s %s', case made.prokind when 'a' then 'aggregate' else 'function' end, made.name);
     end loop;
   end $$`

@@ -156,7 +156,7 @@ export const backendFaults: readonly Fault[] = [
   {
     name: "who sells changes the owners of every company",
     file: "lib/access/abilities.ts",
-    is: "(nickname !== null && saleOwnerIds.includes(ownerId))",
+    is: "(nickname !== null && (isUnowned || saleOwnerIds.includes(ownerId)))",
     becomes: "nickname !== null",
     noticedBy: test(
       "company-owners",

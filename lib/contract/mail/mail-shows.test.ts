@@ -12,8 +12,8 @@ const show = (id: number, changes: Partial<MailShow> = {}): MailShow => ({
   ...changes,
 })
 
-const own = show(1, { reason: "registration", is_over: true })
-const ownElsewhere = show(2, { reason: "registration", kind: 7 })
+const own = show(1, { reason: "own", is_over: true })
+const ownElsewhere = show(2, { reason: "own", kind: 7 })
 const past = show(3, { reason: "application", is_over: true })
 const applied = show(4, { reason: "application" })
 const losAngeles = show(5, { kind: 7, reason: "pipeline" })

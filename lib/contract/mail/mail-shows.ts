@@ -1,10 +1,10 @@
 import type { TemplateType } from "./mail-terms.ts"
 
 /**
- * Why a mail on a record may speak of a session, the best first: it is the registration's own, the company applies for it, a pipeline of
+ * Why a mail on a record may speak of a session, the best first: it is the own one of a registration, the company applies for it, a pipeline of
  * the company is about it, the last mail was, it is a current one.
  */
-export const showReasons = ["registration", "application", "pipeline", "mail", "current"] as const
+export const showReasons = ["own", "application", "pipeline", "mail", "current"] as const
 export type ShowReason = (typeof showReasons)[number]
 
 /** A session of a show, as mails are about it. */
@@ -24,7 +24,7 @@ const kindOf = (type: TemplateType) => (type === 7 ? 7 : 2)
 
 /** Whether a template may be about a session: all of its kind, one of the ordering platform, or of news, also about whichever the registration is for. */
 export const isOfKind = ({ kind, reason }: MailShow, type: TemplateType) =>
-  kind === kindOf(type) || (reason === "registration" && (type === 1 || type === 3))
+  kind === kindOf(type) || (reason === "own" && (type === 1 || type === 3))
 
 /**
  * The session that a mail of a template is about unless another one is chosen (M-65).
@@ -34,11 +34,9 @@ export const proposedShow = <Show extends MailShow>(
   shows: readonly Show[],
   type: TemplateType,
 ): Show | undefined =>
-  shows.find(
-    (one) => one.reason !== null && isOfKind(one, type) && (one.reason === "registration" || !one.is_over),
-  )
+  shows.find((one) => one.reason !== null && isOfKind(one, type) && (one.reason === "own" || !one.is_over))
 
-const recipients: readonly (ShowReason | null)[] = ["registration", "application", "pipeline"]
+const recipients: readonly (ShowReason | null)[] = ["own", "application", "pipeline"]
 
 /**
  * Whether a session is none that the record has to do with, while it has to do with another one that is not over.

@@ -78,7 +78,7 @@ test("conversations are walked, read, answered, searched and filtered by keyboar
   await page.keyboard.press("Enter")
   await expect(conversation(page)).toBeFocused()
   await page.keyboard.press("Tab")
-  await expect(button(page, "Mark as unread")).toBeFocused()
+  await expect(button(page, "Mark as done")).toBeFocused()
   await page.keyboard.press("r")
   const composer = page.getByRole("dialog", { name: "Reply" })
   await expect(composer.getByLabel("Subject")).toHaveValue("Re: Badges")

@@ -10,6 +10,7 @@ function List({ ids }: { ids: number[] }) {
   useLiveList(
     path,
     ids.map((id) => ({ id })),
+    ids,
   )
   return null
 }
@@ -36,4 +37,14 @@ it("a list follows the rows that it shows by now, and nothing once it was left",
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce())
   unmount()
   expect(paths()).toEqual([])
+})
+
+it("a list that Back brings as it was left is read again, and no other", async () => {
+  eventStream()
+  const [left, other] = [[7], [7]]
+  const { router, show } = renderInApp(<List key="first" ids={left} />)
+  show(<List key="second" ids={other} />)
+  expect(router.refresh).not.toHaveBeenCalled()
+  show(<List key="third" ids={left} />)
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce())
 })

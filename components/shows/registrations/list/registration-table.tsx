@@ -24,7 +24,7 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
   const nameOf = ({ name }: ListedRegistration) => name || t("noName")
   const loaded = useMemo(() => unpackRows(packed), [packed])
   const { rows, set } = useSetRows(loaded)
-  useLiveList("/api/registration/dashboard/stream", loaded)
+  useLiveList("/api/registration/dashboard/stream", loaded, packed)
   const setLifecycle = useSetLifecycle(set, lifecycles)
   const { setFlag, setNumber } = useSetValues(set)
   const { menu, id, open } = useRowMenu({

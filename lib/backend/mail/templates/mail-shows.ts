@@ -24,7 +24,7 @@ const lastMail = (type: MailAbout["type"]) => `SELECT tradeshow_session_id FROM 
     AND tradeshow_session_id IS NOT NULL ORDER BY mail_id DESC LIMIT 1`
 
 /** SQL: why a mail on a record may speak of `session`; `$1` is the record's id. */
-const reasonOn = (type: MailAbout["type"]) => `CASE WHEN session.id = ${ownSession[type]} THEN 'registration'
+const reasonOn = (type: MailAbout["type"]) => `CASE WHEN session.id = ${ownSession[type]} THEN 'own'
     WHEN session.id IN (${applied(companyOf[type])}) THEN 'application'
     WHEN session.id IN (${inPipeline(companyOf[type])}) THEN 'pipeline'
     WHEN session.id = (${lastMail(type)}) THEN 'mail'

@@ -1,6 +1,6 @@
 import { OpenAPIGenerator } from "@orpc/openapi"
 import { JSON_SCHEMA_INPUT_REGISTRY, ZodToJsonSchemaConverter } from "@orpc/zod/zod4"
-import { takesKey } from "#lib/backend/platform/idempotency/takes-key.ts"
+import { takesKey } from "#lib/backend/platform/http/idempotency/takes-key.ts"
 import { contract } from "#lib/contract/contract.ts"
 import { pageSizes } from "#lib/contract/platform/page-sizes.ts"
 import { pageSize } from "#lib/contract/platform/paging.ts"
