@@ -84,8 +84,8 @@ describe("emails that wait to be sent", () => {
     const { api } = box
     const company = await createCompany()
     await linkContact(company.id, await createContact())
-    const place = `company:${company.id}`
-    await api.messenger.saveDraft({ place, values: draft, version: 0 })
+    const onCompany = `company:${company.id}`
+    await api.messenger.saveDraft({ place: onCompany, values: draft, version: 0 })
     const onRecord = await schedule("Cancelled", inHours(24), { type: "company", id: company.id })
     const onNone = await schedule("On none", inHours(24))
     for (const mail of [onRecord, onNone]) {
@@ -101,7 +101,7 @@ describe("emails that wait to be sent", () => {
         about: { id: company.id, name: company.name },
         record: { type: "company", id: company.id },
       },
-      { place, about: { id: company.id, name: company.name }, record: null },
+      { place: onCompany, about: { id: company.id, name: company.name }, record: null },
     ])
     await other.api.messenger.saveDraft({ place: `mail:${onRecord}`, values: draft, version: 0 })
     expect((await other.api.messenger.listDrafts({})).data[0]).toMatchObject({ record: null })
