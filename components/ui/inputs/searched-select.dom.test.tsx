@@ -85,3 +85,9 @@ it("keeps Enter from the form, and lets Ctrl+Enter go on to it with what it took
   expect(taken()).toBe("2")
   expect(onKey).toHaveBeenCalledWith("Enter")
 })
+
+it("gives its input to who asks for it", () => {
+  const ref = vi.fn()
+  renderInApp(<SearchedSelect label="Colleague" data={colleagues} ref={ref} />)
+  expect(ref).toHaveBeenCalledWith(screen.getByRole("combobox", { name: "Colleague" }))
+})

@@ -1,4 +1,5 @@
 import { getOptionsLockup, getParsedComboboxData, Select, type SelectProps } from "@mantine/core"
+import { useMergedRef } from "@mantine/hooks"
 import { useTranslations } from "next-intl"
 import { useEffect, useRef, useState } from "react"
 import { bestOptions } from "./option-filter.ts"
@@ -17,6 +18,7 @@ export function SearchedSelect<Value extends string>({ isSearching = false, ...p
   const t = useTranslations("changes.input")
   const [typed, setTyped] = useState("")
   const input = useRef<HTMLInputElement>(null)
+  const ref = useMergedRef(input, props.ref)
   const chosen = props.value && getOptionsLockup(getParsedComboboxData(props.data))[props.value]
   const isChosenShown = Boolean(chosen && chosen.label === typed)
   /** Something was taken, and its name is not in the field yet. */
@@ -31,7 +33,7 @@ export function SearchedSelect<Value extends string>({ isSearching = false, ...p
     <Select
       openOnFocus={false}
       {...props}
-      ref={input}
+      ref={ref}
       onOptionSubmit={(value) => {
         props.onOptionSubmit?.(value)
         setTaken(true)
