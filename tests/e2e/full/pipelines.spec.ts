@@ -14,7 +14,7 @@ test("the first tick of an owner at the bare address keeps the list open and the
   await expect(owner).toBeFocused()
 })
 
-test("a move is stored although the page is reloaded right after the drop", async ({ sales }) => {
+test("a move is stored although the page is reloaded as soon as its card stands there", async ({ sales }) => {
   const [from, to] = await neighbouringStages()
   const name = `Sitôt Parti ${newMark()}`
   const company = await newVendorIn(from.id, name)
@@ -29,6 +29,8 @@ test("a move is stored although the page is reloaded right after the drop", asyn
   await sales.mouse.move(end.x + end.width / 2, end.y + 90, { steps: 10 })
   await expect(sales.getByText(new RegExp(`${name} is over ${to.title}`))).toBeAttached()
   await sales.mouse.up()
+  // As soon as it is seen to be moved: its call is under way, or not even that.
+  await expect(target.getByRole("article", { name })).toBeVisible()
   await sales.reload()
   await expect(target.getByRole("article", { name })).toBeVisible()
   const [stored] = await onDatabase<{ stage: number }>(
