@@ -65,6 +65,7 @@ export const CompanyCard = memo(function CompanyCard({ card, stage, index, isLoc
           className={classes.card}
           data-card=""
           data-dragging={snapshot.isDragging || undefined}
+          data-dropping={snapshot.isDropAnimating || undefined}
         >
           <CardText card={card} usual={usual} now={now} />
         </article>
