@@ -1,7 +1,7 @@
 import { onDatabase } from "./actors.ts"
 import { newVendor } from "./vendor-steps.ts"
 
-/** A published registration of its own for a test: linked to a vendor that stands on its one booth. */
+/** A published registration of its own for a test: linked to a vendor on its one booth. */
 export async function newRegistration(name: string): Promise<void> {
   await onDatabase(
     `WITH registration AS (
