@@ -7,14 +7,12 @@ afterEach(() => {
 
 it("has its question at hand before anything is changed, as the connection may go first", async () => {
   vi.useFakeTimers()
-  const fetched = vi.fn()
+  const fetched = Promise.withResolvers<string>()
   vi.doMock("./unsaved-dialog.tsx", () => {
-    fetched()
+    fetched.resolve("the question")
     return { UnsavedDialog: () => null }
   })
   await import("./use-leave-guard.tsx")
   await vi.runAllTimersAsync()
-  vi.useRealTimers()
-  await vi.dynamicImportSettled()
-  expect(fetched).toHaveBeenCalledOnce()
+  await expect(fetched.promise).resolves.toBe("the question")
 })
