@@ -14,7 +14,9 @@ test("the first tick of an owner at the bare address keeps the list open and the
   await expect(owner).toBeFocused()
 })
 
-test("a move is stored although the page is reloaded as soon as its card is seen there", async ({ sales }) => {
+test("a move is stored although the page is reloaded as soon as its card is seen there", async ({
+  sales,
+}) => {
   const [from, to] = await neighbouringStages()
   const name = `Sitôt Parti ${newMark()}`
   const company = await newVendorIn(from.id, name)
