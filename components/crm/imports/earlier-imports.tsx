@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { Link } from "#components/ui/page/link.tsx"
+import listFooter from "#components/ui/page/list-footer.module.css"
 import type { Column } from "#components/ui/table/column.ts"
 import { Pagination } from "#components/ui/table/pagination.tsx"
 import { type PagePlace, pageButtons } from "#components/ui/table/pagination-buttons.ts"
@@ -53,7 +54,7 @@ export function EarlierImports({ imports, links, place, sizes }: EarlierProps) {
     <>
       <PlainTable label={t("earlier")} columns={columns} rows={imports} />
       {place.total > place.per_page && (
-        <footer className={classes.footer}>
+        <footer className={listFooter.footer}>
           <Pagination
             place={place}
             buttons={pageButtons(links)}

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import listFooter from "#components/ui/page/list-footer.module.css"
 import { Pagination } from "#components/ui/table/pagination.tsx"
 import { pageButtons } from "#components/ui/table/pagination-buttons.ts"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
@@ -56,7 +57,7 @@ export function ReportRows({ report, fields, url, first, sizes }: Props) {
         />
       )}
       {meta && meta.total > 0 && (
-        <footer className={classes.footer}>
+        <footer className={listFooter.footer}>
           <Pagination
             place={meta}
             buttons={pageButtons(rows.data?.links ?? [])}

@@ -2,31 +2,18 @@ import { screen, within } from "@testing-library/react"
 import { expect, it, vi } from "vitest"
 import type { CallbackSetUp, PlatformConnection } from "#lib/contract/finance/approved-platform.ts"
 import { answerCalls, answered, unreachable } from "#tests/components/api-at-the-edge.ts"
+import { noConnection } from "#tests/components/platform-connection.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { CallbackDialog } from "./callback-dialog.tsx"
 
 const off: PlatformConnection = {
-  entity: "sarl",
-  seller: "Petit Salon SARL",
-  is_french: true,
+  ...noConnection,
   is_on: true,
   flow_address: "https://platform.example/flow-service",
-  directory_address: "",
   token_address: "https://platform.example/token",
   client_id: "us",
   has_secret: true,
-  regime: "monthly",
-  reports_from: null,
   version: 1,
-  last_success_at: null,
-  problem: null,
-  answer: null,
-  last_failure_at: null,
-  paused_until: null,
-  callback_since: null,
-  called_at: null,
-  waiting: 0,
-  refused: 0,
 }
 const on = (version: number): PlatformConnection => ({
   ...off,

@@ -1,35 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { loadListUrl } from "#components/records/lists/filters/list-url.ts"
-import type { ListedFlow, PlatformConnection } from "#lib/contract/finance/approved-platform.ts"
+import type { ListedFlow } from "#lib/contract/finance/approved-platform.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { eventStream } from "#tests/components/event-stream.ts"
+import { noConnection } from "#tests/components/platform-connection.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { FlowList } from "./flow-list.tsx"
 
-const connection: PlatformConnection = {
-  entity: "sarl",
-  seller: "Petit Salon SARL",
-  is_french: true,
-  is_on: false,
-  flow_address: "",
-  directory_address: "",
-  token_address: "",
-  client_id: "",
-  has_secret: false,
-  regime: "monthly",
-  reports_from: null,
-  version: 0,
-  last_success_at: null,
-  problem: null,
-  answer: null,
-  last_failure_at: null,
-  paused_until: null,
-  callback_since: null,
-  called_at: null,
-  waiting: 0,
-  refused: 0,
-}
 const flow: ListedFlow = {
   id: 4,
   entity: "sarl",
@@ -64,7 +42,7 @@ const disputed: ListedFlow = {
   statuses: [{ code: 207, reason: "Taux de TVA erroné", at: "2026-11-27T09:00:00Z" }],
 }
 
-const listOf = (flows: ListedFlow[], connections = [connection]) => (
+const listOf = (flows: ListedFlow[], connections = [noConnection]) => (
   <FlowList
     data={{
       url: loadListUrl(new URLSearchParams()),
@@ -77,7 +55,7 @@ const listOf = (flows: ListedFlow[], connections = [connection]) => (
     connections={connections}
   />
 )
-const show = (flows: ListedFlow[], connections = [connection]) => {
+const show = (flows: ListedFlow[], connections = [noConnection]) => {
   const stream = eventStream()
   return { ...renderInApp(listOf(flows, connections)), ...stream }
 }
@@ -151,7 +129,7 @@ it("is read again as the platform answers, and keeps what is typed of a row that
 })
 
 it("links an entity to its platform, and shows beside each field what is wrong", async () => {
-  const saved = { ...connection, is_on: true, version: 1 }
+  const saved = { ...noConnection, is_on: true, version: 1 }
   const calls = answerCalls({
     "PUT /approved-platform/sarl": ({ body }) =>
       Reflect.get(Object(body), "client_id") === ""
@@ -209,7 +187,7 @@ it("says whether a connection works", async () => {
     "POST /approved-platform/sarl/check": () =>
       answered({ data: { problem: "not_admitted", answer: "invalid_client" } }),
   })
-  const { user } = show([], [{ ...connection, is_on: true, version: 1, problem: "unreachable" }])
+  const { user } = show([], [{ ...noConnection, is_on: true, version: 1, problem: "unreachable" }])
   screen.getByText(/Problem: the platform does not respond/)
   await user.click(screen.getByRole("button", { name: /Test the connection/ }))
   await screen.findByText(/the platform refuses access to this application \(invalid_client\)/)

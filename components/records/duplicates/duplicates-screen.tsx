@@ -7,6 +7,7 @@ import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { BackLink } from "#components/ui/page/back-link.tsx"
 import { LinkTabs } from "#components/ui/page/link-tabs.tsx"
+import listFooter from "#components/ui/page/list-footer.module.css"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { NavigationProvider, TransitionLink } from "#components/ui/page/transition-link.tsx"
 import { Pagination } from "#components/ui/table/pagination.tsx"
@@ -105,7 +106,7 @@ export function DuplicatesScreen({ type, url, first, sizes }: Props) {
           </ul>
         )}
         {page.meta.total > 0 && (
-          <footer className={classes.footer}>
+          <footer className={listFooter.footer}>
             <Pagination
               place={page.meta}
               buttons={pageButtons(page.links)}

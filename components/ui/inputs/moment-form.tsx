@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core"
-import { useState } from "react"
 import classes from "./moment-form.module.css"
-import { typedMoment } from "./typed-moment.ts"
+import { useTypedMoment } from "./use-typed-moment.ts"
 
 type Props = {
   label: string
@@ -13,27 +12,20 @@ type Props = {
 
 /** A day and hour to come, chosen in a panel. */
 export function MomentForm({ label, action, initial, onChoose }: Props) {
-  const [at, setAt] = useState(initial ? typedMoment(initial) : "")
-  const moment = new Date(at)
-  const isPast = Number.isNaN(moment.getTime()) || moment.getTime() <= Date.now()
+  const { field, moment } = useTypedMoment(initial)
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPast) onChoose(moment)
+        if (moment) onChoose(moment)
       }}
     >
       <label>
         {label}
-        <input
-          type="datetime-local"
-          value={at}
-          min={typedMoment(new Date())}
-          onChange={({ currentTarget }) => setAt(currentTarget.value)}
-        />
+        <input {...field} />
       </label>
-      <Button type="submit" size="compact-md" disabled={isPast}>
+      <Button type="submit" size="compact-md" disabled={!moment}>
         {action}
       </Button>
     </form>

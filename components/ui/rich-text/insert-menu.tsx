@@ -134,8 +134,11 @@ export function InsertMenu({ insertions, isSearching, onClose }: Props) {
     removeTyped(editor)
     setMarked(0)
     onClose()
-    insert(editor, await insertions.fill(html))
-    isInserting.current = false
+    try {
+      insert(editor, await insertions.fill(html))
+    } finally {
+      isInserting.current = false
+    }
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return

@@ -6,7 +6,7 @@ type Reading = "read" | "outdated" | "failed"
 
 /**
  * Reads what was told of, one reading at a time.
- * @param read reads some companies anew, or everything
+ * @param read reads some companies again, or everything
  * @returns what tells of a company that changed, or of anything when none is given
  */
 export function createReader(read: (changed: ReadonlySet<number> | undefined) => Promise<Reading>) {

@@ -42,7 +42,7 @@ export function useMoves({ pipeline, update, readAnew }: Given) {
 
   /** @returns the board as the reason has it, where that is a colleague's move */
   function refused({ id: company, name }: Moving, error: unknown) {
-    // Deleted meanwhile: the stream may have said so before the card was dropped.
+    // Deleted in the meantime: the stream may have said so before the card was dropped.
     if (error instanceof ApiError && error.status === 404) {
       void toastFailure(t("error-revert"), { description: t("deleted", { company: name }) })
       readAnew()

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl"
 import { AccountingTabs } from "#components/finance/accounting/shared/accounting-tabs.tsx"
 import { useCan } from "#components/shell/user-context.tsx"
+import listFooter from "#components/ui/page/list-footer.module.css"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { NavigationProvider, useNavigation } from "#components/ui/page/transition-link.tsx"
 import { Pagination } from "#components/ui/table/pagination.tsx"
@@ -52,7 +53,7 @@ function Entries({ url, sizes, answer, statements }: Props) {
         />
       </div>
       {meta.total > 0 && (
-        <footer className={classes.footer}>
+        <footer className={listFooter.footer}>
           <Pagination
             place={meta}
             buttons={pageButtons(links)}

@@ -8,6 +8,7 @@ import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { Link } from "#components/ui/page/link.tsx"
+import listFooter from "#components/ui/page/list-footer.module.css"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { useRounds } from "#components/ui/panels/use-rounds.ts"
 import type { Column } from "#components/ui/table/column.ts"
@@ -18,7 +19,6 @@ import { Moment } from "#components/ui/text/moment.tsx"
 import type { Api } from "#lib/api/link.ts"
 import type { BankStatement } from "#lib/contract/finance/bank-statements.ts"
 import { bankHref, statementsHref } from "../bank-url.ts"
-import classes from "./statements.module.css"
 
 const leftOut = lazyPart(() => import("./left-out-dialog.tsx").then((loaded) => loaded.LeftOutDialog))
 
@@ -110,7 +110,7 @@ export function KeptStatements({ size, sizes, answer: { data, links, meta } }: K
         rows={data}
       />
       {meta.last_page > 1 && (
-        <footer className={classes.footer}>
+        <footer className={listFooter.footer}>
           <Pagination
             place={meta}
             buttons={pageButtons(links)}

@@ -1,26 +1,23 @@
 import { Button } from "@mantine/core"
 import { IconClock } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { useState } from "react"
 import buttons from "#components/ui/buttons/plain-button.module.css"
-import { typedMoment } from "#components/ui/inputs/typed-moment.ts"
+import { useTypedMoment } from "#components/ui/inputs/use-typed-moment.ts"
 import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import classes from "./composer.module.css"
 
 /** Tomorrow at nine: when most mails are read. */
-function tomorrow(): string {
+function tomorrow(): Date {
   const day = new Date()
   day.setDate(day.getDate() + 1)
   day.setHours(9, 0, 0, 0)
-  return typedMoment(day)
+  return day
 }
 
 /** Chooses when the mail goes. */
 export function SendLater({ isOff, onSend }: { isOff: boolean; onSend: (at: string) => void }) {
   const t = useTranslations("composer.later")
-  const [at, setAt] = useState(tomorrow)
-  const moment = new Date(at)
-  const isPast = Number.isNaN(moment.getTime()) || moment.getTime() <= Date.now()
+  const { field, moment } = useTypedMoment(tomorrow())
   return (
     <DropPanel
       label={t("title")}
@@ -33,7 +30,7 @@ export function SendLater({ isOff, onSend }: { isOff: boolean; onSend: (at: stri
     >
       {(close) => {
         function schedule() {
-          if (isOff || isPast) return
+          if (isOff || !moment) return
           close()
           onSend(moment.toISOString())
         }
@@ -42,9 +39,7 @@ export function SendLater({ isOff, onSend }: { isOff: boolean; onSend: (at: stri
             <label>
               {t("when")}
               <input
-                type="datetime-local"
-                value={at}
-                min={typedMoment(new Date())}
+                {...field}
                 onKeyDown={(event) => {
                   if (event.key !== "Enter") return
                   // The mail's own keys would send it at once.
@@ -52,10 +47,9 @@ export function SendLater({ isOff, onSend }: { isOff: boolean; onSend: (at: stri
                   event.stopPropagation()
                   schedule()
                 }}
-                onChange={({ currentTarget }) => setAt(currentTarget.value)}
               />
             </label>
-            <Button disabled={isOff || isPast} onClick={schedule}>
+            <Button disabled={isOff || !moment} onClick={schedule}>
               {t("send")}
             </Button>
           </div>

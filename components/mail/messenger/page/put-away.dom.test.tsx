@@ -68,7 +68,7 @@ describe("a conversation that is put out of the way", () => {
     expect(bodies(calls)?.[1]).toEqual({ state: "open", until: null })
   })
 
-  it("is read again when a mail came in meanwhile, and that is said", async () => {
+  it("is read again when a mail has come in, and that is said", async () => {
     await show({
       [setting]: () => answered({ message: "An email has come in: have a look first" }, 409),
     })

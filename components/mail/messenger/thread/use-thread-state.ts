@@ -26,7 +26,7 @@ export function useThreadState(onBack?: (thread: number) => void) {
 
   async function undo(thread: number, before: { state: ThreadState; until: string | null }) {
     try {
-      // A snooze that would have ended meanwhile has ended.
+      // A snooze that would have ended by now has ended.
       const isOver = before.until !== null && Date.parse(before.until) <= Date.now()
       await api.messenger.setState(isOver ? { thread, state: "open" } : { thread, ...before })
       onBack?.(thread)

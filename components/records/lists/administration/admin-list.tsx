@@ -6,6 +6,7 @@ import { changeListUrl, type ListUrl, listHref } from "#components/records/lists
 import { useLatestUrl } from "#components/records/lists/filters/use-latest-url.ts"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { SearchField } from "#components/ui/inputs/search-field.tsx"
+import listFooter from "#components/ui/page/list-footer.module.css"
 import { PageHead } from "#components/ui/page/page-head.tsx"
 import { NavigationProvider, useNavigation } from "#components/ui/page/transition-link.tsx"
 import type { Column } from "#components/ui/table/column.ts"
@@ -77,7 +78,7 @@ function Screen<Row extends { id: number }>(props: Props<Row>) {
         )}
       </div>
       {place.total > 0 && (
-        <footer className={classes.footer}>
+        <footer className={`${listFooter.footer} ${classes.footer}`}>
           <Pagination
             place={place}
             buttons={buttons}

@@ -1,6 +1,6 @@
 import { query } from "#lib/backend/platform/database/db.ts"
 
-/** Whoever changes one of them meanwhile is not waited for: what is due after that comes back at the next run. */
+/** Whoever is changing one of them is not waited for: what is due after that comes back at the next run. */
 const returnSql = `WITH due AS (SELECT user_id, thread_id FROM mail_thread_member WHERE snoozed_until <= now()
     ORDER BY thread_id, user_id FOR UPDATE SKIP LOCKED)
   UPDATE mail_thread_member member SET snoozed_at = NULL, snoozed_until = NULL, returned_by = 'time',

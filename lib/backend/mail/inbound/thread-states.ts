@@ -13,7 +13,7 @@ const stateSql = `UPDATE mail_thread_member SET done_at = CASE WHEN $3 = 'done' 
   WHERE thread_id = $1 AND user_id = $2`
 
 /**
- * Marks a conversation done for a user, snoozes it until a moment, or opens it again (M-60, M-61). Mails that are written down meanwhile wait
+ * Marks a conversation done for a user, snoozes it until a moment, or opens it again (M-60, M-61). Mails that are stored at the same time wait
  * for it, or it for them: either it knows of one, or the one brings the conversation back.
  * @param input `seen_mail`: the mail that came last when the user decided
  * @throws 404 as `getThread`, 422 on `until` for a moment that has passed, 403 unless it is in the user's Messenger, 409 when a mail came in

@@ -1,7 +1,10 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Snippet } from "#lib/contract/mail/snippets.ts"
 
-const columns = `id, name, shortcut::text AS shortcut, text_en, text_fr, is_shared, user_id = $1 AS is_own, version`
+/** SQL: what is answered of a snippet, but for whose it is. */
+export const snippetColumns = "id, name, shortcut::text AS shortcut, text_en, text_fr, is_shared, version"
+
+const columns = `${snippetColumns}, user_id = $1 AS is_own`
 
 /** A user's snippets and those for all, by name. */
 export function listSnippets(userId: number): Promise<Snippet[]> {

@@ -9,7 +9,7 @@ import { isBlank } from "#lib/backend/records/notes/html.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import { maxSnippets } from "#lib/contract/mail/snippet-terms.ts"
 import type { Snippet, SnippetInput } from "#lib/contract/mail/snippets.ts"
-import { lockSnippet } from "./data.ts"
+import { lockSnippet, snippetColumns } from "./data.ts"
 
 type Based = { id: number; version: number }
 type Caller = { user: User; actor: Actor }
@@ -76,8 +76,6 @@ async function logShared(
   await writeAudit({ actor, action, type: "snippet", id, changes, version }, connection)
 }
 
-const returned = "id, name, shortcut::text AS shortcut, text_en, text_fr, is_shared, version"
-
 /** @throws 403 for one that is for all, unless an administrator adds it; 422 by field */
 export function createSnippet(input: SnippetInput, { user, actor }: Caller): Promise<Snippet> {
   if (input.is_shared && !user.isAdmin) throw forbidden("admin")
@@ -88,7 +86,7 @@ export function createSnippet(input: SnippetInput, { user, actor }: Caller): Pro
       const stored = await queryOne<Omit<Snippet, "is_own">>(
         {
           text: `INSERT INTO snippet (user_id, name, shortcut, text_en, text_fr, is_shared) VALUES ($1, $2, $3, $4, $5, $6)
-            RETURNING ${returned}`,
+            RETURNING ${snippetColumns}`,
           values: [user.id, name, shortcut, text_en, text_fr, is_shared],
         },
         connection,
@@ -119,7 +117,7 @@ export function editSnippet(based: Based, input: SnippetInput, { user, actor }: 
       const stored = await queryOne<Omit<Snippet, "is_own">>(
         {
           text: `UPDATE snippet SET name = $2, shortcut = $3, text_en = $4, text_fr = $5, is_shared = $6, version = version + 1
-            WHERE id = $1 RETURNING ${returned}`,
+            WHERE id = $1 RETURNING ${snippetColumns}`,
           values: [current.id, name, shortcut, text_en, text_fr, is_shared],
         },
         connection,

@@ -14,7 +14,7 @@ export const refusals = {
   Forbidden: body("An ability is missing, which `ability` names, or a second factor, which `reason` says"),
   NotFound: body("There is no such record; `merged_into` names the one that it was merged into"),
   Conflict: body(
-    "The record was changed meanwhile: `current` is the stored one; or what is asked is not possible now",
+    "The record has changed since: `current` is the stored one; or what is asked is not possible now",
   ),
   Invalid: body("What is wrong with the fields, by dotted path, in `errors`"),
   TooMany: {

@@ -76,7 +76,7 @@ async function answeredBefore({ userId, key }: KeyedCall, requestHash: Buffer): 
   throw new Refusal(409, { message: "being_answered" }, { "retry-after": "1" })
 }
 
-/** In the transaction of what the call writes. Throws where another one took the call for abandoned meanwhile and made it. */
+/** In the transaction of what the call writes. Throws where another one has taken the call for abandoned and made it. */
 async function markWritten({ id, attempt }: Attempt, connection: Connection): Promise<void> {
   const marked = await query<{ id: number }>(
     {
