@@ -28,7 +28,7 @@ describe("HTML of a mail", () => {
     [
       "tables",
       '<table border="1" onload="x"><tr><td colspan="2" bgcolor="#fff">a</td></tr></table>',
-      '<table border="1"><tr><td colspan="2" bgcolor="#fff">a</td></tr></table>',
+      '<table border="1"><tbody><tr><td colspan="2" bgcolor="#fff">a</td></tr></tbody></table>',
     ],
     ["lists", '<ol start="3" type="a"><li>a</li></ol>', '<ol start="3" type="a"><li>a</li></ol>'],
     ["marks of text", "<b>a</b><em>b</em><u>c</u><sup>d</sup>", "<b>a</b><em>b</em><u>c</u><sup>d</sup>"],
@@ -47,7 +47,7 @@ describe("HTML of a mail", () => {
     [
       "above a table",
       '<div style="display:none">x</div><table><tr><td>PREMIER</td></tr></table><p>DEUXIEME</p>',
-      "<table><tr><td>PREMIER</td></tr></table><p>DEUXIEME</p>",
+      "<table><tbody><tr><td>PREMIER</td></tr></tbody></table><p>DEUXIEME</p>",
     ],
     ["before bold words", '<span style="display:none">x</span><b>gras</b> maigre', "<b>gras</b> maigre"],
     ["within others, with all that is in them", "<b>a<span hidden>x<i>y<br>z</i></span>b</b>", "<b>ab</b>"],
@@ -115,6 +115,12 @@ describe("HTML of a mail", () => {
 
   it("of a great many tags in each other becomes plain text", () => {
     expect(sanitiseMail(`${"<div>".repeat(300)}a &amp; b`)).toBe("<div> a &amp;amp; b</div>")
+  })
+
+  it("that repeats what was left open for ever becomes plain text", () => {
+    const fonts = Array.from({ length: 200 }, (_, index) => `<font size=${index}>`).join("")
+    const safe = sanitiseMail(`<p>${fonts}</p>${"<p>x</p>".repeat(1000)}`)
+    expect(safe).toMatch(/^<div>[x ]+<\/div>$/)
   })
 
   it("is read up to where anybody would", () => {

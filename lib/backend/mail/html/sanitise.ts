@@ -1,9 +1,11 @@
 import sanitizeHtml from "sanitize-html"
 import { quoteMark } from "#lib/backend/mail/html/quotes.ts"
 import { escapedHtml } from "#lib/contract/platform/escaped-html.ts"
+import { voidTags } from "./html-tokens.ts"
 import { safeAddress, withTargets } from "./safe-links.ts"
 import { isHidden, safeStyle } from "./safe-style.ts"
 import { unseenElement, withoutUnseen } from "./unseen-elements.ts"
+import { TooManyTags, wellFormed } from "./well-formed.ts"
 
 export type SanitiseOptions = {
   /** Where the image is fetched that came with the mail under a Content-ID; null for none. */
@@ -18,13 +20,8 @@ export type SanitiseOptions = {
 const maxHtmlLength = 1_000_000
 /** A run of characters without a gap: what a picture within the text is made of. Longer ones are left out. */
 const maxRunLength = 300_000
-/** Tags that may be open at a time, and tags in all: the work grows with the square of the one and with the other. */
-const maxOpenTags = 256
+/** Tags that are read. */
 const maxTags = 40_000
-
-class TooManyTags extends Error {
-  override name = "TooManyTags"
-}
 
 const allowedTags =
   `a abbr address article aside b bdi big blockquote br caption center cite code col colgroup dd del dfn div dl
@@ -111,10 +108,10 @@ function safeAttributes(tag: string, given: sanitizeHtml.Attributes, options: Sa
 }
 
 function rules(options: SanitiseOptions): sanitizeHtml.IOptions {
-  let open = 0
   return {
     allowedTags,
     nonTextTags: silentTags,
+    selfClosing: [...voidTags],
     disallowedTagsMode: "discard",
     // Each attribute was made anew above.
     allowedAttributes: false,
@@ -129,13 +126,6 @@ function rules(options: SanitiseOptions): sanitizeHtml.IOptions {
     },
     // Overrides of the direction turn words around; marks that languages need stay.
     textFilter: (text) => text.replace(/[\u202d\u202e]/g, ""),
-    onOpenTag: () => {
-      open += 1
-      if (open > maxOpenTags) throw new TooManyTags()
-    },
-    onCloseTag: () => {
-      open -= 1
-    },
   }
 }
 
@@ -181,7 +171,7 @@ function firstTags(html: string): string {
 export function sanitiseMail(html: string, options: SanitiseOptions = {}): string {
   const bounded = firstTags(boundedHtml(html))
   try {
-    const safe = withoutUnseen(sanitizeHtml(bounded, rules(options))).trim()
+    const safe = withoutUnseen(sanitizeHtml(wellFormed(bounded), rules(options))).trim()
     return options.trustLinks ? safe : withTargets(safe)
   } catch (error) {
     if (!(error instanceof TooManyTags)) throw error
