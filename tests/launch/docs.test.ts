@@ -132,4 +132,14 @@ describe("what is written of the code", () => {
     const numbers = readdirSync("docs/decisions").map((name) => Number(name.slice(0, 4)))
     expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
   })
+  it("names every function of a trigger once", () => {
+    const sql = globSync("prisma/sql/*.sql").map((path) => readFileSync(path, "utf8"))
+    const functions = sql.flatMap((text) =>
+      [...text.matchAll(/FUNCTION ([a-z_<>]+)\(\) RETURNS trigger/g)].map(([, name = ""]) => name),
+    )
+    const named = [...readFileSync("docs/triggers.md", "utf8").matchAll(/^\| `([a-z_<>]+)` \|/gm)].map(
+      ([, name = ""]) => name,
+    )
+    expect(named.toSorted()).toEqual(functions.toSorted())
+  })
 })
