@@ -410,6 +410,7 @@ export const routeAccess: RouteAccess = {
     attachment: readsMail,
     recipients: readsMail,
     upload: writesMail,
+    inlinePicture: readsMail,
     forwarded: readsMail,
     getDraft: readsMail,
     saveDraft: readsMail,

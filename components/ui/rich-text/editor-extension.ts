@@ -24,6 +24,7 @@ import {
 import { $fillFromHtml } from "./editor-html.ts"
 import { isLinkAddress } from "./link-address.ts"
 import { type LeftOut, preparePasted } from "./pasted-html.ts"
+import { PictureNode } from "./picture-node.ts"
 import styles from "./rich-text.module.css"
 import { $typeAtEnd, type Typed } from "./typed-text.ts"
 
@@ -58,13 +59,20 @@ type Beginning = {
   takesFocus: boolean
 }
 
+type Handlers = {
+  onError: (error: Error) => void
+  onLeftOut: (what: LeftOut) => void
+  /** The text may have pictures. */
+  hasPictures: boolean
+}
+
 /**
  * What a note's editor can do: bold, italic, lists, links. Whatever else is pasted or typed by shortcut
  * becomes one of these or plain text, so that what is seen is what is stored.
  */
 export function noteExtension(
   { html, typed, takesFocus }: Beginning,
-  { onError, onLeftOut }: { onError: (error: Error) => void; onLeftOut: (what: LeftOut) => void },
+  { onError, onLeftOut, hasPictures }: Handlers,
 ) {
   return defineExtension({
     name: "crm/note",
@@ -74,6 +82,7 @@ export function noteExtension(
       ListExtension,
       configExtension(LinkExtension, { validateUrl: isLinkAddress }),
     ],
+    nodes: hasPictures ? [PictureNode] : [],
     theme: {
       text: { bold: styles.bold, italic: styles.italic },
       list: { nested: { listitem: styles.nestedItem } },
@@ -94,7 +103,7 @@ export function noteExtension(
         editor.registerNodeTransform(LinkNode, $dropUnsafeLink),
         editor.registerCommand(
           PASTE_COMMAND,
-          (event) => $paste(event, editor, onLeftOut),
+          (event) => !(hasPictures && holdsFilesAlone(event)) && $paste(event, editor, onLeftOut),
           COMMAND_PRIORITY_HIGH,
         ),
       ),
@@ -116,6 +125,13 @@ function $paste(event: PasteCommandType, editor: LexicalEditor, onLeftOut: (what
   $insertGeneratedNodes(editor, $generateNodesFromDOM(editor, page), selection)
   return true
 }
+
+/** A picture that was copied comes as a file, and beside it as HTML that names where it was found. */
+const holdsFilesAlone = (event: PasteCommandType) =>
+  "clipboardData" in event &&
+  event.clipboardData !== null &&
+  event.clipboardData.files.length > 0 &&
+  !event.clipboardData.types.includes("text/plain")
 
 function $keepPlainMarks(text: TextNode) {
   const plain = text.getFormat() & (IS_BOLD | IS_ITALIC)

@@ -1,7 +1,9 @@
 import { $generateHtmlFromNodes, $generateNodesFromDOM } from "@lexical/html"
 import { $createParagraphNode, $getRoot, $isElementNode, type LexicalEditor, type LexicalNode } from "lexical"
 
-const kept = new Set(["P", "BR", "STRONG", "EM", "UL", "OL", "LI", "A"])
+const kept = new Set(["P", "BR", "STRONG", "EM", "UL", "OL", "LI", "A", "IMG"])
+/** Attributes that say something; others go. */
+const attributes: Record<string, readonly string[]> = { A: ["href"], IMG: ["alt", "width", "src"] }
 
 /** Fills the editor with stored HTML. Runs inside an update or as the initial state. */
 export function $fillFromHtml(editor: LexicalEditor, html: string) {
@@ -24,7 +26,7 @@ export function $fillFromHtml(editor: LexicalEditor, html: string) {
   root.selectEnd()
 }
 
-/** The editor's text as plain HTML: paragraphs, lists, bold, italic, links, and no attribute but `href`. */
+/** The editor's text as plain HTML: paragraphs, lists, bold, italic, links and pictures, with no attributes but theirs. */
 export function htmlOf(editor: LexicalEditor): string {
   const html = editor.read(() => $generateHtmlFromNodes(editor))
   const { body } = new DOMParser().parseFromString(html, "text/html")
@@ -50,5 +52,5 @@ function simplify(element: Element) {
     return
   }
   for (const { name } of Array.from(element.attributes))
-    if (element.tagName !== "A" || name !== "href") element.removeAttribute(name)
+    if (!attributes[element.tagName]?.includes(name)) element.removeAttribute(name)
 }

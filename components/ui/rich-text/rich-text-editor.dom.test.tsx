@@ -50,6 +50,68 @@ describe("the editor", () => {
   })
 })
 
+describe("pictures", () => {
+  const address = "/api/messenger/media/7"
+  const png = new File(["png"], "Plan.png", { type: "image/png" })
+  const pdf = new File(["pdf"], "Plan.pdf", { type: "application/pdf" })
+
+  async function showWithPictures(
+    upload: (file: File) => Promise<string | null>,
+    initialHtml = "<p>See</p>",
+  ) {
+    const onChange = vi.fn<(html: string) => void>()
+    const attach = vi.fn<(files: File[]) => void>()
+    renderInApp(
+      <RichTextEditor
+        initialHtml={initialHtml}
+        label="Mail"
+        placeholder=""
+        pictures={{ takes: ({ type }) => type.startsWith("image/"), upload, attach }}
+        onChange={onChange}
+        onSubmit={vi.fn<() => void>()}
+        onEscape={vi.fn<() => void>()}
+      />,
+    )
+    await screen.findByRole("textbox", { name: "Mail" })
+    const input = document.querySelector("input[type=file]")
+    if (!input) throw new Error("Nothing to choose pictures by")
+    return { onChange, attach, choose: (...files: File[]) => fireEvent.change(input, { target: { files } }) }
+  }
+
+  it("are shown while they are uploaded, and written once they are; other files are attached", async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const { onChange, attach, choose } = await showWithPictures(() => promise)
+    choose(png, pdf)
+    const picture = await screen.findByRole("img", { name: "Plan" })
+    expect(picture.hasAttribute("data-uploading")).toBe(true)
+    expect(attach).toHaveBeenCalledWith([pdf])
+    expect(onChange.mock.lastCall?.[0] ?? "").not.toContain("img")
+    await act(async () => resolve(address))
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith(`<p>See<img alt="Plan" src="${address}"></p>`),
+    )
+    expect(picture.hasAttribute("data-uploading")).toBe(false)
+  })
+
+  it("that are not taken go again", async () => {
+    const { promise, resolve } = Promise.withResolvers<null>()
+    const { onChange, choose } = await showWithPictures(() => promise)
+    choose(png)
+    await screen.findByRole("img", { name: "Plan" })
+    await act(async () => resolve(null))
+    await waitFor(() => expect(screen.queryByRole("img")).toBeNull())
+    expect(onChange.mock.lastCall?.[0] ?? "").not.toContain("img")
+  })
+
+  it("of what was written before are there again; those of other servers are not", async () => {
+    await showWithPictures(
+      () => Promise.resolve(null),
+      `<p>A <img alt="Plan" width="300" src="${address}"> B <img alt="Other" src="https://other.example/a.png"></p>`,
+    )
+    expect(screen.getAllByRole("img").map((one) => one.getAttribute("src"))).toEqual([address])
+  })
+})
+
 describe("what can be inserted", () => {
   const parking = {
     id: 1,

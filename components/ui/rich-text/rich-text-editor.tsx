@@ -6,11 +6,12 @@ import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionCompose
 import { HistoryPlugin } from "@lexical/react/LexicalHistoryPlugin"
 import { OnChangePlugin } from "@lexical/react/LexicalOnChangePlugin"
 import { useTranslations } from "next-intl"
-import { type KeyboardEvent, useEffect, useState } from "react"
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react"
 import { toastNotice } from "#components/ui/feedback/toasts.ts"
 import { noteExtension } from "./editor-extension.ts"
 import { htmlOf } from "./editor-html.ts"
 import type { Insertions } from "./insertions.ts"
+import { type Pictures, registerPictures } from "./pictures.ts"
 import styles from "./rich-text.module.css"
 import { RichTextToolbar } from "./rich-text-toolbar.tsx"
 import type { Typed } from "./typed-text.ts"
@@ -29,6 +30,8 @@ type Props = {
   takesFocus?: boolean
   /** Texts that can be inserted, by a button and by typing. */
   insertions?: Insertions | undefined
+  /** What takes pictures that are pasted or dropped; without it they are left out. */
+  pictures?: Pictures | undefined
   onChange: (html: string) => void
   /** Ctrl+Enter or Cmd+Enter. */
   onSubmit: () => void
@@ -45,6 +48,7 @@ export function RichTextEditor({
   describedBy,
   takesFocus = true,
   insertions,
+  pictures,
   onChange,
   onSubmit,
   onEscape,
@@ -56,6 +60,7 @@ export function RichTextEditor({
       { html: initialHtml, typed, takesFocus },
       {
         onError: setFailure,
+        hasPictures: pictures !== undefined,
         onLeftOut: ({ pictures, isUnderlined }) =>
           void toastNotice(t("leftOut"), {
             description: [
@@ -82,7 +87,7 @@ export function RichTextEditor({
   return (
     <div className={styles.editor} data-invalid={isInvalid || undefined}>
       <LexicalExtensionComposer extension={extension} contentEditable={null}>
-        <RichTextToolbar insertions={insertions} />
+        <RichTextToolbar insertions={insertions} hasPictures={pictures !== undefined} />
         <div className={styles.page} onKeyDownCapture={onKeyDown}>
           <ContentEditable
             className={`${styles.prose} ${styles.input}`}
@@ -96,9 +101,22 @@ export function RichTextEditor({
         <HistoryPlugin />
         <OnChangePlugin ignoreSelectionChange onChange={(_state, editor) => onChange(htmlOf(editor))} />
         {takesFocus && <FocusAtEnd />}
+        {pictures && <TakePictures pictures={pictures} onChange={onChange} />}
       </LexicalExtensionComposer>
     </div>
   )
+}
+
+/** Pictures that are pasted or dropped come into the text. */
+function TakePictures({ pictures, onChange }: { pictures: Pictures; onChange: (html: string) => void }) {
+  const [editor] = useLexicalComposerContext()
+  const takes = useEffectEvent(pictures.takes)
+  const upload = useEffectEvent(pictures.upload)
+  const attach = useEffectEvent(pictures.attach)
+  const change = useEffectEvent(() => onChange(htmlOf(editor)))
+  // Commands of the editor are registered outside of React.
+  useEffect(() => registerPictures(editor, { takes, upload, attach }, change), [editor])
+  return null
 }
 
 /** An editor is opened to write in it: the caret stands after the last word. */

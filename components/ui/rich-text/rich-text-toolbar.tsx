@@ -5,6 +5,7 @@ import {
 } from "@lexical/list"
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext"
 import { useLexicalSubscription } from "@lexical/react/useLexicalSubscription"
+import { DRAG_DROP_PASTE } from "@lexical/rich-text"
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -13,19 +14,22 @@ import {
   IconLink,
   IconList,
   IconListNumbers,
+  IconPhoto,
   IconTextPlus,
 } from "@tabler/icons-react"
 import { FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from "lexical"
 import { useTranslations } from "next-intl"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { InsertMenu } from "./insert-menu.tsx"
 import type { Insertions } from "./insertions.ts"
 import { LinkForm } from "./link-form.tsx"
 import styles from "./rich-text.module.css"
 import { subscribeToolbar } from "./toolbar-state.ts"
 
+type Props = { insertions: Insertions | undefined; hasPictures: boolean }
+
 /** Buttons over a note's editor; each is pressed while the selection has its mark. */
-export function RichTextToolbar({ insertions }: { insertions?: Insertions | undefined }) {
+export function RichTextToolbar({ insertions, hasPictures }: Props) {
   const t = useTranslations("notes.editor")
   const [editor] = useLexicalComposerContext()
   const state = useLexicalSubscription(subscribeToolbar)
@@ -73,6 +77,7 @@ export function RichTextToolbar({ insertions }: { insertions?: Insertions | unde
         <Tool label={t("link")} pressed={state.link !== null} onPress={() => setLinkOpen(!isLinkOpen)}>
           <IconLink size={16} aria-hidden />
         </Tool>
+        {hasPictures && <PictureTool />}
         {insertions && (
           <Tool
             label={t("insert.title")}
@@ -113,6 +118,32 @@ export function RichTextToolbar({ insertions }: { insertions?: Insertions | unde
         />
       )}
       {isLinkOpen ? <LinkForm address={state.link} onClose={() => setLinkOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** Chooses pictures of the computer, which come where the caret is. */
+function PictureTool() {
+  const t = useTranslations("notes.editor")
+  const [editor] = useLexicalComposerContext()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Tool label={t("picture")} onPress={() => input.current?.click()}>
+        <IconPhoto size={16} aria-hidden />
+      </Tool>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/*"
+        aria-label={t("picture")}
+        onChange={({ currentTarget }) => {
+          editor.dispatchCommand(DRAG_DROP_PASTE, [...(currentTarget.files ?? [])])
+          currentTarget.value = ""
+        }}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant } from "../platform/fields.ts"
+import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { mediaFile } from "../platform/media-file.ts"
 import { requiredEmail, text, version } from "../records/record-inputs.ts"
 import { kinds } from "../records/record-kinds.ts"
@@ -108,6 +109,17 @@ export const composing = {
     })
     .input(z.object({ file: z.file().max(maxAttachmentBytes, "attachment_too_large") }))
     .output(z.object({ success: z.literal(true), data: mediaFile })),
+  /** Of one's own uploads while one writes, and of mails that one may read. 404 for any other file, and for one that is no picture. */
+  inlinePicture: oc
+    .route({
+      method: "GET",
+      path: "/messenger/media/{media}",
+      tags,
+      summary: "A picture in the text of an email written here",
+      ...fileRoute,
+    })
+    .input(z.object({ media: id }))
+    .output(fileAnswer),
   /** `not_stored` names those that were left in the mailbox. 404 for a mail that is not there, and for one that others keep private. */
   forwarded: oc
     .route({

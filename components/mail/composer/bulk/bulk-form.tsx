@@ -54,6 +54,7 @@ export function BulkForm(props: BulkFormProps) {
         <Body
           writing={writing}
           template={template}
+          attachments={attachments}
           isAnswer={false}
           missing={sending.missing}
           problem={sending.problems.content}

@@ -7,6 +7,7 @@ import { RichTextEditor } from "#components/ui/rich-text/rich-text-editor.tsx"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import { maxMailLength } from "#lib/contract/mail/mail-terms.ts"
 import classes from "./composer.module.css"
+import type { Attachments } from "./use-attachments.ts"
 import { useMarkedPlaceholders } from "./use-marked-placeholders.ts"
 import type { Template } from "./use-template.ts"
 import type { Writing } from "./use-writing.ts"
@@ -14,6 +15,7 @@ import type { Writing } from "./use-writing.ts"
 type Props = {
   writing: Writing
   template: Template
+  attachments: Pick<Attachments, "pictures" | "changeContent">
   isAnswer: boolean
   /** Placeholders without a value; they are marked. */
   missing: readonly string[]
@@ -22,9 +24,9 @@ type Props = {
 }
 
 /** What the mail says: a plain field until it is known what stands there, then the editor; a locked template is read only. */
-export function Body({ writing, template, isAnswer, missing, problem }: Props) {
+export function Body({ writing, template, attachments, isAnswer, missing, problem }: Props) {
   const t = useTranslations("composer")
-  const { written, opening, early, setEarly, change, round } = writing
+  const { written, opening, early, setEarly, round } = writing
   const wasFocused = useRef(false)
   const page = useMarkedPlaceholders(written?.content, missing)
   const problemId = useId()
@@ -76,7 +78,8 @@ export function Body({ writing, template, isAnswer, missing, problem }: Props) {
         takesFocus={isAnswer || wasFocused.current || round > 0}
         isInvalid={problem !== undefined || written.content.length > maxMailLength}
         describedBy={problem === undefined ? undefined : problemId}
-        onChange={(content) => change({ content })}
+        pictures={attachments.pictures}
+        onChange={attachments.changeContent}
         onSubmit={() => page.current?.closest("form")?.requestSubmit()}
         onEscape={() => undefined}
       />

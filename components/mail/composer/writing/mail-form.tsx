@@ -39,9 +39,10 @@ export function MailForm(props: FormProps) {
   const sending = useSend(props, { template, quote, isUploading: attachments.isBusy })
 
   function drop(event: DragEvent) {
-    if (event.dataTransfer.files.length === 0) return
-    event.preventDefault()
     setOver(false)
+    // The text has taken what was dropped on it.
+    if (event.defaultPrevented || event.dataTransfer.files.length === 0) return
+    event.preventDefault()
     attachments.add(event.dataTransfer.files)
   }
   return (
@@ -92,6 +93,7 @@ export function MailForm(props: FormProps) {
           <Body
             writing={writing}
             template={template}
+            attachments={attachments}
             isAnswer={isAnswer(task)}
             missing={sending.missing}
             problem={sending.problems.content}

@@ -160,7 +160,7 @@ describe("the preview of a mail", () => {
     const preview = within(await dialog.findByRole("region", { name: "Preview" }))
     const frame = await preview.findByTitle<HTMLIFrameElement>("The email as its recipient sees it")
     expect(frame.getAttribute("srcdoc")).toContain("<p>The hall opens at ten</p>")
-    expect(frame.getAttribute("sandbox")).toBe("")
+    expect(frame.getAttribute("sandbox")).toBe("allow-same-origin")
     expect(calls[previewing]?.[0]?.body).toMatchObject({ subject: "Your booth" })
     await user.click(preview.getByText("Plain text"))
     expect(dialog.getByRole("region", { name: "Preview" }).querySelector("pre")?.textContent).toBe(seen.text)

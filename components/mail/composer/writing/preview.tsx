@@ -84,7 +84,7 @@ export function Preview({ mail: written, onBack }: Props) {
           ) : (
             <iframe
               title={t("frame")}
-              sandbox=""
+              sandbox="allow-same-origin"
               className={classes.frame}
               data-width={width}
               srcDoc={framed(data.html)}

@@ -1,7 +1,9 @@
 import { hashKey } from "@tanstack/react-query"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import type { MailDraft, MailRecipient } from "#lib/contract/mail/composing.ts"
+import { picturesIn } from "#lib/contract/mail/mail-pictures.ts"
 import type { Mail, MailPerson } from "#lib/contract/mail/mails.ts"
+import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 import type { ComposerTask, Written } from "../shared/open-composer.ts"
 import type { Desk } from "./desk.ts"
 
@@ -94,6 +96,18 @@ export function withFiles(written: Written, more: Written["files"]): Written {
 
 export function withTheseFiles(written: Written, files: Written["files"]): Written {
   return { ...written, files, media_ids: files.map(({ media_id }) => media_id) }
+}
+
+/**
+ * With another text, and those of the pictures that it shows.
+ * @param pictures all that were in the text at some time, as undo brings them back; those that are in it now are added
+ */
+export function withContent(written: Written, content: string, pictures: Map<number, MediaFile>): Written {
+  const before = picturesIn(written.content)
+  for (const file of written.files) if (before.includes(file.media_id)) pictures.set(file.media_id, file)
+  const others = written.files.filter(({ media_id }) => !pictures.has(media_id))
+  const shown = picturesIn(content).flatMap((media) => pictures.get(media) ?? [])
+  return withTheseFiles({ ...written, content }, [...others, ...shown])
 }
 
 /** As it is kept: files by their ids. */

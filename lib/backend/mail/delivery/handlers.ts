@@ -6,6 +6,7 @@ import type { MailAbout } from "#lib/contract/mail/composing.ts"
 import { mainShowType } from "#lib/contract/mail/mail-terms.ts"
 import { discardDraft, findDraft, saveDraft } from "./drafts.ts"
 import { filesToForward } from "./forwarded.ts"
+import { inlinePicture } from "./inline-picture.ts"
 import { listDrafts, listScheduled, listSent, rescheduleMail } from "./mail-folders.ts"
 import { previewMail } from "./preview.ts"
 import { listRecipients } from "./recipients.ts"
@@ -37,6 +38,10 @@ export const sendingMail = {
     success: true,
     data: await keepUpload(input.file, identity.user.id, signal),
   })),
+
+  inlinePicture: calls.inlinePicture.handler(({ input, context: { identity, asked } }) =>
+    inlinePicture(input.media, identity.user.id, asked),
+  ),
 
   forwarded: calls.forwarded.handler(({ input, context: { identity } }) =>
     filesToForward(input.message, identity.user.id),

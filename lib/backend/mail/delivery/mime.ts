@@ -7,9 +7,11 @@ import { type Campaign, campaignHtml, campaignText } from "#lib/backend/mail/rec
 import { type WayOut, wayOutHtml, wayOutText } from "#lib/backend/mail/recipient-links/way-out.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import { signature } from "#lib/backend/platform/mailer/settings.ts"
+import { picturesIn, withPictures } from "#lib/contract/mail/mail-pictures.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
 
-export type AttachedFile = { name: string; mime: string; key: string }
+/** A file of the store; `id` is its own. */
+export type AttachedFile = { id: number; name: string; mime: string; key: string }
 
 /** All that a mail is made of. */
 export type MailParts = {
@@ -69,6 +71,7 @@ export function mimeOf(mail: MailParts): Readable {
     mail.refs.length > maxReferences
       ? [...mail.refs.slice(0, 1), ...mail.refs.slice(1 - maxReferences)]
       : mail.refs
+  const shown = new Set(picturesIn(mail.html))
   const composer = new MailComposer({
     messageId: bracketed(mail.message_id),
     ...(mail.in_reply_to !== null && { inReplyTo: bracketed(mail.in_reply_to) }),
@@ -84,10 +87,11 @@ export function mimeOf(mail: MailParts): Readable {
       ...(mail.returnToken && { [returnHeader]: mail.returnToken }),
       ...(mail.leftBy && leaving(mail.leftBy)),
     },
-    attachments: mail.files.map(({ name, mime, key }) => ({
+    attachments: mail.files.map(({ id, name, mime, key }) => ({
       filename: name,
       contentType: mime,
       content: bytesOf(key),
+      ...(shown.has(id) && { cid: contentIdOf(id, mail), contentDisposition: "inline" }),
     })),
     baseBoundary: mail.message_id.replaceAll(/[^a-zA-Z0-9]/g, "").slice(0, 40),
     disableUrlAccess: true,
@@ -99,15 +103,19 @@ export function mimeOf(mail: MailParts): Readable {
   return dkim ? new DKIM(dkim).sign(node.createReadStream()) : node.createReadStream()
 }
 
-function contentOf({ campaign, wayOut, from, subject, html }: MailParts): { text: string; html: string } {
-  if (campaign) return { text: campaignText(html, campaign), html: campaignHtml({ subject, html }, campaign) }
-  if (!wayOut) return { text: textOf(html), html: page(html) }
+function contentOf(mail: MailParts): { text: string; html: string } {
+  const { campaign, wayOut, from, subject } = mail
+  const html = withPictures(mail.html, (file) => `cid:${contentIdOf(file, mail)}`)
+  if (campaign)
+    return { text: campaignText(mail.html, campaign), html: campaignHtml({ subject, html }, campaign) }
+  const text = textOf(mail.html)
+  if (!wayOut) return { text, html: page(html) }
   const sender = from.name || from.email
-  return {
-    text: textOf(html) + wayOutText(wayOut, sender),
-    html: page(html + wayOutHtml(wayOut, sender)),
-  }
+  return { text: text + wayOutText(wayOut, sender), html: page(html + wayOutHtml(wayOut, sender)) }
 }
+
+/** By which the text refers to a picture that goes with it (RFC 2392); no other mail has the same. */
+const contentIdOf = (file: number, { message_id }: MailParts) => `picture-${file}.${message_id}`
 
 /** The last text that was made: the mails of a bulk mail say the same. */
 let last = { html: "", text: "" }

@@ -1,5 +1,6 @@
 import { ownWords } from "#lib/backend/mail/html/outgoing-html.ts"
 import type { SendingOutlet } from "#lib/backend/mail/quota/outlets.ts"
+import { showsPicture } from "#lib/backend/mail/reading/mail-sql.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { leaseEnd } from "#lib/backend/platform/leases/lease-sql.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
@@ -106,6 +107,7 @@ const given = `jsonb_to_recordset($1::jsonb) AS given (mail_id int, thread_id in
   from_name text, from_email citext, in_reply_to text, refs text[], "to" jsonb, cc jsonb, subject text, html text, text text, company_id int,
   contact_id int, registration_id int, bulk_mail_id int, session_id int, is_paced boolean, files int[], due_at timestamptz, claimed_by text, claimed_seconds float8)`
 
+// A file that the text shows has the name by which the text refers to it when it is sent.
 const writes = [
   `INSERT INTO mail_thread (id, subject, last_mail_at) SELECT thread_id, subject, now() FROM ${given} WHERE is_new`,
   `INSERT INTO mail (id, thread_id, direction, message_id, in_reply_to, refs, from_name, from_email, "to", cc, subject, html_body, text_body, sent_at, author_id)
@@ -114,8 +116,8 @@ const writes = [
   `INSERT INTO mail_thread_address (thread_id, email)
     SELECT DISTINCT thread_id, (person ->> 'email')::citext FROM ${given}, jsonb_array_elements("to" || cc) person
     WHERE (person ->> 'email')::citext <> from_email ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
-  `INSERT INTO mail_attachment (mail_id, path, name, mime, size, position, file_id)
-    SELECT mail_id, gen_random_uuid()::text, file.name, file.mime, file.size, place, file.id
+  `INSERT INTO mail_attachment (mail_id, path, name, mime, size, content_id, position, file_id)
+    SELECT mail_id, gen_random_uuid()::text, file.name, file.mime, file.size, CASE WHEN ${showsPicture("html", "file.id")} THEN 'picture-' || file.id END, place, file.id
     FROM ${given}, unnest(files) WITH ORDINALITY AS attached (id, place) JOIN stored_file file ON file.id = attached.id`,
   `INSERT INTO mail_copy (mailbox_id, mail_id, seen) SELECT mailbox_id, mail_id, true FROM ${given} WHERE mailbox_id IS NOT NULL ORDER BY mail_id`,
   `INSERT INTO mail_delivery (mail_id, mailbox_id, sender_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, tradeshow_session_id, is_paced, due_at, status, attempts, claimed_by, claimed_until)

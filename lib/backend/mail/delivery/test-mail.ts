@@ -49,7 +49,7 @@ export async function sendTestMail(mail: Composed & { is_bulk: boolean }, author
 }
 
 async function stored(ids: number[]): Promise<AttachedFile[]> {
-  const files = await query<AttachedFile & { id: number }>({
+  const files = await query<AttachedFile>({
     text: "SELECT id, name, mime, key FROM stored_file WHERE id = ANY ($1) ORDER BY array_position($1, id)",
     values: [ids],
   })

@@ -56,9 +56,9 @@ export async function writtenFor(
   connection?: Connection,
 ): Promise<Written> {
   const files = await requireAttachable(mail.media_ids, author.id, connection)
-  if (mail.is_bulk) return { ...asRead(await commonText(mail, author.name, connection)), files }
+  if (mail.is_bulk) return { ...asRead(await commonText(mail, files, author.name, connection)), files }
   const values = await valuesFor(mail, author, connection)
-  const html = outgoingHtml(mail.content)
+  const html = outgoingHtml(mail.content, files)
   return { ...(await fillPlaceholders({ subject: mail.subject, html }, values, connection)), files }
 }
 

@@ -2,13 +2,19 @@ import { convert } from "html-to-text"
 import sanitizeHtml from "sanitize-html"
 import { sanitiseMail } from "#lib/backend/mail/html/sanitise.ts"
 import { textOfSanitised } from "#lib/backend/mail/html/text-of-html.ts"
+import { pictureTypes } from "#lib/contract/mail/mail-pictures.ts"
+import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 
 /**
  * HTML as it is sent: sanitised, styles where they stand, paragraphs as div (M-9): paragraphs have margins of their own in every
  * program that shows mails, lines of an editor have none.
+ * @param files those that go with it: pictures of the text are among them
  */
-export function outgoingHtml(html: string): string {
-  const safe = sanitiseMail(html, { keepRemoteImages: true, trustLinks: true })
+export function outgoingHtml(html: string, files: readonly MediaFile[] = []): string {
+  const pictures = new Set(
+    files.filter(({ mime }) => pictureTypes.includes(mime)).map(({ media_id }) => media_id),
+  )
+  const safe = sanitiseMail(html, { keepRemoteImages: true, trustLinks: true, pictures })
   return sanitizeHtml(safe, {
     allowedTags: false,
     allowedAttributes: false,

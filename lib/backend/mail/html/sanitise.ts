@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html"
 import { quoteMark } from "#lib/backend/mail/html/quotes.ts"
+import { pictureOf } from "#lib/contract/mail/mail-pictures.ts"
 import { escapedHtml } from "#lib/contract/platform/escaped-html.ts"
 import { voidTags } from "./html-tokens.ts"
 import { safeAddress, withTargets } from "./safe-links.ts"
@@ -10,6 +11,8 @@ import { TooManyTags, wellFormed } from "./well-formed.ts"
 export type SanitiseOptions = {
   /** Where the image is fetched that came with the mail under a Content-ID; null for none. */
   imageOf?: (contentId: string) => string | null
+  /** Files that pictures of the text may be: what we wrote ourselves and send. None else of ours is shown. */
+  pictures?: ReadonlySet<number>
   /** Images of other servers stand by their address, not by `data-remote-src`: what we wrote ourselves and send. */
   keepRemoteImages?: boolean
   /** Links that say something else than where they lead to do not get their target beside them: what we wrote ourselves. */
@@ -63,8 +66,10 @@ const values: Record<string, RegExp> = {
 const inlineImage = /^data:image\/(png|gif|jpe?g|webp);base64,[\w+/=\s]+$/i
 const remoteImage = /^(https?:)?\/\//i
 
-function imageAttributes(source: string, { imageOf, keepRemoteImages }: SanitiseOptions) {
+function imageAttributes(source: string, { imageOf, keepRemoteImages, pictures }: SanitiseOptions) {
   const address = source.trim()
+  const picture = pictureOf(address)
+  if (picture !== undefined) return pictures?.has(picture) ? { src: address } : {}
   if (/^cid:/i.test(address)) {
     const image = imageOf?.(decoded(address.slice(4)))
     return image ? { src: image } : {}

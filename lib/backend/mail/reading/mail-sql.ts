@@ -1,6 +1,7 @@
 import { hasDayLeft, nextDay } from "#lib/backend/mail/quota/day-left.ts"
 import { exactMoment, list } from "#lib/backend/platform/database/json-sql.ts"
 import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
+import { picturePath } from "#lib/contract/mail/mail-pictures.ts"
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 
 /**
@@ -61,11 +62,15 @@ const option = (table: string) =>
 /** The first words of what a mail says, in one line. */
 const excerpt = `btrim(left(regexp_replace(left(mail.text_body, 1000), '\\s+', ' ', 'g'), 200))`
 
+/** SQL: whether HTML of a mail that was written here shows a file as a picture of its text. */
+export const showsPicture = (html: string, file: string) =>
+  `strpos(${html}, ' src="${picturePath}' || ${file} || '"') > 0`
+
 /** Files of a mail but for images that its text shows. */
 const attachments = (viewer: string) =>
   `CASE WHEN ${isHidden(viewer)} THEN '[]'::json ELSE ${list(
     `SELECT part.id, CASE WHEN part.file_id IS NOT NULL THEN part.path END AS path, part.name, part.mime, part.size, part.omitted
-   FROM mail_attachment part WHERE part.mail_id = mail.id AND (part.content_id IS NULL OR strpos(mail.html_body, part.path) = 0)
+   FROM mail_attachment part WHERE part.mail_id = mail.id AND (part.content_id IS NULL OR strpos(mail.html_body, part.path) = 0 AND (part.file_id IS NULL OR NOT ${showsPicture("mail.html_body", "part.file_id")}))
    ORDER BY part.position, part.id`,
   )} END`
 

@@ -13,6 +13,7 @@ import {
   placeholdersIn,
 } from "#lib/contract/mail/fill-placeholders.ts"
 import { type BulkPlaceholder, bulkPlaceholders, mainShowType } from "#lib/contract/mail/mail-terms.ts"
+import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 
 type Text = Pick<
   z.output<typeof bulkMailValues>,
@@ -39,9 +40,11 @@ export const bulkPlaceholdersIn = (...texts: string[]): BulkPlaceholder[] => {
 /**
  * The text of a mail to many, with what is the same for all filled: the user's name and the show; that alone which belongs to each
  * recipient is left in it (M-42). Of a locked template the user's name alone is filled (M-15).
+ * @param files those that go with it
  */
 export async function commonText(
   { subject, content, template_id, language, session_id }: Text,
+  files: readonly MediaFile[],
   userName: string,
   connection?: Connection,
 ): Promise<CommonText> {
@@ -54,7 +57,7 @@ export async function commonText(
         connection,
       )
   const values = literalValues({ ...shown.values, USERNAME: userName })
-  const html = outgoingHtml(content)
+  const html = outgoingHtml(content, files)
   const filled = { subject: filledText(subject, values), html: filledHtml(html, values) }
   const known = await knownNames(connection)
   const own = isLocked ? [] : bulkPlaceholdersIn(filled.subject, filled.html)

@@ -27,7 +27,7 @@ export const bulkMails = {
   check: writes.check.handler(async ({ input: { list, target, values }, context: { identity } }) => {
     requireReading(identity, kindOf(list))
     const { user } = identity
-    const text = values && (await commonText(values, user.name))
+    const text = values && (await commonText(values, [], user.name))
     if (text) refuseMissing(text, { subject: "values.subject", content: "values.content" })
     const counted = await countRecipients(await meantBy(list, target, user), target, text?.needs)
     return { data: { ...counted, show: text?.show ?? null, session: text?.session ?? null } }

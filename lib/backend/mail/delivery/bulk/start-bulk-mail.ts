@@ -62,11 +62,12 @@ async function insert(
 ): Promise<{ bulk: number; needs: BulkPlaceholder[] }> {
   const fields = { subject: "values.subject", content: "values.content" }
   const signature = values.with_signature ? await signatureOf(user, values.content, connection) : ""
-  const filled = await commonText({ ...values, content: values.content + signature }, user.name, connection)
+  const files = await requireAttachable(values.media_ids, user.id, connection)
+  const content = values.content + signature
+  const filled = await commonText({ ...values, content }, files, user.name, connection)
   refuseMissing(filled, fields)
   await requireTemplateText(values, { fields, isAnswer: false }, user, connection)
   await refuseUnknown([{ ...values, fields }], connection, values.as_text)
-  const files = await requireAttachable(values.media_ids, user.id, connection)
   const session = filled.session ?? values.session_id
   const { id } = await queryOne<{ id: number }>(
     {
