@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { PublicFrame } from "#components/shell/public-frame.tsx"
 import { PublicHeading } from "#components/shell/public-heading.tsx"
-import { saidText } from "./said.ts"
+import { saidText } from "./form-outcome.ts"
 
 type Props = {
   /** Of the page: languages lead to the same one. */

@@ -1,7 +1,7 @@
 import { hasExceptions, isExcepted } from "#lib/backend/mail/suppressions/exceptions.ts"
 import type { FilterScope } from "#lib/backend/records/lists/filters/definition.ts"
 import type { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
-import { foundBy, type LivingList } from "./living.ts"
+import { foundBy, type LivingList } from "./dynamic-lists.ts"
 
 type Input = {
   /** In the order in which the first that has somebody is named. */

@@ -2,7 +2,7 @@ import { query } from "#lib/backend/platform/database/db.ts"
 import { searchConditions } from "#lib/backend/records/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { MailingList, MailingListRow } from "#lib/contract/automation/mailing-lists.ts"
-import { countLiving, findLiving } from "./living.ts"
+import { countLiving, findLiving } from "./dynamic-lists.ts"
 import { staticMembers } from "./members-sql.ts"
 
 type Input = {

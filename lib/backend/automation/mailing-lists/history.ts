@@ -6,7 +6,7 @@ import type { ListOfContact, SubscriptionEvent } from "#lib/contract/automation/
 import type { Option } from "#lib/contract/platform/fields.ts"
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 import { contactsOf } from "./contacts-of.ts"
-import { livingWith } from "./living.ts"
+import { livingWith } from "./dynamic-lists.ts"
 import { getList } from "./one-list.ts"
 
 /** Events that are read at a time. */

@@ -5,11 +5,11 @@ import { mailingPartner } from "#lib/backend/mail/mailing-partner/settings.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { releaseLease } from "#lib/backend/platform/leases/lease.ts"
 import { log } from "#lib/log.ts"
-import { compareLiving } from "./compare-living.ts"
+import { compareLiving } from "./compare-dynamic-lists.ts"
 import { endInTrouble, endMirror, endTold, leaseLists, type Mirror, readMirror } from "./mirror.ts"
 import { readBlocked } from "./read-blocked.ts"
-import { tellNextChanges } from "./tell-changes.ts"
-import { tellNextList } from "./tell-lists.ts"
+import { tellNextChanges } from "./report-changes.ts"
+import { tellNextList } from "./report-lists.ts"
 
 /** Milliseconds after which a worker lets the next look go on: it is not to look stuck. */
 const longestWork = 50_000

@@ -1,4 +1,4 @@
-import { findLiving, foundBy } from "#lib/backend/automation/mailing-lists/living.ts"
+import { findLiving, foundBy } from "#lib/backend/automation/mailing-lists/dynamic-lists.ts"
 import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { FilterScope } from "#lib/backend/records/lists/filters/definition.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"

@@ -1,6 +1,6 @@
 import { graphOf } from "#lib/automation/flows/flow-graph.ts"
 import { contactsOnLists } from "#lib/backend/automation/mailing-lists/contacts-on-lists.ts"
-import { findLiving } from "#lib/backend/automation/mailing-lists/living.ts"
+import { findLiving } from "#lib/backend/automation/mailing-lists/dynamic-lists.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { FilterScope } from "#lib/backend/records/lists/filters/definition.ts"
 import { filterScope } from "#lib/backend/records/lists/filters/list-conditions.ts"

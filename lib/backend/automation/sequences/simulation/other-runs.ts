@@ -1,6 +1,6 @@
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
-import { questionsOf } from "./facts-sql.ts"
+import { questionsOf } from "./conditions-sql.ts"
 import { Plans } from "./plans.ts"
 import { type RunInProgress, readRuns } from "./runs-in-progress.ts"
 import type { SimulatedPerson } from "./simulate.ts"

@@ -1,6 +1,6 @@
 import type { FlowGraph } from "#lib/automation/flows/flow-graph.ts"
 import { contactsOnLists } from "#lib/backend/automation/mailing-lists/contacts-on-lists.ts"
-import { findLiving } from "#lib/backend/automation/mailing-lists/living.ts"
+import { findLiving } from "#lib/backend/automation/mailing-lists/dynamic-lists.ts"
 import { brandsOfCompany, salesContactName } from "#lib/backend/mail/templates/record-values.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { filterScope } from "#lib/backend/records/lists/filters/list-conditions.ts"
@@ -9,7 +9,7 @@ import type { LeftOutReason } from "#lib/contract/automation/flow-terms.ts"
 import { salesOwnerSql } from "../engine/owner-of.ts"
 import { leftOutSql } from "../runs/left-out.ts"
 import type { ResolvedStart } from "../runs/resolve-start.ts"
-import { factsSql, questionsOf } from "./facts-sql.ts"
+import { factsSql, questionsOf } from "./conditions-sql.ts"
 
 /** Somebody on the lists of a start, as he or she is now. */
 export type Person = {

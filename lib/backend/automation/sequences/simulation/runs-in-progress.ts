@@ -5,7 +5,7 @@ import type { EndReason } from "#lib/contract/automation/flow-terms.ts"
 import type { Known } from "../engine/decide.ts"
 import { mailSql, taskSql } from "../engine/due-run.ts"
 import { joinedToRun, overSql } from "../runs/run-over.ts"
-import { factsSql, type Question } from "./facts-sql.ts"
+import { factsSql, type Question } from "./conditions-sql.ts"
 import { joinedSeller, type Person, personSql } from "./people.ts"
 
 /** A run in progress, with its recipient and all that says what comes next. `facts` are names of questions. */

@@ -1,4 +1,4 @@
-import { foundBy } from "#lib/backend/automation/mailing-lists/living.ts"
+import { foundBy } from "#lib/backend/automation/mailing-lists/dynamic-lists.ts"
 import { isMissing, MailingTrouble } from "#lib/backend/mail/mailing-partner/mailing-trouble.ts"
 import type { PartnerLists, PartnerPerson } from "#lib/backend/mail/mailing-partner/partner.ts"
 import { hasExceptions, ownReasons } from "#lib/backend/mail/suppressions/exceptions.ts"
@@ -8,7 +8,7 @@ import { filterScope } from "#lib/backend/records/lists/filters/list-conditions.
 import type { SentFilters } from "#lib/backend/records/lists/filters/parse.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import { log } from "#lib/log.ts"
-import { forgetList } from "./tell-lists.ts"
+import { forgetList } from "./report-lists.ts"
 
 /** Addresses of a list that are told by one call, and those that are blocked or freed one by one in a step. */
 const [membersAtOnce, blockedAtOnce] = [1_000, 50]

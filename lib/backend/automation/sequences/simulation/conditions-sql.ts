@@ -1,4 +1,4 @@
-import { findLiving, foundBy } from "#lib/backend/automation/mailing-lists/living.ts"
+import { findLiving, foundBy } from "#lib/backend/automation/mailing-lists/dynamic-lists.ts"
 import type { FilterScope } from "#lib/backend/records/lists/filters/definition.ts"
 import type { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { Condition, FlowNode } from "#lib/contract/automation/flow.ts"

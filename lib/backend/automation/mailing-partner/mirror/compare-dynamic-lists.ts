@@ -1,4 +1,8 @@
-import { foundBy, type LivingList, readableOnly } from "#lib/backend/automation/mailing-lists/living.ts"
+import {
+  foundBy,
+  type LivingList,
+  readableOnly,
+} from "#lib/backend/automation/mailing-lists/dynamic-lists.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { filterScope } from "#lib/backend/records/lists/filters/list-conditions.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
