@@ -3,8 +3,8 @@ import { archiveList } from "#lib/backend/automation/mailing-lists/mutations.ts"
 import { subscribe } from "#lib/backend/automation/mailing-lists/subscribe.ts"
 import { unsubscribe } from "#lib/backend/automation/mailing-lists/unsubscribe.ts"
 import {
+  endComplete,
   endInTrouble,
-  endTold,
   leaseLists,
   readMirror,
 } from "#lib/backend/automation/mailing-partner/mirror/mirror.ts"
@@ -179,7 +179,7 @@ describe("lists at a provider", () => {
     expect(await readMirror(lost)).toBeUndefined()
     await endInTrouble(lost, { message: "too late" })
     expect(await leaseLists()).toBeUndefined()
-    await endTold(held)
+    await endComplete(held)
     expect(await sqlOne("SELECT failures, said FROM partner_mirror")).toEqual({ failures: 0, said: null })
     const next = await leaseLists()
     if (!next) throw new Error("The lists were not released")

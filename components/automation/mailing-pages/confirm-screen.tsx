@@ -5,17 +5,17 @@ import type { Confirmation } from "#lib/contract/automation/mailing-pages.ts"
 import { MailingFrame } from "./frame.tsx"
 import classes from "./mailing-pages.module.css"
 
-type Props = { token: string; confirmation: Confirmation; said: string | undefined }
+type Props = { token: string; confirmation: Confirmation; outcome: string | undefined }
 
 /** Where somebody says that a sign-up was his. Opening it changes nothing. */
-export function ConfirmScreen({ token, confirmation, said }: Props) {
+export function ConfirmScreen({ token, confirmation, outcome }: Props) {
   const t = useTranslations("mailingPages.confirm")
   const tracking = useTranslations("mailingPages.tracking")
   const locale = useLocale()
   const name = encodeURIComponent(token)
   const { list, address, is_done: isDone, asks_tracking: asksTracking } = confirmation
   return (
-    <MailingFrame address={`/confirmation/${name}`} title={list} masked={address} said={said}>
+    <MailingFrame address={`/confirmation/${name}`} title={list} masked={address} outcome={outcome}>
       {isDone && !asksTracking ? (
         <div className={page.card}>
           <p>{t("done", { list })}</p>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { PublicFrame } from "#components/shell/public-frame.tsx"
 import { PublicHeading } from "#components/shell/public-heading.tsx"
-import { saidText } from "./form-outcome.ts"
+import { outcomeText } from "./form-outcome.ts"
 
 type Props = {
   /** Of the page: languages lead to the same one. */
@@ -10,16 +10,18 @@ type Props = {
   title: string
   /** Whose mails it is about, as far as that is shown. */
   masked?: string
-  said?: string | undefined
+
+  /** What the form was answered with. */
+  outcome?: string | undefined
   /** Of the page, whose ticks are kept when another language is chosen. */
   form?: string
   children: ReactNode
 }
 
-/** What stands around the pages of recipients. */
-export function MailingFrame({ address, title, masked, said, form, children }: Props) {
+/** The frame of the pages of recipients. */
+export function MailingFrame({ address, title, masked, outcome, form, children }: Props) {
   const t = useTranslations("mailingPages")
-  const text = saidText(said)
+  const text = outcomeText(outcome)
   return (
     <PublicFrame
       address={address}

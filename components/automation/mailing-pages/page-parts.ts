@@ -9,5 +9,5 @@ export async function secretMetadata(
   return { title: t(`${page}.title`), referrer: "no-referrer" }
 }
 
-/** A value of an address that stands there once. */
+/** The value of a search parameter that is given once. */
 export const oneOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : undefined)

@@ -11,7 +11,7 @@ import { TrackingChoice } from "./tracking-choice.tsx"
 type Props = {
   token: string
   choice: MailChoice
-  said: string | undefined
+  outcome: string | undefined
   /** Of lists, not saved yet, as the address has them. */
   ticks?: string | undefined
 }
@@ -22,7 +22,7 @@ const formId = "choices"
  * Where a recipient chooses among the lists that are for everybody to see and his or her own, and apart from that whether opens and clicks
  * are noted. What is ticked comes back with the answer to the latter, and in another language.
  */
-export function PreferencesScreen({ token, choice, said, ticks }: Props) {
+export function PreferencesScreen({ token, choice, outcome, ticks }: Props) {
   const t = useTranslations("mailingPages.preferences")
   const locale = useLocale()
   const name = encodeURIComponent(token)
@@ -35,7 +35,7 @@ export function PreferencesScreen({ token, choice, said, ticks }: Props) {
       address={`/preferences/${name}`}
       title={t("title")}
       masked={choice.address}
-      said={said}
+      outcome={outcome}
       form={formId}
     >
       <form

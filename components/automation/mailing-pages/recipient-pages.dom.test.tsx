@@ -36,8 +36,8 @@ function sentBy(name: string) {
 
 describe("the page on which a recipient unsubscribes", () => {
   const to = "/api/mailing-page/unsubscribe/tok%2Fen/form"
-  const show = (given: MailChoice, said?: string, locale: "en" | "fr" = "en") =>
-    renderInApp(<UnsubscribeScreen token="tok/en" choice={given} said={said} />, { locale })
+  const show = (data: MailChoice, outcome?: string, locale: "en" | "fr" = "en") =>
+    renderInApp(<UnsubscribeScreen token="tok/en" choice={data} outcome={outcome} />, { locale })
 
   it("leaves the list of the mail, or everything, in the language that it is read in", () => {
     show(choice(), undefined, "fr")
@@ -67,7 +67,7 @@ describe("the page on which a recipient unsubscribes", () => {
 
 describe("the page on which lists are chosen", () => {
   it("has those ticked that the recipient is on, and sends which were shown beside which are ticked", () => {
-    renderInApp(<PreferencesScreen token="token" choice={choice()} said="saved" />)
+    renderInApp(<PreferencesScreen token="token" choice={choice()} outcome="saved" />)
     expect(screen.getByRole("status").textContent).toBe("Your choice has been saved.")
     const lists = within(screen.getByRole("group", { name: "Lists" }))
     expect(lists.getByRole("checkbox", { name: "Buyers" })).toHaveProperty("checked", true)
@@ -82,7 +82,7 @@ describe("the page on which lists are chosen", () => {
   })
 
   it("sends its ticks with another language, and with Enter does what it is for", () => {
-    renderInApp(<PreferencesScreen token="token" choice={choice()} said={undefined} />)
+    renderInApp(<PreferencesScreen token="token" choice={choice()} outcome={undefined} />)
     const press = screen.getByRole<HTMLInputElement>("checkbox", { name: "Press" })
     press.checked = true
     expect(screen.getByRole("button", { name: "English", current: true })).toHaveProperty("lang", "en")
@@ -99,7 +99,7 @@ describe("the page on which lists are chosen", () => {
   })
 
   it("has nothing to stop for who gets no mail at all", () => {
-    renderInApp(<PreferencesScreen token="token" choice={choice({ is_off: true })} said={undefined} />)
+    renderInApp(<PreferencesScreen token="token" choice={choice({ is_off: true })} outcome={undefined} />)
     screen.getByText(/^You do not receive any emails from us at the moment\./)
     expect(screen.queryByRole("button", { name: "Stop all emails" })).toBeNull()
   })
@@ -111,7 +111,7 @@ describe("tracking, apart from what is received", () => {
   const consent = /^I agree that the sender records whether and when I open its emails/
 
   it("is agreed to by a button of its own, beside the whole text, which is sent by its version", () => {
-    renderInApp(<PreferencesScreen token="token" choice={choice()} said="untracked" />)
+    renderInApp(<PreferencesScreen token="token" choice={choice()} outcome="untracked" />)
     expect(screen.getByRole("status").textContent).toMatch(/^Done\. Nothing is recorded any more/)
     const part = within(screen.getByRole("group", { name: "Opens and clicks" }))
     part.getByText(consent)
@@ -122,22 +122,22 @@ describe("tracking, apart from what is received", () => {
 
   it("gives back what was ticked meanwhile, and says that it is not saved", () => {
     const later = { id: 8, name: "Later", description: "", is_on: true }
-    const given = choice({ is_tracked: true, lists: [buyers, press, later] })
-    renderInApp(<PreferencesScreen token="token" choice={given} said="tracked" ticks="-4,6" />)
+    const data = choice({ is_tracked: true, lists: [buyers, press, later] })
+    renderInApp(<PreferencesScreen token="token" choice={data} outcome="tracked" ticks="-4,6" />)
     const ticked = screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked)
     expect(ticked).toEqual([false, true, true])
     screen.getByText("These ticks are not saved yet.")
   })
 
   it("is withdrawn as easily, also by who gets no mail at all", () => {
-    const given = choice({ is_tracked: true, is_off: true, lists: [] })
-    renderInApp(<PreferencesScreen token="token" choice={given} said={undefined} />)
+    const data = choice({ is_tracked: true, is_off: true, lists: [] })
+    renderInApp(<PreferencesScreen token="token" choice={data} outcome={undefined} />)
     expect(sentBy("Withdraw my consent")).toEqual({ to, lang: "en", text, shown: "", action: "withdraw" })
   })
 
   it("has a box in the sign-up form that nobody ticked beforehand and that need not be", () => {
     const form = { list: { name: "Buyers", description: "" }, email: "", stamp: "stamp", can_mail: true }
-    renderInApp(<SubscribeScreen slug="buyers" form={form} said={undefined} />)
+    renderInApp(<SubscribeScreen slug="buyers" form={form} outcome={undefined} />)
     const box = screen.getByRole<HTMLInputElement>("checkbox", { name: consent })
     expect([box.checked, box.required]).toEqual([false, false])
     expect(sentBy("Send")).not.toHaveProperty("tracking")
@@ -146,8 +146,8 @@ describe("tracking, apart from what is received", () => {
   })
 
   it("is confirmed with a sign-up, or left", () => {
-    const asked = { list: "Buyers", address: "c•••@b•••.example", is_done: false, asks_tracking: true }
-    renderInApp(<ConfirmScreen token="token" confirmation={asked} said={undefined} />)
+    const request = { list: "Buyers", address: "c•••@b•••.example", is_done: false, asks_tracking: true }
+    renderInApp(<ConfirmScreen token="token" confirmation={request} outcome={undefined} />)
     screen.getByText(consent)
     const confirms = { to: "/api/mailing-page/confirmation/token/form", lang: "en" }
     expect(sentBy("Yes, to both")).toEqual(confirms)
@@ -156,11 +156,11 @@ describe("tracking, apart from what is received", () => {
 })
 
 it("a sign-up is confirmed by a button and not by its page; then it says what somebody is on", () => {
-  const asked = { list: "Buyers", address: "c•••@b•••.example", is_done: false, asks_tracking: false }
-  const { show } = renderInApp(<ConfirmScreen token="token" confirmation={asked} said={undefined} />)
+  const request = { list: "Buyers", address: "c•••@b•••.example", is_done: false, asks_tracking: false }
+  const { show } = renderInApp(<ConfirmScreen token="token" confirmation={request} outcome={undefined} />)
   const to = "/api/mailing-page/confirmation/token/form"
   expect(sentBy("Yes, send them to me")).toEqual({ to, lang: "en" })
-  show(<ConfirmScreen token="token" confirmation={{ ...asked, is_done: true }} said="confirmed" />)
+  show(<ConfirmScreen token="token" confirmation={{ ...request, is_done: true }} outcome="confirmed" />)
   screen.getByText("You are now on the list “Buyers”.")
   expect(screen.queryByRole("button")).toBeNull()
 })

@@ -8,18 +8,22 @@ import { trackingTextVersion } from "#lib/contract/crm/tracking-terms.ts"
 import { MailingFrame } from "./frame.tsx"
 import classes from "./mailing-pages.module.css"
 
-type Props = { slug: string; form: SignUpForm; said: string | undefined }
+type Props = { slug: string; form: SignUpForm; outcome: string | undefined }
 
 /** Where somebody asks to be on a list: with or without scripts. */
-export function SubscribeScreen({ slug, form, said }: Props) {
+export function SubscribeScreen({ slug, form, outcome }: Props) {
   const t = useTranslations("mailingPages.subscribe")
   const tracking = useTranslations("mailingPages.tracking")
   const name = encodeURIComponent(slug)
   const { list, stamp, email, can_mail: canMail } = form
-  const isAsked = said === "asked"
+  const isRequested = outcome === "asked"
   return (
-    <MailingFrame address={`/subscribe/${name}`} title={list.name} said={isAsked ? undefined : said}>
-      {isAsked ? (
+    <MailingFrame
+      address={`/subscribe/${name}`}
+      title={list.name}
+      outcome={isRequested ? undefined : outcome}
+    >
+      {isRequested ? (
         <div className={page.card} role="status">
           <p>{t("asked")}</p>
           <p className={page.muted}>{t("askedHint")}</p>

@@ -5,17 +5,22 @@ import type { MailChoice } from "#lib/contract/automation/mailing-pages.ts"
 import { MailingFrame } from "./frame.tsx"
 import classes from "./mailing-pages.module.css"
 
-type Props = { token: string; choice: MailChoice; said: string | undefined }
+type Props = { token: string; choice: MailChoice; outcome: string | undefined }
 
 /** Where a recipient leaves a list. Opening it changes nothing: its buttons do, with or without scripts. */
-export function UnsubscribeScreen({ token, choice, said }: Props) {
+export function UnsubscribeScreen({ token, choice, outcome }: Props) {
   const t = useTranslations("mailingPages.unsubscribe")
   const locale = useLocale()
   const name = encodeURIComponent(token)
   const { list, is_off: isOff } = choice
   const isOn = list ? list.is_on : !isOff
   return (
-    <MailingFrame address={`/unsubscribe/${name}`} title={t("title")} masked={choice.address} said={said}>
+    <MailingFrame
+      address={`/unsubscribe/${name}`}
+      title={t("title")}
+      masked={choice.address}
+      outcome={outcome}
+    >
       <form method="post" action={`/api/mailing-page/unsubscribe/${name}/form`} className={page.card}>
         <input type="hidden" name="lang" value={locale} />
         <p>{stateOf(t, choice)}</p>

@@ -18,13 +18,13 @@ const edgesOf = ({ edges }: Flow) =>
   edges.map(({ source, target, branch }) => [source, target, branch].filter(Boolean).join(" ")).toSorted()
 
 describe("a node that is added", () => {
-  it("stands between the two that an edge led from and to", () => {
+  it("comes between the two that an edge connected", () => {
     const next = added(flow, step("new"), { edge: "2" })
     expect(edgesOf(next)).toEqual(["a ask", "ask n no", "ask new yes", "new y"])
     expect(checkFlow(next)).toEqual([])
   })
 
-  it("takes the place of the one it stands before, for all that led there", () => {
+  it("takes the place of the one it comes before, for all that led there", () => {
     const meeting = connected(flow, "ask", "no", "y")
     expect(edgesOf(added(meeting, step("new"), { before: "y" }))).toEqual([
       "a ask",

@@ -16,8 +16,8 @@ const nodes = {
   other: { id: "other", type: "stop", data: { label: "", reason: "" } },
 } satisfies Record<string, FlowNode>
 
-const flowOf = (given: FlowNode[], ...edges: string[]): Flow => ({
-  nodes: given,
+const flowOf = (nodes: FlowNode[], ...edges: string[]): Flow => ({
+  nodes,
   edges: edges.map((edge, index) => {
     const [source = "", target = "", branch] = edge.split(" ")
     return {

@@ -12,5 +12,5 @@ export default async function ConfirmationPage({ params, searchParams }: PagePro
   const name = publicPart(token)
   const data = await orUnknown(recipientApi.mailingPages.getConfirmation({ token: name }))
   if (!data) return <UnknownScreen />
-  return <ConfirmScreen token={name} confirmation={data} said={oneOf(said)} />
+  return <ConfirmScreen token={name} confirmation={data} outcome={oneOf(said)} />
 }

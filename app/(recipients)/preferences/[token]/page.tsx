@@ -12,5 +12,5 @@ export default async function PreferencesPage({ params, searchParams }: PageProp
   const name = publicPart(token)
   const data = await orUnknown(recipientApi.mailingPages.getChoice({ token: name }))
   if (!data) return <UnknownScreen />
-  return <PreferencesScreen token={name} choice={data} said={oneOf(said)} ticks={oneOf(ticks)} />
+  return <PreferencesScreen token={name} choice={data} outcome={oneOf(said)} ticks={oneOf(ticks)} />
 }

@@ -12,5 +12,5 @@ export default async function SubscribePage({ params, searchParams }: PageProps<
   const name = publicPart(slug)
   const data = await orUnknown(recipientApi.mailingPages.getForm({ slug: name, kept: oneOf(kept) }))
   if (!data) return <UnknownScreen />
-  return <SubscribeScreen slug={name} form={data} said={oneOf(said)} />
+  return <SubscribeScreen slug={name} form={data} outcome={oneOf(said)} />
 }

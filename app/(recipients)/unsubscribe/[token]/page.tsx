@@ -12,5 +12,5 @@ export default async function UnsubscribePage({ params, searchParams }: PageProp
   const name = publicPart(token)
   const data = await orUnknown(recipientApi.mailingPages.getChoice({ token: name }))
   if (!data) return <UnknownScreen />
-  return <UnsubscribeScreen token={name} choice={data} said={oneOf(said)} />
+  return <UnsubscribeScreen token={name} choice={data} outcome={oneOf(said)} />
 }

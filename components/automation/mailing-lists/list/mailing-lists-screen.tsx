@@ -22,7 +22,7 @@ import { NewListButton } from "../shared/new-list-button.tsx"
 export function MailingListsScreen(data: AdminListData<MailingListRow>) {
   const t = useTranslations("sequences.mailing")
   const list = useTranslations("list")
-  const columns = useColumns(useLivingCounts(data.rows))
+  const columns = useColumns(useDynamicCounts(data.rows))
   const start = useStart()
   const mayStart = can(useUser(), "show.bulk-action")
   return (
@@ -51,8 +51,8 @@ export function MailingListsScreen(data: AdminListData<MailingListRow>) {
   )
 }
 
-/** How many are on the living lists of a page: counted when it is shown, not with it. */
-function useLivingCounts(rows: readonly MailingListRow[]) {
+/** How many are on the dynamic lists of a page: counted after it is shown. */
+function useDynamicCounts(rows: readonly MailingListRow[]) {
   const lists = rows.filter(({ kind }) => kind === "living").map(({ id }) => id)
   const { data } = useQuery({
     queryKey: ["mailing-lists", "counts", lists],

@@ -13,7 +13,7 @@ const rows: MailingListRow[] = [1, 2].map((id) => ({
   kind: "static",
   members: 3,
 }))
-const place = { per_page: 25, current_page: 1, last_page: 1, total: rows.length }
+const page = { per_page: 25, current_page: 1, last_page: 1, total: rows.length }
 const starter: User = { ...editor, permissions: { ...readsAll, "show.bulk-action": true } }
 
 function show(user: User = starter, q = "") {
@@ -23,8 +23,10 @@ function show(user: User = starter, q = "") {
   })
   const url = { q, f: [], sort: null, page: 1, size: null }
   return renderInApp(
-    <MailingListsScreen url={url} rows={rows} place={place} buttons={[]} sizes={[25, 50]} />,
-    { user },
+    <MailingListsScreen url={url} rows={rows} place={page} buttons={[]} sizes={[25, 50]} />,
+    {
+      user,
+    },
   )
 }
 

@@ -26,7 +26,7 @@ type Props = {
   onTerm: (term: string) => void
 }
 
-/** The filters of a living list: those of the list of contacts, in its panel. */
+/** The filters of a dynamic list: those of the list of contacts, in its panel. */
 export function ListFilters({ entries, term, chips: loaded, onChange, onTerm }: Props) {
   const t = useTranslations("mailingLists.form")
   const [panel, setPanel] = useState({ opened: false, target: choose })

@@ -34,15 +34,15 @@ type Props<Answer> = {
   onStored: (answer: Answer) => void
 }
 
-/** What a mailing list is called, how it is used and, of a living one, who is on it. */
+/** What a mailing list is called, how it is used and, for a dynamic one, who is on it. */
 export function ListForm<Answer>(props: Props<Answer>) {
   const { draft: loaded, chips, isNew, isConflict, isReadOnly = false, store, onStored } = props
   const t = useTranslations("mailingLists")
   const [draft, setDraft] = useState(loaded)
   const set = (changes: Partial<ListDraft>) => setDraft((before) => ({ ...before, ...changes }))
-  const isLiving = draft.kind === "living"
+  const isDynamic = draft.kind === "living"
   const isFilled =
-    draft.name.trim() !== "" && (!isLiving || draft.entries.length > 0 || draft.term.trim() !== "")
+    draft.name.trim() !== "" && (!isDynamic || draft.entries.length > 0 || draft.term.trim() !== "")
   const { run, error, isSending } = useSending(() => store(draft), onStored)
   return (
     <form
@@ -90,7 +90,7 @@ export function ListForm<Answer>(props: Props<Answer>) {
             <p className={classes.hint}>{t(`kindHints.${draft.kind}`)}</p>
           </div>
         )}
-        {isLiving && (
+        {isDynamic && (
           <ListFilters
             entries={draft.entries}
             term={draft.term}

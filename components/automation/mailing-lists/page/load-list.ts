@@ -50,7 +50,7 @@ export async function loadSuppressed(list: number, search: Search) {
 
 const stored = z.object({ name: z.string().optional() }).catchall(listFilter.or(z.string()))
 
-/** Filters of a living list as the address of the list of contacts has them, with the term that is looked for. */
+/** Filters of a dynamic list as the address of the list of contacts has them, with the search term. */
 export function entriesOf(filters: Record<string, unknown>): { entries: string[]; term: string } {
   const { data } = stored.safeParse(filters)
   if (!data) return { entries: [], term: "" }
@@ -63,7 +63,7 @@ export function entriesOf(filters: Record<string, unknown>): { entries: string[]
   return { entries, term: name }
 }
 
-/** Filters of a living list in words. */
+/** Filters of a dynamic list in words. */
 export async function loadChips(filters: Record<string, unknown>) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("filters")])
   return describeFilters(readFilters(entriesOf(filters).entries).filters, serverApi.contacts, t, locale)

@@ -32,8 +32,8 @@ const noa: MailingMember = {
 const url = { q: "", f: [], sort: null, page: 1, size: null }
 
 function show(rows: MailingMember[], more: Partial<MailingList> = {}) {
-  const place = { current_page: 1, last_page: 1, from: 1, to: rows.length, total: rows.length, per_page: 25 }
-  const data = { url, rows, place, buttons: [], sizes: [25] }
+  const page = { current_page: 1, last_page: 1, from: 1, to: rows.length, total: rows.length, per_page: 25 }
+  const data = { url, rows, place: page, buttons: [], sizes: [25] }
   return renderInApp(<MembersPart list={{ ...list, ...more }} members={rows.length} data={data} />)
 }
 
@@ -58,7 +58,7 @@ describe("members of a list", () => {
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce())
   })
 
-  it("of a living list are whom its filters find: nobody is taken off", () => {
+  it("of a dynamic list are those whom its filters find: nobody is taken off", () => {
     answerCalls({})
     show([{ ...noa, since: null, source: null }], { kind: "living" })
     screen.getByRole("cell", { name: "noa@example.com" })

@@ -34,7 +34,7 @@ export function MembersPart({ list, members, data }: Props) {
   const t = useTranslations("mailingLists")
   const columns = useColumns(list)
   const mayImport = missingOf(useUser(), changingMany) === undefined
-  const isKept = list.kind === "static" && list.archived_at === null
+  const isEditable = list.kind === "static" && list.archived_at === null
   return (
     <AdminList
       {...data}
@@ -44,7 +44,7 @@ export function MembersPart({ list, members, data }: Props) {
       search={t("members.search")}
       columns={columns}
       empty={t(list.kind === "living" ? "members.emptyLiving" : "members.empty")}
-      actions={isKept && mayImport && <Import list={list.id} />}
+      actions={isEditable && mayImport && <Import list={list.id} />}
     >
       <ListHead list={list} members={members} shown="members" />
     </AdminList>
@@ -53,7 +53,7 @@ export function MembersPart({ list, members, data }: Props) {
 
 function Import({ list }: { list: number }) {
   const t = useTranslations("mailingLists")
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   return (
     <>
       <PlainButton
@@ -61,11 +61,11 @@ function Import({ list }: { list: number }) {
         aria-haspopup="dialog"
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setTurn(turn + 1)}
+        onClick={() => setAttempt(attempt + 1)}
       >
         {t("import.open")}
       </PlainButton>
-      {turn > 0 && <ImportDialog key={turn} list={list} />}
+      {attempt > 0 && <ImportDialog key={attempt} list={list} />}
     </>
   )
 }

@@ -6,14 +6,14 @@ import { filtersFrom } from "./stored-filters.ts"
 
 type Props = { entries: string[]; term: string; chips: FilterChip[] }
 
-/** Adds a mailing list: living where it begins with filters of the list of contacts. */
+/** Adds a mailing list: a dynamic one when it begins with filters of the list of contacts. */
 export function NewList({ entries, term, chips }: Props) {
   const router = useRouter()
-  const isLiving = entries.length > 0 || term !== ""
+  const isDynamic = entries.length > 0 || term !== ""
   return (
     <ListForm
       draft={{
-        kind: isLiving ? "living" : "static",
+        kind: isDynamic ? "living" : "static",
         name: "",
         description: "",
         entries,

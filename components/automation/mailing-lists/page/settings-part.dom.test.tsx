@@ -94,7 +94,7 @@ describe("the settings of a list", () => {
 })
 
 describe("a new list", () => {
-  it("that begins with filters of contacts is living, made with them, and opened", async () => {
+  it("that begins with filters of contacts is dynamic, made with them, and opened", async () => {
     const calls = answerCalls({
       "GET /contact-list/filters": () => answered({ data: [] }),
       "POST /mailing-list": () =>

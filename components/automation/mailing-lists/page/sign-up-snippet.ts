@@ -5,7 +5,7 @@ const words = {
   fr: { email: "E-mail", button: "S’inscrire" },
 } as const
 
-/** The form as another site has it: plain HTML, for our pages stand in no frame. */
+/** The form for another site: plain HTML, as our pages may not be framed. */
 export function signUpSnippet(action: string, language: MailLanguage): string {
   const { email, button } = words[language]
   return [

@@ -10,7 +10,7 @@ type Props = {
   about: "contact" | "list"
 }
 
-/** Comings and goings, one a line, with where each came from and what it stands on. */
+/** Subscriptions and unsubscriptions, one a line, with the source and the legal ground of each. */
 export function EventLines({ events, about }: Props) {
   const t = useTranslations("mailingLists")
   return (

@@ -35,7 +35,7 @@ export function SenderFindings({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
-/** How a sender stands as a whole: a fault weighs more than what is not known. */
+/** The state of a sender as a whole: a fault outweighs what is not known. */
 export function overallOf(check: Pick<SenderCheck, "findings"> | null): {
   state: Finding["state"] | "never"
   faults: number

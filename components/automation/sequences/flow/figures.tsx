@@ -42,17 +42,17 @@ const bad: ReadonlySet<Count> = new Set(["bounced", "unsubscribed", "failed"])
 type Props = {
   node: string
   /** Icons with tooltips, or words. */
-  look: "icons" | "words"
+  variant: "icons" | "words"
 }
 
 /** What happened at a node: the counts that say something. */
-export function Figures({ node, look }: Props) {
+export function Figures({ node, variant }: Props) {
   const t = useTranslations("sequenceFlow")
   const counters = useShownFlow().stats?.parts[node]
   if (!counters) return null
   const shown = counts.filter(([count]) => counters[count] > 0)
   return (
-    <ul className={classes.figures} data-look={look}>
+    <ul className={classes.figures} data-variant={variant}>
       {shown.map(([count, Icon]) => (
         <li key={count} className={bad.has(count) ? classes.bad : undefined}>
           <Figure
@@ -60,7 +60,7 @@ export function Figures({ node, look }: Props) {
             words={t(`counts.${count}`, { count: counters[count] })}
             sent={ofSent.has(count) ? counters.sent : 0}
             tracked={ofTracked.has(count) ? counters.tracked : 0}
-            look={look}
+            variant={variant}
             icon={<Icon size={13} aria-hidden />}
           />
         </li>
@@ -75,12 +75,12 @@ type FigureProps = {
   /** What it is a part of; 0 where it is none. */
   sent: number
   tracked: number
-  look: Props["look"]
+  variant: Props["variant"]
   icon: React.ReactNode
 }
 
-/** One that changes while it is looked at shows it for a moment. */
-function Figure({ value, words, sent, tracked, look, icon }: FigureProps) {
+/** One that changes while it is visible shows it for a moment. */
+function Figure({ value, words, sent, tracked, variant, icon }: FigureProps) {
   const t = useTranslations("sequenceFlow")
   const locale = useLocale()
   const [first] = useState(value)
@@ -91,17 +91,17 @@ function Figure({ value, words, sent, tracked, look, icon }: FigureProps) {
     tracked > 0
       ? t("ofTracked", params)
       : share
-        ? t(look === "icons" ? "ofSent" : "withShare", params)
+        ? t(variant === "icons" ? "ofSent" : "withShare", params)
         : words
   return (
     <span
       key={value}
       className={classes.figure}
       data-changed={value !== first || undefined}
-      data-tooltip={look === "icons" ? text : undefined}
+      data-tooltip={variant === "icons" ? text : undefined}
     >
       {icon}
-      {look === "icons" ? shortNumber(value, locale) : text}
+      {variant === "icons" ? shortNumber(value, locale) : text}
     </span>
   )
 }

@@ -29,14 +29,14 @@ it("tells what every node does, what happened there, and the share of those who 
   expect(input.getByText(/10 passed/)).toBeDefined()
   expect(input.getByText("Can see 8 of 10 recipients")).toBeDefined()
   const sent = await line(/Campaign email.*Your place/)
-  for (const said of [
+  for (const text of [
     "4 waiting here",
     "10 sent",
     "6 opened (75% of 8 tracked)",
     "9 opened by scanners",
     "2 clicked by scanners",
   ])
-    expect(sent.getByText(said)).toBeDefined()
+    expect(sent.getByText(text)).toBeDefined()
   expect(sent.queryByText(/^\d+ clicked( \(|$)/), "people clicked nothing").toBeNull()
   const shownOutline = within(await outline())
   expect(shownOutline.getByText(/^Yes/).textContent).toContain("75%")
@@ -162,7 +162,7 @@ it("is drawn in French, too", async () => {
   expect(window.location.search).toBe("?edit")
 })
 
-it("shows figures anew while the page is looked at", async () => {
+it("refreshes figures while the page is visible", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
   onTestFinished(() => void vi.useRealTimers())
   const later = { ...stats.parts, mail: { ...none, passed: 12, sent: 12, tracked: 12, opened: 3 } }
@@ -194,13 +194,13 @@ const entry = async ({ user }: ReturnType<typeof show>, name: string) => {
 
 it("is paused, and resumed while it is paused", async () => {
   const done = () => answered({ success: true })
-  const held = heldAnswer()
-  const running = show({}, { "POST /sequence/3/pause": () => held.promise })
+  const pending = heldAnswer()
+  const running = show({}, { "POST /sequence/3/pause": () => pending.promise })
   await running.user.click(await screen.findByRole("button", { name: "Pause" }))
   // A button that is disabled loses the focus.
   expect(screen.getByRole("button", { name: "Pause" }).hasAttribute("disabled")).toBe(false)
   await running.user.click(screen.getByRole("button", { name: "Pause" }))
-  held.give(done())
+  pending.give(done())
   await screen.findByText("The sequence is paused")
   expect(running.calls["POST /sequence/3/pause"]).toHaveLength(1)
   expect(running.router.refresh).toHaveBeenCalled()

@@ -19,7 +19,7 @@ function namesIn({ nodes }: Flow, choices: FactChoices): FactChoices {
   for (const node of nodes)
     if (node.type === "status" && "ids" in node.data.condition)
       for (const id of node.data.condition.ids) input[node.data.condition.kind]?.add(id)
-  const of = (fact: RecordFact) => choices[fact].filter(({ id }) => input[fact]?.has(id))
+  const of = (kind: RecordFact) => choices[kind].filter(({ id }) => input[kind]?.has(id))
   return {
     registered: of("registered"),
     stage: of("stage"),

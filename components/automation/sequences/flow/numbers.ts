@@ -1,7 +1,7 @@
 /** Numbers from which on a figure is told in short: 125K. */
 const short = 100_000
 
-/** As short as it fits a card; the whole stands in its tooltip. */
+/** Shortened to fit a card; its tooltip has the whole number. */
 export const shortNumber = (value: number, locale: string): string =>
   value.toLocaleString(locale, value < short ? {} : { notation: "compact", maximumFractionDigits: 1 })
 

@@ -4,7 +4,7 @@ import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 
-/** Does one thing at a time with what a page shows, says how it ended, and has the page loaded anew. */
+/** Does one thing at a time with what a page shows, says how it ended, and reloads the page. */
 export function useAct() {
   const router = useRouter()
   const fail = useFailureToast()

@@ -18,7 +18,7 @@ const lapsed: ListedSequence = {
 }
 const drawn: ListedSequence = { ...lapsed, id: 4, name: "Half a thought", is_published: false }
 const rows = [lapsed, drawn]
-const place = { per_page: 25, current_page: 1, last_page: 1, total: rows.length }
+const page = { per_page: 25, current_page: 1, last_page: 1, total: rows.length }
 const url = { q: "", f: [], sort: null, page: 1, size: null }
 const admin: User = {
   ...editor,
@@ -32,7 +32,7 @@ function show(user: User = admin, answers: Parameters<typeof answerCalls>[0] = {
       answered({ playtime_emails: [], sequences: [], tradeshows: [], mailing_lists: [] }),
     ...answers,
   })
-  const list = { url, rows, place, buttons: [], sizes: [25, 50] }
+  const list = { url, rows, place: page, buttons: [], sizes: [25, 50] }
   const stopped = { stopped_at: null, stopped_by: null }
   return { calls, ...renderInApp(<SequencesScreen list={list} stopped={stopped} />, { user }) }
 }

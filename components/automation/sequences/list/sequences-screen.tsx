@@ -134,7 +134,7 @@ function useColumns(t: Translate, { open, preload }: ReturnType<typeof useStart>
   )
 }
 
-/** That a sequence stands still, or was never published. */
+/** That a sequence is paused, or was never published. */
 function State({ of, t }: { of: ListedSequence; t: Translate }) {
   if (!of.is_published) {
     return (

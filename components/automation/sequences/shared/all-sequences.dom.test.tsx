@@ -8,7 +8,7 @@ const admin = { ...editor, isAdmin: true }
 const running = { stopped_at: null, stopped_by: null }
 const stopped = { stopped_at: "2026-11-20T09:30:00Z", stopped_by: "Grace" }
 
-it("administrators stop all sequences after a question, and the page is loaded anew", async () => {
+it("administrators stop all sequences after a question, and the page is reloaded", async () => {
   const calls = answerCalls({ "PUT /sequence/switch": () => answered({ success: true }) })
   const { user, router } = renderInApp(<AllSequences state={running} />, { user: admin })
   screen.getByText("Sequences are running: their emails are sent at each sender’s pace.")

@@ -9,18 +9,18 @@ import { preloadStart, StartDialog } from "./start-dialog.tsx"
  * @returns `open` with what is chosen already, `preload` for when the pointer comes near what opens it, and the dialog to be put on the screen
  */
 export function useStart() {
-  const [{ task, turn }, setAsked] = useState<{ task: StartTask | null; turn: number }>({
+  const [{ task, attempt }, setOpened] = useState<{ task: StartTask | null; attempt: number }>({
     task: null,
-    turn: 0,
+    attempt: 0,
   })
   const [isOpen, setOpen] = useState(false)
   return {
     preload: preloadStart,
-    open: (wanted: StartTask) => {
-      setAsked({ task: wanted, turn: turn + 1 })
+    open: (chosen: StartTask) => {
+      setOpened({ task: chosen, attempt: attempt + 1 })
       setOpen(true)
     },
-    // Each opening begins anew: a start that was asked for before is no part of it.
-    dialog: task && <StartDialog key={turn} task={task} opened={isOpen} onClose={() => setOpen(false)} />,
+    // Each opening is a new dialog: nothing of an earlier start remains in it.
+    dialog: task && <StartDialog key={attempt} task={task} opened={isOpen} onClose={() => setOpen(false)} />,
   }
 }

@@ -26,7 +26,7 @@ export function Begun({ id, sequence, total, onClose }: Props) {
   const done = started + left_out
   return (
     <div className={classes.fields}>
-      <p ref={takeFocus} tabIndex={-1} role="status" className={classes.said}>
+      <p ref={takeFocus} tabIndex={-1} role="status" className={classes.status}>
         {t(ended_at === null ? "begun.going" : "begun.over")}
       </p>
       <ProgressBar

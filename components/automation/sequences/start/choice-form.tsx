@@ -12,12 +12,12 @@ import { SearchedSelect } from "#components/ui/inputs/searched-select.tsx"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import classes from "./start.module.css"
 import {
-  askedStart,
   type ChosenLists,
   missingFields,
   type StartChoice,
   type StartField,
   type StartTask,
+  startInput,
 } from "./start-task.ts"
 import { useStartOptions } from "./use-start-options.ts"
 import type { useStartSteps } from "./use-start-steps.ts"
@@ -50,7 +50,7 @@ export function ChoiceForm({ task, choice, onChange, steps, onCancel }: Props) {
   if (options.isError) return <LoadFailure text={t("optionsFailed")} onRetry={() => void options.refetch()} />
   if (!options.data) return <Skeleton height={280} />
   const { playtime_emails, sequences, tradeshows, mailing_lists } = options.data
-  const input = askedStart(choice, task)
+  const input = startInput(choice, task)
   const chooseSender = (from: string | null) => {
     const show = playtime_emails.find(({ id }) => String(id) === from)?.tradeshow_id
     const isFree = choice.tradeshows.length === 0 && show !== undefined && show !== null

@@ -5,7 +5,7 @@ type Props = {
   person: { contact_id: number; name: string; email: string | null; company: string | null }
 }
 
-/** Somebody a start is about, with what tells namesakes apart. */
+/** Somebody a start is about, with what distinguishes namesakes. */
 export function NamedPerson({ person: { contact_id, name, email, company } }: Props) {
   const t = useTranslations("sequences.rehearsal")
   return (

@@ -23,8 +23,8 @@ export function PaceChart({ channel, days }: Props) {
   const format = useFormatter()
   const locale = useLocale()
   const named = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" })
-  const most = Math.max(...Object.values(channel.days))
-  const isNear = channel.per_day > 0 && most > channel.per_day / 3
+  const max = Math.max(...Object.values(channel.days))
+  const isNear = channel.per_day > 0 && max > channel.per_day / 3
   return (
     <div aria-hidden="true">
       <BarChart

@@ -21,7 +21,7 @@ export function SimulatedDays({ simulation }: { simulation: SimulationAnswer }) 
   if (!channel) return <p className={classes.hint}>{t("noMails")}</p>
   return (
     <>
-      <div className={classes.outlet}>
+      <div className={classes.channel}>
         {sending.length > 1 ? (
           <NativeSelect
             label={t("outlet")}

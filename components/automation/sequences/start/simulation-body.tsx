@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Scripts come to it first: what was asked for stands here now. */
+/** Takes the focus: the requested simulation is shown here. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 
 /** What a simulation says: how many mails, until when, from whom on which day, and who gets none. */
@@ -37,7 +37,7 @@ export function SimulationBody({ simulation, summary, ofRuns, children }: Props)
         {waits > 0 && <span>{t("rehearsal.waiting", { count: waits })}</span>}
       </p>
       {held.map((what) => (
-        <p key={what} className={classes.held}>
+        <p key={what} className={classes.paused}>
           <IconPlayerPause size={16} aria-hidden="true" /> {t(`rehearsal.held.${what}`)}
         </p>
       ))}

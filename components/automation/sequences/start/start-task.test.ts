@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { askedStart, missingFields, simulationHref } from "./start-task.ts"
+import { missingFields, simulationHref, startInput } from "./start-task.ts"
 
 const nothing = { sequence: null, from: null, tradeshows: [], lists: [] }
 const chosen = { sequence: "3", from: "4", tradeshows: ["1", "2"], lists: ["8", "9"] }
@@ -7,22 +7,22 @@ const chosen = { sequence: "3", from: "4", tradeshows: ["1", "2"], lists: ["8", 
 describe("a start that is chosen", () => {
   it("is none while something is missing", () => {
     expect(missingFields(nothing, {})).toEqual(["sequence", "from", "mailing_list"])
-    expect(askedStart({ ...chosen, sequence: null }, {})).toBeNull()
-    expect(askedStart({ ...chosen, lists: [] }, {})).toBeNull()
+    expect(startInput({ ...chosen, sequence: null }, {})).toBeNull()
+    expect(startInput({ ...chosen, lists: [] }, {})).toBeNull()
   })
 
   it("is on the lists that were chosen where it was opened", () => {
     const some = { chosen: [5, 6], search: "paris", count: 2 }
-    expect(askedStart({ ...chosen, lists: [] }, { lists: some })).toMatchObject({
+    expect(startInput({ ...chosen, lists: [] }, { lists: some })).toMatchObject({
       mailing_list: [5, 6],
       search: "",
     })
     const all = { chosen: "*", search: "paris", count: 2 } as const
-    expect(askedStart(chosen, { lists: all })).toMatchObject({ mailing_list: "*", search: "paris" })
+    expect(startInput(chosen, { lists: all })).toMatchObject({ mailing_list: "*", search: "paris" })
   })
 
   it("is on all lists by a star", () => {
-    expect(askedStart({ ...chosen, lists: ["*"] }, {})).toEqual({
+    expect(startInput({ ...chosen, lists: ["*"] }, {})).toEqual({
       sequence: 3,
       from: 4,
       tradeshows: [1, 2],

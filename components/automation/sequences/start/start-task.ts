@@ -35,7 +35,7 @@ export function missingFields(choice: StartChoice, { lists }: StartTask): StartF
 }
 
 /** The start that is chosen; null while something is missing. */
-export function askedStart(choice: StartChoice, task: StartTask): StartInput | null {
+export function startInput(choice: StartChoice, task: StartTask): StartInput | null {
   if (missingFields(choice, task).length > 0) return null
   const { lists: known } = task
   const isAll = choice.lists.includes("*")

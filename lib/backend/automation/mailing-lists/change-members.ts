@@ -10,7 +10,7 @@ import { subscribeMany } from "./subscribe.ts"
 import { noteEvents, type Proof } from "./subscription-events.ts"
 import { unsubscribe } from "./unsubscribe.ts"
 
-/** Notes in the trail of contacts that they came to a list or left it. */
+/** Notes in the audit log of contacts that they came to a list or left it. */
 export async function auditMembers(
   list: number,
   contacts: readonly number[],
@@ -26,7 +26,7 @@ export async function auditMembers(
   )
 }
 
-/** @throws 422 on `list` for one that is living, or was put away; 404 */
+/** @throws 422 on `list` for a dynamic or an archived one; 404 */
 export async function requireStatic(list: number, connection: Connection): Promise<void> {
   const [found] = await query<{ kind: string; is_archived: boolean }>(
     {

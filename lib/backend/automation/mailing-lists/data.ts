@@ -2,7 +2,7 @@ import { query } from "#lib/backend/platform/database/db.ts"
 import { searchConditions } from "#lib/backend/records/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { MailingList, MailingListRow } from "#lib/contract/automation/mailing-lists.ts"
-import { countLiving, findLiving } from "./dynamic-lists.ts"
+import { countFound, findDynamicLists } from "./dynamic-lists.ts"
 import { staticMembers } from "./members-sql.ts"
 
 type Input = {
@@ -13,7 +13,7 @@ type Input = {
   archived: boolean
 }
 
-/** Lists that are not archived, or those that are, by name; a page of them and how many there are. Living ones are counted when asked for (`countMembers`). */
+/** Lists that are not archived, or those that are, by name; a page of them and how many there are. Dynamic ones are counted on request (`countMembers`). */
 export async function listMailingLists({ page, per_page, search, kind, archived }: Input) {
   const parameters = new Parameters()
   const found = searchConditions(search, "search_text(name, description)", parameters)
@@ -31,16 +31,16 @@ export async function listMailingLists({ page, per_page, search, kind, archived 
 
 /** How many contacts are on some lists now; lists that are gone are missing. */
 export async function countMembers(lists: number[]): Promise<{ id: number; members: number }[]> {
-  const [counted, living] = await Promise.all([
+  const [counted, dynamic] = await Promise.all([
     query<{ id: number; members: number }>({
       name: "mailing-list-counters",
       text: `SELECT id, ${staticMembers("mailing_list.id")} AS members FROM mailing_list WHERE id = ANY ($1::int[]) ORDER BY id`,
       values: [lists],
     }),
-    findLiving(lists),
+    findDynamicLists(lists),
   ])
   const found = new Map<number, number>()
   // One after the other: a page of lists is no reason to keep every connection busy.
-  for (const { id, filters } of living) found.set(id, await countLiving(filters))
+  for (const { id, filters } of dynamic) found.set(id, await countFound(filters))
   return counted.map(({ id, members }) => ({ id, members: found.get(id) ?? members }))
 }

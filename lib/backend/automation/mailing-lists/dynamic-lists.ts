@@ -12,14 +12,14 @@ import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import { filteredBy } from "#lib/backend/records/lists/page.ts"
 import { filteredTotal, wholeTotal } from "#lib/backend/records/lists/total.ts"
 
-/** A living list: whoever its filters find is on it. */
-export type LivingList = { id: number; filters: SentFilters }
+/** A dynamic list: whoever its filters find is on it. */
+export type DynamicList = { id: number; filters: SentFilters }
 
-/** Those of some lists that are living. */
-export function findLiving(lists: readonly number[], connection?: Connection): Promise<LivingList[]> {
-  return query<LivingList>(
+/** Those of some lists that are dynamic. */
+export function findDynamicLists(lists: readonly number[], connection?: Connection): Promise<DynamicList[]> {
+  return query<DynamicList>(
     {
-      name: "living-lists",
+      name: "dynamic-lists",
       text: "SELECT id, filters FROM mailing_list WHERE id = ANY ($1::int[]) AND kind = 'living' ORDER BY id",
       values: [lists],
     },
@@ -27,12 +27,12 @@ export function findLiving(lists: readonly number[], connection?: Connection): P
   )
 }
 
-/** SQL on the table contact: those whom a living list finds now. What "today" means changes with the day. */
+/** SQL on the table contact: those whom a dynamic list finds now. What "today" means changes with the day. */
 export const foundBy = (filters: SentFilters, scope: FilterScope, parameters: Parameters) =>
   notDeletedWhere(conditionsIn(scope, filters, contactFilters, parameters).where)
 
 /** Whether filters are still such as the list of contacts offers. */
-function isReadable({ filters }: LivingList, scope: FilterScope): boolean {
+function isReadable({ filters }: DynamicList, scope: FilterScope): boolean {
   try {
     foundBy(filters, scope, new Parameters())
     return true
@@ -43,19 +43,22 @@ function isReadable({ filters }: LivingList, scope: FilterScope): boolean {
 }
 
 /** Those of some lists whose filters can still be read. */
-export async function readableOnly(lists: readonly LivingList[]): Promise<LivingList[]> {
+export async function readableOnly(lists: readonly DynamicList[]): Promise<DynamicList[]> {
   const scope = await filterScope()
   return lists.filter((list) => isReadable(list, scope))
 }
 
 /**
- * Living lists that find some contacts now, and how many of them each, looked for in one walk over these contacts.
+ * Dynamic lists that find some contacts now, and how many of them each, in one walk over these contacts.
  * @param ids SQL of their ids, on $1
  */
-export async function livingWith(ids: string, subject: number): Promise<{ id: number; contacts: number }[]> {
+export async function dynamicListsWith(
+  ids: string,
+  subject: number,
+): Promise<{ id: number; contacts: number }[]> {
   const [all, scope] = await Promise.all([
-    query<LivingList>({
-      name: "all-living-lists",
+    query<DynamicList>({
+      name: "all-dynamic-lists",
       text: "SELECT id, filters FROM mailing_list WHERE kind = 'living' AND archived_at IS NULL ORDER BY id",
       values: [],
     }),
@@ -76,8 +79,8 @@ export async function livingWith(ids: string, subject: number): Promise<{ id: nu
   })
 }
 
-/** How many contacts filters find, from what lists of contacts keep of their totals (docs/decisions/0004). */
-export async function countLiving(filters: SentFilters): Promise<number> {
+/** How many contacts filters find, from the stored totals of the list of contacts (docs/decisions/0004). */
+export async function countFound(filters: SentFilters): Promise<number> {
   const conditions = await listConditions(filters, contactFilters)
   const whole = await wholeTotal("contact")
   if (conditions.where.length === 0) return whole.total

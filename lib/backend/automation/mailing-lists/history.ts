@@ -6,7 +6,7 @@ import type { ListOfContact, SubscriptionEvent } from "#lib/contract/automation/
 import type { Option } from "#lib/contract/platform/fields.ts"
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 import { contactsOf } from "./contacts-of.ts"
-import { livingWith } from "./dynamic-lists.ts"
+import { dynamicListsWith } from "./dynamic-lists.ts"
 import { getList } from "./one-list.ts"
 
 /** Events that are read at a time. */
@@ -40,7 +40,7 @@ export async function ofContact(
   contact: number,
 ): Promise<{ lists: ListOfContact[]; events: SubscriptionEvent[] }> {
   await requireRecord({ type: "contact", id: contact })
-  const living = (await livingWith("SELECT $1::int", contact)).map(({ id }) => id)
+  const dynamic = (await dynamicListsWith("SELECT $1::int", contact)).map(({ id }) => id)
   const [lists, events] = await Promise.all([
     query<ListOfContact>({
       name: "lists-of-contact",
@@ -48,7 +48,7 @@ export async function ofContact(
           WHERE event.contact_id = $1 AND event.mailing_list_id = link.mailing_list_id AND action = 'subscribed' ORDER BY at DESC, event.id DESC LIMIT 1) AS source
         FROM mailing_list LEFT JOIN mailing_subscription link ON link.mailing_list_id = mailing_list.id AND link.contact_id = $1
         WHERE archived_at IS NULL AND (link.contact_id IS NOT NULL OR mailing_list.id = ANY ($2::int[])) ORDER BY normalise(mailing_list.name)`,
-      values: [contact, living],
+      values: [contact, dynamic],
     }),
     query<SubscriptionEvent>({
       name: "subscription-history",
@@ -61,20 +61,20 @@ export async function ofContact(
 
 type Counted = Option & { contacts: number }
 
-/** Contacts of a record at whom living lists are looked for. */
-const mostContacts = 1_000
+/** Contacts of a record that are searched for on dynamic lists. */
+const maxContacts = 1_000
 
-/** Lists of the contacts of a company, or of the companies of a registration; living ones among its first 1,000 contacts. Throws a 404. */
+/** Lists of the contacts of a company, or of the companies of a registration; dynamic ones among its first 1,000 contacts. Throws a 404. */
 export async function ofRecord(type: KindWith<"bulk">, record: number): Promise<Counted[]> {
   await requireRecord({ type, id: record })
   const contacts = `SELECT contact FROM (${contactsOf[type]}) of WHERE record = $1`
-  const living = await livingWith(`${contacts} ORDER BY contact LIMIT ${mostContacts}`, record)
+  const dynamic = await dynamicListsWith(`${contacts} ORDER BY contact LIMIT ${maxContacts}`, record)
   return query<Counted>({
     text: `SELECT mailing_list.id, mailing_list.name, counted.contacts FROM (
         SELECT mailing_list_id AS list, count(*)::int AS contacts FROM mailing_subscription link JOIN contact ON contact.id = link.contact_id
           WHERE link.contact_id IN (${contacts}) AND contact.deleted_at IS NULL GROUP BY mailing_list_id
         UNION ALL SELECT * FROM unnest($2::int[], $3::int[])) counted
       JOIN mailing_list ON mailing_list.id = counted.list WHERE archived_at IS NULL ORDER BY normalise(mailing_list.name)`,
-    values: [record, living.map(({ id }) => id), living.map(({ contacts: found }) => found)],
+    values: [record, dynamic.map(({ id }) => id), dynamic.map(({ contacts: found }) => found)],
   })
 }

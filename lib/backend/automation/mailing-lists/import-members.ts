@@ -29,19 +29,19 @@ type Known = {
   is_on: boolean
   opted_out: boolean
   suppressed: boolean
-  /** Has said something of tracking. */
-  has_said: boolean
+  /** Has agreed to tracking, or refused it. */
+  has_chosen: boolean
 }
 
 /** What is known of addresses, in their order. */
-function lookUp(list: number, emails: string[], connection: Connection): Promise<Known[]> {
+function findKnown(list: number, emails: string[], connection: Connection): Promise<Known[]> {
   return query<Known>(
     {
       text: `SELECT given.email, contact.id AS contact, link.contact_id IS NOT NULL AS is_on,
           ${optedOut("contact.unsubscribed_at", "given.email::citext", "$1")} AS opted_out,
           EXISTS (SELECT FROM suppression WHERE suppression.email = given.email::citext
             AND (mailing_list_id IS NULL OR mailing_list_id = $1) AND (reason NOT IN ${ownReasons} OR user_id IS NOT NULL)) AS suppressed,
-          contact.allows_tracking IS NOT NULL AS has_said
+          contact.allows_tracking IS NOT NULL AS has_chosen
         FROM unnest($2::text[]) WITH ORDINALITY AS given (email, place)
         LEFT JOIN contact ON contact.email = given.email::citext AND contact.deleted_at IS NULL
         LEFT JOIN mailing_subscription link ON link.mailing_list_id = $1 AND link.contact_id = contact.id
@@ -136,7 +136,7 @@ function addUp(report: AddressImport, part: Part): void {
 async function treat(people: Addressee[], input: Input, actor: Actor, connection: Connection): Promise<Part> {
   const { list, consent, again, dry } = input
   const emails = people.map(({ email }) => email)
-  const known = await lookUp(list, emails, connection)
+  const known = await findKnown(list, emails, connection)
   const unknown = known.filter(({ contact }) => contact === null).map(({ email }) => email)
   const creates = input.unknown === "create"
   const suppressed = known.filter((one) => one.suppressed && (one.contact !== null || creates))
@@ -151,7 +151,7 @@ async function treat(people: Addressee[], input: Input, actor: Actor, connection
       already,
       added: coming.length - already,
       created: creates ? unknown.length : 0,
-      agreed: input.tracking ? coming.filter(({ has_said }) => !has_said).length : 0,
+      agreed: input.tracking ? coming.filter(({ has_chosen }) => !has_chosen).length : 0,
       opted_out: away.map(({ email }) => email),
     }
   }

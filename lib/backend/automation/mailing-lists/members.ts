@@ -59,7 +59,7 @@ async function pageOfStatic({ list, page, per_page, search }: Input) {
 }
 
 /** Whom the filters find, as the list of contacts does. */
-async function pageOfLiving(filters: SentFilters, { page, per_page, search }: Input) {
+async function pageOfDynamic(filters: SentFilters, { page, per_page, search }: Input) {
   const name = [filters.name, search]
     .filter((term) => typeof term === "string" && term.trim() !== "")
     .join(" ")
@@ -74,6 +74,6 @@ export async function listMembers(input: Input): Promise<{ rows: MailingMember[]
   const { kind, filters } = await getList(input.list)
   const { ids, total } =
     // What is stored was checked as filters of a call when it was.
-    kind === "living" ? await pageOfLiving(filters as SentFilters, input) : await pageOfStatic(input)
+    kind === "living" ? await pageOfDynamic(filters as SentFilters, input) : await pageOfStatic(input)
   return { rows: ids.length === 0 ? [] : await readMembers(input.list, ids), total }
 }

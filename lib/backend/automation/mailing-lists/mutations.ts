@@ -110,7 +110,7 @@ export function archiveList(list: number, isArchived: boolean, actor: Actor): Pr
   })
 }
 
-/** Writes the trail of a change, and answers the list as it is then. */
+/** Writes the audit log of a change, and answers the list as it is then. */
 export async function audited(
   { id, version }: MailingList,
   changes: ReturnType<typeof changesBetween>,

@@ -30,7 +30,7 @@ type Input = { list: number; version: number; slug?: string | null | undefined }
 
 /**
  * Opens the sign-up form of a list under an address, or closes it (null); without an address one is made of the name.
- * @throws 404, 409 with the stored list, 422 for an address that is taken and for a living list, to which nobody comes by himself
+ * @throws 404, 409 with the stored list, 422 for an address that is taken and for a dynamic list, which nobody can join by a form
  */
 export async function setForm({ list, version, slug: requested }: Input, actor: Actor): Promise<MailingList> {
   try {

@@ -50,8 +50,8 @@ async function readStates(list: number, contacts: readonly number[], connection:
 }
 
 /**
- * Puts contacts on a list, each once, with what proves that they want to be there. On a living list nobody is put: there, only what
- * was unsubscribed is taken back.
+ * Puts contacts on a list, each once, with what proves that they want to be there. Nobody is put on a dynamic list: there, only an
+ * unsubscription is undone.
  * @returns what became of each, by contact
  */
 export async function subscribeMany(

@@ -1,7 +1,7 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { SubscriptionSource } from "#lib/contract/mail/mailing-terms.ts"
 
-/** What proves it: who did it, from where, by which mail or form, and what consent stands on. */
+/** What proves it: who did it, from where, by which mail or form, and what consent is based on. */
 export type Proof = {
   user?: number
   address?: string
@@ -10,7 +10,7 @@ export type Proof = {
   /** Of a mail to many. */
   bulk?: number
   form?: string
-  /** What the consent stands on, in words. */
+  /** What the consent is based on, in words. */
   origin?: string
   /** The same of somebody who had unsubscribed and comes back: without it, staff and imports do not put him back. */
   consent?: string

@@ -54,7 +54,7 @@ export async function unsubscribe(connection: Connection, input: Input): Promise
       },
       connection,
     )
-  // Of a living list there is no row to be removed, nor of all mailings: that they were left is noted all the same.
+  // A dynamic list has no row to remove, nor have all mailings: leaving them is noted all the same.
   const lists = new Set<number | null>(ended.map((one) => one.list).sort((a, b) => a - b))
   if (noted) lists.add(list)
   await noteEvents(

@@ -15,19 +15,19 @@ export type Form = Record<string, unknown>
 export const textIn = (form: Form, name: string) => z.string().catch("").parse(form[name])
 export const languageIn = (form: Form): Language => (textIn(form, "lang") === "fr" ? "fr" : "en")
 
-/** What a page says after a form was taken or refused; its texts stand under these names. */
-type Said = "left" | "off" | "back" | "saved" | "tracked" | "untracked" | "reread" | "wait"
-const savesTicks: ReadonlySet<Said> = new Set(["saved", "off"])
+/** What a page reports after a form was taken or refused; these are keys of its texts. */
+type FormOutcome = "left" | "off" | "back" | "saved" | "tracked" | "untracked" | "reread" | "wait"
+const savesTicks: ReadonlySet<FormOutcome> = new Set(["saved", "off"])
 
-export const leadTo = (path: string, form: Form, said?: string, ticks = "") => ({
+export const leadTo = (path: string, form: Form, outcome?: string, ticks = "") => ({
   status: 303 as const,
   headers: {
-    location: `${path}?lang=${languageIn(form)}${said ? `&said=${said}` : ""}${ticks && `&ticks=${ticks}`}`,
+    location: `${path}?lang=${languageIn(form)}${outcome ? `&said=${outcome}` : ""}${ticks && `&ticks=${ticks}`}`,
   },
 })
 
 /**
- * Does what a form asks for, and leads back to its page; which says itself what a link is that is none of ours.
+ * Does what a form asks for, and leads back to its page, which itself explains a link that is none of ours.
  * @param options.ticks of lists, which the page shows again where they were not saved
  */
 async function onPage(
@@ -35,13 +35,13 @@ async function onPage(
   token: string,
   form: Form,
   caller: Caller,
-  work: (send: number) => Promise<Said>,
-  { ofMany, ticks }: { ofMany?: (row: number) => Promise<Said>; ticks?: string } = {},
+  work: (send: number) => Promise<FormOutcome>,
+  { ofMany, ticks }: { ofMany?: (row: number) => Promise<FormOutcome>; ticks?: string } = {},
 ) {
   const path = `/${page}/${encodeURIComponent(token)}`
   try {
-    const said = await byLink(token, caller, work, ofMany)
-    return leadTo(path, form, said, savesTicks.has(said) ? "" : ticks)
+    const outcome = await byLink(token, caller, work, ofMany)
+    return leadTo(path, form, outcome, savesTicks.has(outcome) ? "" : ticks)
   } catch (error) {
     if (!(error instanceof Refusal) || ![404, 429].includes(error.status)) throw error
     return leadTo(path, form, error.status === 429 ? "wait" : undefined, ticks)
@@ -52,7 +52,7 @@ async function onPage(
 export function unsubscribeByForm(token: string, form: Form, caller: Caller) {
   const by = { source: "link", caller } as const
   const action = textIn(form, "action")
-  const ofMany = async (row: number): Promise<Said> => {
+  const ofMany = async (row: number): Promise<FormOutcome> => {
     await leaveMany(row, by)
     return "off"
   }
@@ -87,7 +87,7 @@ export function chooseByForm(token: string, form: Form, caller: Caller) {
   const ticks = writtenTicks(shown, chosen)
   const lang = locales.find((one) => one === action)
   if (lang) return leadTo(`/preferences/${encodeURIComponent(token)}`, { lang }, undefined, ticks)
-  const work = async (send: number): Promise<Said> => {
+  const work = async (send: number): Promise<FormOutcome> => {
     const by = { source: "preferences", caller } as const
     if (action === "all") {
       await leave(send, "all", by)
@@ -106,7 +106,7 @@ export function chooseByForm(token: string, form: Form, caller: Caller) {
 export function trackByForm(token: string, form: Form, caller: Caller) {
   const { shown, chosen } = ticksIn(form)
   const ticks = writtenTicks(shown, chosen)
-  const work = async (send: number): Promise<Said> => {
+  const work = async (send: number): Promise<FormOutcome> => {
     const action = textIn(form, "action")
     if (action === "withdraw") {
       await withdraw(send, caller)

@@ -23,8 +23,8 @@ const wantsItAgain = isExcepted("event.email", "list.id")
 const hasLeft = `EXISTS (SELECT FROM suppression WHERE suppression.email = event.email AND (mailing_list_id IS NULL OR mailing_list_id = list.id)
     AND reason IN ${ownReasons} AND created_at > event.at AND NOT ${wantsItAgain})
   OR EXISTS (SELECT FROM contact WHERE contact.email = event.email AND deleted_at IS NULL AND unsubscribed_at > event.at AND NOT ${wantsItAgain})`
-/** SQL: whether he has said something of tracking since he asked: what he agreed to then is over. */
-const hasSaid = `EXISTS (SELECT FROM tracking_event JOIN contact ON contact.id = contact_id AND contact.deleted_at IS NULL
+/** SQL: whether he has decided on tracking since he asked: what he agreed to then is over. */
+const hasChosen = `EXISTS (SELECT FROM tracking_event JOIN contact ON contact.id = contact_id AND contact.deleted_at IS NULL
     WHERE contact.email = event.email AND tracking_event.at >= event.at)`
 /** SQL: whether he is on the list. */
 const isOn = `EXISTS (SELECT FROM mailing_subscription JOIN contact ON contact.id = contact_id AND contact.deleted_at IS NULL
@@ -52,7 +52,7 @@ async function findPending(token: string, connection?: Connection): Promise<Pend
       : await query<Pending>(
           {
             text: `SELECT list.id AS list, list.name, event.email::text AS email, event.proof ->> 'form' AS form,
-                CASE WHEN NOT ${hasSaid} AND NOT ${wasUsed} THEN event.proof -> 'tracking' END AS tracking,
+                CASE WHEN NOT ${hasChosen} AND NOT ${wasUsed} THEN event.proof -> 'tracking' END AS tracking,
                 event.at < now() - make_interval(days => $2) OR list.archived_at IS NOT NULL OR ${hasLeft} OR (${wasUsed} AND NOT ${isOn}) AS is_over,
                 ${isOn} AS is_done
               FROM subscription_event event JOIN mailing_list list ON list.id = event.mailing_list_id

@@ -11,7 +11,7 @@ export type Noticed = {
 /** Seconds after its delivery within which nobody has read a mail: what happens then is a machine's. */
 const deliveredWithin = 5
 /** Clicks of a mail that are kept. */
-const mostClicks = 500
+const maxClicks = 500
 
 type Row = { url: string | null; ago: number; is_machine: boolean }
 
@@ -61,7 +61,7 @@ const clicksSql = `INSERT INTO mailing_click (send_id, url, is_machine, at)
   SELECT $1, seen.url, bool_or(seen.is_machine), min(seen.at) FROM (${seenSql}) seen WHERE seen.url IS NOT NULL
     AND NOT EXISTS (SELECT FROM mailing_click click WHERE click.send_id = $1 AND click.url = seen.url AND click.is_machine = seen.is_machine
       AND click.at > seen.at - interval '1 minute')
-    AND (SELECT count(*) FROM mailing_click WHERE send_id = $1) < ${mostClicks}
+    AND (SELECT count(*) FROM mailing_click WHERE send_id = $1) < ${maxClicks}
   GROUP BY seen.url, seen.is_machine ORDER BY 2`
 
 /** Another copy of the application may have seen the next link of a scanner. */

@@ -14,9 +14,9 @@ import { type Noticed, noteNoticed } from "./note-noticed.ts"
  */
 const gatheredMs = 2_000
 /** Mails of which something is gathered at a time; of others nothing is noted until there is room. */
-const mostMails = 5_000
+const maxMails = 5_000
 /** Calls for a mail of which each is looked at. */
-const mostCalls = 200
+const maxCalls = 200
 
 const gathering = new Map<number, Noticed[]>()
 const nobody = { userId: null, requestId: "", address: "" }
@@ -24,10 +24,10 @@ const nobody = { userId: null, requestId: "", address: "" }
 function notice(send: number, noticed: Noticed): void {
   const gathered = gathering.get(send)
   if (gathered) {
-    if (gathered.length < mostCalls) gathered.push(noticed)
+    if (gathered.length < maxCalls) gathered.push(noticed)
     return
   }
-  if (gathering.size >= mostMails) return
+  if (gathering.size >= maxMails) return
   gathering.set(send, [noticed])
   setTimeout(() => void write(send), gatheredMs).unref()
 }

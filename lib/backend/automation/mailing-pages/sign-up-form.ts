@@ -7,10 +7,10 @@ import type { Caller } from "./callers.ts"
 import { confirm } from "./confirm.ts"
 import { askToConfirm } from "./sign-up.ts"
 
-/** What the page of a form says; its texts stand under these names. */
-type Said = "asked" | "address" | "program" | "wait" | "once"
+/** What the page of a form reports; these are keys of its texts. */
+type FormOutcome = "asked" | "address" | "program" | "wait" | "once"
 
-function saidOf(error: unknown): Said {
+function outcomeOf(error: unknown): FormOutcome {
   if (!(error instanceof Refusal) || ![422, 429].includes(error.status)) throw error
   if (error.status === 429) return "wait"
   return "stamp" in (error.data.errors ?? {}) ? "program" : "address"
@@ -27,10 +27,10 @@ const trackingIn = (form: Form) =>
 export async function signUpByForm(slug: string, form: Form, caller: Caller) {
   const path = `/subscribe/${encodeURIComponent(slug)}`
   const email = firstOf(textIn(form, "email"), 254)
-  const back = async (said: Said) => {
-    const { status, headers } = leadTo(path, form, said)
-    const kept = encodeURIComponent(await sealTyped({ name: "", email }))
-    return { status, headers: { location: `${headers.location}&kept=${kept}` } }
+  const back = async (outcome: FormOutcome) => {
+    const { status, headers } = leadTo(path, form, outcome)
+    const typed = encodeURIComponent(await sealTyped({ name: "", email }))
+    return { status, headers: { location: `${headers.location}&kept=${typed}` } }
   }
   if (!("stamp" in form)) return back("once")
   try {
@@ -43,7 +43,7 @@ export async function signUpByForm(slug: string, form: Form, caller: Caller) {
     return leadTo(path, form, "asked")
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) return leadTo(path, form)
-    return back(saidOf(error))
+    return back(outcomeOf(error))
   }
 }
 

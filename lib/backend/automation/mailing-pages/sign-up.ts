@@ -29,10 +29,14 @@ async function findList(slug: string): Promise<List> {
   return found
 }
 
-/** A form as it is shown. @param kept of one that was refused, or that was sent from a page of others */
-export async function formOf(slug: string, kept: string | undefined, caller: Caller): Promise<SignUpForm> {
+/** A form as it is shown. @param encrypted what was typed in one that was refused, or that was sent from a page of others */
+export async function formOf(
+  slug: string,
+  encrypted: string | undefined,
+  caller: Caller,
+): Promise<SignUpForm> {
   const { name, description } = await bySlug(caller, () => inLine(caller, () => findList(slug)))
-  const typed = kept === undefined ? null : await openTyped(kept)
+  const typed = encrypted === undefined ? null : await openTyped(encrypted)
   return {
     list: { name, description },
     email: typed?.email ?? "",

@@ -25,8 +25,8 @@ const partners = open.use(({ context, next }) => {
 
 export const mailingPartner = {
   events: partners.mailingPartner.events.handler(async ({ input, context: { requestId, address } }) => {
-    const told = Array.isArray(input) ? input : [input]
-    await inLine({ userId: null, requestId, address }, () => takeEvents(told))
+    const events = Array.isArray(input) ? input : [input]
+    await inLine({ userId: null, requestId, address }, () => takeEvents(events))
     return { success: true as const }
   }),
 }

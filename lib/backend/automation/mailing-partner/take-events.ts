@@ -11,12 +11,12 @@ import { siteAddress } from "#lib/backend/platform/mailer/site.ts"
 /** Days to which what happened is dated back. */
 const longestAgo = 20 * 86_400_000
 
-type Told = ReportedMail & { send: number | null; contact: number | null }
+type MailOfEvent = ReportedMail & { send: number | null; contact: number | null }
 
-/** Takes what a provider tells of mails, event by event: what says nothing of a mail of ours is passed over. */
-export async function takeEvents(told: readonly object[]): Promise<void> {
+/** Takes what a provider reports of mails, event by event; events about no mail of ours are skipped. */
+export async function takeEvents(events: readonly object[]): Promise<void> {
   const partner = await mailingPartner()
-  for (const each of told) {
+  for (const each of events) {
     const event = partner?.readEvent(each)
     if (event) await takeEvent(event)
   }
@@ -26,8 +26,8 @@ export async function takeEvents(told: readonly object[]): Promise<void> {
 async function lockMail(
   { keys, messageId }: PartnerEvent,
   connection: Connection,
-): Promise<Told | undefined> {
-  const [found] = await query<Told>(
+): Promise<MailOfEvent | undefined> {
+  const [found] = await query<MailOfEvent>(
     {
       text: `SELECT mail.id, mail.message_id, mail."to" || mail.cc AS people, send.id AS send, send.contact_id AS contact
         FROM partner_mail partner JOIN mail ON mail.id = partner.mail_id LEFT JOIN mailing_send send ON send.mail_id = mail.id
@@ -54,7 +54,7 @@ async function takeEvent(event: PartnerEvent): Promise<void> {
   if (mail && mail.send !== null) await notice(event, mail.send)
 }
 
-async function follow(event: PartnerEvent, mail: Told, connection: Connection): Promise<void> {
+async function follow(event: PartnerEvent, mail: MailOfEvent, connection: Connection): Promise<void> {
   const { kind, email, reason } = event
   const at = new Date(event.at)
   if (kind === "complained") await noteComplaint({ email, by: "Brevo" }, mail, at, connection)
@@ -66,11 +66,11 @@ async function follow(event: PartnerEvent, mail: Told, connection: Connection): 
   await noteBounces({ mailIds: [mail.message_id], bounces: [bounce] }, mail, { reportId, at }, connection)
 }
 
-/** A provider that was asked to write somebody no more writes nothing of any list. */
-async function leave(email: string, { send, contact }: Told, connection: Connection): Promise<void> {
-  const asked = { list: null, source: "provider", proof: send === null ? {} : { mail: send } } as const
-  if (contact === null || send === null) await unsubscribe(connection, { ...asked, email })
-  else await unsubscribe(connection, { ...asked, contact, email, send })
+/** Whoever unsubscribes at the provider gets no mail of any list. */
+async function leave(email: string, { send, contact }: MailOfEvent, connection: Connection): Promise<void> {
+  const leaving = { list: null, source: "provider", proof: send === null ? {} : { mail: send } } as const
+  if (contact === null || send === null) await unsubscribe(connection, { ...leaving, email })
+  else await unsubscribe(connection, { ...leaving, contact, email, send })
 }
 
 async function wasReported(mail: number, reportId: string, connection: Connection): Promise<boolean> {

@@ -3,7 +3,7 @@ import classes from "./canvas-skeleton.module.css"
 
 const cards = [1, 2, 3, 4, 5]
 
-/** Stands where the diagram will. */
+/** Shown until the diagram is loaded. */
 export function CanvasSkeleton() {
   return (
     <div className={classes.canvas} aria-hidden="true">

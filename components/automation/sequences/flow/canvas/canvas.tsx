@@ -26,15 +26,15 @@ const edgeTypes = { flow: FlowEdgeLine }
 const marker = { type: MarkerType.ArrowClosed, width: 20, height: 20, color: "var(--crm-border-strong)" }
 /** Milliseconds in which the view moves. */
 const motion = 200
-const leastZoom = 0.25
+const minZoom = 0.25
 /** How small the whole may be drawn at first. */
-const leastFirstZoom = 0.9
+const minFirstZoom = 0.9
 const margin = 400
 
 const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches
 
 /**
- * The flow as a diagram (Q-3): nodes stand where they are laid out. It is for the eye and the pointer; the outline beside it tells the
+ * The flow as a diagram (Q-3): nodes are where the layout puts them. It is for the eye and the pointer; the outline beside it tells the
  * same to readers of the screen, and takes the keyboard.
  */
 export function Canvas() {
@@ -81,7 +81,7 @@ export function Canvas() {
     setView(instance)
     const { clientWidth = 0, clientHeight = 0 } = box.current ?? {}
     const fits = Math.min(clientWidth / laid.width, clientHeight / laid.height)
-    const zoom = Math.min(1, Math.max(leastFirstZoom, fits))
+    const zoom = Math.min(1, Math.max(minFirstZoom, fits))
     const [first] = flow.nodes
     const start = first && laid.nodes.get(first.id)
     const isWhole = laid.width * zoom <= clientWidth
@@ -102,7 +102,7 @@ export function Canvas() {
     const centre = { x: at.x + at.width / 2, y: at.y + at.height / 2 }
     void view.setCenter(centre.x, centre.y, { zoom, duration: still() ? 0 : motion })
   })
-  // Where the view stands belongs to the diagram.
+  // The position of the view belongs to the diagram.
   useEffect(() => {
     if (selected !== null) show(selected)
   }, [selected])
@@ -139,7 +139,7 @@ export function Canvas() {
             zoomActivationKeyCode={null}
             zoomOnDoubleClick={false}
             panOnScroll
-            minZoom={leastZoom}
+            minZoom={minZoom}
             maxZoom={1.5}
             translateExtent={[
               [-margin, -margin],

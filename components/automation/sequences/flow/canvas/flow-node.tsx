@@ -70,7 +70,7 @@ export const FlowNodeCard = memo(function FlowNodeCard({
         {detail}
       </p>
       <NodeSight node={node} />
-      <Figures node={node.id} look="icons" />
+      <Figures node={node.id} variant="icons" />
       <SourceHandles node={node} isConnectable={isConnectable} />
     </article>
   )

@@ -8,7 +8,7 @@ export type Placed = Point & { width: number; height: number }
 export type LaidOut = {
   /** By name: their left upper corners. */
   nodes: ReadonlyMap<string, Placed>
-  /** By name: the points through which they go, and the middle of what stands on them. */
+  /** By name: the points through which they go, and the middle of the label. */
   edges: ReadonlyMap<string, { points: Point[]; label: Point }>
   width: number
   height: number
@@ -19,7 +19,7 @@ export const cardWidth = 264
 const cardHeight = 74
 const figuresHeight = 22
 const sightHeight = 20
-/** Room for what stands on an edge. */
+/** Room for the label of an edge. */
 const label = { width: 96, height: 24, labelpos: "c" } as const
 const space = { rankdir: "TB", nodesep: 40, edgesep: 24, ranksep: 44, marginx: 24, marginy: 24 } as const
 
@@ -29,7 +29,7 @@ const heightOf = (node: FlowNode, hasFigures: boolean) =>
   (hasFigures ? figuresHeight * (isMailNode(node) ? 2 : 1) : 0)
 
 /**
- * Where the nodes of a flow stand, from top to bottom. Cards have the same size whatever their figures say: nothing moves while figures do.
+ * Where the nodes of a flow are, from top to bottom. Cards have the same size whatever their figures say: nothing moves while figures do.
  * @param hasFigures whether cards have room for them
  */
 export function layOut({ nodes, edges }: Flow, hasFigures: boolean): LaidOut {
@@ -61,16 +61,16 @@ export function layOut({ nodes, edges }: Flow, hasFigures: boolean): LaidOut {
 
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-/** An SVG path through some points, bent where they turn. */
+/** An SVG path through some points, bent at each. */
 export function pathThrough(points: readonly Point[]): string {
   const [first, ...rest] = points
   const last = rest.at(-1)
   if (!first || !last) return ""
-  const turns = rest.slice(0, -1)
+  const corners = rest.slice(0, -1)
   // An arrow at the end points as the last piece does: one without length would point anywhere.
-  if (turns.length === 0) return `M ${first.x} ${first.y} L ${last.x} ${last.y}`
-  const bends = turns.map((point, place) => {
-    const next = turns[place + 1]
+  if (corners.length === 0) return `M ${first.x} ${first.y} L ${last.x} ${last.y}`
+  const bends = corners.map((point, index) => {
+    const next = corners[index + 1]
     const end = next ? middle(point, next) : last
     return `Q ${point.x} ${point.y} ${end.x} ${end.y}`
   })

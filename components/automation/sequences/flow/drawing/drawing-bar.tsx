@@ -41,7 +41,7 @@ export function DrawingBar({ loaded, drawing, view, onView, onDone, onPublish, o
     <header className={head.head}>
       <div className={head.bar}>
         <h1 className={head.title}>{sequence.name}</h1>
-        <ul className={head.facts} aria-label={t("draw.state")}>
+        <ul className={head.details} aria-label={t("draw.state")}>
           <li className={head.badge}>{t("draw.draft")}</li>
           <li>
             <span role="status">{t(`draw.states.${state}`)}</span>
@@ -96,7 +96,7 @@ export function DrawingBar({ loaded, drawing, view, onView, onDone, onPublish, o
   )
 }
 
-/** What has to be mended, each leading to its node. */
+/** What has to be fixed, each leading to its node. */
 function Problems({ stored, onSelect }: { stored: Drawing["stored"]; onSelect: Props["onSelect"] }) {
   const t = useTranslations("sequenceFlow")
   const words = useProblemWords()

@@ -13,7 +13,7 @@ const { flow } = draft
 type Shown = ReturnType<typeof show>
 const press = async ({ user }: Shown, role: string, name: string | RegExp) =>
   user.click(await screen.findByRole(role, { name, hidden: true }))
-const keptFlow = ({ calls }: Shown) => sentDraft.parse(calls["PUT /sequence/3/draft"]?.at(-1)?.body).flow
+const savedFlow = ({ calls }: Shown) => sentDraft.parse(calls["PUT /sequence/3/draft"]?.at(-1)?.body).flow
 const edgesOf = ({ edges }: Flow) => edges.map(({ source, target }) => `${source} ${target}`).toSorted()
 
 async function addWait(shown: Shown) {
@@ -31,15 +31,15 @@ it("adds a node by the outline's menu, opens its form, keeps it, and takes it ba
   await shown.user.clear(form.getByLabelText("How long"))
   await shown.user.type(form.getByLabelText("How long"), "10")
   await waitFor(() =>
-    expect(keptFlow(shown).nodes.at(-1)).toMatchObject({
+    expect(savedFlow(shown).nodes.at(-1)).toMatchObject({
       type: "calendar",
       data: { wait: { kind: "span", span: { amount: 10, unit: "days" } } },
     }),
   )
-  expect(edgesOf(keptFlow(shown))).toEqual(["begin mail", "calendar-1 end", "mail calendar-1"])
+  expect(edgesOf(savedFlow(shown))).toEqual(["begin mail", "calendar-1 end", "mail calendar-1"])
   await shown.user.click(screen.getByRole("button", { name: "Undo" }))
   await shown.user.click(screen.getByRole("button", { name: "Undo" }))
-  await waitFor(() => expect(edgesOf(keptFlow(shown))).toEqual(edgesOf(flow)))
+  await waitFor(() => expect(edgesOf(savedFlow(shown))).toEqual(edgesOf(flow)))
 })
 
 const titleOfFocus = () => document.activeElement?.closest("[data-line]")?.textContent ?? ""
@@ -82,11 +82,11 @@ it("keeps nothing of a check that does not say yet what it asks for", async () =
   await shown.user.click(form.getByRole("combobox", { name: "One of these tags" }))
   await press(shown, "option", "Press")
   await waitFor(() =>
-    expect(keptFlow(shown).nodes.at(-1)?.data).toMatchObject({ condition: { kind: "tag", ids: [5] } }),
+    expect(savedFlow(shown).nodes.at(-1)?.data).toMatchObject({ condition: { kind: "tag", ids: [5] } }),
   )
 })
 
-it("asks for a click on a link as it stands in the mail, also one that is a placeholder", async () => {
+it("asks for a click on a link as the mail has it, also one that is a placeholder", async () => {
   const shown = show()
   await press(shown, "button", "Actions for “Your place”")
   await press(shown, "menuitem", "Add after…")
@@ -95,7 +95,7 @@ it("asks for a click on a link as it stands in the mail, also one that is a plac
   await shown.user.selectOptions(form.getByLabelText("Asks whether"), "clicked")
   await shown.user.selectOptions(form.getByLabelText("Link"), "[APPLICATION_LINK]")
   await waitFor(() =>
-    expect(keptFlow(shown).nodes.at(-1)?.data).toMatchObject({
+    expect(savedFlow(shown).nodes.at(-1)?.data).toMatchObject({
       condition: { kind: "clicked", link: "[APPLICATION_LINK]" },
     }),
   )
@@ -118,7 +118,7 @@ it("keeps one's own steps when somebody else has changed the draft, and puts the
   await shown.user.click(screen.getByRole("button", { name: "Keep mine" }))
   await waitFor(() => expect(saves).toBe(2))
   expect(shown.calls["PUT /sequence/3/draft"]?.at(-1)?.body).toMatchObject({ version: 9 })
-  expect(keptFlow(shown).nodes).toHaveLength(4)
+  expect(savedFlow(shown).nodes).toHaveLength(4)
 })
 
 it("says before it is published which checks see only some of their recipients, and publishes all the same", async () => {

@@ -22,7 +22,7 @@ import { StatusFields } from "./status-fields.tsx"
 type Props = {
   node: FlowNode
   emails: SequenceDraft["emails"]
-  /** @param step what is one step to take back, however many letters it took */
+  /** @param step what one undo reverts, however many letters were typed */
   onChange: (flow: Flow, step: string) => void
   onClose: () => void
 }

@@ -14,9 +14,9 @@ type StatusNode = Extract<FlowNode, { type: "status" }>
 type Emails = SequenceDraft["emails"]
 type Props = { node: StatusNode; emails: Emails; put: (node: FlowNode, field: string) => void }
 
-function begun(fact: Fact): Condition {
-  const ofMail = mailFacts.find((one) => one === fact)
-  const ofRecord = recordFacts.find((one) => one === fact)
+function begun(kind: Fact): Condition {
+  const ofMail = mailFacts.find((one) => one === kind)
+  const ofRecord = recordFacts.find((one) => one === kind)
   if (ofMail) return { kind: ofMail }
   return { kind: ofRecord ?? "tag", ids: [] }
 }
@@ -34,8 +34,8 @@ export function StatusFields({ node, emails, put }: Props) {
         value={condition.kind}
         data={facts.map((value) => ({ value, label: t(`asked.${value}`) }))}
         onChange={({ currentTarget: { value } }) => {
-          const fact = facts.find((one) => one === value)
-          if (fact && fact !== condition.kind) ask(begun(fact), "fact")
+          const kind = facts.find((one) => one === value)
+          if (kind && kind !== condition.kind) ask(begun(kind), "fact")
         }}
       />
       {"ids" in condition ? (
@@ -110,7 +110,7 @@ function OfMail({ emails, condition, onChange }: OfMailProps) {
   const inMails = input.flatMap(
     ({ data }) => emails.find(({ id }) => id === data.emailTemplateId)?.links ?? [],
   )
-  // One that stands in no mail any more is shown still: it is what is asked.
+  // A link that no mail has any more is still shown, as the condition asks for it.
   const links = [...new Set([...inMails, ...(link === undefined ? [] : [link])])]
   return (
     <>

@@ -9,7 +9,7 @@ import type { SequenceDraft } from "#lib/contract/automation/sequence-drawing.ts
 import { conflictOf } from "./draft-conflict.ts"
 
 /** Steps that can be undone. */
-const mostSteps = 100
+const maxSteps = 100
 
 type History = { past: Flow[]; now: Flow; future: Flow[]; step?: string | undefined }
 
@@ -67,11 +67,11 @@ export function useDrawing(sequence: number, loaded: SequenceDraft) {
     apply(flow: Flow, step?: string) {
       if (flow === now) return
       const isMore = step !== undefined && step === history.step
-      go({ past: isMore ? past : [...past, now].slice(-mostSteps), now: flow, future: [], step })
+      go({ past: isMore ? past : [...past, now].slice(-maxSteps), now: flow, future: [], step })
     },
     undo: undone && (() => go({ past: past.slice(0, -1), now: undone, future: [now, ...future] })),
     redo: redone && (() => go({ past: [...past, now], now: redone, future: future.slice(1) })),
-    /** A mail was written: its subject stands beside its node, and its problems go. */
+    /** A mail was written: its node shows the subject, and its problems go. */
     async readAgain() {
       if (!(await autosave.flush())) return
       const { data } = await api.sequences.getDraft({ sequence })

@@ -90,7 +90,7 @@ export function TitleBar({ loaded, runs, isPaused, isStopped, view, onView, onDr
         </div>
       </div>
       <div className={classes.about}>
-        <Facts loaded={loaded} runs={runs} isPaused={isPaused} />
+        <Details loaded={loaded} runs={runs} isPaused={isPaused} />
         {sequence.description && <p className={classes.lead}>{sequence.description}</p>}
       </div>
       {actions.dialog}
@@ -135,13 +135,17 @@ function Entries({ actions, close, mayDraw, isAdmin, isArchived, isStopped }: En
 }
 
 /** Its version, and its runs. */
-function Facts({ loaded: { sequence, older }, runs, isPaused }: Pick<Props, "loaded" | "runs" | "isPaused">) {
+function Details({
+  loaded: { sequence, older },
+  runs,
+  isPaused,
+}: Pick<Props, "loaded" | "runs" | "isPaused">) {
   const t = useTranslations("sequenceFlow")
   const shown = (["in_progress", "completed", "stopped"] as const).filter(
     (status) => status === "in_progress" || runs[status] > 0,
   )
   return (
-    <ul className={classes.facts} aria-label={t("runs.title")}>
+    <ul className={classes.details} aria-label={t("runs.title")}>
       <li className={classes.badge}>
         {sequence.version_number === null
           ? t("neverPublished")

@@ -16,7 +16,7 @@ type Width = keyof typeof widths
 
 type Props = { draft: MailDraft; email: number | undefined; onBack: () => void }
 
-/** The mail as it looks on a phone, a tablet and a desktop. Its HTML stands in a frame that runs nothing. */
+/** The mail as it looks on a phone, a tablet and a desktop. Its HTML is in a frame that runs no scripts. */
 export function MailPreview({ draft, email, onBack }: Props) {
   const { wrong } = useChecked(draft, email)
   const t = useTranslations("sequenceFlow.mail")

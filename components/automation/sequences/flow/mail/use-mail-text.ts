@@ -38,7 +38,7 @@ export function useMailText(
   const [saved, setSaved] = useState(stored)
   /** What somebody else wrote meanwhile. */
   const [theirs, setTheirs] = useState<SequenceEmail>()
-  /** The editor begins anew with each. */
+  /** The editor starts afresh with each. */
   const [round, setRound] = useState(0)
   const [isResetting, setResetting] = useState(false)
   const form = useEdit({
@@ -86,13 +86,13 @@ export function useMailText(
       if (theirs) replace(draftOf(theirs))
       setTheirs(undefined)
     },
-    /** @returns whether the template's text stands there */
-    async fillFrom(template: number, wanted: MailLanguage): Promise<boolean> {
+    /** @returns whether the template's text was put in */
+    async fillFrom(template: number, preferred: MailLanguage): Promise<boolean> {
       const question = { title: t("replaceQuestion"), message: t("replaceExplain"), action: t("replace") }
       if (!isBlankHtml(draft.content) && !(await confirm(question))) return false
       try {
         const { texts } = (await api.mailTemplates.get({ template })).data
-        const language = ([wanted, "en", "fr"] as const).find((one) => texts[one])
+        const language = ([preferred, "en", "fr"] as const).find((one) => texts[one])
         const text = language && texts[language]
         // Templates greet the colleague of a company to whom a single mail goes; here each mail goes to one of a list.
         if (text)

@@ -69,7 +69,7 @@ const addLabels = { yes: "addYes", no: "addNo" } as const satisfies Record<Branc
 function NodeEntries({ target, close }: { target: { node: string }; close: () => void }) {
   const t = useTranslations("sequenceFlow")
   const { flow, tools, onSelect } = useShownFlow()
-  // Each opening asks anew.
+  // Asked again on each opening.
   const [chosen, setChosen] = useState<{ target: object; gap: Gap }>()
   const node = flow.nodes.find(({ id }) => id === target.node)
   if (!node) return null

@@ -17,7 +17,7 @@ import classes from "./outline.module.css"
 type Props = {
   line: OutlineLine
   /** From 0. */
-  place: number
+  index: number
   /** Tab stops here. */
   isCurrent: boolean
   isSelected: boolean
@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** A node in the outline: the edge that leads to it, what it does, what happened there, and what can be done with it. */
-export function OutlineRow({ line, place, isCurrent, isSelected, onFocus, onGo, menu }: Props) {
+export function OutlineRow({ line, index, isCurrent, isSelected, onFocus, onGo, menu }: Props) {
   const t = useTranslations("sequenceFlow")
   const { flow, onSelect, onEditMail, tools } = useShownFlow()
   const { wordsOf, titleOf } = useNodeWords()
@@ -41,8 +41,8 @@ export function OutlineRow({ line, place, isCurrent, isSelected, onFocus, onGo, 
   const into = flow.edges.find((edge) => edge.target === node.id && edge.branch === (branch ?? undefined))
   return (
     <li className={classes.row} data-selected={isSelected || undefined} data-type={node.type}>
-      <span className={classes.place} aria-hidden="true">
-        {place + 1}
+      <span className={classes.index} aria-hidden="true">
+        {index + 1}
       </span>
       <div className={classes.what} style={{ paddingInlineStart: depth * 20 }}>
         {branch && (
@@ -77,7 +77,7 @@ export function OutlineRow({ line, place, isCurrent, isSelected, onFocus, onGo, 
           </span>
         ))}
       </div>
-      <Figures node={node.id} look="words" />
+      <Figures node={node.id} variant="words" />
       <span className={classes.actions}>
         {isMailNode(node) && onEditMail && (
           <IconButton

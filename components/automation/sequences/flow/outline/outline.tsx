@@ -33,10 +33,10 @@ export function Outline({ view }: { view: FlowView }) {
 
   const before = useRef(lines)
   const goOn = useEffectEvent((now: OutlineLine[]) => {
-    const place = before.current.findIndex(({ node }) => node.id === at)
+    const index = before.current.findIndex(({ node }) => node.id === at)
     before.current = now
-    const isGone = place >= 0 && !now.some(({ node }) => node.id === at)
-    if (isGone && document.activeElement === document.body) focus((now[place] ?? now.at(-1))?.node.id)
+    const isGone = index >= 0 && !now.some(({ node }) => node.id === at)
+    if (isGone && document.activeElement === document.body) focus((now[index] ?? now.at(-1))?.node.id)
   })
   // The focus goes with a line that is removed, or with the form of its node.
   useEffect(() => goOn(lines), [lines])
@@ -52,11 +52,11 @@ export function Outline({ view }: { view: FlowView }) {
   return (
     <section className={classes.outline} data-view={view} aria-label={t("outline")}>
       <ol ref={list} className={classes.list} onKeyDown={walk}>
-        {lines.map((line, place) => (
+        {lines.map((line, index) => (
           <OutlineRow
             key={line.node.id}
             line={line}
-            place={place}
+            index={index}
             isCurrent={line.node.id === current}
             isSelected={line.node.id === selected}
             onFocus={() => {

@@ -45,9 +45,9 @@ describe("what is decided for those who wait", () => {
       "2 mail": chosenOf("end", "Over"),
       "9 far": staying,
     }
-    const held = possibleChoices(waiting, choices, flow)
-    expect(held.choices).toEqual({ "2 mail": { becomes: "end", note: "Over" } })
-    expect([...held.lost]).toEqual(["1 wait"])
+    const offered = possibleChoices(waiting, choices, flow)
+    expect(offered.choices).toEqual({ "2 mail": { becomes: "end", note: "Over" } })
+    expect([...offered.lost]).toEqual(["1 wait"])
     const lostOf = (value: string) => [
       ...possibleChoices(waiting, { "2 mail": chosenOf(value, "") }, flow).lost,
     ]

@@ -8,7 +8,7 @@ import { everyWeek } from "./every-week.ts"
 import { ResultsTable } from "./results-table.tsx"
 import { useResultSeries } from "./use-result-series.ts"
 
-const looks: Partial<Record<string, Series["look"]>> = {
+const styles: Partial<Record<string, Series["look"]>> = {
   opened: "line",
   clicked: "dashed",
   replied: "dotted",
@@ -20,8 +20,8 @@ export function ByWeek({ weeks }: { weeks: WeekResults[] }) {
   const { number } = useFormatter()
   const locale = useLocale()
   const series = useResultSeries()
-    .filter(({ name }) => name === "sent" || name in looks)
-    .map((one) => ({ ...one, look: looks[one.name] ?? ("bar" as const) }))
+    .filter(({ name }) => name === "sent" || name in styles)
+    .map((one) => ({ ...one, look: styles[one.name] ?? ("bar" as const) }))
   const named = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" })
   const all = everyWeek(weeks)
   return (

@@ -34,9 +34,9 @@ it("the results of a sequence are told by mail and by week, with the share of wh
       .getAllByRole("row")
       .slice(1)
       .map((row) => [...row.children].map(({ textContent }) => textContent))
-  const told = ["40", "25 63%", "20 80%", "4 16%", "2 5%", "1 3%", "0"]
-  expect(await cellsOf("By email")).toEqual([["Your place", ...told]])
-  expect(await cellsOf("By week")).toEqual([["Week of Nov 16", ...told]])
+  const cells = ["40", "25 63%", "20 80%", "4 16%", "2 5%", "1 3%", "0"]
+  expect(await cellsOf("By email")).toEqual([["Your place", ...cells]])
+  expect(await cellsOf("By week")).toEqual([["Week of Nov 16", ...cells]])
 })
 
 it("a sequence that sent nothing says so", async () => {

@@ -1,6 +1,6 @@
 import {
+  type DynamicList,
   foundBy,
-  type LivingList,
   readableOnly,
 } from "#lib/backend/automation/mailing-lists/dynamic-lists.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
@@ -8,16 +8,16 @@ import { filterScope } from "#lib/backend/records/lists/filters/list-conditions.
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import { log } from "#lib/log.ts"
 
-/** Most contacts of a living list that a provider is told of; a larger one is told as far as that goes, and logged. */
-export const mostLiving = 20_000
+/** How many contacts of a dynamic list are reported to a provider at most; of a larger one the others are left out, which is logged. */
+export const maxDynamicMembers = 20_000
 
-/** Writes down who came to a living list and who left it since the provider was told. */
-async function compare({ id, filters }: LivingList): Promise<void> {
+/** Notes who joined a dynamic list and who left it since the last report to the provider. */
+async function compare({ id, filters }: DynamicList): Promise<void> {
   const parameters = new Parameters()
-  const [list, most] = [parameters.add(id), parameters.add(mostLiving)]
+  const [list, limit] = [parameters.add(id), parameters.add(maxDynamicMembers)]
   const found = foundBy(filters, await filterScope(), parameters)
   const [counted] = await query<{ found: number }>({
-    text: `WITH found AS (SELECT DISTINCT email FROM (SELECT email FROM contact WHERE (${found}) AND coalesce(email, '') <> '' ORDER BY id LIMIT ${most}::int) sought),
+    text: `WITH found AS (SELECT DISTINCT email FROM (SELECT email FROM contact WHERE (${found}) AND coalesce(email, '') <> '' ORDER BY id LIMIT ${limit}::int) sought),
       told AS (SELECT email FROM partner_member WHERE mailing_list_id = ${list}::int),
       noted AS (INSERT INTO partner_change (mailing_list_id, email)
         SELECT ${list}::int, email FROM ((TABLE found EXCEPT TABLE told) UNION (TABLE told EXCEPT TABLE found)) other
@@ -25,13 +25,16 @@ async function compare({ id, filters }: LivingList): Promise<void> {
       SELECT count(*)::int AS found FROM found`,
     values: parameters.values,
   })
-  if (counted && counted.found >= mostLiving)
-    log.warn({ list: id, most: mostLiving }, "a living list is larger than a mailing provider is told")
+  if (counted && counted.found >= maxDynamicMembers)
+    log.warn(
+      { list: id, max: maxDynamicMembers },
+      "a dynamic list is larger than what a mailing provider gets of it",
+    )
 }
 
-/** Compares all living lists that the provider has with what it was told of them. */
-export async function compareLiving(): Promise<void> {
-  const lists = await query<LivingList>({
+/** Compares all dynamic lists that the provider has with what was reported of them. */
+export async function compareDynamicLists(): Promise<void> {
+  const lists = await query<DynamicList>({
     text: `SELECT mailing_list.id, filters FROM mailing_list JOIN partner_list ON mailing_list_id = mailing_list.id
       WHERE kind = 'living' AND archived_at IS NULL ORDER BY mailing_list.id`,
     values: [],

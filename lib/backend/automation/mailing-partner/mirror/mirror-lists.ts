@@ -5,11 +5,11 @@ import { mailingPartner } from "#lib/backend/mail/mailing-partner/settings.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { releaseLease } from "#lib/backend/platform/leases/lease.ts"
 import { log } from "#lib/log.ts"
-import { compareLiving } from "./compare-dynamic-lists.ts"
-import { endInTrouble, endMirror, endTold, leaseLists, type Mirror, readMirror } from "./mirror.ts"
+import { compareDynamicLists } from "./compare-dynamic-lists.ts"
+import { endComplete, endInTrouble, endMirror, leaseLists, type Mirror, readMirror } from "./mirror.ts"
 import { readBlocked } from "./read-blocked.ts"
-import { tellNextChanges } from "./report-changes.ts"
-import { tellNextList } from "./report-lists.ts"
+import { reportNextChanges } from "./report-changes.ts"
+import { reportNextList } from "./report-lists.ts"
 
 /** Milliseconds after which a worker lets the next look go on: it is not to look stuck. */
 const longestWork = 50_000
@@ -25,10 +25,10 @@ async function step(lists: PartnerLists, mirror: Mirror): Promise<boolean> {
     else await pause(askAgainMs)
     return true
   }
-  if (await tellNextList(lists, mirror.folder)) return true
-  if (await tellNextChanges(lists)) return true
-  if (mirror.is_living_due) {
-    await compareLiving()
+  if (await reportNextList(lists, mirror.folder)) return true
+  if (await reportNextChanges(lists)) return true
+  if (mirror.is_dynamic_due) {
+    await compareDynamicLists()
     return true
   }
   if (!mirror.is_blocked_due) return false
@@ -52,7 +52,7 @@ export async function mirrorLists(): Promise<void> {
       if (!mirror) return await releaseLease(lease)
       if (!(await step(partner.lists, mirror))) break
     }
-    await endTold(lease)
+    await endComplete(lease)
   } catch (error) {
     if (!(error instanceof MailingTrouble)) {
       await endInTrouble(lease, { message: "failed here" }).catch(() => undefined)

@@ -16,7 +16,7 @@ const [firstRest, longestRest] = [30, 900]
 export type Mirror = {
   folder: number | null
   process: number | null
-  is_living_due: boolean
+  is_dynamic_due: boolean
   is_blocked_due: boolean
   blocked_at: string | null
 }
@@ -62,7 +62,7 @@ export async function readMirror(lease: Lease): Promise<Mirror | undefined> {
   if (!(await renewLease(lease, leaseSeconds))) return undefined
   const [mirror] = await query<Mirror>({
     text: `SELECT folder::float8 AS folder, process::float8 AS process, blocked_at,
-        coalesce(living_at < now() - interval '15 minutes', true) AS is_living_due, coalesce(blocked_at < now() - interval '1 hour', true) AS is_blocked_due
+        coalesce(living_at < now() - interval '15 minutes', true) AS is_dynamic_due, coalesce(blocked_at < now() - interval '1 hour', true) AS is_blocked_due
       FROM partner_mirror`,
     values: [],
   })
@@ -78,8 +78,8 @@ function endWork(lease: Lease, change: string, values: unknown[]): Promise<void>
   })
 }
 
-/** Ends after all was told, or the worker's time was over. */
-export const endTold = (lease: Lease): Promise<void> =>
+/** Ends after all was reported, or the worker's time was over. */
+export const endComplete = (lease: Lease): Promise<void> =>
   endWork(lease, "failures = 0, said = NULL, last_success_at = now()", [])
 
 /** Ends after trouble: nobody asks the provider for a while, longer each time, or as long as it wants to be left alone. */

@@ -3,7 +3,7 @@ import { suppress } from "#lib/backend/mail/suppressions/suppress.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 
 /** Pages that are read at a time; the next look reads from the same day on. */
-const mostPages = 100
+const maxPages = 100
 /** The provider names days, not moments. */
 const dayMs = 86_400_000
 /** What was blocked before there was anything to be told is read as well. */
@@ -32,7 +32,7 @@ function keep(blocked: BlockedAddress[]): Promise<void> {
 /** Has addresses get no mails here that the provider blocks, since it was asked last. */
 export async function readBlocked(lists: PartnerLists, last: string | null): Promise<void> {
   const since = new Date(last === null ? Date.now() - firstDays * dayMs : Date.parse(last) - dayMs)
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const blocked = await lists.blocked(since, page)
     if (blocked.length === 0) break
     await keep(blocked)

@@ -10,7 +10,7 @@ import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import { log } from "#lib/log.ts"
 import { forgetList } from "./report-lists.ts"
 
-/** Addresses of a list that are told by one call, and those that are blocked or freed one by one in a step. */
+/** Addresses of a list that go by one call, and those that are blocked or freed one by one in a step. */
 const [membersAtOnce, blockedAtOnce] = [1_000, 50]
 
 type Due = {
@@ -22,8 +22,8 @@ type Due = {
   emails: string[]
 }
 
-/** What is to be told next: changes of one list, or of none, the oldest first. @param most of them */
-async function nextDue(most: number | undefined): Promise<Due | undefined> {
+/** What is to be reported next: changes of one list, or of none, the oldest first. */
+async function nextDue(limit: number | undefined): Promise<Due | undefined> {
   const [due] = await query<Due>({
     text: `WITH first AS (SELECT mailing_list_id AS list FROM partner_change WHERE said IS NULL ORDER BY id LIMIT 1),
       chosen AS (SELECT change.id, change.email FROM partner_change change, first WHERE change.mailing_list_id IS NOT DISTINCT FROM first.list AND said IS NULL
@@ -31,7 +31,7 @@ async function nextDue(most: number | undefined): Promise<Due | undefined> {
       SELECT first.list, told.external_id::float8 AS external_id, mailing_list.kind::text AS kind, mailing_list.filters,
         (SELECT array_agg(id::text) FROM chosen) AS ids, (SELECT array_agg(DISTINCT email::text) FROM chosen) AS emails
       FROM first LEFT JOIN partner_list told ON told.mailing_list_id = first.list LEFT JOIN mailing_list ON mailing_list.id = first.list`,
-    values: [most ?? null],
+    values: [limit ?? null],
   })
   return due
 }
@@ -44,7 +44,7 @@ type Standing = PartnerPerson & { is_on: boolean }
  */
 async function standingOn({ list, kind, filters, emails }: Due): Promise<Standing[]> {
   const parameters = new Parameters()
-  const [given, id] = [parameters.add(emails), parameters.add(list)]
+  const [addresses, id] = [parameters.add(emails), parameters.add(list)]
   const isOn =
     kind === "living"
       ? foundBy(filters ?? {}, await filterScope(), parameters)
@@ -53,15 +53,15 @@ async function standingOn({ list, kind, filters, emails }: Due): Promise<Standin
     text: `SELECT given.email, coalesce(found.first_name, '') AS "firstName", coalesce(found.last_name, '') AS "lastName",
         found.first_name IS NOT NULL AND NOT EXISTS (SELECT FROM suppression WHERE email = given.email::citext AND mailing_list_id = ${id}::int)
           AND (NOT ${hasExceptions("given.email::citext")} OR NOT ${isSuppressed("given.email::citext", `${id}::int`)}) AS is_on
-      FROM unnest(${given}::text[]) AS given (email)
+      FROM unnest(${addresses}::text[]) AS given (email)
         LEFT JOIN LATERAL (SELECT first_name, last_name FROM contact WHERE contact.email = given.email::citext AND (${isOn}) LIMIT 1) found ON true
       ORDER BY given.email`,
     values: parameters.values,
   })
 }
 
-/** They were told: the changes go, work of the provider is waited for, and of a living list is kept whom it has. */
-function keepTold({ list, kind, ids }: Due, standing: Standing[], process: number | null): Promise<void> {
+/** Removes the changes that were reported, notes the provider's pending work, and stores whom a dynamic list has there. */
+function noteReported({ list, kind, ids }: Due, standing: Standing[], process: number | null): Promise<void> {
   const emailsOf = (isOn: boolean) => standing.filter(({ is_on }) => is_on === isOn).map(({ email }) => email)
   return inTransaction(async (connection) => {
     await query(
@@ -88,37 +88,37 @@ function keepTold({ list, kind, ids }: Due, standing: Standing[], process: numbe
   })
 }
 
-async function tellMembers(due: Due, list: number, lists: PartnerLists): Promise<void> {
+async function reportMembers(due: Due, list: number, lists: PartnerLists): Promise<void> {
   const standing = await standingOn(due)
   const leaving = standing.filter(({ is_on }) => !is_on).map(({ email }) => email)
   const coming = standing
     .filter(({ is_on }) => is_on)
     .map(({ email, firstName, lastName }) => ({ email, firstName, lastName }))
   if (leaving.length > 0) await lists.remove(list, leaving)
-  await keepTold(due, standing, coming.length > 0 ? await lists.add(list, coming) : null)
+  await noteReported(due, standing, coming.length > 0 ? await lists.add(list, coming) : null)
 }
 
-async function tellBlocked(due: Due, lists: PartnerLists): Promise<void> {
+async function reportBlocked(due: Due, lists: PartnerLists): Promise<void> {
   const standing = await query<{ email: string; is_off: boolean }>({
     text: `SELECT given.email, EXISTS (SELECT FROM suppression WHERE suppression.email = given.email::citext AND mailing_list_id IS NULL
         AND NOT (user_id IS NULL AND reason IN ${ownReasons} AND ${hasExceptions("given.email::citext")})) AS is_off FROM unnest($1::text[]) AS given (email) ORDER BY given.email`,
     values: [due.emails],
   })
   for (const { email, is_off } of standing) await (is_off ? lists.block(email) : lists.unblock(email))
-  await keepTold(due, [], null)
+  await noteReported(due, [], null)
 }
 
 /**
- * Tells the next changes, as things stand now. What the provider refuses is set aside with its words, alone.
+ * Reports the next changes, as they are now. What the provider refuses is set aside alone, with its message.
  * @returns whether there were some
  */
-export async function tellNextChanges(lists: PartnerLists, most?: number): Promise<boolean> {
-  const due = await nextDue(most)
+export async function reportNextChanges(lists: PartnerLists, limit?: number): Promise<boolean> {
+  const due = await nextDue(limit)
   if (!due) return false
   try {
-    if (due.list === null) await tellBlocked(due, lists)
-    else if (due.external_id === null) await keepTold(due, [], null)
-    else await tellMembers(due, due.external_id, lists)
+    if (due.list === null) await reportBlocked(due, lists)
+    else if (due.external_id === null) await noteReported(due, [], null)
+    else await reportMembers(due, due.external_id, lists)
   } catch (error) {
     if (!(error instanceof MailingTrouble) || !error.problem.startsWith("refused")) throw error
     await afterRefusal(due, error, lists)
@@ -126,17 +126,17 @@ export async function tellNextChanges(lists: PartnerLists, most?: number): Promi
   return true
 }
 
-/** A list that is gone there is made anew; else the first of what was refused are told by themselves, down to the one that is meant. */
+/** A list that is gone there is made again; else the first of what was refused are reported by themselves, down to the one that is meant. */
 async function afterRefusal(due: Due, error: MailingTrouble, lists: PartnerLists): Promise<void> {
   if (due.list !== null && isMissing(error)) await forgetList(due.list)
-  else if (due.ids.length > 1) await tellNextChanges(lists, Math.ceil(due.ids.length / 10))
+  else if (due.ids.length > 1) await reportNextChanges(lists, Math.ceil(due.ids.length / 10))
   else await setAside(due, error.message)
 }
 
-async function setAside({ ids, list }: Due, said: string): Promise<void> {
-  log.warn({ list, said }, "a mailing provider refuses an address")
+async function setAside({ ids, list }: Due, message: string): Promise<void> {
+  log.warn({ list, said: message }, "a mailing provider refuses an address")
   await query({
     text: "UPDATE partner_change SET said = $2 WHERE id = ANY ($1::bigint[])",
-    values: [ids, said],
+    values: [ids, message],
   })
 }

@@ -2,30 +2,30 @@ import { isMissing } from "#lib/backend/mail/mailing-partner/mailing-trouble.ts"
 import type { PartnerLists } from "#lib/backend/mail/mailing-partner/partner.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 
-type ToTell = { id: number; name: string; kind: string; external_id: number | null }
+type DueList = { id: number; name: string; kind: string; external_id: number | null }
 
-/** Longest name that a provider is given, without what tells the list. */
+/** Longest name that a provider is given, without the suffix that identifies the list. */
 const longestName = 120
 
-/** What tells one of our lists there, whatever it is called: one that was made when its answer was lost is found by it. */
-export const endingOf = (list: number) => ` [${list}]`
+/** Identifies one of our lists there, whatever it is called: one that was made when its answer was lost is found by it. */
+export const suffixOf = (list: number) => ` [${list}]`
 
 /** SQL: what a list is called there. Archived ones stay, as what was sent to them does, and say so. */
-const toldName = `left(mailing_list.name || CASE WHEN archived_at IS NOT NULL THEN ' (archived)' ELSE '' END, ${longestName}) || ' [' || mailing_list.id || ']'`
+const nameThere = `left(mailing_list.name || CASE WHEN archived_at IS NOT NULL THEN ' (archived)' ELSE '' END, ${longestName}) || ' [' || mailing_list.id || ']'`
 
 /** The next list that the provider does not have, or has under another name. */
-async function nextList(): Promise<ToTell | undefined> {
-  const [found] = await query<ToTell>({
-    text: `SELECT mailing_list.id, ${toldName} AS name, kind::text AS kind, told.external_id::float8 AS external_id
+async function nextList(): Promise<DueList | undefined> {
+  const [found] = await query<DueList>({
+    text: `SELECT mailing_list.id, ${nameThere} AS name, kind::text AS kind, told.external_id::float8 AS external_id
       FROM mailing_list LEFT JOIN partner_list told ON told.mailing_list_id = mailing_list.id
-      WHERE CASE WHEN told.mailing_list_id IS NULL THEN archived_at IS NULL ELSE told.name <> ${toldName} END ORDER BY mailing_list.id LIMIT 1`,
+      WHERE CASE WHEN told.mailing_list_id IS NULL THEN archived_at IS NULL ELSE told.name <> ${nameThere} END ORDER BY mailing_list.id LIMIT 1`,
     values: [],
   })
   return found
 }
 
-/** From here on changes of its members are written down; those on it now are told first. Writers of subscriptions wait for that moment. */
-function keepNew({ id, name, kind }: ToTell, externalId: number): Promise<void> {
+/** From here on changes of its members are written down; those on it now are reported first. Writers of subscriptions wait for that moment. */
+function keepNew({ id, name, kind }: DueList, externalId: number): Promise<void> {
   return inTransaction(async (connection) => {
     await query({ text: "LOCK TABLE mailing_subscription IN SHARE MODE", values: [] }, connection)
     await query(
@@ -49,8 +49,8 @@ const noteAll = (list: number, connection: Connection) =>
     connection,
   )
 
-/** Tells the next list that is new, renamed, archived or brought back. @returns whether there was one */
-export async function tellNextList(lists: PartnerLists, known: number | null): Promise<boolean> {
+/** Reports the next list that is new, renamed, archived or brought back. @returns whether there was one */
+export async function reportNextList(lists: PartnerLists, known: number | null): Promise<boolean> {
   const list = await nextList()
   if (!list) return false
   if (list.external_id !== null) {
@@ -69,12 +69,12 @@ export async function tellNextList(lists: PartnerLists, known: number | null): P
   }
   const folder = known ?? (await lists.folder())
   if (known === null) await query({ text: "UPDATE partner_mirror SET folder = $1", values: [folder] })
-  const there = await lists.find(folder, endingOf(list.id))
+  const there = await lists.find(folder, suffixOf(list.id))
   await keepNew(list, there ?? (await lists.create(folder, list.name)))
   return true
 }
 
-/** The provider does not have a list any more: it is made anew, with all who are on it. */
+/** The provider does not have a list any more: it is made again, with all who are on it. */
 export async function forgetList(list: number): Promise<void> {
   await inTransaction(async (connection) => {
     await query({ text: "DELETE FROM partner_change WHERE mailing_list_id = $1", values: [list] }, connection)

@@ -78,7 +78,7 @@ export function checkMail(
       problem: "unknown_placeholder",
       detail,
     }))
-  const dead = tags("a", content)
+  const broken = tags("a", content)
     .map((tag) => attribute(tag, "href"))
     .filter((href) => !leadsSomewhere(href === undefined ? undefined : unescaped(href), known.forms))
   const page = pageOf({ subject, content })
@@ -89,7 +89,7 @@ export function checkMail(
     ...found(textOfSanitised(content).trim() === "", "mail_without_text"),
     ...notText("subject"),
     ...notText("content"),
-    ...dead.map((href): Found => ({ field: "content", problem: "dead_link", detail: href ?? "" })),
+    ...broken.map((href): Found => ({ field: "content", problem: "dead_link", detail: href ?? "" })),
     ...found(
       tags("img", content).some((tag) => attribute(tag, "alt") === undefined),
       "no_alt",

@@ -16,10 +16,10 @@ const rows: Record<RecordFact, string> = {
   list: "SELECT id, name FROM mailing_list WHERE archived_at IS NULL ORDER BY normalise(name), id",
 }
 
-/** What a flow can ask of contacts and companies, by fact. */
-export function listFactChoices(): Promise<FactChoices> {
+/** What the conditions of a flow can name, by kind of condition. */
+export function listConditionChoices(): Promise<FactChoices> {
   return queryOne<FactChoices>({
-    name: "fact-choices",
+    name: "condition-choices",
     text: `SELECT ${list(rows.registered)} AS registered, ${list(rows.stage)} AS stage, ${list(rows.lifecycle)} AS lifecycle,
       ${list(rows.platform)} AS platform, ${list(rows.tag)} AS tag, ${list(rows.account_tag)} AS account_tag, ${list(rows.list)} AS list`,
     values: [],

@@ -24,7 +24,7 @@ import { getStart, startSequence } from "../runs/start-sequence.ts"
 import { simulateStart } from "../simulation/simulate-start.ts"
 import { simulationFile } from "../simulation/simulation-file.ts"
 import { summaryOf } from "../simulation/summary.ts"
-import { listFactChoices } from "./condition-choices.ts"
+import { listConditionChoices } from "./condition-choices.ts"
 import { dropDraft, getDraft, saveDraft } from "./drafts.ts"
 import { addEmail, checkText, editEmail, getEmail, resetEmail } from "./emails.ts"
 import { stopSequence } from "./mutations.ts"
@@ -79,7 +79,7 @@ export const sequences = {
 
   getStats: reads.getStats.handler(({ input }) => getLiveStats(input.sequence, input.version)),
 
-  factChoices: reads.factChoices.handler(async () => ({ data: await listFactChoices() })),
+  factChoices: reads.factChoices.handler(async () => ({ data: await listConditionChoices() })),
 
   getInfo: reads.getInfo.handler(async ({ input }) => ({ data: await getInfo(input.sequence) })),
 

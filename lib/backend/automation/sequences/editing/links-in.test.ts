@@ -4,7 +4,7 @@ import { linksFor, linksIn } from "./links-in.ts"
 const html = `<div><a href="https://a.example/?x=1&amp;y=2">one</a> <a href="mailto:us@example.com">write</a>
   <a class="button" href="[MEETING_LINK]">meet</a> [APPLICATION_LINK] [BRAND] <a href="https://a.example/[BRAND]">yours</a> <a href="[MEETING_LINK]">again</a></div>`
 
-it("links are listed as they stand in a mail, with placeholders that stand for an address", () => {
+it("links are listed as a mail has them, with placeholders for an address", () => {
   expect(linksIn(html)).toEqual([
     "https://a.example/?x=1&y=2",
     "[MEETING_LINK]",

@@ -17,12 +17,12 @@ function linksOf({ kind, raw }: HtmlToken): string[] {
   return isLinkText(href) ? [href] : []
 }
 
-/** Links that can be followed and are noted, as they stand in the text of a mail, each once: also placeholders that stand for an address. */
+/** Links whose clicks are noted, as the text of a mail has them, each once: also placeholders for an address. */
 export const linksIn = (sanitised: string): string[] => [
   ...new Set([...htmlTokens(sanitised)].flatMap(linksOf)),
 ]
 
-/** What the links of a mail with placeholders stand for, by how they stand in its text. */
+/** The addresses of links that are placeholders, by the link as the text has it. */
 export const linksFor = (sanitised: string, values: PlaceholderValues): Record<string, string> =>
   Object.fromEntries(
     linksIn(sanitised)

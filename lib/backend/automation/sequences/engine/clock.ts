@@ -20,7 +20,7 @@ export const moveClock = (hours: number) =>
 const longestStandstillMs = 5_000
 
 /** Mails that are to go before the clock moves on. */
-const mailsOnTheirWay = `SELECT count(*)::int AS remaining FROM mailing_send send JOIN sequence_run run ON run.id = send.run_id JOIN sequence ON sequence.id = run.sequence_id
+const unsentMails = `SELECT count(*)::int AS remaining FROM mailing_send send JOIN sequence_run run ON run.id = send.run_id JOIN sequence ON sequence.id = run.sequence_id
     LEFT JOIN mailing_sender sender ON sender.id = send.sender_id
   WHERE ${mayMove} AND sender.paused_at IS NULL
     AND (send.delivery = 'sending' OR send.delivery = 'queued' AND send.due_at <= sequence_now())`
@@ -58,7 +58,7 @@ export class ClockMover {
   }
 
   async #isHeldUp(): Promise<boolean> {
-    const { remaining } = await queryOne<{ remaining: number }>({ text: mailsOnTheirWay, values: [] })
+    const { remaining } = await queryOne<{ remaining: number }>({ text: unsentMails, values: [] })
     if (remaining !== this.#remaining || remaining === 0) {
       this.#remaining = remaining
       this.#since = performance.now()

@@ -1,4 +1,4 @@
-import { findLiving, foundBy } from "#lib/backend/automation/mailing-lists/dynamic-lists.ts"
+import { findDynamicLists, foundBy } from "#lib/backend/automation/mailing-lists/dynamic-lists.ts"
 import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { FilterScope } from "#lib/backend/records/lists/filters/definition.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
@@ -14,8 +14,8 @@ type ConditionParts = {
   ids: string
   mail: string
   link: string
-  /** That the recipient is on one of the living lists among the ids. */
-  living?: string | undefined
+  /** That the recipient is on one of the dynamic lists among the ids. */
+  onDynamicList?: string | undefined
 }
 
 const ofCompany = (table: string, column: string, { company, ids }: ConditionParts) =>
@@ -46,15 +46,15 @@ const conditions: Record<Fact, (parts: ConditionParts) => string> = {
   tag: ({ recipient, ids }) =>
     `EXISTS (SELECT FROM contact_tagging WHERE contact_id = ${recipient} AND tag_id = ANY (${ids}))`,
   account_tag: (parts) => ofCompany("company_tagging", "tag_id", parts),
-  list: ({ recipient, ids, living = "false" }) =>
-    `(EXISTS (SELECT FROM mailing_subscription WHERE contact_id = ${recipient} AND mailing_list_id = ANY (${ids})) OR ${living})`,
+  list: ({ recipient, ids, onDynamicList = "false" }) =>
+    `(EXISTS (SELECT FROM mailing_subscription WHERE contact_id = ${recipient} AND mailing_list_id = ANY (${ids})) OR ${onDynamicList})`,
 }
 
 /** SQL: whether a condition of a record holds; one of mails with the run whose they are. */
 export const conditionSqlOf = (
-  fact: Fact,
-  about: Pick<ConditionParts, "company" | "recipient" | "ids" | "living"> & Partial<ConditionParts>,
-) => conditions[fact]({ run: "NULL", mail: "NULL", link: "NULL", ...about })
+  kind: Fact,
+  about: Pick<ConditionParts, "company" | "recipient" | "ids" | "onDynamicList"> & Partial<ConditionParts>,
+) => conditions[kind]({ run: "NULL", mail: "NULL", link: "NULL", ...about })
 
 const ofRun: ConditionParts = {
   run: "$1::int",
@@ -79,11 +79,11 @@ export async function conditionHolds(
   const parameters = new Parameters()
   for (const value of [run_id, company_id, recipient_id, parts.ids, parts.mail, parts.link])
     parameters.add(value)
-  const lists = condition.kind === "list" ? await findLiving(condition.ids, connection) : []
-  const living = lists.map(
+  const lists = condition.kind === "list" ? await findDynamicLists(condition.ids, connection) : []
+  const found = lists.map(
     ({ filters }) => `EXISTS (SELECT FROM contact WHERE id = $3 AND ${foundBy(filters, scope, parameters)})`,
   )
-  const sql = conditions[condition.kind]({ ...ofRun, living: living.join(" OR ") || undefined })
+  const sql = conditions[condition.kind]({ ...ofRun, onDynamicList: found.join(" OR ") || undefined })
   const { holds } = await queryOne<{ holds: boolean }>(
     {
       text: `SELECT ${sql} AS holds FROM (SELECT $1::int, $2::int, $3::int, $4::int[], $5::text, $6::text) input`,

@@ -8,7 +8,7 @@ import {
   maxRounds,
   waitUnits,
 } from "#lib/contract/automation/flow-terms.ts"
-import { decide, type Known, type Place, type Transition } from "./decide.ts"
+import { decide, type Known, type Position, type Transition } from "./decide.ts"
 
 const minute = 60_000
 const hour = 60 * minute
@@ -39,10 +39,10 @@ function moveAt(
   node: FlowNode,
   more: Partial<Known> = {},
   edges: FlowEdge[] = [on],
-  place: Partial<Place> = {},
+  position: Partial<Position> = {},
 ) {
   const graph = graphOf({ nodes: [node], edges })
-  return decide({ node: "here", round: 0, enteredAt: entered, ...place }, graph, { ...known, ...more })
+  return decide({ node: "here", round: 0, enteredAt: entered, ...position }, graph, { ...known, ...more })
 }
 
 const goes = (edge = on): Transition => ({ does: "go", edge })
@@ -182,9 +182,9 @@ describe("a calendar node", () => {
   })
 
   it("for a working hour, looked at again on a Saturday after a standstill, waits for the next", () => {
-    const place = { enteredAt: at("2026-11-06T20:00Z") }
+    const position = { enteredAt: at("2026-11-06T20:00Z") }
     const saturday = { now: at("2026-11-28T10:00Z") }
-    expect(moveAt(calendar({ kind: "working_hour" }), saturday, [on], place)).toEqual({
+    expect(moveAt(calendar({ kind: "working_hour" }), saturday, [on], position)).toEqual({
       does: "wait",
       for: "time",
       until: at("2026-11-30T08:00Z"),

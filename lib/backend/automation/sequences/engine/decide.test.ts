@@ -4,7 +4,7 @@ import type { FlowEdge } from "#lib/contract/automation/flow.ts"
 import { maxRounds } from "#lib/contract/automation/flow-terms.ts"
 import { createRandom, type Random } from "#prisma/seed/random.ts"
 import { randomFlow } from "#tests/factories/random-flows.ts"
-import { decide, type Known, type Place } from "./decide.ts"
+import { decide, type Known, type Position } from "./decide.ts"
 
 const runs = 10_000
 const hour = 3_600_000
@@ -16,7 +16,7 @@ class Walk {
   readonly #random: Random
   readonly #graph: FlowGraph
   readonly #rounds = new Map<string, number>()
-  #place: Place = { node: "begin", round: 0, enteredAt: begun }
+  #position: Position = { node: "begin", round: 0, enteredAt: begun }
   #now = begun
   #mail: Known["mail"] = "none"
   #task: Known["task"] = "none"
@@ -40,8 +40,8 @@ class Walk {
   }
 
   #goOn({ target }: FlowEdge) {
-    this.#rounds.set(this.#place.node, this.#place.round + 1)
-    this.#place = { node: target, round: this.#rounds.get(target) ?? 0, enteredAt: this.#now }
+    this.#rounds.set(this.#position.node, this.#position.round + 1)
+    this.#position = { node: target, round: this.#rounds.get(target) ?? 0, enteredAt: this.#now }
     this.#mail = "none"
     this.#task = "none"
   }
@@ -57,15 +57,15 @@ class Walk {
 
   /** @returns why it ended, and what was to end it */
   toItsEnd() {
-    for (let look = 0; look < 5_000; look++) {
+    for (let poll = 0; poll < 5_000; poll++) {
       const known = this.#look()
-      const transition = decide(this.#place, this.#graph, known)
+      const transition = decide(this.#position, this.#graph, known)
       if (transition.does === "end") return { reason: transition.reason, over: known.over }
       if (transition.does === "go") this.#goOn(transition.edge)
       else if (transition.does === "remind") this.#task = "open"
       else if (transition.does === "wait") this.#wait(transition.until)
       else {
-        this.written.push(`${this.#place.node} ${this.#place.round}`)
+        this.written.push(`${this.#position.node} ${this.#position.round}`)
         this.#mail = "waiting"
       }
     }

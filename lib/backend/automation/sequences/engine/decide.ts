@@ -4,7 +4,7 @@ import { type Branch, type EndReason, maxRounds, unitMinutes } from "#lib/contra
 import { momentAt, nextWorkingHour } from "./local-time.ts"
 
 /** A run at a node. Moments are milliseconds. */
-export type Place = { node: string; round: number; enteredAt: number }
+export type Position = { node: string; round: number; enteredAt: number }
 
 /** What is known of a run when it is looked at; only what its node asks for is looked up. */
 export type Known = {
@@ -39,24 +39,24 @@ const after = (moment: number, { amount, unit }: Span) => moment + amount * unit
  * What a run does next: the one place that says what nodes mean (docs/decisions/0059). Pure, so that a simulation and the engine do the
  * same.
  */
-export function decide(place: Place, graph: FlowGraph, known: Known): Transition {
+export function decide(position: Position, graph: FlowGraph, known: Known): Transition {
   if (known.over) return stopped(known.over)
-  const node = graph.nodes.get(place.node)
-  if (!node || place.round >= maxRounds) return done
+  const node = graph.nodes.get(position.node)
+  if (!node || position.round >= maxRounds) return done
   switch (node.type) {
     case "step":
       return go(node, graph)
     case "stop":
       return { ...done, note: node.data.reason }
     case "calendar":
-      return atTime(node, graph, known.now, wakesAt(node.data.wait, place.enteredAt, known))
+      return atTime(node, graph, known.now, wakesAt(node.data.wait, position.enteredAt, known))
     case "emailCampaign":
     case "email":
       return atMail(node, graph, known)
     case "status":
-      return atChoice(node, graph, place, known)
+      return atChoice(node, graph, position, known)
     case "workInProgress":
-      return atTask(node, graph, place, known)
+      return atTask(node, graph, position, known)
   }
 }
 
@@ -95,7 +95,7 @@ function atMail(node: FlowNode, graph: FlowGraph, { mail, task }: Known): Transi
 function atChoice(
   node: FlowNode & { type: "status" },
   graph: FlowGraph,
-  { enteredAt }: Place,
+  { enteredAt }: Position,
   { now, conditionHolds }: Known,
 ): Transition {
   if (conditionHolds) return go(node, graph, "yes")
@@ -106,7 +106,7 @@ function atChoice(
 function atTask(
   node: FlowNode & { type: "workInProgress" },
   graph: FlowGraph,
-  { enteredAt }: Place,
+  { enteredAt }: Position,
   { now, task }: Known,
 ): Transition {
   const until = after(enteredAt, node.data.after)

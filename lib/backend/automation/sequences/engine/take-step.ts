@@ -24,8 +24,8 @@ export async function takeStep(sequence: number): Promise<boolean> {
     taken.run = run
     if (!run) return false
     const graph = await publishedGraph(run.version_id, connection)
-    const place = { node: run.node, round: run.round, enteredAt: Date.parse(run.entered_at) }
-    const transition = decide(place, graph, await knownOf(run, graph, scope, connection))
+    const position = { node: run.node, round: run.round, enteredAt: Date.parse(run.entered_at) }
+    const transition = decide(position, graph, await knownOf(run, graph, scope, connection))
     if (transition.does === "end" && !(await lockRecords(run, connection))) return false
     await applyTransition(transition, run, graph, connection)
     return true

@@ -4,7 +4,7 @@ import { isSuppressed } from "#lib/backend/mail/suppressions/is-suppressed.ts"
 import { mayMove } from "../runs/may-move.ts"
 import { isOverSql, joinedToRun } from "../runs/run-over.ts"
 import { againOfSequences, dueOfSequences } from "./due-mails.ts"
-import { claimRunsAgain, hasRunMails, writeRunMails } from "./write-run-mails.ts"
+import { hasRunMails, leaseRunsAgain, writeRunMails } from "./write-run-mails.ts"
 
 /** Mails of sequences, as what sends them knows them. */
 export const sequenceMailSource: PacedSource = {
@@ -22,6 +22,6 @@ export const sequenceMailSource: PacedSource = {
     FROM mailing_send send JOIN contact ON contact.id = send.contact_id JOIN sequence_run run ON run.id = send.run_id ${joinedToRun}
     WHERE send.mail_id = ANY ($1::int[])`,
   has: hasRunMails,
-  again: claimRunsAgain,
+  again: leaseRunsAgain,
   next: writeRunMails,
 }

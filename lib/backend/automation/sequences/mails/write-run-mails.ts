@@ -16,7 +16,7 @@ import { runValues } from "./run-values.ts"
 
 const column = { mailbox: "mailbox_id", sender: "sender_id" } as const
 
-/** Whether an outlet has mails of sequences to write, or to try again. */
+/** Whether a sender has mails of sequences to write, or to try again. */
 export async function hasRunMails({ kind, id }: SendingOutlet): Promise<boolean> {
   const found = await query({
     text: `SELECT WHERE EXISTS (SELECT FROM ${dueOfSequences} AND send.${column[kind]} = $1)
@@ -56,14 +56,14 @@ async function waitForMorning(found: Again[]): Promise<void> {
   })
 }
 
-/** Claims mails of sequences that are to be tried again, by day; those of runs that ended meanwhile, or are about to, go no more. */
-export async function claimRunsAgain(
-  outlet: SendingOutlet,
+/** Leases mails of sequences that are to be tried again, by day; those of runs that ended meanwhile, or are about to, go no more. */
+export async function leaseRunsAgain(
+  sender: SendingOutlet,
   limit: number,
   claimant: Claimant,
 ): Promise<Claim[]> {
-  const { kind, id } = outlet
-  const found = await findAgain(outlet, limit)
+  const { kind, id } = sender
+  const found = await findAgain(sender, limit)
   if (found.length === 0) return []
   await query({
     text: "UPDATE mail_delivery SET status = 'cancelled' WHERE mail_id = ANY ($1) AND status = 'queued'",
@@ -153,9 +153,9 @@ async function deferMails(rows: { id: number; until: number }[], connection: Con
   )
 }
 
-/** The mail as its recipient gets it; `missing` names placeholders of which the record says nothing. */
-async function filled(row: Row, outlet: SendingOutlet, connection: Connection) {
-  const values = await runValues(row, outlet.display_name, connection)
+/** The mail as its recipient gets it; `missing` names placeholders for which the record has no value. */
+async function filled(row: Row, sender: SendingOutlet, connection: Connection) {
+  const values = await runValues(row, sender.display_name, connection)
   const { html, ...rest } = await fillPlaceholders(
     { subject: row.subject, html: row.content },
     values,
@@ -165,16 +165,16 @@ async function filled(row: Row, outlet: SendingOutlet, connection: Connection) {
 }
 
 /**
- * Writes the next mails of sequences that an outlet sends, claimed by who writes them: the mail, its delivery and what its run knows of it
+ * Writes the next mails of sequences that a sender sends, leased by the worker that writes them: the mail, its delivery and what its run knows of it
  * come in one transaction. Whose run is over, or about to be, is left out; in whose country it is night is written to in the morning.
  */
 export function writeRunMails(
-  outlet: SendingOutlet,
+  sender: SendingOutlet,
   limit: number,
   { worker, leaseSeconds }: Claimant,
 ): Promise<Claim[]> {
   return inTransaction(async (connection) => {
-    const rows = await lockRows(outlet, limit, connection)
+    const rows = await lockRows(sender, limit, connection)
     const unsent: Unsent[] = []
     const late: { id: number; until: number }[] = []
     const written: { send: number; links: Record<string, string>; mail: NewMail }[] = []
@@ -184,14 +184,14 @@ export function writeRunMails(
       if (row.reason !== null) unsent.push({ id: row.id, delivery: "cancelled", failure: row.reason })
       else if (until > now) late.push({ id: row.id, until })
       else {
-        const { subject, html, missing, links } = await filled(row, outlet, connection)
+        const { subject, html, missing, links } = await filled(row, sender, connection)
         if (missing.length > 0)
           unsent.push({ id: row.id, delivery: "failed", failure: `missing_value ${missing.join(", ")}` })
         else
           written.push({
             send: row.id,
             links,
-            mail: mailTo(row, { subject, html }, outlet, worker, leaseSeconds),
+            mail: mailTo(row, { subject, html }, sender, worker, leaseSeconds),
           })
       }
     }
@@ -223,14 +223,14 @@ export function writeRunMails(
 function mailTo(
   row: Row,
   text: { subject: string; html: string },
-  outlet: SendingOutlet,
+  sender: SendingOutlet,
   worker: string,
   seconds: number,
 ): NewMail {
   return {
     ...text,
     key: randomUUID(),
-    outlet,
+    outlet: sender,
     to: [{ name: row.name, email: row.email }],
     cc: [],
     thread: null,

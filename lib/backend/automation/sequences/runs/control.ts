@@ -79,7 +79,7 @@ export function editSequence(id: number, fresh: Required<Setup>, actor: Actor): 
   })
 }
 
-/** Nothing of a sequence moves while it is paused; where its runs are stands in the database, so that nothing has to be put back. Throws a 404. */
+/** Nothing of a sequence moves while it is paused; the database has where its runs are, so that nothing has to be put back. Throws a 404. */
 export function setPaused(id: number, isPaused: boolean, actor: Actor): Promise<void> {
   return inTransaction((connection) =>
     change(

@@ -26,9 +26,9 @@ export type ResolvedStart = {
 
 /** @throws 422 on the field for ids that are unknown */
 async function known(table: "tradeshow" | "mailing_list", ids: number[], field: string) {
-  const living = table === "mailing_list" ? " AND archived_at IS NULL" : ""
+  const notArchived = table === "mailing_list" ? " AND archived_at IS NULL" : ""
   const found = await query<{ id: number }>({
-    text: `SELECT id FROM ${table} WHERE id = ANY ($1::int[])${living}`,
+    text: `SELECT id FROM ${table} WHERE id = ANY ($1::int[])${notArchived}`,
     values: [ids],
   })
   if (found.length < new Set(ids).size) throw invalid({ [field]: ["unknown_value"] })

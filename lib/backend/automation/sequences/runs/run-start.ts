@@ -1,6 +1,6 @@
 import { graphOf } from "#lib/automation/flows/flow-graph.ts"
 import { contactsOnLists } from "#lib/backend/automation/mailing-lists/contacts-on-lists.ts"
-import { findLiving } from "#lib/backend/automation/mailing-lists/dynamic-lists.ts"
+import { findDynamicLists } from "#lib/backend/automation/mailing-lists/dynamic-lists.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { FilterScope } from "#lib/backend/records/lists/filters/definition.ts"
 import { filterScope } from "#lib/backend/records/lists/filters/list-conditions.ts"
@@ -37,8 +37,8 @@ async function lockStart(id: number, connection: Connection): Promise<Start | un
   return found
 }
 
-/** Looks at the next of those who are on the lists now: whoever can be written to begins, the others are noted. */
-async function lookAtNext(start: Start, scope: FilterScope, connection: Connection) {
+/** Takes the next of those who are on the lists now: whoever can be written to begins, the others are noted. */
+async function beginBatch(start: Start, scope: FilterScope, connection: Connection) {
   const { id, sequence_id, version_id, lists, reached, session, flow } = start
   const [first] = graphOf(flow).starts
   const parameters = new Parameters()
@@ -48,8 +48,8 @@ async function lookAtNext(start: Start, scope: FilterScope, connection: Connecti
   const begun = parameters.add(id)
   const node = parameters.add(first?.id ?? "")
   const about = parameters.add(session)
-  const living = await findLiving(lists, connection)
-  const next = contactsOnLists({ lists, living, next: { after: reached, limit: atOnce } }, scope, parameters)
+  const dynamic = await findDynamicLists(lists, connection)
+  const next = contactsOnLists({ lists, dynamic, next: { after: reached, limit: atOnce } }, scope, parameters)
   return queryOne<{ reached: number | null; started: number; left_out: number }>(
     {
       text: `WITH next AS MATERIALIZED (${next}),
@@ -83,7 +83,7 @@ async function beginNext(id: number): Promise<boolean> {
   return inTransaction(async (connection) => {
     const start = await lockStart(id, connection)
     if (!start) return false
-    const done = await lookAtNext(start, scope, connection)
+    const done = await beginBatch(start, scope, connection)
     await query(
       {
         text: `UPDATE sequence_start SET reached = coalesce($2, reached), started = started + $3, left_out = left_out + $4,
@@ -96,7 +96,7 @@ async function beginNext(id: number): Promise<boolean> {
   })
 }
 
-/** Begins all runs of a start. Done again, it begins none anew. */
+/** Begins all runs of a start. Done twice, it begins each once. */
 export async function runStart(id: number): Promise<void> {
   while (await beginNext(id));
 }

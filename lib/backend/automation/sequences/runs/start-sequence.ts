@@ -49,7 +49,7 @@ export async function startSequence(
   return inTransaction(async (connection) => {
     const same = await findSame(key, resolved, connection)
     if (same) {
-      // Its background job may have been given up. Done twice, it begins none anew.
+      // Its background job may have been given up. Done twice, it begins each run once.
       if (!same.is_over) await enqueueBackgroundJob("sequence.start", same.id, connection)
       return same.id
     }

@@ -17,7 +17,7 @@ export const mailboxKey = (id: number) => `mailbox ${id}`
 /** Runs whose mails are simulated themselves: of a sequence, or of some senders. They are not queued besides. */
 export type SimulatedRuns = { sequence: number | null; senders: number[] }
 
-/** Senders and mailboxes, with how many mails stand in their line now. */
+/** Senders and mailboxes, with how many mails are in their queue now. */
 export function readChannels(
   senders: number[],
   mailboxes: number[],

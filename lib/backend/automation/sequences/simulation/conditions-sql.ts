@@ -1,4 +1,4 @@
-import { findLiving, foundBy } from "#lib/backend/automation/mailing-lists/dynamic-lists.ts"
+import { findDynamicLists, foundBy } from "#lib/backend/automation/mailing-lists/dynamic-lists.ts"
 import type { FilterScope } from "#lib/backend/records/lists/filters/definition.ts"
 import type { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { Condition, FlowNode } from "#lib/contract/automation/flow.ts"
@@ -21,14 +21,14 @@ export const questionsOf = (
  * Names of the questions whose condition holds, SQL on "contact" and "home".
  * @param run SQL of a run's id, whose mails are asked about; without it nothing happened to any mail yet
  */
-export async function factsSql(
+export async function conditionsSql(
   questions: readonly Question[],
   scope: FilterScope,
   parameters: Parameters,
   run?: string,
 ): Promise<string> {
   const named = questions.flatMap(({ condition }) => (condition.kind === "list" ? condition.ids : []))
-  const lists = named.length > 0 ? await findLiving(named) : []
+  const lists = named.length > 0 ? await findDynamicLists(named) : []
   const add = (value: string | undefined) => (value === undefined ? "NULL" : `${parameters.add(value)}::text`)
   const answers = questions.flatMap(({ name, condition, when }) => {
     const answer = (holds: string) => [
@@ -41,14 +41,16 @@ export async function factsSql(
       return answer(conditionSqlOf(condition.kind, { ...about, ...ofMail, ids: "NULL" }))
     }
     const { kind, ids } = condition
-    const living = lists
+    const found = lists
       .filter(({ id }) => kind === "list" && ids.includes(id))
       .map(
         ({ filters }) =>
           `contact.id IN (SELECT id FROM contact WHERE ${foundBy(filters, scope, parameters)})`,
       )
-    const givenIds = `${parameters.add(ids)}::int[]`
-    return answer(conditionSqlOf(kind, { ...about, ids: givenIds, living: living.join(" OR ") || undefined }))
+    const idList = `${parameters.add(ids)}::int[]`
+    return answer(
+      conditionSqlOf(kind, { ...about, ids: idList, onDynamicList: found.join(" OR ") || undefined }),
+    )
   })
   return answers.length === 0 ? "'{}'::text[]" : `array_remove(ARRAY[${answers.join(", ")}], NULL)`
 }

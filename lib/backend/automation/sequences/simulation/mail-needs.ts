@@ -13,8 +13,8 @@ const nameless = { FIRST_NAME: "", LAST_NAME: "" }
 type Text = { id: number; language: MailLanguage; subject: string; content: string }
 
 /**
- * Placeholders of each mail of a flow that the record has to fill, by node: a mail that lacks one is not sent. What nobody
- * fills, as of a show without a session, stands among them.
+ * Placeholders of each mail of a flow that the record has to fill, by node: a mail that lacks one is not sent. Those that
+ * nobody fills, as of a show without a session, are among them.
  */
 export async function mailNeeds({ nodes }: Flow, session: number | null): Promise<Map<string, string[]>> {
   const mails = nodes.flatMap(({ id, data }) =>

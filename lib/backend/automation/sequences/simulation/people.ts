@@ -1,6 +1,6 @@
 import type { FlowGraph } from "#lib/automation/flows/flow-graph.ts"
 import { contactsOnLists } from "#lib/backend/automation/mailing-lists/contacts-on-lists.ts"
-import { findLiving } from "#lib/backend/automation/mailing-lists/dynamic-lists.ts"
+import { findDynamicLists } from "#lib/backend/automation/mailing-lists/dynamic-lists.ts"
 import { brandsOfCompany, salesContactName } from "#lib/backend/mail/templates/record-values.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { filterScope } from "#lib/backend/records/lists/filters/list-conditions.ts"
@@ -9,7 +9,7 @@ import type { LeftOutReason } from "#lib/contract/automation/flow-terms.ts"
 import { salesOwnerSql } from "../engine/owner-of.ts"
 import { leftOutSql } from "../runs/left-out.ts"
 import type { ResolvedStart } from "../runs/resolve-start.ts"
-import { factsSql, questionsOf } from "./conditions-sql.ts"
+import { conditionsSql, questionsOf } from "./conditions-sql.ts"
 
 /** Somebody on the lists of a start, as he or she is now. */
 export type Person = {
@@ -27,7 +27,7 @@ export type Person = {
   /** He or she has a first name, or whoever is primary sales contact of the company. */
   has_sales_contact_name: boolean
   /** Status nodes whose condition on the record holds. */
-  facts: string[]
+  conditions: string[]
 }
 
 /** SQL on "contact" and "home": what a mail and a flow ask of somebody, with whoever sells to the company as "seller". */
@@ -45,15 +45,15 @@ export async function readPeople(
 ): Promise<Person[]> {
   const parameters = new Parameters()
   const scope = await filterScope()
-  const next = contactsOnLists({ lists, living: await findLiving(lists) }, scope, parameters)
+  const next = contactsOnLists({ lists, dynamic: await findDynamicLists(lists) }, scope, parameters)
   const list = `(${parameters.add(lists)}::int[])[next.list_place]`
-  const facts = await factsSql(questionsOf(graph.nodes.values()), scope, parameters)
+  const conditions = await conditionsSql(questionsOf(graph.nodes.values()), scope, parameters)
   return query<Person>({
     text: `WITH next AS MATERIALIZED (
         ${next})
       SELECT ${personSql},
         ${leftOutSql("contact", list, `${parameters.add(sequence)}::int`)} AS reason,
-        ${facts} AS facts
+        ${conditions} AS conditions
       FROM next JOIN contact ON contact.id = next.contact_id LEFT JOIN company home ON home.id = contact.company_id
         ${joinedSeller}
       ORDER BY contact.id`,

@@ -5,10 +5,10 @@ import type { EndReason } from "#lib/contract/automation/flow-terms.ts"
 import type { Known } from "../engine/decide.ts"
 import { mailSql, taskSql } from "../engine/due-run.ts"
 import { joinedToRun, overSql } from "../runs/run-over.ts"
-import { factsSql, type Question } from "./conditions-sql.ts"
+import { conditionsSql, type Question } from "./conditions-sql.ts"
 import { joinedSeller, type Person, personSql } from "./people.ts"
 
-/** A run in progress, with its recipient and all that says what comes next. `facts` are names of questions. */
+/** A run in progress, with its recipient and all that says what comes next. `conditions` are names of questions. */
 export type RunInProgress = Omit<Person, "reason"> & {
   run: number
   version_id: number
@@ -42,7 +42,7 @@ export async function readRuns(
 ): Promise<RunInProgress[]> {
   const parameters = new Parameters()
   for (const value of values) parameters.add(value)
-  const facts = await factsSql(questions, await filterScope(), parameters, "run.id")
+  const conditions = await conditionsSql(questions, await filterScope(), parameters, "run.id")
   return query<RunInProgress>({
     text: `SELECT run.id AS run, visit.version_id, run.session_id, start.sender_id, visit.node, visit.round, visit.entered_at,
         ${personSql}, ${overSql} AS over, ${mailSql} AS mail, ${taskSql} AS task,
@@ -52,7 +52,7 @@ export async function readRuns(
         (SELECT coalesce(jsonb_agg(jsonb_build_object('node', node, 'round', round, 'email', email_id, 'version', version_id)), '[]') FROM mailing_send
           WHERE run_id = run.id AND delivery NOT IN ('cancelled', 'failed')) AS had,
         ARRAY(SELECT node FROM sequence_passage WHERE run_id = run.id AND version_id = visit.version_id GROUP BY node) AS visited,
-        ${facts} AS facts
+        ${conditions} AS conditions
       FROM sequence_run run JOIN sequence_passage visit ON visit.run_id = run.id AND visit.left_at IS NULL
         ${joinedToRun}
         JOIN contact ON contact.id = run.recipient_id

@@ -67,7 +67,7 @@ export async function simulateStart(input: StartInput): Promise<StartSimulation>
       contact: person.contact,
       country: person.country,
       mailbox: person.mailbox === null ? null : mailboxKey(person.mailbox),
-      facts: new Map(person.facts.map((node) => [node, true])),
+      conditions: new Map(person.conditions.map((node) => [node, true])),
       filled: filledOf(person),
     }),
   )

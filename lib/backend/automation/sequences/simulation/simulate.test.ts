@@ -8,7 +8,7 @@ const { begin, mail, waits, asks, personal, task, end, other } = flowNodes
 const someone = (contact: number, more: Partial<SimulatedPerson> = {}): SimulatedPerson => ({
   contact,
   country: "FR",
-  facts: new Map(),
+  conditions: new Map(),
   mailbox: null,
   filled: new Set<string>(),
   ...more,
@@ -67,7 +67,7 @@ describe("a simulation", () => {
       "ask task no",
       "task other",
     )
-    const isTagged = { facts: new Map([["ask", true]]) }
+    const isTagged = { conditions: new Map([["ask", true]]) }
     const { mails, ends, waiting, unsent } = await simulate(
       [someone(1, { ...isTagged, mailbox: "box" }), someone(2, isTagged), someone(3)],
       setting(flow),
@@ -106,7 +106,7 @@ describe("a simulation", () => {
   })
 
   describe("of a run that is in progress", () => {
-    const place = {
+    const position = {
       node: "wait",
       round: 0,
       enteredAt: now - 2 * 86_400_000,
@@ -116,8 +116,8 @@ describe("a simulation", () => {
       over: null,
       had: new Set<string>(),
     }
-    const running = (more: Partial<typeof place> | object = {}) =>
-      someone(1, { inProgress: { plan: setting(twice).plan, place: { ...place, ...more } } })
+    const running = (more: Partial<typeof position> | object = {}) =>
+      someone(1, { inProgress: { plan: setting(twice).plan, position: { ...position, ...more } } })
 
     it("goes on where it is, for as long as it has waited", async () => {
       const { mails } = await simulate([running()], setting(twice))

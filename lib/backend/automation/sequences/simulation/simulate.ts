@@ -1,7 +1,7 @@
 import TinyQueue from "tinyqueue"
 import type { FlowGraph } from "#lib/automation/flows/flow-graph.ts"
 import type { EndReason, LeftOutReason } from "#lib/contract/automation/flow-terms.ts"
-import { decide, type Known, type Place } from "../engine/decide.ts"
+import { decide, type Known, type Position } from "../engine/decide.ts"
 import { nextDaytime } from "../engine/local-time.ts"
 import { ChannelClock, type Pace } from "./channel-clock.ts"
 
@@ -16,7 +16,7 @@ export type Plan = {
 }
 
 /** Where a run is that began before. */
-export type SimulatedPlace = Place & {
+export type SimulatedPosition = Position & {
   /** Times it left each node. */
   rounds: ReadonlyMap<string, number>
   /** The mail of the node: one that waits says through which channel, and from when on. */
@@ -28,17 +28,17 @@ export type SimulatedPlace = Place & {
   had: ReadonlySet<string>
 }
 
-/** Somebody who would begin, or whose run goes on. `facts`: what status nodes ask of the record, by node, as it is now. */
+/** Somebody who would begin, or whose run goes on. `conditions`: whether those of status nodes hold now, by node. */
 export type SimulatedPerson = {
   contact: number
   country: string | null
-  facts: ReadonlyMap<string, boolean>
+  conditions: ReadonlyMap<string, boolean>
   /** The channel of a personal mail; null where nobody sells to the company, or has no mailbox. */
   mailbox: string | null
   /** Placeholders that stand for something on the record. */
   filled: ReadonlySet<string>
   /** Of a run that is in progress. */
-  inProgress?: { plan: Plan; place: SimulatedPlace }
+  inProgress?: { plan: Plan; position: SimulatedPosition }
   /** Its mails take their places, and nothing is said of them. */
   isSilent?: boolean
 }
@@ -63,7 +63,7 @@ export type SimulationOutcome = {
   unsent: { contact: number; node: string; reason: LeftOutReason }[]
 }
 
-type Run = Place & {
+type Run = Position & {
   person: SimulatedPerson
   plan: Plan
   rounds: Map<string, number>
@@ -122,16 +122,16 @@ class Simulation {
     if (person.inProgress) return this.#resume(person, person.inProgress)
     const [start] = plan.graph.starts
     if (!start) return
-    const place = { node: start.id, round: 0, enteredAt: now, rounds: new Map(), had: new Set<string>() }
-    this.#look({ ...place, person, plan, mail: "none", task: "none", over: null }, now)
+    const position = { node: start.id, round: 0, enteredAt: now, rounds: new Map(), had: new Set<string>() }
+    this.#look({ ...position, person, plan, mail: "none", task: "none", over: null }, now)
   }
 
-  #resume(person: SimulatedPerson, { plan, place }: NonNullable<SimulatedPerson["inProgress"]>) {
+  #resume(person: SimulatedPerson, { plan, position }: NonNullable<SimulatedPerson["inProgress"]>) {
     const { now } = this.#input
-    const { mail } = place
-    const [rounds, had] = [new Map(place.rounds), new Set(place.had)]
-    if (typeof mail === "string") return this.#look({ ...place, person, plan, rounds, had, mail }, now)
-    const run: Run = { ...place, person, plan, rounds, had, mail: "waiting" }
+    const { mail } = position
+    const [rounds, had] = [new Map(position.rounds), new Set(position.had)]
+    if (typeof mail === "string") return this.#look({ ...position, person, plan, rounds, had, mail }, now)
+    const run: Run = { ...position, person, plan, rounds, had, mail: "waiting" }
     if (run.over) return this.#look(run, now)
     this.#queue(run, mail.channel, Math.max(mail.dueAt, now))
   }
@@ -217,7 +217,7 @@ class Simulation {
     const { graph, show } = run.plan
     const { person, mail, task, over } = run
     const { contact } = person
-    const known = { now: at, over, mail, task, conditionHolds: person.facts.get(run.node) ?? false }
+    const known = { now: at, over, mail, task, conditionHolds: person.conditions.get(run.node) ?? false }
     const transition = decide(run, graph, { ...known, country: person.country, show })
     switch (transition.does) {
       case "go": {

@@ -4,7 +4,7 @@ import { mailboxKey } from "./channels.ts"
 import { filledOf } from "./mail-needs.ts"
 import { noChannel } from "./plans.ts"
 import type { RunInProgress } from "./runs-in-progress.ts"
-import type { Plan, SimulatedPerson, SimulatedPlace } from "./simulate.ts"
+import type { Plan, SimulatedPerson, SimulatedPosition } from "./simulate.ts"
 
 /** What becomes of a run: it goes on where it is, on its version or another, comes to a node of another, or ends. */
 export type Becomes =
@@ -25,14 +25,14 @@ function hadNodes(had: readonly RunInProgress["had"][number][], { graph }: Plan)
   )
 }
 
-function mailOf({ mail, is_going, mail_due_at, channel }: RunInProgress): SimulatedPlace["mail"] {
+function mailOf({ mail, is_going, mail_due_at, channel }: RunInProgress): SimulatedPosition["mail"] {
   if (mail !== "waiting") return mail
   // What a worker has in hand has its place of the pace already.
   if (is_going) return "sent"
   return { channel: channel ?? noChannel, dueAt: Date.parse(mail_due_at ?? "") || 0 }
 }
 
-function placeOf(run: RunInProgress, plan: Plan, becomes: Becomes): SimulatedPlace {
+function positionOf(run: RunInProgress, plan: Plan, becomes: Becomes): SimulatedPosition {
   const rounds = new Map(Object.entries(run.rounds))
   if (becomes.does === "come") {
     const { target, now } = becomes
@@ -88,13 +88,13 @@ export function simulatedPerson(
   nameOf: (node: string) => string,
   becomes: Becomes = { does: "stay" },
 ): SimulatedPerson {
-  const facts = new Set(run.facts)
+  const conditions = new Set(run.conditions)
   return {
     contact: run.contact,
     country: run.country,
     filled: filledOf(run),
     mailbox: run.mailbox === null ? null : mailboxKey(run.mailbox),
-    facts: new Map([...plan.graph.nodes.keys()].map((node) => [node, facts.has(nameOf(node))])),
-    inProgress: { plan, place: placeOf(run, plan, becomes) },
+    conditions: new Map([...plan.graph.nodes.keys()].map((node) => [node, conditions.has(nameOf(node))])),
+    inProgress: { plan, position: positionOf(run, plan, becomes) },
   }
 }
