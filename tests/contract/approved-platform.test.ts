@@ -4,11 +4,11 @@ import { readAllChanges, readChanges } from "#lib/backend/finance/approved-platf
 import { sendAllWaitingFlows, sendWaitingFlows } from "#lib/backend/finance/approved-platform/send-waiting.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { frenchBuyer, platformLedger } from "#tests/factories/approved-platform.ts"
+import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { runOut } from "#tests/factories/leases.ts"
 import { announced } from "#tests/factories/notices.ts"
 import { times } from "#tests/factories/several.ts"
-import { entriesOf } from "#tests/factories/trail.ts"
 
 const ledger = platformLedger()
 const { platform, connect, admin, issue, pay, reverse, credit, flowOf, connectionOf, untilSent } = ledger

@@ -3,12 +3,12 @@ import type { Api } from "#lib/api/link.ts"
 import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
 import type { AllocationKind } from "#lib/contract/finance/bank-terms.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
+import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { billTo, keepEntries, keepEntry, matching } from "#tests/factories/bank.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { newKey } from "#tests/factories/invoices.ts"
 import { wrongInLedger } from "#tests/factories/ledger.ts"
 import { times } from "#tests/factories/several.ts"
-import { entriesOf } from "#tests/factories/trail.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api

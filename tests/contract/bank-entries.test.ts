@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { problemsOf } from "#tests/factories/answers.ts"
+import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { billTo, keepEntries, keepEntry, matching } from "#tests/factories/bank.ts"
 import { unique } from "#tests/factories/database.ts"
 import { raceFor } from "#tests/factories/races.ts"
-import { entriesOf } from "#tests/factories/trail.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api

@@ -5,11 +5,11 @@ import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
 import { env } from "#lib/env.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
+import { trailOfRegistration } from "#tests/factories/audit-trail.ts"
 import { type Booked, billTo, camtFile, keepEntries, keepEntry, matching } from "#tests/factories/bank.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { newKey } from "#tests/factories/invoices.ts"
 import { raceFor } from "#tests/factories/races.ts"
-import { trailOfRegistration } from "#tests/factories/trail.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api

@@ -3,11 +3,11 @@ import type { Api } from "#lib/api/link.ts"
 import type { StatementField } from "#lib/contract/finance/bank-terms.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
 import { apiAs, send } from "#tests/factories/api.ts"
+import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { type Booked, billTo, camtFile, keepEntries, matching, sarl } from "#tests/factories/bank.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { newKey } from "#tests/factories/invoices.ts"
 import { times } from "#tests/factories/several.ts"
-import { entriesOf } from "#tests/factories/trail.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
 
 let api: Api

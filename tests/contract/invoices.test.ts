@@ -4,11 +4,11 @@ import { dayAfter } from "#lib/backend/finance/invoices/days.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { env } from "#lib/env.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
+import { trailOfRegistration } from "#tests/factories/audit-trail.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createBilled, issueInvoice, moneyOf, newKey } from "#tests/factories/invoices.ts"
 import { raceFor } from "#tests/factories/races.ts"
 import { createShow } from "#tests/factories/registrations.ts"
-import { trailOfRegistration } from "#tests/factories/trail.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api

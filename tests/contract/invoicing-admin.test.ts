@@ -5,10 +5,10 @@ import type { Api } from "#lib/api/link.ts"
 import { documentFile } from "#lib/backend/finance/invoices/print/document-file.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
+import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createBilled, newKey } from "#tests/factories/invoices.ts"
 import { countryId } from "#tests/factories/reference.ts"
-import { entriesOf } from "#tests/factories/trail.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let calls: Api["invoicingAdmin"]

@@ -7,12 +7,12 @@ import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { env } from "#lib/env.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { send } from "#tests/factories/api.ts"
+import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { countWaiting, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { createBilled, newKey } from "#tests/factories/invoices.ts"
 import { mergeFresh } from "#tests/factories/merges.ts"
 import { linkCompany } from "#tests/factories/registrations.ts"
-import { entriesOf } from "#tests/factories/trail.ts"
 import { createUser, issueToken, signIn, type TestUser } from "#tests/factories/users.ts"
 
 const today = todayIn(env().TIME_ZONE)

@@ -4,10 +4,10 @@ import { letter } from "#lib/backend/platform/mailer/letters.ts"
 import { openText } from "#lib/backend/platform/mailer/secrets.ts"
 import { env } from "#lib/env.ts"
 import { send } from "#tests/factories/api.ts"
+import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { discloser, leftBehind, opened, seenBy } from "#tests/factories/disclosures.ts"
 import { newScript } from "#tests/factories/tokens.ts"
-import { entriesOf } from "#tests/factories/trail.ts"
 import { createUser, issueToken, signIn, type TestUser } from "#tests/factories/users.ts"
 
 type Discloser = Awaited<ReturnType<typeof discloser>>

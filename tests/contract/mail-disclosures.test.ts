@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { send } from "#tests/factories/api.ts"
+import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { arrive, seat } from "#tests/factories/conversations.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import { discloser, leftBehind, opened, seenBy, setLeft } from "#tests/factories/disclosures.ts"
 import { raceFor } from "#tests/factories/races.ts"
-import { entriesOf } from "#tests/factories/trail.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
 
 type Discloser = Awaited<ReturnType<typeof discloser>>

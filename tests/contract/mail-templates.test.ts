@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import type { TemplateInput } from "#lib/contract/mail/mail-templates.ts"
+import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
-import { entriesOf } from "#tests/factories/trail.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let admin: Api

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { accountLane, addressPace, closePace } from "#lib/backend/identity/sessions/attempts.ts"
-import { longestWaitSeconds } from "#lib/backend/identity/sessions/lanes.ts"
 import { purgeSessions } from "#lib/backend/identity/sessions/purge.ts"
+import { longestWaitSeconds } from "#lib/backend/identity/sessions/rate-limit-buckets.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { apiAs, sendJson } from "#tests/factories/api.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"

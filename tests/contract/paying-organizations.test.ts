@@ -6,11 +6,11 @@ import { textAt } from "#lib/backend/finance/invoices/facturx/read-xml.ts"
 import { readInvoice } from "#lib/backend/finance/invoices/facturx/rules/rule.ts"
 import { printedOf } from "#lib/backend/finance/invoices/print/printed-of.ts"
 import { problemsOf } from "#tests/factories/answers.ts"
+import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { sql, unique } from "#tests/factories/database.ts"
 import { createBilled, issueInvoice } from "#tests/factories/invoices.ts"
 import { countryId } from "#tests/factories/reference.ts"
 import { createShow } from "#tests/factories/registrations.ts"
-import { entriesOf } from "#tests/factories/trail.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let admin: Api["payingOrganizations"]

@@ -5,6 +5,7 @@ import { pageStatement } from "#lib/backend/finance/ledger/list.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { env } from "#lib/env.ts"
 import { problemsOf, refused, statusOf } from "#tests/factories/answers.ts"
+import { entriesOf, trailOfRegistration } from "#tests/factories/audit-trail.ts"
 import { insertRow, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { newKey } from "#tests/factories/invoices.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
@@ -17,7 +18,6 @@ import {
 } from "#tests/factories/payment-reminders.ts"
 import { raceFor } from "#tests/factories/races.ts"
 import type { TestShow } from "#tests/factories/registrations.ts"
-import { entriesOf, trailOfRegistration } from "#tests/factories/trail.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 const today = todayIn(env().TIME_ZONE)

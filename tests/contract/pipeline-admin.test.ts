@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { statusOf } from "#tests/factories/answers.ts"
+import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { trailOfCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { insertRow, sql, unique } from "#tests/factories/database.ts"
 import { editablePipeline, placeAt, placesOf } from "#tests/factories/pipelines.ts"
-import { entriesOf } from "#tests/factories/trail.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api

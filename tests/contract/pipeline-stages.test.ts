@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { maxMovedAtOnce } from "#lib/contract/crm/pipeline-admin.ts"
 import { statusOf } from "#tests/factories/answers.ts"
+import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { storedCompany, trailOfCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { type createPipeline, editablePipeline, placeAt, placesOf } from "#tests/factories/pipelines.ts"
 import { staleCompanies } from "#tests/factories/read-columns.ts"
-import { entriesOf } from "#tests/factories/trail.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api

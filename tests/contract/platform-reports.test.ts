@@ -2,8 +2,8 @@ import { expect, it } from "vitest"
 import { reportEndedPeriods } from "#lib/backend/finance/approved-platform/reports/create-reports.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { platformLedger } from "#tests/factories/approved-platform.ts"
+import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { sql } from "#tests/factories/database.ts"
-import { entriesOf } from "#tests/factories/trail.ts"
 
 const ledger = platformLedger()
 const { platform, connect, admin, issue, pay, credit, untilSent } = ledger

@@ -3,8 +3,8 @@ import { reportEndedPeriods } from "#lib/backend/finance/approved-platform/repor
 import { sendAllWaitingFlows } from "#lib/backend/finance/approved-platform/send-waiting.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { platformLedger } from "#tests/factories/approved-platform.ts"
+import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { sql } from "#tests/factories/database.ts"
-import { entriesOf } from "#tests/factories/trail.ts"
 
 const ledger = platformLedger()
 const { platform, connect, admin, issue, pay, credit, flowOf, connectionOf, untilSent } = ledger

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { countWaiting, insertRow, onConnection, sqlOne, unique } from "#tests/factories/database.ts"
 import { createPipeline } from "#tests/factories/pipelines.ts"
-import { entriesOf } from "#tests/factories/trail.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let calls: Api["registrationLifecycles"]

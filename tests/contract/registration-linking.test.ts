@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
+import { trailOfRegistration } from "#tests/factories/audit-trail.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { countWaiting, onConnection, sql } from "#tests/factories/database.ts"
 import { raceFor } from "#tests/factories/races.ts"
 import * as made from "#tests/factories/registrations.ts"
-import { trailOfRegistration } from "#tests/factories/trail.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api

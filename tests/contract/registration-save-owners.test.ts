@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
+import { trailOfRegistration } from "#tests/factories/audit-trail.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { accountTypeId } from "#tests/factories/reference.ts"
 import { savesOf } from "#tests/factories/registration-saves.ts"
 import * as made from "#tests/factories/registrations.ts"
-import { trailOfRegistration } from "#tests/factories/trail.ts"
 import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
 
 let seller: TestUser

@@ -7,9 +7,9 @@ import { readInvoice } from "#lib/backend/finance/invoices/facturx/rules/rule.ts
 import { printedOf } from "#lib/backend/finance/invoices/print/printed-of.ts"
 import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
 import { problemsOf } from "#tests/factories/answers.ts"
+import { trailOfRegistration } from "#tests/factories/audit-trail.ts"
 import { sql } from "#tests/factories/database.ts"
 import { createBilled, issueInvoice, newKey } from "#tests/factories/invoices.ts"
-import { trailOfRegistration } from "#tests/factories/trail.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api

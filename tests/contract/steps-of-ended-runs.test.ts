@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import { campaign } from "#tests/factories/mailing.ts"
-import { keptTallies, recountedTallies } from "#tests/factories/sequence-tallies.ts"
+import { keptTallies, recountedTallies } from "#tests/factories/sequence-counters.ts"
 import { beginRun, whereIs } from "#tests/factories/sequences.ts"
 
 const upgrade = readFileSync("prisma/sql/once/20261126-steps-of-ended-runs.sql", "utf8")

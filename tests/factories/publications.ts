@@ -7,7 +7,7 @@ import type { TransferDecision } from "#lib/contract/automation/sequence-publica
 import { createContact } from "./contacts.ts"
 import { sql, sqlOne } from "./database.ts"
 import { flowNodes, linked } from "./flows.ts"
-import { keptTallies, recountedTallies } from "./sequence-tallies.ts"
+import { keptTallies, recountedTallies } from "./sequence-counters.ts"
 import { beginRun, publishSequence } from "./sequences.ts"
 
 const { begin, mail, waits, end } = flowNodes

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { vi } from "vitest"
 import { accountOf, closePace } from "#lib/backend/identity/sessions/attempts.ts"
-import type { Lane } from "#lib/backend/identity/sessions/lanes.ts"
+import type { Lane } from "#lib/backend/identity/sessions/rate-limit-buckets.ts"
 import { clock } from "#lib/backend/identity/sessions/waiting-room.ts"
 import { send } from "./api.ts"
 import { sql, unique } from "./database.ts"

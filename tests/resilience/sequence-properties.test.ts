@@ -8,7 +8,7 @@ import { actBeside } from "#tests/factories/beside-steps.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { mergeFresh } from "#tests/factories/merges.ts"
 import { RandomServer } from "#tests/factories/random-sending.ts"
-import { keptTallies, recountedTallies } from "#tests/factories/sequence-tallies.ts"
+import { keptTallies, recountedTallies } from "#tests/factories/sequence-counters.ts"
 import {
   createSequenceWorld,
   happen,

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { accountLane, accountPace, addressPace, closePace } from "#lib/backend/identity/sessions/attempts.ts"
 import { toldAfterGuesses } from "#lib/backend/identity/sessions/guesses.ts"
-import { longestWaitSeconds, type Pace, takePlace } from "#lib/backend/identity/sessions/lanes.ts"
 import { purgeSessions } from "#lib/backend/identity/sessions/purge.ts"
+import {
+  longestWaitSeconds,
+  type Pace,
+  takePlace,
+} from "#lib/backend/identity/sessions/rate-limit-buckets.ts"
 import { clock, maxWaiting, waitTurn } from "#lib/backend/identity/sessions/waiting-room.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { gate } from "#tests/factories/gate.ts"

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { sql } from "#tests/factories/database.ts"
-import { keptTallies, recountedTallies } from "#tests/factories/sequence-tallies.ts"
+import { keptTallies, recountedTallies } from "#tests/factories/sequence-counters.ts"
 import type { TakenMail } from "#tests/mail/smtp-server.ts"
 
 /** What the database says beside what the server took; every list of troubles is empty when all agrees. */

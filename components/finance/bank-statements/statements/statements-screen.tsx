@@ -8,7 +8,7 @@ import { later } from "#components/ui/loading/later.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
 import { ChooseStatement, type ReadFile, type StatementLimits } from "./choose-statement.tsx"
-import { type KeptProps, KeptStatements } from "./kept-statements.tsx"
+import { type KeptProps, KeptStatements } from "./statement-list.tsx"
 import classes from "./statements.module.css"
 
 /** Comes while the file is read. */

@@ -1,6 +1,6 @@
 import { tellUser } from "#lib/backend/identity/notices/tell-user.ts"
 import { takeCodeAttempt } from "#lib/backend/identity/sessions/attempts.ts"
-import { claimTelling, type Lane } from "#lib/backend/identity/sessions/lanes.ts"
+import { claimTelling, type Lane } from "#lib/backend/identity/sessions/rate-limit-buckets.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { log } from "#lib/log.ts"

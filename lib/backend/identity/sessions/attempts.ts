@@ -1,6 +1,6 @@
 import { tooManyAttempts } from "#lib/backend/platform/http/errors.ts"
 import { knownDevice } from "./known-devices.ts"
-import { clearLane, giveTryBack, type Lane, type Pace, takePlace } from "./lanes.ts"
+import { clearLane, giveTryBack, type Lane, type Pace, takePlace } from "./rate-limit-buckets.ts"
 import { waitTurn } from "./waiting-room.ts"
 
 /** An address at an account, or a known device: a few mistakes cost nothing. At most 21,600 guesses a day. */

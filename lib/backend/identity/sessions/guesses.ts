@@ -2,7 +2,7 @@ import { tellUser } from "#lib/backend/identity/notices/tell-user.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
 import { log } from "#lib/log.ts"
 import { accountLane } from "./attempts.ts"
-import { claimTelling } from "./lanes.ts"
+import { claimTelling } from "./rate-limit-buckets.ts"
 
 /** Wrong passwords of strangers after which a user hears of them, once a day. */
 export const toldAfterGuesses = 20

@@ -1,7 +1,7 @@
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
-import { type AskedPart, isHeld, partOf } from "#lib/backend/platform/http/asked-part.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
+import { type AskedPart, isHeld, partOf } from "#lib/backend/platform/http/range-request.ts"
 import type { FileAnswer } from "#lib/contract/platform/file-answer.ts"
 
 /** Whatever a file holds, it runs nothing and fetches nothing where a browser opens it. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { InvoiceLine } from "#lib/contract/finance/invoices.ts"
 import { invoiceDetail } from "#tests/factories/invoice-details.ts"
-import type { HeldDocument } from "./held-documents.ts"
 import { bodyOf, roundingOff } from "./issue-document.ts"
+import type { HeldDocument } from "./partner-documents.ts"
 
 const lines = (...more: Partial<InvoiceLine>[]) =>
   more.flatMap((one) => invoiceDetail().lines.map((line) => ({ ...line, ...one })))

@@ -5,7 +5,7 @@ import type { ZohoSettings } from "./access-token.ts"
 import { decimal } from "./amounts.ts"
 import { callZoho } from "./call-zoho.ts"
 import { customerOf } from "./customers.ts"
-import { changeHeld, createNumbered, findNumbered, type HeldDocument } from "./held-documents.ts"
+import { changeHeld, createNumbered, findNumbered, type HeldDocument } from "./partner-documents.ts"
 import { type TaxOf, taxesOf } from "./taxes.ts"
 
 const longestName = 100

@@ -3,7 +3,7 @@ import type { ToldAbout, ToldPayment } from "../partner.ts"
 import type { ZohoSettings } from "./access-token.ts"
 import { decimal } from "./amounts.ts"
 import { callZoho, ZohoRefusal } from "./call-zoho.ts"
-import { getHeld } from "./held-documents.ts"
+import { getHeld } from "./partner-documents.ts"
 
 /** Zoho's names for our methods of payment. */
 const modes: Record<string, string> = {

@@ -4,7 +4,7 @@ import { PartnerTrouble } from "../partner-trouble.ts"
 import type { ZohoSettings } from "./access-token.ts"
 import { cents, decimal } from "./amounts.ts"
 import { callZoho } from "./call-zoho.ts"
-import { getHeld } from "./held-documents.ts"
+import { getHeld } from "./partner-documents.ts"
 import { paymentMode } from "./payments.ts"
 
 const refund = z.object({

@@ -3,7 +3,7 @@ import type { ToldAbout } from "../partner.ts"
 import type { ZohoSettings } from "./access-token.ts"
 import { decimal } from "./amounts.ts"
 import { callZoho } from "./call-zoho.ts"
-import { getHeld } from "./held-documents.ts"
+import { getHeld } from "./partner-documents.ts"
 
 /**
  * Puts what credit notes have left against what their invoice has still to be paid. It goes by both balances as they are, so that once

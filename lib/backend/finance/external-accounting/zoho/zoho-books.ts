@@ -1,7 +1,7 @@
 import type { AccountingPartner } from "../partner.ts"
 import type { ZohoSettings } from "./access-token.ts"
-import { findHeld, findNumbered, getHeld } from "./held-documents.ts"
 import { issueDocument, markAsSent } from "./issue-document.ts"
+import { findHeld, findNumbered, getHeld } from "./partner-documents.ts"
 import { deletePayment, recordPayment } from "./payments.ts"
 import { deleteRefunds, recordRefund } from "./refunds.ts"
 import { settle } from "./settle.ts"

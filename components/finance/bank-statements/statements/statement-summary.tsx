@@ -6,7 +6,7 @@ import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
 import { accountCurrencies, dayOrders, type StatementFormat } from "#lib/contract/finance/bank-terms.ts"
 import { billingEntities } from "#lib/contract/finance/ledger-terms.ts"
 import type { KeepChoice } from "./keep-statement.tsx"
-import { Period } from "./kept-statements.tsx"
+import { Period } from "./statement-list.tsx"
 import classes from "./statements.module.css"
 import type { Said } from "./use-reading.ts"
 
