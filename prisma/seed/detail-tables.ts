@@ -1,6 +1,6 @@
 import { MAIL_TABLES } from "#prisma/seed/mail-tables.ts"
 
-/** Tables that hang on companies and contacts, in an order that foreign keys allow. */
+/** Tables of records related to companies and contacts, in an order that foreign keys allow. */
 export const DETAIL_TABLES = [
   "company_contact",
   "company_phone",

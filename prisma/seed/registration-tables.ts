@@ -1,4 +1,4 @@
-/** Tables that hang on registrations, in an order that foreign keys allow. */
+/** Tables of records related to registrations, in an order that foreign keys allow. */
 export const REGISTRATION_TABLES = [
   "registration_contact",
   "registration_contact_phone",

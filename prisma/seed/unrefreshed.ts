@@ -27,7 +27,7 @@ async function refreshAll(client: pg.Client): Promise<void> {
   await client.query("select mailing_list_counter_rebuild()")
 }
 
-/** Likewise for registrations and what hangs on them. */
+/** Likewise for registrations and their related records. */
 export async function writeRegistrationsUnrefreshed(
   client: pg.Client,
   work: () => Promise<void>,

@@ -1,4 +1,4 @@
--- Creates a trigger, or gives it another definition. One that stands as it should is left alone: creating it again would
+-- Creates a trigger, or gives it another definition. One that is as it should be is left alone: creating it again would
 -- make writers of its table wait. So definitions are written as PostgreSQL prints them (pg_get_triggerdef).
 CREATE OR REPLACE FUNCTION put_trigger(definition text) RETURNS void
   LANGUAGE plpgsql AS $$

@@ -44,7 +44,7 @@ END $$;
 
 SELECT put_trigger('CREATE TRIGGER notification_notice AFTER INSERT OR DELETE OR UPDATE ON notification FOR EACH ROW EXECUTE FUNCTION notification_notice()');
 
--- Tells boards which companies to read anew, "<pipeline> <company>" each; of many at once "<pipeline>" stands for all of them.
+-- Tells boards which companies to read again, "<pipeline> <company>" each; of many at once "<pipeline>" stands for all of them.
 CREATE OR REPLACE FUNCTION pipeline_notice(pipelines int[], companies int[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('pipeline', notice) FROM (
@@ -70,7 +70,7 @@ SELECT put_trigger('CREATE TRIGGER company_moved_in AFTER INSERT ON company_life
 SELECT put_trigger('CREATE TRIGGER company_moved_out AFTER DELETE ON company_lifecycle REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION company_moved()');
 SELECT put_trigger('CREATE TRIGGER company_moved AFTER UPDATE ON company_lifecycle REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION company_moved()');
 
--- What a card of the board shows stands on the company's row, brands, owners, sequences and pipelines as read columns.
+-- What a card of the board shows is in the company's row, brands, owners, sequences and pipelines as read columns.
 CREATE OR REPLACE FUNCTION company_card_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   pipelines int[];
@@ -90,7 +90,7 @@ END $$;
 
 SELECT put_trigger('CREATE TRIGGER company_card_changed AFTER UPDATE ON company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION company_card_changed()');
 
--- Boards read the pipeline itself anew, "<pipeline> pipeline": what it and its stages are called, which are shown, whether cards can be moved.
+-- Boards read the pipeline itself again, "<pipeline> pipeline": what it and its stages are called, which are shown, whether cards can be moved.
 CREATE OR REPLACE FUNCTION pipeline_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'DELETE' THEN
@@ -108,7 +108,7 @@ SELECT put_trigger('CREATE TRIGGER stage_added AFTER INSERT ON lifecycle_option 
 SELECT put_trigger('CREATE TRIGGER stage_removed AFTER DELETE ON lifecycle_option REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION pipeline_changed(''lifecycle_id'')');
 SELECT put_trigger('CREATE TRIGGER stage_changed AFTER UPDATE ON lifecycle_option REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pipeline_changed(''lifecycle_id'')');
 
--- An owner who is called otherwise, or sells no more, stands on cards of any pipeline; it happens so rarely that all boards are told.
+-- An owner who is called otherwise, or sells no more, is on cards of any pipeline; it happens so rarely that all boards are told.
 CREATE OR REPLACE FUNCTION owner_on_boards_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('pipeline', id || ' pipeline') FROM lifecycle;

@@ -72,7 +72,7 @@ SELECT put_list('registration',
   links => ARRAY[
     'registration_association', 'registration_booth', 'registration_brand', 'registration_invoice', 'note']);
 
--- A draft's brands stand in the registration's own row. Drafts are saved as they are typed: what names no other brands than before
+-- A draft's brands are in the registration's own row. Drafts are saved as they are typed: what names no other brands than before
 -- is not read again.
 CREATE OR REPLACE FUNCTION registration_draft_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

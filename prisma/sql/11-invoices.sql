@@ -3,7 +3,7 @@
 --
 -- Locks: rows of registration before rows of invoice, each by ascending id; the row of a series of numbers last.
 
--- Takes the next number of its series. The row of the series stays locked until the document stands, so a number is never
+-- Takes the next number of its series. The row of the series stays locked until the document is committed, so a number is never
 -- lost and never given twice; documents are not deleted.
 CREATE OR REPLACE FUNCTION invoice_numbered() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -315,7 +315,7 @@ END $$;
 
 SELECT put_trigger('CREATE TRIGGER invoice_line_credits AFTER INSERT ON invoice_line FOR EACH ROW WHEN (new.credits_line_id IS NOT NULL) EXECUTE FUNCTION invoice_line_credits()');
 
--- A payment is at most what is due, a refund at most what was paid too much; a reversal takes back one payment whole.
+-- A payment is at most what is due, a refund at most what was paid too much; a reversal reverses one payment whole.
 CREATE OR REPLACE FUNCTION invoice_paid() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   left_over int;
@@ -337,7 +337,7 @@ END $$;
 
 SELECT put_trigger('CREATE TRIGGER invoice_paid AFTER INSERT ON invoice_payment FOR EACH ROW EXECUTE FUNCTION invoice_paid()');
 
--- Numbers of a seller go on under one prefix. Whoever issues the first document holds the seller until it stands, so that this sees it.
+-- Numbers of a seller go on under one prefix. Whoever issues the first document locks the seller until it is committed, so that this sees it.
 CREATE OR REPLACE FUNCTION invoice_prefix_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM invoice_numbering WHERE entity = OLD.entity) THEN

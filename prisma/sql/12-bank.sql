@@ -128,7 +128,7 @@ END $$;
 SELECT put_trigger('CREATE TRIGGER bank_entry_frozen BEFORE UPDATE ON bank_entry FOR EACH ROW EXECUTE FUNCTION bank_entry_frozen()');
 
 -- A party's name as it is compared: lower case, without accents, signs and legal forms (legal-forms.ts). The indexes invoice_open_buyer and
--- registration_party hold what it answered: a change of it needs a migration that makes them anew.
+-- registration_party hold what it answered: a change of it needs a migration that builds them again.
 CREATE OR REPLACE FUNCTION party_key(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN btrim(regexp_replace(
     ' ' || regexp_replace(replace(unaccented(name), '.', ''), '[[:punct:][:space:]]+', ' ', 'g') || ' ',

@@ -227,7 +227,7 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER mail_removed AFTER UPDATE ON mail FOR EACH ROW WHEN (old.removed_at IS DISTINCT FROM new.removed_at) EXECUTE FUNCTION mail_removed()');
 
--- The address of a user's linked mailbox stands at the user.
+-- The user's row has the address of the linked mailbox.
 CREATE OR REPLACE FUNCTION mailbox_linked() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE "user" SET messenger_email = (SELECT email FROM mailbox WHERE user_id = "user".id)

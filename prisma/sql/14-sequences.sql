@@ -129,7 +129,7 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER sequence_mail_clicked AFTER INSERT ON mailing_click FOR EACH ROW WHEN (NOT new.is_machine) EXECUTE FUNCTION sequence_mail_clicked()');
 
--- A personal mail stands with its sequence as its delivery stands.
+-- A personal mail has at its sequence the state of its delivery.
 CREATE OR REPLACE FUNCTION mail_delivery_of_run() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE mailing_send SET delivery = NEW.status, failure = NEW.failure, sent_at = coalesce(NEW.sent_at, sent_at)
@@ -178,7 +178,7 @@ END $$;
 SELECT put_trigger('CREATE TRIGGER sequence_task_done AFTER UPDATE OF done_at ON notification FOR EACH ROW WHEN (old.done_at IS NULL AND new.done_at IS NOT NULL) EXECUTE FUNCTION sequence_task_done()');
 SELECT put_trigger('CREATE TRIGGER sequence_task_gone BEFORE DELETE ON notification FOR EACH ROW EXECUTE FUNCTION sequence_task_done()');
 
--- A personal mail that was not written goes with its mailbox: its run decides anew who writes it. Before the mail loses sight of the mailbox.
+-- A personal mail that was not written goes with its mailbox: its run decides again who writes it. Before the mail loses sight of the mailbox.
 CREATE OR REPLACE FUNCTION sequence_mailbox_gone() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   runs int[];
@@ -190,7 +190,7 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER sequence_mailbox_gone BEFORE DELETE ON mailbox FOR EACH ROW EXECUTE FUNCTION sequence_mailbox_gone()');
 
--- What branches ask of records, also by way of living lists: a change of it has their runs looked at. A contact who can be written to no more ends its runs.
+-- What branches ask of records, also by way of dynamic lists: a change of it has their runs looked at. A contact who can be written to no more ends its runs.
 -- Of a change of many they are looked for together.
 CREATE OR REPLACE FUNCTION sequence_contact_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

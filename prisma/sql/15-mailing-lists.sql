@@ -1,4 +1,4 @@
--- How many living contacts are on each static list (mailing_list_counter), so that nobody counts subscriptions.
+-- How many active contacts are on each static list (mailing_list_counter), so that nobody counts subscriptions.
 
 -- Adds to the counter of a list: in a row that no other transaction holds, a new one when all are held. Writers wait for nobody here.
 CREATE OR REPLACE FUNCTION mailing_list_counter_add(list int, delta bigint) RETURNS void LANGUAGE plpgsql AS $$
@@ -70,7 +70,7 @@ SELECT put_trigger('CREATE TRIGGER suppression_noted AFTER INSERT ON suppression
 SELECT put_trigger('CREATE TRIGGER suppression_exception_gone AFTER DELETE ON suppression_exception REFERENCING OLD TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_noted()');
 
 -- An address has one reason for each list: the one that outlives the others. A bounce is forgotten when the address works again, what
--- staff did is taken back by staff, and what its owner said by nobody but him.
+-- staff did is undone by staff, and what its owner said by nobody but him.
 CREATE OR REPLACE FUNCTION suppression_rank(reason suppression_reason) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_position(ARRAY['bounced', 'imported', 'by_hand', 'unsubscribed', 'complaint']::suppression_reason[], reason)
 $$;

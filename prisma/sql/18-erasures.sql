@@ -52,7 +52,7 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER contact_erased BEFORE UPDATE ON contact FOR EACH ROW WHEN (old.erased_at IS NOT NULL) EXECUTE FUNCTION contact_erased()');
 
--- Applicants may be erased anew under a registration that they came back to; a contact and a user are erased once.
+-- Applicants may be erased again under a registration that they came back to; a contact and a user are erased once.
 CREATE UNIQUE INDEX IF NOT EXISTS erasure_of_record ON erasure (kind, record_id) WHERE kind <> 'applicant';
 
 -- The link to a draft does not open it again, nor does the trash.

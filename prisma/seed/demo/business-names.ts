@@ -27,12 +27,12 @@ const words = (...parts: string[]) => parts.filter(Boolean).join(" ")
  * @param taken names never to give
  */
 export function createNamer(random: Random, taken: string[]): Namer {
-  const given = new Set(taken)
+  const used = new Set(taken)
   const fresh = (invent: () => string): string => {
     for (;;) {
       const name = invent()
-      if (given.has(name)) continue
-      given.add(name)
+      if (used.has(name)) continue
+      used.add(name)
       return name
     }
   }

@@ -39,7 +39,7 @@ const standings = `select company.id as company_id, company.created_at, place.en
       from company_lifecycle other where other.company_id = company.id and other.id <> place.id), '[]') as others
   from company_lifecycle place join company on company.id = place.company_id order by place.id`
 
-/** The stages that a company has been in, the one where it stands last. */
+/** The stages that a company has been in, the present one last. */
 function wayTo({ stage, stages }: Standing): Stage[] {
   const place = stages.findIndex(({ id }) => id === stage.id)
   const passed = stages.filter(({ title }, index) => index < place && USUAL_WAY.includes(title))
@@ -68,7 +68,7 @@ function movesOf(standing: Standing): Row[] {
     .reverse()
 }
 
-/** Writes into the trail how companies came to the stages in which they stand; who has moved some already keeps their own story. */
+/** Writes into the audit log how companies came to their stages; who has moved some already keeps their own story. */
 export async function writeMoves(client: pg.Client): Promise<void> {
   const told = await client.query(
     "select from audit_entry where record_type = 'company' and changes ? 'vendor.lifecycles' limit 1",

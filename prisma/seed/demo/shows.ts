@@ -16,7 +16,7 @@ const APPEAL: Record<number, { share: number; cultures: string[] }> = {
   4: { share: 0.1, cultures: ["en", "japanese"] },
 }
 
-/** Stages and how often a company of the coming session stands there. */
+/** Stages and how often a company of the coming session is there. */
 const STAGE_WEIGHTS: Record<string, number> = {
   "To contact": 18,
   Contacted: 20,

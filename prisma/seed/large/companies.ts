@@ -137,7 +137,7 @@ function ownerStep(lookups: Lookups): Step {
   }
 }
 
-/** What hangs on a company apart from shows and blocks. */
+/** Records related to a company apart from shows and blocks. */
 export function companyDetailSteps(lookups: Lookups): Step[] {
   return [
     ...typeSteps(),

@@ -67,7 +67,7 @@ const zipfText = (words: readonly string[], purpose: string) =>
     purpose,
   )
 
-/** What hangs on a contact; "new" stands for the contacts of this load. */
+/** Records related to a contact; "new" stands for the contacts of this load. */
 export function contactDetailSteps({ lastContactId }: Load, lookups: Lookups): Step[] {
   const isNew = `id > ${lastContactId}`
   const draw = "id * 8 + draw"

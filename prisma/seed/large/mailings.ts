@@ -5,7 +5,7 @@ import { campaign, linked, step as milestone, stop, wait } from "#prisma/seed/re
 
 const SEQUENCES = 200
 const STATIC_LISTS = 450
-const LIVING_LISTS = 50
+const DYNAMIC_LISTS = 50
 /** Starts of each sequence. */
 const STARTS = 10
 /** The greater, the fewer lists have most of the people. */
@@ -40,7 +40,7 @@ const SUBJECTS = constant([
   "The programme of talks is online",
   "Early-bird fees end on Friday",
 ])
-/** What living lists look for. */
+/** What dynamic lists search for. */
 const SOUGHT = constant(["anna", "martin", "claire", "smith", "julie", "garcia", "yuki", "paul"])
 
 /** Where the id of a sequence's mail goes. */
@@ -89,7 +89,7 @@ const listSteps = (subscriptions: number): Step[] => [
     name: "mailing lists",
     sql: `create temporary table seed_list on commit drop as
       select n::int as n, (select coalesce(max(id), 0) from mailing_list)::int + n::int as id, size
-      from unnest(${constant(sizes(subscriptions))} || array_fill(null::int, array[${LIVING_LISTS}])) with ordinality given (size, n)`,
+      from unnest(${constant(sizes(subscriptions))} || array_fill(null::int, array[${DYNAMIC_LISTS}])) with ordinality given (size, n)`,
   },
   {
     name: "mailing lists",

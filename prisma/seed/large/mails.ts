@@ -2,9 +2,9 @@ import type { Step } from "#prisma/seed/large/base.ts"
 import { between, chance, constant, element, unit } from "#prisma/seed/large/expressions.ts"
 
 /** Mails of a conversation, least and most; the average is between. */
-const LEAST = 1
-const MOST = 5
-const AVERAGE = (LEAST + MOST) / 2
+const MIN_MAILS = 1
+const MAX_MAILS = 5
+const AVERAGE = (MIN_MAILS + MAX_MAILS) / 2
 /** The greater, the fewer contacts have most of the conversations. */
 const SKEW = 2
 /** A prime that scatters the busy contacts over all ids. */
@@ -86,7 +86,7 @@ function drawSteps(mails: number): Step[] {
         select (coalesce((select max(id) from mail_thread), 0) + n)::int as id, n, mails, began, subject, pinned, mailbox.id as mailbox_id,
           mailbox.user_id, mailbox.email as our_email, mailbox.display_name as our_name, writer.id as contact_id, writer.company_id,
           writer.email as their_email, writer.name as their_name
-        from (select n, ${between("n", "mails of a thread", LEAST, MOST)} as mails,
+        from (select n, ${between("n", "mails of a thread", MIN_MAILS, MAX_MAILS)} as mails,
             now() - interval '${DAYS_OF_A_THREAD + 1} days' - ${unit("n", "thread began")} ^ 2 * interval '${YEARS} years' as began,
             ${element(SUBJECTS, "n", "subject")} as subject, ${chance("n", "pinned thread", PINNED_SHARE)} as pinned,
             case when n <= ${BUSIEST} then 1 else ${skewed} end as writer,

@@ -80,7 +80,7 @@ const lifecycleId = (linked: string) =>
 const draft = `jsonb_build_object('data', jsonb_build_object('store', jsonb_build_object('events', jsonb_build_object('tradeshowId', drawn.tradeshow_id),
   'brand', jsonb_build_object('basic', jsonb_build_object('name', exhibitor.name), 'brands', jsonb_build_array(jsonb_build_object('brandName', exhibitor.name))))))`
 
-/** The rows of the list; what applicants filled in stands on published ones alone. */
+/** The rows of the list; published ones alone have what applicants filled in. */
 const rowStep: Step = {
   name: "registrations",
   sql: `insert into registration (id, slug, tradeshow_session_id, email, draft, touched_at, published_at, lifecycle_id, is_placed,

@@ -1,6 +1,6 @@
 import type pg from "pg"
 
-/** Foreign keys of tables, then their indexes that no constraint stands on: what drops each, what creates it again. */
+/** Foreign keys of tables, then their indexes without a constraint: what drops each, what creates it again. */
 const BURDENS = `
   select 1 as rank, format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore

@@ -27,7 +27,7 @@ async function drawn(name: string, mime: string, content: string | Buffer): Prom
 
 type Kept = { key: string; name: string; mime: string; bytes: Buffer; at: Date }
 
-/** Puts a file into the store; one that an earlier try left there is written anew. */
+/** Puts a file into the store; one that an earlier try left there is written again. */
 async function keep(client: pg.Client, { key, name, mime, bytes, at }: Kept): Promise<number> {
   await (await fileStore()).put(key, bytes)
   const { rows } = await client.query<{ id: number }>(

@@ -68,7 +68,7 @@ function shareBrands(register: Register, brandIds: number[], booths: number): nu
   })
 }
 
-/** What stands on the floor has a section and a number, and most a structure. */
+/** A booth on the floor has a section and a number, and most a structure. */
 function spotOf(register: Register, choices: Choices, application: Application, floor: Floor) {
   const { random } = register
   const { sessionId, exhibitor, fate, companyIds } = application

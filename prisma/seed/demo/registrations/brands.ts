@@ -4,7 +4,7 @@ import type { Choices } from "#prisma/seed/demo/registrations/choices.ts"
 import type { Register } from "#prisma/seed/demo/registrations/register.ts"
 import { required } from "#prisma/seed/rows.ts"
 
-const MOST = 4
+const MAX_BRANDS = 4
 
 function mark(register: Register, choices: Choices, brandId: number): void {
   const { random } = register
@@ -36,7 +36,7 @@ function addNetworks(register: Register, brandId: number, slug: string): void {
 export function addBrands(register: Register, choices: Choices, application: Application): number[] {
   const { random } = register
   const { id, exhibitor, companyIds } = application
-  return exhibitor.brands.slice(0, MOST).map((brand, position) => {
+  return exhibitor.brands.slice(0, MAX_BRANDS).map((brand, position) => {
     const brandId = register.nextId("registration_brand")
     const slug = toSlug(brand.name)
     register.add("registration_brand", {

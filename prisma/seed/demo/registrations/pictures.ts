@@ -58,8 +58,8 @@ export async function addImages(
   const { random } = register
   for (let position = 0; position < random.between(1, 2); position++) {
     const { bytes, type } = random.pick(pictures)
-    const ending = type === "png" ? "png" : "jpg"
-    const name = `look-${position + 1}.${ending}`
+    const extension = type === "png" ? "png" : "jpg"
+    const name = `look-${position + 1}.${extension}`
     const folder = `brand-images/${registrationId}`
     const file_id = await storeFile(register, { folder, name, mime: `image/${type}`, bytes })
     register.add("registration_brand_image", { brand_id: brandId, file_id, position })

@@ -10,7 +10,7 @@ interface DemoFile {
   bytes: Uint8Array
 }
 
-/** Puts a file into the store; one that an earlier try left there is written anew. */
+/** Puts a file into the store; one that an earlier try left there is written again. */
 export async function storeFile(
   register: Register,
   { folder, name, mime, bytes }: DemoFile,

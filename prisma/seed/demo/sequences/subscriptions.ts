@@ -140,7 +140,7 @@ async function writeSuppressed(client: pg.Client, random: Random, today: Date): 
 }
 
 /** Lists that fill themselves: whoever the filters of the contacts list find. */
-const livingLists = [
+const dynamicLists = [
   {
     name: "VIP",
     description: "Whoever is marked as VIP, today.",
@@ -172,6 +172,6 @@ export async function writeSubscriptions(client: pg.Client, today: Date): Promis
   )
   await writeSuppressed(client, random, today)
   await client.query("update mailing_list set form_slug = $2 where id = $1", [newsletter, SIGN_UP])
-  const living = livingLists.map((list) => ({ ...list, kind: "living" }))
-  await insertMissing(client, "mailing_list", living)
+  const dynamic = dynamicLists.map((list) => ({ ...list, kind: "living" }))
+  await insertMissing(client, "mailing_list", dynamic)
 }

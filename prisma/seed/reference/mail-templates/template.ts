@@ -1,4 +1,4 @@
-/** A template to begin with; administrators keep them. Placeholders stand in brackets. */
+/** A template to begin with; administrators keep them. Placeholders are in brackets. */
 export interface StarterTemplate {
   /** 1 ordering platform, 2 exhibitor application, 3 report or news, 7 Los Angeles. */
   type: 1 | 2 | 3 | 7
@@ -25,7 +25,7 @@ function block(lines: string[]): string {
   return `<p>${lines.join("<br>")}</p>`
 }
 
-/** Paragraphs of a mail are lines without margins: an empty one stands between them. */
+/** Paragraphs of a mail are lines without margins: an empty one is between them. */
 const gap = "<p><br></p>"
 
 /** A body as the editor writes it. */
