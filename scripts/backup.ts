@@ -30,8 +30,8 @@ async function filesBeside(databaseUrl: string): Promise<string> {
   )
   const { files, bytes } = rows[0] ?? { files: 0, bytes: "0" }
   const settings = s3Settings(env())
-  const place = settings ? `the bucket ${settings.bucket}` : join(resolve(env().DATA_DIR), "files")
-  return `Files are not in it: ${files} of ${megabytes(Number(bytes))} in ${place}. Copy them after it, never before.`
+  const location = settings ? `the bucket ${settings.bucket}` : join(resolve(env().DATA_DIR), "files")
+  return `Files are not in it: ${files} of ${megabytes(Number(bytes))} in ${location}. Copy them after it, never before.`
 }
 
 await runScript(async () => {

@@ -82,10 +82,10 @@ function whenAborted(signal: AbortSignal): Promise<never> {
 
 /** Aborted by Ctrl-C or SIGTERM; the database is stopped in order after it. */
 function stopSignal(): AbortSignal {
-  const asked = new AbortController()
-  process.on("SIGINT", () => asked.abort())
-  process.on("SIGTERM", () => asked.abort())
-  return asked.signal
+  const aborted = new AbortController()
+  process.on("SIGINT", () => aborted.abort())
+  process.on("SIGTERM", () => aborted.abort())
+  return aborted.signal
 }
 
 await runScript(async () => {

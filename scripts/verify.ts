@@ -70,8 +70,8 @@ async function pageScripts(): Promise<Counts> {
   return counts
 }
 
-async function lintAndImports(looked: string[]): Promise<Counts> {
-  const looking = ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...looked]
+async function lintAndImports(checked: string[]): Promise<Counts> {
+  const looking = ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...checked]
   const following = ["--config", ".dependency-cruiser.mjs", ...importingRoots()]
   return sum([
     await commandCheck("Lint and format", "biome", looking),
@@ -89,7 +89,7 @@ async function buildChecks(): Promise<Counts[]> {
 async function verify(directory: string, plan: Plan, isFull: boolean): Promise<Counts> {
   const results = [
     await check("Database client generated", () => generateClient()),
-    ...(await Promise.all([types(), lintAndImports(plan.looked)])),
+    ...(await Promise.all([types(), lintAndImports(plan.checked)])),
   ]
   const looks: FirstLook[] = []
   if (plan.tests) {

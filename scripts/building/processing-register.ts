@@ -9,7 +9,7 @@ const file = "docs/register-of-processing.md"
 const register = translators("processingRegister").en
 const retention = translators("retention").en
 
-function keptFor(kind: (typeof activities)[keyof typeof activities]["retention"][number]): string {
+function retentionText(kind: (typeof activities)[keyof typeof activities]["retention"][number]): string {
   if (isRuleKind(kind)) {
     const { days, min } = retentionKinds[kind]
     return `${retention(`kinds.${kind}.name`)}: ${days} days by default, at least ${min}, once its rule is on`
@@ -30,7 +30,7 @@ function activityText(activity: (typeof processingActivities)[number]): string {
       line(register(`fields.${field}`), register(`activities.${activity}.${field}`)),
     ),
     line(register("fields.recipients"), [register("staff"), ...optional].join("; ")),
-    line(register("fields.retention"), kinds.map(keptFor).join("; ")),
+    line(register("fields.retention"), kinds.map(retentionText).join("; ")),
     line("Tables", tables.map((table) => `\`${table}\``).join(", ")),
     "",
   ].join("\n")

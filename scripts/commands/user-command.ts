@@ -22,7 +22,7 @@ const USAGE = `npm run user -- COMMAND
   reset-second-factor --email ADDRESS              takes it and the recovery codes away; tells the user
   list                                             every user`
 
-/** Whoever may run this holds the database's password: the trail says that no user did it. */
+/** Whoever may run this holds the database's password: the audit log says that no user did it. */
 const machine: Actor = { userId: null, requestId: "npm run user" }
 
 function printLink(email: string, link: NewLink) {

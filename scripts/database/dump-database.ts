@@ -64,7 +64,7 @@ export async function queueVersion(client: pg.Client): Promise<number | null> {
   return rows[0]?.version ?? null
 }
 
-/** Sequences are not part of a snapshot: read after the tables, none stands behind a row that was read. */
+/** Sequences are not part of a snapshot: read after the tables, none is behind a row that was read. */
 async function sequencesOf(client: pg.Client): Promise<BackupEnd["sequences"]> {
   const { rows } = await client.query<BackupEnd["sequences"][number]>(
     `select schemaname as schema, sequencename as sequence, last_value::text as value from pg_sequences

@@ -69,7 +69,7 @@ function readForSenders() {
   })
 }
 
-/** @param isFirst later starts link nobody anew: who has unlinked the mailbox stays without */
+/** @param isFirst later starts link nobody again: who has unlinked the mailbox stays without */
 export async function linkDemoMailboxes(port: number, isFirst: boolean): Promise<void> {
   await follow(port)
   if (isFirst) for (const seller of await findSellers()) await link(seller, port)

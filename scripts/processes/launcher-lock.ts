@@ -40,9 +40,9 @@ export async function lockDataDirectory(dataDirectory: string): Promise<() => vo
   if (other !== undefined) refuse(other)
 
   const path = lockPath(dataDirectory)
-  const claim = `${path}.${process.pid}`
-  writeFileSync(claim, `${JSON.stringify({ pid: process.pid, startedAt: startTime(process.pid) })}\n`)
-  renameSync(claim, path)
+  const candidate = `${path}.${process.pid}`
+  writeFileSync(candidate, `${JSON.stringify({ pid: process.pid, startedAt: startTime(process.pid) })}\n`)
+  renameSync(candidate, path)
   await pause(SETTLE_MS)
   const winner = lockHolder(dataDirectory)
   if (winner !== undefined && winner !== process.pid) refuse(winner)

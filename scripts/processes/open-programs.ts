@@ -28,7 +28,7 @@ function openToAll(path: string) {
  * Puts a folder of programs where every user may read and run them, once for each content. Capabilities do not help where programs ask by
  * access(2) whether they may run one another, as initdb does: that call answers for the real user, without them.
  * @param folder of the programs
- * @param cache where copies are kept, each under the hash of its content; one whose content is another is made anew
+ * @param cache where copies are kept, each under the hash of its content; one whose content is another is made again
  * @returns the folder of the copy
  * @throws Refusal when it cannot be written there
  */

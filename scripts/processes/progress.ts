@@ -4,7 +4,7 @@ function seconds(began: number): string {
   return `${((performance.now() - began) / MS).toFixed(1)} s`
 }
 
-/** Rewrites the line on a terminal; in a file each line stands once, when it is complete. */
+/** Rewrites the line on a terminal; in a file each line is written once, when it is complete. */
 function begin(title: string) {
   if (process.stdout.isTTY) process.stdout.write(`  ${title} …`)
 }

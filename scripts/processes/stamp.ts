@@ -13,10 +13,10 @@ type Options = {
 
 function filesBelow(path: string, options: Options): string[] {
   const { leaveOut = [], leaveOutMatching, root = "." } = options
-  const place = join(root, path)
-  if (!existsSync(place) || leaveOut.includes(path)) return []
-  if (statSync(place).isFile()) return leaveOutMatching?.test(path) ? [] : [path]
-  return readdirSync(place)
+  const target = join(root, path)
+  if (!existsSync(target) || leaveOut.includes(path)) return []
+  if (statSync(target).isFile()) return leaveOutMatching?.test(path) ? [] : [path]
+  return readdirSync(target)
     .sort()
     .flatMap((name) => filesBelow(join(path, name), options))
 }

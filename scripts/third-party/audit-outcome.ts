@@ -20,8 +20,8 @@ export type AuditOutcome =
 /** Reads what `npm audit --json` printed, whatever it ended with. */
 export function auditOutcome(printed: string): AuditOutcome {
   const read = readJson(printed)
-  const looked = report.safeParse(read)
-  if (looked.success) return { kind: "looked", counts: looked.data.metadata.vulnerabilities }
+  const parsed = report.safeParse(read)
+  if (parsed.success) return { kind: "looked", counts: parsed.data.metadata.vulnerabilities }
   const failed = failure.safeParse(read).data
   return {
     kind: "unreachable",

@@ -28,7 +28,7 @@ function addressesIn(text: string): string[] {
 /**
  * Finds what answers the addresses that a journey opens. Where it begins it goes deeper by links: pages below an opened one count too.
  * @param files all files of the project
- * @returns pages and routes, with what stands around them
+ * @returns pages and routes, with what surrounds them
  */
 export function answering(text: string, files: readonly string[]): string[] {
   const addresses = new Set(addressesIn(text))

@@ -6,7 +6,7 @@ import { leftToTheWhole } from "#scripts/verification/verify-resilience.ts"
 
 /** What is run: files that are looked at, and those of tests and journeys; none for all there are, undefined for no run at all. */
 export interface Plan {
-  looked: string[]
+  checked: string[]
   tests: string[] | undefined
   journeys: string[] | undefined
   /** Files of tests among all that are left to the whole verification. */
@@ -14,7 +14,7 @@ export interface Plan {
 }
 
 /** All there is. */
-export const wholePlan: Plan = { looked: ["."], tests: [], journeys: [], leftOut: [] }
+export const wholePlan: Plan = { checked: ["."], tests: [], journeys: [], leftOut: [] }
 
 /** Folders and files of the project that import others. */
 export const importingRoots = () =>
@@ -35,7 +35,7 @@ export async function planOfChanges(): Promise<Plan> {
     `${changed.length} files changed: ${reached.tests.length} files of tests and ${reached.journeys.length} of journeys can be reached.`,
   )
   return {
-    looked: changed.filter((path) => existsSync(path)),
+    checked: changed.filter((path) => existsSync(path)),
     tests: some(reached.tests),
     journeys: some(reached.journeys),
     leftOut: [],

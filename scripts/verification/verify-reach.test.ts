@@ -85,7 +85,7 @@ const files = [
   "middleware.ts",
 ]
 
-test("a journey needs the pages it opens and those below, with what stands around them", () => {
+test("a journey needs the pages it opens and those below, with what surrounds them", () => {
   const bill = answering("await open(page, `/bill/$" + "{id}?tab=2`)", files)
   expect(bill.sort()).toEqual(
     [

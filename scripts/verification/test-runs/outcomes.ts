@@ -5,7 +5,7 @@ const outcomeSchema = z.object({
   project: z.string(),
   /** Path from the root of the project. */
   file: z.string(),
-  /** With the names of what it stands in. */
+  /** With the names of its groups. */
   name: z.string(),
   state: z.enum(["passed", "failed", "skipped"]),
   ms: z.number(),

@@ -22,7 +22,7 @@ function outcomeOf(test: TestCase): Outcome {
   }
 }
 
-/** Errors of a file and of the groups in it: what failed in a hook stands there. */
+/** Errors of a file and of the groups in it: what failed in a hook is there. */
 function errorsOf(module: TestModule): string[] {
   const groups = [...module.children.allSuites()].flatMap((group) => group.errors())
   return [...module.errors(), ...groups].map(messageOf)
