@@ -40,7 +40,7 @@ export const calendarWait = z.discriminatedUnion("kind", [
 ])
 export type CalendarWait = z.infer<typeof calendarWait>
 
-/** A link as it stands in the text of a mail: an address, or one with placeholders. */
+/** A link as the text of a mail has it: an address, or one with placeholders. */
 const link = z.string().max(2000).refine(isLinkText, "not_allowed")
 
 /** What a status node asks. Of a mail: the node that sent it, and the link that was followed; without them any. */

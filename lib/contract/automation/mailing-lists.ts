@@ -14,14 +14,14 @@ export const mailingListRow = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string(),
-  /** A living list is a filter of contacts: whoever it finds is on it. */
+  /** A dynamic list is a filter of contacts: whoever it finds is on it. */
   kind: z.enum(mailingListKinds),
-  /** Living contacts on it; null of a living list, whose are counted when asked (`counts`). */
+  /** Active contacts on it; null of a dynamic list, whose are counted on request (`counts`). */
   members: z.number().nullable(),
 })
 export type MailingListRow = z.infer<typeof mailingListRow>
 
-/** Filters as calls of the list of contacts take them; of a living list. */
+/** Filters as calls of the list of contacts take them; of a dynamic list. */
 const storedFilters = z.record(z.string(), z.unknown())
 
 export const mailingList = mailingListRow.omit({ members: true }).extend({
@@ -55,7 +55,7 @@ const content = z.object({
   is_public: z.boolean().default(true),
   /** Opens and clicks of its mails are noted. */
   is_tracked: z.boolean().default(true),
-  /** Of a living list; a static one has none. */
+  /** Of a dynamic list; a static one has none. */
   filters: listFilters.default({}),
 })
 const answered = z.object({ success: z.literal(true), data: mailingList })

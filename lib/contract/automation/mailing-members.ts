@@ -13,7 +13,7 @@ import { kindsWith } from "../records/record-kinds.ts"
 
 const tags = ["Mailing lists"]
 const one = { list: id }
-/** What the consent of contacts stands on, in words; kept as proof. */
+/** What the consent of contacts is based on, in words; kept as proof. */
 const consent = text(500).default("")
 const source = z.enum(subscriptionSources)
 
@@ -23,7 +23,7 @@ export const mailingMember = z.object({
   name: z.string(),
   email: z.string().nullable(),
   company: option.nullable(),
-  /** Null on a living list, where nobody is put. */
+  /** Null on a dynamic list, where nobody is put. */
   since: instant.nullable(),
   source: source.nullable(),
   /** Why none of its mails goes there; null where they do. */
@@ -41,7 +41,7 @@ export const subscriptionEvent = z.object({
   source,
   /** Who of the staff did it. */
   user: option.nullable(),
-  /** What it stands on, in words; of a mail to many its subject. */
+  /** What it is based on, in words; of a mail to many its subject. */
   proof: z.string().nullable(),
   at: instant,
 })
@@ -67,7 +67,7 @@ export const addressImport = z.object({
 })
 export type AddressImport = z.infer<typeof addressImport>
 
-/** A list that a contact is on; `since` is missing where a living list finds it. */
+/** A list that a contact is on; `since` is missing where a dynamic list finds it. */
 export const listOfContact = option.extend({
   kind: z.enum(["static", "living"]),
   since: instant.nullable(),
@@ -86,8 +86,8 @@ export const mailingMembers = {
     .input(z.object({ ...one, ...pageQuery, search: z.string().max(200).default("") }))
     .output(pageOf(mailingMember)),
   /**
-   * Who had unsubscribed or complained is told as `opted_out` and not put back, unless `consent` says what the new consent stands on. A
-   * living list is a 422.
+   * Who had unsubscribed or complained is reported as `opted_out` and not put back, unless `consent` says what the new consent is based on. A
+   * dynamic list is a 422.
    */
   addMembers: oc
     .route({
@@ -163,7 +163,7 @@ export const mailingMembers = {
     .output(
       z.object({ data: z.object({ lists: z.array(listOfContact), events: z.array(subscriptionEvent) }) }),
     ),
-  /** Of a company its contacts', of a registration those of the companies that are linked to it; living lists of the first 1,000 of them. */
+  /** Of a company its contacts', of a registration those of the companies that are linked to it; dynamic lists of the first 1,000 of them. */
   ofRecord: oc
     .route({
       method: "GET",

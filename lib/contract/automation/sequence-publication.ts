@@ -24,7 +24,7 @@ export type WaitingNode = z.infer<typeof waitingNode>
 
 /**
  * What is to become of those who wait at a node of an older version when the draft is published. `stay`: they finish on their version.
- * `same`: they continue at the node of that name in the new flow, and have waited for as long as they have. `node`: they come to `target` anew.
+ * `same`: they continue at the node of that name in the new flow, and have waited for as long as they have. `node`: they come to `target` as new ones.
  * `end`: their runs end; `note` says why.
  */
 export const transferDecision = z.object({

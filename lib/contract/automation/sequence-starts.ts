@@ -13,7 +13,7 @@ const counts = z.record(z.string(), z.number())
 export const simulation = z.object({
   /** The moment from which it was simulated. */
   from: instant,
-  /** What keeps everything waiting for as long as it stands: nothing of the simulation happens before. */
+  /** What keeps everything waiting for as long as it lasts: nothing of the simulation happens before. */
   held: z.array(z.enum(["all_stopped", "sequence_paused", "sender_paused"])),
   /**
    * Other runs in progress of the same senders. Where they are counted their mails take their places in the senders' paces; where they are too

@@ -27,7 +27,7 @@ export const address = z.object({
   state_id: z.number().nullable(),
 })
 
-/** A label on top of the page: a pinned tag, a pinned pipeline's stage, or where the company stands on the ordering platform. */
+/** A label on top of the page: a pinned tag, a pinned pipeline's stage, or the company's state on the ordering platform. */
 export const pinnedLabel = z.object({
   kind: z.enum(["tag", "lifecycle", "platform"]),
   name: z.string(),

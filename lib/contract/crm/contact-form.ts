@@ -17,7 +17,7 @@ const informations = z.object({
   ...textInputs(contactFields, "informations"),
   is_vip: z.boolean(),
   badge_id: id.nullable(),
-  /** Belongs to one living contact. */
+  /** Belongs to one active contact. */
   email: requiredEmail(contactFields["informations.email"].max),
   callers: idList,
   tags: idList,

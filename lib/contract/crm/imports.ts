@@ -88,7 +88,7 @@ export const importFile = z.object({
   columns: z.array(
     z.object({ name: z.string(), samples: z.array(z.string()), guess: z.string().nullable() }),
   ),
-  /** What seems to tell rows apart: the id in a file that is an export of ours, else what rows are called by. */
+  /** What seems to distinguish rows: the id in a file that is an export of ours, else what rows are called by. */
   key: importKey,
 })
 export type ImportFile = z.infer<typeof importFile>
@@ -114,7 +114,7 @@ export type ImportPlan = z.output<typeof importPlan>
 
 /**
  * What became of a row, or would: the record it creates or changes, what was wrong with it; `pending` when the import was stopped
- * before it came to the row; once the import is taken back `reverted`, or `kept` for a record that was changed since.
+ * before it came to the row; once the import is reverted `reverted`, or `kept` for a record that was changed since.
  */
 export const importResults = [
   "create",
@@ -158,7 +158,7 @@ export const importStep = z.object({
 })
 export type ImportStep = z.infer<typeof importStep>
 
-/** An import: checked first, then run, then perhaps taken back. It is known by the job that checked it. */
+/** An import: checked first, then run, then perhaps reverted. It is known by the job that checked it. */
 export const importRun = z.object({
   id: z.number(),
   list: importList,

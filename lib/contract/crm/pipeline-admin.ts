@@ -142,7 +142,7 @@ export const pipelineAdmin = {
     .input(z.object({ ...stage, title: title.optional(), is_shown: z.boolean().optional(), ...based }))
     .output(answeredStages),
   /**
-   * Companies in the stage, deleted ones included, move to `to`, with their trail, and states of registrations bring theirs there from now on.
+   * Companies in the stage, deleted ones included, move to `to`, with their history, and states of registrations bring theirs there from now on.
    * 422 on `to` when there are some of either and it is not given or is no other stage of the pipeline; on `stage` when they cannot move: the pipeline is locked, its show has no current session, or they are more
    * than `maxMovedAtOnce`.
    */

@@ -22,7 +22,7 @@ export const pipeline = z.object({
   short: z.string(),
   /** Of a show whose season runs now. */
   current: z.boolean(),
-  /** Stands among the tags above the board; others are in the drop-down "other pipelines". */
+  /** Among the tags above the board; others are in the drop-down "other pipelines". */
   pinned: z.boolean(),
   /** Refuses moves. */
   lock: z.boolean(),
@@ -53,9 +53,9 @@ export const boardStage = z.object({
   id: z.number(),
   title: z.string(),
   total: z.number(),
-  /** Days in which half of the companies that stand in it have been there, as of some minutes ago; null without any, and beyond the first page. */
+  /** Days in which half of the companies that are in it have been there, as of some minutes ago; null without any, and beyond the first page. */
   median_days: z.number().nullable(),
-  /** The latest to enter stands first. */
+  /** The latest to enter comes first. */
   companies: z.array(boardCard),
 })
 export type BoardStage = z.infer<typeof boardStage>
@@ -84,7 +84,7 @@ const boardFilters = z.object({
   ownerIds: z.array(id).max(maxOwners, "too_many").default([]),
 })
 
-/** Where a company stands by now, when a move did not begin there. */
+/** Where a company is by now, when a move did not begin there. */
 export const movedMeanwhile = z.object({
   company_id: z.number(),
   /** Null when it is in the pipeline no more. */
@@ -165,9 +165,9 @@ export const pipelines = {
     .input(z.object({ pipeline: id, days: z.coerce.number().int().min(1).max(maxFunnelDays).default(90) }))
     .output(funnel),
   /**
-   * Puts a company from one stage into another. Where it stands in `option_id` already the call succeeds and nothing is written: a move sent twice
-   * is made once, and `dateToChange` is that of the first. With `entered_at` a move is taken back: the company stands there since then. 404 for an unknown pipeline, and for a company that is unknown or deleted; 409 with
-   * `current` of `movedMeanwhile` when it stands in neither stage; 422 on `pipeline` when that is locked, on `option_id` when the stage is not the
+   * Puts a company from one stage into another. Where it is in `option_id` already the call succeeds and nothing is written: a move sent twice
+   * is made once, and `dateToChange` is that of the first. With `entered_at` a move is undone: the company has been there since then. 404 for an unknown pipeline, and for a company that is unknown or deleted; 409 with
+   * `current` of `movedMeanwhile` when it is in neither stage; 422 on `pipeline` when that is locked, on `option_id` when the stage is not the
    * pipeline's, is hidden from the board, or its show has no current session, on `company_id` when it is no vendor any more.
    */
   change: oc
@@ -196,7 +196,7 @@ export const pipelines = {
     .input(pickerQuery.extend({ pipeline: id }))
     .output(picked),
   /**
-   * Puts a company that is not in the pipeline into a stage. Where it stands there already the call succeeds and nothing is written. 404, 409 and
+   * Puts a company that is not in the pipeline into a stage. Where it is there already the call succeeds and nothing is written. 404, 409 and
    * 422 as for a move.
    */
   add: oc
@@ -219,8 +219,8 @@ export const pipelines = {
     .input(removal)
     .output(z.object({ success: z.literal(true), originalRequest: removal })),
   /**
-   * Tells which companies of a pipeline are to be read anew: moved, added, taken out or otherwise changed. `company_id` is null when the whole
-   * board is: many changed at once, or some may have been missed. With `is_pipeline` the pipeline is to be read anew too: its names, flags or
+   * Reports which companies of a pipeline are to be read again: moved, added, taken out or otherwise changed. `company_id` is null when the whole
+   * board is: many changed at once, or some may have been missed. With `is_pipeline` the pipeline is to be read again too: its names, flags or
    * stages changed, or what an owner is called.
    */
   stream: oc

@@ -121,7 +121,7 @@ const statement = z.object({
 export type BankStatement = z.infer<typeof statement>
 
 /**
- * Why an invoice is proposed: its number stands in the entry, what is due (whole, or the instalment due next) equals the amount,
+ * Why an invoice is proposed: the entry has its number, what is due (whole, or the instalment due next) equals the amount,
  * the same account paid this buyer's invoices before, the names are alike.
  */
 export const matchReasons = ["number", "balance", "instalment", "account", "name"] as const
@@ -222,7 +222,7 @@ export const bankEntry = z.object({
       amount: z.number(),
     }),
   ),
-  /** Payments that it may take back, the likeliest first, at most three; of an open one alone. */
+  /** Payments that it may reverse, the likeliest first, at most three; of an open one alone. */
   returnable: z.array(
     z.object({
       payment: z.number(),

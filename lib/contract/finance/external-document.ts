@@ -15,7 +15,7 @@ export const externalProblems = [
 export const externalProblem = z.enum(externalProblems)
 export type ExternalProblem = z.infer<typeof externalProblem>
 
-/** Where a document or payment of the ledger stands with the accounting partner. */
+/** The state of a document or payment of the ledger at the accounting partner. */
 export const externalDocument = z.object({
   id: z.number(),
   state: z.enum(externalStates),

@@ -36,7 +36,7 @@ const percent = z
   .max(100, "not_allowed")
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, "not_allowed")
 
-/** Who asks chooses it anew for each document: the same key again makes no second one. */
+/** A new one for each document: the same key again makes no second one. */
 const key = z.uuid("not_allowed")
 
 export const billingEntity = z.enum(billingEntities)
@@ -173,7 +173,7 @@ const composition = z.object({
       z.object({ amount: cents.min(1, "not_allowed") }),
     ])
     .optional(),
-  /** Why booths are invoiced that were invoiced before; needed then, and kept in the trail. */
+  /** Why booths are invoiced that were invoiced before; needed then, and kept in the audit log. */
   again_reason: text(500).default(""),
   /** Needed in another currency than the books, and not taken otherwise. */
   exchange_rate: exchangeRate.optional(),
@@ -330,7 +330,7 @@ export const invoiceDetail = invoiceFigures.extend({
   is_overdue: z.boolean(),
   /** Its PDF, as mails attach it; null until it is printed. */
   file: mediaFile.nullable(),
-  /** Where it stands with the accounting partner; null without one, and for what is not told there. */
+  /** Its state at the accounting partner; null without one, and for what is not reported there. */
   external: externalDocument.nullable(),
 })
 export type InvoiceDetail = z.infer<typeof invoiceDetail>

@@ -19,7 +19,7 @@ const columnKeys = z
   .refine((keys) => new Set(keys).size === keys.length, "not_allowed")
 
 /**
- * Columns of a list: those hidden, and the order of those that were moved; a column that neither names stands as it does for everybody.
+ * Columns of a list: those hidden, and the order of those that were moved; a column that neither names is where it is for everybody.
  * With them goes whether the sums over all rows are hidden, where the list has any: they are shown unless it says so.
  */
 export const listColumns = z.strictObject({

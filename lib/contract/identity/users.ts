@@ -137,7 +137,7 @@ export const users = {
     })
     .input(z.object({ ...subject, is_required: z.boolean() }))
     .output(answered),
-  /** For whoever lost the device: the password alone opens again, until the user turns it on anew; at once where it is required. */
+  /** For whoever lost the device: the password alone opens again, until the user sets up another one; at once where it is required. */
   resetSecondFactor: oc
     .route({
       method: "DELETE",

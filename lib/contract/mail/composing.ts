@@ -49,7 +49,7 @@ export const composed = z.object({
 
 /** As it is looked at before it is sent. */
 const previewed = composed.extend({
-  /** It goes to many: what stands below such a mail is shown with it. */
+  /** It goes to many: what is below such a mail is shown with it. */
   is_bulk: z.boolean().default(false),
 })
 
@@ -88,7 +88,7 @@ export const placeholderValues = z.record(z.string(), z.string().nullable())
 
 const done = z.object({ success: z.literal(true) })
 
-/** Calls of the composer: whom to write to, what is written meanwhile, how it is sent and taken back. */
+/** Calls of the composer: whom to write to, what is written meanwhile, how it is sent and undone. */
 export const composing = {
   recipients: oc
     .route({
@@ -184,8 +184,8 @@ export const composing = {
     .input(previewed)
     .output(done),
   /**
-   * Written down first, then sent by a worker: `delivery` tells how it stands. `key` makes a second call the same mail. It waits until
-   * `send_at`, or the seconds in which it can be taken back.
+   * Written down first, then sent by a worker: `delivery` has its state. `key` makes a second call the same mail. It waits until
+   * `send_at`, or the seconds in which it can be undone.
    */
   send: oc
     .route({

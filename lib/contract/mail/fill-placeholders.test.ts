@@ -26,7 +26,7 @@ describe("placeholders", () => {
     expect(filledHtml("[PRICES_LINK]", values)).toBe(`<a href="${address}">${address}</a>`)
   })
 
-  it("are the address of a link where they stand in its tag", () => {
+  it("are the address of a link where its tag has them", () => {
     const address = "https://salon.example/p?a=1&amp;b=2"
     expect(filledHtml('<a href="[PRICES_LINK]">Prices of [BRAND]</a>', values)).toBe(
       `<a href="${address}">Prices of Lilas &amp; &lt;Co&gt;</a>`,

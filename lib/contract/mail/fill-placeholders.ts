@@ -38,13 +38,13 @@ function writtenInText(value: string): string {
   return /^https?:\/\/\S+$/.test(value) ? `<a href="${text}">${text}</a>` : text
 }
 
-/** The same of HTML: an address becomes a link, but where it stands in a tag, as of a link that is a placeholder. */
+/** The same of HTML: an address becomes a link, but within a tag, as of a link that is a placeholder. */
 export const filledHtml = (html: string, values: PlaceholderValues) =>
   html.replace(/<[^>]*>|[^<]+/g, (part) =>
     filled(part, values, part.startsWith("<") ? escapedHtml : writtenInText),
   )
 
-/** Names of the placeholders that stand in texts, each once. */
+/** Names of the placeholders of texts, each once. */
 export function placeholdersIn(...texts: string[]): string[] {
   const names = texts.flatMap((text) =>
     Array.from(text.matchAll(placeholderPattern), ([, name = ""]) => name),

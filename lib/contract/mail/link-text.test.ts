@@ -10,6 +10,6 @@ it.each([
   ["salon.example.com", false],
   ["[not a placeholder]", false],
   ["mailto:us@example.com", false],
-])("a link as it stands in a mail: %s %s", (text, is) => {
+])("a link as a mail has it: %s %s", (text, is) => {
   expect(isLinkText(text)).toBe(is)
 })

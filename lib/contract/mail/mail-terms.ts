@@ -150,7 +150,7 @@ export type ThreadState = (typeof threadStates)[number]
 /** What brings a conversation back that was done or snoozed. */
 export const threadReturns = ["mail", "time"] as const
 
-/** Seconds in which a mail can be taken back. */
+/** Seconds in which a mail can be undone. */
 export const undoSeconds = 10
 /** Most recipients of one mail, To and Cc together. */
 export const maxRecipients = 50

@@ -6,7 +6,7 @@ import { senderCheck } from "./sender-checks.ts"
 
 const tags = ["Senders"]
 
-/** An address of a show that mails of sequences are from, with its pace and how it stands today. */
+/** An address of a show that mails of sequences are from, with its pace and its state today. */
 export const mailingSender = z.object({
   id: z.number(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** Static: contacts that were put on it. Living: whoever a filter of contacts finds. */
+/** Static: contacts that were put on it. Dynamic: whoever a filter of contacts finds. */
 export const mailingListKinds = ["static", "living"] as const
 export type MailingListKind = (typeof mailingListKinds)[number]
 

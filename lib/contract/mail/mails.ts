@@ -2,7 +2,7 @@ import { z } from "zod"
 import { instant, option } from "../platform/fields.ts"
 import { deliveryFailures, deliveryStatuses, threadReturns, threadStates } from "./mail-terms.ts"
 
-/** Who stands in From, To, Cc. */
+/** A person in From, To, Cc. */
 export const mailPerson = z.object({ name: z.string(), email: z.string() })
 export type MailPerson = z.infer<typeof mailPerson>
 
@@ -18,7 +18,7 @@ export const mailAttachment = z.object({
 })
 export type MailAttachment = z.infer<typeof mailAttachment>
 
-/** How the sending of one of our mails stands. */
+/** The state of the sending of one of our mails. */
 export const mailDelivery = z.object({
   status: z.enum(deliveryStatuses),
   /** Not before; of one that waits. */
@@ -31,7 +31,7 @@ export const mailDelivery = z.object({
   put_off: z.array(z.object({ email: z.string(), reply: z.string() })),
   /** Of one that is due and waits for the mails of another day: when that begins. */
   waits_until: instant.nullable(),
-  /** Until then it can be taken back by `undo`. */
+  /** Until then `undo` stops it. */
   is_undoable: z.boolean(),
 })
 export type MailDelivery = z.infer<typeof mailDelivery>

@@ -31,7 +31,7 @@ export const person = z.object({
   /** Empty for one without. */
   name: z.string(),
   email: z.string().nullable(),
-  /** What tells namesakes apart: the first of the contact's companies, the company of the registration. */
+  /** What distinguishes namesakes: the first of the contact's companies, the company of the registration. */
   detail: z.string().nullable(),
   /** In the trash. */
   is_deleted: z.boolean(),

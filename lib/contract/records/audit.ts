@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { day, id, instant, option } from "../platform/fields.ts"
 
-/** Entries of one page of the trail. */
+/** Entries of one page of the audit log. */
 export const auditPageSize = 50
 
 export const auditEntry = z.object({

@@ -43,7 +43,7 @@ export const tagValues = z
 /** Contacts come to a static list; of companies and registrations their contacts do. */
 export const subscribeValues = z.object({
   mailing_list_id: id,
-  /** What their consent stands on; kept as proof. */
+  /** What their consent is based on; kept as proof. */
   consent: z.string().trim().max(500, "too_long").default(""),
   /** Puts back who had unsubscribed, too: the consent is a new one of theirs. */
   again: z.boolean().default(false),

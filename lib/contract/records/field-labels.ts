@@ -3,7 +3,7 @@ import { contactFields } from "../crm/contact-fields.ts"
 import { registrationFields, registrationTold } from "../shows/registration-fields.ts"
 import type { KindWith } from "./record-kinds.ts"
 
-/** Fields of the records whose trail is open. */
+/** Fields of the records whose history is open. */
 const forms = {
   company: companyFields,
   contact: contactFields,
@@ -26,7 +26,7 @@ const labels = new Map(
 const addressPath = "informations.address"
 
 /**
- * What a field is called away from its block, in the trail and in a merge.
+ * What a field is called away from its block, in the audit log and in a merge.
  * @returns a key of the messages `fields`; undefined for what is no field of a record's form
  */
 export function fullLabel(path: string) {

@@ -133,7 +133,7 @@ const filterCounts = z.object({
 })
 export type FilterCounts = z.infer<typeof filterCounts>["data"]
 
-/** The call of a list that counts the values of a filter. @param tags areas of the API that it stands in */
+/** The call of a list that counts the values of a filter. @param tags areas of the API that it belongs to */
 export const filterCountsCall = (path: `/${string}`, tags: string[]) =>
   oc
     .route({

@@ -111,7 +111,7 @@ const merge = z.object({
 })
 export type Merge = z.infer<typeof merge>
 
-/** Where a record went that was merged away: the living record at the end of the merges, and when the last of them was. */
+/** Where a record went that was merged away: the active record at the end of the merges, and when the last of them was. */
 const mergedAway = z.object({ removed: option, kept: option, at: instant })
 export type MergedAway = z.infer<typeof mergedAway>
 

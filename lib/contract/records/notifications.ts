@@ -154,7 +154,7 @@ export const notifications = {
     .route({ method: "POST", path: "/notif", tags, summary: "Create a reminder", successStatus: 201 })
     .input(draft)
     .output(changed),
-  /** A `version` other than the stored one is a 409 with the stored reminder as `current`. Another time or target alerts anew. */
+  /** A `version` other than the stored one is a 409 with the stored reminder as `current`. Another time or target alerts again. */
   edit: oc
     .route({ method: "PUT", path: "/notif/{notif}", tags, summary: "Change a reminder" })
     .input(edit)

@@ -1,7 +1,7 @@
 type Uses = {
   /** Key of its label among the messages `fields`, written once for every screen and file. */
   label: string
-  /** Label where the field is named away from its block: in the trail and in a merge. */
+  /** Label where the field is named away from its block: in the audit log and in a merge. */
   fullLabel?: string
   /** Column of an import that fills it in; what files call a column is the message `fields` of its own name. */
   imported?: string
@@ -28,12 +28,12 @@ type OtherField = Uses & {
 }
 
 /**
- * What everybody knows of one field of a record: the form, the page, imports, exports, merges and the trail read it here.
+ * What everybody knows of one field of a record: the form, the page, imports, exports, merges and the audit log read it here.
  * To add a text is to add a line: docs/recipes.md.
  */
 export type RecordField = TextField | OtherField
 
-/** Fields of a kind of record by dotted path, as saves, conflicts and the trail name them. */
+/** Fields of a kind of record by dotted path, as saves, conflicts and the audit log name them. */
 export type RecordFields = Readonly<Record<string, RecordField>>
 
 /** Paths of the lines of text. */
@@ -125,7 +125,7 @@ export function textsOfRow<Fields extends RecordFields, Block extends string>(
   return Object.fromEntries(texts) as TextsIn<Fields, Block>
 }
 
-/** Columns of the record's own table by the paths of the fields that stand in them. */
+/** Columns of the record's own table by the paths of the fields that they hold. */
 export function formColumns(fields: RecordFields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([path, { column }]) => (column ? [[path, column] as const] : [])),

@@ -91,6 +91,6 @@ export const version = whole
 
 /**
  * The same for the specified calls, which know no versions (F-12): screens always send it; a save without it is made over
- * what is stored, and the trail has both values.
+ * what is stored, and the audit log has both values.
  */
 export const loadedVersion = version.optional()

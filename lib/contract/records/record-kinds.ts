@@ -33,7 +33,7 @@ type Definition = {
 
 /**
  * The kinds of record, in the order in which screens name them. A kind's name is that of its table, of a record's address
- * ("/company/3") and of its type in the audit trail. What else a side knows of a kind hangs on it in that side's own registry:
+ * ("/company/3") and of its type in the audit trail. What else a side knows of a kind is in that side's own registry:
  * `lib/backend/records/kinds/kinds.ts`, `lib/backend/areas.ts`, `components/registry.ts`.
  */
 export const recordKinds = {

@@ -35,7 +35,7 @@ export const savedFilter = z.object({
   is_shared: z.boolean(),
   /** Columns it brings; null leaves them as the caller set them up. */
   columns: listColumns.nullable(),
-  /** Where it stands among the caller's tabs over the list, from 1; null when it is none of them. */
+  /** Its position among the caller's tabs over the list, from 1; null when it is none of them. */
   pin: z.number().nullable(),
   version: z.number(),
   /** Name of the user who saved it. */

@@ -11,7 +11,7 @@ export type TrashType = z.infer<typeof trashType>
 export const deletedRecord = z.object({
   id: z.number(),
   name: z.string(),
-  /** What tells namesakes apart: a contact's e-mail address, a company's business name. */
+  /** What distinguishes namesakes: a contact's e-mail address, a company's business name. */
   detail: z.string().nullable(),
   deleted_at: instant,
   deleted_by: option.nullable(),

@@ -64,7 +64,7 @@ export const applicationView = z.object({
   slug: z.string(),
   version: z.number(),
   show: shownShow,
-  /** "draft", or "sent" from its publication on; `name` is where it stands then, in the caller's language, `outcome` what that means. */
+  /** "draft", or "sent" from its publication on; `name` is its state then, in the caller's language, `outcome` what that means. */
   state: z.object({
     code: z.enum(["draft", "sent"]),
     name: z.string().nullable(),

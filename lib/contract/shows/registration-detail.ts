@@ -247,7 +247,7 @@ export const registrationDetail = z.object({
   medias: z.object({
     brands: z.array(z.object({ brand_id: z.number(), name: z.string(), images: z.array(registrationFile) })),
   }),
-  /** Whether removing the primary company, or any that stands on a booth, has to be forced. */
+  /** Whether removing the primary company, or any that is on a booth, has to be forced. */
   forceDeleteIsUse: z.boolean(),
   /** Address of the legacy page of technical files of this show; null without one configured. */
   techfile_site: z.string().nullable(),

@@ -43,7 +43,7 @@ type Field = Labelled &
 
 export type RegistrationFieldKind = Field["kind"]
 
-/** Fields of a registration by dotted path, as saves, conflicts and the trail name them; `*` is the id of a row. */
+/** Fields of a registration by dotted path, as saves, conflicts and the audit log name them; `*` is the id of a row. */
 export const registrationFields = {
   "informations.company_name": { kind: "text", label: "company_name", max: 200, isRequired: true },
   "informations.account_type_id": { kind: "option", label: "account_type", of: "accountTypes" },
@@ -96,7 +96,7 @@ export const registrationFields = {
   "organization.organization_id": { kind: "option", label: "organization", of: "organizations" },
 } as const satisfies Record<string, Field>
 
-/** What the trail tells of a registration's rows beside the fields of its form. */
+/** What the audit log has of a registration's rows beside the fields of its form. */
 export const registrationTold = {
   "booth.*.brands": { label: "brands" },
   "booth.*.technicalFiles": { label: "technical_files" },

@@ -100,7 +100,7 @@ const byId = <Row extends z.ZodType>(row: Row) => z.record(z.string().regex(/^\d
 
 /**
  * A save of a registration, grouped by section: only what changed, with the version it was loaded at. Changed fields are named
- * by dotted paths in errors, conflicts and the trail: "informations.company_name", "billing.phone.number", "booth.12.booth_number",
+ * by dotted paths in errors, conflicts and the audit log: "informations.company_name", "billing.phone.number", "booth.12.booth_number",
  * "brand.7.labels", "contact.3.email", "primaryCompany.saleOwners", "organization.organization_id".
  */
 export const registrationChanges = z.object({

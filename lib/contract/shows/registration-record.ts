@@ -67,7 +67,7 @@ const linked = z.object({
 
 const booths = z.object({ data: z.object({ booths: z.array(registrationBooth), version: z.number() }) })
 
-/** A change of an open registration; whoever has it open reads it anew when the version is not the one they saw. */
+/** A change of an open registration; whoever has it open reads it again when the version is not the one they saw. */
 const changed = z.object({ version: z.number() })
 
 /** The calls of the registration page (R-44); an application has one id, `session` and `draft` alike. */
@@ -139,7 +139,7 @@ export const registrationRecord = {
     .route({ method: "POST", path: "/registration/{session}/associate", tags, summary: "Link a company" })
     .input(z.object({ ...registration, type: z.enum(["primary", "secondary"]).optional(), company_id: id }))
     .output(linked.extend({ company: association })),
-  /** 422 for the primary one while secondary links exist; 409 with the `booths` it stands on as `current`, unless forced. */
+  /** 422 for the primary one while secondary links exist; 409 with the `booths` it is on as `current`, unless forced. */
   dissociate: oc
     .route({
       method: "DELETE",

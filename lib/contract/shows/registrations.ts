@@ -73,7 +73,7 @@ export const registrationRow = z.object({
       companiesId: z.array(z.number()),
     }),
   ),
-  /** Numbers of the booths that a linked company stands on. */
+  /** Numbers of the booths that a linked company is on. */
   lifecycle_number: z.array(
     z.object({ company_id: z.number(), boothId: z.number(), lifecycle_number: z.string().nullable() }),
   ),
