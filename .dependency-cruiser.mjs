@@ -173,7 +173,7 @@ export default {
     },
     {
       name: "nothing-imports-the-launcher",
-      comment: "The launcher starts processes at import; it stands above the application, never in it.",
+      comment: "The launcher starts processes at import; it is above the application, never in it.",
       severity: "error",
       from: { pathNot: "^(scripts|tests)/" },
       to: { path: "^scripts/" },

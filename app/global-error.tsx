@@ -2,7 +2,7 @@
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
 
-/** Stands in for the root layout when that itself failed, so it has neither texts nor styles to count on: both languages, plain. */
+/** Replaces the root layout when that itself failed, so it has neither texts nor styles to count on: both languages, plain. */
 export default function GlobalError({ error, reset }: Props) {
   return (
     <html lang="en">

@@ -38,12 +38,12 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  /** Key of the sealed cookies and the session JWT, at least 32 characters. */
+  /** Key of the encrypted cookies and the session JWT, at least 32 characters. */
   SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
-  /** Secrets of before, separated by commas: what they sealed and signed is still read. */
+  /** Earlier secrets, separated by commas: what was encrypted and signed with them is still read. */
   SESSION_SECRET_PREVIOUS: optional(keyList),
   /**
-   * Keys that seal the passwords and tokens of linked mailboxes, separated by commas: the first seals, all of them open. Unset: no
+   * Keys of the passwords and tokens of linked mailboxes, separated by commas: the first encrypts, all of them decrypt. Unset: no
    * mailbox can be linked.
    */
   MAIL_KEY: optional(keyList),
@@ -73,7 +73,7 @@ const schema = z.object({
   MAIL_FROM: optional(
     z.string().regex(/^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, "must be an address"),
   ),
-  /** They are signed for that domain, with the private key (PEM) whose public half stands in the DNS under the selector. */
+  /** They are signed for that domain, with the private key (PEM) whose public half is in the DNS under the selector. */
   DKIM_DOMAIN: optional(z.string()),
   DKIM_SELECTOR: optional(z.string()),
   DKIM_KEY: optional(z.string().transform((key) => key.replaceAll("\\n", "\n"))),
@@ -144,14 +144,14 @@ const zohoOrganizations = ["ZOHO_ORGANIZATION_SARL", "ZOHO_ORGANIZATION_INC"] as
 
 /** A partner that is half set would be told nothing, and nobody would know: all of it or none. */
 function problemsOfZoho(settings: Env): string[] {
-  const given = [...zohoCredentials, ...zohoOrganizations].filter((name) => settings[name] !== undefined)
-  if (given.length === 0) return []
+  const set = [...zohoCredentials, ...zohoOrganizations].filter((name) => settings[name] !== undefined)
+  if (set.length === 0) return []
   const missing = zohoCredentials.filter((name) => settings[name] === undefined)
   return [
-    ...missing.map((name) => `${name} is needed with ${given[0]}`),
+    ...missing.map((name) => `${name} is needed with ${set[0]}`),
     ...(zohoOrganizations.some((name) => settings[name] !== undefined)
       ? []
-      : [`${zohoOrganizations.join(" or ")} is needed with ${given[0]}`]),
+      : [`${zohoOrganizations.join(" or ")} is needed with ${set[0]}`]),
   ]
 }
 
@@ -159,11 +159,11 @@ function problemsOfZoho(settings: Env): string[] {
 function problemsOfMail(settings: Env): string[] {
   const { SMTP_URL, MAIL_FROM, MAIL_KEY, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY, DKIM_KEY_FILE } = settings
   const signing = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY ?? DKIM_KEY_FILE]
-  const given = signing.filter((setting) => setting !== undefined).length
+  const set = signing.filter((setting) => setting !== undefined).length
   return [
     ...(SMTP_URL && !MAIL_FROM ? ["MAIL_FROM is needed with SMTP_URL"] : []),
     ...(SMTP_URL && !MAIL_KEY ? ["MAIL_KEY is needed with SMTP_URL"] : []),
-    ...(given > 0 && given < signing.length
+    ...(set > 0 && set < signing.length
       ? ["DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY or DKIM_KEY_FILE are needed together"]
       : []),
   ]
@@ -179,10 +179,10 @@ const s3Credentials = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] 
 
 /** A store that is half set would leave files on the disk that nobody looks for there: all of it or none. */
 function problemsOfS3(settings: Env): string[] {
-  const given = [...s3Credentials, "S3_ENDPOINT" as const].filter((name) => settings[name] !== undefined)
+  const set = [...s3Credentials, "S3_ENDPOINT" as const].filter((name) => settings[name] !== undefined)
   return s3Credentials
-    .filter((name) => given.length > 0 && settings[name] === undefined)
-    .map((name) => `${name} is needed with ${given[0]}`)
+    .filter((name) => set.length > 0 && settings[name] === undefined)
+    .map((name) => `${name} is needed with ${set[0]}`)
 }
 
 /** Where mails go out for good, clocks are left alone: a moved one would send weeks of mails at once. */

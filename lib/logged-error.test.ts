@@ -5,7 +5,7 @@ import { loggedError, withoutSecrets } from "./logged-error.ts"
 const token = `A${randomBytes(32).toString("base64url").slice(1)}`
 
 describe("an error in the log", () => {
-  it("keeps where it failed and drops the row, the parameters and the input that hang on it", () => {
+  it("keeps where it failed and drops the row, the parameters and the input that belong to it", () => {
     const refused = Object.assign(new Error('duplicate key value violates "user_email_key"'), {
       code: "23505",
       table: "user",
@@ -81,8 +81,8 @@ describe("a text in the log", () => {
 })
 
 it("leaves no secret of an address in a text", () => {
-  const said = "GET /apply/paris/x /apply/k3yOfADraft?lang=fr failed (/invite/abc), /company/7 did not"
-  expect(withoutSecrets(said)).toBe(
+  const message = "GET /apply/paris/x /apply/k3yOfADraft?lang=fr failed (/invite/abc), /company/7 did not"
+  expect(withoutSecrets(message)).toBe(
     "GET /apply/[secret]/x /apply/[secret]?lang=fr failed (/invite/[secret]), /company/7 did not",
   )
 })

@@ -14,7 +14,7 @@ const secrets: [RegExp, string][] = [
 ]
 
 /** Says where something failed and under which name; values that a user or the database put beside that stay out. */
-const told = [
+const shownFields = [
   "code",
   "status",
   "severity",
@@ -66,7 +66,7 @@ function described(thrown: unknown): string {
 export function loggedError(error: unknown, depth = 0): Record<string, unknown> {
   if (!isErrorLike(error)) return { type: typeof error, message: withoutSecrets(described(error)) }
   const fields = Object.entries(error).filter(
-    ([name, value]) => told.includes(name) && ["string", "number"].includes(typeof value),
+    ([name, value]) => shownFields.includes(name) && ["string", "number"].includes(typeof value),
   )
   return {
     type: typeof error.name === "string" ? error.name : typeof error,

@@ -2,12 +2,12 @@
  * Does so many pieces of work at a time; the others wait for their turn, in their order.
  * @returns what does a piece of work when its turn comes
  */
-export function turns(most: number) {
+export function turns(max: number) {
   let running = 0
   const waiting: (() => void)[] = []
 
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= most) await new Promise<void>((settle) => waiting.push(settle))
+    if (running >= max) await new Promise<void>((settle) => waiting.push(settle))
     else running += 1
     try {
       return await work()

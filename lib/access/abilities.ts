@@ -5,11 +5,11 @@ import type { Ability, User } from "#lib/contract/identity/session.ts"
 export type Holder = Pick<User, "isAdmin" | "permissions">
 
 /** Abilities that are for administrators, and that none has by being one: each is given by name (docs/decisions/0089). */
-const givenToAdministrators = ["mail.disclose"] as const satisfies Ability[]
+const grantedToAdministrators = ["mail.disclose"] as const satisfies Ability[]
 
 /** Whether an ability takes both: being an administrator, and having been given it. */
-export function isGivenToAdministrators(ability: Ability): boolean {
-  return givenToAdministrators.some((one) => one === ability)
+export function isGrantedToAdministrators(ability: Ability): boolean {
+  return grantedToAdministrators.some((one) => one === ability)
 }
 
 /**
@@ -18,8 +18,8 @@ export function isGivenToAdministrators(ability: Ability): boolean {
  */
 export function can(user: Holder | null, ability: Ability): boolean {
   if (!user) return false
-  const isGiven = user.permissions[ability] === true
-  return isGivenToAdministrators(ability) ? user.isAdmin && isGiven : user.isAdmin || isGiven
+  const isGranted = user.permissions[ability] === true
+  return isGrantedToAdministrators(ability) ? user.isAdmin && isGranted : user.isAdmin || isGranted
 }
 
 /** Whether a user may read anything at all. */

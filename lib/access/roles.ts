@@ -52,13 +52,13 @@ export type NamedRights = { kind: "role" | "changed"; role: Role } | { kind: "ow
 /** The role that somebody's rights are, or come closest to. */
 export function roleOf({ isAdmin, abilities }: Rights): NamedRights {
   if (isAdmin) return { kind: "role", role: "administrator" }
-  const held = new Set(abilities)
-  if (held.size === 0) return { kind: "none" }
+  const chosen = new Set(abilities)
+  if (chosen.size === 0) return { kind: "none" }
   const distances = roles.flatMap((role) => {
     if (role === "administrator") return []
     const own = abilitiesOfRole[role]
-    const shared = own.filter((ability) => held.has(ability)).length
-    return [{ role, share: (own.length + held.size - 2 * shared) / own.length }]
+    const shared = own.filter((ability) => chosen.has(ability)).length
+    return [{ role, share: (own.length + chosen.size - 2 * shared) / own.length }]
   })
   const closest = distances.reduce((best, next) => (next.share < best.share ? next : best))
   if (closest.share > maxChangedShare) return { kind: "own" }

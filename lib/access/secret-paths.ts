@@ -1,4 +1,4 @@
-/** Parts of paths behind which a secret stands: a link with which a password is chosen, an application resumed or a list left. */
+/** Parts of paths that are followed by a secret: a link with which a password is chosen, an application resumed or a list left. */
 export const secretAfter: ReadonlySet<string> = new Set([
   "invite",
   "reset-password",

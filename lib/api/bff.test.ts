@@ -37,8 +37,8 @@ beforeEach(() => {
 
 async function call(method: string, headers: Record<string, string> = {}, path = "/api/company/1?a[]=1") {
   const body = method === "GET" ? undefined : "{}"
-  const kept = [...jar].map(([name, { value }]) => `${name}=${encodeURIComponent(value)}`)
-  const cookie = [headers.cookie, ...kept].filter(Boolean).join("; ")
+  const cookies = [...jar].map(([name, { value }]) => `${name}=${encodeURIComponent(value)}`)
+  const cookie = [headers.cookie, ...cookies].filter(Boolean).join("; ")
   const init = { method, headers: { ...headers, ...(cookie && { cookie }) }, body }
   const request = new Request(`http://crm.example${path}`, init)
   const answer = toResponse(await forwardCall(toCall(request)))

@@ -15,8 +15,8 @@ function readCookie(name: string): string | undefined {
 /** The token that writes carry; fetched from sanctum/csrf-cookie when the cookie is absent (H-2). */
 async function csrfToken({ method }: Request): Promise<string> {
   if (method === "GET") return ""
-  const held = readCookie(csrfCookie)
-  if (held) return held
+  const token = readCookie(csrfCookie)
+  if (token) return token
   await fetch("/api/sanctum/csrf-cookie", { credentials: "same-origin" })
   return readCookie(csrfCookie) ?? ""
 }

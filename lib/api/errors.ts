@@ -5,7 +5,7 @@ import { isUnavailable, unavailableDigest } from "#lib/pages/unavailable-service
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
-  /** What a screen is told whose server part failed with it; others get a number that stands in the log. */
+  /** What a screen is told whose server part failed with it; others get a number that is in the log. */
   digest: string | undefined
   /** The call by its name in the contract ("notes.create"), where that is known. */
   readonly call: string | undefined

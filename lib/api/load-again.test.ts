@@ -23,9 +23,9 @@ it("a save just after the connection came back finds what it needs, though the f
 it("what cannot be loaded is told in the end, and without a connection at once", async () => {
   vi.stubGlobal("navigator", { onLine: true })
   const load = vi.fn(failing)
-  const told = expect(loadAgain(load)).rejects.toThrow("not there")
+  const rejected = expect(loadAgain(load)).rejects.toThrow("not there")
   await vi.runAllTimersAsync()
-  await told
+  await rejected
   expect(load).toHaveBeenCalledTimes(4)
   vi.stubGlobal("navigator", { onLine: false })
   await expect(loadAgain(load)).rejects.toThrow("not there")

@@ -23,7 +23,7 @@ export function normaliseAnswer(answer: Answer, requestId: string): Answer {
   const { status, body } = answer
   const type = answer.headers["content-type"] ?? ""
   const headers: Record<string, string> = {
-    "cache-control": keptByItsReader(answer) ?? "no-store",
+    "cache-control": readersCacheControl(answer) ?? "no-store",
     "x-content-type-options": "nosniff",
     "x-request-id": answer.headers["x-request-id"] ?? requestId,
   }
@@ -40,14 +40,14 @@ export function normaliseAnswer(answer: Answer, requestId: string): Answer {
     if (value !== undefined) headers[name] = value
   }
   if (status < 400 || isJson(type)) return { status, headers, body }
-  const told = jsonAnswer({ message: `The server answered ${status}` }, status)
-  return { ...told, headers: { ...headers, ...told.headers } }
+  const problem = jsonAnswer({ message: `The server answered ${status}` }, status)
+  return { ...problem, headers: { ...headers, ...problem.headers } }
 }
 
 /** The word of an answer that a browser may keep for its user, who asks each time whether it still holds. */
-function keptByItsReader({ headers }: Answer): string | undefined {
-  const said = headers["cache-control"]
-  return said === "private, no-cache" ? said : undefined
+function readersCacheControl({ headers }: Answer): string | undefined {
+  const value = headers["cache-control"]
+  return value === "private, no-cache" ? value : undefined
 }
 
 function isJson(type: string): boolean {

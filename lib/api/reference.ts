@@ -5,8 +5,8 @@ import { serverApi } from "./server.ts"
 /** Milliseconds for which a changed name or configuration entry may still show as it was. */
 const lifetime = 15_000
 
-type Kept = { at: number; data: Promise<ReferenceData> }
-const kept = new Map<string, Kept>()
+type Cached = { at: number; data: Promise<ReferenceData> }
+const cache = new Map<string, Cached>()
 
 /**
  * Reference data in the reader's language for server components (T-6). The same for every user and
@@ -16,14 +16,14 @@ const kept = new Map<string, Kept>()
  */
 export async function readReference(): Promise<ReferenceData> {
   const locale = await getLocale()
-  const known = kept.get(locale)
+  const known = cache.get(locale)
   if (known && performance.now() - known.at < lifetime) return known.data
   const entry = { at: performance.now(), data: serverApi.reference.loadInit() }
-  kept.set(locale, entry)
+  cache.set(locale, entry)
   try {
     return await entry.data
   } catch (error) {
-    if (kept.get(locale) === entry) kept.delete(locale)
+    if (cache.get(locale) === entry) cache.delete(locale)
     throw error
   }
 }

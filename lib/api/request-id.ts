@@ -3,6 +3,6 @@ const plausible = /^[\w.:-]{8,100}$/
 
 /** The id the web server gave this request, a new one when it gave none. */
 export function requestIdOf(headers: Pick<Headers, "get">): string {
-  const given = headers.get("x-request-id")
-  return given && plausible.test(given) ? given : crypto.randomUUID()
+  const received = headers.get("x-request-id")
+  return received && plausible.test(received) ? received : crypto.randomUUID()
 }

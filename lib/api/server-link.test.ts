@@ -2,15 +2,15 @@ import { expect, it, vi } from "vitest"
 import { createServerApi } from "./server-link.ts"
 
 const settings = vi.hoisted((): { CRM_API_URL?: string } => ({}))
-const asked = vi.hoisted((): string[] => [])
+const called = vi.hoisted((): string[] => [])
 vi.mock("#lib/env.ts", () => ({ env: () => settings }))
 vi.mock("./backend.ts", () => ({
   askBackendByName: async (path: readonly string[]) => {
-    asked.push(`by name: ${path.join(".")}`)
+    called.push(`by name: ${path.join(".")}`)
     return { response: "ok" }
   },
   callBackend: async ({ method, url, headers }: Request) => {
-    asked.push(`over HTTP: ${method} ${url} as ${headers.get("authorization")}`)
+    called.push(`over HTTP: ${method} ${url} as ${headers.get("authorization")}`)
     return Response.json({ response: "ok" })
   },
 }))
@@ -21,7 +21,7 @@ it("asks in process by the call's name, and another copy of the app over HTTP", 
   expect(await api.session.testCommunication()).toEqual({ response: "ok" })
   settings.CRM_API_URL = "http://crm.example"
   expect(await api.session.testCommunication()).toEqual({ response: "ok" })
-  expect(asked).toEqual([
+  expect(called).toEqual([
     "by name: session.testCommunication",
     "over HTTP: GET http://crm.internal/api/communication-test as Bearer t",
   ])

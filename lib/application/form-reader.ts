@@ -24,10 +24,10 @@ export function readerOf(sent: Sent, path: string) {
     /** Numbers that names of fields end in ("labels.3"). */
     several: (name: string) => {
       const start = `${path}.${name}.`
-      const endings = [...sent.keys()]
+      const suffixes = [...sent.keys()]
         .filter((key) => key.startsWith(start))
         .map((key) => key.slice(start.length))
-      const numbers = endings.filter((ending) => /^\d{1,9}$/.test(ending)).map(Number)
+      const numbers = suffixes.filter((ending) => /^\d{1,9}$/.test(ending)).map(Number)
       return numbers.length > maxSmall ? [] : numbers
     },
   }

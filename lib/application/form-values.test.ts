@@ -66,7 +66,7 @@ function drawn(seed: number) {
   }
 }
 
-it("whatever a form sends is read as the schema would have it, with nothing left for it to mend", () => {
+it("whatever a form sends is read as the schema would have it, with nothing left for it to correct", () => {
   const draw = drawn(7)
   let before: ApplicationValues = one
   for (let round = 0; round < 500; round++) {

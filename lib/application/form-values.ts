@@ -13,10 +13,10 @@ const idOf = ({ chosen, has }: ReturnType<typeof readerOf>, before: { id: number
   has("id") ? chosen("id") : before.id
 
 /** As many rows as the form had, which may have been made before another tab added or removed some. */
-function sized<Row>(rows: Row[], blank: Row, count: string | undefined, most: number): Row[] {
-  const wanted = Math.min(Number(count ?? rows.length) || 0, most)
-  const missing = Array.from({ length: Math.max(0, wanted - rows.length) }, () => blank)
-  return [...rows.slice(0, wanted), ...missing]
+function sized<Row>(rows: Row[], blank: Row, count: string | undefined, max: number): Row[] {
+  const length = Math.min(Number(count ?? rows.length) || 0, max)
+  const missing = Array.from({ length: Math.max(0, length - rows.length) }, () => blank)
+  return [...rows.slice(0, length), ...missing]
 }
 
 type Networks = Contact["socialNetworks"]
@@ -120,7 +120,7 @@ function billingOf(sent: Sent, before: ApplicationValues["billing"]): Applicatio
 }
 
 /**
- * The values of a form, as the contract's schema has them. How many rows it has stands in "rows.booths", "rows.brands" and
+ * The values of a form, as the contract's schema has them. How many rows it has is in "rows.booths", "rows.brands" and
  * "rows.contacts".
  * @param before what is stored: what the form has no fields for stays
  */

@@ -4,7 +4,7 @@ import { blankBooth, blankBrand, blankContact } from "./blank-rows.ts"
 
 type Values = ApplicationValues
 
-const without = <Row>(rows: Row[], place: number) => rows.filter((_, at) => at !== place)
+const without = <Row>(rows: Row[], index: number) => rows.filter((_, at) => at !== index)
 const withBrands = (values: Values, brands: Values["brand"]["brands"]): Values => ({
   ...values,
   brand: { ...values.brand, brands },
@@ -17,23 +17,23 @@ function addBooth(values: Values): Values {
 }
 
 /** Without a brand: booths that showed it show it no more, and go on showing the others. */
-function removeBrand(values: Values, place: number): Values {
+function removeBrand(values: Values, index: number): Values {
   const moved = (shown: number[]) =>
-    without(shown, shown.indexOf(place)).map((at) => (at > place ? at - 1 : at))
+    without(shown, shown.indexOf(index)).map((at) => (at > index ? at - 1 : at))
   return {
-    ...withBrands(values, without(values.brand.brands, place)),
+    ...withBrands(values, without(values.brand.brands, index)),
     booths: values.booths.map((booth) => ({
       ...booth,
-      brands: booth.brands.includes(place)
+      brands: booth.brands.includes(index)
         ? moved(booth.brands)
-        : booth.brands.map((at) => (at > place ? at - 1 : at)),
+        : booth.brands.map((at) => (at > index ? at - 1 : at)),
     })),
   }
 }
 
-function removePicture(values: Values, place: number, image: number): Values {
+function removePicture(values: Values, index: number, image: number): Values {
   const brands = values.brand.brands.map((brand, at) =>
-    at === place ? { ...brand, images: brand.images.filter((id) => id !== image) } : brand,
+    at === index ? { ...brand, images: brand.images.filter((id) => id !== image) } : brand,
   )
   return withBrands(values, brands)
 }
@@ -41,23 +41,23 @@ function removePicture(values: Values, place: number, image: number): Values {
 /** What a button of the form does to its rows: "add-booth", "remove-brand.2", "remove-picture.0.17"; others do nothing. */
 export function changeRows(values: Values, action: string): Values {
   const [name = "", first = "", second = ""] = action.split(".")
-  const place = Number(first)
+  const index = Number(first)
   if (name === "add-booth") return addBooth(values)
   if (name === "add-brand")
     return withBrands(values, [...values.brand.brands, blankBrand].slice(0, maxBrands))
   if (name === "add-contact")
     return { ...values, contacts: [...values.contacts, blankContact].slice(0, maxContacts) }
-  if (name === "remove-booth") return { ...values, booths: without(values.booths, place) }
-  if (name === "remove-contact") return { ...values, contacts: without(values.contacts, place) }
-  if (name === "remove-brand") return removeBrand(values, place)
-  if (name === "remove-picture") return removePicture(values, place, Number(second))
+  if (name === "remove-booth") return { ...values, booths: without(values.booths, index) }
+  if (name === "remove-contact") return { ...values, contacts: without(values.contacts, index) }
+  if (name === "remove-brand") return removeBrand(values, index)
+  if (name === "remove-picture") return removePicture(values, index, Number(second))
   return values
 }
 
 /** Adds a picture to a brand. */
-export function addPicture(values: Values, place: number, image: number): Values {
+export function addPicture(values: Values, index: number, image: number): Values {
   const brands = values.brand.brands.map((brand, at) =>
-    at === place ? { ...brand, images: [...brand.images, image] } : brand,
+    at === index ? { ...brand, images: [...brand.images, image] } : brand,
   )
   return withBrands(values, brands)
 }

@@ -148,8 +148,8 @@ function needsToken(call: string): boolean {
 async function readinessAnswer(context: CallContext): Promise<Answer> {
   const readiness = await checkReadiness()
   const isReady = readiness.reason === undefined
-  const isTold = env().PUBLIC_API_DETAILS || (readiness.database && (await seesDetails(context)))
-  return jsonAnswer({ ready: isReady, ...(isTold && readiness) }, isReady ? 200 : 503)
+  const hasDetails = env().PUBLIC_API_DETAILS || (readiness.database && (await seesDetails(context)))
+  return jsonAnswer({ ready: isReady, ...(hasDetails && readiness) }, isReady ? 200 : 503)
 }
 
 type ContextOf = Pick<Call, "headers" | "method"> & { url?: string }

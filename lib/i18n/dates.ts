@@ -28,7 +28,7 @@ export function formatDay(value: string, locale: string, timeZone: string): stri
   return formatter(locale, isCalendarDay(value) ? "UTC" : timeZone, "day").format(new Date(value))
 }
 
-/** Day and time, where moments of one day are told apart; a calendar day has no time and stays a day. */
+/** Day and time, where moments of one day are compared; a calendar day has no time and stays a day. */
 export function formatTime(value: string, locale: string, timeZone: string): string {
   if (isCalendarDay(value)) return formatDay(value, locale, timeZone)
   return formatter(locale, timeZone, "time").format(new Date(value))

@@ -10,7 +10,7 @@ import type { Messages } from "./messages.ts"
 type Kind = KindWith<"bulk">
 type NameOf<One extends Kind> = keyof Messages[One]["kind"]["jobs"] & string
 
-/** Kinds of jobs that have a name: what stands in `kind.jobs` of a kind of record, after the name of its list. */
+/** Kinds of jobs that have a name: the texts of `kind.jobs` of a kind of record, after the name of its list. */
 export type NamedJob = { [One in Kind]: `${ListOf<One>}.${NameOf<One>}` }[Kind]
 
 /** Where those names stand. */

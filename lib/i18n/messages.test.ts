@@ -13,7 +13,7 @@ function texts(tree: Tree, above = ""): [key: string, text: string][] {
   )
 }
 
-/** What stands between each outermost pair of braces. */
+/** The texts between each outermost pair of braces. */
 function braced(text: string): string[] {
   const found: string[] = []
   let depth = 0
@@ -70,7 +70,7 @@ describe("messages", () => {
     expect(merged).toEqual({ a: { x: "one", y: "deux" }, b: "trois" })
   })
 
-  it("reach the browser by area, or by what stands under a key of one", () => {
+  it("reach the browser by area, or by the texts under a key of one", () => {
     expect(Object.keys(pickMessages("fr", ["common"]))).toEqual(["common"])
     expect(pickMessages("fr", ["company.kind.one", "company.kind.list", "audit.yes"])).toEqual({
       company: { kind: { one: "Société", list: "Sociétés" } },

@@ -15,7 +15,7 @@ export function messagesOf(locale: Locale): Messages {
   return byLocale[locale]
 }
 
-/** An area of the messages, or what stands under a key of it: "companies", "bulk.groups", "company.kind.list". */
+/** An area of the messages, or the texts under a key of it: "companies", "bulk.groups", "company.kind.list". */
 export type MessageArea = NestedKeyOf<Messages>
 
 /**
@@ -29,7 +29,7 @@ export function pickMessages(locale: Locale, areas: readonly MessageArea[]): Tre
   return areas.reduce((picked: Tree, path) => withFallback(pick(path), picked), {})
 }
 
-/** What stands under a path, below the keys that lead there. */
+/** The texts under a path, below the keys that lead there. */
 function under(tree: Tree, [key = "", ...rest]: string[]): Tree {
   const found = tree[key] ?? {}
   return { [key]: rest.length > 0 && isBranch(found) ? under(found, rest) : found }

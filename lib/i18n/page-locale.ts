@@ -5,10 +5,10 @@ export const pageLocaleHeader = "x-page-locale"
 
 /**
  * The language of a page for people without an account, who need no cookie for it.
- * @param asked of the address, "?lang=fr"; it goes before what the browser prefers
+ * @param requested of the address, "?lang=fr"; it goes before what the browser prefers
  * @param accepted the browser's Accept-Language
  */
-export function pageLocale(asked: string | null, accepted: string | null): Locale {
+export function pageLocale(requested: string | null, accepted: string | null): Locale {
   const known = (tag: string) => locales.find((locale) => tag.trim().toLowerCase().slice(0, 2) === locale)
   const preferred = (accepted ?? "").split(",").map((entry) => {
     const [tag = "", ...weights] = entry.split(";")
@@ -19,5 +19,5 @@ export function pageLocale(asked: string | null, accepted: string | null): Local
     return { locale: known(tag), weight: Number(weight ?? 1) || 0 }
   })
   const [best] = preferred.filter(({ locale }) => locale).sort((a, b) => b.weight - a.weight)
-  return known(asked ?? "") ?? best?.locale ?? defaultLocale
+  return known(requested ?? "") ?? best?.locale ?? defaultLocale
 }

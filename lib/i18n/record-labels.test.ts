@@ -13,13 +13,13 @@ describe.each<Files>([
   { fields: contactFields, imported: importFields.contacts, exported: contactExportColumns },
 ])("a field of a record", ({ fields, imported, exported }) => {
   it("that says it is in files is a column of them", () => {
-    const said = Object.values(fields)
-    expect(imported).toEqual(expect.arrayContaining(said.flatMap((field) => field.imported ?? [])))
-    expect(exported).toEqual(expect.arrayContaining(said.flatMap((field) => field.exported ?? [])))
+    const labels = Object.values(fields)
+    expect(imported).toEqual(expect.arrayContaining(labels.flatMap((field) => field.imported ?? [])))
+    expect(exported).toEqual(expect.arrayContaining(labels.flatMap((field) => field.exported ?? [])))
   })
 
   it("has its labels among the messages, and columns of files have theirs", () => {
-    const said = Object.values(fields).flatMap(({ label, fullLabel = label }) => [label, fullLabel])
-    expect(Object.keys(english)).toEqual(expect.arrayContaining([...said, ...imported, ...exported]))
+    const labels = Object.values(fields).flatMap(({ label, fullLabel = label }) => [label, fullLabel])
+    expect(Object.keys(english)).toEqual(expect.arrayContaining([...labels, ...imported, ...exported]))
   })
 })

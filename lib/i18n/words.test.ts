@@ -103,7 +103,7 @@ describe("texts", () => {
   })
 
   it("that the specification fixes are there, word for word", () => {
-    const said = new Set([...english, ...french].map(([, text]) => text))
-    expect(specified.filter((text) => !said.has(text))).toEqual([])
+    const texts = new Set([...english, ...french].map(([, text]) => text))
+    expect(specified.filter((text) => !texts.has(text))).toEqual([])
   })
 })

@@ -6,9 +6,9 @@ export type PageQuery = Record<string, string | string[] | undefined>
  * @param path absolute path without a query
  */
 export function pageAddress(path: string, query: PageQuery): string {
-  const asked = new URLSearchParams()
+  const search = new URLSearchParams()
   for (const [field, values] of Object.entries(query)) {
-    for (const value of [values ?? []].flat()) asked.append(field, value)
+    for (const value of [values ?? []].flat()) search.append(field, value)
   }
-  return asked.size > 0 ? `${path}?${asked}` : path
+  return search.size > 0 ? `${path}?${search}` : path
 }

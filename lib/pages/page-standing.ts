@@ -3,7 +3,7 @@ import type { Holder } from "#lib/access/abilities.ts"
 /** What guards of pages must know of a session's user, as it is now: whether a second factor is owed, and what the user may read. */
 export type Standing = { owesSecondFactor: boolean; user: Holder }
 
-/** Says it of a sealed session cookie; undefined for a dead session, and while the API does not answer. */
+/** Says it of a sealed session cookie; undefined for an ended session, and while the API does not answer. */
 export type FindStanding = (seal: string) => Promise<Standing | undefined>
 
 declare global {

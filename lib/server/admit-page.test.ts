@@ -27,26 +27,26 @@ async function cookiesOfUser({ isAdmin = false, ends = 3_600 } = {}): Promise<st
 
 /** What a request's page is told after the guard, and what its answer carries by then. */
 async function guarded(url: string, cookie?: string, sent: Record<string, string> = {}) {
-  const told: Record<string, string | undefined> = { ...sent, ...(cookie && { cookie }) }
+  const headers: Record<string, string | undefined> = { ...sent, ...(cookie && { cookie }) }
   const answered: Record<string, unknown> = {}
   const response = { setHeader: (name: string, value: unknown) => (answered[name] = value) }
-  await admitPage({ url, headers: told } as unknown as IncomingMessage, response as unknown as ServerResponse)
-  return { told, answered, isAdmitted: told["x-page-admitted"] !== undefined }
+  await admitPage({ url, headers } as unknown as IncomingMessage, response as unknown as ServerResponse)
+  return { headers, answered, isAdmitted: headers["x-page-admitted"] !== undefined }
 }
 
 it("lets somebody signed in through with a nonce that page and policy share, new each time", async () => {
   const cookie = await cookiesOfUser()
-  const { told, answered, isAdmitted } = await guarded("/companies?q=petit&page=2", cookie)
+  const { headers, answered, isAdmitted } = await guarded("/companies?q=petit&page=2", cookie)
   expect(isAdmitted).toBe(true)
-  expect(told["content-security-policy"]).toContain(`'nonce-${told["x-nonce"]}'`)
+  expect(headers["content-security-policy"]).toContain(`'nonce-${headers["x-nonce"]}'`)
   expect(answered).toMatchObject({
-    "content-security-policy": told["content-security-policy"],
+    "content-security-policy": headers["content-security-policy"],
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
   })
   const again = await guarded("/companies", cookie)
-  expect(again.told["x-nonce"]).not.toBe(told["x-nonce"])
+  expect(again.headers["x-nonce"]).not.toBe(headers["x-nonce"])
 })
 
 it.each([
@@ -54,9 +54,9 @@ it.each([
   ["/company/12", "nobody, who may see the sign-in there", undefined],
   ["/companies", "somebody with a made-up session", `${authCookies().session}=x.y.z; ${sealCookie}=x`],
 ])("leaves %s to the middleware for %s", async (url, _, cookie) => {
-  const { told, answered, isAdmitted } = await guarded(url, cookie)
+  const { headers, answered, isAdmitted } = await guarded(url, cookie)
   expect(isAdmitted).toBe(false)
-  expect(told["x-nonce"]).toBeUndefined()
+  expect(headers["x-nonce"]).toBeUndefined()
   expect(answered).toEqual({})
 })
 
@@ -103,9 +103,9 @@ it.each([
 it.each(["/companies", "/_next/static/x.js", "/admin/users"])(
   "never takes the word of a request to %s that it was let through",
   async (url) => {
-    const { told, isAdmitted } = await guarded(url, undefined, { "x-page-admitted": "1" })
+    const { headers, isAdmitted } = await guarded(url, undefined, { "x-page-admitted": "1" })
     expect(isAdmitted).toBe(false)
-    expect(told).toEqual({})
+    expect(headers).toEqual({})
   },
 )
 
@@ -115,8 +115,8 @@ it("is believed by the middleware by one and the same header", () => {
 
 it("takes away what only the middleware may tell a page", async () => {
   const sent = { "x-nonce": "own", "x-sign-in-token": "own", "x-asked-page": "/own" }
-  const { told } = await guarded("/companies", await cookiesOfUser(), sent)
-  expect(told["x-nonce"]).not.toBe("own")
-  expect(told["x-sign-in-token"]).toBeUndefined()
-  expect(told["x-asked-page"]).toBeUndefined()
+  const { headers } = await guarded("/companies", await cookiesOfUser(), sent)
+  expect(headers["x-nonce"]).not.toBe("own")
+  expect(headers["x-sign-in-token"]).toBeUndefined()
+  expect(headers["x-asked-page"]).toBeUndefined()
 })

@@ -9,8 +9,8 @@ const methods = ["debug", "log", "info", "warn", "error"] as const
 const longest = 10_000
 
 /** An error of a page, which `instrumentation.ts` has logged with its request. */
-const isLogged = (said: unknown) =>
-  said instanceof Error && "digest" in said && typeof said.digest === "string"
+const isLogged = (argument: unknown) =>
+  argument instanceof Error && "digest" in argument && typeof argument.digest === "string"
 
 /**
  * Makes one line of the log of all that Next and other libraries print: texts of strangers that hold line feeds make none of

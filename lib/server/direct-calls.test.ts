@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, test, vi } from "vitest"
 import { type Answer, type Call, jsonAnswer } from "#lib/pages/answer.ts"
 import { answerDirectly, isCall } from "./direct-calls.ts"
 
-const asked = (url: string, method = "GET") => Object.assign(Object.create(null), { url, method })
+const sent = (url: string, method = "GET") => Object.assign(Object.create(null), { url, method })
 
 describe("what is answered without Next", () => {
   it.each([
@@ -17,7 +17,7 @@ describe("what is answered without Next", () => {
     "/api/sanctum/token",
     "/api/docs/more",
   ])("is the call %s", (url) => {
-    expect(isCall(asked(url))).toBe(true)
+    expect(isCall(sent(url))).toBe(true)
   })
 
   it("is no route of its own under app/api", () => {
@@ -28,7 +28,7 @@ describe("what is answered without Next", () => {
       (file) => `/api/${file.replace(/\/(route\.ts|page\.tsx)$/, "").replace(/\[.*?\]/, "x")}`,
     )
     expect(paths.length).toBeGreaterThan(3)
-    expect(paths.filter((path) => isCall(asked(path)))).toEqual([])
+    expect(paths.filter((path) => isCall(sent(path)))).toEqual([])
   })
 
   it.each([
@@ -40,11 +40,11 @@ describe("what is answered without Next", () => {
     "/api/../companies",
     "/api/./auth",
   ])("is no address that can be read in two ways: %s", (url) => {
-    expect(isCall(asked(url))).toBe(false)
+    expect(isCall(sent(url))).toBe(false)
   })
 
   it("is no question for the methods of an address", () => {
-    expect(isCall(asked("/api/company-list", "OPTIONS"))).toBe(false)
+    expect(isCall(sent("/api/company-list", "OPTIONS"))).toBe(false)
   })
 })
 

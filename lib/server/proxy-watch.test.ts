@@ -2,32 +2,32 @@ import { expect, test } from "vitest"
 import { watchProxies } from "./proxy-watch.ts"
 
 function watched(trustedProxies: number, isPublic = true) {
-  const told: string[] = []
-  const see = watchProxies({ trustedProxies, isPublic, warn: (sentence) => told.push(sentence) })
-  return { told, see }
+  const lines: string[] = []
+  const see = watchProxies({ trustedProxies, isPublic, warn: (sentence) => lines.push(sentence) })
+  return { lines, see }
 }
 
 test("a proxy that is not trusted is told once", () => {
-  const { told, see } = watched(0)
+  const { lines, see } = watched(0)
   see(undefined, "10.0.0.1", "10.0.0.1")
   see("198.51.100.7", "10.0.0.1", "10.0.0.1")
   see("198.51.100.8", "10.0.0.1", "10.0.0.1")
-  expect(told).toEqual([
+  expect(lines).toEqual([
     expect.stringContaining("TRUSTED_PROXIES=0 looks wrong: requests carry X-Forwarded-For"),
   ])
 })
 
 test("a proxy that sends no address, or one more in front, is told after many requests from one private address", () => {
-  for (const { told, see } of [watched(0), watched(1)]) {
+  for (const { lines, see } of [watched(0), watched(1)]) {
     for (let round = 0; round < 600; round++) see(undefined, "10.0.0.1", "10.0.0.1")
-    expect(told).toEqual([expect.stringContaining("seem to come from 10.0.0.1")])
+    expect(lines).toEqual([expect.stringContaining("seem to come from 10.0.0.1")])
   }
 })
 
 test("proxies that are trusted while callers come directly are told", () => {
-  const { told, see } = watched(1)
+  const { lines, see } = watched(1)
   see("198.51.100.7", "203.0.113.9", "198.51.100.7")
-  expect(told).toEqual([expect.stringContaining("directly from the internet")])
+  expect(lines).toEqual([expect.stringContaining("directly from the internet")])
 })
 
 test("settings that fit, and a machine of one's own, are not complained of", () => {
@@ -39,5 +39,5 @@ test("settings that fit, and a machine of one's own, are not complained of", () 
     own.see(undefined, "127.0.0.1", "127.0.0.1")
     office.see(undefined, "10.0.0.1", `10.0.0.${round % 2}`)
   }
-  expect([...fits.told, ...own.told, ...office.told]).toEqual([])
+  expect([...fits.lines, ...own.lines, ...office.lines]).toEqual([])
 })

@@ -41,10 +41,14 @@ export function watchProxies({ trustedProxies, isPublic, warn }: Settings) {
     isDone = true
     warn(`TRUSTED_PROXIES=${trustedProxies} looks wrong: ${sentence} (docs/operations.md)`)
   }
-  return (claimed: IncomingMessage["headers"]["x-forwarded-for"], socket: string, caller: string): void => {
+  return (
+    forwardedFor: IncomingMessage["headers"]["x-forwarded-for"],
+    socket: string,
+    caller: string,
+  ): void => {
     if (isDone) return
-    if (trustedProxies === 0 && claimed !== undefined) {
-      say("requests carry X-Forwarded-For, which is not believed; a proxy stands in front")
+    if (trustedProxies === 0 && forwardedFor !== undefined) {
+      say("requests carry X-Forwarded-For, which is not believed; there is a proxy in front")
     } else if (trustedProxies > 0 && !isPrivate(socket)) {
       say("requests come directly from the internet, and their X-Forwarded-For is their own claim")
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 
-/** Header with the id of a request; it comes back on the response and stands in every log line about it. */
+/** Header with the id of a request; it comes back on the response and is in every log line about it. */
 export const REQUEST_ID = "x-request-id"
 /** Header with the address of the caller, always written here and never taken from the caller. */
 export const CLIENT_ADDRESS = "x-client-address"
@@ -30,12 +30,12 @@ export function socketAddress(request: IncomingMessage): string {
   return plainAddress(request.socket.remoteAddress ?? "")
 }
 
-/** Each trusted proxy adds the address it was called from at the end; what stands before those is the caller's own claim. */
+/** Each trusted proxy adds the address it was called from at the end; what is before those is the caller's own claim. */
 function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const socket = socketAddress(request)
   if (trustedProxies === 0) return socket
-  const claimed = request.headers["x-forwarded-for"] ?? ""
-  const chain = String(claimed)
+  const forwardedFor = request.headers["x-forwarded-for"] ?? ""
+  const chain = String(forwardedFor)
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean)
@@ -44,13 +44,13 @@ function clientAddress(request: IncomingMessage, trustedProxies: number): string
 
 /**
  * Marks a request with its id and its caller's address and removes what only proxies may say, unless proxies are trusted.
- * @param trustedProxies how many reverse proxies stand in front
+ * @param trustedProxies how many reverse proxies are in front
  * @returns the id
  */
 export function identify(request: IncomingMessage, trustedProxies: number): string {
   const address = clientAddress(request, trustedProxies)
-  const given = trustedProxies > 0 ? single(request.headers[REQUEST_ID]) : undefined
-  const id = given !== undefined && SANE_ID.test(given) ? given : randomUUID()
+  const received = trustedProxies > 0 ? single(request.headers[REQUEST_ID]) : undefined
+  const id = received !== undefined && SANE_ID.test(received) ? received : randomUUID()
   if (trustedProxies === 0) for (const name of FROM_PROXIES) delete request.headers[name]
   request.headers[REQUEST_ID] = id
   request.headers[CLIENT_ADDRESS] = address

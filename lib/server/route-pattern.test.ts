@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { allCalls } from "#tests/factories/contract-calls.ts"
 import { routePattern } from "./route-pattern.ts"
 
-/** Routes of calls and pages; what changes from one address to the next stands in braces. */
+/** Routes of calls and pages; what changes from one address to the next is in braces. */
 const routes = [
   ...allCalls.map(({ path }) => `/api${path}`),
   ...globSync("app/**/{page,route}.{ts,tsx}").map((file) =>
@@ -27,7 +27,7 @@ describe("the path that is logged", () => {
     }
   })
 
-  it("shows of no route what stands in the place of a value", () => {
+  it("shows no value of any route", () => {
     for (const route of routes.filter((one) => one.includes("{"))) {
       const secret = randomBytes(32).toString("base64url")
       expect(routePattern(filled(route, () => secret)).path).not.toContain(secret)
@@ -35,7 +35,7 @@ describe("the path that is logged", () => {
   })
 
   it("hides the secret of a link whatever it looks like", () => {
-    for (const place of [
+    for (const path of [
       "/invite",
       "/reset-password",
       "/api/password-link",
@@ -47,13 +47,13 @@ describe("the path that is logged", () => {
       ...["unsubscribe", "choice", "open", "click", "confirmation"].map((of) => `/api/mailing-page/${of}`),
     ])
       for (const secret of ["plain-words", "123456", "%61bc", "a.json"])
-        expect(routePattern(`${place}/${secret}`)).toEqual({ path: `${place}/[secret]` })
+        expect(routePattern(`${path}/${secret}`)).toEqual({ path: `${path}/[secret]` })
   })
 
   it("hides the secret of a form whatever it looks like", () => {
-    for (const place of ["unsubscribe", "preferences", "confirmation"])
-      expect(routePattern(`/api/mailing-page/${place}/plain-words/form`)).toEqual({
-        path: `/api/mailing-page/${place}/[secret]/form`,
+    for (const path of ["unsubscribe", "preferences", "confirmation"])
+      expect(routePattern(`/api/mailing-page/${path}/plain-words/form`)).toEqual({
+        path: `/api/mailing-page/${path}/[secret]/form`,
       })
   })
 

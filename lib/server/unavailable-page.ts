@@ -7,7 +7,7 @@ import { onUnavailable } from "#lib/pages/unavailable-notices.ts"
 import { REQUEST_ID } from "#lib/server/request-identity.ts"
 import { RecentValues } from "#lib/text/recent-values.ts"
 
-/** Seconds after which the page asks for what it stands in for. */
+/** Seconds after which the page asks again for what it replaces. */
 const RETRY_SECONDS = 5
 /** Requests under way whose page cannot be made, and how long they are remembered at most. */
 const failing = new RecentValues<true>(1_000, 60_000)
@@ -53,11 +53,11 @@ function pageFor(request: IncomingMessage): string {
 export class PageResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #page: string | undefined
 
-  override writeHead(...given: unknown[]): this {
+  override writeHead(...input: unknown[]): this {
     const id = String(this.req.headers[REQUEST_ID])
-    const [status, ...more] = given
+    const [status, ...more] = input
     if (status === 200 && missing.get(id)) return this.#pass(super.writeHead, [404, ...more])
-    if (Number(status) < 500 || !failing.get(id)) return this.#pass(super.writeHead, given)
+    if (Number(status) < 500 || !failing.get(id)) return this.#pass(super.writeHead, input)
     this.#page = pageFor(this.req)
     for (const name of this.getHeaderNames())
       if (/^(content-(encoding|length|type)|etag|vary|link|transfer-encoding)$/.test(name))
@@ -69,15 +69,15 @@ export class PageResponse<Request extends IncomingMessage = IncomingMessage> ext
     return this.#pass(super.writeHead, [503])
   }
 
-  override write(...given: unknown[]): boolean {
-    if (!this.#isReplaced()) return Reflect.apply(super.write, this, given)
-    for (const told of given) if (typeof told === "function") told()
+  override write(...input: unknown[]): boolean {
+    if (!this.#isReplaced()) return Reflect.apply(super.write, this, input)
+    for (const callback of input) if (typeof callback === "function") callback()
     return true
   }
 
-  override end(...given: unknown[]): this {
-    if (!this.#isReplaced()) return this.#pass(super.end, given)
-    return this.#pass(super.end, [this.#page, ...given.filter((told) => typeof told === "function")])
+  override end(...input: unknown[]): this {
+    if (!this.#isReplaced()) return this.#pass(super.end, input)
+    return this.#pass(super.end, [this.#page, ...input.filter((told) => typeof told === "function")])
   }
 
   #isReplaced(): boolean {
@@ -85,8 +85,8 @@ export class PageResponse<Request extends IncomingMessage = IncomingMessage> ext
     return this.#page !== undefined
   }
 
-  #pass(method: (...given: never[]) => unknown, given: unknown[]): this {
-    Reflect.apply(method, this, given)
+  #pass(method: (...input: never[]) => unknown, input: unknown[]): this {
+    Reflect.apply(method, this, input)
     return this
   }
 }

@@ -3,7 +3,7 @@ import { Socket } from "node:net"
 import { describe, expect, it } from "vitest"
 import { unreadable } from "./unreadable-request.ts"
 
-function asked(method: string, url: string, headers: Record<string, string> = {}): number | undefined {
+function statusOf(method: string, url: string, headers: Record<string, string> = {}): number | undefined {
   const request = new IncomingMessage(new Socket())
   Object.assign(request, { method, url, headers })
   return unreadable(request)?.status
@@ -13,7 +13,7 @@ describe("a request that cannot be handed on", () => {
   it.each(["/%ff", "/%", "/api/company/%E0%A4%A", "/_next/static/%zz", "*", "", "//", "companies"])(
     "with the address %j is a 400",
     (url) => {
-      expect(asked("GET", url)).toBe(400)
+      expect(statusOf("GET", url)).toBe(400)
     },
   )
 
@@ -29,7 +29,7 @@ describe("a request that cannot be handed on", () => {
     "/_next/image?url=%2Fapi%2Ffile%2F1&w=64&q=75",
     "/_next/image",
   ])("to the address %j is a 404", (url) => {
-    expect(asked("GET", url)).toBe(404)
+    expect(statusOf("GET", url)).toBe(404)
   })
 
   it.each([
@@ -39,14 +39,14 @@ describe("a request that cannot be handed on", () => {
     ["TRACE", "/"],
     ["POST", "/healthz"],
   ])("%s %s is a 405", (method, url) => {
-    expect(asked(method, url)).toBe(405)
+    expect(statusOf(method, url)).toBe(405)
   })
 
   it("is a 413 when it says that its body is larger than its path takes", () => {
-    expect(asked("POST", "/api/company-tag", { "content-length": "1000001" })).toBe(413)
-    expect(asked("POST", "/api/auth/signout", { "content-length": "1000001" })).toBe(413)
-    expect(asked("POST", "/api/import/file", { "content-length": "1000001" })).toBeUndefined()
-    expect(asked("POST", "/api/import/file", { "content-length": "20100001" })).toBe(413)
+    expect(statusOf("POST", "/api/company-tag", { "content-length": "1000001" })).toBe(413)
+    expect(statusOf("POST", "/api/auth/signout", { "content-length": "1000001" })).toBe(413)
+    expect(statusOf("POST", "/api/import/file", { "content-length": "1000001" })).toBeUndefined()
+    expect(statusOf("POST", "/api/import/file", { "content-length": "20100001" })).toBe(413)
   })
 
   it.each([
@@ -61,6 +61,6 @@ describe("a request that cannot be handed on", () => {
     ["GET", "/company/%C3%A9"],
     ["POST", "/__nextjs_original-stack-frames"],
   ])("is not %s %s", (method, url) => {
-    expect(asked(method, url)).toBeUndefined()
+    expect(statusOf(method, url)).toBeUndefined()
   })
 })

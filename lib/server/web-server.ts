@@ -121,11 +121,11 @@ export async function startWebServer(options: WebOptions): Promise<{ port: numbe
     warn: (sentence) => log.warn(sentence),
   })
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const claimed = request.headers["x-forwarded-for"]
+    const forwardedFor = request.headers["x-forwarded-for"]
     const id = identify(request, options.trustedProxies)
     // A load balancer asks for the health of a copy without being a caller.
     if (request.url !== "/healthz" && request.url !== "/readyz")
-      see(claimed, socketAddress(request), String(request.headers[CLIENT_ADDRESS]))
+      see(forwardedFor, socketAddress(request), String(request.headers[CLIENT_ADDRESS]))
     logWhenDone(request, response, id)
     const refusal = unreadable(request)
     if (refusal) {

@@ -16,7 +16,7 @@ import { authCookies, cookieAttributes, isHttps, sessionSeconds } from "./sessio
 import { secretFor } from "./session-secret.ts"
 import { SignInRefused } from "./sign-in-problem.ts"
 
-/** The cookies of a session are written anew at most this often. */
+/** The cookies of a session are renewed at most this often. */
 const refreshEveryMs = 60_000
 
 const typed = credentials.pick({ email: true, password: true, code: true })
@@ -89,7 +89,7 @@ async function signIn(form: unknown, headers: Headers): Promise<Visitor> {
 }
 
 /**
- * Reads the claims anew; a session whose token is dead ends here, and so does a copy of its cookies.
+ * Reads the claims again; a session whose token has ended ends here, and so does a copy of its cookies.
  * @param isDue whether the end of the cookies moves
  */
 async function refresh(claims: JWT, isDue: boolean): Promise<JWT> {

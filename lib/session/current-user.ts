@@ -5,7 +5,7 @@ import { serverApi } from "#lib/api/server.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import { hasSeal, readToken } from "#lib/session/session.ts"
 
-/** Ends a dead session and goes Home; a living one it leaves alone. */
+/** Ends an invalid session and goes Home; a valid one it leaves alone. */
 export const expiredPath = "/api/session/expired"
 
 /**

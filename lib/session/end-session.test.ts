@@ -5,9 +5,9 @@ import { readToken } from "./session.ts"
 // Before the log reads the settings.
 vi.hoisted(() => vi.stubEnv("SESSION_SECRET", "a secret of at least thirty-two characters"))
 
-type Kept = { value: string; options?: Record<string, unknown> }
+type StoredCookie = { value: string; options?: Record<string, unknown> }
 const { jar, revoked, api } = vi.hoisted(() => ({
-  jar: new Map<string, Kept>(),
+  jar: new Map<string, StoredCookie>(),
   revoked: [] as string[],
   api: { isAway: false },
 }))

@@ -8,8 +8,8 @@ vi.hoisted(() => {
   vi.stubEnv("PUBLIC_URL", "https://crm.organiser.example")
 })
 
-type Kept = { value: string; options?: Record<string, unknown> }
-const jar = vi.hoisted(() => new Map<string, Kept>())
+type StoredCookie = { value: string; options?: Record<string, unknown> }
+const jar = vi.hoisted(() => new Map<string, StoredCookie>())
 
 vi.mock("next/headers", () => ({
   cookies: async () => ({
@@ -22,7 +22,7 @@ vi.mock("next/headers", () => ({
 beforeEach(() => jar.clear())
 
 /** A seal as it was set before cookies had their name of now. */
-async function formerSeal(token: string): Promise<Kept> {
+async function formerSeal(token: string): Promise<StoredCookie> {
   await writeToken(token)
   const seal = jar.get("__Host-crm_token")
   jar.clear()

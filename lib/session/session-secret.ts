@@ -22,8 +22,8 @@ const keys = new Map<string, string>()
 
 function derived(secret: string, purpose: Purpose): string {
   const name = `${purpose} ${secret}`
-  const held = keys.get(name)
-  if (held) return held
+  const known = keys.get(name)
+  if (known) return known
   const key = Buffer.from(hkdfSync("sha256", secret, "", `crm ${purpose}`, 32)).toString("hex")
   keys.set(name, key)
   return key
@@ -51,6 +51,6 @@ export function secretsFor(purpose: Purpose): string[] {
  * Whether a signature was made for a use, with the secret of now or one of before.
  * @param sign what it has to be with a key
  */
-export function isSigned(given: string, purpose: Purpose, sign: (key: string) => string): boolean {
-  return secretsFor(purpose).some((key) => isSameSecret(given, sign(key)))
+export function isSigned(signature: string, purpose: Purpose, sign: (key: string) => string): boolean {
+  return secretsFor(purpose).some((key) => isSameSecret(signature, sign(key)))
 }

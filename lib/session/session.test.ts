@@ -7,8 +7,8 @@ import { secretFor } from "./session-secret.ts"
 vi.stubEnv("SESSION_SECRET", "a secret of at least thirty-two characters")
 vi.stubEnv("TOKEN_DAYS", "30")
 
-type Kept = { value: string; options?: Record<string, unknown> }
-const jar = vi.hoisted(() => new Map<string, Kept>())
+type StoredCookie = { value: string; options?: Record<string, unknown> }
+const jar = vi.hoisted(() => new Map<string, StoredCookie>())
 
 vi.mock("next/headers", () => ({
   cookies: async () => ({

@@ -9,7 +9,7 @@ import { secretFor } from "./session-secret.ts"
 /** A token counts as present only if longer than this many characters. */
 const shortestAbsentToken = 1
 
-/** Opening a seal costs more than the rest of a request's checks; the seal's own expiry is looked at again after this time. */
+/** Opening a seal costs more than the rest of a request's checks; the seal's own expiry is checked again after this time. */
 const openedSeals = new RecentValues<string>(2000, 10 * 60 * 1000)
 
 const sealed = z.object({ token: z.string().min(shortestAbsentToken + 1) })
@@ -56,8 +56,8 @@ async function readSeal(): Promise<string | undefined> {
 
 /** The token within the cookie of a request; undefined as readToken has it. */
 export async function openSeal(seal: string): Promise<string | undefined> {
-  const held = openedSeals.get(seal)
-  if (held) return held
+  const known = openedSeals.get(seal)
+  if (known) return known
   const opened = sealed.safeParse((await openSealed(seal, "seal", sessionSeconds())).opened)
   if (!opened.success) return undefined
   openedSeals.set(seal, opened.data.token)

@@ -25,13 +25,13 @@ export async function visitorOf(cookies: Record<string, string>): Promise<JWT | 
 async function openSession(params: JWTDecodeParams): Promise<JWT | null> {
   const { token } = params
   if (!token) return null
-  const held = openedSessions.get(token)
-  if (held) return isLiving(held) ? held : null
+  const known = openedSessions.get(token)
+  if (known) return isValid(known) ? known : null
   const opened = await decodeSession(params)
   if (opened) openedSessions.set(token, opened)
   return opened
 }
 
-function isLiving({ exp }: JWT): boolean {
+function isValid({ exp }: JWT): boolean {
   return typeof exp === "number" && exp * 1000 > Date.now()
 }

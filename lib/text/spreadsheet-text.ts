@@ -32,7 +32,7 @@ export function isFormula(text: string): boolean {
 }
 
 /**
- * A text that no spreadsheet runs, by whichever sign it parts cells: an apostrophe stands before what looks like the beginning
+ * A text that no spreadsheet runs, by whichever sign it parts cells: an apostrophe comes before what looks like the beginning
  * of a formula.
  */
 export function neutralise(text: string): string {

@@ -1,6 +1,6 @@
 const LETTERS: Record<string, string> = { ø: "o", ß: "ss", ł: "l", æ: "ae", ı: "i", œ: "oe", đ: "d" }
 
-/** A name as it stands in an address on the web: lower case letters and hyphens. */
+/** A name as a part of a web address: lower case letters and hyphens. */
 export function toSlug(name: string): string {
   return name
     .toLowerCase()

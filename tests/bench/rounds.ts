@@ -80,8 +80,8 @@ export function median(values: readonly number[]): number {
  */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  const place = (sorted.length - 1) * share
-  const below = sorted[Math.floor(place)] ?? Number.NaN
-  const above = sorted[Math.ceil(place)] ?? below
-  return below + (above - below) * (place - Math.floor(place))
+  const index = (sorted.length - 1) * share
+  const below = sorted[Math.floor(index)] ?? Number.NaN
+  const above = sorted[Math.ceil(index)] ?? below
+  return below + (above - below) * (index - Math.floor(index))
 }

@@ -11,7 +11,7 @@ export type Count = { kind: string; acknowledged: number; lost: number; doubled:
 const jobsPatienceMs = 240_000
 const pollMs = 1_000
 
-/** How often each name stands in the database: name → times. */
+/** How often the database has each name: name → times. */
 async function timesOf(client: pg.Client, text: string, values: unknown[]): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string; times: number }>(text, values)
   return new Map(rows.map(({ name, times }) => [name, times]))

@@ -12,7 +12,7 @@ import { childEnvironment } from "#scripts/processes/child-environment.ts"
 import { step } from "#scripts/processes/progress.ts"
 
 /** Runs a script in a process of its own, on a database of its own that is gone after it. @returns 0, or 1 when the script failed */
-export async function measureApart(script: string, given: number[]): Promise<number> {
+export async function measureApart(script: string, input: number[]): Promise<number> {
   const directory = mkdtempSync(join(tmpdir(), "crm-chaos-"))
   const server = await startEmbeddedPostgres({ dataDirectory: directory, throwaway: true })
   try {
@@ -30,7 +30,7 @@ export async function measureApart(script: string, given: number[]): Promise<num
         MAIL_PRIVATE_HOSTS: "1",
         CALLS_PER_MINUTE: "0",
       })
-      const child = fork(script, given.map(String), { env })
+      const child = fork(script, input.map(String), { env })
       const [code] = await once(child, "exit")
       return code === 0 ? 0 : 1
     })

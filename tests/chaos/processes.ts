@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { commandLine } from "#scripts/processes/process-identity.ts"
 
-/** The living children of a process (Linux only). */
+/** The running children of a process (Linux only). */
 export function childrenOf(parent: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises"
+import { setImmediate as nextRound } from "node:timers/promises"
 import { vi } from "vitest"
 
 /** A call as it would have left the browser; the body of one that sends a file is left out. */
@@ -23,27 +23,27 @@ export function unreachable(): never {
 }
 
 const unanswered: string[] = []
-let underWay = 0
+let inProgress = 0
 
 /** Counts a call until it is answered. */
 function followed(fetching: typeof fetch): typeof fetch {
   return async (...given) => {
-    underWay += 1
+    inProgress += 1
     try {
       return await fetching(...given)
     } finally {
-      underWay -= 1
+      inProgress -= 1
     }
   }
 }
 
 /** Turns of the loop after which an answer is held by its test. */
-const longestTurns = 20
+const maxRounds = 20
 
 /** When calls that a component makes as it goes are over, but for those that a test holds. */
 export async function callsSettled(): Promise<void> {
-  await turn()
-  for (let turns = 0; underWay > 0 && turns < longestTurns; turns++) await turn()
+  await nextRound()
+  for (let rounds = 0; inProgress > 0 && rounds < maxRounds; rounds++) await nextRound()
 }
 
 /** Calls that no test has answered, since last asked for. */
@@ -51,7 +51,7 @@ export function takeUnanswered(): string[] {
   return unanswered.splice(0)
 }
 
-/** Stands in for `fetch` where a test answers nothing: no call leaves this process. */
+/** Replaces `fetch` where a test answers nothing: no call leaves this process. */
 export const answerNothing = followed(async (input) => {
   const { method, url } = new Request(input)
   unanswered.push(`${method} ${url}`)
@@ -59,7 +59,7 @@ export const answerNothing = followed(async (input) => {
 })
 
 /**
- * Stands where the network begins: whatever the screen does to call the API, these requests leave it.
+ * Replaces the network: whatever the screen does to call the API, these requests leave it.
  * @param answers by method and path below /api: { "PUT /company/7": () => answered({ … }) }
  * @returns the calls made so far, by the same names
  */

@@ -1,7 +1,7 @@
 import type { BankEntry, MatchProposal, OpenInvoice } from "#lib/contract/finance/bank-statements.ts"
 
 /** An open invoice of 1,200.00 to Petite Ourse, all of it due. */
-export function anOpenInvoice(given: Partial<OpenInvoice> = {}): OpenInvoice {
+export function anOpenInvoice(overrides: Partial<OpenInvoice> = {}): OpenInvoice {
   return {
     invoice: 5,
     number: "SARL-2026-00005",
@@ -13,13 +13,13 @@ export function anOpenInvoice(given: Partial<OpenInvoice> = {}): OpenInvoice {
     balance: 120_000,
     due: 120_000,
     registrations: [{ id: 12, name: "Petite Ourse" }],
-    ...given,
+    ...overrides,
   }
 }
 
 /** A proposal over all that is due of an invoice. */
-export function aProposal(given: Partial<OpenInvoice> = {}): MatchProposal {
-  const invoice = anOpenInvoice(given)
+export function aProposal(overrides: Partial<OpenInvoice> = {}): MatchProposal {
+  const invoice = anOpenInvoice(overrides)
   return {
     grade: "sure",
     reasons: ["number", "balance"],
@@ -28,7 +28,7 @@ export function aProposal(given: Partial<OpenInvoice> = {}): MatchProposal {
 }
 
 /** An open entry of a statement: 1,200.00 came from Petite Ourse, who named the invoice. */
-export function aBankEntry(given: Partial<BankEntry> = {}): BankEntry {
+export function aBankEntry(overrides: Partial<BankEntry> = {}): BankEntry {
   return {
     id: 1,
     statement: { id: 3, name: "november.csv" },
@@ -56,6 +56,6 @@ export function aBankEntry(given: Partial<BankEntry> = {}): BankEntry {
     version: 1,
     payments: [],
     proposals: [aProposal()],
-    ...given,
+    ...overrides,
   }
 }

@@ -14,17 +14,17 @@ export const noneExcluded = {
 }
 
 /** Somebody of the record who can be written to. */
-export const aRecipient = (given: Partial<MailRecipient> = {}): MailRecipient => ({
+export const aRecipient = (overrides: Partial<MailRecipient> = {}): MailRecipient => ({
   contact_id: 5,
   name: "Lina Morel",
   job_title: "",
   email: "lina@lilas.example",
   is_primary: true,
   reason: null,
-  ...given,
+  ...overrides,
 })
 
-type Desk = {
+type ComposerContext = {
   email?: string | null
   signature?: string
   recipients?: MailRecipient[]
@@ -34,9 +34,9 @@ type Desk = {
 }
 
 /** The calls by which the composer learns what it needs, and keeps its draft. @param place "company/7" */
-export function deskAt(place: string, desk: Desk = {}) {
-  const { email = "ada@salon.example", signature = "<div>Ada</div>", draft = null } = desk
-  const { recipients = [aRecipient()], values = {}, shows = [] } = desk
+export function deskAt(place: string, context: ComposerContext = {}) {
+  const { email = "ada@salon.example", signature = "<div>Ada</div>", draft = null } = context
+  const { recipients = [aRecipient()], values = {}, shows = [] } = context
   const draftOf = `/messenger/draft/${encodeURIComponent(place.replace("/", ":"))}`
   let version = draft?.version ?? 0
   return {

@@ -10,7 +10,7 @@ export const aDiscloser: User = {
 }
 
 /** A request of Ana Asker that waits. */
-export function aRequest(given: Partial<MailDisclosure> = {}): MailDisclosure {
+export function aRequest(overrides: Partial<MailDisclosure> = {}): MailDisclosure {
   return {
     id: 3,
     thread: 1,
@@ -26,11 +26,11 @@ export function aRequest(given: Partial<MailDisclosure> = {}): MailDisclosure {
     ends_at: "2026-11-30T10:00:00Z",
     decider: null,
     decided_at: null,
-    ...given,
+    ...overrides,
   }
 }
 
 /** What a conversation with two private mails of somebody who left has of requests. */
-export function aDisclosure(given: Partial<ConversationDisclosure> = {}): ConversationDisclosure {
-  return { mails: 2, may_ask: true, approvers: 1, requests: [], ...given }
+export function aDisclosure(overrides: Partial<ConversationDisclosure> = {}): ConversationDisclosure {
+  return { mails: 2, may_ask: true, approvers: 1, requests: [], ...overrides }
 }

@@ -44,7 +44,7 @@ const boothLine: InvoiceCalculation["lines"][number] = {
 }
 
 /** The figures of one line of 1,000.00 with a fifth of tax. */
-export function aCalculation(given: Partial<InvoiceCalculation> = {}): InvoiceCalculation {
+export function aCalculation(overrides: Partial<InvoiceCalculation> = {}): InvoiceCalculation {
   return {
     currency: "EUR",
     lines: [boothLine],
@@ -69,16 +69,16 @@ export function aCalculation(given: Partial<InvoiceCalculation> = {}): InvoiceCa
     exchange: null,
     books: null,
     is_deposit: false,
-    billed_lines: given.lines ?? [boothLine],
+    billed_lines: overrides.lines ?? [boothLine],
     invoiced_before: null,
     tax_rule: { name: "France", place: "domestic", has_vat_code: null },
     problems: {},
-    ...given,
+    ...overrides,
   }
 }
 
 /** An issued invoice of 1,200.00 with tax, split 30 to 70, of which nothing is paid. */
-export function anInvoice(given: Partial<InvoiceDetail> = {}): InvoiceDetail {
+export function anInvoice(overrides: Partial<InvoiceDetail> = {}): InvoiceDetail {
   const {
     problems: _,
     billing_date: date,
@@ -113,13 +113,16 @@ export function anInvoice(given: Partial<InvoiceDetail> = {}): InvoiceDetail {
     is_overdue: false,
     file: { media_id: 31, name: "SARL-2026-00005.pdf", mime: "application/pdf", size: 48_000 },
     external: null,
-    ...given,
+    ...overrides,
   }
 }
 
 /** What is below the page of a registration. */
-export function OnRegistration(given: { registration?: Partial<RegistrationDetail>; children: ReactNode }) {
-  const registration = aRegistration(given.registration)
+export function OnRegistration(overrides: {
+  registration?: Partial<RegistrationDetail>
+  children: ReactNode
+}) {
+  const registration = aRegistration(overrides.registration)
   const form = useRecordForm(loadedRegistration(registration))
   const facts = {
     id: registration.id,
@@ -130,7 +133,7 @@ export function OnRegistration(given: { registration?: Partial<RegistrationDetai
   }
   return (
     <RegistrationFactsProvider value={facts}>
-      <RegistrationFormProvider form={form}>{given.children}</RegistrationFormProvider>
+      <RegistrationFormProvider form={form}>{overrides.children}</RegistrationFormProvider>
     </RegistrationFactsProvider>
   )
 }

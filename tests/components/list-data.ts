@@ -2,7 +2,7 @@ import { loadListUrl } from "#components/records/lists/filters/list-url.ts"
 import { allColumns } from "#components/records/lists/screen/list-columns.ts"
 import type { ListData, PackedRows } from "#components/records/lists/screen/list-data.ts"
 
-type Given<Rows extends PackedRows> = Partial<Omit<ListData<Rows>, "url" | "result">> & {
+type Overrides<Rows extends PackedRows> = Partial<Omit<ListData<Rows>, "url" | "result">> & {
   /** Query of the list's address. */
   query?: string
   /** Results on all pages; the rows of this one are fewer. */
@@ -12,7 +12,7 @@ type Given<Rows extends PackedRows> = Partial<Omit<ListData<Rows>, "url" | "resu
 /** What the server gives a list for an address: these rows on its first page. */
 export function listDataOf<Rows extends PackedRows>(
   rows: Rows,
-  { query = "", total = rows.rows.length, ...more }: Given<Rows> = {},
+  { query = "", total = rows.rows.length, ...more }: Overrides<Rows> = {},
 ): ListData<Rows> {
   return {
     url: loadListUrl(new URLSearchParams(query)),

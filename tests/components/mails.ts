@@ -3,11 +3,11 @@ import type { Mail, MailDelivery, MailThread, ThreadRow } from "#lib/contract/ma
 const at = "2026-11-20T10:00:00.000Z"
 
 /** A mail that came in from Jeanne Martin. */
-export function aMail(given: Partial<Mail> = {}): Mail {
+export function aMail(overrides: Partial<Mail> = {}): Mail {
   return {
     id: 1,
     thread: 1,
-    id_message: `${given.id ?? 1}@friends.example`,
+    id_message: `${overrides.id ?? 1}@friends.example`,
     is_hidden: false,
     is_disclosed: false,
     id_sequence: null,
@@ -28,12 +28,12 @@ export function aMail(given: Partial<Mail> = {}): Mail {
     delivery: null,
     date_showed: at,
     created_at: at,
-    ...given,
+    ...overrides,
   }
 }
 
-/** How the sending of a mail stands: it went out, unless said otherwise. */
-export function aDelivery(given: Partial<MailDelivery> = {}): MailDelivery {
+/** The state of the sending of a mail: it went out, unless said otherwise. */
+export function aDelivery(overrides: Partial<MailDelivery> = {}): MailDelivery {
   return {
     status: "sent",
     due_at: at,
@@ -43,19 +43,19 @@ export function aDelivery(given: Partial<MailDelivery> = {}): MailDelivery {
     put_off: [],
     waits_until: null,
     is_undoable: false,
-    ...given,
+    ...overrides,
   }
 }
 
 /** A mail of ours to Jeanne Martin. */
-export function aSentMail(delivery: Partial<MailDelivery>, given: Partial<Mail> = {}): Mail {
+export function aSentMail(delivery: Partial<MailDelivery>, overrides: Partial<Mail> = {}): Mail {
   return aMail({
     direction: "out",
     from: { name: "Ada Editor", email: "ada@example.org" },
     to: [{ name: "Jeanne Martin", email: "jeanne@friends.example" }],
     author: { id: 1, name: "Ada Editor" },
     delivery: aDelivery(delivery),
-    ...given,
+    ...overrides,
   })
 }
 
@@ -81,12 +81,12 @@ const aConversation: Omit<MailThread, "latest"> = {
 }
 
 /** A conversation with Jeanne Martin of Petite Ourse. */
-export function aThread(given: Partial<MailThread> = {}): MailThread {
-  return { ...aConversation, latest: aMail({ thread: given.id ?? 1 }), ...given }
+export function aThread(overrides: Partial<MailThread> = {}): MailThread {
+  return { ...aConversation, latest: aMail({ thread: overrides.id ?? 1 }), ...overrides }
 }
 
 /** The same as the Messenger lists it. */
-export function aThreadRow(given: Partial<ThreadRow> = {}): ThreadRow {
+export function aThreadRow(overrides: Partial<ThreadRow> = {}): ThreadRow {
   return {
     ...aConversation,
     excerpt: "May we have the corner again?",
@@ -94,6 +94,6 @@ export function aThreadRow(given: Partial<ThreadRow> = {}): ThreadRow {
     unanswered_since: at,
     has_attachments: false,
     delivery: null,
-    ...given,
+    ...overrides,
   }
 }

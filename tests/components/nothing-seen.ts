@@ -1,6 +1,6 @@
 import { vi } from "vitest"
 
-/** Stands in for what tells that something comes near the window: here nothing has a size, so nothing does. */
+/** Replaces the observer of what comes near the window: here nothing has a size, so nothing does. */
 class Observer {
   observe = () => undefined
   unobserve = () => undefined

@@ -1,7 +1,7 @@
 import type { RegistrationRow } from "#lib/contract/shows/registrations.ts"
 
-/** A published registration of Lilas SAS with a booth, on which the company that it is linked to stands. */
-export function registrationRow(given: Partial<RegistrationRow> = {}): RegistrationRow {
+/** A published registration of Lilas SAS with a booth, with the company that it is linked to. */
+export function registrationRow(overrides: Partial<RegistrationRow> = {}): RegistrationRow {
   return {
     id: 7,
     slug: "a1b2c3d4e5f6",
@@ -37,6 +37,6 @@ export function registrationRow(given: Partial<RegistrationRow> = {}): Registrat
     created_at: "2026-01-02T03:04:05.000Z",
     published_at: "2026-01-03T03:04:05.000Z",
     updated_at: "2026-01-04T03:04:05.000Z",
-    ...given,
+    ...overrides,
   }
 }

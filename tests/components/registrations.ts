@@ -40,7 +40,7 @@ export function aBooth(id: number, brands: readonly RegistrationBrand[]): Regist
 }
 
 /** A published registration that says nothing but what is given. */
-export function aRegistration(given: Partial<RegistrationDetail> = {}): RegistrationDetail {
+export function aRegistration(overrides: Partial<RegistrationDetail> = {}): RegistrationDetail {
   return {
     id: 12,
     registration_draft_id: 12,
@@ -100,6 +100,6 @@ export function aRegistration(given: Partial<RegistrationDetail> = {}): Registra
     typing: null,
     published_at: at,
     updated_at: at,
-    ...given,
+    ...overrides,
   }
 }

@@ -78,7 +78,7 @@ function InApp({ address, user, locale, router, children }: Surroundings & { chi
   )
 }
 
-type Given = Partial<Omit<Surroundings, "router">> & {
+type Overrides = Partial<Omit<Surroundings, "router">> & {
   /** What was done to the server's page before its scripts came. */
   beforeScripts?: (page: HTMLElement) => void
 }
@@ -95,9 +95,9 @@ function hydrate(app: ReactNode, beforeScripts: (page: HTMLElement) => void) {
  * @returns what the testing library gives, `user` who points and types, the `router`, and `show`, which renders something else in the
  * same place, at another address if one is given
  */
-export function renderInApp(part: ReactNode, { beforeScripts, ...given }: Given = {}) {
+export function renderInApp(part: ReactNode, { beforeScripts, ...overrides }: Overrides = {}) {
   const router = stillRouter()
-  const surroundings = { address: "/", user: editor, locale: "en" as const, ...given, router }
+  const surroundings = { address: "/", user: editor, locale: "en" as const, ...overrides, router }
   const app = <InApp {...surroundings}>{part}</InApp>
   const rendered = beforeScripts ? hydrate(app, beforeScripts) : render(app)
   const show = (next: ReactNode, address = surroundings.address) =>

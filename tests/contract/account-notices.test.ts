@@ -8,7 +8,7 @@ const fresh = "a fresh password 2026"
 const typed = { password: fresh, password_confirmation: fresh }
 
 /** What a user finds among the reminders, oldest first. */
-async function toldTo(user: TestUser): Promise<string[]> {
+async function noticesOf(user: TestUser): Promise<string[]> {
   const { data } = await (await signIn(user)).notifications.listToDo({})
   return data.map(({ title, description }) => `${title}: ${description}`)
 }
@@ -27,8 +27,10 @@ describe("a user is told", () => {
       const { link } = await api.users.createLink({ user: one.id })
       await apiAs().passwordLinks.choosePassword({ secret: link.secret, ...typed })
     }
-    expect(await toldTo(user)).toEqual(Array(2).fill(expect.stringMatching(/^Your password was changed: /)))
-    expect(await toldTo(invited)).toEqual([])
+    expect(await noticesOf(user)).toEqual(
+      Array(2).fill(expect.stringMatching(/^Your password was changed: /)),
+    )
+    expect(await noticesOf(invited)).toEqual([])
   })
 
   it("that somebody else has changed the rights or the address, in the language of the last sign-in", async () => {
@@ -38,7 +40,7 @@ describe("a user is told", () => {
     const account = (await api.users.get({ user: user.id })).data
     const abilities = ["crm.read" as const, "tag.create" as const]
     await api.users.edit({ ...account, user: user.id, abilities, email: `new.${user.email}` })
-    expect(await toldTo(user)).toEqual([
+    expect(await noticesOf(user)).toEqual([
       expect.stringMatching(`^Vos droits ont été modifiés: ${admin.name} `),
       expect.stringMatching(`^Votre adresse e-mail a été modifiée: ${admin.name} `),
     ])
@@ -51,7 +53,7 @@ describe("a user is told", () => {
     await api.session.createNamedToken(await tokenInput())
     const own = (await api.users.get({ user: admin.id })).data
     await api.users.edit({ ...own, user: admin.id, abilities: ["tag.create" as const] })
-    expect(await toldTo(user)).toEqual([expect.stringMatching(/^A token was created in your name: /)])
-    expect(await toldTo(admin)).toEqual([])
+    expect(await noticesOf(user)).toEqual([expect.stringMatching(/^A token was created in your name: /)])
+    expect(await noticesOf(admin)).toEqual([])
   })
 })

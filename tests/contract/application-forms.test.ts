@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const get = async (slug: string) => (await visitor().applications.get({ slug })).data
 const pathOf = (slug: string) => `/api/application/draft/${slug}/form`
-const said = (location: string) => new URLSearchParams(location.split("?")[1]?.split("#")[0]).get("said")
+const outcomeOf = (location: string) => new URLSearchParams(location.split("?")[1]?.split("#")[0]).get("said")
 
 const isId = (value: unknown) => typeof value === "number"
 
@@ -63,7 +63,7 @@ describe("without scripts", () => {
     const { values } = await get(location.slice("/apply/".length, "/apply/".length + 22))
     expect(values.brand.basic).toMatchObject({ name: "Petit Nuage", email: "lea@petit-nuage.example" })
     const caught = await sendForm(path, { ...typed, fax: "1", stamp: filledStamp() })
-    expect(said(caught.location)).toBe("program")
+    expect(outcomeOf(caught.location)).toBe("program")
   })
 
   it("one that was sent too fast is shown again with what was typed, which no address tells, and is taken then", async () => {
@@ -72,12 +72,12 @@ describe("without scripts", () => {
     const typed = { lang: "fr", name: "Petit Nuage", email: "lea@petit-nuage.example", fax: "" }
     const { stamp } = (await visitor().applications.getShow({ show: place })).data
     const { location } = await sendForm(path, { ...typed, stamp })
-    expect(said(location)).toBe("program")
+    expect(outcomeOf(location)).toBe("program")
     expect(decodeURIComponent(location)).not.toContain("nuage")
     const kept = new URLSearchParams(location.split("?")[1]).get("kept") ?? ""
     const shown = (await visitor().applications.getShow({ show: place, kept })).data
     expect(shown.typed).toEqual({ name: typed.name, email: typed.email })
-    expect(said((await sendForm(path, { ...typed, stamp: shown.stamp })).location)).toBe("saved")
+    expect(outcomeOf((await sendForm(path, { ...typed, stamp: shown.stamp })).location)).toBe("saved")
   })
 
   it("what is no form of ours that was refused lets nobody through sooner", async () => {
@@ -85,7 +85,7 @@ describe("without scripts", () => {
     for (const kept of ["", "nothing", `Fe26.2*1*${"a".repeat(64)}*b*c*d**e*f`]) {
       const { stamp, typed } = (await visitor().applications.getShow({ show: place, kept })).data
       const { location } = await sendForm(`/api/application/show/${place}/form`, { name: "A", stamp })
-      expect([typed, said(location)]).toEqual([null, "program"])
+      expect([typed, outcomeOf(location)]).toEqual([null, "program"])
     }
   })
 
@@ -111,7 +111,7 @@ describe("without scripts", () => {
       ...fieldsOf(seen.version, seen.values),
       action: "publish",
     })
-    expect(said(missing.location)).toBe("missing")
+    expect(outcomeOf(missing.location)).toBe("missing")
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#caa" } })
       .png()
       .toBuffer()
@@ -120,7 +120,7 @@ describe("without scripts", () => {
       "picture.0": new File([new Uint8Array(picture)], "look.png"),
       action: "remove-brand.1",
     })
-    expect(said(removed.location)).toBe("saved")
+    expect(outcomeOf(removed.location)).toBe("saved")
     const { version, values, images, problems } = await get(slug)
     expect([values.brand.brands.length, images.map(({ name }) => name), problems]).toEqual([
       1,
@@ -133,7 +133,7 @@ describe("without scripts", () => {
     expect(await sqlOne("SELECT privacy_notice_id FROM registration WHERE slug = $1", [slug])).toEqual({
       privacy_notice_id: notice.id,
     })
-    expect(said(sent.location)).toBe("sent")
+    expect(outcomeOf(sent.location)).toBe("sent")
     expect((await get(slug)).state.code).toBe("sent")
   })
 
@@ -156,12 +156,14 @@ describe("without scripts", () => {
     await sendForm(pathOf(slug), { ...typed, action: "save" })
     const wrong = await get(slug)
     expect(wrong.problems).toHaveProperty(["contacts.0.socialNetworks.0.name"])
-    const mended = {
+    const corrected = {
       ...typed,
       version: String(wrong.version),
       [`contacts.0.socialNetworks.${other.id}`]: "ada",
     }
-    expect(said((await sendForm(pathOf(slug), { ...mended, action: "publish" })).location)).toBe("sent")
+    expect(outcomeOf((await sendForm(pathOf(slug), { ...corrected, action: "publish" })).location)).toBe(
+      "sent",
+    )
     const made = await sqlOne(
       `SELECT account_type_id, array_agg(social_network_id || ' ' || network.name) AS networks
        FROM registration JOIN registration_contact contact ON contact.registration_id = registration.id
@@ -193,7 +195,7 @@ describe("without scripts", () => {
     await visitor().applications.save({ slug, version, values: other })
     const mine = { ...values, platform: { ...values.platform, name: "Mine" } }
     const late = await sendForm(pathOf(slug), { ...fieldsOf(version, mine), action: "save" })
-    expect(said(late.location)).toBe("changed")
+    expect(outcomeOf(late.location)).toBe("changed")
     const both = await get(slug)
     expect([both.values.platform.name, both.typed?.platform.name]).toEqual(["The other tab", "Mine"])
     await sendForm(pathOf(slug), { lang: "en", action: "use-typed" })
@@ -209,7 +211,7 @@ describe("without scripts", () => {
       "picture.0": svg,
       action: "save",
     })
-    expect(said(answer.location)).toBe("picture")
+    expect(outcomeOf(answer.location)).toBe("picture")
   })
 
   it("names that no form of ours has change nothing", async () => {

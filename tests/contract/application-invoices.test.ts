@@ -38,7 +38,7 @@ async function pdf(slug: string, invoice: number, address = freshAddress()) {
 }
 
 describe("an invoice of one application", () => {
-  it("stands on its page with its credit notes, each with its PDF, to be saved and kept nowhere else", async () => {
+  it("is on its page with its credit notes, each with its PDF, to be saved and kept nowhere else", async () => {
     const { slug, id } = await sent()
     const { id: invoice, number, total } = await issue(id)
     const note = await credit(invoice, 10_000)
@@ -128,8 +128,10 @@ describe("documents are guarded", () => {
     const { slug, id } = await sent()
     const { id: invoice } = await issue(id)
     const address = freshAddress()
-    const asked = Array.from({ length: limits.unknown.points }, (_, i) => pdf(slug, 1_000_000 + i, address))
-    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([404]))
+    const requests = Array.from({ length: limits.unknown.points }, (_, i) =>
+      pdf(slug, 1_000_000 + i, address),
+    )
+    expect(new Set((await Promise.all(requests)).map(({ status }) => status))).toEqual(new Set([404]))
     expect((await pdf(slug, invoice, address)).status).toBe(429)
     expect((await pdf(slug, invoice)).status).toBe(200)
   })

@@ -25,7 +25,7 @@ const storedFile = (id: number) =>
     "SELECT key, name, mime FROM stored_file WHERE id = $1",
     [id],
   )
-const look = (key: string) => sharp(join(env().DATA_DIR, "files", key)).metadata()
+const metadataOf = (key: string) => sharp(join(env().DATA_DIR, "files", key)).metadata()
 
 it("a picture is kept at most 2,400 pixels wide or high, without what a camera wrote into it", async () => {
   const camera = { IFD0: { Make: "A camera" } }
@@ -36,7 +36,7 @@ it("a picture is kept at most 2,400 pixels wide or high, without what a camera w
     .toBuffer()
   const { id, name } = await upload(await begun(show), taken, "été.png")
   const { key, mime } = await storedFile(id)
-  const { width, height, exif } = await look(key)
+  const { width, height, exif } = await metadataOf(key)
   expect([name, mime, width, height, exif]).toEqual(["été.jpg", "image/jpeg", 2_400, 24, undefined])
 })
 

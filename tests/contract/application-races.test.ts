@@ -48,7 +48,7 @@ async function race(slug: string, ...calls: (() => Promise<unknown>)[]): Promise
 }
 
 describe("a draft published many times at once", () => {
-  it("is one registration, told once in the trail, with one set of rows", async () => {
+  it("is one registration, told once in the audit trail, with one set of rows", async () => {
     const { slug } = await filledIn(show)
     const publishes = Array.from({ length: 3 }, () => () => visitor().applications.publish({ slug }))
     expect(await race(slug, ...publishes)).toEqual([200, 200, 200])
@@ -56,11 +56,11 @@ describe("a draft published many times at once", () => {
     const row = await stored(slug)
     expect(new Set((await Promise.all(more)).map(({ id }) => id))).toEqual(new Set([row.id]))
     expect(row).toMatchObject({ sent: true, ...whole })
-    const told = await sql(
+    const entries = await sql(
       "SELECT action FROM audit_entry WHERE record_type = 'registration' AND record_id = $1",
       [row.id],
     )
-    expect(told).toEqual([{ action: "create" }])
+    expect(entries).toEqual([{ action: "create" }])
   })
 })
 

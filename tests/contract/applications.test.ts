@@ -164,7 +164,7 @@ describe("an application", () => {
     }
   })
 
-  it("filled in by a user is in the trail under the user's name; by its exhibitor it is not", async () => {
+  it("filled in by a user is in the audit trail under the user's name; by its exhibitor it is not", async () => {
     const user = await createUser({ abilities: ["record.edit"] })
     const { slug, values, version } = await filledIn(show)
     const { id } = await sqlOne<{ id: number }>("SELECT id FROM registration WHERE slug = $1", [slug])
@@ -187,9 +187,11 @@ it("nothing of other applications can be read by a slug, and what is no slug is 
   const answers = [`${slug}x`, "x", "A".repeat(22), "../registration", "%00", "1"].map((wrong) =>
     refusal(api.applications.get({ slug: wrong })),
   )
-  const told = new Set((await Promise.all(answers)).map((one) => JSON.stringify({ ...one, id: undefined })))
-  expect(told.size).toBe(1)
-  expect([...told][0]).toContain("404")
+  const answered = new Set(
+    (await Promise.all(answers)).map((one) => JSON.stringify({ ...one, id: undefined })),
+  )
+  expect(answered.size).toBe(1)
+  expect([...answered][0]).toContain("404")
 })
 
 it("billing that is the same as the company is stored as the company is, whoever sends it", async () => {

@@ -21,7 +21,7 @@ function writeEntry({ type = "company", id, user, at, changes = {}, action = "ed
   })
 }
 
-describe("the trail of a record", () => {
+describe("the audit trail of a record", () => {
   it("tells anybody signed in who changed what, of the company and its notes, newest first", async () => {
     const user = await createUser({ owner: true })
     const company = await createCompany()
@@ -199,7 +199,7 @@ describe("the trail of a record", () => {
   })
 })
 
-describe("the whole trail", () => {
+describe("the whole audit trail", () => {
   it("is narrowed by user, type of record and days of the organiser's zone", async () => {
     const [user, other] = [await createUser(), await createUser()]
     const { id, name } = await createCompany()

@@ -5,7 +5,7 @@ import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
 import { env } from "#lib/env.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
-import { trailOfRegistration } from "#tests/factories/audit-trail.ts"
+import { auditTrailOfRegistration } from "#tests/factories/audit-trail.ts"
 import { type Booked, billTo, camtFile, keepEntries, keepEntry, matching } from "#tests/factories/bank.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { newKey } from "#tests/factories/invoices.ts"
@@ -53,7 +53,7 @@ describe("an entry of a day to come", () => {
 })
 
 describe("a match", () => {
-  it("pays the invoice by wire on the entry's day, tells the trail, and the invoice says where it came from", async () => {
+  it("pays the invoice by wire on the entry's day, tells the audit trail, and the invoice says where it came from", async () => {
     const invoice = await bill()
     const entry = await keepEntry(api, { amount: 50_000, name: "Hibou", text: "Acompte", date: "2026-11-05" })
     const { data } = await api.bankStatements.match(
@@ -85,7 +85,7 @@ describe("a match", () => {
         statement: { entry: entry.id, name: "statement.xml" },
       },
     ])
-    expect((await trailOfRegistration(invoice.registration)).at(-1)?.changes).toEqual({
+    expect((await auditTrailOfRegistration(invoice.registration)).at(-1)?.changes).toEqual({
       payments: [null, "500.00"],
     })
   })
@@ -110,14 +110,14 @@ describe("a match", () => {
     const invoice = await bill()
     const [entry, other] = await keepEntries(api, [{ amount: 50_000 }, { amount: 50_001 }])
     if (!entry || !other) throw new Error("No entries")
-    const asked = matching(entry, [{ invoice: invoice.id, amount: 50_000 }])
-    const first = await api.bankStatements.match(asked)
+    const request = matching(entry, [{ invoice: invoice.id, amount: 50_000 }])
+    const first = await api.bankStatements.match(request)
     const [again, same] = await Promise.all([
-      api.bankStatements.match(asked),
-      api.bankStatements.match(asked),
+      api.bankStatements.match(request),
+      api.bankStatements.match(request),
     ])
     expect([again, same]).toEqual([first, first])
-    const stolen = { ...asked, entry: other.id }
+    const stolen = { ...request, entry: other.id }
     expect(await problemsOf(api.bankStatements.match(stolen))).toMatchObject({
       key: ["This value is not allowed"],
     })
@@ -179,7 +179,7 @@ describe("a match", () => {
     })
   })
 
-  it("is taken back by reversing its payment: the entry is open again", async () => {
+  it("is undone by reversing its payment: the entry is open again", async () => {
     const invoice = await bill()
     const entry = await keepEntry(api, { amount: 50_000, text: invoice.number })
     const { data } = await api.bankStatements.match(

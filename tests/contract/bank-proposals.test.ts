@@ -27,7 +27,7 @@ describe("what is proposed", () => {
       parts.map(({ invoice, amount }) => [invoice, amount]),
     ])
 
-  it("is sure of an invoice whose number stands in the entry and whose balance is the amount", async () => {
+  it("is sure of an invoice whose number the entry has and whose balance is the amount", async () => {
     const { id, number } = await bill()
     for (const text of [number, number.replaceAll("-", " "), number.replaceAll("-", "").toLowerCase()]) {
       expect((await shown({ amount: 120_000, text: `VIR ${text} merci` }))[0]).toEqual([
@@ -184,7 +184,7 @@ describe("what is proposed", () => {
     expect(data.proposals).toEqual([])
   })
 
-  it("takes text as text, whatever stands in it", async () => {
+  it("takes text as text, whatever it contains", async () => {
     for (const text of [
       "%_\\' OR 1=1 --",
       "{{}}$1",

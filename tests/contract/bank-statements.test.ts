@@ -307,7 +307,7 @@ describe("a statement that is kept", () => {
     })
   })
 
-  it("is taken back while nothing of it was matched", async () => {
+  it("is removed while nothing of it was matched", async () => {
     const invoice = await bill()
     const [entry] = await keepEntries(api, [{ amount: 5_000 }])
     const [other] = await keepEntries(api, [{ amount: 5_000 }])

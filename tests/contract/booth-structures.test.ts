@@ -10,7 +10,7 @@ import { createStructure } from "#tests/factories/registrations.ts"
 
 const pathOf = (key: string) => join(env().DATA_DIR, "files", key)
 
-/** What a page of a PDF says: its texts stand in hexadecimal, piece by piece, in packed streams. */
+/** The texts of a page of a PDF: they are in hexadecimal, piece by piece, in packed streams. */
 function textsOf(pdf: Buffer): string {
   const streams = [...pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
   const pages = streams.flatMap(([, packed = ""]) => {
@@ -37,8 +37,8 @@ it("a structure's technical file is a PDF with its name, its goods and its measu
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-")
   expect(pdf.byteLength).toBe(Number(size))
   const texts = textsOf(pdf)
-  for (const said of ["7x10 Fashion", "7 ft / 2.13 m", "10 ft / 3.05 m", "70 sq ft / 6.50 sqm", "Open side"])
-    expect(texts).toContain(said)
+  for (const text of ["7x10 Fashion", "7 ft / 2.13 m", "10 ft / 3.05 m", "70 sq ft / 6.50 sqm", "Open side"])
+    expect(texts).toContain(text)
 })
 
 it("it is drawn once, also for several who ask at once, and again when the store has lost it", async () => {
@@ -47,17 +47,17 @@ it("it is drawn once, also for several who ask at once, and again when the store
     (await sql("SELECT FROM stored_file WHERE key LIKE 'booth-structures/%' AND name LIKE 'Structure%'"))
       .length
   const before = await count()
-  const asked = await raceFor(
+  const answers = await raceFor(
     "booth_structure",
     id,
     [1, 2, 3].map(() => () => structureFile(id)),
   )
   const again = await structureFile(id)
-  for (const one of asked) expect(one).toEqual({ status: "fulfilled", value: again })
+  for (const one of answers) expect(one).toEqual({ status: "fulfilled", value: again })
   expect(await count()).toBe(before + 1)
   rmSync(pathOf(again.key))
-  const anew = await structureFile(id)
-  expect(readFileSync(pathOf(anew.key)).subarray(0, 5).toString()).toBe("%PDF-")
+  const printedAgain = await structureFile(id)
+  expect(readFileSync(pathOf(printedAgain.key)).subarray(0, 5).toString()).toBe("%PDF-")
 })
 
 it("there is none of an unknown structure", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { named, pipelineStage, storedCompany, trailOfCompany } from "#tests/factories/bulk.ts"
+import { auditTrailOfCompany, named, pipelineStage, storedCompany } from "#tests/factories/bulk.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
@@ -43,7 +43,7 @@ describe("change of the lifecycle", () => {
     await finished(api, api.bulk.changeLifecycle({ target: named(vendor), values }))
     expect((await storedCompany(vendor.id)).lifecycle_option_ids).toEqual([values.lifecycle_option_id])
     const { lifecycle_id, lifecycle_option_id } = values
-    expect((await trailOfCompany(vendor.id)).map(({ changes }) => changes)).toEqual([
+    expect((await auditTrailOfCompany(vendor.id)).map(({ changes }) => changes)).toEqual([
       {
         "vendor.lifecycles": [
           [{ lifecycle_id, lifecycle_option_id: await lifecycleOptionId(true, 1) }],
@@ -116,7 +116,7 @@ it("sets and clears the lifecycle on the marketplace", async () => {
   expect((await storedCompany(company.id)).lifecycle_platform_id).toBe(id)
   await change(null)
   expect((await storedCompany(company.id)).lifecycle_platform_id).toBeNull()
-  expect((await trailOfCompany(company.id)).map((entry) => entry.changes)).toEqual([
+  expect((await auditTrailOfCompany(company.id)).map((entry) => entry.changes)).toEqual([
     { "vendor.lifecyclePlatform": [null, id] },
     { "vendor.lifecyclePlatform": [id, null] },
   ])

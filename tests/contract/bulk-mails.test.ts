@@ -11,7 +11,7 @@ import { createContact, linkContact, setPrimarySalesContact } from "#tests/facto
 import { insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createList } from "#tests/factories/mailing-lists.ts"
 import { type LinkedMailbox, linkMailbox, whileSending } from "#tests/factories/sending.ts"
-import { inTurn } from "#tests/factories/several.ts"
+import { oneByOne } from "#tests/factories/several.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
 import { TestMailServer } from "#tests/mail/smtp-server.ts"
 
@@ -30,7 +30,7 @@ const address = () => `${unique("bulk").replace(" ", "")}@brand.example`
 
 /** Contacts with an address each. */
 const people = (count: number) =>
-  inTurn(count, async () => {
+  oneByOne(count, async () => {
     const email = address()
     return { id: await createContact({ email }), email }
   })
@@ -63,7 +63,7 @@ describe("who gets a mail to many", () => {
     ]
     const gone = await createContact({ email: address() })
     await sql("UPDATE contact SET unsubscribed_at = now() WHERE id = $1", [gone])
-    const asked = contacts([...ids, gone])
+    const input = contacts([...ids, gone])
     const counted = {
       chosen: 5,
       recipients: 1,
@@ -79,7 +79,7 @@ describe("who gets a mail to many", () => {
       show: null,
       session: null,
     }
-    const { left_out, ...counts } = (await box.api.bulkMails.check(asked)).data
+    const { left_out, ...counts } = (await box.api.bulkMails.check(input)).data
     expect(counts).toEqual(counted)
     expect(left_out.map(({ reason, contact_id }) => [reason, contact_id])).toEqual([
       ["blacklisted", ids[3]],
@@ -87,7 +87,7 @@ describe("who gets a mail to many", () => {
       ["no_address", ids[1]],
       ["unsubscribed", gone],
     ])
-    const { nb_errors, bulk } = await box.api.bulkMails.send({ ...asked, values })
+    const { nb_errors, bulk } = await box.api.bulkMails.send({ ...input, values })
     expect(nb_errors).toBe(4)
     expect(await find(box, bulk)).toMatchObject({ total: 5, counts: { left: 1, excluded: 4 } })
   })
@@ -98,8 +98,8 @@ describe("who gets a mail to many", () => {
     const list = await createList()
     await insertRow("suppression", { email: all?.email ?? "", reason: "complaint" })
     await insertRow("suppression", { email: one?.email ?? "", reason: "unsubscribed", mailing_list_id: list })
-    const asked = contacts([all?.id ?? 0, one?.id ?? 0, none?.id ?? 0])
-    expect((await box.api.bulkMails.check(asked)).data).toMatchObject({
+    const input = contacts([all?.id ?? 0, one?.id ?? 0, none?.id ?? 0])
+    expect((await box.api.bulkMails.check(input)).data).toMatchObject({
       recipients: 2,
       excluded: { suppressed: 1 },
       left_out: [{ reason: "suppressed", contact_id: all?.id }],
@@ -155,7 +155,7 @@ describe("who gets a mail to many", () => {
   it("is a company's primary sales contact, else its primary contact, and an address gets one mail", async () => {
     const box = await linkMailbox({ port: server.port })
     const [sales, primary] = await people(2)
-    const [one, two, three, lonely] = await inTurn(4, () => createCompany())
+    const [one, two, three, lonely] = await oneByOne(4, () => createCompany())
     for (const company of [one, two, three]) {
       await linkContact(company?.id ?? 0, primary?.id ?? 0)
       await sql("UPDATE company SET primary_contact_id = $2 WHERE id = $1", [company?.id, primary?.id])
@@ -187,14 +187,14 @@ describe("who gets a mail to many", () => {
   it("names before the start who is left out: the person of a company and its address, of many the first fifty for each reason", async () => {
     const box = await linkMailbox({ port: server.port })
     const [shared] = await people(1)
-    const companies = await inTurn(53, () => createCompany())
+    const companies = await oneByOne(53, () => createCompany())
     const ids = companies.map(({ id }) => id)
     await linkContact(ids[0] ?? 0, shared?.id ?? 0)
     await linkContact(ids[1] ?? 0, shared?.id ?? 0)
     await sql("UPDATE company SET primary_contact_id = $2 WHERE id = ANY ($1)", [ids.slice(0, 2), shared?.id])
     await sql("UPDATE contact SET first_name = 'Ada', last_name = 'Roy' WHERE id = $1", [shared?.id])
-    const asked = { list: "companies" as const, target: { ids, nbElements: 53 } }
-    const { left_out, recipients, excluded } = (await box.api.bulkMails.check(asked)).data
+    const input = { list: "companies" as const, target: { ids, nbElements: 53 } }
+    const { left_out, recipients, excluded } = (await box.api.bulkMails.check(input)).data
     expect({ recipients, excluded }).toMatchObject({
       recipients: 1,
       excluded: { no_address: 51, same_address: 1 },
@@ -215,7 +215,7 @@ describe("who gets a mail to many", () => {
     expect(unaddressed[0]).toMatchObject({ name: companies[2]?.name, email: null, contact_id: null })
   })
 
-  it("is counted anew: who chose another number is told both, and nothing begins", async () => {
+  it("is counted again: who chose another number is told both, and nothing begins", async () => {
     const box = await linkMailbox({ port: server.port })
     const [person] = await people(1)
     const target = { ids: [person?.id ?? 0], nbElements: 2 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { named, trailOfCompany } from "#tests/factories/bulk.ts"
+import { auditTrailOfCompany, named } from "#tests/factories/bulk.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import { finished, rowResults } from "#tests/factories/jobs.ts"
@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await signIn(await createUser({ abilities: ["record.edit", "show.bulk-action"] }))
 })
 
-const trailOf = (id: number) =>
+const auditTrailOf = (id: number) =>
   sql(
     "SELECT request_id, changes, version FROM audit_entry WHERE record_type = 'registration' AND record_id = $1 ORDER BY id",
     [id],
@@ -23,7 +23,7 @@ const stored = (id: number) =>
   sqlOne("SELECT is_placed, has_techfile, lifecycle_id, version FROM registration WHERE id = $1", [id])
 
 describe("placed and the technical file of many registrations", () => {
-  it("are set with a version and a line in the trail each; what is so already is passed over", async () => {
+  it("are set with a version and a line in the audit trail each; what is so already is passed over", async () => {
     const [one, two] = [await made.createRegistration(), await made.createRegistration()]
     await api.registrations.setPlaced({ draft: two.id, placed: true })
     const target = named(one, two)
@@ -39,7 +39,7 @@ describe("placed and the technical file of many registrations", () => {
     )
     expect(await stored(one.id)).toMatchObject({ is_placed: true, has_techfile: true, version: 3 })
     expect(await stored(two.id)).toMatchObject({ is_placed: true, has_techfile: true, version: 3 })
-    expect(await trailOf(one.id)).toEqual([
+    expect(await auditTrailOf(one.id)).toEqual([
       { request_id: `job-${placed.id}`, changes: { placed: [false, true] }, version: 2 },
       { request_id: `job-${techfile.id}`, changes: { techfile: [false, true] }, version: 3 },
     ])
@@ -113,11 +113,11 @@ describe("the lifecycle of many registrations", () => {
       { lifecycle_option_id: locked.pipeline.stages[0] },
     ])
     expect(await stored(locked.registration.id)).toMatchObject({ lifecycle_id: null, version: 1 })
-    expect(await trailOf(open.registration.id)).toEqual([
+    expect(await auditTrailOf(open.registration.id)).toEqual([
       { request_id: `job-${job.id}`, changes: { lifecycle: [null, lifecycle] }, version: 2 },
     ])
     // Its company stood there already, moved by the one before.
-    expect(await trailOfCompany(open.vendor.id)).toHaveLength(1)
+    expect(await auditTrailOfCompany(open.vendor.id)).toHaveLength(1)
     const again = await finished(api, api.bulk.setRegistrationLifecycle({ target: named(sister), values }))
     expect(again).toMatchObject({ skipped: 1 })
   })
@@ -164,8 +164,8 @@ describe("the lifecycle of many registrations", () => {
     await api.registrations.setLifecycle({ draft: same.id, lifecycleId: lifecycle })
     await api.registrations.setLifecycle({ draft: sister.id, lifecycleId: before })
     const target = named(open.registration, locked.registration, draft, sister, same)
-    const told = await preview(target, lifecycle)
-    expect(told).toEqual({
+    const shown = await preview(target, lifecycle)
+    expect(shown).toEqual({
       total: 5,
       changed: [
         { from: null, count: 1 },
@@ -181,9 +181,9 @@ describe("the lifecycle of many registrations", () => {
       api.bulk.setRegistrationLifecycle({ target, values: { lifecycle_id: lifecycle } }),
     )
     expect(job).toMatchObject({
-      done: told.total,
-      skipped: told.unchanged,
-      errors: told.drafts + told.closed,
+      done: shown.total,
+      skipped: shown.unchanged,
+      errors: shown.drafts + shown.closed,
     })
     expect(await preview(target, lifecycle)).toMatchObject({ changed: [], unchanged: 3, companies: 0 })
     expect(await preview(target, null)).toMatchObject({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { named, pipelineStage, storedCompany, trailOfCompany } from "#tests/factories/bulk.ts"
+import { auditTrailOfCompany, named, pipelineStage, storedCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { finished, rowResults, workOff } from "#tests/factories/jobs.ts"
@@ -124,7 +124,7 @@ describe("the target", () => {
 })
 
 describe("a changed record", () => {
-  it("has a new version and an entry in the trail, an unchanged one neither", async () => {
+  it("has a new version and an entry in the audit trail, an unchanged one neither", async () => {
     const tag = await createTag()
     const [changed, same] = [await createCompany(), await createCompany({ tagIds: [tag] })]
     const before = await storedCompany(same.id)
@@ -132,7 +132,7 @@ describe("a changed record", () => {
       api,
       api.bulk.changeTags({ list: "companies", target: named(changed, same), values: { add: [tag] } }),
     )
-    expect(await trailOfCompany(changed.id)).toEqual([
+    expect(await auditTrailOfCompany(changed.id)).toEqual([
       {
         user_id: userId,
         request_id: `job-${job.id}`,
@@ -142,7 +142,7 @@ describe("a changed record", () => {
       },
     ])
     expect(await storedCompany(same.id)).toEqual(before)
-    expect(await trailOfCompany(same.id)).toEqual([])
+    expect(await auditTrailOfCompany(same.id)).toEqual([])
     expect(await rowResults(job.id)).toEqual({ [changed.id]: "done", [same.id]: "unchanged" })
   })
 

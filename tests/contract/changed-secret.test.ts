@@ -19,7 +19,7 @@ vi.hoisted(() => vi.stubEnv("SESSION_SECRET", "the secret that there was until t
 type Reading = (previous: string[] | undefined) => Promise<unknown>
 
 /** Makes something with the former secret, and reads it once the secret was changed. */
-function held<Made>(make: () => Made | Promise<Made>, read: (made: Made) => unknown): Reading {
+function reading<Made>(make: () => Made | Promise<Made>, read: (made: Made) => unknown): Reading {
   return async (previous) => {
     Object.assign(env(), { SESSION_SECRET: former, SESSION_SECRET_PREVIOUS: undefined })
     const made = await make()
@@ -48,14 +48,14 @@ const claims = { sub: "7", isAdmin: false, ownerId: 7, abilities: [], refreshedA
 const values: [string, Reading][] = [
   [
     "a session's cookie",
-    held(
+    reading(
       () => sealData({ token: "a bearer token" }, { password: secretFor("seal") }),
       async (seal) => (await openSeal(seal)) === "a bearer token",
     ),
   ],
   [
     "a session's claims",
-    held(
+    reading(
       () => encode({ token: claims, secret: secretFor("jwt") }),
       (token) =>
         decodeSession({ token, secret: "" }).then(
@@ -66,42 +66,42 @@ const values: [string, Reading][] = [
   ],
   [
     "the token that writes repeat",
-    held(
+    reading(
       () => createCsrfToken("a session"),
       (token) => isCsrfTokenValid(token, token, "a session"),
     ),
   ],
   [
     "a known device",
-    held(
+    reading(
       () => sealDevice(undefined, "ada@example.org"),
       async (seal) => (await knownDevice(seal, "ada@example.org")) !== undefined,
     ),
   ],
   [
     "a link to unsubscribe",
-    held(
+    reading(
       () => signed("choose", 7),
       (token) => openSigned("choose", token) === 7,
     ),
   ],
   [
     "what comes back with a report",
-    held(
+    reading(
       () => returnTokenOf("a@organiser.example"),
       (token) => isReturned("a@organiser.example", [token]),
     ),
   ],
   [
     "a link to a file",
-    held(
+    reading(
       () => linkTo(7).link,
       (link) => isLet(() => documentOfLink(link)),
     ),
   ],
   [
     "a form that lies open",
-    held(
+    reading(
       () => newStamp(Date.now() - 3_600_000),
       (stamp) => isLet(() => refusePrograms({ stamp })),
     ),

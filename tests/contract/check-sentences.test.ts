@@ -146,8 +146,8 @@ describe("an answer", () => {
     for (const path of ["/api/contact", "/api/company", "/api/notif"]) {
       const answer = await sendJson(path, "POST", {}, { token })
       expect(answer.status).toBe(422)
-      const told = { success: false, message: expect.any(String), errors: expect.any(Object) }
-      expect(await answer.json()).toEqual(told)
+      const refusal = { success: false, message: expect.any(String), errors: expect.any(Object) }
+      expect(await answer.json()).toEqual(refusal)
     }
     expect(await (await send("/api/company-list?page=abc", { token })).json()).not.toHaveProperty("success")
   })

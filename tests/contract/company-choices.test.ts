@@ -56,7 +56,7 @@ describe("the picker", () => {
     expect(await pick("quokkas_")).toEqual([])
   })
 
-  it("tells namesakes apart by business name and country", async () => {
+  it("distinguishes namesakes by business name and country", async () => {
     await createCompany({ name: "Numbat", businessName: "Numbat SAS", countryId: await countryId("FR") })
     expect((await api.companies.pick({ term: "numbat" })).data).toMatchObject([
       { name: "Numbat", detail: "Numbat SAS · France" },
@@ -69,7 +69,7 @@ describe("namesakes of a company", () => {
   const find = async (name: string, except?: number) =>
     (await api.companies.findDuplicates({ name, except })).names.map((one) => one.id)
 
-  it("are living companies with the same name, whatever its case and accents", async () => {
+  it("are active companies with the same name, whatever its case and accents", async () => {
     const { id } = await createCompany({ name: "Éléphant Gris" })
     await createCompany({ name: "Éléphant Gris Foncé" })
     await createCompany({ name: "Elephant gris", isDeleted: true })

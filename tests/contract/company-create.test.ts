@@ -27,9 +27,9 @@ beforeAll(async () => {
 async function fullCompany() {
   const { id: lifecycle, stages } = await pipelineOf(1)
   const contacts = [await createContact(), await createContact()]
-  const audience = async (place: number) => ({
-    marketCategories: [await reference.idAt("market_category", place)],
-    genderAgeRanges: [await reference.idAt("gender_age_range", place)],
+  const audience = async (position: number) => ({
+    marketCategories: [await reference.idAt("market_category", position)],
+    genderAgeRanges: [await reference.idAt("gender_age_range", position)],
   })
   return newCompany({
     types: [typeOfBloc.buyer, typeOfBloc.media, typeOfBloc.vendor],
@@ -176,7 +176,7 @@ describe("a new company", () => {
     expect(data.informations.brands).toHaveLength(1)
   })
 
-  it("may be named as another one: names do not tell companies apart", async () => {
+  it("may be named as another one: names do not identify companies", async () => {
     const { name } = await createCompany()
     const { data } = await api.companies.create(await newCompany({ informations: { name } }))
     expect(data.informations.name).toBe(name)

@@ -17,8 +17,11 @@ const save = (company: number, changes: Changes) => saveCompany(api, company, ch
 describe("the address of a company", () => {
   let id: number
   const inCalifornia = async () => {
-    const place = { countryId: await reference.countryId("US"), stateId: await reference.stateId("US", "CA") }
-    return (await createCompany(place)).id
+    const region = {
+      countryId: await reference.countryId("US"),
+      stateId: await reference.stateId("US", "CA"),
+    }
+    return (await createCompany(region)).id
   }
 
   it("loses its state with its country, unless one of the new country is said", async () => {

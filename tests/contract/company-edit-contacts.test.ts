@@ -27,7 +27,7 @@ const page = async (company: number) => (await api.companies.get({ company })).d
 const save = (company: number, changes: Changes) => saveCompany(api, company, changes)
 
 describe("contacts of a company", () => {
-  it("that are unlinked are its primary ones no more, and the trail says so", async () => {
+  it("that are unlinked are its primary ones no more, and the audit trail says so", async () => {
     const { id, primary, sales, other } = await createRichCompany(user, allBlocs)
     const after = await save(id, { contacts: [other] })
     expect(after.informations.contactPrimary).toBeNull()
@@ -46,12 +46,12 @@ describe("contacts of a company", () => {
     await linkContact(id, stays, 0)
     await linkContact(id, goes, 1)
     await save(id, { contacts: [comes, stays] })
-    const trail = await sql(
+    const auditTrail = await sql(
       `SELECT record_id, changes, version FROM audit_entry WHERE record_type = 'contact' AND record_id = ANY ($1)
        ORDER BY record_id`,
       [[stays, goes, comes]],
     )
-    expect(trail).toEqual([
+    expect(auditTrail).toEqual([
       { record_id: goes, changes: { companies: [[id], []] }, version: 2 },
       { record_id: comes, changes: { companies: [[], [id]] }, version: 2 },
     ])
@@ -123,8 +123,8 @@ describe("phones and addresses on the web", () => {
     })
     await addSocialNetwork(id, "myspace", "myspace.example/shop")
     await addSocialNetwork(id, "facebook", "facebook.example/shop")
-    const held = (await page(id)).informations.socialNetworks.find((one) => one.code === "myspace")
-    const kept = { social_network_id: old, value: held?.value ?? "" }
+    const link = (await page(id)).informations.socialNetworks.find((one) => one.code === "myspace")
+    const kept = { social_network_id: old, value: link?.value ?? "" }
     const { informations } = await save(id, { informations: { socialNetworks: [kept] } })
     expect(informations.socialNetworks).toMatchObject([{ code: "myspace" }])
     const another = { social_network_id: old, value: "myspace.example/other" }

@@ -36,7 +36,7 @@ const vendorAfter = async (vendor: Changes["vendor"]) => (await save({ vendor })
 
 describe("pipelines", () => {
   let pipeline: { id: number; stages: number[] }
-  const place = (stage: number | null, lifecycle = pipeline.id) => ({
+  const entry = (stage: number | null, lifecycle = pipeline.id) => ({
     lifecycles: [{ lifecycle_id: lifecycle, lifecycle_option_id: stage }],
   })
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe("pipelines", () => {
 
   it("hold a company in one stage, for the current session of their show, since now", async () => {
     const [first = 0, second = 0] = pipeline.stages
-    const entered = await vendorAfter(place(first))
+    const entered = await vendorAfter(entry(first))
     expect(entered?.lifecycles).toMatchObject([
       { lifecycle_option_id: first, tradeshow_session_id: await currentSessionOf(1) },
     ])
@@ -53,7 +53,7 @@ describe("pipelines", () => {
       "UPDATE company_lifecycle SET entered_at = '2025-01-02', tradeshow_session_id = NULL WHERE company_id = $1",
       [company],
     )
-    const { result: moved, isMeanwhile } = await watchClock(() => vendorAfter(place(second)))
+    const { result: moved, isMeanwhile } = await watchClock(() => vendorAfter(entry(second)))
     expect(moved?.lifecycles).toMatchObject([
       { lifecycle_option_id: second, tradeshow_session_id: await currentSessionOf(1) },
     ])
@@ -63,7 +63,7 @@ describe("pipelines", () => {
 
   it("that a save does not name, or names with the stage they have, keep their date", async () => {
     const [other, { stages }] = [await pipelineOf(2), pipeline]
-    await vendorAfter(place(stages[0] ?? 0))
+    await vendorAfter(entry(stages[0] ?? 0))
     await sql("UPDATE company_lifecycle SET entered_at = '2025-01-02' WHERE company_id = $1", [company])
     const after = await vendorAfter({
       lifecycles: [
@@ -87,16 +87,16 @@ describe("pipelines", () => {
     ])
   })
 
-  it("are left with null, and the trail has both stages", async () => {
-    await vendorAfter(place(pipeline.stages[0] ?? 0))
-    expect((await vendorAfter(place(null)))?.lifecycles).toEqual([])
-    const trail = (await companyEntries(company)).map((entry) => entry.changes)
-    const held = [{ lifecycle_id: pipeline.id, lifecycle_option_id: pipeline.stages[0] }]
-    expect(trail).toEqual([{ "vendor.lifecycles": [[], held] }, { "vendor.lifecycles": [held, []] }])
+  it("are left with null, and the audit trail has both stages", async () => {
+    await vendorAfter(entry(pipeline.stages[0] ?? 0))
+    expect((await vendorAfter(entry(null)))?.lifecycles).toEqual([])
+    const auditTrail = (await companyEntries(company)).map((entry) => entry.changes)
+    const stages = [{ lifecycle_id: pipeline.id, lifecycle_option_id: pipeline.stages[0] }]
+    expect(auditTrail).toEqual([{ "vendor.lifecycles": [[], stages] }, { "vendor.lifecycles": [stages, []] }])
   })
 
   it("that were moved elsewhere meanwhile, one of them by its own name, are told to a save from before", async () => {
-    await vendorAfter(place(pipeline.stages[0] ?? 0))
+    await vendorAfter(entry(pipeline.stages[0] ?? 0))
     const change = { [`vendor.lifecycles.${pipeline.id}`]: [pipeline.stages[0], pipeline.stages[1]] }
     await sql("UPDATE company_lifecycle SET lifecycle_option_id = $2 WHERE company_id = $1", [
       company,
@@ -110,7 +110,7 @@ describe("pipelines", () => {
       version: 3,
       changes: JSON.stringify(change),
     })
-    const late = saveCompany(api, company, { vendor: place(pipeline.stages[2] ?? 0) }, 2)
+    const late = saveCompany(api, company, { vendor: entry(pipeline.stages[2] ?? 0) }, 2)
     await expect(late).rejects.toMatchObject({ status: 409, body: { fields: ["vendor.lifecycles"] } })
     const other = await saveCompany(api, company, { vendor: { followups: [1] } }, 2)
     expect(other.vendor?.lifecycles).toMatchObject([{ lifecycle_option_id: pipeline.stages[1] }])
@@ -118,10 +118,10 @@ describe("pipelines", () => {
 
   it("take neither a stage of another pipeline nor an unknown pipeline", async () => {
     const { stages } = await pipelineOf(2)
-    await expect(save({ vendor: place(stages[0] ?? 0) })).rejects.toMatchObject(
+    await expect(save({ vendor: entry(stages[0] ?? 0) })).rejects.toMatchObject(
       refused("vendor.lifecycles.0.lifecycle_option_id"),
     )
-    await expect(save({ vendor: place(1, unknownId) })).rejects.toMatchObject(
+    await expect(save({ vendor: entry(1, unknownId) })).rejects.toMatchObject(
       refused("vendor.lifecycles.0.lifecycle_id"),
     )
   })
@@ -130,10 +130,10 @@ describe("pipelines", () => {
     const session = await currentSessionOf(1)
     const stage = pipeline.stages[0] ?? 0
     const took = { participations: [{ tradeshow_session_id: session, booth_size: 6 }] }
-    await save({ vendor: { ...place(stage), ...took } })
+    await save({ vendor: { ...entry(stage), ...took } })
     await setCurrentSession(1, null)
     try {
-      for (const lifecycle of [place(pipeline.stages[1] ?? 0), place(null)]) {
+      for (const lifecycle of [entry(pipeline.stages[1] ?? 0), entry(null)]) {
         await expect(save({ vendor: lifecycle })).rejects.toMatchObject(
           refused("vendor.lifecycles.0.lifecycle_id"),
         )
@@ -146,7 +146,7 @@ describe("pipelines", () => {
         refused("vendor.participations"),
       )
       // What stays as it is may be sent along.
-      const same = await vendorAfter({ ...place(stage), ...took, followups: [1] })
+      const same = await vendorAfter({ ...entry(stage), ...took, followups: [1] })
       expect(same).toMatchObject({ followups: [1], lifecycles: [{ lifecycle_option_id: stage }] })
     } finally {
       await setCurrentSession(1, session)

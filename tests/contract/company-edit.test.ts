@@ -164,14 +164,14 @@ describe("a save", () => {
     }
   })
 
-  it("is taken without a version as the specification has it, over what is stored; the trail has both values", async () => {
+  it("is taken without a version as the specification has it, over what is stored; the audit trail has both values", async () => {
     const { id, name } = await createCompany()
     await save(id, { informations: { name: "By a colleague" } })
     const token = await issueToken(user)
     const answer = await sendJson(`/api/company/${id}`, "PUT", { informations: { name: "X" } }, { token })
     expect([answer.status, (await answer.json()).data.version]).toEqual([200, 3])
-    const trail = (await companyEntries(id)).map(({ changes }) => changes)
-    expect(trail).toEqual([
+    const auditTrail = (await companyEntries(id)).map(({ changes }) => changes)
+    expect(auditTrail).toEqual([
       { "informations.name": [name, "By a colleague"] },
       { "informations.name": ["By a colleague", "X"] },
     ])

@@ -44,7 +44,7 @@ const moments: [instant: string, dayInParis: string][] = [
 const always = "9999-12-31"
 
 /** Operator, days given, first and last day that must be found. */
-const cases: [type: FilterType, given: string[], from: string, to: string][] = [
+const cases: [type: FilterType, values: string[], from: string, to: string][] = [
   ["today", [], "2026-04-01", "2026-04-01"],
   ["yesterday", [], "2026-03-31", "2026-03-31"],
   ["previous_week", [], "2026-03-23", "2026-03-29"],

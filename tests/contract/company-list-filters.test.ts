@@ -138,7 +138,7 @@ describe("a filter", () => {
   })
 })
 
-describe("filters as they stand in an address", () => {
+describe("filters as an address has them", () => {
   const get = async (query: string) => {
     const answer = await send(`/api/company-list?${query}`, { token })
     return { status: answer.status, body: await answer.json() }

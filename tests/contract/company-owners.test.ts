@@ -74,7 +74,7 @@ describe("the owners of a company", () => {
     await expect(back).rejects.toMatchObject(refused)
   })
 
-  it("do not stand in the way of a save that leaves them as they are", async () => {
+  it("do not hinder a save that leaves them as they are", async () => {
     const [seller, owner] = [await newSeller(), await newSeller()]
     const company = await ownedBy(owner.ownerId)
     const informations = { name: "Renamed by a colleague" }

@@ -63,7 +63,7 @@ const kinds = [
   "UPDATE company SET deleted_at = NULL WHERE id IN (SELECT id FROM company WHERE name LIKE 'Race %' AND deleted_at IS NOT NULL ORDER BY id LIMIT $1::int FOR UPDATE SKIP LOCKED)",
 ]
 
-/** Transactions of a few changes each, a quarter of them taken back: 25, and more until it is enough. */
+/** Transactions of a few changes each, a quarter of them rolled back: 25, and more until it is enough. */
 async function writeForAWhile(
   connection: pg.PoolClient,
   seed: number,

@@ -78,7 +78,7 @@ describe("the page of a rich company", () => {
     })
   })
 
-  it("names its living contacts, the primary ones first", async () => {
+  it("names its active contacts, the primary ones first", async () => {
     const { contacts } = await page()
     const flags = contacts.map(({ id, is_primary, is_primary_sales }) => [id, is_primary, is_primary_sales])
     expect(flags).toEqual([
@@ -224,7 +224,7 @@ describe("deleting a company", () => {
     await expect(caller.companies.remove({ company: id })).rejects.toMatchObject({ status: 403 })
   })
 
-  it("keeps its data, leaves the list, and can be taken back", async () => {
+  it("keeps its data, leaves the list, and can be restored", async () => {
     const { id, name } = await createRichCompany(seller, ["Press"])
     const listed = async () => (await api.companies.list({ filters: { name } })).data.map((row) => row.id)
     expect(await listed()).toContain(id)

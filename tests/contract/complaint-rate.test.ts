@@ -79,15 +79,15 @@ const stateOf = (sender: number) =>
     [sender],
   )
 const going = { is_paused: false, reason: null, version: 1 }
-const held = { is_paused: true, reason: "complaints", version: 2 }
+const paused = { is_paused: true, reason: "complaints", version: 2 }
 
 describe("a sender of whose mails too many are complained of", () => {
   it.each([
     ["goes on below the least number of mails", { delivered: 199, complained: 10 }, going],
     ["goes on below the least number of complaints", { delivered: 200, complained: 2 }, going],
-    ["is paused from both on", { delivered: 200, complained: 3 }, held],
+    ["is paused from both on", { delivered: 200, complained: 3 }, paused],
     ["goes on at 0.3 %", { delivered: 2_000, complained: 5 }, going],
-    ["is paused above 0.3 %", { delivered: 1_999, complained: 5 }, held],
+    ["is paused above 0.3 %", { delivered: 1_999, complained: 5 }, paused],
   ])("%s", async (_, before, after) => {
     const { sender, mails } = await senderOf(before)
     expect(await stateOf(sender)).toEqual(going)
@@ -125,7 +125,7 @@ describe("a sender of whose mails too many are complained of", () => {
       await expect.poll(countWaiting).toBe(1)
     })
     await later
-    expect(await stateOf(sender)).toEqual(held)
+    expect(await stateOf(sender)).toEqual(paused)
   })
 
   it("writes none of the mails that a worker takes up, and starts none, while the complaint is being noted", async () => {
@@ -187,7 +187,7 @@ describe("a sender of whose mails too many are complained of", () => {
     }
     expect(await alerts()).toEqual(["too_many_complaints"])
     await move()
-    expect(await stateOf(sender)).toMatchObject(held)
+    expect(await stateOf(sender)).toMatchObject(paused)
     await api.mailingSenders.pause({ sender, paused: false })
     await move()
     expect([await stateOf(sender), await alerts()]).toEqual([

@@ -198,7 +198,7 @@ describe("an e-mail", () => {
     body: { errors: { "informations.email": ["Another contact already has this address"] } },
   }
 
-  it("belongs to one living contact, whatever its case", async () => {
+  it("belongs to one active contact, whatever its case", async () => {
     const email = address()
     await createContact({ email })
     const create = () => api.contacts.create({ informations: { ...person(), email: email.toUpperCase() } })

@@ -66,7 +66,7 @@ describe("a save", () => {
     expect([companies, visits]).toEqual([[], []])
   })
 
-  it("that changes nothing leaves version, moment and trail as they were", async () => {
+  it("that changes nothing leaves version, moment and audit trail as they were", async () => {
     const { id, tag, related, second, previous } = await createRichContact(user)
     const before = await read(id)
     const { phones, socialNetworks, job_title } = before.informations
@@ -218,11 +218,11 @@ describe("the companies of a contact", () => {
       [second.id],
     )
     expect(stored).toEqual({ primary_contact_id: null, primary_sales_contact_id: null, version: 2 })
-    const trail = await sql(
+    const auditTrail = await sql(
       "SELECT changes, version FROM audit_entry WHERE record_type = 'company' AND record_id = $1",
       [second.id],
     )
-    expect(trail).toEqual([
+    expect(auditTrail).toEqual([
       {
         version: 2,
         changes: {

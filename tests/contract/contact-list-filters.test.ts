@@ -26,13 +26,13 @@ beforeAll(async () => {
 })
 
 const list: FilteredList<SetValues> = {
-  list: async (asked) => {
-    const { data, meta } = await api.contacts.list(asked)
+  list: async (input) => {
+    const { data, meta } = await api.contacts.list(input)
     return { names: data.map((row) => row.last_name), total: meta.total }
   },
   listFilters: () => api.contacts.listFilters(),
-  listFilterOptions: (asked) => api.contacts.listFilterOptions(asked),
-  listFilterCounts: (asked) => api.contacts.listFilterCounts(asked),
+  listFilterOptions: (input) => api.contacts.listFilterOptions(input),
+  listFilterCounts: (input) => api.contacts.listFilterCounts(input),
   setWord,
   values: () => values,
 }
@@ -161,22 +161,22 @@ it("the filters come in the panel's order of categories", async () => {
 })
 
 describe("the filter on the mailing provider's blacklist", () => {
-  const asked = { filters: { 0: filterOn("blacklisted", "exists") } }
+  const input = { filters: { 0: filterOn("blacklisted", "exists") } }
 
   it("is neither offered nor taken without use-sib", async () => {
     const other = await signIn(await createUser({ abilities: ["sib.export.contacts"] }))
     const { data } = await other.contacts.listFilters()
     expect(data.map((filter) => filter.field)).not.toContain("blacklisted")
     const refused = { status: 422, body: { errors: { "filters.0.f_field": expect.any(Array) } } }
-    await expect(other.contacts.list(asked)).rejects.toMatchObject(refused)
-    await expect(other.contacts.listFilterCounts({ field: "vip", ...asked })).rejects.toMatchObject(refused)
+    await expect(other.contacts.list(input)).rejects.toMatchObject(refused)
+    await expect(other.contacts.listFilterCounts({ field: "vip", ...input })).rejects.toMatchObject(refused)
   })
 
   it("is there for administrators", async () => {
     const admin = await signIn(await createUser({ isAdmin: true }))
     const { data } = await admin.contacts.listFilters()
     expect(data.map((filter) => filter.field)).toContain("blacklisted")
-    expect((await admin.contacts.list(asked)).meta.total).toBe(1)
+    expect((await admin.contacts.list(input)).meta.total).toBe(1)
   })
 })
 

@@ -29,7 +29,7 @@ const auditOf = (note: number) =>
   )
 
 describe("a note on a contact", () => {
-  it("is written, read, changed, pinned and deleted, and leaves a trail", async () => {
+  it("is written, read, changed, pinned and deleted, and leaves an audit trail", async () => {
     const { note, all, success } = await api.contactNotes.create({
       contact,
       type: "C",

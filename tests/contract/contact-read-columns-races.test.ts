@@ -5,7 +5,7 @@ import { countWaiting, onConnection, sql, sqlOne } from "#tests/factories/databa
 import { staleCompanies, staleContacts } from "#tests/factories/read-columns.ts"
 import * as reference from "#tests/factories/reference.ts"
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
-import { inTurn, times } from "#tests/factories/several.ts"
+import { oneByOne, times } from "#tests/factories/several.ts"
 
 const ascending = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
@@ -39,11 +39,11 @@ it.each([
 ])(
   "what the contacts list reads is true after any sequence of changes, each alone or several in a transaction, refreshed %s",
   async (_, ask) => {
-    const companies = await inTurn(5, async () => (await createCompany()).id)
-    const contacts = await inTurn(6, () => createContact())
-    const tags = await inTurn(3, () => reference.createContactTag())
-    const types = await inTurn(3, (place) => reference.idAt("account_type", place))
-    const sessions = await inTurn(3, (place) => reference.sessionId("previous", place))
+    const companies = await oneByOne(5, async () => (await createCompany()).id)
+    const contacts = await oneByOne(6, () => createContact())
+    const tags = await oneByOne(3, () => reference.createContactTag())
+    const types = await oneByOne(3, (place) => reference.idAt("account_type", place))
+    const sessions = await oneByOne(3, (place) => reference.sessionId("previous", place))
     const random = numbersFrom(20_261_121)
     const pick = (values: number[]): number | undefined => values[random(values.length)]
     const history: string[] = []

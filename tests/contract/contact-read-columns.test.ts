@@ -118,8 +118,8 @@ const changes: Record<string, () => Promise<unknown>> = {
   },
   "a deleted tag": () => run("DELETE FROM contact_tag WHERE id = $1", "tag"),
   "a deleted caller": () => run("DELETE FROM caller WHERE id = $1", "caller"),
-  "a registration taken back": () => setSession(made.full, made.session, { isVisited: true }),
-  "a visit taken back": () => setSession(made.full, made.session, { status: 2 }),
+  "a registration undone": () => setSession(made.full, made.session, { isVisited: true }),
+  "a visit undone": () => setSession(made.full, made.session, { status: 2 }),
   "a finished sequence": () => run("UPDATE sequence_run SET status = 'stopped' WHERE id = $1", "run"),
   "a sequence that goes to a company instead": () =>
     run("UPDATE sequence_run SET contact_id = NULL, company_id = $2 WHERE id = $1", "run", "other"),
@@ -175,7 +175,7 @@ describe("what the contacts list reads is true", () => {
     await expectReached(change)
   })
 
-  it("after a transaction that was taken back", async () => {
+  it("after a transaction that was rolled back", async () => {
     const before = await storedReadColumns("contact")
     await onConnection(async (connection) => {
       await connection.query("BEGIN")

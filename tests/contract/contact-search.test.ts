@@ -36,7 +36,7 @@ describe("duplicates", () => {
   const typed = (values: Partial<Record<"email" | "first_name" | "last_name", string>>, except?: number) =>
     api.contacts.findDuplicates({ ...values, ...(except && { except }) })
 
-  it("by e-mail are the living contact with it, whatever its case", async () => {
+  it("by e-mail are the active contact with it, whatever its case", async () => {
     expect(await typed({ email: " ADA@example.COM " })).toEqual({
       email: { id: ada, name: "Éda Lovelacé", detail: "Analytique · Ada@Example.com" },
       names: [],

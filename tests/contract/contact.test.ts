@@ -62,7 +62,7 @@ describe("the page of a rich contact", () => {
     expect([version, notes, notifs, permissions, email_error]).toEqual([1, 1, 1, { delete: true }, false])
   })
 
-  it("shows its living companies, the related one first, and where it is a primary contact", async () => {
+  it("shows its active companies, the related one first, and where it is a primary contact", async () => {
     const { companies, company_id } = await page()
     expect(company_id).toBe(rich.related.id)
     expect(companies).toMatchObject([

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe("what a colleague keeps private", () => {
-  it("says that there was contact and nothing else, wherever it stands", async () => {
+  it("says that there was contact and nothing else, wherever it is", async () => {
     const { email, company } = await client()
     const secret = unique("secret").replace(" ", "")
     const { mail, thread } = await arrive(me, {
@@ -182,8 +182,8 @@ describe("a mail that is removed", () => {
   })
 })
 
-describe("the trail of a conversation", () => {
-  const trailOf = (type: string, id: number) =>
+describe("the audit trail of a conversation", () => {
+  const auditTrailOf = (type: string, id: number) =>
     sql(
       "SELECT action, user_id, changes FROM audit_entry WHERE record_type = $1 AND record_id = $2 ORDER BY id",
       [type, id],
@@ -199,20 +199,20 @@ describe("the trail of a conversation", () => {
       await me.api.messenger.assign({ thread, user_id })
     await other.api.messenger.remove({ message: mail })
     const mine = { user_id: me.user.id }
-    expect(await trailOf("mail_thread", thread)).toEqual([
+    expect(await auditTrailOf("mail_thread", thread)).toEqual([
       { ...mine, action: "edit", changes: { is_private: [false, true] } },
       { ...mine, action: "edit", changes: { is_private: [true, false] } },
       { ...mine, action: "edit", changes: { assignee_id: [null, other.user.id] } },
       { ...mine, action: "edit", changes: { assignee_id: [other.user.id, null] } },
     ])
     const sent_at = [expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), null]
-    expect(await trailOf("mail", mail)).toEqual([
+    expect(await auditTrailOf("mail", mail)).toEqual([
       { ...mine, action: "pin", changes: {} },
       { ...mine, action: "unpin", changes: {} },
       { user_id: other.user.id, action: "delete", changes: { sent_at, thread_id: [thread, null] } },
     ])
-    const told = await trailOf("mail", mail)
-    expect(JSON.stringify(told)).not.toContain(subject)
+    const entries = await auditTrailOf("mail", mail)
+    expect(JSON.stringify(entries)).not.toContain(subject)
   })
 
   it("is not written for what was refused", async () => {
@@ -221,7 +221,7 @@ describe("the trail of a conversation", () => {
     await me.api.messenger.setPrivate({ thread, private: true })
     await expect(other.api.messenger.remove({ message: mail })).rejects.toMatchObject({ status: 403 })
     await expect(other.api.messenger.togglePin({ message: mail })).rejects.toMatchObject({ status: 404 })
-    expect(await trailOf("mail", mail)).toEqual([])
+    expect(await auditTrailOf("mail", mail)).toEqual([])
   })
 
   it("calls conversations and mails by their subject, but none that is private", async () => {

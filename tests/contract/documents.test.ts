@@ -193,7 +193,7 @@ describe("fetching one", () => {
 })
 
 describe("deleting one", () => {
-  it("takes it out of the list, the table and the store, with its picture, and is in the trail", async () => {
+  it("takes it out of the list, the table and the store, with its picture, and is in the audit trail", async () => {
     const { data } = await (await putFile(token, "gone.pdf", onePagePdf())).json()
     await makePreview(data.id)
     const kept = await sql<{ key: string }>(
@@ -208,11 +208,11 @@ describe("deleting one", () => {
       expect((await send(path, { token })).status).toBe(404)
     const again = await send(data.url, { token, method: "DELETE" })
     expect([again.status, (await again.json()).success]).toEqual([404, false])
-    const trail = await sql<{ action: string }>(
+    const auditTrail = await sql<{ action: string }>(
       "SELECT action FROM audit_entry WHERE record_type = 'document' AND record_id = $1 ORDER BY id",
       [data.id],
     )
-    expect(trail.map(({ action }) => action)).toEqual(["create", "delete"])
+    expect(auditTrail.map(({ action }) => action)).toEqual(["create", "delete"])
   })
 
   it("is refused while something has it attached, with where, as far as the user may read it", async () => {

@@ -11,7 +11,7 @@ import { send } from "#tests/factories/api.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { countWaiting, insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { finished } from "#tests/factories/jobs.ts"
-import { createKeptMail } from "#tests/factories/mails.ts"
+import { createStoredMail } from "#tests/factories/mails.ts"
 import { filledIn, visitor } from "#tests/factories/public-applications.ts"
 import { createRegistration, createShow } from "#tests/factories/registrations.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
@@ -94,7 +94,7 @@ describe("an applicant who is no contact", () => {
       "INSERT INTO audit_entry (action, record_type, record_id, changes) VALUES ('edit', 'registration', $1, $2)",
       [sent.id, JSON.stringify({ [`contact.${sent.contact}.first_name`]: ["Clem", "Clémence"] })],
     )
-    const mail = await createKeptMail({ address: person.email, text: `Clémence, Clem ${person.last}` })
+    const mail = await createStoredMail({ address: person.email, text: `Clémence, Clem ${person.last}` })
     await erase(api, sent.id, person)
     expect(await sql("SELECT FROM registration_contact WHERE email = $1", [person.email])).toEqual([])
     expect(
@@ -114,11 +114,11 @@ describe("an applicant who is no contact", () => {
     expect(await sqlOne("SELECT content FROM note WHERE id = $1", [note.id])).toEqual({
       content: "<p>[erased] called, [erased]</p>",
     })
-    const trail = await sql<{ action: string; changes: object }>(
+    const auditTrail = await sql<{ action: string; changes: object }>(
       "SELECT action, changes FROM audit_entry WHERE record_type = 'registration' AND record_id = $1 ORDER BY id",
       [sent.id],
     )
-    expect(trail).toEqual([
+    expect(auditTrail).toEqual([
       { action: "edit", changes: { [`contact.${sent.contact}.first_name`]: ["[erased]", "[erased]"] } },
       {
         action: "erase",
@@ -288,7 +288,7 @@ describe("an applicant who is no contact", () => {
     const api = await signIn(user)
     const person = newPerson()
     const sent = await appliesWith(person)
-    await createKeptMail({ address: person.email, subject: "A question" })
+    await createStoredMail({ address: person.email, subject: "A question" })
     const job = await finished(
       api,
       api.persons.export({ kind: "applicant", record: sent.id, email: person.email }),

@@ -7,7 +7,7 @@ import { send } from "#tests/factories/api.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { countWaiting, insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { finished } from "#tests/factories/jobs.ts"
-import { createKeptMail, createMailbox } from "#tests/factories/mails.ts"
+import { createMailbox, createStoredMail } from "#tests/factories/mails.ts"
 import { createUser, issueToken, signIn, type TestUser } from "#tests/factories/users.ts"
 import { unzip } from "#tests/factories/zip.ts"
 
@@ -82,7 +82,7 @@ describe("a user who was erased", () => {
       creator_id: user.id,
       content: `<p>${user.name} called</p>`,
     })
-    const mail = await createKeptMail({
+    const mail = await createStoredMail({
       direction: "out",
       text: `Kind regards, Hortense`,
       mailboxes: [mailbox],
@@ -103,7 +103,7 @@ describe("a user who was erased", () => {
       "INSERT INTO audit_entry (action, record_type, record_id, user_id, changes) VALUES ('edit', 'user', $1, $1, $2)",
       [user.id, JSON.stringify({ name: ["Hortense Avant", user.name], abilities: [["mail.read"], []] })],
     )
-    const others = await createKeptMail({ text: `Dear Hortense Avant, dear Hortense, ${user.email}` })
+    const others = await createStoredMail({ text: `Dear Hortense Avant, dear Hortense, ${user.email}` })
     await erase(api, user)
 
     const former = `Former user ${user.id}`
@@ -143,11 +143,11 @@ describe("a user who was erased", () => {
       content: "<p>[erased] called</p>",
       creator_id: user.id,
     })
-    const trail = await sql<{ user_id: number; changes: object }>(
+    const auditTrail = await sql<{ user_id: number; changes: object }>(
       "SELECT user_id, changes FROM audit_entry WHERE record_type = 'user' AND record_id = $1 ORDER BY id",
       [user.id],
     )
-    expect(trail[0]).toEqual({
+    expect(auditTrail[0]).toEqual({
       user_id: user.id,
       changes: { name: ["[erased]", "[erased]"], abilities: [["mail.read"], []] },
     })
@@ -169,7 +169,7 @@ describe("a user who was erased", () => {
       contact_id: await createContact(),
       content: `<p>${user.name} ${shared} ${user.email}</p>`,
     })
-    const sent = await createKeptMail({ direction: "out", text: user.name })
+    const sent = await createStoredMail({ direction: "out", text: user.name })
     await sql("UPDATE mail SET from_email = $2, from_name = $3 WHERE id = $1", [
       sent.id,
       user.email,
@@ -276,7 +276,7 @@ describe("a user who was erased", () => {
     const api = await signIn(me)
     const user = await leaver({ owner: true })
     await fill(user)
-    const mail = await createKeptMail({ direction: "out", subject: "An offer" })
+    const mail = await createStoredMail({ direction: "out", subject: "An offer" })
     await sql("UPDATE mail SET author_id = $2 WHERE id = $1", [mail.id, user.id])
     const job = await finished(api, api.persons.export({ kind: "user", record: user.id }))
     const answer = await send(job.file?.link ?? "", { token: await issueToken(me) })

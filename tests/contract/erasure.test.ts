@@ -10,7 +10,7 @@ import { refused, statusOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { countWaiting, insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
-import { createKeptMail } from "#tests/factories/mails.ts"
+import { createStoredMail } from "#tests/factories/mails.ts"
 import { mergeFresh } from "#tests/factories/merges.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
@@ -86,7 +86,7 @@ describe("a person who is erased", () => {
     expect(JSON.stringify(moved)).not.toMatch(/Quenneville|Noémie/i)
   })
 
-  it("goes from what others wrote: notes, reminders, mails, trail, imports", async () => {
+  it("goes from what others wrote: notes, reminders, mails, audit trail, imports", async () => {
     const api = await admin()
     const person = await somebody()
     const [other, user] = [await somebody(), await createUser()]
@@ -106,7 +106,7 @@ describe("a person who is erased", () => {
       targetId: user.ownerId,
       expireAt: "2026-12-01",
     })
-    const mail = await createKeptMail({
+    const mail = await createStoredMail({
       address: person.email,
       subject: `Noémie's order`,
       text: `From ${person.name}`,
@@ -144,12 +144,12 @@ describe("a person who is erased", () => {
     expect(await sqlOne("SELECT data FROM job_row WHERE job_id = $1", [job])).toEqual({
       data: { cells: ["[erased]", "[erased]"] },
     })
-    const trail = await sql<{ changes: object }>(
+    const auditTrail = await sql<{ changes: object }>(
       "SELECT changes FROM audit_entry WHERE record_type = 'contact' AND record_id = $1 ORDER BY id",
       [person.id],
     )
-    expect(trail[0]?.changes).toEqual({ "informations.job_title": ["[erased]", "[erased]"] })
-    expect(trail.at(-1)?.changes).toEqual({ erased_at: [null, expect.stringMatching(/^20/)] })
+    expect(auditTrail[0]?.changes).toEqual({ "informations.job_title": ["[erased]", "[erased]"] })
+    expect(auditTrail.at(-1)?.changes).toEqual({ erased_at: [null, expect.stringMatching(/^20/)] })
   })
 
   it("takes no namesake along, nor an address and a number that somebody else has", async () => {
@@ -318,7 +318,7 @@ describe("an erasure", () => {
     const person = await somebody()
     const list = await insertRow<{ id: number }>("mailing_list", { name: unique("List") })
     await insertRow("mailing_subscription", { mailing_list_id: list.id, contact_id: person.id })
-    const mail = await createKeptMail({ direction: "out", address: person.email })
+    const mail = await createStoredMail({ direction: "out", address: person.email })
     await insertRow("mail_delivery", { mail_id: mail.id, status: "queued", due_at: "2100-01-01" })
     await erase(api, person)
     expect(await sqlOne("SELECT status::text FROM mail_delivery WHERE mail_id = $1", [mail.id])).toEqual({

@@ -43,14 +43,14 @@ it("what a kill left in the store is purged after a day, what the table knows is
   const known = files().flatMap(({ name }) => (before.includes(name) ? [] : name))
   mkdirSync(join(store(), "exports"), { recursive: true })
   const stray = join(store(), "exports", "left-by-a-kill.csv")
-  const underWay = join(store(), "exports", "under-way.csv")
-  for (const path of [stray, underWay]) writeFileSync(path, "half a")
+  const unfinished = join(store(), "exports", "under-way.csv")
+  for (const path of [stray, unfinished]) writeFileSync(path, "half a")
   const twoDaysAgo = Date.now() / 1_000 - 2 * 86_400
   utimesSync(stray, twoDaysAgo, twoDaysAgo)
   for (const { parentPath, name } of files().filter((file) => known.includes(file.name)))
     utimesSync(join(parentPath, name), twoDaysAgo, twoDaysAgo)
   await purgeJobs()
-  expect([existsSync(stray), existsSync(underWay)]).toEqual([false, true])
+  expect([existsSync(stray), existsSync(unfinished)]).toEqual([false, true])
   expect(files().map(({ name }) => name)).toEqual(expect.arrayContaining(known))
 })
 

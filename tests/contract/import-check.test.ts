@@ -90,7 +90,7 @@ describe("a check", () => {
     ])
   })
 
-  it("refuses a mapping that says the same twice, or not what tells rows apart", async () => {
+  it("refuses a mapping that says the same twice, or not what identifies rows", async () => {
     const { data: file } = await api.imports.upload({ list: "contacts", file: csv("a,b\n1,2\n") })
     const plan = { file: file.file, list: "contacts" as const, update: true, create_missing: false }
     await expect(

@@ -106,7 +106,7 @@ describe("taking back an import", () => {
     expect(await isDeleted("contact", record)).toBe(false)
   })
 
-  it("deletes what it created with all that the import itself hung on it", async () => {
+  it("deletes what it created with all that the import itself linked to it", async () => {
     const home = await createCompany({ name: unique("Home") })
     const [contact, company] = [await contactRow(home.name), await companyRow()]
     for (const one of [contact, company]) await finished(api, api.imports.revert({ import: one.import }))

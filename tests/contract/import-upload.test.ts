@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const csv = (text: string, name = "people.csv") => new File([text], name, { type: "text/csv" })
 
-/** Files that are kept: those in the store, and those the database knows of. */
+/** Stored files: those in the store, and those the database knows of. */
 async function kept() {
   const folder = join(env().DATA_DIR, "files", "imports")
   const stored = await sqlOne(

@@ -45,7 +45,7 @@ describe("an import of contacts", () => {
     await expect(api.imports.run({ import: id })).rejects.toMatchObject({ status: 422 })
   })
 
-  it("is taken back: what it created goes, what it changed returns, what was changed since stays", async () => {
+  it("is reverted: what it created goes, what it changed returns, what was changed since stays", async () => {
     const [first, second, created] = ["one", "two", "three"].map(
       (word) => `${unique(word).replace(" ", "")}@example.com`,
     )
@@ -149,14 +149,14 @@ describe("an import of companies", () => {
       [fresh],
     )
     expect(created.has_website).toBe(true)
-    const trail = await sql(
+    const auditTrail = await sql(
       "SELECT action FROM audit_entry WHERE record_type = 'company' AND record_id = $1",
       [created.id],
     )
-    expect(trail).toEqual([{ action: "create" }])
+    expect(auditTrail).toEqual([{ action: "create" }])
   })
 
-  it("is taken back: lists and sales people return to what they were", async () => {
+  it("is reverted: lists and sales people return to what they were", async () => {
     const name = unique("Retour")
     const { id: known } = await createCompany({ name })
     const brand = unique("Imported brand")

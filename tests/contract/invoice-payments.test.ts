@@ -48,9 +48,9 @@ describe("payments", () => {
 
   it("count once a key", async () => {
     const invoice = await issue((await createBilled()).id)
-    const asked = { invoice: invoice.id, key: newKey(), amount: 1000, date: today() }
-    await api.invoices.pay(asked)
-    expect((await api.invoices.pay(asked)).data).toMatchObject({ paid: 1000, balance: 119_000 })
+    const request = { invoice: invoice.id, key: newKey(), amount: 1000, date: today() }
+    await api.invoices.pay(request)
+    expect((await api.invoices.pay(request)).data).toMatchObject({ paid: 1000, balance: 119_000 })
   })
 
   it("sent again with other values under the same key are refused, for whichever invoice", async () => {
@@ -184,10 +184,10 @@ describe("a credit note", () => {
 
   it("over a part is at most what is left, by tax and without it to the cent", async () => {
     const invoice = await issue((await createBilled()).id)
-    const asked = { invoice: invoice.id, reason: "Smaller booth" }
-    const { data: note } = await api.invoices.credit({ ...asked, key: newKey(), amount: 33_333 })
+    const request = { invoice: invoice.id, reason: "Smaller booth" }
+    const { data: note } = await api.invoices.credit({ ...request, key: newKey(), amount: 33_333 })
     expect(note).toMatchObject({ taxable: 27_778, tax: { amount: 5555 }, total: 33_333 })
-    expect(await problemsOf(api.invoices.credit({ ...asked, key: newKey(), amount: 86_668 }))).toEqual({
+    expect(await problemsOf(api.invoices.credit({ ...request, key: newKey(), amount: 86_668 }))).toEqual({
       amount: ["This is more than what is left of the invoice"],
     })
   })

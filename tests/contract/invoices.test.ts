@@ -4,7 +4,7 @@ import { dayAfter } from "#lib/backend/finance/invoices/days.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { env } from "#lib/env.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
-import { trailOfRegistration } from "#tests/factories/audit-trail.ts"
+import { auditTrailOfRegistration } from "#tests/factories/audit-trail.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createBilled, issueInvoice, moneyOf, newKey } from "#tests/factories/invoices.ts"
 import { raceFor } from "#tests/factories/races.ts"
@@ -22,7 +22,7 @@ const today = () => todayIn(env().TIME_ZONE)
 const issue = (session: number, more: object = {}) => issueInvoice(api, session, more)
 
 describe("an invoice that is issued", () => {
-  it("stands in the registration's list and page with what is due, and in its trail", async () => {
+  it("stands in the registration's list and page with what is due, and in its audit trail", async () => {
     const registration = await createBilled()
     const invoice = await issue(registration.id, { discount: 10, is_splitting: true })
     expect(invoice).toMatchObject({
@@ -50,7 +50,7 @@ describe("an invoice that is issued", () => {
         is_calculate: true,
       },
     ])
-    const [told] = await trailOfRegistration(registration.id)
+    const [told] = await auditTrailOfRegistration(registration.id)
     expect(told?.changes).toMatchObject({ invoices: [null, invoice.number] })
   })
 
@@ -101,7 +101,7 @@ describe("an invoice that is issued", () => {
     expect((await api.invoices.list({ session: id })).invoices).toHaveLength(1)
   })
 
-  it("of booths that were invoiced whole proposes nothing, and is issued with a reason, which the trail keeps", async () => {
+  it("of booths that were invoiced whole proposes nothing, and is issued with a reason, which the audit trail keeps", async () => {
     const { id } = await createBilled({ price: 342_000 })
     const ask = (more: object = {}) => api.invoices.store({ session: id, key: newKey(), ...more })
     const { data: first } = await ask({ discount: 10 })
@@ -326,7 +326,7 @@ describe("an invoice of the accounting CRM", () => {
     const outcomes = await raceFor("registration", id, [ask, ask])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     expect(await moneyOf(id)).toMatchObject({ invoiced: 0, invoice_count: 0 })
-    const changes = (await trailOfRegistration(id)).map((entry) => entry.changes)
+    const changes = (await auditTrailOfRegistration(id)).map((entry) => entry.changes)
     expect(changes).toContainEqual(expect.objectContaining({ invoices: ["INV-79", null] }))
     await api.invoices.link(linked)
 

@@ -10,7 +10,7 @@ import { onConnection, sql } from "#tests/factories/database.ts"
 import { filterOn } from "#tests/factories/filtered-companies.ts"
 import { staleCompanies, staleContacts } from "#tests/factories/read-columns.ts"
 import { createTag } from "#tests/factories/reference.ts"
-import { inTurn } from "#tests/factories/several.ts"
+import { oneByOne } from "#tests/factories/several.ts"
 import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
 
 let user: TestUser
@@ -74,7 +74,7 @@ describe("the order by last change", () => {
 
   it("follows saves, deletions and restorations at once, filtered or not", async () => {
     const tag = await createTag()
-    const ids = (await inTurn(3, () => createCompany({ tagIds: [tag] }))).map(({ id }) => id)
+    const ids = (await oneByOne(3, () => createCompany({ tagIds: [tag] }))).map(({ id }) => id)
     const [first = 0, second = 0, third = 0] = ids
     expect(await listed(tag, "updated_at")).toEqual([first, second, third])
 
@@ -94,8 +94,8 @@ describe("the order by last change", () => {
   })
 
   it("is right after saves, deletions and restorations of the same records at once", async () => {
-    const companies = (await inTurn(4, () => createCompany())).map(({ id }) => id)
-    const contacts = await inTurn(4, () => createContact())
+    const companies = (await oneByOne(4, () => createCompany())).map(({ id }) => id)
+    const contacts = await oneByOne(4, () => createContact())
     const changes = ["updated_at = clock_timestamp()", "deleted_at = now()", "deleted_at = NULL"]
     const several = Array.from({ length: 60 }, (_, number) => {
       const [table, ids] = number % 2 === 0 ? ["company", companies] : ["contact", contacts]

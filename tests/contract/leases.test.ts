@@ -9,7 +9,7 @@ import {
   purgeLeases,
   releaseLease,
   renewLease,
-  stillHeld,
+  stillLeased,
 } from "#lib/backend/platform/leases/lease.ts"
 import { withLease } from "#lib/backend/platform/leases/with-lease.ts"
 import { childEnvironment } from "#scripts/processes/child-environment.ts"
@@ -110,7 +110,7 @@ describe("a write of a lease's holder", () => {
     await runOut(lost.key)
     const held = await acquired(lost.key)
     const write = ({ key, token }: Lease) =>
-      sql(`UPDATE company_tag SET name = name WHERE id = $1 AND ${stillHeld("$2", "$3")} RETURNING id`, [
+      sql(`UPDATE company_tag SET name = name WHERE id = $1 AND ${stillLeased("$2", "$3")} RETURNING id`, [
         tag,
         key,
         token,

@@ -7,7 +7,7 @@ import { sql } from "#tests/factories/database.ts"
 import { filterOn } from "#tests/factories/filtered-companies.ts"
 import { createTag } from "#tests/factories/reference.ts"
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
-import { inTurn } from "#tests/factories/several.ts"
+import { oneByOne } from "#tests/factories/several.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api
@@ -46,7 +46,7 @@ describe("a filtered list that was looked at", () => {
     expect(await searches(() => look(filters))).toBe(0)
     expect(await look(filters)).toEqual(first)
 
-    const pages = await inTurn(3, (page) => look(filters, page + 1))
+    const pages = await oneByOne(3, (page) => look(filters, page + 1))
     expect(await searches(() => look(filters, 3))).toBe(0)
     expect(pages.map(({ ids }) => ids.length)).toEqual([25, 25, 10])
     expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(60)
@@ -66,7 +66,7 @@ describe("a filtered list that was looked at", () => {
   it("is what the database holds after every change of others", async () => {
     const tag = await createTag()
     const filters = { 0: filterOn("tag", "=", [tag]) }
-    const made = (await inTurn(30, () => createCompany({ tagIds: [tag] }))).map(({ id }) => id)
+    const made = (await oneByOne(30, () => createCompany({ tagIds: [tag] }))).map(({ id }) => id)
     const random = numbersFrom(7)
     const changes = [
       (id: number) => sql("UPDATE company SET name = $2 WHERE id = $1", [id, `Moved ${random(1_000)}`]),

@@ -5,7 +5,7 @@ import { runStart } from "#lib/backend/automation/sequences/runs/run-start.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
-import { createList, createLivingList } from "#tests/factories/mailing-lists.ts"
+import { createDynamicList, createList } from "#tests/factories/mailing-lists.ts"
 import { createContactTag } from "#tests/factories/reference.ts"
 import { beginRun, createSender, publishSequence, whereIs } from "#tests/factories/sequences.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
@@ -19,7 +19,10 @@ const { begin, mail, asks, end, other } = flowNodes
 const publish = () => publishSequence((email) => linked([begin, mail(email), end], "begin mail", "mail end"))
 const tagged = async () => {
   const tag = await createContactTag(unique("Living tag"))
-  return { tag, list: await createLivingList({ 0: { f_field: "tag", f_value: [String(tag)], f_type: "=" } }) }
+  return {
+    tag,
+    list: await createDynamicList({ 0: { f_field: "tag", f_value: [String(tag)], f_type: "=" } }),
+  }
 }
 const giveTag = (tag: number, contact: number) =>
   insertRow("contact_tagging", { tag_id: tag, contact_id: contact })
@@ -29,7 +32,7 @@ const runsOf = (start: number) =>
     [start],
   )
 
-describe("a start on living lists", () => {
+describe("a start on dynamic lists", () => {
   it("begins with whom their filters find when it begins, each once by the first list that has him", async () => {
     const { tag, list } = await tagged()
     const early = await createContact({ tagIds: [tag] })
@@ -38,10 +41,10 @@ describe("a start on living lists", () => {
     const both = await createContact({ tagIds: [tag] })
     const fixed = await createList(both)
     const sequence = await publish()
-    const asked = { sequence: sequence.id, from: await createSender(), mailing_list: [fixed, list] }
-    const { data } = await api.sequences.rehearse(asked)
+    const request = { sequence: sequence.id, from: await createSender(), mailing_list: [fixed, list] }
+    const { data } = await api.sequences.rehearse(request)
     expect(data.starts).toBe(3)
-    const { start } = await api.sequences.start(asked)
+    const { start } = await api.sequences.start(request)
     await giveTag(tag, later)
     await sql("DELETE FROM contact_tagging WHERE contact_id = $1", [gone])
     await runStart(start)
@@ -57,11 +60,11 @@ describe("a start on living lists", () => {
     const email = `${unique("left").replace(" ", "")}@example.com`
     const contact = await createContact({ email, tagIds: [tag] })
     await insertRow("suppression", { email, mailing_list_id: list, reason: "unsubscribed" })
-    const asked = { sequence: (await publish()).id, from: await createSender(), mailing_list: [list] }
-    expect((await api.sequences.rehearse(asked)).data.left_out).toMatchObject([
+    const request = { sequence: (await publish()).id, from: await createSender(), mailing_list: [list] }
+    expect((await api.sequences.rehearse(request)).data.left_out).toMatchObject([
       { reason: "suppressed", people: [{ contact_id: contact }] },
     ])
-    const { start } = await api.sequences.start(asked)
+    const { start } = await api.sequences.start(request)
     await runStart(start)
     expect(await runsOf(start)).toEqual([])
     expect(
@@ -90,23 +93,23 @@ describe("a start on living lists", () => {
       [emails[3], a.list],
     ])
       await insertRow("suppression", { email, mailing_list_id, reason: "unsubscribed" })
-    const asked = {
+    const request = {
       sequence: (await publish()).id,
       from: await createSender(),
       mailing_list: [first, a.list, b.list, last],
     }
-    expect((await api.sequences.rehearse(asked)).data).toMatchObject({
+    expect((await api.sequences.rehearse(request)).data).toMatchObject({
       starts: 3,
       left_out: [{ reason: "suppressed", people: [{ contact_id: allLeft }] }],
     })
-    const { start } = await api.sequences.start(asked)
+    const { start } = await api.sequences.start(request)
     await runStart(start)
     expect(await runsOf(start)).toEqual([
       { contact_id: fixedLeft, list_id: last },
       { contact_id: livingLeft, list_id: last },
       { contact_id: livingBoth, list_id: b.list },
     ])
-    const statics = { ...asked, sequence: (await publish()).id, mailing_list: [first, last] }
+    const statics = { ...request, sequence: (await publish()).id, mailing_list: [first, last] }
     const again = await api.sequences.start(statics)
     await runStart(again.start)
     expect(await runsOf(again.start)).toEqual([
@@ -121,7 +124,7 @@ describe("a start on living lists", () => {
       `INSERT INTO contact (first_name, last_name, email) SELECT 'One', $1, 'crowd' || n || '@example.com' FROM generate_series(1, 6000) n`,
       [word],
     )
-    const living = await createLivingList({ name: word })
+    const living = await createDynamicList({ name: word })
     const fixed = await createList()
     await sql(
       `INSERT INTO mailing_subscription (mailing_list_id, contact_id) SELECT $1, id FROM contact WHERE last_name = $2 AND id % 3 = 0`,
@@ -149,7 +152,7 @@ describe("a start on living lists", () => {
   })
 })
 
-describe("whether somebody is on a living list", () => {
+describe("whether somebody is on a dynamic list", () => {
   it("is asked of its filters when a run comes by, and again when the contact changes", async () => {
     const { tag, list } = await tagged()
     const [inside, outside] = [await createContact({ tagIds: [tag] }), await createContact()]
@@ -183,7 +186,7 @@ describe("whether somebody is on a living list", () => {
         "ask other no",
       ),
     )
-    const asked = { sequence: sequence.id, from: await createSender(), mailing_list: [fixed] }
-    expect((await api.sequences.rehearse(asked)).data).toMatchObject({ starts: 2, mails: 1 })
+    const request = { sequence: sequence.id, from: await createSender(), mailing_list: [fixed] }
+    expect((await api.sequences.rehearse(request)).data).toMatchObject({ starts: 2, mails: 1 })
   })
 })

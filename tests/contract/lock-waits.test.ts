@@ -155,7 +155,7 @@ it("a line before a record that is seen while it moves has room for twice as man
   expect(outcomes).toEqual(Array(8).fill("done"))
 })
 
-it("a line before a record that stands still is cut down to as many as there are connections", async () => {
+it("a queue before a record that is stuck is cut down to as many as there are connections", async () => {
   const outcomes = await inLine(0, (ended) => expect.poll(() => ended.length).toBe(6))
   expect(outcomes).toEqual([...Array(6).fill("57014"), "done", "done"])
 })

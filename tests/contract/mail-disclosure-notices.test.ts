@@ -63,7 +63,7 @@ it("others who could approve hear of a request, and who asked of the answer; rem
   expect(JSON.stringify(written)).not.toContain(secret.words)
 })
 
-it("the trail and the security log have each step, and the first reading of a day, without the subject", async () => {
+it("the audit trail and the security log have each step, and the first reading of a day, without the subject", async () => {
   const secret = await leftBehind()
   const id = await opened(secret, asker, approver)
   expect(await stepsOf(secret.thread)).toEqual(["ask_to_open", "approve_opening"])
@@ -138,15 +138,15 @@ it("what was opened is not read by its reader's script", async () => {
 const accountOf = async (user: TestUser) =>
   (await (await signIn(await createUser({ isAdmin: true }))).users.get({ user: user.id })).data
 
-it("the ability is given to administrators alone, by name, and stands in the security log", async () => {
+it("the ability is given to administrators alone, by name, and is in the security log", async () => {
   const [admin, plain] = [await createUser({ isAdmin: true, owner: true }), await createUser({ owner: true })]
   const { users } = await signIn(await createUser({ isAdmin: true }))
-  const given = { abilities: ["mail.disclose" as const] }
-  await expect(users.edit({ ...(await accountOf(plain)), ...given, user: plain.id })).rejects.toMatchObject({
+  const extra = { abilities: ["mail.disclose" as const] }
+  await expect(users.edit({ ...(await accountOf(plain)), ...extra, user: plain.id })).rejects.toMatchObject({
     status: 422,
     body: { errors: { abilities: [expect.any(String)] } },
   })
-  await users.edit({ ...(await accountOf(admin)), ...given, user: admin.id })
+  await users.edit({ ...(await accountOf(admin)), ...extra, user: admin.id })
   const rights = { kind: "rights_changed", what: expect.stringContaining("+mail.disclose") }
   expect(
     await sql("SELECT kind, what FROM security_event WHERE subject_id = $1 AND kind = 'rights_changed'", [

@@ -272,12 +272,12 @@ describe("a request", () => {
     const first = await leftBehind()
     await setLeft(first.owner.user, false)
     const other = await leftBehind(first.owner)
-    const asked = (await ask(other.thread)).data
+    const request = (await ask(other.thread)).data
     const ids = [first.id, other.id]
     await arrive(first.owner, { from: first.email, to: first.owner.email, references: ids })
-    const kept = Math.min(first.thread, other.thread)
-    expect((await approver.api.mailDisclosures.approve({ disclosure: asked.id })).data).toMatchObject({
-      thread: kept,
+    const survivor = Math.min(first.thread, other.thread)
+    expect((await approver.api.mailDisclosures.approve({ disclosure: request.id })).data).toMatchObject({
+      thread: survivor,
       mails: 3,
     })
   })

@@ -199,12 +199,12 @@ describe("conversations", () => {
     expect(await threadOf(a)).not.toBe(gone)
     const b = await take(rawMail({ id: second, from, to: box.email, inReplyTo: first }), box)
     expect([await threadOf(b), await threadOf(c)]).toEqual([await threadOf(a), await threadOf(a)])
-    const kept = await threadOf(a)
-    expect(await sqlOne("SELECT mails FROM mail_thread WHERE id = $1", [kept])).toEqual({ mails: 3 })
+    const thread = await threadOf(a)
+    expect(await sqlOne("SELECT mails FROM mail_thread WHERE id = $1", [thread])).toEqual({ mails: 3 })
     expect(
       await sql(
         "SELECT action, changes FROM audit_entry WHERE record_type = 'mail_thread' AND record_id = $1",
-        [kept],
+        [thread],
       ),
     ).toEqual([{ action: "merge", changes: { merged: [null, gone] } }])
     const members = await sql(

@@ -19,14 +19,14 @@ function write(random: () => number, from: string): Written[] {
     return Array.from({ length: mailsEach }, () => {
       const id = newMessageId()
       const answered = ids.length > 0 ? ids[Math.floor(random() * ids.length)] : undefined
-      const way = random()
+      const chance = random()
       const raw = rawMail({
         id,
         from,
         to: "all@organiser.example",
         subject: `Conversation ${conversation}`,
-        ...(answered && way < 0.7 && { inReplyTo: answered }),
-        ...(answered && way > 0.3 && { references: ids.slice(0, ids.indexOf(answered) + 1) }),
+        ...(answered && chance < 0.7 && { inReplyTo: answered }),
+        ...(answered && chance > 0.3 && { references: ids.slice(0, ids.indexOf(answered) + 1) }),
       })
       ids.push(id)
       return { conversation, id: id.slice(1, -1), raw }
@@ -99,7 +99,7 @@ it.each([1, 2])(
     expect(
       await sql("SELECT FROM mail_copy JOIN mail ON mail.id = mail_id WHERE from_email = $1", [from]),
     ).toHaveLength(deliveries.length)
-    // Counted anew: what each has not read, and which contact and users each conversation has.
+    // Counted again: what each has not read, and which contact and users each conversation has.
     expect(
       await sql(
         `SELECT member.thread_id FROM mail_thread_member member JOIN mailbox ON mailbox.user_id = member.user_id

@@ -60,7 +60,7 @@ describe("templates to begin with", () => {
         expect(mailTemplates.filter((one) => one.lifecycle === name && one.type === type)).toHaveLength(1)
   })
 
-  it("stand in a new installation, with what the sessions say of numbers and days, and no made-up addresses", async () => {
+  it("are in a new installation, with what the sessions say of numbers and days, and no made-up addresses", async () => {
     const { mailTemplates: calls } = await signIn(await createUser({ isAdmin: true }))
     const { data } = await calls.list({ language: "fr" })
     expect(data.length).toBeGreaterThanOrEqual(mailTemplates.length)

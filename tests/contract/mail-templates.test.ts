@@ -25,7 +25,7 @@ const text = (more: object = {}) => ({
   ...more,
 })
 
-const said = (more: Partial<TemplateInput> = {}): TemplateInput => ({
+const input = (more: Partial<TemplateInput> = {}): TemplateInput => ({
   type: 2,
   lifecycle: null,
   is_locked: false,
@@ -34,7 +34,7 @@ const said = (more: Partial<TemplateInput> = {}): TemplateInput => ({
   ...more,
 })
 
-const made = async (more: Partial<TemplateInput> = {}) => (await calls.create(said(more))).data
+const made = async (more: Partial<TemplateInput> = {}) => (await calls.create(input(more))).data
 
 async function document() {
   const file = await insertRow<{ id: number }>("stored_file", {
@@ -58,7 +58,7 @@ describe("a template", () => {
   })
 
   it("needs a text in one language at least", async () => {
-    await expect(calls.create(said({ texts: { en: null, fr: null } }))).rejects.toMatchObject({
+    await expect(calls.create(input({ texts: { en: null, fr: null } }))).rejects.toMatchObject({
       status: 422,
       body: { errors: { texts: expect.anything() } },
     })
@@ -78,7 +78,7 @@ describe("a template", () => {
   it("is not overwritten by who has not seen its last change", async () => {
     const one = await made()
     const edit = (title: string, version: number) =>
-      calls.edit({ ...said({ texts: { en: text({ title }), fr: null } }), template: one.id, version })
+      calls.edit({ ...input({ texts: { en: text({ title }), fr: null } }), template: one.id, version })
     await edit("First", 1)
     await expect(edit("Second", 1)).rejects.toMatchObject({
       status: 409,
@@ -89,7 +89,7 @@ describe("a template", () => {
   it("comes back as it was before a change, with its lock and languages", async () => {
     const one = await made({ is_locked: true })
     await calls.edit({
-      ...said({ texts: { en: text({ title: "Rewritten" }), fr: null }, type: 3 }),
+      ...input({ texts: { en: text({ title: "Rewritten" }), fr: null }, type: 3 }),
       template: one.id,
       version: 1,
     })
@@ -114,7 +114,7 @@ describe("a template", () => {
     expect(one.documents).toEqual([
       { document_id: id, media_id: file_id, name: "Price list", mime: "application/pdf", size: 1200 },
     ])
-    await expect(calls.create(said({ documents: [2_000_000_000] }))).rejects.toMatchObject({ status: 422 })
+    await expect(calls.create(input({ documents: [2_000_000_000] }))).rejects.toMatchObject({ status: 422 })
     await expect(sql("DELETE FROM document WHERE id = $1", [id])).rejects.toThrow()
   })
 
@@ -132,7 +132,7 @@ describe("a template", () => {
       values: JSON.stringify({ template_id: one.id }),
     })
     expect(await calls.uses({ template: one.id })).toMatchObject({ lifecycle: { name }, drafts: 1 })
-    await calls.edit({ ...said(), template: one.id, version: 1 })
+    await calls.edit({ ...input(), template: one.id, version: 1 })
     await expect(calls.remove({ template: one.id, version: 1 })).rejects.toMatchObject({ status: 409 })
     await calls.remove({ template: one.id, version: 2 })
     await expect(calls.get({ template: one.id })).rejects.toMatchObject({ status: 404 })
@@ -204,7 +204,7 @@ describe("the placeholders of a template", () => {
     const english = { en: text({ object: "For [FIRST NAME]", content: "<p>See [1]</p>" }), fr: null }
     const french = { en: null, fr: text({ content: "<p>[first_<b>name</b>]</p>" }) }
     const { id, version } = stored
-    const edited = calls.edit({ ...said({ texts: english }), template: id, version })
+    const edited = calls.edit({ ...input({ texts: english }), template: id, version })
     await expect(edited).rejects.toMatchObject({
       body: { errors: { "texts.en.object": [expect.stringContaining("[FIRST NAME]")] } },
     })

@@ -82,19 +82,21 @@ const arrived = async (list = {}, isTracked = true) => {
 
 describe("links of a campaign mail", () => {
   it("say that they are tracked, and where that is withdrawn, to whoever agreed alone", async () => {
-    const said = "Opens and clicks are recorded, as you agreed. Withdraw"
+    const notice = "Opens and clicks are recorded, as you agreed. Withdraw"
     const [tracked, untracked] = [await arrived(), await arrived({}, false)]
     for (const part of ["html", "text"] as const) {
-      expect(tracked[part]).toContain(said)
-      expect(untracked[part]).not.toContain(said)
+      expect(tracked[part]).toContain(notice)
+      expect(untracked[part]).not.toContain(notice)
     }
   })
 
   it("lead by way of us to where they led, and nowhere else", async () => {
     const mail = await arrived()
     const links = linksOf(mail)
-    const places = await Promise.all(links.map(async (link) => (await follow(link)).headers.get("location")))
-    expect(places).toEqual([show, new URL(shop).href])
+    const locations = await Promise.all(
+      links.map(async (link) => (await follow(link)).headers.get("location")),
+    )
+    expect(locations).toEqual([show, new URL(shop).href])
     expect(mail.html).toContain('href="mailto:a@b.example"')
     expect(mail.text).toContain(show)
     expect(links.every((link) => !link.href.includes(mail.email.split("@")[0] ?? "?"))).toBe(true)
@@ -178,7 +180,7 @@ describe("what people do with a mail", () => {
 })
 
 describe("what machines do with a mail", () => {
-  it("is told apart: prefetched pictures, scanners by their name, HEAD", async () => {
+  it("is distinguished: prefetched pictures, scanners by their name, HEAD", async () => {
     const mail = await arrived()
     await open(mail, "Mozilla/5.0")
     await becomes(mail, { machine_opened: true })
@@ -200,13 +202,13 @@ describe("what machines do with a mail", () => {
     })
   })
 
-  it("is told apart: every link at once by what calls itself a browser, and no run goes on by it", async () => {
+  it("is distinguished: every link at once by what calls itself a browser, and no run goes on by it", async () => {
     const mail = await arrived()
     await inOneMoment(() => Promise.all(linksOf(mail).map((link) => follow(link))))
     await becomes(mail, { machine_clicked: true })
   })
 
-  it("is told apart: within seconds after the mail arrived", async () => {
+  it("is distinguished: within seconds after the mail arrived", async () => {
     const mail = await sentCampaign(server, { content }, {}, { isTracked: true })
     await inOneMoment(async () => {
       await arrivedBefore(mail, 2)

@@ -116,13 +116,13 @@ describe("the contacts for the mailing provider", () => {
   it("take the filters of the contacts list, those the caller may use", async () => {
     const { tag } = await taggedContacts(["One"])
     const token = await issueToken(user)
-    const asked = (field: string, type: string) =>
+    const found = (field: string, type: string) =>
       send(
         `/api/contacts-for-sib?filters[0][f_field]=${field}&filters[0][f_type]=${type}&filters[0][f_value][]=${tag}`,
         { token },
       )
-    expect((await (await asked("tag", "=")).json()).meta.total).toBe(1)
-    expect((await asked("blacklisted", "exists")).status).toBe(422)
+    expect((await (await found("tag", "=")).json()).meta.total).toBe(1)
+    expect((await found("blacklisted", "exists")).status).toBe(422)
   })
 
   it("are for those who may export contacts", async () => {

@@ -3,7 +3,7 @@ import type { Api } from "#lib/api/link.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, unique } from "#tests/factories/database.ts"
-import { createList, createLivingList } from "#tests/factories/mailing-lists.ts"
+import { createDynamicList, createList } from "#tests/factories/mailing-lists.ts"
 import { visitor } from "#tests/factories/public-applications.ts"
 import { createContactTag } from "#tests/factories/reference.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
@@ -35,32 +35,32 @@ describe("mailing lists", () => {
   it("are found by their kind", async () => {
     const word = unique("Okapi")
     const list = await insertRow<{ id: number }>("mailing_list", { name: `${word} static` })
-    const living = await createLivingList({ name: word })
-    await sql("UPDATE mailing_list SET name = $2 WHERE id = $1", [living, `${word} living`])
+    const dynamic = await createDynamicList({ name: word })
+    await sql("UPDATE mailing_list SET name = $2 WHERE id = $1", [dynamic, `${word} dynamic`])
     const found = async (kind?: "static" | "living") =>
       (await api.mailingLists.list({ search: word, kind })).data.map(({ id }) => id)
     expect(await found("static")).toEqual([list.id])
-    expect(await found("living")).toEqual([living])
-    expect(await found()).toEqual([living, list.id])
+    expect(await found("living")).toEqual([dynamic])
+    expect(await found()).toEqual([dynamic, list.id])
   })
 
-  it("count those on living lists when asked, as contacts are now", async () => {
+  it("count those on dynamic lists on request, as contacts are now", async () => {
     const word = unique("Lemur")
     const first = await createContact({ lastName: word })
     await createContact({ lastName: word })
-    const [living, fixed] = [await createLivingList({ name: word }), await createList(first)]
-    const counts = async () => (await api.mailingLists.counts({ lists: [living, fixed, 999_999] })).data
+    const [dynamic, fixed] = [await createDynamicList({ name: word }), await createList(first)]
+    const counts = async () => (await api.mailingLists.counts({ lists: [dynamic, fixed, 999_999] })).data
     expect(await counts()).toEqual([
-      { id: living, members: 2 },
+      { id: dynamic, members: 2 },
       { id: fixed, members: 1 },
     ])
     await sql("UPDATE contact SET deleted_at = now() WHERE id = $1", [first])
     expect(await counts()).toEqual([
-      { id: living, members: 1 },
+      { id: dynamic, members: 1 },
       { id: fixed, members: 0 },
     ])
     const [row] = (await api.mailingLists.list({ per_page: 100, search: "Living" })).data.filter(
-      ({ id }) => id === living,
+      ({ id }) => id === dynamic,
     )
     expect(row).toMatchObject({ kind: "living", members: null })
   })
@@ -68,13 +68,13 @@ describe("mailing lists", () => {
 
 describe("a mailing list", () => {
   const content = (more: object = {}) => ({ name: unique("Letter"), kind: "static" as const, ...more })
-  const trail = (list: number) =>
+  const auditTrail = (list: number) =>
     sql<{ action: string; changes: object; version: number }>(
       "SELECT action, changes, version FROM audit_entry WHERE record_type = 'mailing_list' AND record_id = $1 ORDER BY id",
       [list],
     )
 
-  it("is created, changed by whoever knows what is stored, and put away; the trail has it", async () => {
+  it("is created, changed by whoever knows what is stored, and put away; the audit trail has it", async () => {
     const { data } = await api.mailingLists.create(content({ description: "Of the season" }))
     expect(data).toMatchObject({ kind: "static", is_public: true, is_tracked: true, version: 1, filters: {} })
     const fresh = { list: data.id, name: unique("Renamed"), version: 1, is_tracked: false }
@@ -90,7 +90,7 @@ describe("a mailing list", () => {
     const find = async (archived: boolean) =>
       (await api.mailingLists.list({ search: fresh.name, archived })).data.map(({ id }) => id)
     expect([await find(false), await find(true)]).toEqual([[], [data.id]])
-    expect((await trail(data.id)).map(({ action, version }) => [action, version])).toEqual([
+    expect((await auditTrail(data.id)).map(({ action, version }) => [action, version])).toEqual([
       ["create", 1],
       ["edit", 2],
       ["edit", 3],
@@ -98,7 +98,7 @@ describe("a mailing list", () => {
     expect(await statusOf(api.mailingLists.get({ list: 999_999 }))).toBe(404)
   })
 
-  it("has a sign-up form under an address of its own, made of its name, changed and closed; the trail has it", async () => {
+  it("has a sign-up form under an address of its own, made of its name, changed and closed; the audit trail has it", async () => {
     const word = unique("Été & co").replace(" ", "-")
     const { data } = await api.mailingLists.create(content({ name: word }))
     expect(data.form).toBeNull()
@@ -112,22 +112,22 @@ describe("a mailing list", () => {
     const second = (await api.mailingLists.create(content({ name: `${word}!` }))).data
     const next = (await api.mailingLists.setForm({ list: second.id, version: 1 })).data
     expect(next.form?.slug).toBe(`${slug}-2`)
-    const asked = { list: second.id, version: 2 }
-    expect(await problemsOf(api.mailingLists.setForm({ ...asked, slug }))).toHaveProperty("slug")
+    const form = { list: second.id, version: 2 }
+    expect(await problemsOf(api.mailingLists.setForm({ ...form, slug }))).toHaveProperty("slug")
     for (const wrong of ["Buyers", "a b", "-a", "a--b", "a/b", ""])
-      expect(await problemsOf(api.mailingLists.setForm({ ...asked, slug: wrong }))).toHaveProperty("slug")
-    expect(await statusOf(api.mailingLists.setForm({ ...asked, version: 1, slug: "late" }))).toBe(409)
+      expect(await problemsOf(api.mailingLists.setForm({ ...form, slug: wrong }))).toHaveProperty("slug")
+    expect(await statusOf(api.mailingLists.setForm({ ...form, version: 1, slug: "late" }))).toBe(409)
     const fresh = `${slug}-paris`
-    expect((await api.mailingLists.setForm({ ...asked, slug: fresh })).data.form?.slug).toBe(fresh)
+    expect((await api.mailingLists.setForm({ ...form, slug: fresh })).data.form?.slug).toBe(fresh)
     expect((await api.mailingLists.setForm({ list: second.id, version: 3, slug: null })).data.form).toBeNull()
     expect(await statusOf(visitor().mailingPages.getForm({ slug: fresh }))).toBe(404)
-    expect((await trail(second.id)).map(({ changes }) => changes).slice(1)).toEqual([
+    expect((await auditTrail(second.id)).map(({ changes }) => changes).slice(1)).toEqual([
       { form_slug: [null, `${slug}-2`] },
       { form_slug: [`${slug}-2`, fresh] },
       { form_slug: [fresh, null] },
     ])
-    const living = await createLivingList({ name: word })
-    expect(await problemsOf(api.mailingLists.setForm({ list: living, version: 1 }))).toHaveProperty("slug")
+    const dynamic = await createDynamicList({ name: word })
+    expect(await problemsOf(api.mailingLists.setForm({ list: dynamic, version: 1 }))).toHaveProperty("slug")
   })
 
   it("has a name of its own, and filters only when it is living", async () => {

@@ -8,7 +8,7 @@ import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, unique } from "#tests/factories/database.ts"
 import { finished, rowResults } from "#tests/factories/jobs.ts"
-import { createList, createLivingList } from "#tests/factories/mailing-lists.ts"
+import { createDynamicList, createList } from "#tests/factories/mailing-lists.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api
@@ -24,7 +24,7 @@ const membersOf = async (list: number, search = "") => (await api.mailingLists.m
 const idsOf = async (list: number, search = "") => (await membersOf(list, search)).map(({ id }) => id)
 const leave = (list: number, contact: number) =>
   inTransaction((connection) => unsubscribe(connection, { list, contact, source: "one_click", proof: {} }))
-const trailOf = (contact: number) =>
+const auditTrailOf = (contact: number) =>
   sql<{ changes: object }>(
     "SELECT changes FROM audit_entry WHERE record_type = 'contact' AND record_id = $1 ORDER BY id",
     [contact],
@@ -72,20 +72,20 @@ describe("members of a list", () => {
     expect(await statusOf(api.mailingLists.members({ list: 999_999 }))).toBe(404)
   })
 
-  it("of a living list are whom its filters find, also beside another search", async () => {
+  it("of a dynamic list are whom its filters find, also beside another search", async () => {
     const word = unique("Margay").replace(" ", "")
     const contacts = [
       await createContact({ lastName: word, firstName: "Ada" }),
       await createContact({ lastName: word, firstName: "Bob" }),
     ]
-    const list = await createLivingList({ name: word })
+    const list = await createDynamicList({ name: word })
     expect(await idsOf(list)).toEqual(contacts)
     expect(await idsOf(list, "bob")).toEqual([contacts[1]])
     expect((await membersOf(list))[0]).toMatchObject({ since: null, source: null })
     expect(await statusOf(api.mailingLists.addMembers({ list, contacts }))).toBe(422)
   })
 
-  it("who unsubscribed are told and not put back, unless a new consent is named; contact and trail have it", async () => {
+  it("who unsubscribed are told and not put back, unless a new consent is named; contact and audit trail have it", async () => {
     const list = await createList()
     const [left, stays] = [
       await createContact({ email: address() }),
@@ -95,10 +95,10 @@ describe("members of a list", () => {
     const answer = await api.mailingLists.addMembers({ list, contacts: [left, stays] })
     expect(answer).toMatchObject({ added: 1, already: 0, opted_out: [{ id: left }] })
     expect(await idsOf(list)).toEqual([stays])
-    expect(await trailOf(left)).toEqual([])
+    expect(await auditTrailOf(left)).toEqual([])
     const again = await api.mailingLists.addMembers({ list, contacts: [left], consent: "Card at the booth" })
     expect(again).toMatchObject({ added: 1, opted_out: [] })
-    expect(await trailOf(left)).toEqual([{ changes: { mailing_lists: [null, [list]] } }])
+    expect(await auditTrailOf(left)).toEqual([{ changes: { mailing_lists: [null, [list]] } }])
     const { data } = await api.mailingLists.ofContact({ contact: left })
     expect(data.lists).toMatchObject([{ id: list, kind: "static", source: "staff" }])
     expect(data.events).toMatchObject([
@@ -117,7 +117,7 @@ describe("members of a list", () => {
     expect(await api.mailingLists.addMembers({ list, contacts: [contact] })).toMatchObject({ added: 1 })
     await api.mailingLists.removeMember({ list, contact, unsubscribe: true })
     expect(await api.mailingLists.addMembers({ list, contacts: [contact] })).toMatchObject({ added: 0 })
-    expect(await trailOf(contact)).toHaveLength(4)
+    expect(await auditTrailOf(contact)).toHaveLength(4)
     const { data, has_more } = await api.mailingLists.events({ list })
     expect(data.map(({ action }) => action)).toEqual([
       "unsubscribed",
@@ -157,16 +157,16 @@ describe("lists of a record", () => {
     ]
     const list = await createList(...contacts)
     const word = unique("Serval").replace(" ", "")
-    const living = await createLivingList({ name: word })
+    const dynamic = await createDynamicList({ name: word })
     const found = await createContact({ lastName: word, companyIds: [company.id] })
     // One whose filters cannot be read any more hides no other.
-    await createLivingList({ 0: { f_field: "shoe_size", f_type: "exists" } })
+    await createDynamicList({ 0: { f_field: "shoe_size", f_type: "exists" } })
     expect((await api.mailingLists.ofRecord({ type: "company", record: company.id })).data).toMatchObject([
       { id: list, contacts: 2 },
-      { id: living, contacts: 1 },
+      { id: dynamic, contacts: 1 },
     ])
     expect((await api.mailingLists.ofContact({ contact: found })).data.lists).toMatchObject([
-      { id: living, kind: "living", since: null },
+      { id: dynamic, kind: "living", since: null },
     ])
     expect(await statusOf(api.mailingLists.ofRecord({ type: "company", record: 999_999 }))).toBe(404)
   })
@@ -182,7 +182,7 @@ describe("a file of addresses", () => {
     await leave(list, await createContact({ email: left }))
     await createContact({ email: bounced })
     await insertRow("suppression", { email: bounced, reason: "bounced" })
-    const given = {
+    const input = {
       list,
       file: file(
         "Prénom;E-mail",
@@ -196,7 +196,7 @@ describe("a file of addresses", () => {
       consent: "Fair in Paris",
       unknown: "skip" as const,
     }
-    const told = {
+    const report = {
       total: 4,
       added: 2,
       already: 0,
@@ -207,15 +207,15 @@ describe("a file of addresses", () => {
       suppressed: { count: 1, emails: [bounced] },
       invalid: { count: 1, emails: ["ed at example"] },
     }
-    expect((await api.mailingLists.importMembers({ ...given, dry: true })).data).toEqual(told)
+    expect((await api.mailingLists.importMembers({ ...input, dry: true })).data).toEqual(report)
     expect(await idsOf(list)).toEqual([])
-    expect((await api.mailingLists.importMembers(given)).data).toEqual(told)
-    expect((await api.mailingLists.importMembers(given)).data).toMatchObject({ added: 0, already: 2 })
+    expect((await api.mailingLists.importMembers(input)).data).toEqual(report)
+    expect((await api.mailingLists.importMembers(input)).data).toMatchObject({ added: 0, already: 2 })
     expect(await idsOf(list)).toContain(contact)
     expect((await api.mailingLists.ofContact({ contact })).data.events).toMatchObject([
       { source: "import", proof: "Fair in Paris" },
     ])
-    expect((await api.mailingLists.importMembers({ ...given, again: true })).data).toMatchObject({
+    expect((await api.mailingLists.importMembers({ ...input, again: true })).data).toMatchObject({
       added: 1,
       opted_out: { count: 0 },
     })
@@ -261,9 +261,9 @@ describe("a file of addresses", () => {
       const list = await createList()
       const email = address()
       const contact = await createContact({ email })
-      const given = { list, file: file(email), consent: "", unknown: "skip" as const }
-      await Promise.all([api.mailingLists.importMembers(given), leave(list, contact)])
-      await api.mailingLists.importMembers(given)
+      const input = { list, file: file(email), consent: "", unknown: "skip" as const }
+      await Promise.all([api.mailingLists.importMembers(input), leave(list, contact)])
+      await api.mailingLists.importMembers(input)
       expect(await idsOf(list)).toEqual([])
     }
   })
@@ -329,11 +329,11 @@ describe("many at once", () => {
     expect(await idsOf(list)).toEqual([contact])
   })
 
-  it("come to no living list and to none that was put away", async () => {
+  it("come to no dynamic list and to none that was put away", async () => {
     const target = named({ id: await createContact() })
-    const living = { mailing_list_id: await createLivingList({ name: "x" }) }
-    expect(await problemsOf(api.bulk.subscribe({ list: "contacts", target, values: living }))).toHaveProperty(
-      "values.mailing_list_id",
-    )
+    const dynamic = { mailing_list_id: await createDynamicList({ name: "x" }) }
+    expect(
+      await problemsOf(api.bulk.subscribe({ list: "contacts", target, values: dynamic })),
+    ).toHaveProperty("values.mailing_list_id")
   })
 })

@@ -7,14 +7,14 @@ import { suppress } from "#lib/backend/mail/suppressions/suppress.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { countWaiting, insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
-import { createList, createLivingList } from "#tests/factories/mailing-lists.ts"
+import { createDynamicList, createList } from "#tests/factories/mailing-lists.ts"
 import { createUser } from "#tests/factories/users.ts"
 
 const address = () => `${unique("reader").replaceAll(/\W/g, "")}@example.com`
 const put = (list: number, contact: number, proof = {}, source: "staff" | "form" = "staff") =>
   inTransaction((connection) => subscribe(connection, { list, contact, source, proof }))
-const take = (asked: Parameters<typeof unsubscribe>[1]) =>
-  inTransaction((connection) => unsubscribe(connection, asked))
+const take = (input: Parameters<typeof unsubscribe>[1]) =>
+  inTransaction((connection) => unsubscribe(connection, input))
 const byLink = { source: "one_click", proof: { mail: 3 } } as const
 
 const members = async (list: number) =>
@@ -164,10 +164,10 @@ describe("a subscription", () => {
     expect(await suppressed(email)).toEqual([{ mailing_list_id: null, reason: "bounced" }])
   })
 
-  it("is not made on a living list, which can be left and come back to", async () => {
+  it("is not made on a dynamic list, which can be left and come back to", async () => {
     const email = address()
     const contact = await createContact({ email })
-    const list = await createLivingList({})
+    const list = await createDynamicList({})
     expect(await put(list, contact)).toBe("already")
     await take({ list, contact, ...byLink })
     await take({ list, contact, ...byLink })
@@ -242,7 +242,7 @@ describe("a contact whose address is changed", () => {
   it("stays off what it had left and complained of, at the new address as well", async () => {
     const [before, now] = [address(), address()]
     const contact = await createContact({ email: before })
-    const list = await createLivingList({})
+    const list = await createDynamicList({})
     await take({ list, contact, ...byLink })
     await insertRow("suppression", { email: before, reason: "complaint" })
     await insertRow("suppression", { email: before, reason: "bounced", mailing_list_id: await createList() })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const contact = async (id: number) => (await api.contacts.get({ contact: id })).data
 const company = async (id: number) => (await api.companies.get({ company: id })).data
 
-describe("what hangs on a record", () => {
+describe("related records", () => {
   it.each(["company", "contact"] as const)("of type %s is all known to merges", async (type) => {
     const references = await sql<{ table: string; owner: string }>(
       `SELECT conrelid::regclass::text AS table, attname AS owner FROM pg_constraint

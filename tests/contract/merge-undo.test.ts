@@ -27,17 +27,17 @@ const contact = async (id: number) => (await api.contacts.get({ contact: id })).
 
 /** Everything that the database holds of a record, without moments and versions, which a merge and its undoing move. */
 async function everythingOf(type: MergeType, id: number): Promise<object> {
-  const held: Record<string, unknown> = {}
+  const fields: Record<string, unknown> = {}
   for (const { kind, table, owner } of mergeParts[type]) {
     const read = `SELECT to_jsonb(row) - 'updated_at' - 'version' AS row FROM ${table} row WHERE ${owner} = $1`
     const rows = await sql<{ row: object }>(read, [id])
-    held[kind] = rows.map(({ row }) => JSON.stringify(row)).sort()
+    fields[kind] = rows.map(({ row }) => JSON.stringify(row)).sort()
   }
   const { record } = await sqlOne<{ record: object }>(
     `SELECT to_jsonb(record) - 'updated_at' - 'version' AS record FROM ${type} record WHERE id = $1`,
     [id],
   )
-  return { ...held, record }
+  return { ...fields, record }
 }
 
 describe("undoing a merge", () => {

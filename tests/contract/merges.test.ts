@@ -73,7 +73,7 @@ describe("merging two contacts", () => {
 
   describe("of whom one asked for no mails", () => {
     const list = async () => (await createList()).id
-    const wishesOf = (id: number) =>
+    const suppressionsOf = (id: number) =>
       sqlOne<{ off: boolean; untracked: boolean; suppressed: object[] }>(
         `SELECT unsubscribed_at IS NOT NULL AS off, is_blacklisted AS blacklisted, allows_tracking IS FALSE AS untracked,
           ARRAY(SELECT json_build_object('list', mailing_list_id, 'reason', reason) FROM suppression WHERE suppression.email = contact.email
@@ -106,7 +106,7 @@ describe("merging two contacts", () => {
       const left = await list()
       await mute(two[muted], left)
       await merge("contact", two.kept, two.removed, { "informations.email": address })
-      const { suppressed, ...flags } = await wishesOf(two.kept)
+      const { suppressed, ...flags } = await suppressionsOf(two.kept)
       expect(flags).toEqual({ off: true, blacklisted: true, untracked: true })
       expect(suppressed).toEqual(
         expect.arrayContaining([
@@ -123,10 +123,10 @@ describe("merging two contacts", () => {
       async (address) => {
         const [kept, removed] = [await createContact(), await createContact()]
         await mute(removed, await list())
-        const before = [await wishesOf(kept), await wishesOf(removed)]
+        const before = [await suppressionsOf(kept), await suppressionsOf(removed)]
         const { id } = await merge("contact", kept, removed, { "informations.email": address })
         await api.merges.undo({ merge: id })
-        expect([await wishesOf(kept), await wishesOf(removed)]).toEqual(before)
+        expect([await suppressionsOf(kept), await suppressionsOf(removed)]).toEqual(before)
       },
     )
 
@@ -143,7 +143,7 @@ describe("merging two contacts", () => {
         [kept],
       )
       await api.merges.undo({ merge: id })
-      expect(await wishesOf(kept)).toMatchObject({
+      expect(await suppressionsOf(kept)).toMatchObject({
         off: true,
         untracked: true,
         suppressed: [{ list: null, reason: "complaint" }],
@@ -180,17 +180,18 @@ describe("merging two contacts", () => {
     ])
   })
 
-  it("is told in the trail of both with the other's name", async () => {
+  it("is told in the audit trail of both with the other's name", async () => {
     const kept = await createContact({ firstName: "Karl", lastName: "Kept" })
     const removed = await createContact({ firstName: "Rosa", lastName: "Removed" })
     const { at } = await merge("contact", kept, removed)
-    const trailOf = async (record: number) => (await api.audit.listRecord({ type: "contact", record })).data
-    expect(await trailOf(kept)).toMatchObject([
+    const auditTrailOf = async (record: number) =>
+      (await api.audit.listRecord({ type: "contact", record })).data
+    expect(await auditTrailOf(kept)).toMatchObject([
       { action: "merge", changes: { merged: [null, "Rosa Removed"] } },
     ])
-    expect(await trailOf(removed)).toMatchObject([{ changes: { merged_into: [null, "Karl Kept"] } }])
+    expect(await auditTrailOf(removed)).toMatchObject([{ changes: { merged_into: [null, "Karl Kept"] } }])
     // By its second a merge is found beside its entry.
-    expect((await trailOf(kept))[0]?.at.slice(0, 19)).toBe(at.slice(0, 19))
+    expect((await auditTrailOf(kept))[0]?.at.slice(0, 19)).toBe(at.slice(0, 19))
   })
 
   it("makes a save from before aware of what it changed", async () => {

@@ -117,8 +117,8 @@ describe("conversations on a record", () => {
     await createNote({ registrationId: registration, content: "before", createdAt: daysAgo(3).toISOString() })
     await me.api.messenger.setPrivate({ thread: hidden.thread, private: true })
     const { data, meta } = await other.api.registrationRecord.listActivity({ registration })
-    const said = data.map((row) => (row.kind === "note" ? row.content : `${row.kind} ${row.subject}`))
-    expect(said).toEqual(["after", "mail Booth", "before", "mail "])
+    const shown = data.map((row) => (row.kind === "note" ? row.content : `${row.kind} ${row.subject}`))
+    expect(shown).toEqual(["after", "mail Booth", "before", "mail "])
     expect(meta.total).toBe(4)
     await expect(
       other.api.registrationRecord.listActivity({ registration: 2_000_000_000 }),

@@ -22,15 +22,15 @@ describe("removing a reminder", () => {
     const notif = await createReminder({ targetId: ownerId, expireAt: await inParis(0, "12:00"), title })
     await api.notifications.remove({ notif })
     expect(await idsToday()).not.toContain(notif)
-    const trail = await sql(
+    const auditTrail = await sql(
       "SELECT changes->'title' AS title FROM audit_entry WHERE record_type = 'notification' AND record_id = $1",
       [notif],
     )
-    expect(trail).toEqual([{ title: [title, null] }])
+    expect(auditTrail).toEqual([{ title: [title, null] }])
     await expect(api.notifications.remove({ notif })).rejects.toMatchObject({ status: 404 })
   })
 
-  it("can be taken back for a day: it is as it was, told or silenced, in its lists, and audited", async () => {
+  it("can be restored for a day: it is as it was, told or silenced, in its lists, and audited", async () => {
     const company = await createCompany()
     const expireAt = await inParis(0, "12:00")
     const about = { companyId: company.id, isNotified: true, skipAlert: true }
@@ -39,11 +39,11 @@ describe("removing a reminder", () => {
     await api.notifications.remove({ notif })
     expect((await api.notifications.restore({ notif })).new).toEqual(before)
     expect(await idsToday()).toContain(notif)
-    const trail = await sql<{ action: string }>(
+    const auditTrail = await sql<{ action: string }>(
       "SELECT action FROM audit_entry WHERE record_type = 'notification' AND record_id = $1 ORDER BY id",
       [notif],
     )
-    expect(trail.map(({ action }) => action)).toEqual(["delete", "restore"])
+    expect(auditTrail.map(({ action }) => action)).toEqual(["delete", "restore"])
     await expect(api.notifications.restore({ notif })).rejects.toMatchObject({ status: 404 })
     await api.notifications.remove({ notif })
     await sql("UPDATE removed_notification SET removed_at = now() - interval '25 hours' WHERE id = $1", [
@@ -52,7 +52,7 @@ describe("removing a reminder", () => {
     await expect(api.notifications.restore({ notif })).rejects.toMatchObject({ status: 404 })
   })
 
-  it("is taken back by whoever may remove it, and not about a record that is deleted meanwhile", async () => {
+  it("is restored by whoever may remove it, and not about a record that is deleted meanwhile", async () => {
     const company = await createCompany()
     const about = { targetId: ownerId, expireAt: await inParis(1, "12:00"), companyId: company.id }
     const [notif, other] = [await createReminder(about), await createReminder(about)]

@@ -5,7 +5,7 @@ import { createReminder } from "#tests/factories/activity.ts"
 import { send } from "#tests/factories/api.ts"
 import { sql } from "#tests/factories/database.ts"
 import { inParis } from "#tests/factories/moments.ts"
-import { allHeard, announced } from "#tests/factories/notices.ts"
+import { allNotices, announced } from "#tests/factories/notices.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
 
 const listening = () => expect.poll(() => noticesArrive()).toBe(true)
@@ -20,14 +20,14 @@ async function watching() {
 }
 
 /** Waits for an event. */
-async function hears(stream: AsyncIterator<unknown>): Promise<boolean> {
+async function isNotified(stream: AsyncIterator<unknown>): Promise<boolean> {
   return !(await stream.next()).done
 }
 
 /** Whether an event of what was done by now comes. */
-async function hasHeard(stream: AsyncIterator<unknown>): Promise<boolean> {
+async function wasNotified(stream: AsyncIterator<unknown>): Promise<boolean> {
   const next = stream.next().then(() => true)
-  await allHeard("notification")
+  await allNotices("notification")
   return Promise.race([next, new Promise<false>((resolve) => setImmediate(resolve, false))])
 }
 
@@ -52,20 +52,20 @@ describe("the stream of a user", () => {
       expireAt: await inParis(1, "10:00"),
       creatorId: maker.user.id,
     })
-    for (const { stream } of [old, maker]) expect(await hears(stream)).toBe(true)
+    for (const { stream } of [old, maker]) expect(await isNotified(stream)).toBe(true)
     await sql("UPDATE notification SET target_id = $2 WHERE id = $1", [notif, fresh.ownerId])
-    for (const { stream } of [old, fresh, maker]) expect(await hears(stream)).toBe(true)
+    for (const { stream } of [old, fresh, maker]) expect(await isNotified(stream)).toBe(true)
     await sql("DELETE FROM notification WHERE id = $1", [notif])
-    for (const { stream } of [fresh, maker]) expect(await hears(stream)).toBe(true)
+    for (const { stream } of [fresh, maker]) expect(await isNotified(stream)).toBe(true)
     for (const { stream } of [old, fresh, maker]) await stream.return?.(undefined)
   })
 
   it("is silent about others' reminders, and about a tab's having told one", async () => {
     const [mine, other] = [await watching(), await watching()]
     const notif = await createReminder({ targetId: other.ownerId, expireAt: await inParis(-1, "10:00") })
-    expect(await hears(other.stream)).toBe(true)
+    expect(await isNotified(other.stream)).toBe(true)
     expect(await announced("notification", () => other.api.notifications.claim({ notif }))).toEqual([])
-    expect(await Promise.all([hasHeard(mine.stream), hasHeard(other.stream)])).toEqual([false, false])
+    expect(await Promise.all([wasNotified(mine.stream), wasNotified(other.stream)])).toEqual([false, false])
     for (const { stream } of [mine, other]) await stream.return?.(undefined)
   })
 

@@ -43,11 +43,13 @@ describe("making a reminder", () => {
       version: 1,
       permissions: { update: true },
     })
-    const trail = await sql(
+    const auditTrail = await sql(
       "SELECT user_id, action, changes->'title' AS title FROM audit_entry WHERE record_type = 'notification' AND record_id = $1",
       [made.id],
     )
-    expect(trail).toEqual([{ user_id: seller.id, action: "create", title: [null, "Send the floor plan"] }])
+    expect(auditTrail).toEqual([
+      { user_id: seller.id, action: "create", title: [null, "Send the floor plan"] },
+    ])
   })
 
   it("for a colleague puts it in the colleague's lists; the maker may still change it", async () => {
@@ -160,8 +162,8 @@ describe("who can be reminded", () => {
       nickname,
     ])
     expect([gone.ownerId, left].map((id) => names.has(id))).toEqual([false, false])
-    const place = (name: string) => data.findIndex((target) => target.name === name)
-    expect(place(nickname)).toBeLessThan(place(viewer.name))
+    const indexOf = (name: string) => data.findIndex((target) => target.name === name)
+    expect(indexOf(nickname)).toBeLessThan(indexOf(viewer.name))
   })
 
   it("tells users of one name apart by their e-mail addresses, and names nobody else's", async () => {
@@ -180,7 +182,7 @@ describe("who can be reminded", () => {
 })
 
 describe("changing a reminder", () => {
-  it("keeps what is left out, and alerts anew at another time", async () => {
+  it("keeps what is left out, and alerts again at another time", async () => {
     const company = await createCompany()
     const notif = await createReminder({
       targetId: ownerId,
@@ -259,11 +261,11 @@ describe("marking a reminder done", () => {
     expect(idsOf(await notifications.listDone({}))).toEqual([notif])
     await notifications.setDone({ notif, done: false })
     expect(idsOf(await notifications.listToDo({}))).toEqual([notif])
-    const trail = await sql<{ done: boolean[] }>(
+    const auditTrail = await sql<{ done: boolean[] }>(
       "SELECT changes->'done' AS done FROM audit_entry WHERE record_type = 'notification' AND record_id = $1 ORDER BY id",
       [notif],
     )
-    expect(trail.map(({ done }) => done)).toEqual([
+    expect(auditTrail.map(({ done }) => done)).toEqual([
       [false, true],
       [true, false],
     ])

@@ -123,16 +123,16 @@ describe("the demo's mail server", () => {
       `\0${systemAccount}\0${(await import("#lib/backend/platform/mailer/outbox-accounts.ts")).passwordOf(systemAccount)}`,
     )
     const socket = connect(env().OUTBOX_PORT ?? 0, "127.0.0.1")
-    let said = ""
+    let logged = ""
     socket.on("data", (chunk) => {
-      said += chunk.toString()
+      logged += chunk.toString()
     })
     const say = async (line: string, code: string) => {
-      const from = said.length
+      const from = logged.length
       socket.write(`${line}\r\n`)
-      await expect.poll(() => said.slice(from)).toContain(code)
+      await expect.poll(() => logged.slice(from)).toContain(code)
     }
-    await expect.poll(() => said).toContain("220")
+    await expect.poll(() => logged).toContain("220")
     await say("EHLO test", "250 ")
     await say(`AUTH PLAIN ${login.toString("base64")}`, "235")
     await say("MAIL FROM:<no-reply@example.com>", "250")

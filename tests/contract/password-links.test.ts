@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { accountLane, addressPace, closePace } from "#lib/backend/identity/sessions/attempts.ts"
+import { accountBucket, addressPace, closePace } from "#lib/backend/identity/sessions/attempts.ts"
 import { purgeSessions } from "#lib/backend/identity/sessions/purge.ts"
 import { longestWaitSeconds } from "#lib/backend/identity/sessions/rate-limit-buckets.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { apiAs, sendJson } from "#tests/factories/api.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
-import { fillLane, skipWaits } from "#tests/factories/sign-in.ts"
+import { fillBucket, skipWaits } from "#tests/factories/sign-in.ts"
 import { createUser, password, signIn, type TestUser } from "#tests/factories/users.ts"
 
 const fresh = "a fresh password 2026"
@@ -21,8 +21,8 @@ async function linkFor(user: TestUser) {
   return (await api.users.createLink({ user: user.id })).link
 }
 
-async function signInStatus(email: string, given: string) {
-  const credentials = { email, password: given, device_name: "test" }
+async function signInStatus(email: string, password: string) {
+  const credentials = { email, password: password, device_name: "test" }
   return (await sendJson("/api/sanctum/token", "POST", credentials, { address: unique("10.2.0.") })).status
 }
 
@@ -35,7 +35,7 @@ describe("a link to choose a password", () => {
   it("tells whose it is and is not used up by being looked at", async () => {
     const user = await createUser({ isInvited: true })
     const { secret } = await linkFor(user)
-    for (let look = 0; look < 3; look++) {
+    for (let count = 0; count < 3; count++) {
       const { data } = await visitor().passwordLinks.look({ secret })
       expect(data).toMatchObject({ kind: "invite", email: user.email, name: user.name })
     }
@@ -113,11 +113,11 @@ describe("a link to choose a password", () => {
     const address = unique("10.3.0.")
     const guess = () => statusOf(apiAs({ address }).passwordLinks.look({ secret: unique("guess") }))
     expect(await guess()).toBe(404)
-    await fillLane({ pace: addressPace, of: address }, 500, 20)
+    await fillBucket({ pace: addressPace, of: address }, 500, 20)
     const waits = skipWaits()
     expect(await guess()).toBe(404)
     expect(waits).toEqual([expect.toSatisfy((milliseconds: number) => milliseconds <= 20_000)])
-    await fillLane({ pace: addressPace, of: address }, 500, longestWaitSeconds + 5)
+    await fillBucket({ pace: addressPace, of: address }, 500, longestWaitSeconds + 5)
     expect(await guess()).toBe(429)
     const { secret } = await linkFor(await createUser())
     expect(await statusOf(apiAs({ address }).passwordLinks.look({ secret }))).toBe(429)
@@ -198,7 +198,7 @@ describe("changing one's own password", () => {
       status: 422,
       body: { errors: { current_password: ["This is not your password"] } },
     })
-    await fillLane(accountLane(user.email), 500, longestWaitSeconds + 5)
+    await fillBucket(accountBucket(user.email), 500, longestWaitSeconds + 5)
     for (let wrong = 1; wrong < closePace.free; wrong++) expect(await statusOf(attempt("wrong"))).toBe(422)
     const pause =
       "SELECT max(extract(epoch FROM free_at - slot_at))::int AS seconds FROM sign_in_lane WHERE tries = $1"

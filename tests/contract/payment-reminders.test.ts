@@ -5,7 +5,7 @@ import { pageStatement } from "#lib/backend/finance/ledger/list.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { env } from "#lib/env.ts"
 import { problemsOf, refused, statusOf } from "#tests/factories/answers.ts"
-import { entriesOf, trailOfRegistration } from "#tests/factories/audit-trail.ts"
+import { auditTrailOfRegistration, entriesOf } from "#tests/factories/audit-trail.ts"
 import { insertRow, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { newKey } from "#tests/factories/invoices.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
@@ -93,7 +93,7 @@ describe("the reminder of an overdue invoice", () => {
     expect(reminders).toMatchObject([{ step: 1, amount: 120_000, is_automatic: false, end_reason: null }])
     // As long after the first as lies between the two.
     expect({ next_step, next_on }).toEqual({ next_step: 2, next_on: dayAfter(today, 14) })
-    const entries = await trailOfRegistration(registration)
+    const entries = await auditTrailOfRegistration(registration)
     expect(entries.at(-1)?.changes).toEqual({ payment_reminders: [null, `${number} (1)`] })
   })
 
@@ -269,7 +269,7 @@ describe("an invoice on hold", () => {
     const { data: released } = await api.paymentReminders.release({ invoice: id })
     expect(released.hold).toBeNull()
     await api.paymentReminders.release({ invoice: id })
-    const entries = (await trailOfRegistration(registration)).flatMap(({ changes }) =>
+    const entries = (await auditTrailOfRegistration(registration)).flatMap(({ changes }) =>
       changes.payment_reminder_hold ? [changes.payment_reminder_hold] : [],
     )
     expect(entries).toEqual([

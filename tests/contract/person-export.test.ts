@@ -5,7 +5,7 @@ import { send } from "#tests/factories/api.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, unique } from "#tests/factories/database.ts"
 import { finished } from "#tests/factories/jobs.ts"
-import { createKeptMail } from "#tests/factories/mails.ts"
+import { createStoredMail } from "#tests/factories/mails.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
 import { unzip } from "#tests/factories/zip.ts"
 
@@ -21,10 +21,10 @@ it("writes what is stored of a person as JSON and as a page in the reader's lang
   })
   const contents = Array.from({ length: 201 }, (_, index) => `<p>Note ${index}</p>`)
   for (const content of contents) await createNote({ contactId: contact, content })
-  await createKeptMail({ address: email, subject: "Open", text: "Bonjour" })
-  const hidden = await createKeptMail({ address: email, subject: "Secret", text: "Hidden words" })
+  await createStoredMail({ address: email, subject: "Open", text: "Bonjour" })
+  const hidden = await createStoredMail({ address: email, subject: "Secret", text: "Hidden words" })
   await sql("UPDATE mail SET is_hidden = true WHERE id = $1", [hidden.id])
-  await createKeptMail({ address: "other@example.com", subject: "Of others" })
+  await createStoredMail({ address: "other@example.com", subject: "Of others" })
   await insertRow("tracking_event", {
     contact_id: contact,
     action: "given",

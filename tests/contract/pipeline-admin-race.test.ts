@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { named, trailOfCompany } from "#tests/factories/bulk.ts"
+import { auditTrailOfCompany, named } from "#tests/factories/bulk.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { countWaiting, onConnection, sql } from "#tests/factories/database.ts"
 import { finished } from "#tests/factories/jobs.ts"
@@ -25,8 +25,8 @@ async function onBoard() {
   const { id } = await createCompany({ accountTypeIds: [await accountTypeId("Vendor")] })
   await placeAt(first, [id], "2026-01-01T00:00:00Z")
   const stage = (lifecycle_option_id: number) => ({ lifecycle_id: pipeline, lifecycle_option_id })
-  const said = { pipeline, name, short, current: false, pinned: false, version: 1 }
-  return { pipeline, first, second, third, id, stage, lock: () => calls.edit({ ...said, lock: true }) }
+  const input = { pipeline, name, short, current: false, pinned: false, version: 1 }
+  return { pipeline, first, second, third, id, stage, lock: () => calls.edit({ ...input, lock: true }) }
 }
 type OnBoard = Awaited<ReturnType<typeof onBoard>>
 
@@ -86,8 +86,8 @@ describe("a stage that is deleted", () => {
       () => calls.removeStage({ pipeline, stage: second, to: third, version: 1 }),
     )
     expect(await placesOf(id)).toMatchObject([{ lifecycle_option_id: third, version: 3 }])
-    const trail = await trailOfCompany(id)
-    expect(trail.map(({ changes }) => changes["vendor.lifecycles"])).toEqual([
+    const auditTrail = await auditTrailOfCompany(id)
+    expect(auditTrail.map(({ changes }) => changes["vendor.lifecycles"])).toEqual([
       [[stage(first)], [stage(second)]],
       [[stage(second)], [stage(third)]],
     ])
@@ -136,14 +136,14 @@ describe("two administrators on one list of stages", () => {
     const [one, other] = [await onBoard(), await onBoard()]
     const before = (await calls.list()).data.map(({ id }) => id)
     const last = ({ pipeline }: OnBoard) => [...before.filter((id) => id !== pipeline), pipeline]
-    const wanted = [last(one), last(other)]
+    const expected = [last(one), last(other)]
     const outcomes = await raceFor(
       "lifecycle",
       one.pipeline,
-      wanted.map((pipelines) => () => calls.order({ pipelines, before })),
+      expected.map((pipelines) => () => calls.order({ pipelines, before })),
     )
     expect(outcomes.map(statusOf).toSorted()).toEqual([200, 409])
-    const won = wanted[outcomes.findIndex(({ status }) => status === "fulfilled")]
+    const won = expected[outcomes.findIndex(({ status }) => status === "fulfilled")]
     expect((await calls.list()).data.map(({ id }) => id)).toEqual(won)
   })
 })

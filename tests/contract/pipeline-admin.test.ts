@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { entriesOf } from "#tests/factories/audit-trail.ts"
-import { trailOfCompany } from "#tests/factories/bulk.ts"
+import { auditTrailOfCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { insertRow, sql, unique } from "#tests/factories/database.ts"
 import { editablePipeline, placeAt, placesOf } from "#tests/factories/pipelines.ts"
@@ -46,17 +46,17 @@ describe("a pipeline", () => {
     expect(await statusOf(calls.create({ tradeshow_id: show.id, name: " ", short: "x" }))).toBe(422)
   })
 
-  it("is renamed, pinned, marked current and locked, and the trail tells what changed", async () => {
-    const { pipeline, said } = await editablePipeline()
+  it("is renamed, pinned, marked current and locked, and the audit trail tells what changed", async () => {
+    const { pipeline, fields } = await editablePipeline()
     const name = unique("Renamed")
-    const { data } = await calls.edit({ ...said, name, current: true, pinned: true, lock: true })
+    const { data } = await calls.edit({ ...fields, name, current: true, pinned: true, lock: true })
     expect(data).toMatchObject({ id: pipeline, name, current: true, pinned: true, lock: true, version: 2 })
-    await calls.edit({ ...said, name, current: true, pinned: true, lock: true, version: 2 })
+    await calls.edit({ ...fields, name, current: true, pinned: true, lock: true, version: 2 })
     expect(await entriesOf("lifecycle", pipeline)).toEqual([
       {
         action: "edit",
         changes: {
-          name: [said.name, name],
+          name: [fields.name, name],
           is_current: [false, true],
           is_pinned: [false, true],
           is_locked: [false, true],
@@ -64,14 +64,14 @@ describe("a pipeline", () => {
       },
     ])
     const other = await editablePipeline()
-    await expect(calls.edit({ ...other.said, name })).rejects.toMatchObject(nameTaken)
-    expect(await statusOf(calls.edit({ ...said, pipeline: 2_000_000_000 }))).toBe(404)
+    await expect(calls.edit({ ...other.fields, name })).rejects.toMatchObject(nameTaken)
+    expect(await statusOf(calls.edit({ ...fields, pipeline: 2_000_000_000 }))).toBe(404)
     // Current ones stand before all others.
     await sql("UPDATE lifecycle SET is_current = false WHERE id = $1", [pipeline])
   })
 
   it("is deleted with its stages only while no company is in it; deleted ones leave it, as their history says", async () => {
-    const { pipeline, said, stages } = await editablePipeline()
+    const { pipeline, fields, stages } = await editablePipeline()
     const [gone, staying] = [(await createCompany()).id, (await createCompany()).id]
     await placeAt(stages[0], [gone, staying], long)
     await softDelete(gone)
@@ -88,32 +88,32 @@ describe("a pipeline", () => {
     expect(await sql("SELECT FROM lifecycle_option WHERE lifecycle_id = $1", [pipeline])).toEqual([])
     expect(await placesOf(gone)).toEqual([])
     const stage = { lifecycle_id: pipeline, lifecycle_option_id: stages[0] }
-    expect(await trailOfCompany(gone)).toMatchObject([
+    expect(await auditTrailOfCompany(gone)).toMatchObject([
       { action: "edit", changes: { "vendor.lifecycles": [[stage], []] } },
     ])
     expect(await entriesOf("lifecycle", pipeline)).toMatchObject([
-      { action: "delete", changes: { name: [said.name, null] } },
+      { action: "delete", changes: { name: [fields.name, null] } },
     ])
   })
 
-  it("stands where the order of all puts it", async () => {
+  it("is where the order of all puts it", async () => {
     const [one, other] = [
       await editablePipeline({ position: 990 }),
       await editablePipeline({ position: 991 }),
     ]
     const before = (await calls.list()).data.map(({ id }) => id)
     const pipelines = [...before.filter((id) => id !== other.pipeline), other.pipeline]
-    const wanted = pipelines.filter((id) => id !== one.pipeline).concat(one.pipeline)
-    const { data } = await calls.order({ pipelines: wanted, before })
-    expect(data.map(({ id }) => id)).toEqual(wanted)
-    expect((await api.pipelines.init()).pipelines.map(({ id }) => id)).toEqual(wanted)
+    const expected = pipelines.filter((id) => id !== one.pipeline).concat(one.pipeline)
+    const { data } = await calls.order({ pipelines: expected, before })
+    expect(data.map(({ id }) => id)).toEqual(expected)
+    expect((await api.pipelines.init()).pipelines.map(({ id }) => id)).toEqual(expected)
     expect(await entriesOf("lifecycle", one.pipeline)).toEqual([
-      { action: "edit", changes: { position: [expect.any(Number), wanted.length] } },
+      { action: "edit", changes: { position: [expect.any(Number), expected.length] } },
     ])
     await expect(calls.order({ pipelines: before, before })).rejects.toMatchObject({
       status: 409,
       body: { current: data },
     })
-    expect(await statusOf(calls.order({ pipelines: wanted.slice(1), before: wanted }))).toBe(409)
+    expect(await statusOf(calls.order({ pipelines: expected.slice(1), before: expected }))).toBe(409)
   })
 })

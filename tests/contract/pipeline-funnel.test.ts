@@ -17,13 +17,13 @@ beforeAll(async () => {
 const day = 24 * 60 * 60 * 1000
 
 /** The stage a company is in from so many days ago on; null is out of the pipeline. */
-type Way = [daysAgo: number, stage: number | null][]
+type Path = [daysAgo: number, stage: number | null][]
 
-/** A vendor that went this way, by the calls of the board, its entries of the trail dated back. */
-async function went({ id: pipeline, stages }: TestPipeline, way: Way): Promise<number> {
+/** A vendor that took this path, by the calls of the board, its entries of the audit trail dated back. */
+async function went({ id: pipeline, stages }: TestPipeline, path: Path): Promise<number> {
   const { id: company_id } = await createCompany({ accountTypeIds: [vendor] })
   let from: number | null = null
-  for (const [daysAgo, place] of way) {
+  for (const [daysAgo, place] of path) {
     const to = place === null ? null : (stages[place] ?? 0)
     if (to === null) await api.pipelines.remove({ pipeline, company_id, from_option_id: from ?? 0 })
     else if (from === null) await api.pipelines.add({ pipeline, company_id, option_id: to })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { storedCompany, trailOfCompany } from "#tests/factories/bulk.ts"
+import { auditTrailOfCompany, storedCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { refused } from "#tests/factories/company-form.ts"
 import { sql } from "#tests/factories/database.ts"
@@ -64,7 +64,7 @@ describe("a company that is added to a pipeline", () => {
     const { company, add, stage } = await outside()
     const first = await add(0)
     expect(await add(0)).toEqual(first)
-    expect(await trailOfCompany(company.id)).toMatchObject([
+    expect(await auditTrailOfCompany(company.id)).toMatchObject([
       { action: "edit", changes: { "vendor.lifecycles": [[], [stage(0)]] }, version: 2 },
     ])
     expect((await storedCompany(company.id)).version).toBe(2)
@@ -85,7 +85,7 @@ describe("a company that is added to a pipeline", () => {
     const statuses = outcomes.map((one) => (one.status === "fulfilled" ? 200 : one.reason.status))
     expect(statuses.toSorted()).toEqual([200, 409])
     expect(await placesOf(company.id)).toHaveLength(1)
-    expect(await trailOfCompany(company.id)).toHaveLength(1)
+    expect(await auditTrailOfCompany(company.id)).toHaveLength(1)
   })
 
   it("has to be a vendor that is not deleted, and the pipeline open", async () => {
@@ -117,10 +117,10 @@ describe("a company that is taken out of a pipeline", () => {
     await remove(1)
     expect(await placesOf(company.id)).toMatchObject([{ lifecycle_option_id: other.stages[1] }])
     const stays = { lifecycle_id: other.id, lifecycle_option_id: other.stages[1] }
-    expect((await trailOfCompany(company.id)).at(-1)?.changes).toEqual({
+    expect((await auditTrailOfCompany(company.id)).at(-1)?.changes).toEqual({
       "vendor.lifecycles": [[stage(1), stays].sort((a, b) => a.lifecycle_id - b.lifecycle_id), [stays]],
     })
-    expect(await trailOfCompany(company.id)).toHaveLength(2)
+    expect(await auditTrailOfCompany(company.id)).toHaveLength(2)
     expect(await staleCompanies()).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { named, storedCompany, trailOfCompany } from "#tests/factories/bulk.ts"
+import { auditTrailOfCompany, named, storedCompany } from "#tests/factories/bulk.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { finished } from "#tests/factories/jobs.ts"
 import { createPipeline, placeAt, placesOf } from "#tests/factories/pipelines.ts"
@@ -32,9 +32,9 @@ async function onBoard() {
 const statusOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === "fulfilled" ? 200 : outcome.reason.status
 
-/** What the trail says the stage was and became, in its order. */
-async function stagesInTrail(id: number) {
-  const entries = await trailOfCompany(id)
+/** What the audit trail says the stage was and became, in its order. */
+async function stagesInAuditTrail(id: number) {
+  const entries = await auditTrailOfCompany(id)
   return entries.map(({ changes }) => changes["vendor.lifecycles"])
 }
 
@@ -53,7 +53,7 @@ describe("a card that is moved at once", () => {
       if (outcome.status === "rejected")
         expect(outcome.reason.body.current.option_id).toBe(pipeline.stages[won])
     }
-    expect(await stagesInTrail(id)).toEqual([[[stage(0)], [stage(won)]]])
+    expect(await stagesInAuditTrail(id)).toEqual([[[stage(0)], [stage(won)]]])
   })
 
   it("by five people to the same stage is moved once, and all of them see it there", async () => {
@@ -64,7 +64,7 @@ describe("a card that is moved at once", () => {
       apis.map((api) => moveBy(api, 3)),
     )
     expect(outcomes.map(statusOf)).toEqual(apis.map(() => 200))
-    expect(await stagesInTrail(id)).toEqual([[[stage(0)], [stage(3)]]])
+    expect(await stagesInAuditTrail(id)).toEqual([[[stage(0)], [stage(3)]]])
     expect((await storedCompany(id)).version).toBe(2)
   })
 
@@ -79,7 +79,7 @@ describe("a card that is moved at once", () => {
       expect(statuses.toSorted()).toEqual([200, 409])
       const won = statuses[0] === 200 ? 1 : 2
       expect(await placesOf(id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[won] }])
-      expect(await stagesInTrail(id)).toEqual([[[stage(0)], [stage(won)]]])
+      expect(await stagesInAuditTrail(id)).toEqual([[[stage(0)], [stage(won)]]])
     }
   })
 
@@ -96,7 +96,7 @@ describe("a card that is moved at once", () => {
     expect((await storedCompany(id)).version).toBe(3)
   })
 
-  it("and in bulk ends in one stage, by a trail without a gap", async () => {
+  it("and in bulk ends in one stage, by an audit trail without a gap", async () => {
     for (let round = 0; round < 3; round++) {
       const { id, stage, moveBy } = await onBoard()
       const [api] = apis
@@ -106,9 +106,9 @@ describe("a card that is moved at once", () => {
         finished(api, api.bulk.changeLifecycle({ target: named({ id }), values: stage(2) })),
       ])
       expect([200, 409]).toContain(board && statusOf(board))
-      const trail = await stagesInTrail(id)
-      const expected = [[stage(0)], ...(trail.length === 2 ? [[stage(1)]] : []), [stage(2)]]
-      expect(trail).toEqual(expected.slice(1).map((after, index) => [expected[index], after]))
+      const auditTrail = await stagesInAuditTrail(id)
+      const expected = [[stage(0)], ...(auditTrail.length === 2 ? [[stage(1)]] : []), [stage(2)]]
+      expect(auditTrail).toEqual(expected.slice(1).map((after, index) => [expected[index], after]))
       expect((await storedCompany(id)).lifecycle_option_ids).toEqual([stage(2).lifecycle_option_id])
     }
     expect(await staleCompanies()).toEqual([])

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { named, storedCompany, trailOfCompany } from "#tests/factories/bulk.ts"
+import { auditTrailOfCompany, named, storedCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { refused, saveCompany } from "#tests/factories/company-form.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
@@ -90,10 +90,10 @@ describe("a move", () => {
     expect((await storedCompany(neighbour.id)).version).toBe(1)
   })
 
-  it("is an edit of the company: a version and an entry of the trail as a save makes them", async () => {
+  it("is an edit of the company: a version and an entry of the audit trail as a save makes them", async () => {
     const { company, move, stage } = await onBoard()
     await move(0, 1)
-    expect(await trailOfCompany(company.id)).toEqual([
+    expect(await auditTrailOfCompany(company.id)).toEqual([
       {
         user_id: userId,
         request_id: expect.any(String),
@@ -113,17 +113,17 @@ describe("a move", () => {
     const { company, move } = await onBoard()
     const first = await move(0, 1)
     expect(await move(0, 1)).toEqual(first)
-    expect(await trailOfCompany(company.id)).toHaveLength(1)
+    expect(await auditTrailOfCompany(company.id)).toHaveLength(1)
     expect((await storedCompany(company.id)).version).toBe(2)
   })
 
-  it("that is taken back leaves the company where it stood, since when it stood there", async () => {
+  it("that is undone leaves the company where it stood, since when it stood there", async () => {
     const { company, between, move } = await onBoard()
     await move(0, 1)
     const { saved } = await api.pipelines.change({ ...between(1, 0), entered_at: "2026-01-01T00:00:00.000Z" })
     expect(saved.dateToChange).toBe("2026-01-01T00:00:00.000Z")
     expect(await placesOf(company.id)).toMatchObject([{ is_now: false, version: 3 }])
-    expect(await trailOfCompany(company.id)).toHaveLength(2)
+    expect(await auditTrailOfCompany(company.id)).toHaveLength(2)
   })
 
   it("that would stand there since a day to come is a 422", async () => {
@@ -144,13 +144,13 @@ describe("a move", () => {
     expect(await placesOf(company.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[0] }])
   })
 
-  it("to where it stands changes nothing", async () => {
+  it("to where it is changes nothing", async () => {
     const { company, move } = await onBoard()
     expect((await move(0, 0)).saved.dateToChange).toBe("2026-01-01T00:00:00.000Z")
     expect((await storedCompany(company.id)).version).toBe(1)
   })
 
-  it("of a company that was moved meanwhile is a 409 that says where it stands", async () => {
+  it("of a company that was moved meanwhile is a 409 that says where it is", async () => {
     const { pipeline, company, move } = await onBoard()
     await move(0, 1)
     await expect(move(0, 2)).rejects.toMatchObject({

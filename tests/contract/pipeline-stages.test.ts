@@ -3,7 +3,7 @@ import type { Api } from "#lib/api/link.ts"
 import { maxMovedAtOnce } from "#lib/contract/crm/pipeline-admin.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { entriesOf } from "#tests/factories/audit-trail.ts"
-import { storedCompany, trailOfCompany } from "#tests/factories/bulk.ts"
+import { auditTrailOfCompany, storedCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { type createPipeline, editablePipeline, placeAt, placesOf } from "#tests/factories/pipelines.ts"
@@ -23,7 +23,7 @@ const stagesOf = async (pipeline: number) => (await calls.listStages({ pipeline 
 const titleTaken = { status: 422, body: { errors: { title: ["This name already exists: choose another"] } } }
 
 describe("the stages of a pipeline", () => {
-  it("are added, renamed, hidden and ordered, each change a version of the pipeline and in the trail", async () => {
+  it("are added, renamed, hidden and ordered, each change a version of the pipeline and in the audit trail", async () => {
     const { pipeline, stages } = await editablePipeline()
     const [first, second, third] = stages
     const added = (await calls.createStage({ pipeline, title: " Lost ", version: 1 })).data
@@ -94,7 +94,7 @@ async function held(desired: Parameters<typeof createPipeline>[0] = {}) {
 }
 
 describe("a stage that is deleted", () => {
-  it("moves its companies, deleted ones too, each with a trail, a version and a date as if moved alone", async () => {
+  it("moves its companies, deleted ones too, each with an audit trail, a version and a date as if moved alone", async () => {
     const { pipeline, stages, session, ids, at, elsewhere } = await held()
     const [first, , third] = stages
     expect((await stagesOf(pipeline)).stages[0]).toMatchObject({ companies: 2 })
@@ -106,7 +106,7 @@ describe("a stage that is deleted", () => {
         expect.objectContaining({ version: 1, is_now: false }),
       ])
       expect(await sqlOne("SELECT version FROM company WHERE id = $1", [id])).toEqual({ version: 2 })
-      expect(await trailOfCompany(id)).toMatchObject([
+      expect(await auditTrailOfCompany(id)).toMatchObject([
         {
           action: "edit",
           changes: {

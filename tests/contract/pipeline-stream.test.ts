@@ -25,9 +25,10 @@ async function watch(pipeline: number) {
   await expect.poll(() => noticesArrive()).toBe(true)
   const stream = await api.pipelines.stream({ pipeline })
   opened.push(stream)
-  const heard: (number | null | "pipeline")[] = []
+  const received: (number | null | "pipeline")[] = []
   const read = async () => {
-    for await (const { company_id, is_pipeline } of stream) heard.push(is_pipeline ? "pipeline" : company_id)
+    for await (const { company_id, is_pipeline } of stream)
+      received.push(is_pipeline ? "pipeline" : company_id)
   }
   // A stream that is left while it is read ends with an error at its reader.
   read().catch(() => undefined)
@@ -35,10 +36,10 @@ async function watch(pipeline: number) {
     marks -= 1
     const isHeard = async () => {
       await sql("SELECT pg_notify('pipeline', $1)", [`${pipeline} ${marks}`])
-      return heard.includes(marks)
+      return received.includes(marks)
     }
     await expect.poll(isHeard, { interval: 50 }).toBe(true)
-    return heard.splice(0).filter((company) => typeof company !== "number" || company > 0)
+    return received.splice(0).filter((company) => typeof company !== "number" || company > 0)
   }
 }
 
@@ -153,7 +154,7 @@ describe("an open board", () => {
     expect(await told()).toEqual(["pipeline"])
   })
 
-  it("is told of many companies at once to read all anew, and of a later change by its name", async () => {
+  it("is told of many companies at once to read all again, and of a later change by its name", async () => {
     const { pipeline, id, told } = await watched()
     const many: number[] = []
     for (let index = 0; index < 30; index++) many.push((await createCompany()).id)

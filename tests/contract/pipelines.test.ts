@@ -64,7 +64,7 @@ describe("what a board begins with", () => {
   it("names those who sell, and the caller as one of them", async () => {
     const seller = await createUser({ owner: true })
     const mine = await signIn(seller)
-    // What is kept of reference data is read anew a moment after it changed.
+    // Cached reference data is read again a moment after it changed.
     await expect.poll(async () => (await mine.pipelines.init()).current_owner).toBe(seller.ownerId)
     const { owners } = await mine.pipelines.init()
     expect(owners).toContainEqual({ id: seller.ownerId, nickname: expect.any(String) })
@@ -76,7 +76,7 @@ describe("what a board begins with", () => {
     await expect.poll(shownMax).toBe(7)
     const warned: unknown[] = []
     const { warn } = log
-    log.warn = (...told: unknown[]) => warned.push(told)
+    log.warn = (...line: unknown[]) => warned.push(line)
     for (const [place, wrong] of ["many", "0"].entries()) {
       await setMaxDisplay(wrong)
       await expect.poll(async () => [await shownMax(), warned.length]).toEqual([3, place + 1])
@@ -150,9 +150,9 @@ describe("a board", () => {
   it("answers one column where only that is asked for", async () => {
     const [pipeline, other] = [await createPipeline(), await createPipeline()]
     const ids = await companiesIn(pipeline.stages[1], 4)
-    const asked = { stage: pipeline.stages[1] ?? 0, page: 2 }
-    expect(await columns(pipeline.id, asked)).toEqual([{ ids: ids.slice(0, 1), total: 4 }])
-    expect(await columns(other.id, asked)).toEqual([])
+    const input = { stage: pipeline.stages[1] ?? 0, page: 2 }
+    expect(await columns(pipeline.id, input)).toEqual([{ ids: ids.slice(0, 1), total: 4 }])
+    expect(await columns(other.id, input)).toEqual([])
   })
 
   it.each([
@@ -216,7 +216,7 @@ describe("a board", () => {
 
 it("says for how long half of a stage's companies have stood in it, on the first page only", async () => {
   const pipeline = await createPipeline()
-  const place = async (stage: number, days: number[]) => {
+  const putInto = async (stage: number, days: number[]) => {
     for (const ago of days) {
       const { id } = await createCompany()
       const entered = new Date(Date.now() - (ago * 24 + 1) * 60 * 60 * 1000)
@@ -224,8 +224,8 @@ it("says for how long half of a stage's companies have stood in it, on the first
       if (ago === 999) await softDelete(id)
     }
   }
-  await place(0, [2, 30, 7, 999])
-  await place(1, [4])
+  await putInto(0, [2, 30, 7, 999])
+  await putInto(1, [4])
   const medians = async (filters: Filters = {}) =>
     (await api.pipelines.load({ pipeline: pipeline.id, ...filters })).stages.map((stage) => stage.median_days)
   expect(await medians()).toEqual([7, 4, null])

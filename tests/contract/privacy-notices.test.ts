@@ -122,7 +122,7 @@ describe("an application", () => {
       id,
     ])
 
-  it("says which version was in sight when it was sent, in its row and in the trail, whatever was published since", async () => {
+  it("says which version was in sight when it was sent, in its row and in the audit trail, whatever was published since", async () => {
     const show = await createShow()
     const { slug } = await filledIn(show)
     const { notice } = (await visitor().applications.getShow({ show: show.shortName.toLowerCase() })).data

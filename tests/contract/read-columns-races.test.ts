@@ -5,7 +5,7 @@ import { countWaiting, onConnection, sql, sqlOne } from "#tests/factories/databa
 import { staleCompanies } from "#tests/factories/read-columns.ts"
 import { createBrand, createOwner, createTag } from "#tests/factories/reference.ts"
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
-import { inTurn, times } from "#tests/factories/several.ts"
+import { oneByOne, times } from "#tests/factories/several.ts"
 
 /** $1 and $2 are companies, $3 to $6 a tag, brand, contact and owner. Every parameter has its type for all statements. */
 const steps = [
@@ -43,11 +43,11 @@ it.each([
 ])(
   "what the list reads is true after any sequence of changes, each alone or several in a transaction, refreshed %s",
   async (_, ask) => {
-    const companies = await inTurn(6, () => createCompany())
-    const tags = await inTurn(4, () => createTag())
-    const brands = await inTurn(4, () => createBrand())
-    const contacts = await inTurn(4, () => createContact())
-    const owners = await inTurn(3, () => createOwner())
+    const companies = await oneByOne(6, () => createCompany())
+    const tags = await oneByOne(4, () => createTag())
+    const brands = await oneByOne(4, () => createBrand())
+    const contacts = await oneByOne(4, () => createContact())
+    const owners = await oneByOne(3, () => createOwner())
     const random = numbersFrom(20_261_120)
     const pick = <Value>(values: Value[]): Value | undefined => values[random(values.length)]
     const history: string[] = []

@@ -89,7 +89,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   "a deleted tag": () => run("DELETE FROM company_tag WHERE id = $1", "tag"),
   "a deleted vendor tag": () => run("DELETE FROM vendor_tag WHERE id = $1", "vendorTag"),
   "a deleted owner": () => run("DELETE FROM owner WHERE id = $1", "owner"),
-  "a mended address": () => run("UPDATE contact SET email_error = false WHERE id = $1", "bounced"),
+  "a corrected address": () => run("UPDATE contact SET email_error = false WHERE id = $1", "bounced"),
   "a deleted contact": () => run("DELETE FROM contact WHERE id = $1", "bounced"),
   "a contact deleted so that it can be restored": () =>
     run("UPDATE contact SET deleted_at = now() WHERE id = $1", "bounced"),
@@ -172,7 +172,7 @@ describe("what the list reads is true", () => {
     expect(await staleCompanies()).toEqual([])
   })
 
-  it("after a transaction that was taken back", async () => {
+  it("after a transaction that was rolled back", async () => {
     const before = await storedReadColumns()
     await onConnection(async (connection) => {
       await connection.query("BEGIN")

@@ -9,7 +9,7 @@ describe.each([
   { fields: companyFields, form: companyForm },
   { fields: contactFields, form: contactForm },
 ])("the fields of a $form.type", ({ fields, form }) => {
-  it("stand in columns that there are", async () => {
+  it("are of columns that exist", async () => {
     const columns = Object.values(form.columns)
     const known = await sql<{ name: string }>(
       "SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1 AND column_name = ANY ($2)",

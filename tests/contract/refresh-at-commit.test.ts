@@ -47,7 +47,7 @@ describe("a transaction that refreshes when it commits", () => {
     await expectTrue()
   })
 
-  it("refreshes what was left after a savepoint was taken back, also when asked for after the savepoint", async () => {
+  it("refreshes what was left after a savepoint was rolled back, also when asked for after the savepoint", async () => {
     const { id } = await createCompany()
     const [kept, lost, last] = [await createTag(), await createTag(), await createTag()]
     await refreshedAtCommit(async (connection) => {

@@ -117,19 +117,19 @@ describe("taking a brand off a booth", () => {
 
 it("whether a brand is at the show for the first time is the same on all booths", async () => {
   const { id } = await made.createRegistration({ brands: [{ isFirst: true }], booths: [{}, {}] })
-  const place = (await page(id)).booths[1]?.brands[0]?.registration_brand_id ?? 0
-  const { data } = await api.registrationRecord.removeFirst({ brand: place })
+  const brand = (await page(id)).booths[1]?.brands[0]?.registration_brand_id ?? 0
+  const { data } = await api.registrationRecord.removeFirst({ brand: brand })
   expect(data.booths.map(({ brands }) => brands[0]?.brand.first_time_at_show)).toEqual([false, false])
-  expect((await api.registrationRecord.removeFirst({ brand: place })).data.version).toBe(2)
+  expect((await api.registrationRecord.removeFirst({ brand: brand })).data.version).toBe(2)
   expect(await statusOf(api.registrationRecord.removeFirst({ brand: 2_147_483_647 }))).toBe(404)
-  const { data: again } = await api.registrationRecord.setFirst({ brand: place })
+  const { data: again } = await api.registrationRecord.setFirst({ brand: brand })
   expect(again.booths.map(({ brands }) => brands[0]?.brand.first_time_at_show)).toEqual([true, true])
-  expect((await api.registrationRecord.setFirst({ brand: place })).data.version).toBe(3)
+  expect((await api.registrationRecord.setFirst({ brand: brand })).data.version).toBe(3)
   expect(await statusOf(api.registrationRecord.setFirst({ brand: 2_147_483_647 }))).toBe(404)
 })
 
 describe("deleting a booth", () => {
-  it("takes its price out of the grand total, keeps its brands, and tells the trail", async () => {
+  it("takes its price out of the grand total, keeps its brands, and tells the audit trail", async () => {
     const show = await made.createShow()
     const itemId = await made.createBoothItem([show.id], { price: 70_000 })
     const { id, booths } = await made.createRegistration({

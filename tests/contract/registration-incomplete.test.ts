@@ -22,11 +22,11 @@ describe("an incomplete registration", () => {
     await expect(api.registrations.removeIncomplete({ draftId: id })).rejects.toMatchObject({ status: 404 })
     await api.trash.restore({ type: "registration", record: id })
     expect(await listed(companyName)).toEqual([id])
-    const trail = await sql<{ action: string; version: number }>(
+    const auditTrail = await sql<{ action: string; version: number }>(
       "SELECT action, version FROM audit_entry WHERE record_type = 'registration' AND record_id = $1 ORDER BY id",
       [id],
     )
-    expect(trail).toEqual([
+    expect(auditTrail).toEqual([
       { action: "delete", version: 2 },
       { action: "restore", version: 3 },
     ])

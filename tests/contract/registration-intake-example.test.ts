@@ -10,7 +10,7 @@ beforeAll(async () => {
   token = await issueToken(await createUser({ abilities: ["registration.intake"], reads: [] }))
 })
 
-it("the application that the documentation shows can be stored and published as it stands", async () => {
+it("the application that the documentation shows can be stored and published as it is", async () => {
   const [, body = ""] =
     /```json\n([\s\S]*?)```/.exec(readFileSync("docs/registration-intake.md", "utf8")) ?? []
   const slug = newSlug()

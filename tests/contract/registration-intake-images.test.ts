@@ -38,7 +38,7 @@ const fileOf = (id: number) =>
   )
 const pathOf = (key: string) => join(env().DATA_DIR, "files", key)
 
-it("an image is what its content says, written anew: upright, no larger than print needs, without what a camera adds", async () => {
+it("an image is what its content says, encoded again: upright, no larger than print needs, without what a camera adds", async () => {
   const camera = { IFD0: { Make: "A camera", Orientation: "6" } }
   const taken = await surface(4_400, 40).jpeg().withExif(camera).withMetadata({ orientation: 6 }).toBuffer()
   const { id } = await upload(await newDraft(), taken, "été.png")

@@ -203,7 +203,7 @@ describe("publishing", () => {
     expect(await staleRegistrations()).toEqual([])
   })
 
-  it("is what the trail says that the site's user did", async () => {
+  it("is what the audit trail says that the site's user did", async () => {
     const { id } = await publish(await stored(await wholeApplication(show)))
     expect(
       await sql(

@@ -10,7 +10,7 @@ beforeAll(async () => {
   calls = (await signIn(await createUser({ isAdmin: true }))).registrationLifecycles
 })
 
-const said = (more: object = {}) => ({
+const input = (more: object = {}) => ({
   name: unique("Lifecycle"),
   name_fr: unique("Statut"),
   color_hex: "#0a7b55",
@@ -20,7 +20,7 @@ const said = (more: object = {}) => ({
 })
 
 async function made(more: object = {}) {
-  const fields = said(more)
+  const fields = input(more)
   const { data } = await calls.create(fields)
   const last = data.at(-1)
   if (!last) throw new Error("None was made")
@@ -51,15 +51,15 @@ describe("a lifecycle of registrations", () => {
     const one = await made({ stages: [stage] })
     expect(one).toMatchObject({ ...one.fields, used: 0, version: 1, stages: [stage] })
     expect(await entriesOf("registration_lifecycle", one.id)).toMatchObject([{ action: "create" }])
-    const twice = said({ stages: [stage, { ...stage, lifecycle_option_id: stages[0] ?? 0 }] })
+    const twice = input({ stages: [stage, { ...stage, lifecycle_option_id: stages[0] ?? 0 }] })
     await expect(calls.create(twice)).rejects.toMatchObject({ status: 422 })
     const other = await createPipeline()
-    const elsewhere = said({ stages: [{ lifecycle_id: other.id, lifecycle_option_id: stages[0] ?? 0 }] })
+    const elsewhere = input({ stages: [{ lifecycle_id: other.id, lifecycle_option_id: stages[0] ?? 0 }] })
     await expect(calls.create(elsewhere)).rejects.toMatchObject({
       status: 422,
       body: { errors: { stages: expect.anything() } },
     })
-    await expect(calls.create(said({ name: one.name }))).rejects.toMatchObject({
+    await expect(calls.create(input({ name: one.name }))).rejects.toMatchObject({
       body: { errors: { name: ["This name already exists: choose another"] } },
     })
   })
@@ -78,7 +78,7 @@ describe("a lifecycle of registrations", () => {
     expect(now?.version).toBe(2)
   })
 
-  it("asks what its registrations get when it is deleted, and tells their trail", async () => {
+  it("asks what its registrations get when it is deleted, and tells their audit trail", async () => {
     const [gone, next] = [await made(), await made()]
     const [one, other] = [await publishedWith(gone.id), await publishedWith(gone.id)]
     const removal = { lifecycle: gone.id, version: 1 }

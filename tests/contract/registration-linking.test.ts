@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
-import { trailOfRegistration } from "#tests/factories/audit-trail.ts"
+import { auditTrailOfRegistration } from "#tests/factories/audit-trail.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { countWaiting, onConnection, sql } from "#tests/factories/database.ts"
 import { raceFor } from "#tests/factories/races.ts"
@@ -25,7 +25,7 @@ const linksOf = (id: number) =>
   )
 
 describe("linking a company", () => {
-  it("makes the first one primary whatever is said, later ones secondary, and says so in the trail", async () => {
+  it("makes the first one primary whatever is said, later ones secondary, and says so in the audit trail", async () => {
     const [first, second] = [await createCompany(), await createCompany()]
     const { id } = await made.createRegistration()
     const answer = await link(id, first.id, "secondary")
@@ -37,14 +37,14 @@ describe("linking a company", () => {
       [second.id, false],
     ])
     expect(
-      (await trailOfRegistration(id)).map(({ changes, version }) => [changes.companies, version]),
+      (await auditTrailOfRegistration(id)).map(({ changes, version }) => [changes.companies, version]),
     ).toEqual([
       [[[], [first.id]], 2],
       [[[first.id], [first.id, second.id]], 3],
     ])
   })
 
-  it("puts it on the booths on which no company stands: the primary one on all", async () => {
+  it("puts it on the booths that have no company: the primary one on all", async () => {
     const [first, second] = [await createCompany(), await createCompany()]
     const registration = await made.createRegistration({ booths: [{}, {}] })
     const { company } = await link(registration.id, first.id)
@@ -64,7 +64,7 @@ describe("linking a company", () => {
     expect(both.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"])
     await link(id, company.id)
     expect(await linksOf(id)).toEqual([{ company_id: company.id, is_primary: true }])
-    expect((await trailOfRegistration(id)).length).toBe(1)
+    expect((await auditTrailOfRegistration(id)).length).toBe(1)
   })
 
   it("of two people who link two companies at once makes one primary", async () => {
@@ -142,7 +142,7 @@ describe("removing a link", () => {
       [1, "A1", null],
       [0, null, null],
     ])
-    const [entry] = await trailOfRegistration(registration.id)
+    const [entry] = await auditTrailOfRegistration(registration.id)
     expect(entry?.changes[`booth.${registration.booths[1]}.booth_number`]).toEqual(["A2", null])
   })
 

@@ -137,7 +137,7 @@ describe("a filter of registrations", () => {
     expect(await found(filterOn(field, "yesterday"))).toBe("")
   })
 
-  it("on when it was published tells drafts apart", async () => {
+  it("on when it was published distinguishes drafts", async () => {
     expect(await found(filterOn("published_at", "today"))).toBe("aurore biche castor dahlia")
     expect(await found(filterOn("published_at", "date_unknown"))).toBe("farfadet")
   })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const merge = (kept: number, removed: number) => mergeFresh(api, { type: "company", kept, removed })
 
 /** Links and places of a registration, as the database holds them. */
-const held = (id: number) =>
+const linksOf = (id: number) =>
   sql(
     `SELECT link.id, link.company_id, link.is_primary,
        ARRAY(SELECT booth_id FROM registration_booth_association WHERE association_id = link.id ORDER BY 1) AS booths
@@ -37,26 +37,26 @@ describe("merging companies", () => {
       companies: [removed.id],
       booths: [{ companies: [0] }],
     })
-    const before = await held(registration.id)
+    const before = await linksOf(registration.id)
     const done = await merge(kept.id, removed.id)
     expect(await row(registration)).toEqual({ links: [["primary", kept.id]], booths: [[kept.id]] })
-    const trail = await sql<{ changes: object; version: number }>(
+    const auditTrail = await sql<{ changes: object; version: number }>(
       "SELECT changes, version FROM audit_entry WHERE record_type = 'registration' AND record_id = $1",
       [registration.id],
     )
-    expect(trail).toMatchObject([{ changes: { companies: [[removed.id], [kept.id]] }, version: 2 }])
+    expect(auditTrail).toMatchObject([{ changes: { companies: [[removed.id], [kept.id]] }, version: 2 }])
     expect((await api.merges.undo({ merge: done.id })).notRestored).toEqual({ fields: [], rows: [] })
-    expect(await held(registration.id)).toEqual(before)
+    expect(await linksOf(registration.id)).toEqual(before)
     expect(await staleRegistrations()).toEqual([])
   })
 
-  it("that are both linked to a registration leaves one primary link, which stands on the booths of both", async () => {
+  it("that are both linked to a registration leaves one primary link, which is on the booths of both", async () => {
     const [kept, removed, third] = [await createCompany(), await createCompany(), await createCompany()]
     const registration = await made.createRegistration({
       companies: [removed.id, kept.id, third.id],
       booths: [{ companies: [0] }, { companies: [1] }, { companies: [0, 1, 2] }],
     })
-    const before = await held(registration.id)
+    const before = await linksOf(registration.id)
     const { data } = await api.merges.preview({ type: "company", kept: kept.id, removed: removed.id })
     expect(data.rows).toContainEqual({ kind: "registrations", moved: 0, left: 1, reasons: ["same"] })
     const done = await merge(kept.id, removed.id)
@@ -68,7 +68,7 @@ describe("merging companies", () => {
       booths: [[kept.id], [kept.id], [kept.id, third.id]],
     })
     await api.merges.undo({ merge: done.id })
-    expect(await held(registration.id)).toEqual(before)
+    expect(await linksOf(registration.id)).toEqual(before)
     expect(await row(registration)).toMatchObject({
       links: [
         ["primary", removed.id],

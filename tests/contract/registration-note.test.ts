@@ -41,11 +41,11 @@ describe("the note of a registration", () => {
     })
     expect(await write(id, "<p> </p>", 2)).toBeNull()
     expect(await page(id)).toMatchObject({ note_session: null, version: 4 })
-    const trail = await sql<{ action: string }>(
+    const auditTrail = await sql<{ action: string }>(
       "SELECT action FROM audit_entry WHERE record_type = 'note' AND record_id = $1 ORDER BY id",
       [first?.id],
     )
-    expect(trail.map(({ action }) => action)).toEqual(["create", "edit", "delete"])
+    expect(auditTrail.map(({ action }) => action)).toEqual(["create", "edit", "delete"])
     expect(await statusOf(write(2_147_483_647, "<p>x</p>"))).toBe(404)
   })
 
@@ -56,7 +56,7 @@ describe("the note of a registration", () => {
     expect(await write(id, "<p>Without a version</p>")).toMatchObject({ version: 2 })
   })
 
-  it("that was deleted meanwhile is written anew", async () => {
+  it("that was deleted meanwhile is written again", async () => {
     const { id } = await made.createRegistration()
     await write(id, "<p>Short-lived</p>", 0)
     await write(id, "", 1)
@@ -97,7 +97,7 @@ describe("an open registration", () => {
     opened.push(stream)
     expect((await stream.next()).value).toEqual({ version: 1 })
     const colleague = await signIn(await createUser())
-    const heard = stream.next()
+    const notified = stream.next()
     await colleague.registrationRecord.save({
       draft_session: other.id,
       version: 1,
@@ -108,7 +108,7 @@ describe("an open registration", () => {
       version: 1,
       informations: { company_name: "Changed" },
     })
-    expect((await heard).value).toEqual({ version: 2 })
+    expect((await notified).value).toEqual({ version: 2 })
   })
 
   it("that is not there is a 404", async () => {

@@ -61,7 +61,7 @@ describe("proposals", () => {
     expect(await proposals(id)).toEqual([])
   })
 
-  it("are there for a draft by its own brands, and mark what is linked and where it stands in the show's pipeline", async () => {
+  it("are there for a draft by its own brands, and mark what is linked and where it is in the show's pipeline", async () => {
     const show = await made.createShow()
     const { id: pipeline } = await sqlOne<{ id: number }>(
       "INSERT INTO lifecycle (tradeshow_id, name, short) VALUES ($1, $2, 'P') RETURNING id",

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const page = async (draft: number) => (await api.registrationRecord.get({ draft })).data
 
 describe("the page of a registration", () => {
-  it("says who applied, to which show, and where the application stands", async () => {
+  it("says who applied, to which show, and the state of the application", async () => {
     const lifecycleId = await made.createRegistrationLifecycle("Accepted at once")
     const { id, show } = await made.createRegistration({
       companyName: "Atelier Nord",
@@ -127,7 +127,7 @@ describe("the page of a registration", () => {
     ])
   })
 
-  it("tells of the primary company who sells to it, what it is called elsewhere, and where it stands in the show's pipelines", async () => {
+  it("tells of the primary company who sells to it, what it is called elsewhere, and where it is in the show's pipelines", async () => {
     const pipeline = await createPipeline()
     const [company, other, deleted] = [
       await createCompany({ ownerIds: [seller.ownerId], lifecycleOptionIds: [pipeline.stages[1] ?? 0] }),

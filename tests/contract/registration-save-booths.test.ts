@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { trailOfRegistration } from "#tests/factories/audit-trail.ts"
+import { auditTrailOfRegistration } from "#tests/factories/audit-trail.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { countWaiting, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { createBrand } from "#tests/factories/reference.ts"
@@ -27,9 +27,9 @@ describe("booths of a save", () => {
     const [booth = 0, other = 0] = registration.booths
     const structure = await made.createStructure()
     const [section = 0] = registration.show.sections
-    const place = { vendor_section_id: section, booth_structure_link: structure, booth_number: "A1" }
+    const placed = { vendor_section_id: section, booth_structure_link: structure, booth_number: "A1" }
     expect(
-      Object.keys((await errorsOf(registration.id, { version: 1, booth: { [booth]: place } })) ?? {}),
+      Object.keys((await errorsOf(registration.id, { version: 1, booth: { [booth]: placed } })) ?? {}),
     ).toEqual([
       `booth.${booth}.vendor_section_id`,
       `booth.${booth}.booth_structure_link`,
@@ -52,13 +52,12 @@ describe("booths of a save", () => {
     })
     const saved = await save(registration.id, {
       version: 1,
-      booth: { [booth]: { ...place, companies: registration.associations } },
+      booth: { [booth]: { ...placed, companies: registration.associations } },
     })
-    expect(saved.booths[0]).toMatchObject({ ...place, companies: registration.associations })
-    expect((await trailOfRegistration(registration.id))[0]?.changes[`booth.${booth}.companies`]).toEqual([
-      [],
-      [company.id],
-    ])
+    expect(saved.booths[0]).toMatchObject({ ...placed, companies: registration.associations })
+    expect((await auditTrailOfRegistration(registration.id))[0]?.changes[`booth.${booth}.companies`]).toEqual(
+      [[], [company.id]],
+    )
   })
 
   it("lose number and structure with their last company", async () => {
@@ -139,7 +138,7 @@ describe("booths of a save", () => {
     expect(answers).toContain(`${winner} already has this number`)
   })
 
-  it("are priced anew with another item, and the grand total follows", async () => {
+  it("are priced again with another item, and the grand total follows", async () => {
     const show = await made.createShow()
     const [small, large] = [
       await made.createBoothItem([show.id], { price: 100_000, label: "Small one" }),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
-import { trailOfRegistration } from "#tests/factories/audit-trail.ts"
+import { auditTrailOfRegistration } from "#tests/factories/audit-trail.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { accountTypeId } from "#tests/factories/reference.ts"
 import { savesOf } from "#tests/factories/registration-saves.ts"
@@ -24,7 +24,7 @@ describe("owners of the primary company", () => {
     return { company, id }
   }
 
-  it("are saved on the company, whose trail says so, too", async () => {
+  it("are saved on the company, whose audit trail says so, too", async () => {
     const other = await createUser({ owner: true })
     const { company, id } = await linked([seller.ownerId])
     const { primaryCompany } = await page(id)
@@ -40,7 +40,7 @@ describe("owners of the primary company", () => {
     )
     const { data } = await api.audit.listRecord({ type: "company", record: company.id })
     expect(data[0]?.changes).toHaveProperty(["vendor.saleOwners"])
-    expect((await trailOfRegistration(id))[0]?.changes).toHaveProperty(["primaryCompany.saleOwners"])
+    expect((await auditTrailOfRegistration(id))[0]?.changes).toHaveProperty(["primaryCompany.saleOwners"])
   })
 
   it("are changed by administrators and those who own it only", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
-import { trailOfRegistration } from "#tests/factories/audit-trail.ts"
+import { auditTrailOfRegistration } from "#tests/factories/audit-trail.ts"
 import { raceFor } from "#tests/factories/races.ts"
 import { countryId, socialNetworkId, stateId } from "#tests/factories/reference.ts"
 import { savesOf } from "#tests/factories/registration-saves.ts"
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const { save, page, errorsOf } = savesOf(() => api)
 
 describe("a save of a registration", () => {
-  it("changes what it names of every section, leaves the rest, and tells the trail by path", async () => {
+  it("changes what it names of every section, leaves the rest, and tells the audit trail by path", async () => {
     const registration = await made.createRegistration({ more: { billing_city: "Lyon" } })
     const { id, contact, brands } = registration
     const [booth = 0] = registration.booths
@@ -79,7 +79,7 @@ describe("a save of a registration", () => {
         },
       ],
     })
-    const [entry] = await trailOfRegistration(id)
+    const [entry] = await auditTrailOfRegistration(id)
     expect(entry?.version).toBe(2)
     expect(entry?.changes).toMatchObject({
       "informations.company_name": [registration.companyName, "Atelier Sud"],
@@ -93,12 +93,12 @@ describe("a save of a registration", () => {
     expect(off.booths[0]?.note_booth).toBeNull()
   })
 
-  it("that changes nothing leaves version and trail as they are", async () => {
+  it("that changes nothing leaves version and audit trail as they are", async () => {
     const { id, companyName } = await made.createRegistration()
     expect(await save(id, { version: 1, informations: { company_name: companyName } })).toMatchObject({
       version: 1,
     })
-    expect(await trailOfRegistration(id)).toEqual([])
+    expect(await auditTrailOfRegistration(id)).toEqual([])
   })
 
   it("made from an older version is applied, unless it would overwrite what others changed meanwhile", async () => {
@@ -127,7 +127,7 @@ describe("a save of a registration", () => {
       () => save(id, { version: 1, informations: { company_name: "Two" } }),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
-    expect((await trailOfRegistration(id)).length).toBe(1)
+    expect((await auditTrailOfRegistration(id)).length).toBe(1)
   })
 
   it("is refused with all that is wrong, by path", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { storedCompany, trailOfCompany } from "#tests/factories/bulk.ts"
+import { auditTrailOfCompany, storedCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import { createPipeline, placeAt, placesOf } from "#tests/factories/pipelines.ts"
@@ -19,7 +19,7 @@ beforeAll(async () => {
   colleagueName = other.name
 })
 
-const trailOf = (id: number) =>
+const auditTrailOf = (id: number) =>
   sql<{ action: string; changes: Record<string, unknown>; version: number }>(
     "SELECT action, changes, version FROM audit_entry WHERE record_type = 'registration' AND record_id = $1 ORDER BY id",
     [id],
@@ -31,7 +31,7 @@ const stored = (id: number) =>
   )
 
 describe("placed and the technical file", () => {
-  it("are set in the row, with a version and a line in the trail; what is so already changes nothing", async () => {
+  it("are set in the row, with a version and a line in the audit trail; what is so already changes nothing", async () => {
     const { id } = await made.createRegistration()
     expect(await api.registrations.setPlaced({ draft: id, placed: true })).toEqual({
       success: true,
@@ -41,7 +41,7 @@ describe("placed and the technical file", () => {
     expect(await api.registrations.setPlaced({ draft: id, placed: true })).toMatchObject({ version: 2 })
     expect(await api.registrations.setTechfile({ draft: id, techfile: true })).toMatchObject({ version: 3 })
     expect(await stored(id)).toMatchObject({ is_placed: true, has_techfile: true, version: 3 })
-    expect(await trailOf(id)).toEqual([
+    expect(await auditTrailOf(id)).toEqual([
       { action: "edit", changes: { placed: [false, true] }, version: 2 },
       { action: "edit", changes: { techfile: [false, true] }, version: 3 },
     ])
@@ -128,7 +128,7 @@ describe("a value that was chosen beside another one than is stored", () => {
       caller.registrations.setLifecycle({ draft: id, lifecycleId, from: null })
     const answers = await raceFor("registration", id, [set(api, one), set(colleague, two)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
-    expect(await trailOf(id)).toHaveLength(1)
+    expect(await auditTrailOf(id)).toHaveLength(1)
   })
 })
 
@@ -150,7 +150,7 @@ describe("the number of a booth", () => {
       number: null,
       version: 3,
     })
-    expect(await trailOf(id)).toMatchObject([
+    expect(await auditTrailOf(id)).toMatchObject([
       { changes: { [`booth.${booth}.booth_number`]: [null, "N17"] } },
       { changes: { [`booth.${booth}.booth_number`]: ["N17", null] } },
     ])
@@ -249,7 +249,7 @@ async function atShow(desired: Parameters<typeof createPipeline>[0] = {}) {
 }
 
 describe("the lifecycle of a registration", () => {
-  it("moves the linked vendors to the stage it names, as was shown before, with their versions and trails", async () => {
+  it("moves the linked vendors to the stage it names, as was shown before, with their versions and audit trails", async () => {
     const { pipeline, main, second, press, registration, lifecycle, set, preview } = await atShow()
     const [first, , last] = pipeline.stages
     const to = { id: last, name: "Signed" }
@@ -265,11 +265,11 @@ describe("the lifecycle of a registration", () => {
       expect(await placesOf(id)).toMatchObject([{ lifecycle_option_id: last, is_now: true }])
     expect(await placesOf(press.id)).toEqual([])
     const stage = (id: number | undefined) => ({ lifecycle_id: pipeline.id, lifecycle_option_id: id })
-    expect((await trailOfCompany(main.id)).map(({ changes }) => changes)).toEqual([
+    expect((await auditTrailOfCompany(main.id)).map(({ changes }) => changes)).toEqual([
       { "vendor.lifecycles": [[stage(first)], [stage(last)]] },
     ])
     expect(await storedCompany(main.id)).toMatchObject({ version: 2 })
-    expect(await trailOf(registration.id)).toEqual([
+    expect(await auditTrailOf(registration.id)).toEqual([
       { action: "edit", changes: { lifecycle: [null, lifecycle] }, version: 2 },
     ])
     expect(await preview()).toEqual([])
@@ -279,13 +279,13 @@ describe("the lifecycle of a registration", () => {
   it("is seen on open boards of the pipeline", async () => {
     const { pipeline, main, second, set } = await atShow()
     const stream = await colleague.pipelines.stream({ pipeline: pipeline.id })
-    const heard = new Set<number | null>()
+    const notified = new Set<number | null>()
     const read = async () => {
-      for await (const { company_id } of stream) heard.add(company_id)
+      for await (const { company_id } of stream) notified.add(company_id)
     }
     read().catch(() => undefined)
     await set()
-    await expect.poll(() => [...heard].sort()).toEqual([main.id, second.id].sort())
+    await expect.poll(() => [...notified].sort()).toEqual([main.id, second.id].sort())
     await stream.return?.(undefined)
   })
 
@@ -366,7 +366,7 @@ describe("the lifecycle of a registration", () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  it("that two set at once is set twice in turn: the company stands where the one who came last put it", async () => {
+  it("that two set at once is set twice one by one: the company is where the one who came last put it", async () => {
     const { pipeline, main, second, lifecycle, registration, set } = await atShow()
     const other = await made.createRegistrationLifecycle()
     await insertRow("registration_lifecycle_stage", {
@@ -380,20 +380,24 @@ describe("the lifecycle of a registration", () => {
     expect(version).toBe(3)
     for (const { id } of [main, second])
       expect(await placesOf(id)).toMatchObject([{ lifecycle_option_id: stage }])
-    const [first, last] = (await trailOfCompany(main.id)).map(({ changes }) => changes["vendor.lifecycles"])
+    const [first, last] = (await auditTrailOfCompany(main.id)).map(
+      ({ changes }) => changes["vendor.lifecycles"],
+    )
     expect(Array.isArray(first) && Array.isArray(last) && [first[1], last[0]]).toEqual([
       ...(Array.isArray(first) ? [first[1], first[1]] : []),
     ])
   })
 
-  it("that is set while a colleague moves the card leaves a trail without a gap, whoever is first", async () => {
-    for (let turn = 0; turn < 3; turn++) {
+  it("that is set while a colleague moves the card leaves an audit trail without a gap, whoever is first", async () => {
+    for (let round = 0; round < 3; round++) {
       const { pipeline, main, set } = await atShow()
       const [from_option_id = 0, option_id = 0] = pipeline.stages
       const move = { pipeline: pipeline.id, company_id: main.id, from_option_id, option_id }
       await raceFor<unknown>("company", main.id, [() => colleague.pipelines.change(move), () => set()])
-      const told = (await trailOfCompany(main.id)).map(({ changes }) => changes["vendor.lifecycles"])
-      expect(told.slice(1).map(([before]) => before)).toEqual(told.slice(0, -1).map(([, after]) => after))
+      const entries = (await auditTrailOfCompany(main.id)).map(({ changes }) => changes["vendor.lifecycles"])
+      expect(entries.slice(1).map(([before]) => before)).toEqual(
+        entries.slice(0, -1).map(([, after]) => after),
+      )
       expect(await placesOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
     }
   })

@@ -8,13 +8,13 @@ import {
 } from "#tests/factories/registrations.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
-describe("the trail of a registration", () => {
+describe("the audit trail of a registration", () => {
   it("is open to every user, and names booths, brands, contacts and what was chosen", async () => {
     const api = await signIn(await createUser({ owner: true }))
     await createCompany()
     const company = await createCompany({ name: "Bonton SARL" })
     const show = await createShow(["Fashion"])
-    const item = await createBoothItem([show.id], { label: "Corner booth of the trail" })
+    const item = await createBoothItem([show.id], { label: "Corner booth of the audit trail" })
     const registration = await createRegistration({
       show,
       brands: [{ name: "Dr. Bonton" }],
@@ -22,7 +22,7 @@ describe("the trail of a registration", () => {
       booths: [{ itemId: item }],
     })
     const { id, contact, brands, booths, associations } = registration
-    const label = await createLabel("Made of trails")
+    const label = await createLabel("Made of audit trails")
     await api.registrationRecord.save({
       draft_session: id,
       version: 1,
@@ -34,9 +34,9 @@ describe("the trail of a registration", () => {
     const { data } = await reader.audit.listRecord({ type: "registration", record: id })
     expect(data[0]?.changes).toEqual({
       "contact.Ada Applicant.job_title": [null, "Owner"],
-      "brand.Dr. Bonton.labels": [[], ["Made of trails"]],
-      "booth.Corner booth of the trail.companies": [[], ["Bonton SARL"]],
-      "booth.Corner booth of the trail.vendor_section_id": [null, "Fashion"],
+      "brand.Dr. Bonton.labels": [[], ["Made of audit trails"]],
+      "booth.Corner booth of the audit trail.companies": [[], ["Bonton SARL"]],
+      "booth.Corner booth of the audit trail.vendor_section_id": [null, "Fashion"],
     })
   })
 

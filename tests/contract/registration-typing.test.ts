@@ -4,7 +4,7 @@ import { noticesArrive } from "#lib/backend/platform/database/notices.ts"
 import { maxOpen } from "#lib/backend/shows/registrations/watch-typing.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { sql, unique } from "#tests/factories/database.ts"
-import { allHeard } from "#tests/factories/notices.ts"
+import { allNotices } from "#tests/factories/notices.ts"
 import { begun, filledIn, freshAddress, visitor } from "#tests/factories/public-applications.ts"
 import { createShow, type TestShow } from "#tests/factories/registrations.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
@@ -31,7 +31,7 @@ async function watching(api = staff): Promise<Stream> {
 }
 
 /** What is told next. */
-async function heard(stream: Stream) {
+async function nextOf(stream: Stream) {
   const { done, value } = await stream.next()
   return done ? expect.unreachable("the stream ended") : value.typing
 }
@@ -93,19 +93,19 @@ describe("who has the list open", () => {
     const [id, otherId, laterId] = [await idOf(slug), await idOf(other), await idOf(later)]
     await silentFor(slug, 90)
     await silentFor(later, 90)
-    await allHeard("registration")
+    await allNotices("registration")
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const stream = await watching()
-    const at = async () => (await heard(stream)).map((entry) => entry.id)
+    const at = async () => (await nextOf(stream)).map((entry) => entry.id)
     expect(await at()).not.toContain(id)
     for (let count = 0; count < 3; count++) await type(slug)
-    await allHeard("registration")
+    await allNotices("registration")
     await vi.advanceTimersByTimeAsync(gathering)
-    const told = await at()
-    expect(told).toEqual(expect.arrayContaining([id, otherId]))
-    expect(told).not.toContain(laterId)
+    const received = await at()
+    expect(received).toEqual(expect.arrayContaining([id, otherId]))
+    expect(received).not.toContain(laterId)
     await type(later)
-    await allHeard("registration")
+    await allNotices("registration")
     await vi.advanceTimersByTimeAsync(gathering)
     expect(await at()).toContain(laterId)
   })
@@ -114,10 +114,10 @@ describe("who has the list open", () => {
     const { slug } = await filledIn(show)
     const id = await idOf(slug)
     const stream = await watching()
-    expect(await heard(stream)).toContainEqual(expect.objectContaining({ id, by: null }))
-    const told = heard(stream)
+    expect(await nextOf(stream)).toContainEqual(expect.objectContaining({ id, by: null }))
+    const received = nextOf(stream)
     await visitor().applications.publish({ slug })
-    expect((await told).some((entry) => entry.id === id)).toBe(false)
+    expect((await received).some((entry) => entry.id === id)).toBe(false)
   })
 
   it("may have so many lists open and no more", async () => {

@@ -5,7 +5,7 @@ import { createReminder } from "#tests/factories/activity.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
-import { createKeptMail } from "#tests/factories/mails.ts"
+import { createStoredMail } from "#tests/factories/mails.ts"
 import { addBrand, createRegistration } from "#tests/factories/registrations.ts"
 import { ago, remainingRows, switchRuleOn } from "#tests/factories/retention.ts"
 import { createUser, type TestUser } from "#tests/factories/users.ts"
@@ -45,7 +45,7 @@ describe("an application that was not sent", () => {
     return id
   }
 
-  it("goes a day after its time with its trail and files, not on the day itself, with a note in it, or once it is sent", async () => {
+  it("goes a day after its time with its audit trail and files, not on the day itself, with a note in it, or once it is sent", async () => {
     const { past, short } = await edges("application_drafts")
     const [gone, young, noted] = [
       await draft(past),
@@ -100,12 +100,12 @@ describe("a conversation", () => {
   it("of nobody that is known goes a day after its time with its files, one that a record, an application or a pin holds stays", async () => {
     const { past, short } = await edges("unlinked_mails")
     const [gone, young, linked, pinned, applied, waiting] = [
-      await createKeptMail({ sentAt: past }),
-      await createKeptMail({ sentAt: short }),
-      await createKeptMail({ sentAt: past }),
-      await createKeptMail({ sentAt: past }),
-      await createKeptMail({ sentAt: past, address: "applicant@retained.example" }),
-      await createKeptMail({ sentAt: past, direction: "out" }),
+      await createStoredMail({ sentAt: past }),
+      await createStoredMail({ sentAt: short }),
+      await createStoredMail({ sentAt: past }),
+      await createStoredMail({ sentAt: past }),
+      await createStoredMail({ sentAt: past, address: "applicant@retained.example" }),
+      await createStoredMail({ sentAt: past, direction: "out" }),
     ]
     await link(linked.thread, await createContact(), past)
     await sql("UPDATE mail_thread SET pinned = true WHERE id = $1", [pinned.thread])
@@ -154,8 +154,8 @@ describe("a conversation", () => {
 
   it("goes a day after the time of all, whoever it is with, counted from its last mail", async () => {
     const { past, short } = await edges("mails")
-    const [gone, young] = [await createKeptMail({ sentAt: past }), await createKeptMail({ sentAt: past })]
-    await createKeptMail({ thread: young.thread, sentAt: short })
+    const [gone, young] = [await createStoredMail({ sentAt: past }), await createStoredMail({ sentAt: past })]
+    await createStoredMail({ thread: young.thread, sentAt: short })
     const contact = await createContact()
     await link(gone.thread, contact, past)
     await apply("mails")
@@ -167,7 +167,7 @@ describe("a conversation", () => {
 it("what a server answered goes a day after its time, the mail and its state stay", async () => {
   const { past, short } = await edges("delivery_replies")
   const delivery = async (at: string, status = "failed") => {
-    const { id } = await createKeptMail({ direction: "out", sentAt: at })
+    const { id } = await createStoredMail({ direction: "out", sentAt: at })
     const about = { mail_id: id, status, due_at: at, reply: "550 unknown jane@gone.example" }
     await insertRow("mail_delivery", {
       ...about,
@@ -190,11 +190,11 @@ it("what a server answered goes a day after its time, the mail and its state sta
       FROM mail_delivery delivery JOIN mail_bounce bounce USING (mail_id) WHERE mail_id = ANY ($1) ORDER BY mail_id`,
     [[over, young, waiting]],
   )
-  const said = { silent: false, refused: [{ email: "jane@gone.example", reply: "550" }], reply: "550" }
+  const reply = { silent: false, refused: [{ email: "jane@gone.example", reply: "550" }], reply: "550" }
   expect(rows).toEqual([
     { mail_id: over, status: "failed", silent: true, refused: [], reply: "" },
-    { mail_id: young, status: "failed", ...said },
-    { mail_id: waiting, status: "queued", ...said },
+    { mail_id: young, status: "failed", ...reply },
+    { mail_id: waiting, status: "queued", ...reply },
   ])
 })
 
@@ -217,7 +217,7 @@ it("a notice goes a day after its time, a reminder of a record does not", async 
   ])
 })
 
-it("an entry of the trail goes a day after its time, with requests to open private mails; those about money stay with the books", async () => {
+it("an entry of the audit trail goes a day after its time, with requests to open private mails; those about money stay with the books", async () => {
   const { past, short } = await edges("trail")
   const entry = async (at: string, record_type = "note") =>
     Number(

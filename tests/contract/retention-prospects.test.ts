@@ -9,7 +9,7 @@ import {
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact, linkContact, setSession } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
-import { createKeptMail } from "#tests/factories/mails.ts"
+import { createStoredMail } from "#tests/factories/mails.ts"
 import { sessionId } from "#tests/factories/reference.ts"
 import { createRegistration } from "#tests/factories/registrations.ts"
 import { ago, remainingRows, switchRuleOn } from "#tests/factories/retention.ts"
@@ -56,7 +56,7 @@ const signs: [string, (contact: number, at: string) => Promise<unknown>][] = [
   [
     "a conversation",
     async (contact, at) => {
-      const { thread } = await createKeptMail({ sentAt: at, address: `someone-${contact}@else.example` })
+      const { thread } = await createStoredMail({ sentAt: at, address: `someone-${contact}@else.example` })
       await insertRow("mail_thread_contact", { contact_id: contact, thread_id: thread, last_mail_at: at })
     },
   ],
@@ -179,7 +179,7 @@ describe("a prospect", () => {
     expect(await remainingRows("contact", [touched, untouched])).toEqual([touched])
   })
 
-  it("takes along what is written of it: notes, trail, merges, its name among recipients and on lists", async () => {
+  it("takes along what is written of it: notes, audit trail, merges, its name among recipients and on lists", async () => {
     const contact = await oldContact({ lastName: "Evanescent", email: "evanescent@prospect.example" })
     const company = await oldCompany()
     await linkContact(company, contact)
@@ -239,21 +239,21 @@ describe("a company", () => {
   })
 
   it("stays with what happened there in its time, or with what it is beyond a prospect, and keeps its contacts", async () => {
-    const kept = [await oldCompany(), await oldCompany(), await oldCompany(), await oldCompany()] as const
-    await createNote({ companyId: kept[0], createdAt: inTime })
-    await startSequence(kept[1])
-    await createMarketplaceAccount(kept[2])
-    await insertRow("company_zoho", { company_id: kept[3], organization_id: "1", zoho_id: "2" })
+    const stored = [await oldCompany(), await oldCompany(), await oldCompany(), await oldCompany()] as const
+    await createNote({ companyId: stored[0], createdAt: inTime })
+    await startSequence(stored[1])
+    await createMarketplaceAccount(stored[2])
+    await insertRow("company_zoho", { company_id: stored[3], organization_id: "1", zoho_id: "2" })
     const people: number[] = []
-    for (const company of kept) {
+    for (const company of stored) {
       const person = await oldContact()
       await linkContact(company, person)
       people.push(person)
     }
-    await sql("UPDATE company SET updated_at = $2 WHERE id = ANY ($1::int[])", [kept, long])
+    await sql("UPDATE company SET updated_at = $2 WHERE id = ANY ($1::int[])", [stored, long])
     await applyRule("prospects")
     await applyRule("prospect_companies")
     expect(await remainingRows("contact", people)).toEqual(people)
-    expect(await remainingRows("company", [...kept])).toEqual([...kept])
+    expect(await remainingRows("company", [...stored])).toEqual([...stored])
   })
 })

@@ -55,7 +55,7 @@ describe("rules", () => {
     })
   })
 
-  it("are switched on with the rows that the preview showed, by their version, in the trail", async () => {
+  it("are switched on with the rows that the preview showed, by their version, in the audit trail", async () => {
     await oldContact()
     const { data: seen } = await api.retention.preview({ kind: "prospects" })
     const later = await oldContact()

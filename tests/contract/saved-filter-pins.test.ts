@@ -69,7 +69,7 @@ describe("tabs over a list", () => {
   })
 
   it("are never more than fit", async () => {
-    for (let place = 0; place < maxPins; place++) {
+    for (let count = 0; count < maxPins; count++) {
       await api.savedFilters.pin({ filter: (await save(api)).id })
     }
     const further = await save(api)

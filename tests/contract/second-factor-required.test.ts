@@ -20,17 +20,17 @@ async function enrol(api: Api): Promise<string> {
 /** Whether a call of everyday work is answered. */
 const working = (api: Api) => statusOf(api.reference.loadInit())
 
-const toldTo = async (user: TestUser) =>
+const noticesOf = async (user: TestUser) =>
   (await (await signIn(user)).notifications.listToDo({})).data.map(({ title }) => title)
 
-const trailOf = (type: string, id: number) =>
+const auditTrailOf = (type: string, id: number) =>
   sql("SELECT user_id, changes FROM audit_entry WHERE record_type = $1 AND record_id = $2 ORDER BY id", [
     type,
     id,
   ])
 
 /** Locks a user, starts the calls one after another, each once the one before waits, does something else, and lets them go. */
-function inTurn<Result>(
+function oneByOne<Result>(
   user: TestUser,
   calls: (() => Promise<Result>)[],
   meanwhile: () => Promise<unknown> = async () => undefined,
@@ -55,7 +55,7 @@ afterEach(async () => {
 })
 
 describe("a second factor required of a user", () => {
-  it("lets living sessions, new ones and tokens for scripts do nothing but set it up, in words, until it is on", async () => {
+  it("lets open sessions, new ones and tokens for scripts do nothing but set it up, in words, until it is on", async () => {
     const [admin, user] = [await newAdmin(), await createUser()]
     const session = await signIn(user)
     const { api: script } = await newScript(user, { abilities: ["crm.read"] })
@@ -91,16 +91,16 @@ describe("a second factor required of a user", () => {
     expect((await session.session.findUser()).data.needsSecondFactor).toBe(false)
   })
 
-  it("is told to the user and stands in the trail, once for each change", async () => {
+  it("is told to the user and is in the audit trail, once for each change", async () => {
     const admin = await createUser({ isAdmin: true })
     const [api, user] = [await signIn(admin), await createUser()]
     for (const is_required of [true, true, false, false])
       await api.users.requireSecondFactor({ user: user.id, is_required })
-    expect(await trailOf("user", user.id)).toEqual([
+    expect(await auditTrailOf("user", user.id)).toEqual([
       { user_id: admin.id, changes: { requires_second_factor: [false, true] } },
       { user_id: admin.id, changes: { requires_second_factor: [true, false] } },
     ])
-    expect(await toldTo(user)).toEqual([
+    expect(await noticesOf(user)).toEqual([
       "A second factor is required",
       "A second factor is no longer required for your account",
     ])
@@ -113,22 +113,22 @@ describe("a second factor required of a user", () => {
     const [admin, { user, api, secret }] = [await newAdmin(), await newProtected()]
     await admin.users.requireSecondFactor({ user: user.id, is_required: true })
     expect(await working(api)).toBe(200)
-    const turnOff = () => api.secondFactor.turnOff({ current_password: password, code: codeAt(secret) })
-    await expect(turnOff()).rejects.toMatchObject({
+    const disable = () => api.secondFactor.turnOff({ current_password: password, code: codeAt(secret) })
+    await expect(disable()).rejects.toMatchObject({
       status: 422,
       body: { errors: { current_password: [expect.stringContaining("so it stays on")] } },
     })
     await admin.users.requireSecondFactor({ user: user.id, is_required: false })
-    expect(await statusOf(turnOff())).toBe(200)
+    expect(await statusOf(disable())).toBe(200)
   })
 
-  it("is set up anew at the next call after an administrator took it away, and the user hears why", async () => {
+  it("is set up again at the next call after an administrator took it away, and the user hears why", async () => {
     const [admin, { user, api }] = [await newAdmin(), await newProtected({ requiresFactor: true })]
     expect(await working(api)).toBe(200)
     await admin.users.resetSecondFactor({ user: user.id })
     expect(await working(api)).toBe(403)
     await enrol(api)
-    expect(await toldTo(user)).toEqual(["Your second factor was reset"])
+    expect(await noticesOf(user)).toEqual(["Your second factor was reset"])
   })
 })
 
@@ -156,9 +156,9 @@ describe("a second factor required of everybody", () => {
     })
     await admin.secondFactor.setRule({ is_required: false })
     expect(await working(session)).toBe(200)
-    expect(await toldTo(user)).toEqual(["A second factor is required"])
-    for (const one of [safe.user, boss]) expect(await toldTo(one)).toEqual([])
-    expect(await trailOf("installation", 1)).toEqual([
+    expect(await noticesOf(user)).toEqual(["A second factor is required"])
+    for (const one of [safe.user, boss]) expect(await noticesOf(one)).toEqual([])
+    expect(await auditTrailOf("installation", 1)).toEqual([
       { user_id: boss.id, changes: { requires_second_factor: [false, true] } },
       { user_id: boss.id, changes: { requires_second_factor: [true, false] } },
     ])
@@ -192,17 +192,17 @@ describe("setting it up", () => {
     const user = await createUser({ requiresFactor: true })
     const [one, other] = [await signIn(user), await signIn(user)]
     const { secret } = (await one.secondFactor.begin({ current_password: password })).data
-    const given: string[][] = []
+    const codes: string[][] = []
     const confirm = (api: Api, steps: number) =>
       statusOf(
         api.secondFactor
           .confirm({ code: codeAt(secret, steps) })
-          .then(({ recovery_codes }) => given.push(recovery_codes)),
+          .then(({ recovery_codes }) => codes.push(recovery_codes)),
       )
-    const statuses = await inTurn(user, [() => confirm(one, -1), () => confirm(other, 0)])
+    const statuses = await oneByOne(user, [() => confirm(one, -1), () => confirm(other, 0)])
     expect(statuses).toEqual([200, 422])
-    expect(given).toHaveLength(1)
-    expect((await attempt(user, given[0]?.[0])).status).toBe(200)
+    expect(codes).toHaveLength(1)
+    expect((await attempt(user, codes[0]?.[0])).status).toBe(200)
   })
 
   it("does not confirm a secret that another tab has replaced meanwhile", async () => {
@@ -211,7 +211,7 @@ describe("setting it up", () => {
     const { secret } = (await api.secondFactor.begin({ current_password: password })).data
     const confirm = () => statusOf(api.secondFactor.confirm({ code: codeAt(secret, -1) }))
     const replaced = "UPDATE second_factor SET sealed_secret = 'of another tab' WHERE user_id = $1"
-    const [status] = await inTurn(user, [confirm], () => sql(replaced, [user.id]))
+    const [status] = await oneByOne(user, [confirm], () => sql(replaced, [user.id]))
     expect(status).toBe(422)
   })
 
@@ -228,7 +228,7 @@ describe("setting it up", () => {
       await own.secondFactor.confirm({ code: codeAt(secret, -1) })
       return { status: 200, body: undefined }
     }
-    const [early, , late] = await inTurn(user, [() => attempt(user), confirm, () => attempt(user)])
+    const [early, , late] = await oneByOne(user, [() => attempt(user), confirm, () => attempt(user)])
     expect(late?.status).toBe(422)
     expect(early?.status).toBe(200)
     for (const api of [stolen, apiAs({ token: early?.body })])

@@ -7,7 +7,7 @@ import { env } from "#lib/env.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { attempt, codeAt, newProtected } from "#tests/factories/second-factor.ts"
-import { fillLane, newAddress } from "#tests/factories/sign-in.ts"
+import { fillBucket, newAddress } from "#tests/factories/sign-in.ts"
 import { createUser, password, signIn } from "#tests/factories/users.ts"
 
 describe("the second factor", () => {
@@ -109,7 +109,7 @@ describe("the second factor", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it("goes on after SESSION_SECRET was changed, and is sealed with the new one by its next code", async () => {
+  it("goes on after SESSION_SECRET was changed, and is encrypted with the new one by its next code", async () => {
     const { user, secret } = await newProtected()
     const former = env().SESSION_SECRET ?? ""
     Object.assign(env(), {
@@ -131,7 +131,7 @@ describe("the second factor", () => {
       expect((await attempt(user, "123 45")).status).toBe(422)
     const titles = async () => (await api.notifications.listToDo({})).data.map(({ title }) => title)
     await expect.poll(titles).toEqual(["Wrong codes for your account"])
-    await fillLane({ pace: codePace, of: `strangers ${user.id}` }, 50, longestWaitSeconds + 9)
+    await fillBucket({ pace: codePace, of: `strangers ${user.id}` }, 50, longestWaitSeconds + 9)
     expect((await attempt(user, codeAt(secret))).status).toBe(429)
   })
 
@@ -167,7 +167,7 @@ describe("the second factor", () => {
     expect((await api.secondFactor.get()).data.is_on).toBe(false)
   })
 
-  it("is taken away by an administrator, which the trail and the user hear of", async () => {
+  it("is taken away by an administrator, which the audit trail and the user hear of", async () => {
     const { user, api } = await newProtected()
     const admin = await createUser({ isAdmin: true })
     const calls = await signIn(admin)
@@ -175,19 +175,19 @@ describe("the second factor", () => {
     const { data } = await calls.users.resetSecondFactor({ user: user.id })
     expect(data.has_second_factor).toBe(false)
     expect((await attempt(user)).status).toBe(200)
-    const trail = await sql(
+    const auditTrail = await sql(
       "SELECT user_id, changes FROM audit_entry WHERE record_type = 'user' AND record_id = $1 ORDER BY id",
       [user.id],
     )
-    expect(trail).toEqual([
+    expect(auditTrail).toEqual([
       { user_id: user.id, changes: { second_factor: [false, true] } },
       { user_id: admin.id, changes: { second_factor: [true, false] } },
     ])
-    const told = (await api.notifications.listToDo({})).data.map(({ title }) => title)
-    expect(told).toEqual(["Your second factor is off"])
+    const titles = (await api.notifications.listToDo({})).data.map(({ title }) => title)
+    expect(titles).toEqual(["Your second factor is off"])
   })
 
-  it("is asked for by the sign-in form in a second step: a missing code and a wrong one are told apart", async () => {
+  it("is asked for by the sign-in form in a second step: a missing code and a wrong one are distinguished", async () => {
     const { user, secret } = await newProtected()
     const visit = {
       incoming: new Headers({ "x-client-address": newAddress() }),
@@ -202,7 +202,7 @@ describe("the second factor", () => {
     expect((await send(codeAt(secret))).device).toMatch(/./)
   })
 
-  it("stands nowhere as text: not its secret, not a recovery code", async () => {
+  it("is nowhere as text: not its secret, not a recovery code", async () => {
     const { secret, codes } = await newProtected()
     const tables = await sql<{ name: string }>(
       "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'",

@@ -101,17 +101,17 @@ describe("what happens to accounts", () => {
     })
   })
 
-  it("is not noted where the change was taken back, neither here nor as a line of the log", async () => {
+  it("is not noted where the change was rolled back, neither here nor as a line of the log", async () => {
     const lines: string[] = []
-    const what = unique("Taken back")
+    const what = unique("Rolled back")
     const before = log.info
     log.info = ((fields: object) => lines.push(JSON.stringify(fields))) as typeof log.info
     try {
       const failing = inTransaction(async (connection) => {
         await noteEvent({ kind: "setting_changed", what }, connection)
-        throw new Error("taken back")
+        throw new Error("rolled back")
       })
-      await expect(failing).rejects.toThrow("taken back")
+      await expect(failing).rejects.toThrow("rolled back")
       await inTransaction((connection) => noteEvent({ kind: "setting_changed", what: "stays" }, connection))
     } finally {
       log.info = before

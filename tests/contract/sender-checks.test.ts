@@ -21,12 +21,12 @@ afterAll(() => {
 const key = publicKey.export({ type: "spki", format: "der" }).toString("base64")
 /** Name servers that have these records, and count how often they are asked. */
 function names(records: Record<string, string[]> | null) {
-  const asked: string[] = []
-  const lookUp: TxtLookup = async (name) => {
-    asked.push(name)
+  const names: string[] = []
+  const resolve: TxtLookup = async (name) => {
+    names.push(name)
     return records && (records[name] ?? [])
   }
-  return { asked, lookUp }
+  return { names, resolve }
 }
 const published = {
   "example.com": ["v=spf1 -all"],
@@ -40,29 +40,29 @@ describe("the check of a sender", () => {
     const sender = await createSender()
     const [first, second] = [names(published), names({})]
     const inOrder = ["signed", "spf_published", "dmarc_published"]
-    expect(codesOf(await checkSender({ sender, again: false }, first.lookUp))).toEqual(inOrder)
-    expect([...first.asked].sort()).toEqual(Object.keys(published).sort())
-    expect(codesOf(await checkSender({ sender, again: false }, second.lookUp))).toEqual(inOrder)
-    expect(second.asked).toEqual([])
+    expect(codesOf(await checkSender({ sender, again: false }, first.resolve))).toEqual(inOrder)
+    expect([...first.names].sort()).toEqual(Object.keys(published).sort())
+    expect(codesOf(await checkSender({ sender, again: false }, second.resolve))).toEqual(inOrder)
+    expect(second.names).toEqual([])
     const missing = ["key_missing", "spf_missing", "dmarc_missing"]
-    expect(codesOf(await checkSender({ sender, again: true }, second.lookUp))).toEqual(missing)
+    expect(codesOf(await checkSender({ sender, again: true }, second.resolve))).toEqual(missing)
     await sql("UPDATE sender_check SET looked_at = now() - interval '25 hours' WHERE sender_id = $1", [
       sender,
     ])
-    expect(codesOf(await checkSender({ sender, again: false }, first.lookUp))).toEqual(inOrder)
+    expect(codesOf(await checkSender({ sender, again: false }, first.resolve))).toEqual(inOrder)
   })
 
   it("says what could not be looked up, for minutes alone", async () => {
     const sender = await createSender()
     const away = names(null)
     const unknown = ["not_looked_up", "not_looked_up", "not_looked_up"]
-    expect(codesOf(await checkSender({ sender, again: false }, away.lookUp))).toEqual(unknown)
+    expect(codesOf(await checkSender({ sender, again: false }, away.resolve))).toEqual(unknown)
     const back = names(published)
-    expect(codesOf(await checkSender({ sender, again: false }, back.lookUp))).toEqual(unknown)
+    expect(codesOf(await checkSender({ sender, again: false }, back.resolve))).toEqual(unknown)
     await sql("UPDATE sender_check SET looked_at = now() - interval '11 minutes' WHERE sender_id = $1", [
       sender,
     ])
-    expect(codesOf(await checkSender({ sender, again: false }, back.lookUp))[0]).toBe("signed")
+    expect(codesOf(await checkSender({ sender, again: false }, back.resolve))[0]).toBe("signed")
   })
 
   it("is shown to administrators with each sender, and to whoever starts sequences; of another address nothing is known", async () => {
@@ -70,7 +70,7 @@ describe("the check of a sender", () => {
     const api = await signIn(await createUser({ isAdmin: true }))
     const shown = async () => (await api.mailingSenders.list()).data.find(({ id }) => id === sender)?.check
     expect(await shown()).toBeNull()
-    await checkSender({ sender, again: false }, names(published).lookUp)
+    await checkSender({ sender, again: false }, names(published).resolve)
     expect((await shown())?.findings).toHaveLength(3)
     const starting = await signIn(await createUser({ abilities: ["show.bulk-action"] }))
     expect((await starting.mailingSenders.check({ sender })).data).toEqual(await shown())

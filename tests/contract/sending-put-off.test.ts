@@ -13,7 +13,7 @@ import { TestMailServer } from "#tests/mail/smtp-server.ts"
 let server: TestMailServer
 let box: LinkedMailbox
 let company: number
-/** Of a mail: one who gets it, one whom the server refuses, one whom it puts off. */
+/** Of a mail: one who gets it, one whom the server refuses, one whom it defers. */
 let good: string
 let bad: string
 let late: string
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const due = (mail: number) => sql("UPDATE mail_delivery SET due_at = now() WHERE mail_id = $1", [mail])
 const statusIs = async (mail: number, status: string) => expect((await deliveryOf(mail)).status).toBe(status)
-const putOffOf = async (mail: number) =>
+const deferredOf = async (mail: number) =>
   (
     await sqlOne<{ put_off: { email: string }[] }>("SELECT put_off FROM mail_delivery WHERE mail_id = $1", [
       mail,
@@ -59,7 +59,7 @@ async function sendToAll(): Promise<number> {
   })
   await due(data.id)
   await sendDue()
-  expect(await putOffOf(data.id)).toHaveLength(1)
+  expect(await deferredOf(data.id)).toHaveLength(1)
   return data.id
 }
 
@@ -69,7 +69,7 @@ const wireOf = async (mail: number) =>
     delivery: { status: string; refused: unknown; put_off: unknown; due_at: string; is_undoable: boolean }
   }
 
-describe("a recipient who is put off while others get the mail", () => {
+describe("a recipient who is deferred while others get the mail", () => {
   it("is tried again alone, under the same Message-ID, until the server takes it", async () => {
     const before = Date.now()
     const id = await sendToAll()
@@ -83,7 +83,7 @@ describe("a recipient who is put off while others get the mail", () => {
     await due(id)
     await sendDue()
     await statusIs(id, "sent")
-    expect(await putOffOf(id)).toEqual([])
+    expect(await deferredOf(id)).toEqual([])
     expect((await deliveryOf(id)).refused).toEqual([{ email: bad, reply: "550 Unknown" }])
     const [first, second] = [server.to(good), server.to(late)]
     expect([first.length, second.length, server.to(bad).length]).toEqual([1, 1, 0])
@@ -125,7 +125,7 @@ describe("a recipient who is put off while others get the mail", () => {
     await due(id)
     await sendDue()
     expect((await deliveryOf(id)).reply).toContain("Too busy")
-    expect((await putOffOf(id)).map(({ email }) => email)).toEqual([late])
+    expect((await deferredOf(id)).map(({ email }) => email)).toEqual([late])
     server.behave = () => undefined
     await due(id)
     await sendDue()

@@ -91,7 +91,7 @@ describe("a mail that is sent", () => {
     expect(server.to(mail.toMails[0]?.email ?? "")).toHaveLength(1)
   })
 
-  it("stands on the company of its recipient and in its author's Messenger before it has gone", async () => {
+  it("is on the company of its recipient and in its author's Messenger before it has gone", async () => {
     const contact = await createContact({ companyIds: [company], email: "clara@brand.example" })
     const { data } = await box.api.messenger.send(
       written({ toMails: [{ name: "", email: "clara@brand.example" }] }),
@@ -224,7 +224,7 @@ describe("what the server says", () => {
     })
   })
 
-  it("has a mail tried again that it puts off, and sent once it takes it", async () => {
+  it("has a mail tried again that it defers, and sent once it takes it", async () => {
     const seen = new Set<string>()
     server.behave = ({ step, recipient }) => {
       if (step !== "rcpt" || seen.has(recipient)) return undefined
@@ -349,7 +349,7 @@ it("a mail stays its worker's for as long as the server takes to answer", async 
 })
 
 describe("a mail that was sent in error", () => {
-  it("is taken back within seconds, as the draft it was, and nobody gets it", async () => {
+  it("is undone within seconds, as the draft it was, and nobody gets it", async () => {
     const to = person()
     const mail = written({ toMails: [to], subject: "Oops" })
     const { data } = await box.api.messenger.send(mail)
@@ -363,7 +363,7 @@ describe("a mail that was sent in error", () => {
     expect(await sqlOne("SELECT mails FROM mail_thread WHERE id = $1", [data.thread])).toEqual({ mails: 0 })
   })
 
-  it("cannot be taken back once it is on its way, nor by anybody else", async () => {
+  it("cannot be undone once it is on its way, nor by anybody else", async () => {
     const id = await send()
     const other = await linkMailbox({ port: server.port })
     expect(await statusOf(other.api.messenger.undo({ message: id }))).toBe(404)

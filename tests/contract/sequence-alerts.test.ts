@@ -52,7 +52,7 @@ describe("a sequence that needs somebody says so", () => {
     expect(await alertsOf(id)).toEqual([])
   })
 
-  it("when its sender is refused, until that was mended", async () => {
+  it("when its sender is refused, until that was fixed", async () => {
     const { id } = await written(1)
     const { sender_id } = await sqlOne<{ sender_id: number }>(
       "SELECT sender_id FROM sequence_start WHERE sequence_id = $1",

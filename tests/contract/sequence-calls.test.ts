@@ -101,7 +101,7 @@ describe("sequences", () => {
     expect(await statusOf(api.sequences.get({ sequence: 999_999 }))).toBe(404)
   })
 
-  it("ask for sessions, stages, lifecycles, tags and lists by names that tell them apart", async () => {
+  it("ask for sessions, stages, lifecycles, tags and lists by names that distinguish them", async () => {
     const pipeline = await createPipeline()
     const tag = await insertRow<{ id: number; name: string }>("contact_tag", { name: unique("Press") })
     const { data } = await api.sequences.factChoices()
@@ -232,12 +232,12 @@ describe("a start", () => {
   it("sent again is the same: by its key for good, from another window until it is over", async () => {
     const { id } = await publish()
     const list = await createList(await createContact())
-    const asked = { sequence: id, from: await createSender(), mailing_list: [list] }
+    const request = { sequence: id, from: await createSender(), mailing_list: [list] }
     const key = crypto.randomUUID()
     const starts = await Promise.all([
-      api.sequences.start({ ...asked, key }),
-      api.sequences.start({ ...asked, key }),
-      api.sequences.start({ ...asked, key: crypto.randomUUID() }),
+      api.sequences.start({ ...request, key }),
+      api.sequences.start({ ...request, key }),
+      api.sequences.start({ ...request, key: crypto.randomUUID() }),
     ])
     const [{ start }] = starts
     expect(starts.map((one) => one.start)).toEqual([start, start, start])
@@ -245,19 +245,19 @@ describe("a start", () => {
     const { key: kept } = await sqlOne<{ key: string }>("SELECT key FROM sequence_start WHERE id = $1", [
       start,
     ])
-    expect((await api.sequences.start({ ...asked, key: kept })).start).toBe(start)
-    expect((await api.sequences.start({ ...asked, key: crypto.randomUUID() })).start).not.toBe(start)
+    expect((await api.sequences.start({ ...request, key: kept })).start).toBe(start)
+    expect((await api.sequences.start({ ...request, key: crypto.randomUUID() })).start).not.toBe(start)
   })
 
   it("sent again goes on with one that nobody works on any more; one that is over is left at that", async () => {
     const { id } = await publish()
-    const asked = {
+    const request = {
       sequence: id,
       from: await createSender(),
       key: crypto.randomUUID(),
       mailing_list: [await createList(await createContact())],
     }
-    const { start } = await api.sequences.start(asked)
+    const { start } = await api.sequences.start(request)
     const backgroundJobs = () =>
       sql(
         "SELECT FROM pgboss.job WHERE name = 'sequence.start' AND data = json_build_object('id', $1::int)::jsonb",
@@ -267,26 +267,26 @@ describe("a start", () => {
       "DELETE FROM pgboss.job WHERE name = 'sequence.start' AND data = json_build_object('id', $1::int)::jsonb",
       [start],
     )
-    expect((await api.sequences.start({ ...asked, key: crypto.randomUUID() })).start).toBe(start)
+    expect((await api.sequences.start({ ...request, key: crypto.randomUUID() })).start).toBe(start)
     expect(await backgroundJobs()).toHaveLength(1)
     await Promise.all([runStart(start), runStart(start)])
     expect((await api.sequences.getStart({ start })).data).toMatchObject({ started: 1, left_out: 0 })
-    await api.sequences.start(asked)
+    await api.sequences.start(request)
     expect(await backgroundJobs()).toHaveLength(1)
   })
 
   it("is refused of a sequence that was archived, before or at that moment", async () => {
     const { id } = await publish()
-    const asked = { sequence: id, from: await createSender(), mailing_list: [await createList()] }
+    const request = { sequence: id, from: await createSender(), mailing_list: [await createList()] }
     let starting: Promise<unknown> = Promise.resolve()
     await onConnection(async (connection) => {
       await connection.query("BEGIN")
       await connection.query("UPDATE sequence SET archived_at = now() WHERE id = $1", [id])
-      starting = problemsOf(api.sequences.start(asked))
+      starting = problemsOf(api.sequences.start(request))
       await expect.poll(countWaiting).toBe(1)
       await connection.query("COMMIT")
     })
-    for (const problems of [await starting, await problemsOf(api.sequences.start(asked))])
+    for (const problems of [await starting, await problemsOf(api.sequences.start(request))])
       expect(problems).toHaveProperty("sequence")
     expect(await sql("SELECT FROM sequence_start WHERE sequence_id = $1", [id])).toEqual([])
   })
@@ -296,18 +296,18 @@ describe("a start", () => {
     const name = unique("Quokka")
     const found = await made("mailing_list", { name })
     await createList()
-    const asked = {
+    const request = {
       sequence: sequence.id,
       from: await createSender(),
       search: name,
       mailing_list: "*",
     } as const
-    const { start } = await api.sequences.start(asked)
+    const { start } = await api.sequences.start(request)
     const { lists } = await sqlOne<{ lists: number[] }>("SELECT lists FROM sequence_start WHERE id = $1", [
       start,
     ])
     expect(lists).toEqual([found])
-    expect(await problemsOf(api.sequences.start({ ...asked, search: unique("Nowhere") }))).toHaveProperty(
+    expect(await problemsOf(api.sequences.start({ ...request, search: unique("Nowhere") }))).toHaveProperty(
       "mailing_list",
     )
   })
@@ -316,13 +316,13 @@ describe("a start", () => {
     const sequence = await publish()
     const contacts: number[] = []
     for (let made = 0; made < 20; made++) contacts.push(await createContact())
-    const asked = {
+    const request = {
       sequence: sequence.id,
       from: await createSender(),
       mailing_list: [await createList(...contacts)],
     }
-    const other = { ...asked, from: await createSender() }
-    const starts = [await api.sequences.start(asked), await api.sequences.start(other)]
+    const other = { ...request, from: await createSender() }
+    const starts = [await api.sequences.start(request), await api.sequences.start(other)]
     await Promise.all(starts.flatMap(({ start }) => [runStart(start), runStart(start)]))
     const { runs } = await sqlOne<{ runs: number }>(
       "SELECT count(*)::int AS runs FROM sequence_run WHERE sequence_id = $1",
@@ -339,8 +339,8 @@ describe("a start", () => {
   it("on all lists is told by a star", async () => {
     const sequence = await publish()
     const list = await createList(await createContact())
-    const asked = { sequence: sequence.id, from: await createSender(), mailing_list: "*" } as const
-    const { start } = await api.sequences.start(asked)
+    const request = { sequence: sequence.id, from: await createSender(), mailing_list: "*" } as const
+    const { start } = await api.sequences.start(request)
     const { lists } = await sqlOne<{ lists: number[] }>("SELECT lists FROM sequence_start WHERE id = $1", [
       start,
     ])
@@ -411,11 +411,11 @@ describe("the text of a mail of a sequence", () => {
     const { waiting } = (await api.sequences.getEmail({ email: sequence.email })).data
     expect(waiting, "what was written and is tried again stays as it was written").toBe(0)
     expect(await statusOf(api.sequences.getEmail({ email: 999_999 }))).toBe(404)
-    const trail = await sql(
+    const auditTrail = await sql(
       "SELECT action FROM audit_entry WHERE record_type = 'sequence_email' AND record_id = $1",
       [sequence.email],
     )
-    expect(trail).toHaveLength(2)
+    expect(auditTrail).toHaveLength(2)
   })
 
   it("is checked before it is kept", async () => {

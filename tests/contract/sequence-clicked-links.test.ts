@@ -82,7 +82,7 @@ it.each([
   },
 )
 
-it("the links of a mail can be chosen as they stand in it", async () => {
+it("the links of a mail can be chosen as it has them", async () => {
   const { sequence } = await asked(
     '<div><a href="https://salon.example.com">Salon</a> [APPLICATION_LINK]</div>',
   )

@@ -167,11 +167,11 @@ describe("a sequence", () => {
     expect(await problemsOf(api.sequences.edit({ sequence: other, name }))).toHaveProperty("name")
     await api.sequences.archive({ sequence })
     expect((await api.sequences.list({ search: name })).data).toEqual([])
-    const trail = await sql(
+    const auditTrail = await sql(
       "SELECT action FROM audit_entry WHERE record_type = 'sequence' AND record_id = $1 ORDER BY id",
       [sequence],
     )
-    expect(trail.map(({ action }) => action)).toEqual(["create", "edit", "edit"])
+    expect(auditTrail.map(({ action }) => action)).toEqual(["create", "edit", "edit"])
     expect(await statusOf(api.sequences.edit({ sequence: 999_999, name: unique("None") }))).toBe(404)
   })
 

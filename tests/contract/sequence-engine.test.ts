@@ -230,12 +230,12 @@ describe("a run of a sequence", () => {
     expect(written).toHaveLength(runs.length)
     await sql("UPDATE mailing_send SET delivery = 'sent' WHERE version_id = $1", [sequence.version])
     await move()
-    const tallies = await sql(
+    const counters = await sql(
       `SELECT part, sum(waiting)::int AS waiting, sum(passed)::int AS passed, sum(sent)::int AS sent FROM sequence_tally
         WHERE version_id = $1 AND part <> '' GROUP BY part ORDER BY part`,
       [sequence.version],
     )
-    expect(tallies).toEqual([
+    expect(counters).toEqual([
       { part: "begin", waiting: 0, passed: 40, sent: 0 },
       { part: "begin-mail", waiting: 0, passed: 40, sent: 0 },
       { part: "mail", waiting: 0, passed: 40, sent: 40 },
@@ -249,10 +249,10 @@ describe("a run of a sequence", () => {
       )
     await Promise.all([aggregateCounters(), aggregateCounters()])
     await aggregateCounters()
-    const folded = await rows()
-    expect(folded).toMatchObject(tallies)
+    const aggregated = await rows()
+    expect(aggregated).toMatchObject(counters)
     await aggregateCounters()
-    expect(await rows()).toEqual(folded)
+    expect(await rows()).toEqual(aggregated)
   })
 
   it("is counted whatever became of the versions before it, and its sequence tells how many are under way", async () => {

@@ -64,8 +64,8 @@ const sendOf = (run: number) =>
     "SELECT delivery, failure FROM mailing_send WHERE run_id = $1 AND node = 'mail'",
     [run],
   )
-/** A server puts off what is in hand: it is to be tried again, now. */
-const putOff = (sender: number) =>
+/** A server defers what is in hand: it is to be tried again, now. */
+const deferInHand = (sender: number) =>
   sql(
     "UPDATE mail_delivery SET status = 'queued', claimed_by = NULL, claimed_until = NULL, due_at = now() - interval '1 minute' WHERE sender_id = $1",
     [sender],
@@ -91,7 +91,7 @@ describe.each([
       const sender = await createSender()
       const { run, sequence } = await due({ sender })
       expect(await claim(sender)).toHaveLength(1)
-      await putOff(sender)
+      await deferInHand(sender)
       await reactsTo(run, sequence.version, reaction)
       expect(await claim(sender)).toEqual([])
       expect(await sendOf(run)).toMatchObject({ delivery: "cancelled" })
@@ -153,7 +153,7 @@ describe("a mail that a worker has in hand", () => {
     await sql(`UPDATE ${pause} = now()`)
     expect(await beginHandOver(claims, worker)).toEqual([])
     expect(await sendOf(run)).toMatchObject({ delivery: "queued" })
-    await putOff(sender)
+    await deferInHand(sender)
     expect((await findDue()).outlets).toEqual([])
     await sql(`UPDATE ${pause} = NULL`)
     expect((await findDue()).outlets).toMatchObject([{ kind: "sender", id: sender, has_paced: true }])
@@ -167,7 +167,7 @@ describe("mails of a paused sequence that are to be tried again", () => {
     const sender = await createSender()
     const [paused, other] = [await due({ sender, count: 3 }), await due({ sender })]
     expect(await claim(sender)).toHaveLength(4)
-    await putOff(sender)
+    await deferInHand(sender)
     await sql("UPDATE sequence SET paused_at = now() WHERE id = $1", [paused.sequence.id])
     await sql(
       "UPDATE mailing_sender SET per_minute = 60, next_bulk_at = now() - interval '0.5 seconds' WHERE id = $1",
@@ -181,7 +181,7 @@ describe("mails of a paused sequence that are to be tried again", () => {
     const sender = await createSender()
     const { sequence } = await due({ sender })
     expect(await claim(sender)).toHaveLength(1)
-    await putOff(sender)
+    await deferInHand(sender)
     await sql("UPDATE sequence SET paused_at = now() WHERE id = $1", [sequence.id])
     const outlet = await findOutlet({ kind: "sender", id: sender })
     expect(outlet && (await claimPaced(outlet, 10, { worker, leaseSeconds: 60 }))).toEqual({

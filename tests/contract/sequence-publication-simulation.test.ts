@@ -107,9 +107,9 @@ it.each<[what: string, decisions: Partial<TransferDecision>[]]>([
       note: "",
       ...one,
     }))
-    const asked = { sequence: sequence.id, version, decisions }
-    const { outcome, now } = await simulatePublication(asked)
-    await api.sequences.publish(asked)
+    const input = { sequence: sequence.id, version, decisions }
+    const { outcome, now } = await simulatePublication(input)
+    await api.sequences.publish(input)
     await runTransfers(
       (
         await sqlOne<{ id: number }>("SELECT max(id) AS id FROM sequence_version WHERE sequence_id = $1", [

@@ -87,20 +87,20 @@ it("a run whose mail goes between the look for it and the lock goes on", async (
   await sql("UPDATE sequence_passage SET due_at = sequence_now() WHERE run_id = $1 AND left_at IS NULL", [
     run,
   ])
-  await whileClockStands(async (goOn) => {
-    const looked = inTransaction(async (connection) => {
+  await whileClockIsStopped(async (goOn) => {
+    const checked = inTransaction(async (connection) => {
       await connection.query("SET LOCAL crm.clock_stands = 'on'")
       return lockDueRun(sequence.id, connection)
     })
     await expect.poll(countWaiting).toBe(1)
     await endMail(run)
     await goOn()
-    expect(await looked).toMatchObject({ run_id: run, mail: "sent" })
+    expect(await checked).toMatchObject({ run_id: run, mail: "sent" })
   })
 })
 
 /** Whoever asks to has the clock of sequences answer once `goOn` was called: not while a statement is planned, but once it has begun. */
-async function whileClockStands(work: (goOn: () => Promise<unknown>) => Promise<void>): Promise<void> {
+async function whileClockIsStopped(work: (goOn: () => Promise<unknown>) => Promise<void>): Promise<void> {
   const { text } = await sqlOne<{ text: string }>(
     "SELECT pg_get_functiondef('sequence_now()'::regprocedure) AS text",
   )

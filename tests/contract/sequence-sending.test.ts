@@ -46,7 +46,7 @@ const sendOf = (run: number) =>
     [run],
   )
 
-/** Has workers send until the mail of a run stands so. */
+/** Has workers send until the mail of a run has this state. */
 const sendUntil = (run: number, delivery: string) =>
   whileSending(() => expect.poll(async () => (await sendOf(run)).delivery).toBe(delivery), {
     againScale: 0.001,
@@ -297,7 +297,7 @@ describe("a mail of a sequence", () => {
     expect(server.taken).toEqual([])
   })
 
-  it("that a server refuses ends its run; one that is put off is tried again", async () => {
+  it("that a server refuses ends its run; one that is deferred is tried again", async () => {
     const sequence = await campaign()
     const [refused, greylisted] = [await createContact(), await createContact()]
     const runs = [await beginRun(sequence, refused), await beginRun(sequence, greylisted)]

@@ -69,14 +69,14 @@ async function cast() {
   return {
     people,
     box,
-    asked: { sequence: sequence.id, from: await createSender(), tradeshows: [], mailing_list: [list] },
+    request: { sequence: sequence.id, from: await createSender(), tradeshows: [], mailing_list: [list] },
   }
 }
 
 it("a simulation shows the mails of each day, whom they are from and who is left out, and begins nothing", async () => {
   await setNoon()
-  const { people, asked, box } = await cast()
-  const { data } = await api.sequences.rehearse(asked)
+  const { people, request, box } = await cast()
+  const { data } = await api.sequences.rehearse(request)
   expect(data).toMatchObject({ starts: 4, mails: 6, waiting: {} })
   expect(data.days.map(({ nodes }) => nodes)).toEqual(
     [{ mail: 3 }, { again: 3 }].map((nodes) => expect.objectContaining(nodes)),
@@ -90,14 +90,14 @@ it("a simulation shows the mails of each day, whom they are from and who is left
   )
   const own = data.outlets.find(({ email }) => email === box.email)
   expect(Object.values(own?.days ?? {})).toEqual([1])
-  expect(await sql("SELECT FROM sequence_run WHERE sequence_id = $1", [asked.sequence])).toEqual([])
+  expect(await sql("SELECT FROM sequence_run WHERE sequence_id = $1", [request.sequence])).toEqual([])
 })
 
 it("a simulation is downloaded with a line for each mail and one for everybody who is left out", async () => {
   await setNoon()
-  const { people, asked } = await cast()
-  const query = `from=${asked.from}&mailing_list[]=${asked.mailing_list[0]}`
-  const answer = await send(`/api/sequence/${asked.sequence}/rehearsal?${query}`, {
+  const { people, request } = await cast()
+  const query = `from=${request.from}&mailing_list[]=${request.mailing_list[0]}`
+  const answer = await send(`/api/sequence/${request.sequence}/rehearsal?${query}`, {
     token: await issueToken(user),
   })
   expect(answer.headers.get("content-type")).toContain("text/csv")
@@ -132,8 +132,8 @@ it("a simulation says what holds everything up, who lacks what a mail says, and 
   )
   await sql("UPDATE sequence_email SET subject = 'For [BRAND]' WHERE id = $1", [sequence.email])
   const from = await createSender({ paused_at: new Date() })
-  const asked = { sequence: sequence.id, from, tradeshows: [], mailing_list: [list] }
-  const { data } = await api.sequences.rehearse(asked)
+  const request = { sequence: sequence.id, from, tradeshows: [], mailing_list: [list] }
+  const { data } = await api.sequences.rehearse(request)
   expect(data).toMatchObject({
     held: ["sequence_paused", "sender_paused"],
     starts: 2,
@@ -148,9 +148,9 @@ it("a simulation says what holds everything up, who lacks what a mail says, and 
 
 it("what happens is what was simulated, as long as nobody reacts", async () => {
   await setNoon()
-  const { asked } = await cast()
-  const { outcome, now } = await simulateStart(asked)
-  const { start } = await api.sequences.start(asked)
+  const { request } = await cast()
+  const { outcome, now } = await simulateStart(request)
+  const { start } = await api.sequences.start(request)
   await runStart(start)
   const reached = async () =>
     Number((await sqlOne<{ now: Date }>("SELECT sequence_now() AS now")).now) - Date.parse(now)
@@ -214,13 +214,13 @@ it("a mail that lacks what it says takes a place of the sender's pace, as simula
   )
   await sql("UPDATE sequence_email SET subject = 'For [BRAND]' WHERE id = $1", [sequence.email])
   const from = await createSender({ per_minute: 1 })
-  const asked = { sequence: sequence.id, from, tradeshows: [], mailing_list: [list] }
-  const { outcome, now } = await simulateStart(asked)
+  const request = { sequence: sequence.id, from, tradeshows: [], mailing_list: [list] }
+  const { outcome, now } = await simulateStart(request)
   const simulated = outcome.mails.map(({ contact, at }) => [contact, (at - Date.parse(now)) / 60_000])
 
-  await runStart((await api.sequences.start(asked)).start)
+  await runStart((await api.sequences.start(request)).start)
   await moveDueRuns(new AbortController().signal)
-  // In the order in which they begin: several lanes write them down at once.
+  // In the order in which they begin: several workers write them down at once.
   await sql(
     "UPDATE mailing_send SET due_at = sequence_now() - make_interval(secs => $2 - contact_id) WHERE sender_id = $1",
     [from, Math.max(...people)],
@@ -257,13 +257,13 @@ it("mails of other runs of the sender take their places in a simulation, and it 
   const list = await made("mailing_list", { name: unique("List") })
   await insertRow("mailing_subscription", { mailing_list_id: list, contact_id: await createContact() })
   const sequence = await publishSequence(flowOf)
-  const asked = { sequence: sequence.id, from, tradeshows: [], mailing_list: [list] }
+  const request = { sequence: sequence.id, from, tradeshows: [], mailing_list: [list] }
   const minutesOf = ({ outcome, now }: Awaited<ReturnType<typeof simulateStart>>) =>
     outcome.mails.map(({ at }) => Math.round((at - Date.parse(now)) / 60_000) - 24 * 60)
-  const simulated = await simulateStart(asked)
+  const simulated = await simulateStart(request)
   expect(simulated.others).toEqual({ runs: 1, is_counted: true })
   expect(minutesOf(simulated)).toEqual([1])
-  expect((await api.sequences.rehearse(asked)).data).toMatchObject({ starts: 1, mails: 1 })
+  expect((await api.sequences.rehearse(request)).data).toMatchObject({ starts: 1, mails: 1 })
   await sql("UPDATE sequence_run SET status = 'stopped' WHERE id = $1", [run])
-  expect(minutesOf(await simulateStart(asked))).toEqual([0])
+  expect(minutesOf(await simulateStart(request))).toEqual([0])
 })

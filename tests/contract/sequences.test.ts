@@ -120,8 +120,8 @@ describe.each(["company", "contact"] as const)("stopping a sequence of a %s", (t
     expect(await auditOf(subject)).toEqual([{ action: "edit", ...by, changes, version: null }])
     expect((await read(subject)).data.version).toBe(1)
     const { name } = await sqlOne<{ name: string }>("SELECT name FROM sequence WHERE id = $1", [sequence])
-    const trail = await api.audit.listRecord({ type, record: subject.id })
-    expect(trail.data[0]?.changes).toEqual({ [`sequences.${name}`]: ["in_progress", "stopped"] })
+    const auditTrail = await api.audit.listRecord({ type, record: subject.id })
+    expect(auditTrail.data[0]?.changes).toEqual({ [`sequences.${name}`]: ["in_progress", "stopped"] })
   })
 
   it("is a 404 where the record never was in it, is unknown or is deleted", async () => {

@@ -46,9 +46,9 @@ it.each<[string, Caller | undefined, (api: Api) => Promise<unknown>]>([
 ])("%s is refused alike", async (_, caller, ask) => {
   for (const language of ["en", "fr"]) {
     const as = { ...(caller ?? { token }), language }
-    const heard: number[] = []
-    const own = await failure(ask(pageApiAs(as, ({ status }) => heard.push(status))))
+    const received: number[] = []
+    const own = await failure(ask(pageApiAs(as, ({ status }) => received.push(status))))
     expect(own).toEqual(await failure(ask(apiAs(as))))
-    expect(heard).toEqual([own.status])
+    expect(received).toEqual([own.status])
   }
 })

@@ -7,8 +7,8 @@ import { createUser, issueToken, password, signIn, type TestUser } from "#tests/
 
 const address = () => unique("10.0.0.")
 
-function attempt(email: string, given: string, from: string): Promise<Response> {
-  const credentials = { email, password: given, device_name: "test" }
+function attempt(email: string, password: string, from: string): Promise<Response> {
+  const credentials = { email, password: password, device_name: "test" }
   return sendJson("/api/sanctum/token", "POST", credentials, { address: from })
 }
 
@@ -110,7 +110,7 @@ describe("a token", () => {
     expect(await statusOf(api.session.findUser())).toBe(401)
   })
 
-  const endings: Record<string, (token: string, user: TestUser) => Promise<unknown>> = {
+  const waysToEnd: Record<string, (token: string, user: TestUser) => Promise<unknown>> = {
     "is revoked": (token) => sql(`UPDATE access_token SET revoked_at = now() ${ofToken}`, hash(token)),
     "is made to expire": (token) => sql(`UPDATE access_token SET expires_at = now() ${ofToken}`, hash(token)),
     "is deleted": (token) => sql(`DELETE FROM access_token ${ofToken}`, hash(token)),
@@ -119,7 +119,7 @@ describe("a token", () => {
     "belongs to a user deleted": (_, user) => sql(`DELETE FROM "user" WHERE id = $1`, [user.id]),
   }
 
-  it.each(Object.entries(endings))("is refused once it %s by another process", async (_, end) => {
+  it.each(Object.entries(waysToEnd))("is refused once it %s by another process", async (_, end) => {
     const user = await createUser()
     const token = await issueToken(user)
     const api = await used(token)
@@ -148,12 +148,12 @@ describe("a token", () => {
     await onConnection(async (connection) => {
       await connection.query("BEGIN")
       await connection.query(`SELECT FROM access_token ${ofToken} FOR UPDATE`, hash(token))
-      const lookedUp = statusOf(api.session.findUser())
+      const found = statusOf(api.session.findUser())
       await expect.poll(countWaiting).toBe(1)
       await sql(`UPDATE "user" SET disabled_at = now() WHERE id = $1`, [user.id])
       await expect.poll(() => statusOf(other.session.findUser())).toBe(401)
       await connection.query("COMMIT")
-      await lookedUp
+      await found
     })
     expect(await statusOf(api.session.findUser())).toBe(401)
   })
@@ -164,10 +164,10 @@ describe("a token", () => {
     await onConnection(async (connection) => {
       await connection.query("BEGIN")
       await connection.query(`UPDATE access_token SET expires_at = now() ${ofToken}`, hash(token))
-      const lookedUp = statusOf(api.session.findUser())
+      const found = statusOf(api.session.findUser())
       await expect.poll(countWaiting).toBe(1)
       await connection.query("COMMIT")
-      await lookedUp
+      await found
     })
     await expect.poll(() => statusOf(api.session.findUser())).toBe(401)
   })
@@ -237,7 +237,7 @@ describe("a sign-in", () => {
 })
 
 describe("the list of tokens", () => {
-  it("shows the living ones of the caller, and which one is used", async () => {
+  it("shows the valid ones of the caller, and which one is used", async () => {
     const user = await createUser()
     await issueToken(await createUser())
     await issueToken(user, { revokedAt: new Date() })
@@ -262,8 +262,8 @@ describe("the list of tokens", () => {
     })
     await issueToken(user)
     const { data } = await apiAs({ token: await answer.json() }).session.listTokens()
-    const told = data.map(({ browser, system, is_current }) => ({ browser, system, is_current }))
-    expect(told).toEqual([
+    const shown = data.map(({ browser, system, is_current }) => ({ browser, system, is_current }))
+    expect(shown).toEqual([
       { browser: "Chrome", system: "Windows", is_current: true },
       { browser: null, system: null, is_current: false },
     ])

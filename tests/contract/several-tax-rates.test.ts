@@ -7,7 +7,7 @@ import { readInvoice } from "#lib/backend/finance/invoices/facturx/rules/rule.ts
 import { printedOf } from "#lib/backend/finance/invoices/print/printed-of.ts"
 import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
 import { problemsOf } from "#tests/factories/answers.ts"
-import { trailOfRegistration } from "#tests/factories/audit-trail.ts"
+import { auditTrailOfRegistration } from "#tests/factories/audit-trail.ts"
 import { sql } from "#tests/factories/database.ts"
 import { createBilled, issueInvoice, newKey } from "#tests/factories/invoices.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
@@ -54,7 +54,7 @@ describe("an invoice with several rates of VAT", () => {
       ["20.00", "900.00", "180.00"],
       ["10.00", "450.00", "45.00"],
     ])
-    const [entry] = await trailOfRegistration(id)
+    const [entry] = await auditTrailOfRegistration(id)
     expect(entry?.changes).toMatchObject({ tax_reason: [null, mixed.tax_reason] })
   })
 

@@ -9,7 +9,7 @@ import { createContact } from "#tests/factories/contacts.ts"
 import { countWaiting, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createList } from "#tests/factories/mailing.ts"
 import { filledStamp, freshAddress, sendForm, visitor } from "#tests/factories/public-applications.ts"
-import { saidOfTracking } from "#tests/factories/tracking.ts"
+import { trackingChoiceOf } from "#tests/factories/tracking.ts"
 import { latestOf, sendSystemMails, systemMailServer } from "#tests/mail/system-mails.ts"
 
 const smtp = systemMailServer()
@@ -111,19 +111,19 @@ describe("a sign-up form", () => {
 
   it("is not for programs, nor for what is no address, nor for many from one place", async () => {
     const { slug } = await formList()
-    const saidOf = async (fields: Record<string, string>, address?: string) =>
+    const outcomeOf = async (fields: Record<string, string>, address?: string) =>
       new URL((await signUp(slug, fields, address)).location, "http://crm.test").searchParams.get("said")
     const email = someone()
-    expect(await saidOf({ email, fax: "1" })).toBe("program")
-    expect(await saidOf({ email, stamp: "made.up" })).toBe("program")
-    expect(await saidOf({ email: "nobody" })).toBe("address")
+    expect(await outcomeOf({ email, fax: "1" })).toBe("program")
+    expect(await outcomeOf({ email, stamp: "made.up" })).toBe("program")
+    expect(await outcomeOf({ email: "nobody" })).toBe("address")
     expect(await eventsOf(email)).toEqual([])
     const address = freshAddress()
     for (let times = 0; times < 10; times += 1)
-      expect(await saidOf({ email: someone() }, address)).toBe("asked")
-    expect(await saidOf({ email: someone() }, address)).toBe("wait")
-    for (let times = 0; times < 3; times += 1) await saidOf({ email })
-    expect(await saidOf({ email })).toBe("wait")
+      expect(await outcomeOf({ email: someone() }, address)).toBe("asked")
+    expect(await outcomeOf({ email: someone() }, address)).toBe("wait")
+    for (let times = 0; times < 3; times += 1) await outcomeOf({ email })
+    expect(await outcomeOf({ email })).toBe("wait")
   })
 
   it("there is none of a list that is hidden, archived or living", async () => {
@@ -148,18 +148,18 @@ describe("a sign-up form", () => {
       const token = await linkMailed()
       return { slug, email, token, shown: (await visitor().mailingPages.getConfirmation({ token })).data }
     }
-    const saidBy = async (email: string) => {
+    const outcomeBy = async (email: string) => {
       const [contact] = await sql<{ id: number }>("SELECT id FROM contact WHERE email = $1", [email])
-      return contact ? await saidOfTracking(contact.id) : []
+      return contact ? await trackingChoiceOf(contact.id) : []
     }
 
     it("takes the consent when the address has said yes to both, with text and proof, once", async () => {
       const { slug, email, token, shown } = await asked(ticked)
       expect(shown.asks_tracking).toBe(true)
-      expect(await saidBy(email)).toEqual([])
+      expect(await outcomeBy(email)).toEqual([])
       await confirm(token)
       await confirm(token)
-      expect(await saidBy(email)).toMatchObject([
+      expect(await outcomeBy(email)).toMatchObject([
         {
           action: "given",
           source: "form",
@@ -183,7 +183,7 @@ describe("a sign-up form", () => {
       await confirm(alone.token)
       for (const { email } of [without, other, alone]) {
         expect(await eventsOf(email)).toHaveLength(2)
-        expect(await saidBy(email)).toEqual([])
+        expect(await outcomeBy(email)).toEqual([])
       }
     })
 
@@ -201,7 +201,7 @@ describe("a sign-up form", () => {
         noteConsent({ contact, allows: false, source: "staff", proof: {} }, connection),
       )
       await confirm(again)
-      expect((await saidBy(email)).map(({ action }) => action)).toEqual(["withdrawn"])
+      expect((await outcomeBy(email)).map(({ action }) => action)).toEqual(["withdrawn"])
     })
   })
 

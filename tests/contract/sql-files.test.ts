@@ -83,7 +83,7 @@ test("a database upgraded step by step has the functions and triggers of a fresh
   })
 })
 
-test("every function and trigger stands in prisma/sql: dropped ones come back from there alone", async () => {
+test("every function and trigger is in prisma/sql: dropped ones come back from there alone", async () => {
   await inMigratedDatabase(async (url) => {
     await rowsOf(url, dropAll)
     expect(await definitionsOf(url)).toHaveLength(inIndexes.length)
@@ -93,7 +93,7 @@ test("every function and trigger stands in prisma/sql: dropped ones come back fr
   })
 })
 
-test("a trigger that stands as it should is left alone, and so nobody who is writing is waited for", async () => {
+test("a trigger that is as it should be is left alone, and so nobody who is writing is waited for", async () => {
   await inMigratedDatabase(async (url) => {
     const triggers = () =>
       rowsOf(url, "select tgname, oid::int, xmin::text from pg_trigger where not tgisinternal order by 2")

@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import { campaign } from "#tests/factories/mailing.ts"
-import { keptTallies, recountedTallies } from "#tests/factories/sequence-counters.ts"
+import { recountedCounters, storedCounters } from "#tests/factories/sequence-counters.ts"
 import { beginRun, whereIs } from "#tests/factories/sequences.ts"
 
 const upgrade = readFileSync("prisma/sql/once/20261126-steps-of-ended-runs.sql", "utf8")
@@ -28,12 +28,12 @@ it("an upgrade closes steps that were left open on ended runs, and what they cou
     due_at: new Date(),
   })
   await insertRow("sequence_tally", { version_id: sequence.version, part: "end", waiting: 2, passed: -1 })
-  expect(await keptTallies()).not.toEqual(await recountedTallies())
+  expect(await storedCounters()).not.toEqual(await recountedCounters())
 
   await sql(upgrade)
   expect(await whereIs(ended)).toMatchObject({ status: "stopped", node: null })
   expect(await whereIs(going)).toMatchObject({ status: "in_progress", node: "begin" })
-  expect(await keptTallies()).toEqual(await recountedTallies())
+  expect(await storedCounters()).toEqual(await recountedCounters())
   const waiting =
     "SELECT sum(waiting)::int AS waiting FROM sequence_tally WHERE version_id = $1 AND part = $2"
   expect(await sqlOne(waiting, [sequence.version, "mail"])).toEqual({ waiting: 0 })

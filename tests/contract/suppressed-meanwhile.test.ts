@@ -110,7 +110,7 @@ describe("a mail of a sequence to somebody who unsubscribes while it is on its w
     expect(server.taken).toHaveLength(1)
   })
 
-  it("is not tried again after it was put off", async () => {
+  it("is not tried again after it was deferred", async () => {
     const { run, email } = await dueMail()
     server.behave = ({ step }) => (step === "rcpt" ? { code: 450, text: "4.2.0 Later" } : undefined)
     const delivery = () =>

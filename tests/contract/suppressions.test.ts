@@ -40,7 +40,7 @@ describe("the suppression list", () => {
     expect(await statusOf(api.suppressions.add({ email: address(), list: 999_999 }))).toBe(404)
   })
 
-  it("gives an address free for a reason, which the trail keeps; who had unsubscribed from all may be written to", async () => {
+  it("gives an address free for a reason, which the audit trail keeps; who had unsubscribed from all may be written to", async () => {
     const email = address()
     const contact = await createContact({ email })
     await sql("UPDATE contact SET unsubscribed_at = now() WHERE id = $1", [contact])

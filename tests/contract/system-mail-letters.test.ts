@@ -83,8 +83,8 @@ describe("what happens to an account", () => {
     const { data } = await admin.users.get({ user: user.id })
     await admin.users.edit({ ...data, user: user.id, email: `new.${user.email}` })
     await work()
-    const told = smtp.mails.flatMap(({ to }) => to)
-    expect(told.sort()).toEqual([user.email, `new.${user.email}`].sort())
+    const recipients = smtp.mails.flatMap(({ to }) => to)
+    expect(recipients.sort()).toEqual([user.email, `new.${user.email}`].sort())
     expect((await latest()).read.headers.get("content-language")).toBe("fr")
   })
 
@@ -218,13 +218,13 @@ describe("an applicant", () => {
     const user = await createUser()
     const api = await signIn(user)
     const ids = [id, nobody.id]
-    const told = await Promise.all([
+    const recipients = await Promise.all([
       api.registrations.remindIncomplete({ ids }),
       api.registrations.remindIncomplete({ ids }),
     ])
-    expect(told.map(({ sent }) => sent).sort()).toEqual([0, 1])
-    expect(told.map(({ recently }) => recently).sort()).toEqual([0, 1])
-    expect(told.every((one) => one.without_address === 1)).toBe(true)
+    expect(recipients.map(({ sent }) => sent).sort()).toEqual([0, 1])
+    expect(recipients.map(({ recently }) => recently).sort()).toEqual([0, 1])
+    expect(recipients.every((one) => one.without_address === 1)).toBe(true)
     await work()
     const { to, read } = await latest()
     expect(smtp.mails).toHaveLength(1)

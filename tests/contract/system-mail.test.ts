@@ -47,15 +47,15 @@ describe("a mail of the application", () => {
     expect(await rows()).toMatchObject([{ sealed: "", failure: null, is_sent: true, attempts: 1 }])
   })
 
-  it("is not written when what it tells of is taken back", async () => {
+  it("is not written when what it tells of is rolled back", async () => {
     const failing = inTransaction(async (connection) => {
       await queueSystemMail(
         { kind: "test", values: { name: "x" }, email: "a@b.example", language: "en" },
         connection,
       )
-      throw new Error("taken back")
+      throw new Error("rolled back")
     })
-    await expect(failing).rejects.toThrow("taken back")
+    await expect(failing).rejects.toThrow("rolled back")
     expect(await rows()).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import { createList, linkTo, sentCampaign } from "#tests/factories/mailing.ts"
 import { freshAddress, sendForm, visitor } from "#tests/factories/public-applications.ts"
 import { setNoon } from "#tests/factories/sequences.ts"
 import { startSystemSmtp, stopSystemSmtp } from "#tests/factories/system-smtp.ts"
-import { saidOfTracking } from "#tests/factories/tracking.ts"
+import { trackingChoiceOf } from "#tests/factories/tracking.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 import type { TestMailServer } from "#tests/mail/smtp-server.ts"
 
@@ -74,13 +74,13 @@ describe("the page that a mail leads to", () => {
     const mail = await mailTo(false)
     const token = tokenOf(mail)
     expect((await visitor().mailingPages.getChoice({ token })).data.is_tracked).toBe(false)
-    expect([await stateOf(mail), await saidOfTracking(mail.contact)]).toEqual([null, []])
+    expect([await stateOf(mail), await trackingChoiceOf(mail.contact)]).toEqual([null, []])
     const address = freshAddress()
     expect(await choose(token, { ...give, lang: "fr" }, address)).toEqual({
       status: 303,
       location: `/preferences/${token}?lang=fr&said=tracked`,
     })
-    const [said, ...more] = await saidOfTracking(mail.contact)
+    const [said, ...more] = await trackingChoiceOf(mail.contact)
     expect(said).toMatchObject({
       action: "given",
       source: "preferences",
@@ -90,7 +90,7 @@ describe("the page that a mail leads to", () => {
     })
     expect(more).toEqual([])
     await choose(token, give)
-    expect(await saidOfTracking(mail.contact)).toHaveLength(1)
+    expect(await trackingChoiceOf(mail.contact)).toHaveLength(1)
     const { data } = await visitor().mailingPages.getChoice({ token })
     expect(data).toMatchObject({ is_tracked: true, is_off: false, list: { is_on: true } })
   })
@@ -100,7 +100,7 @@ describe("the page that a mail leads to", () => {
     const other = await mailTo(true)
     await choose(tokenOf(mail), { action: "withdraw" })
     expect(await stateOf(mail)).toBe(false)
-    expect((await saidOfTracking(mail.contact)).at(-1)).toMatchObject({
+    expect((await trackingChoiceOf(mail.contact)).at(-1)).toMatchObject({
       action: "withdrawn",
       source: "preferences",
       proof: { mail: mail.send },
@@ -129,7 +129,7 @@ describe("the page that a mail leads to", () => {
       expect((await choose(token, fields)).location).toBe(`/preferences/${token}?lang=en&said=reread`)
     const forged = `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`
     expect((await choose(forged, give)).location).toBe(`/preferences/${forged}?lang=en`)
-    expect([await stateOf(mail), await saidOfTracking(mail.contact)]).toEqual([null, []])
+    expect([await stateOf(mail), await trackingChoiceOf(mail.contact)]).toEqual([null, []])
   })
 })
 
@@ -184,7 +184,7 @@ describe("what staff write down", () => {
     const contact = await createContact({ isDeleted: true })
     const said = api.contacts.setTracking({ contact, allows_tracking: true, reason: "Said so" })
     expect(await statusOf(said)).toBe(404)
-    expect(await saidOfTracking(contact)).toEqual([])
+    expect(await trackingChoiceOf(contact)).toEqual([])
   })
 })
 
@@ -202,18 +202,18 @@ it("addresses of a file agree to tracking where that is proved, but for those wh
     unsubscribe(connection, { list, contact: left, source: "link", proof: {} }),
   )
   const file = new File([emails.join("\n")], "emails.txt", { type: "text/plain" })
-  const given = { list, file, consent: "", unknown: "skip" as const, tracking: true }
-  expect(await problemsOf(api.mailingLists.importMembers(given))).toHaveProperty("consent")
-  const proved = { ...given, consent: "Signed at the booth" }
-  const told = { agreed: 1, added: 2, opted_out: { count: 1 } }
-  expect((await api.mailingLists.importMembers({ ...proved, dry: true })).data).toMatchObject(told)
-  expect(await saidOfTracking(silent)).toEqual([])
-  expect((await api.mailingLists.importMembers(proved)).data).toMatchObject(told)
+  const input = { list, file, consent: "", unknown: "skip" as const, tracking: true }
+  expect(await problemsOf(api.mailingLists.importMembers(input))).toHaveProperty("consent")
+  const proved = { ...input, consent: "Signed at the booth" }
+  const report = { agreed: 1, added: 2, opted_out: { count: 1 } }
+  expect((await api.mailingLists.importMembers({ ...proved, dry: true })).data).toMatchObject(report)
+  expect(await trackingChoiceOf(silent)).toEqual([])
+  expect((await api.mailingLists.importMembers(proved)).data).toMatchObject(report)
   expect((await api.mailingLists.importMembers(proved)).data).toMatchObject({ agreed: 0, already: 2 })
-  expect(await saidOfTracking(silent)).toMatchObject([
+  expect(await trackingChoiceOf(silent)).toMatchObject([
     { action: "given", source: "import", text: "", proof: { reason: "Signed at the booth" } },
   ])
-  for (const other of [refused, left]) expect(await saidOfTracking(other)).toEqual([])
+  for (const other of [refused, left]) expect(await trackingChoiceOf(other)).toEqual([])
   expect((await api.contacts.getMailing({ contact: silent })).data.allows_tracking).toBe(true)
 })
 
@@ -224,7 +224,7 @@ it("a contact in the trash withdraws as any other, and agrees to nothing", async
   expect(await stateOf(mail)).toBe(false)
   await choose(tokenOf(mail), give)
   expect(await stateOf(mail)).toBe(false)
-  expect((await saidOfTracking(mail.contact)).map(({ action }) => action)).toEqual(["given", "withdrawn"])
+  expect((await trackingChoiceOf(mail.contact)).map(({ action }) => action)).toEqual(["given", "withdrawn"])
 })
 
 it("a mail that is no longer there takes no consent, and its page says so", async () => {
@@ -232,5 +232,5 @@ it("a mail that is no longer there takes no consent, and its page says so", asyn
   const token = tokenOf(mail)
   await sql("DELETE FROM mailing_send WHERE id = $1", [mail.send])
   expect((await choose(token, give)).location).toBe(`/preferences/${token}?lang=en`)
-  expect(await saidOfTracking(mail.contact)).toEqual([])
+  expect(await trackingChoiceOf(mail.contact)).toEqual([])
 })

@@ -123,7 +123,7 @@ describe("changing sessions", () => {
     expect((await tradeshows.syncSession({ session, is_sync_mp: false })).session.is_sync_mp).toBe(false)
   })
 
-  it("writes every change into the trail with both values", async () => {
+  it("writes every change into the audit trail with both values", async () => {
     const { id: session } = await addSession()
     await (await editor()).tradeshows.dateSession({ session, type: "from", date: "2027-05-06" })
     const { changes } = await sqlOne<{ changes: object }>(

@@ -37,15 +37,15 @@ const nameTaken = { status: 422, body: { errors: { name: ["This name already exi
 describe("a trade show", () => {
   it("is added without anything in it, and the reference data know it at once", async () => {
     const api = await signIn(await createUser({ isAdmin: true }))
-    const given = fields()
-    const { data } = await api.tradeshows.createShow({ ...given, name: ` ${given.name} ` })
-    expect(data).toMatchObject({ ...given, sessions: 0, sections: 0, current_session: null })
+    const input = fields()
+    const { data } = await api.tradeshows.createShow({ ...input, name: ` ${input.name} ` })
+    expect(data).toMatchObject({ ...input, sessions: 0, sections: 0, current_session: null })
     expect((await api.tradeshows.listShows()).data).toContainEqual(data)
     await expect
       .poll(async () => (await api.reference.getConfiguration()).tradeshows.some(({ id }) => id === data.id))
       .toBe(true)
     expect(await entriesOf("tradeshow", data.id)).toEqual([
-      { action: "create", changes: expect.objectContaining({ name: [null, given.name] }) },
+      { action: "create", changes: expect.objectContaining({ name: [null, input.name] }) },
     ])
   })
 
@@ -75,8 +75,8 @@ describe("a trade show", () => {
 
   it("is added once by two who add the same at once", async () => {
     const calls = await admin()
-    const given = fields()
-    const add = () => statusOf(calls.createShow(given))
+    const input = fields()
+    const add = () => statusOf(calls.createShow(input))
     expect((await Promise.all([add(), add()])).sort()).toEqual([200, 422])
   })
 
@@ -161,7 +161,7 @@ describe("the sections of a trade show", () => {
     ])
   })
 
-  it("are put in an order, which the reference data follow and the trail tells by name", async () => {
+  it("are put in an order, which the reference data follow and the audit trail tells by name", async () => {
     const { calls, tradeshow, ids } = await showWith("Toys", "Fashion", "Shoes")
     const { all } = await calls.orderSections({ tradeshow, sections: ids.toReversed() })
     expect(all.map(({ name }) => name)).toEqual(["Shoes", "Fashion", "Toys"])

@@ -20,7 +20,7 @@ describe("deleted companies", () => {
       await createCompany({ name: `${word} Une` }),
       await createCompany({ name: `${word} Deux` }),
     ]
-    await createCompany({ name: `${word} living` })
+    await createCompany({ name: `${word} active` })
     await api.companies.remove({ company: first.id })
     await api.companies.remove({ company: second.id })
     const { data, meta } = await api.trash.list({ type: "company", name: word.toUpperCase() })
@@ -29,7 +29,7 @@ describe("deleted companies", () => {
     expect(data[0]).toMatchObject({ name: second.name, deleted_by: { id: user.id, name: user.name } })
   })
 
-  it("come back into the list as they were, counted, with an entry in the trail", async () => {
+  it("come back into the list as they were, counted, with an entry in the audit trail", async () => {
     const api = await admin()
     const { id, name } = await createCompany({ name: unique("Revenante") })
     await api.companies.remove({ company: id })
@@ -45,7 +45,7 @@ describe("deleted companies", () => {
     expect(entry).toEqual({ action: "restore", changes: { deleted_at: [expect.any(String), null] } })
   })
 
-  it("come back once: a second time, and for a living one, it is a 404", async () => {
+  it("come back once: a second time, and for an active one, it is a 404", async () => {
     const api = await admin()
     const { id } = await createCompany({ isDeleted: true })
     const restore = () => statusOf(api.trash.restore({ type: "company", record: id }))

@@ -15,14 +15,14 @@ function bare(schema: unknown): unknown {
 const bound = z.object({ _zod: z.object({ def: z.object({ maximum: z.number() }) }) })
 
 /** The field of a call's input that is a file, and its largest size in bytes. */
-function fileOf({ input }: Call): { field: string; most: number } | undefined {
+function fileOf({ input }: Call): { field: string; max: number } | undefined {
   const shape = input instanceof z.ZodObject ? Object.entries(input.shape) : []
   for (const [field, schema] of shape) {
     const file = bare(schema)
     if (!(file instanceof z.ZodFile)) continue
     const bounds = (file.def.checks ?? []).flatMap((check) => bound.safeParse(check).data ?? [])
-    const most = Math.min(...bounds.map((one) => one._zod.def.maximum))
-    return { field, most }
+    const max = Math.min(...bounds.map((one) => one._zod.def.maximum))
+    return { field, max }
   }
   return undefined
 }
@@ -47,7 +47,7 @@ async function answerTo(call: Call, field: string, bytes: number) {
 
 it("every call that takes a file says how large it may be", () => {
   expect(uploads.length).toBeGreaterThan(10)
-  expect(uploads.filter(({ most }) => !Number.isFinite(most))).toEqual([])
+  expect(uploads.filter(({ max }) => !Number.isFinite(max))).toEqual([])
 })
 
 it("no other call takes more than one usually has", () => {
@@ -60,21 +60,21 @@ it("no other call takes more than one usually has", () => {
   )
 })
 
-it.each(uploads)("the body of $name is read as far as its file may go", ({ call, most }) => {
-  expect(bodyLimitOf(pathOf(call))).toBeGreaterThan(most)
+it.each(uploads)("the body of $name is read as far as its file may go", ({ call, max }) => {
+  expect(bodyLimitOf(pathOf(call))).toBeGreaterThan(max)
 })
 
 /** Where no demo is there is no outbox. */
 const reachable = uploads.filter(({ name }) => name !== "outbox.answer")
 
-describe.each(reachable)("$name", ({ call, field, most }) => {
+describe.each(reachable)("$name", ({ call, field, max }) => {
   it("takes a file of the size that it promises, and says of one byte more how large one may be", async () => {
-    const megabytes = [most / 1_000_000, most / 1024 / 1024].find(Number.isInteger)
+    const megabytes = [max / 1_000_000, max / 1024 / 1024].find(Number.isInteger)
     const tooLarge = `exceeds ${megabytes} MB`
-    const largest = await answerTo(call, field, most)
+    const largest = await answerTo(call, field, max)
     expect(largest.status).not.toBe(413)
     expect(largest.text).not.toContain(tooLarge)
-    const larger = await answerTo(call, field, most + 1)
+    const larger = await answerTo(call, field, max + 1)
     expect(larger.status).toBe(422)
     expect(JSON.parse(larger.text).errors[field]).toEqual([expect.stringContaining(tooLarge)])
   })

@@ -53,7 +53,7 @@ describe("inviting a user", () => {
     expect((await api.reference.loadInit()).owners.map(({ id }) => id)).not.toContain(owner.id)
   })
 
-  it("stores the link's secret nowhere and writes the invitation into the trail", async () => {
+  it("stores the link's secret nowhere and writes the invitation into the audit trail", async () => {
     const api = await admin()
     const name = unique("Trail")
     const { data, link } = await api.users.create({
@@ -99,7 +99,7 @@ describe("inviting a user", () => {
 })
 
 describe("editing a user", () => {
-  it("changes account and rights at once and writes both values into the trail", async () => {
+  it("changes account and rights at once and writes both values into the audit trail", async () => {
     const user = await createUser({ abilities: ["tag.create"], reads: [] })
     const caller = await signIn(user)
     const before = await account(user.id)

@@ -106,11 +106,11 @@ describe("read columns", () => {
     expect(await staleCompanies()).toEqual([])
     const rows = await sql("SELECT brand_ids FROM company WHERE id = ANY ($1)", [[id, other.id]])
     expect(rows).toEqual([{ brand_ids: [into] }, { brand_ids: [into] }])
-    const trail = await sql(
+    const auditTrail = await sql(
       "SELECT changes->'uses' AS uses FROM audit_entry WHERE record_type = 'brand' AND record_id = $1 AND action = 'merge'",
       [into],
     )
-    expect(trail).toEqual([{ uses: [1, 2] }])
+    expect(auditTrail).toEqual([{ uses: [1, 2] }])
   })
 
   it("follow a deleted tag", async () => {
@@ -132,7 +132,7 @@ describe("company tags", () => {
   })
 })
 
-it("a tag that is renamed and merged is told of in the whole trail: by whom, and by the names it had", async () => {
+it("a tag that is renamed and merged is told of in the whole audit trail: by whom, and by the names it had", async () => {
   const user = await createUser({ isAdmin: true })
   const { vocabulary, audit } = await signIn(user)
   const kind = "company_tag"

@@ -35,7 +35,7 @@ export function pageApiAs(caller: Caller, onFailure?: (error: ApiError) => void)
 
 type Sent = Caller & { method?: string; body?: BodyInit; headers?: Record<string, string> }
 
-/** A call as it stands on the wire, for what the typed client would not send. */
+/** A call as it is sent, for what the typed client would not send. */
 export function send(path: string, { method = "GET", body, headers, ...caller }: Sent = {}) {
   const init: RequestInit & { duplex?: "half" } = {
     method,
@@ -45,7 +45,7 @@ export function send(path: string, { method = "GET", body, headers, ...caller }:
   return callBackend(new Request(`${origin}${path}`, init))
 }
 
-/** A JSON call as it stands on the wire. */
+/** A JSON call as it is sent. */
 export function sendJson(path: string, method: string, value: unknown, caller: Caller = {}) {
   return send(path, {
     ...caller,

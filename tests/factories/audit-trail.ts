@@ -8,7 +8,7 @@ export const entriesOf = (type: string, id: number) =>
   ])
 
 /** What changed of a registration, the first entry first. */
-export const trailOfRegistration = (id: number) =>
+export const auditTrailOfRegistration = (id: number) =>
   sql<{ changes: Record<string, [unknown, unknown]>; version: number }>(
     "SELECT changes, version FROM audit_entry WHERE record_type = 'registration' AND record_id = $1 ORDER BY id",
     [id],

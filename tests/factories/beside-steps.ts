@@ -9,23 +9,23 @@ import { mergeFresh } from "./merges.ts"
 import type { SequenceWorld } from "./sequence-world.ts"
 
 /** A run that a step has in hand. */
-type Held = { run: number; contact: number; sequence: number }
+type StoredRun = { run: number; contact: number; sequence: number }
 
 const due = `FROM sequence_run run JOIN sequence_passage visit ON visit.run_id = run.id AND visit.left_at IS NULL
   WHERE run.status = 'in_progress' AND visit.due_at <= sequence_now() AND run.sequence_id = ANY ($1)`
 
 /** Runs that are due and that somebody holds. */
-async function findHeld(sequences: number[]): Promise<Held[]> {
+async function findRuns(sequences: number[]): Promise<StoredRun[]> {
   const free = await sql<{ id: number }>(`SELECT run.id ${due} FOR NO KEY UPDATE OF run SKIP LOCKED`, [
     sequences,
   ])
-  return sql<Held>(
+  return sql<StoredRun>(
     `SELECT run.id AS run, run.contact_id AS contact, run.sequence_id AS sequence ${due} AND run.id <> ALL ($2) ORDER BY run.id`,
     [sequences, free.map(({ id }) => id)],
   )
 }
 
-type Act = (held: Held, about: { random: Random; world: SequenceWorld; api: Api }) => Promise<unknown>
+type Act = (found: StoredRun, about: { random: Random; world: SequenceWorld; api: Api }) => Promise<unknown>
 
 /** Has those who wait on older versions of a run's sequence continue, go elsewhere or end, as a publication does. */
 const transfer: Act = async ({ sequence }, { random }) => {
@@ -89,7 +89,7 @@ export function actBeside(
       isOver = true
     })
     await until(async () => isOver || (await countWaiting()) > 0)
-    const [held] = about.random.sample(await findHeld(about.world.sequences), 1)
+    const [held] = about.random.sample(await findRuns(about.world.sequences), 1)
     let isDone = held === undefined
     const before = await countWaiting()
     const acting = held

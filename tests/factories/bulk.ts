@@ -22,7 +22,7 @@ export function storedCompany(id: number) {
 }
 
 /** What the audit trail says of a company, oldest first. */
-export const trailOfCompany = (id: number) =>
+export const auditTrailOfCompany = (id: number) =>
   sql(
     "SELECT user_id, request_id, action, changes, version FROM audit_entry WHERE record_type = 'company' AND record_id = $1 ORDER BY id",
     [id],

@@ -12,15 +12,15 @@ export type Call = {
 
 type Node = { [key: string]: unknown }
 
-function collect(node: object, trail: string[]): Call[] {
+function collect(node: object, names: string[]): Call[] {
   return Object.entries(node as Node).flatMap(([key, value]) => {
     if (isContractProcedure(value)) {
       const { route, inputSchema } = value["~orpc"]
       const { method = "POST", path = "", summary } = route
       const input = inputSchema instanceof z.ZodType ? inputSchema : undefined
-      return [{ name: [...trail, key].join("."), method, path, summary, input }]
+      return [{ name: [...names, key].join("."), method, path, summary, input }]
     }
-    return typeof value === "object" && value !== null ? collect(value, [...trail, key]) : []
+    return typeof value === "object" && value !== null ? collect(value, [...names, key]) : []
   })
 }
 
@@ -28,11 +28,11 @@ function collect(node: object, trail: string[]): Call[] {
 export const allCalls: Call[] = collect(contract, [])
 
 /** What each call of a contract answers. */
-export function outputsOf(node: object, trail: string[] = []): { name: string; output: unknown }[] {
+export function outputsOf(node: object, names: string[] = []): { name: string; output: unknown }[] {
   return Object.entries(node as Node).flatMap(([key, value]) => {
     if (isContractProcedure(value))
-      return [{ name: [...trail, key].join("."), output: value["~orpc"].outputSchema }]
-    return typeof value === "object" && value !== null ? outputsOf(value, [...trail, key]) : []
+      return [{ name: [...names, key].join("."), output: value["~orpc"].outputSchema }]
+    return typeof value === "object" && value !== null ? outputsOf(value, [...names, key]) : []
   })
 }
 

@@ -1,7 +1,7 @@
 import { apiAs, send } from "./api.ts"
 import { insertRow, sqlOne } from "./database.ts"
 
-/** A PDF of one page that says a text. @param objects that stand in it besides */
+/** A PDF of one page that says a text. @param objects that it has besides */
 export function onePagePdf(says = "Price list", objects: string[] = []): Buffer {
   const stream = `BT /F1 24 Tf 20 150 Td (${says}) Tj ET 0 0.6 0.4 rg 20 20 160 80 re f`
   const body = [

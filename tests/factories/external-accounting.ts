@@ -28,7 +28,7 @@ function tellPartner(server: ZohoServer): () => void {
 }
 
 /** A ledger of which the partner is told, both empty before each test; `api` is of an editor. */
-export function toldLedger() {
+export function reportedLedger() {
   const zoho = new ZohoServer()
   let api: Api
   let show: TestShow
@@ -82,7 +82,7 @@ export function toldLedger() {
       }),
     credit: (invoice: number, amount?: number) =>
       api.invoices.credit({ invoice, key: newKey(), reason: "Booth given back", ...(amount && { amount }) }),
-    /** The last payment or refund that stands. */
+    /** The last payment or refund that is not reversed. */
     async reverse(invoice: number) {
       const { payments } = await read(invoice)
       const standing = payments.findLast(

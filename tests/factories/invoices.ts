@@ -7,7 +7,7 @@ import { countryId } from "./reference.ts"
 import type { BoothData, RegistrationData } from "./registrations.ts"
 import { createBoothItem, createRegistration, createShow, type TestShow } from "./registrations.ts"
 
-/** Chosen anew for each document and payment. */
+/** A new one for each document and payment. */
 export const newKey = () => randomUUID()
 
 export type Billed = {

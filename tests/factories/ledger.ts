@@ -49,7 +49,7 @@ function dueOf({ total, balance, instalments }: Document): string | null {
   return null
 }
 
-/** What of an invoice falls on each of its registrations, worked out anew. */
+/** What of an invoice falls on each of its registrations, calculated again. */
 function sharesOf(invoice: Document): Share[] {
   const lines = invoice.parts.map(({ amount }) => amount)
   const left = invoice.total - invoice.credited
@@ -90,7 +90,7 @@ async function wrongNumbers(all: readonly Document[]): Promise<string[]> {
     issued.flatMap(({ serial, date }, place) => {
       const isNext = serial === place + 1
       const goesOn = date >= (issued[place - 1]?.date ?? "")
-      return isNext && goesOn ? [] : [`${name}: ${serial} of ${date} stands at ${place + 1}`]
+      return isNext && goesOn ? [] : [`${name}: ${serial} of ${date} is at ${place + 1}`]
     }),
   )
   const kept = await sql<{ name: string; last: number }>(
@@ -131,9 +131,9 @@ async function wrongShares(desired: readonly Share[]): Promise<string[]> {
   return JSON.stringify(found) === JSON.stringify(wanted) ? [] : [`shares ${found} should be ${wanted}`]
 }
 
-/** Each document and payment told once in the trail of each of its registrations, and no other. */
-async function wrongTrail(all: readonly Document[]): Promise<string[]> {
-  const told = await sql<{ record_id: number; field: string; value: string }>(
+/** Each document and payment told once in the audit trail of each of its registrations, and no other. */
+async function wrongAuditTrail(all: readonly Document[]): Promise<string[]> {
+  const noted = await sql<{ record_id: number; field: string; value: string }>(
     `SELECT record_id, change.key AS field, change.value ->> 1 AS value FROM audit_entry, jsonb_each(changes) change
       WHERE record_type = 'registration' AND change.key IN ('invoices', 'credit_notes', 'payments')`,
   )
@@ -146,10 +146,10 @@ async function wrongTrail(all: readonly Document[]): Promise<string[]> {
       ...document.payments.map((amount) => `${registration} payments ${(amount / 100).toFixed(2)}`),
     ])
   })
-  const found = told.map(({ record_id, field, value }) => `${record_id} ${field} ${value}`)
+  const found = noted.map(({ record_id, field, value }) => `${record_id} ${field} ${value}`)
   return JSON.stringify(found.toSorted()) === JSON.stringify(desired.toSorted())
     ? []
-    : [`trail: ${found.length} entries should be ${desired.length}`]
+    : [`audit trail: ${found.length} entries should be ${desired.length}`]
 }
 
 /** What each entry of a bank has paid is the sum of its payments, of its own account or with both amounts, within what came; nothing while it is set aside. */
@@ -175,7 +175,7 @@ async function wrongEntries(): Promise<string[]> {
   return wrong.map(({ id }) => `bank entry ${id} has paid something else`)
 }
 
-/** What the ledger says otherwise than its documents, lines, instalments, payments and entries of banks come to when they are counted anew. */
+/** What the ledger says otherwise than its documents, lines, instalments, payments and entries of banks come to when they are summed again. */
 export async function wrongInLedger(): Promise<string[]> {
   const all = await documents()
   const notesOf = Map.groupBy(all, ({ credits_id }) => credits_id)
@@ -186,7 +186,7 @@ export async function wrongInLedger(): Promise<string[]> {
     ...(await wrongNumbers(all)),
     ...(await wrongShares(shares)),
     ...(await wrongRegistrations(shares)),
-    ...(await wrongTrail(all)),
+    ...(await wrongAuditTrail(all)),
     ...(await wrongEntries()),
   ]
 }

@@ -12,7 +12,7 @@ type Desired = {
 
 export type TestMailbox = { id: number; email: string; user: TestUser }
 
-/** A linked mailbox as it stands in the table; its server listens at the port, if anywhere. */
+/** A row of a linked mailbox; its server listens at the port, if anywhere. */
 export async function createMailbox(desired: Desired = {}): Promise<TestMailbox> {
   const user = desired.user ?? (await createUser())
   const email = desired.email ?? `${unique("box").replace(" ", "")}@example.com`

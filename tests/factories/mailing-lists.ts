@@ -8,8 +8,8 @@ export async function createList(...contacts: number[]): Promise<number> {
   return id
 }
 
-/** A living list of those whom filters find, as the list of contacts is asked for them. */
-export async function createLivingList(filters: object): Promise<number> {
+/** A dynamic list of those whom filters find, as the list of contacts is asked for them. */
+export async function createDynamicList(filters: object): Promise<number> {
   const { id } = await insertRow<{ id: number }>("mailing_list", {
     name: unique("Living"),
     kind: "living",

@@ -33,7 +33,7 @@ export function throughBrevo() {
     await setNoon()
   })
 
-  /** How the mail of a run stands. */
+  /** The state of the mail of a run. */
   const standing = (run: number) =>
     sqlOne<Standing>(
       `SELECT send.id AS send, mail_id AS mail, delivery.status AS delivery, delivery.reply, mail.message_id

@@ -21,7 +21,7 @@ export async function createMailbox({ userId, email }: MailboxData): Promise<num
   return mailbox.id
 }
 
-type KeptMail = {
+type StoredMail = {
   /** A new conversation when left out. */
   thread?: number
   direction?: "in" | "out"
@@ -35,7 +35,7 @@ type KeptMail = {
 }
 
 /** A mail as it is kept, past everything that parses one. Returns its id and that of its conversation. */
-export async function createKeptMail(data: KeptMail = {}): Promise<{ id: number; thread: number }> {
+export async function createStoredMail(data: StoredMail = {}): Promise<{ id: number; thread: number }> {
   const { direction = "in", address = "them@elsewhere.example", text = "Text" } = data
   const subject = data.subject ?? unique("Subject")
   const at = data.sentAt ?? new Date().toISOString()

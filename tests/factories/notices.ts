@@ -2,19 +2,19 @@ import { expect } from "vitest"
 import { type Channel, noticesArrive, onNotice } from "#lib/backend/platform/database/notices.ts"
 import { sql, unique } from "./database.ts"
 
-const heard = new Map<Channel, string[]>()
+const received = new Map<Channel, string[]>()
 
 function payloadsOf(channel: Channel): string[] {
-  const known = heard.get(channel)
+  const known = received.get(channel)
   if (known) return known
   const payloads: string[] = []
-  heard.set(channel, payloads)
+  received.set(channel, payloads)
   onNotice(channel, { hear: (payload) => payloads.push(payload), miss: () => undefined })
   return payloads
 }
 
 /** Waits until this process has heard all that was announced on a channel by now: notices come in the order of their commits. */
-export async function allHeard(channel: Channel): Promise<void> {
+export async function allNotices(channel: Channel): Promise<void> {
   const payloads = payloadsOf(channel)
   const mark = unique("mark")
   await expect.poll(noticesArrive).toBe(true)
@@ -24,10 +24,10 @@ export async function allHeard(channel: Channel): Promise<void> {
 
 /** What a work announces on a channel. */
 export async function announced(channel: Channel, work: () => Promise<unknown>): Promise<string[]> {
-  await allHeard(channel)
+  await allNotices(channel)
   const payloads = payloadsOf(channel)
   payloads.length = 0
   await work()
-  await allHeard(channel)
+  await allNotices(channel)
   return payloads.filter((payload) => !payload.startsWith("mark"))
 }

@@ -40,16 +40,16 @@ async function wrongPayments(server: ZohoServer): Promise<string[]> {
       AND NOT EXISTS (SELECT FROM invoice_payment reversal WHERE reversal.reverses_id = payment.id)`,
   )
   const all = Object.values(server.books)
-  const kept = all.flatMap(({ payments, refunds }) => [
+  const stored = all.flatMap(({ payments, refunds }) => [
     ...payments,
     ...refunds.map((refund) => ({ ...refund, amount: -refund.amount })),
   ])
   const amounts = new Map(standing.map(({ key, amount }) => [key, amount]))
   return [
     ...standing.filter(
-      ({ key, amount }) => sum(kept.filter(({ reference }) => reference === key)) !== amount,
+      ({ key, amount }) => sum(stored.filter(({ reference }) => reference === key)) !== amount,
     ),
-    ...kept.filter(({ reference }) => !amounts.has(reference)),
+    ...stored.filter(({ reference }) => !amounts.has(reference)),
   ].map((row) => `payment ${JSON.stringify(row)}`)
 }
 

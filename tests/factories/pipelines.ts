@@ -54,7 +54,7 @@ export async function placeAt(stage: number | undefined, companies: number[], en
   )
 }
 
-/** Where a company stands, and since when. */
+/** The stage of a company, and since when. */
 export function placesOf(company: number) {
   return sql<{
     lifecycle_option_id: number
@@ -72,6 +72,6 @@ export function placesOf(company: number) {
 export async function editablePipeline(desired: Desired = {}) {
   const { id: pipeline, name, short, stages, session } = await createPipeline(desired)
   const [first = 0, second = 0, third = 0] = stages
-  const said = { pipeline, name, short, current: false, pinned: false, lock: false, version: 1 }
-  return { pipeline, said, session, stages: [first, second, third] as const }
+  const fields = { pipeline, name, short, current: false, pinned: false, lock: false, version: 1 }
+  return { pipeline, fields, session, stages: [first, second, third] as const }
 }

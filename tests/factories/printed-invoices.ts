@@ -47,16 +47,16 @@ export function printedLine(line: Partial<PrintedLine> = {}): PrintedLine {
   }
 }
 
-type Given = Partial<Omit<PrintedInvoice, "totals" | "instalments">> & { paidCents?: number }
+type Input = Partial<Omit<PrintedInvoice, "totals" | "instalments">> & { paidCents?: number }
 
 /** An issued document of the French entity whose sums add up, in two instalments. */
-export function printedInvoice({ paidCents = 0, ...given }: Given = {}): PrintedInvoice {
-  const lines = given.lines ?? [
+export function printedInvoice({ paidCents = 0, ...input }: Input = {}): PrintedInvoice {
+  const lines = input.lines ?? [
     printedLine(),
     printedLine({ label: "Mobilier", detail: null, quantity: 3, unitPriceCents: 4_550 }),
   ]
-  const discount = given.discount ?? { basisPoints: 0, cents: 0 }
-  const tax = given.tax ?? { category: "S", rateBasisPoints: 2000, reasonCode: null, reason: null }
+  const discount = input.discount ?? { basisPoints: 0, cents: 0 }
+  const tax = input.tax ?? { category: "S", rateBasisPoints: 2000, reasonCode: null, reason: null }
   const linesCents = lines.reduce((sum, { netCents }) => sum + netCents, 0)
   const taxableCents = linesCents - discount.cents
   const taxCents = Math.round((taxableCents * tax.rateBasisPoints) / 10_000)
@@ -94,7 +94,7 @@ export function printedInvoice({ paidCents = 0, ...given }: Given = {}): Printed
     vatDue: "receipts",
     mentions: ["TVA acquittée sur les encaissements."],
     corrects: null,
-    ...given,
+    ...input,
     lines,
     discount,
     tax,
@@ -108,7 +108,7 @@ export function printedInvoice({ paidCents = 0, ...given }: Given = {}): Printed
       dueCents,
     },
     instalments:
-      given.kind === "credit_note"
+      input.kind === "credit_note"
         ? []
         : [
             { dueDate: "2026-11-29", cents: deposit, label: "Acompte de 30 %" },

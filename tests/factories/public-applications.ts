@@ -41,8 +41,8 @@ export async function begun(show: TestShow, api = visitor()): Promise<string> {
 /** Everything that an application needs, as its form has it. */
 export async function wholeValues(show: TestShow) {
   const values = applicationValues.parse(await wholeApplication(show))
-  const wanted = values.booths.map(({ itemId }) => itemId)
-  await offered(show, ({ choices }) => wanted.every((id) => choices.booths.some((booth) => booth.id === id)))
+  const items = values.booths.map(({ itemId }) => itemId)
+  await offered(show, ({ choices }) => items.every((id) => choices.booths.some((booth) => booth.id === id)))
   return values
 }
 

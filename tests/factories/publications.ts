@@ -7,7 +7,7 @@ import type { TransferDecision } from "#lib/contract/automation/sequence-publica
 import { createContact } from "./contacts.ts"
 import { sql, sqlOne } from "./database.ts"
 import { flowNodes, linked } from "./flows.ts"
-import { keptTallies, recountedTallies } from "./sequence-counters.ts"
+import { recountedCounters, storedCounters } from "./sequence-counters.ts"
 import { beginRun, publishSequence } from "./sequences.ts"
 
 const { begin, mail, waits, end } = flowNodes
@@ -60,7 +60,7 @@ export const sendsOf = (run: number) =>
   )
 
 /** Expects the counts that are kept to be those of a recount. */
-export const expectCounted = async () => expect(await keptTallies()).toEqual(await recountedTallies())
+export const expectCounted = async () => expect(await storedCounters()).toEqual(await recountedCounters())
 
 /** Runs of earlier tests would come due with the clock. */
 export const endAllRuns = () =>

@@ -8,7 +8,7 @@ import { flowNodes, linked } from "./flows.ts"
 /** What nodes of a random flow may name. */
 export type FlowWorld = { emails: number[]; tags: number[]; lists: number[] }
 
-const mostNodes = 12
+const maxNodes = 12
 /** Edges out of nodes that have not just one without a name. */
 const branchesOf: Record<string, readonly string[]> = { ask: branches, stop: [] }
 
@@ -43,7 +43,7 @@ const calendar = (id: string, wait: CalendarWait): FlowNode => ({
   data: { label: "", wait },
 })
 
-function asked({ random, world, mails }: Drawing): Condition {
+function randomCondition({ random, world, mails }: Drawing): Condition {
   const about = random.pick(["opened", "clicked", "replied", "tag", "list"] as const)
   if (about === "tag") return { kind: about, ids: [random.pick(world.tags)] }
   if (about === "list") return { kind: about, ids: [random.pick(world.lists)] }
@@ -59,7 +59,10 @@ const drawn: Record<string, (drawing: Drawing) => FlowNode> = {
   personal: ({ random, world }) =>
     flowNodes.personal(random.pick(world.emails), random.pick(["sender", "task"])),
   ask: (drawing) =>
-    flowNodes.asks(asked(drawing), drawing.random.chance(0.5) ? drawing.random.between(1, 10) : undefined),
+    flowNodes.asks(
+      randomCondition(drawing),
+      drawing.random.chance(0.5) ? drawing.random.between(1, 10) : undefined,
+    ),
   span: ({ random, id }) =>
     calendar(id, {
       kind: "span",
@@ -90,7 +93,7 @@ function drawnFlow(random: Random, world: FlowWorld): Flow {
   function grow(waits: string[]): string {
     const known = somewhereKnown(waits)
     if (known !== undefined) return known
-    const kind = nodes.length > mostNodes ? "stop" : random.pick(kinds)
+    const kind = nodes.length > maxNodes ? "stop" : random.pick(kinds)
     const id = `${kind}${nodes.length}`
     const node = drawn[kind]?.({ random, world, id, mails }) ?? flowNodes.end
     nodes.push({ ...node, id })

@@ -22,7 +22,7 @@ export async function createRichContact(user: TestUser) {
   const caller = await insertRow<Id>("caller", { name: unique("Caller") })
   await insertRow("contact_tagging", { contact_id: id, tag_id: tag.id })
   await insertRow("contact_caller", { contact_id: id, caller_id: caller.id })
-  await addWaysToReach(id)
+  await addContactDetails(id)
   const companies = await addCompanies(id)
   const sessions = await addSessions(id)
   await createNote({ contactId: id })
@@ -31,7 +31,7 @@ export async function createRichContact(user: TestUser) {
   return { id, salutation, badge, outcome, tag: tag.id, caller: caller.id, ...companies, ...sessions }
 }
 
-async function addWaysToReach(contactId: number): Promise<void> {
+async function addContactDetails(contactId: number): Promise<void> {
   const phone = { contact_id: contactId, type: "M", country_id: await reference.countryId("FR") }
   await insertRow("contact_phone", { ...phone, number: "6 12 34 56 78", position: 1 })
   await insertRow("contact_phone", { ...phone, number: "1 40 20 50 50", type: "L", position: 0 })
@@ -41,7 +41,7 @@ async function addWaysToReach(contactId: number): Promise<void> {
   )
 }
 
-/** Two living companies, of which the second was linked first and has an account on the platform, and a deleted one. */
+/** Two active companies, of which the second was linked first and has an account on the platform, and a deleted one. */
 async function addCompanies(contactId: number) {
   const related = await createCompany({ countryId: await reference.countryId("US") })
   const second = await createCompany({ accountTypeIds: [await reference.accountTypeId("Manufacturer")] })

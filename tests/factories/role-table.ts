@@ -1,6 +1,6 @@
 import { allCalls, type Call } from "./contract-calls.ts"
 import { abilitiesOf, type Role, roles } from "./roles.ts"
-import { lookUps, type Rule, routeAccess } from "./route-access.ts"
+import { type Rule, readingPosts, routeAccess } from "./route-access.ts"
 
 /** Whether users of a role may make a call with this rule, by a token of their own. */
 export function mayCall(rule: Rule, role: Role): boolean {
@@ -11,18 +11,18 @@ export function mayCall(rule: Rule, role: Role): boolean {
   if (role === "administrator") return true
   if (rule === "admin") return false
   if ("everybody" in rule) return true
-  const held = new Set<string>(abilitiesOf(role))
-  if ("visitors" in rule) return rule.visitors.every((ability) => held.has(ability))
-  const readsSome = !("someOf" in rule) || rule.someOf.some((area) => held.has(area))
-  return readsSome && rule.abilities.every((ability) => held.has(ability))
+  const own = new Set<string>(abilitiesOf(role))
+  if ("visitors" in rule) return rule.visitors.every((ability) => own.has(ability))
+  const readsSome = !("someOf" in rule) || rule.someOf.some((area) => own.has(area))
+  return readsSome && rule.abilities.every((ability) => own.has(ability))
 }
 
 type RuledCall = { call: Call; rule: Rule }
 
-const isRead = ({ call: { name, method } }: RuledCall) => method === "GET" || lookUps.has(name)
+const isRead = ({ call: { name, method } }: RuledCall) => method === "GET" || readingPosts.has(name)
 
 /** "reads", "reads some" where other calls of the area are refused, "" for none. */
-function said(word: string, calls: RuledCall[], role: Role): string {
+function cell(word: string, calls: RuledCall[], role: Role): string {
   const allowed = calls.filter(({ rule }) => mayCall(rule, role))
   if (allowed.length === 0) return ""
   return allowed.length === calls.length ? word : `${word} some`
@@ -30,7 +30,7 @@ function said(word: string, calls: RuledCall[], role: Role): string {
 
 function cellOf(calls: RuledCall[], role: Role): string {
   const [reads, writes] = [calls.filter(isRead), calls.filter((call) => !isRead(call))]
-  return [said("reads", reads, role), said("writes", writes, role)].filter(Boolean).join(", ") || "–"
+  return [cell("reads", reads, role), cell("writes", writes, role)].filter(Boolean).join(", ") || "–"
 }
 
 const row = (cells: string[]) => `| ${cells.join(" | ")} |`

@@ -1,4 +1,4 @@
-import { isGivenToAdministrators } from "#lib/access/abilities.ts"
+import { isGrantedToAdministrators } from "#lib/access/abilities.ts"
 import { type Role, rightsOf } from "#lib/access/roles.ts"
 import { type Ability, abilities } from "#lib/contract/identity/session.ts"
 
@@ -17,5 +17,5 @@ export const roles = [
 /** What users of a role may do; administrators everything but what is given to one of them by name. */
 export const abilitiesOf = (role: Role): Ability[] =>
   role === "administrator"
-    ? abilities.filter((ability) => !isGivenToAdministrators(ability))
+    ? abilities.filter((ability) => !isGrantedToAdministrators(ability))
     : rightsOf(role).abilities

@@ -60,7 +60,7 @@ const ownMailbox = everybody("the own mailbox is taken away also by who may not 
 const ownSetup = everybody("is how one looks at lists oneself")
 
 /** Calls that only read, though they are POSTs: what is asked is too long for an address, or the specification has it so. */
-export const lookUps = new Set([
+export const readingPosts = new Set([
   "invoices.listMore",
   "invoices.calculate",
   "invoices.preview",

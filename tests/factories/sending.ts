@@ -51,7 +51,7 @@ type Delivery = {
   data_at: Date | null
 }
 
-/** How the delivery of a mail stands. */
+/** The state of the delivery of a mail. */
 export async function deliveryOf(mail: number): Promise<Delivery> {
   const [found] = await sql<Delivery>(
     "SELECT status, reply, failure, attempts, tries, refused, data_at FROM mail_delivery WHERE mail_id = $1",

@@ -13,7 +13,7 @@ const summed = `SELECT version_id, part, to_jsonb(counted) - 'version_id' - 'par
         FROM `
 
 /** Counts of nodes and edges that triggers kept, by version and part; parts of which nothing is to tell are left out. */
-export const keptTallies = async () =>
+export const storedCounters = async () =>
   keyed(
     await sql<Counts>(
       `${summed}sequence_tally GROUP BY 1, 2) counted
@@ -22,8 +22,8 @@ export const keptTallies = async () =>
     ),
   )
 
-/** The same, counted anew. */
-export const recountedTallies = async () =>
+/** The same, counted again. */
+export const recountedCounters = async () =>
   keyed(
     await sql<Counts>(
       `${summed}(

@@ -69,7 +69,7 @@ export async function moveClock(hours: number): Promise<void> {
   await sql("UPDATE sequence_switch SET moved = moved + $1", [hours * 3600])
 }
 
-/** Where a run is, and how it stands. */
+/** Where a run is, and its state. */
 export const whereIs = (run: number) =>
   sqlOne<{ status: string; end_reason: string | null; node: string | null; waits_for: string | null }>(
     `SELECT run.status, run.end_reason, visit.node, visit.waits_for FROM sequence_run run

@@ -4,7 +4,7 @@ export function times<Made>(count: number, make: (index: number) => Promise<Made
 }
 
 /** Makes several one after the other, so that they have the same ids, and what follows the same course, in every run. */
-export async function inTurn<Made>(count: number, make: (index: number) => Promise<Made>): Promise<Made[]> {
+export async function oneByOne<Made>(count: number, make: (index: number) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = []
   for (let index = 0; index < count; index++) made.push(await make(index))
   return made

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { vi } from "vitest"
 import { accountOf, closePace } from "#lib/backend/identity/sessions/attempts.ts"
-import type { Lane } from "#lib/backend/identity/sessions/rate-limit-buckets.ts"
+import type { Bucket } from "#lib/backend/identity/sessions/rate-limit-buckets.ts"
 import { clock } from "#lib/backend/identity/sessions/waiting-room.ts"
 import { send } from "./api.ts"
 import { sql, unique } from "./database.ts"
@@ -11,7 +11,7 @@ export const newAddress = () => unique("10.0.0.")
 
 type Typed = { email: string; password: string; address: string; device?: string | undefined }
 
-/** One attempt to sign in, as it stands on the wire. */
+/** One attempt to sign in, as it is sent. */
 export function attempt({ email, password, address, device }: Typed): Promise<Response> {
   return send("/api/sanctum/token", {
     method: "POST",
@@ -22,13 +22,13 @@ export function attempt({ email, password, address, device }: Typed): Promise<Re
 }
 
 /** Line in which attempts of an address at an account stand. */
-export const closeLane = (email: string, address: string): Lane => ({
+export const closeBucket = (email: string, address: string): Bucket => ({
   pace: closePace,
   of: `${address} ${accountOf(email)}`,
 })
 
 /** Makes a line look as though this many wrong attempts stood in it, and the next has to wait this long. */
-export async function fillLane({ pace, of }: Lane, tries: number, waitSeconds: number): Promise<void> {
+export async function fillBucket({ pace, of }: Bucket, tries: number, waitSeconds: number): Promise<void> {
   await sql(
     `INSERT INTO sign_in_lane (key, tries, slot_at, free_at, tried_at)
      VALUES ($1, $2, now(), now() + make_interval(secs => $3), now())

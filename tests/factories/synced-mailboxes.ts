@@ -43,7 +43,7 @@ export const mailFrom = (
 ) => rawMail({ from: contact, to: email, subject, ...more })
 
 /** Subjects of the mails that are kept of a mailbox, in their order. */
-export async function keptSubjects(box: Synced): Promise<string[]> {
+export async function storedSubjects(box: Synced): Promise<string[]> {
   const rows = await sql<{ subject: string }>(
     "SELECT subject FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id WHERE copy.mailbox_id = $1 ORDER BY subject",
     [box.id],
@@ -59,7 +59,7 @@ type Stand = {
   is_new_contact: boolean
 }
 
-/** How a mailbox stands. */
+/** The state of a mailbox. */
 export const standOf = ({ id }: Synced) =>
   sqlOne<Stand>(
     `SELECT state, last_error, failures, lease_holder, coalesce(last_contact_at > now() - interval '10 seconds', false) AS is_new_contact

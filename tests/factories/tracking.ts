@@ -7,7 +7,7 @@ export async function agreeToTracking(contact: number): Promise<void> {
 }
 
 /** What somebody said of tracking, in order, with what proves it. */
-export const saidOfTracking = (contact: number) =>
+export const trackingChoiceOf = (contact: number) =>
   sql<{ action: string; source: string; text_version: string; text: string; proof: object }>(
     "SELECT action, source, text_version, text, proof FROM tracking_event WHERE contact_id = $1 ORDER BY id",
     [contact],

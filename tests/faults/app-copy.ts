@@ -19,7 +19,7 @@ type NamedTest = Fault["noticedBy"]
 /** How a test ended; null when it was not run. */
 type Ended = (test: NamedTest) => "passed" | "failed" | null
 
-/** A copy of the application as it stands in the working tree, in which faults can be put in and tests run. */
+/** A copy of the application of the working tree, in which faults can be put in and tests run. */
 export class AppCopy {
   readonly directory: string
   readonly settings: Record<string, string>

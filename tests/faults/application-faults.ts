@@ -71,14 +71,14 @@ export const applicationFaults: readonly Fault[] = [
     file: "lib/backend/shows/registrations/intake/lock-draft.ts",
     is: "WHERE slug = $1 FOR NO KEY UPDATE",
     becomes: "WHERE slug = $1",
-    noticedBy: test("application-races", "is one registration, told once in the trail"),
+    noticedBy: test("application-races", "is one registration, told once in the audit trail"),
   },
   {
     name: "a draft is published as often as it is sent",
     file: "lib/backend/shows/registrations/intake/publish.ts",
     is: "if (!locked.is_published) await",
     becomes: "await",
-    noticedBy: test("application-races", "is one registration, told once in the trail"),
+    noticedBy: test("application-races", "is one registration, told once in the audit trail"),
   },
   {
     name: "a draft that was deleted is published",
@@ -116,9 +116,6 @@ export const applicationFaults: readonly Fault[] = [
     file: "lib/contract/platform/cut-text.ts",
     is: "? cut : cut.slice(0, -1)",
     becomes: "? cut : cut",
-    noticedBy: securityTest(
-      "application-hostile-texts",
-      "that is cut where a character of two halves stands",
-    ),
+    noticedBy: securityTest("application-hostile-texts", "that is cut within a character of two halves"),
   },
 ]

@@ -55,7 +55,7 @@ export const backendFaults: readonly Fault[] = [
     noticedBy: test("company-edit", "are told which fields the other one changed, with what is stored now"),
   },
   {
-    name: "a save leaves no entry in the trail",
+    name: "a save leaves no entry in the audit trail",
     file: "lib/backend/records/form/save-record.ts",
     is: `await writeAudit({ actor, action: "edit", type, id, changes: told, version: fresh.version }, connection)`,
     becomes: "void writeAudit",
@@ -65,11 +65,14 @@ export const backendFaults: readonly Fault[] = [
     ),
   },
   {
-    name: "a record that came back leaves no entry in the trail",
+    name: "a record that came back leaves no entry in the audit trail",
     file: "lib/backend/records/trash/mutations.ts",
     is: `await writeAudit({ actor, action: "restore", type, id, changes, version }, connection)`,
     becomes: "void writeAudit",
-    noticedBy: test("trash", "come back into the list as they were, counted, with an entry in the trail"),
+    noticedBy: test(
+      "trash",
+      "come back into the list as they were, counted, with an entry in the audit trail",
+    ),
   },
   {
     name: "what failed is committed",
@@ -166,9 +169,9 @@ export const backendFaults: readonly Fault[] = [
   {
     name: "a line of attempts goes on after a right password",
     file: "lib/backend/identity/sessions/attempts.ts",
-    is: "await clearLane(own)",
-    becomes: "void clearLane",
-    noticedBy: securityTest("sign-in-limits", "begin anew after a right password"),
+    is: "await clearBucket(own)",
+    becomes: "void clearBucket",
+    noticedBy: securityTest("sign-in-limits", "are empty after a right password"),
   },
   {
     name: "two administrators take each other's rights away",
@@ -235,8 +238,8 @@ export const backendFaults: readonly Fault[] = [
   {
     name: "a problem that an earlier release kept as a sentence stays English",
     file: "lib/backend/platform/http/problems.ts",
-    is: "said !== undefined && isPlainCode(said)",
-    becomes: "said === undefined && isPlainCode(kept)",
+    is: "problem !== undefined && isPlainCode(problem)",
+    becomes: "problem === undefined && isPlainCode(stored)",
     noticedBy: {
       file: "lib/backend/platform/http/problems.test.ts",
       test: "that an earlier release kept as an English sentence is said in the reader's language",
@@ -280,18 +283,18 @@ export const backendFaults: readonly Fault[] = [
   {
     name: "an invoice is proposed to an entry of another entity",
     file: "lib/backend/finance/bank-statements/proposals/candidates.ts",
-    is: "invoice.entity = asked.entity AND",
+    is: "invoice.entity = input.entity AND",
     becomes: "true AND",
     noticedBy: test("bank-proposals", "is of the entry's entity and currency alone"),
   },
   {
-    name: "a reversed amount of a statement stands with the wrong party",
+    name: "a reversed amount of a statement has the wrong party",
     file: "lib/backend/finance/bank-statements/reading/camt-entry.ts",
     is: "amount > 0 !== isReversal",
     becomes: "amount > 0",
     noticedBy: {
       file: "lib/backend/finance/bank-statements/reading/read-file.test.ts",
-      test: "of version 2 is read: booked entries, who stands at the other end, what they say",
+      test: "of version 2 is read: booked entries, their counterparties, their texts",
     },
   },
   {

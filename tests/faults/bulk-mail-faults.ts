@@ -3,10 +3,10 @@ import type { Fault } from "./fault.ts"
 const test = (name: string, test: string) => ({ file: `tests/contract/${name}.test.ts`, test })
 const resilienceTest = (name: string, test: string) => ({ file: `tests/resilience/${name}.test.ts`, test })
 const bulk = (name: string) => test("bulk-mails", name)
-const putOff = (name: string) => test("sending-put-off", name)
+const deferred = (name: string) => test("sending-put-off", name)
 const plain = (name: string) => resilienceTest("mailbox-plain-server", name)
 
-/** Faults of bulk mails, of what a server puts off, and of reading mailboxes. */
+/** Faults of bulk mails, of what a server defers, and of reading mailboxes. */
 export const bulkMailFaults: readonly Fault[] = [
   {
     name: "who became unwritable since the start gets a bulk mail",
@@ -58,39 +58,39 @@ export const bulkMailFaults: readonly Fault[] = [
     noticedBy: bulk("stops at once when the mailbox is not let in"),
   },
   {
-    name: "who is put off while others get the mail is refused",
+    name: "who is deferred while others get the mail is refused",
     file: "lib/backend/mail/delivery/smtp.ts",
     is: "responseCode >= 400 && responseCode < 500",
     becomes: "responseCode >= 400 && responseCode < 400",
-    noticedBy: putOff("is tried again alone, under the same Message-ID, until the server takes it"),
+    noticedBy: deferred("is tried again alone, under the same Message-ID, until the server takes it"),
   },
   {
-    name: "all get the mail again of which one was put off",
+    name: "all get the mail again of which one was deferred",
     file: "lib/backend/mail/delivery/load-mails.ts",
     is: "put_off.length > 0 ? put_off : [...mail.to, ...mail.cc]",
     becomes: "put_off.length > 1000 ? put_off : [...mail.to, ...mail.cc]",
-    noticedBy: putOff("is tried again alone also when its server went away meanwhile"),
+    noticedBy: deferred("is tried again alone also when its server went away meanwhile"),
   },
   {
     name: "the Sent folder is believed about a second try",
     file: "lib/backend/mail/delivery/rescue.ts",
     is: "const isThere = is_first && mailbox_id !== null",
     becomes: "const isThere = (is_first || true) && mailbox_id !== null",
-    noticedBy: putOff("is not taken for reached because the mail lies in the Sent folder"),
+    noticedBy: deferred("is not taken for reached because the mail lies in the Sent folder"),
   },
   {
-    name: "a mail that some have is taken back",
+    name: "a mail that some have is undone",
     file: "lib/backend/mail/delivery/undo.ts",
     is: "CASE WHEN status = 'queued' AND put_off <> '[]' THEN 'sent' ELSE status::text END",
     becomes: "status::text",
-    noticedBy: putOff("is tried again alone, under the same Message-ID, until the server takes it"),
+    noticedBy: deferred("is tried again alone, under the same Message-ID, until the server takes it"),
   },
   {
     name: "the last words of a server that hangs up are lost",
     file: "lib/backend/mail/delivery/smtp.ts",
     is: `setImmediate(() => onBreak?.(new Error("The server closed the connection")))`,
     becomes: `onBreak?.(new Error("The server closed the connection"))`,
-    noticedBy: putOff("is tried again alone also when its server went away meanwhile"),
+    noticedBy: deferred("is tried again alone also when its server went away meanwhile"),
   },
   {
     name: "flags that change while they are asked for are forgotten",

@@ -210,8 +210,8 @@ export const componentFaults: readonly Fault[] = [
   {
     name: "Enter in a picker takes a choice of an earlier answer",
     file: "components/ui/inputs/picker-keys.ts",
-    is: "if (isSearching) awaiting.current = wish",
-    becomes: "if (isSearching && !isSearching) awaiting.current = wish",
+    is: "if (isSearching) awaiting.current = pending",
+    becomes: "if (isSearching && !isSearching) awaiting.current = pending",
     noticedBy: picker("waits for the choices of what is typed, and takes none of an earlier answer"),
   },
   {

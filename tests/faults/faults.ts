@@ -5,7 +5,7 @@ import { componentFaults } from "./component-faults.ts"
 import { disclosureFaults } from "./disclosure-faults.ts"
 import { documentFaults } from "./document-faults.ts"
 import type { Fault } from "./fault.ts"
-import { keptMailFaults } from "./kept-mail-faults.ts"
+import { storedMailFaults } from "./kept-mail-faults.ts"
 import { leaseFaults } from "./lease-faults.ts"
 import { mailFaults } from "./mail-faults.ts"
 import { mailingPageFaults } from "./mailing-page-faults.ts"
@@ -22,7 +22,7 @@ export const faults: readonly Fault[] = [
   ...mailFaults,
   ...bulkMailFaults,
   ...documentFaults,
-  ...keptMailFaults,
+  ...storedMailFaults,
   ...leaseFaults,
   ...disclosureFaults,
   ...mailingPageFaults,

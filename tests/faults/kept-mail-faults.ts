@@ -5,10 +5,7 @@ const securityTest = (name: string, test: string) => ({ file: `tests/security/${
 const intake = (name: string) => test("mail-intake", name)
 const hostile = (name: string) => securityTest("hostile-mails", name)
 const keptSafe = hostile("is kept as far as it is safe")
-const hidden = test(
-  "conversation-changes",
-  "says that there was contact and nothing else, wherever it stands",
-)
+const hidden = test("conversation-changes", "says that there was contact and nothing else, wherever it is")
 const races = test(
   "mail-races",
   "the same mails make the same conversations, each once, in whatever order workers read them from however many mailboxes (seed %i)",
@@ -17,7 +14,7 @@ const races = test(
 const privacy = (name: string) => securityTest("mail-privacy", name)
 
 /** Faults of what takes mails in and shows them. */
-export const keptMailFaults: readonly Fault[] = [
+export const storedMailFaults: readonly Fault[] = [
   {
     name: "mails that name each other do not wait for each other",
     file: "lib/backend/mail/inbound/store-mail.ts",

@@ -36,11 +36,11 @@ export const mailFaults: readonly Fault[] = [
     noticedBy: test("bulk-mails", "has its next mails written by several workers at once"),
   },
   {
-    name: "a mail that was taken back goes out",
+    name: "a mail that was undone goes out",
     file: "lib/backend/mail/delivery/undo.ts",
     is: `text: "UPDATE mail_delivery SET status = 'cancelled' WHERE mail_id = $1"`,
     becomes: `text: "UPDATE mail_delivery SET failure = failure WHERE mail_id = $1"`,
-    noticedBy: test("sending", "is taken back within seconds, as the draft it was, and nobody gets it"),
+    noticedBy: test("sending", "is undone within seconds, as the draft it was, and nobody gets it"),
   },
   {
     name: "anybody's file is attached",

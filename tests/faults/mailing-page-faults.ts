@@ -43,7 +43,7 @@ export const mailingPageFaults: readonly Fault[] = [
     ),
   },
   {
-    name: "the address of a recipient stands on the page",
+    name: "the address of a recipient is on the page",
     file: "lib/backend/automation/mailing-pages/choice.ts",
     is: "address: masked(found.address)",
     becomes: "address: found.address",
@@ -71,7 +71,7 @@ export const mailingPageFaults: readonly Fault[] = [
     file: "lib/backend/automation/mailing-pages/note-noticed.ts",
     is: "const deliveredWithin = 5",
     becomes: "const deliveredWithin = 0",
-    noticedBy: test("mail-tracking", "is told apart: within seconds after the mail arrived"),
+    noticedBy: test("mail-tracking", "is distinguished: within seconds after the mail arrived"),
   },
   {
     name: "contacts that have not agreed to tracking are tracked",

@@ -23,7 +23,7 @@ export const mailingPartnerFaults: readonly Fault[] = [
     file: "lib/backend/mail/delivery/lane.ts",
     is: "verdict.waitSeconds ?? 0",
     becomes: "0",
-    noticedBy: resilienceTest("mailing-provider", "is put off by the limit of calls"),
+    noticedBy: resilienceTest("mailing-provider", "is deferred by the limit of calls"),
   },
   {
     name: "anybody tells what a provider does",

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
-import { type Ask, Exhibitor, newTally, type Tally } from "./exhibitor.ts"
+import { type Ask, type Counters, Exhibitor, newCounters } from "./exhibitor.ts"
 
 /** Milliseconds from one save of a tab to the next. */
 const everyMs = 1_000
@@ -19,7 +19,7 @@ type Plan = {
   /** Milliseconds in which screens are opened before anybody types. */
   idleMs: number
   /** Whether they have typed enough, by what became of their saves and the milliseconds since they began. */
-  isOver: (saves: Tally, ms: number) => boolean
+  isOver: (saves: Counters, ms: number) => boolean
   /** What a user opens meanwhile, one a second in turn, and how. */
   screens: string[]
   open: (screen: string) => Promise<Response>
@@ -29,7 +29,7 @@ type Plan = {
 export type ScreenTimes = Map<string, number[]>
 
 export type Outcome = {
-  saves: Tally
+  saves: Counters
   /** Before anybody typed, and while all did. */
   screens: { idle: ScreenTimes; busy: ScreenTimes }
   /** What was told to be stored and is not, in words. */
@@ -52,13 +52,13 @@ async function openScreens({ screens, open }: Plan, isOver: () => boolean): Prom
   return times
 }
 
-async function typeAll(exhibitors: Exhibitor[], isOver: () => boolean, tally: Tally): Promise<void> {
+async function typeAll(exhibitors: Exhibitor[], isOver: () => boolean, counters: Counters): Promise<void> {
   const tabs = exhibitors.flatMap((exhibitor, place) => {
     const random = numbersFrom(place + 1)
     const draw = () => random(precision) / precision
     const isInTwo = place % twoTabsEvery === 0
     const type = (tab: "name" | "choice") =>
-      exhibitor.type(tab, isOver, isInTwo ? everyOfTwoMs : everyMs, draw, tally)
+      exhibitor.type(tab, isOver, isInTwo ? everyOfTwoMs : everyMs, draw, counters)
     return isInTwo ? [type("name"), type("choice")] : [type("name")]
   })
   await Promise.all(tabs)
@@ -76,7 +76,7 @@ export async function holdExhibition(plan: Plan): Promise<Outcome> {
   for (const screen of plan.screens) await (await plan.open(screen)).text()
   const idleUntil = Date.now() + plan.idleMs
   const idle = await openScreens(plan, () => Date.now() >= idleUntil)
-  const saves = newTally()
+  const saves = newCounters()
   const began = Date.now()
   const isOver = () => plan.isOver(saves, Date.now() - began)
   const [busy] = await Promise.all([openScreens(plan, isOver), typeAll(exhibitors, isOver, saves)])

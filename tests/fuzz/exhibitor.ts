@@ -22,11 +22,11 @@ type Choices = z.output<typeof applicationChoices>
 const fillingMs = 2_100
 
 /** What became of saves: how long those took that were taken, and how many were not, by their status. */
-export type Tally = { times: number[]; refused: Map<number, number>; conflicts: number; pictures: number }
+export type Counters = { times: number[]; refused: Map<number, number>; conflicts: number; pictures: number }
 
-export const newTally = (): Tally => ({ times: [], refused: new Map(), conflicts: 0, pictures: 0 })
+export const newCounters = (): Counters => ({ times: [], refused: new Map(), conflicts: 0, pictures: 0 })
 
-function refuse({ status }: Response, { refused }: Tally): void {
+function refuse({ status }: Response, { refused }: Counters): void {
   refused.set(status, (refused.get(status) ?? 0) + 1)
 }
 
@@ -138,13 +138,13 @@ export class Exhibitor {
     isOver: () => boolean,
     everyMs: number,
     draw: () => number,
-    tally: Tally,
+    counters: Counters,
   ): Promise<void> {
     let held = this.#filledIn
     for (let count = 1; held && !isOver(); count++) {
       await pause(everyMs * (0.75 + draw() / 2))
-      if (tab === "name" && draw() < pictureShare) await this.#sendPicture(tally)
-      held = await this.#save(tab, `${tab} ${count}`, held, tally)
+      if (tab === "name" && draw() < pictureShare) await this.#sendPicture(counters)
+      held = await this.#save(tab, `${tab} ${count}`, held, counters)
     }
   }
 
@@ -157,32 +157,32 @@ export class Exhibitor {
     return { ...values, brand: { ...brand, brands }, platform: { ...platform, [tab]: text } }
   }
 
-  async #save(tab: Tab, text: string, held: Held, tally: Tally): Promise<Held> {
+  async #save(tab: Tab, text: string, held: Held, counters: Counters): Promise<Held> {
     const values = this.#typedIn(tab, text, held)
     const began = performance.now()
     const answer = await this.#send(`draft/${this.#slug}`, "PUT", { version: held.version, values })
     const body: unknown = await answer.json()
     if (answer.status === 200) {
-      tally.times.push(performance.now() - began)
+      counters.times.push(performance.now() - began)
       this.#acknowledged.set(tab, text)
       this.#acknowledgedPictures = values.brand.brands[0]?.images ?? []
       return answered.parse(body).data
     }
     if (answer.status !== 409) {
-      refuse(answer, tally)
+      refuse(answer, counters)
       return held
     }
-    tally.conflicts += 1
-    return this.#save(tab, text, conflicting.parse(body).current, tally)
+    counters.conflicts += 1
+    return this.#save(tab, text, conflicting.parse(body).current, counters)
   }
 
-  async #sendPicture(tally: Tally): Promise<void> {
+  async #sendPicture(counters: Counters): Promise<void> {
     const body = new FormData()
     body.append("file", new File([await picture()], "look.jpg"))
     const answer = await this.#send(`draft/${this.#slug}/image`, "POST", body)
     const { data } = kept.safeParse(await answer.json())
-    if (!data) return refuse(answer, tally)
-    tally.pictures += 1
+    if (!data) return refuse(answer, counters)
+    counters.pictures += 1
     this.#pictures.push(data.id)
   }
 

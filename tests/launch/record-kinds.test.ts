@@ -64,7 +64,7 @@ function keysNamingKinds(texts: object, above = ""): string[] {
 }
 
 describe("kinds of record", () => {
-  it("are told apart by the registry alone: nothing else lists their names or switches by one", () => {
+  it("are distinguished by the registry alone: nothing else lists their names or switches by one", () => {
     const found = code
       .filter((path) => path !== registry)
       .flatMap((path) => switchesIn(path, readFileSync(path, "utf8")))

@@ -9,7 +9,7 @@ import { sql } from "#tests/factories/database.ts"
 import { createBilled, newKey } from "#tests/factories/invoices.ts"
 import { wrongInLedger } from "#tests/factories/ledger.ts"
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
-import { inTurn } from "#tests/factories/several.ts"
+import { oneByOne } from "#tests/factories/several.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 const today = todayIn(env().TIME_ZONE)
@@ -18,7 +18,7 @@ const today = todayIn(env().TIME_ZONE)
 const isRefusal = (error: unknown) => error instanceof ApiError && [409, 422].includes(error.status)
 
 it("any sequence of matches, payments by hand, reversals, credits and set-asides by several at once adds up when all is counted anew", async () => {
-  const users = await inTurn(4, async () => signIn(await createUser()))
+  const users = await oneByOne(4, async () => signIn(await createUser()))
   const random = numbersFrom(20_261_124)
   const pick = <Value>(values: readonly Value[]): Value => {
     const value = values[random(values.length)]
@@ -26,8 +26,8 @@ it("any sequence of matches, payments by hand, reversals, credits and set-asides
     return value
   }
   const owner = pick(users)
-  const registrations = await inTurn(3, (index) => createBilled({ price: 40_000 * (index + 1) }))
-  const invoices = await inTurn(9, async (index) => {
+  const registrations = await oneByOne(3, (index) => createBilled({ price: 40_000 * (index + 1) }))
+  const invoices = await oneByOne(9, async (index) => {
     const { data } = await owner.invoices.store({
       session: registrations[index % 3]?.id ?? 0,
       key: newKey(),

@@ -16,7 +16,7 @@ import { runCommand } from "#scripts/processes/quiet-command.ts"
 import { billTo } from "#tests/factories/bank.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import { createApplicant, createLeaver } from "#tests/factories/erased-others.ts"
-import { createKeptMail } from "#tests/factories/mails.ts"
+import { createStoredMail } from "#tests/factories/mails.ts"
 import {
   createPerson,
   everywhere,
@@ -35,7 +35,7 @@ const lines: string[] = []
 log.level = "trace"
 Reflect.set(log, pino.symbols.streamSym, { write: (line: string) => lines.push(line) })
 
-/** Tables in whose rows of a backup something of the person stands. */
+/** Tables of a backup that have something of the person. */
 function tablesWith(file: string): string[] {
   const found = new Set<string>()
   let table = ""
@@ -75,7 +75,7 @@ it("no byte of a contact, an applicant and a user who were erased is in the data
   const api = await signIn(user)
   const person = await createPerson()
   const [applicant, leaver] = [await createApplicant(), await createLeaver()]
-  const mail = await createKeptMail({ address: everywhere.email, text: `${everywhere.first} was here` })
+  const mail = await createStoredMail({ address: everywhere.email, text: `${everywhere.first} was here` })
   await insertRow("mail_attachment", {
     mail_id: mail.id,
     path: "of-the-person",

@@ -6,12 +6,12 @@ import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { startWorker } from "#lib/backend/worker.ts"
 import { env } from "#lib/env.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
-import { toldLedger } from "#tests/factories/external-accounting.ts"
+import { reportedLedger } from "#tests/factories/external-accounting.ts"
 import { createBilled } from "#tests/factories/invoices.ts"
 import { wrongInBooks } from "#tests/factories/partner-books.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
-const ledger = toldLedger()
+const ledger = reportedLedger()
 const { zoho, read, api, issue, pay, credit, externalOf, untilTold, withoutPartner } = ledger
 const today = todayIn(env().TIME_ZONE)
 

@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from "vitest"
 import { sendAllWaiting, sendWaiting } from "#lib/backend/finance/external-accounting/send-waiting.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
-import { timePasses, toldLedger } from "#tests/factories/external-accounting.ts"
+import { reportedLedger, timePasses } from "#tests/factories/external-accounting.ts"
 import { wrongInBooks } from "#tests/factories/partner-books.ts"
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
 import { times } from "#tests/factories/several.ts"
 import type { Fault } from "#tests/partners/zoho-server.ts"
 
-const ledger = toldLedger()
+const ledger = reportedLedger()
 const { zoho, issue, pay, credit, reverse, externalOf, untilTold, createIncShow } = ledger
 
 /** Every call by which something is written into the books. */

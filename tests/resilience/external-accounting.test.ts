@@ -9,12 +9,12 @@ import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { startWorker } from "#lib/backend/worker.ts"
 import { env } from "#lib/env.ts"
 import { sql } from "#tests/factories/database.ts"
-import { toldLedger } from "#tests/factories/external-accounting.ts"
+import { reportedLedger } from "#tests/factories/external-accounting.ts"
 import { runOut } from "#tests/factories/leases.ts"
 import { wrongInBooks } from "#tests/factories/partner-books.ts"
 import { times } from "#tests/factories/several.ts"
 
-const ledger = toldLedger()
+const ledger = reportedLedger()
 const { zoho, read, issue, pay, credit, reverse, externalOf, untilTold, createIncShow, withoutPartner } =
   ledger
 const today = todayIn(env().TIME_ZONE)
@@ -121,7 +121,7 @@ describe("workers", () => {
     expect(await wrongInBooks(zoho)).toEqual([])
   })
 
-  it("one that was killed after the partner wrote leaves the books to another, which finds what stands", async () => {
+  it("one that was killed after the partner wrote leaves the books to another, which finds what is there", async () => {
     const { id } = await issue()
     await pay(id, 1_000)
     // As a worker leaves it that dies between the partner's answer and its own note.

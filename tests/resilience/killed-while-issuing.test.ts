@@ -5,7 +5,7 @@ import { sqlOne } from "#tests/factories/database.ts"
 import { createBilled } from "#tests/factories/invoices.ts"
 import { wrongInLedger } from "#tests/factories/ledger.ts"
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
-import { inTurn } from "#tests/factories/several.ts"
+import { oneByOne } from "#tests/factories/several.ts"
 
 /** Issues until so many steps are known to be done, then is killed wherever it is by then. */
 function issueUntilKilled(session: number, steps: number): Promise<number> {
@@ -26,9 +26,9 @@ function issueUntilKilled(session: number, steps: number): Promise<number> {
 }
 
 test("processes killed while they issue, pay and credit leave no gap in the numbers and no half document", async () => {
-  const [one, other] = await inTurn(2, () => createBilled())
+  const [one, other] = await oneByOne(2, () => createBilled())
   const random = numbersFrom(7)
-  const said = await inTurn(2, async () => {
+  const said = await oneByOne(2, async () => {
     const steps = [one, other].map((billed) => issueUntilKilled(billed?.id ?? 0, 5 + random(40)))
     return (await Promise.all(steps)).reduce((all, done) => all + done, 0)
   })

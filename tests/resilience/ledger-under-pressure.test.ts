@@ -8,7 +8,7 @@ import { createBilled, newKey } from "#tests/factories/invoices.ts"
 import { wrongInLedger } from "#tests/factories/ledger.ts"
 import { createShow } from "#tests/factories/registrations.ts"
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
-import { inTurn, times } from "#tests/factories/several.ts"
+import { oneByOne, times } from "#tests/factories/several.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 const today = todayIn(env().TIME_ZONE)
@@ -29,14 +29,14 @@ async function createExhibitors() {
     await createBilled({ country: "DE", vatCode: "DE136695976", price: 1_000 }),
     await createBilled({ show: american, country: "US", price: 333_333, currency: "USD" }),
   ]
-  const together = await inTurn(3, (index) =>
+  const together = await oneByOne(3, (index) =>
     createBilled({ organization: organization?.id ?? 0, price: 33_333 * (index + 1) }),
   )
   return { alone, together }
 }
 
-it("any sequence of issues, credits, payments, refunds and reversals by several at once adds up when all is counted anew", async () => {
-  const users = await inTurn(4, user)
+it("any sequence of issues, credits, payments, refunds and reversals by several at once adds up when all is summed again", async () => {
+  const users = await oneByOne(4, user)
   const { alone, together } = await createExhibitors()
   const random = numbersFrom(20_261_123)
   const pick = <Value>(values: readonly Value[]): Value => {
@@ -54,7 +54,7 @@ it("any sequence of issues, credits, payments, refunds and reversals by several 
 
   const issueAlone = (key: string) => {
     const session = pick(alone).id
-    const asked = {
+    const input = {
       session,
       key,
       discount: random(4) * 2.5,
@@ -62,37 +62,37 @@ it("any sequence of issues, credits, payments, refunds and reversals by several 
       first_payment_percentage: random(101),
       again_reason: "Drawn",
     }
-    return (api: Api) => api.invoices.store(asked)
+    return (api: Api) => api.invoices.store(input)
   }
   const issueTogether = (key: string) => {
     const [first, ...others] = random(2) ? together : together.toReversed()
-    const asked = {
+    const input = {
       session: first?.id ?? 0,
       key,
       registrations: others.map(({ id }) => id),
       discount: random(3) * 1.25,
       again_reason: "Drawn",
     }
-    return (api: Api) => api.invoices.store(asked)
+    return (api: Api) => api.invoices.store(input)
   }
   const credit = (key: string) => {
     const amount = random(3) ? { amount: 1 + random(60_000) } : {}
-    const asked = { invoice: pick(known.invoices), key, reason: "Rebate", ...amount }
-    return (api: Api) => api.invoices.credit(asked)
+    const input = { invoice: pick(known.invoices), key, reason: "Rebate", ...amount }
+    return (api: Api) => api.invoices.credit(input)
   }
   const pay = (key: string) => {
-    const asked = {
+    const input = {
       invoice: pick(known.invoices),
       key,
       amount: 1 + random(80_000),
       date: today,
       refund: random(4) === 0,
     }
-    return (api: Api) => api.invoices.pay(asked)
+    return (api: Api) => api.invoices.pay(input)
   }
   const reverse = (key: string) => {
-    const asked = { payment: pick(known.payments), key, reference: "Bounced" }
-    return (api: Api) => api.invoices.reverse(asked)
+    const input = { payment: pick(known.payments), key, reference: "Bounced" }
+    return (api: Api) => api.invoices.reverse(input)
   }
   const steps = [issueAlone, issueTogether, credit, credit, pay, pay, pay, reverse]
 
@@ -128,7 +128,7 @@ it("any sequence of issues, credits, payments, refunds and reversals by several 
 
 it("thirty users who issue, credit and pay at once get numbers without a gap, and all adds up", async () => {
   const api = await user()
-  const registrations = await inTurn(10, () => createBilled())
+  const registrations = await oneByOne(10, () => createBilled())
   await times(30, async (index) => {
     const session = registrations[index % 10]?.id ?? 0
     const { data } = await api.invoices.store({ session, key: newKey(), again_reason: "Drawn" })

@@ -40,7 +40,7 @@ describe("npm run mail:rekey", () => {
     const after = await sealedOf(id)
     expect(after).not.toBe(before)
     expect((await rekey(newKey)).output).toContain("Sealed anew: 0.")
-    await expect(openSecret(after)).rejects.toThrow("No key of MAIL_KEY has sealed this")
+    await expect(openSecret(after)).rejects.toThrow("This was encrypted with no key of MAIL_KEY")
     expect((await rekey(`${oldKey},${newKey}`)).code).toBe(0)
     expect(await openSecret(await sealedOf(id))).toEqual({ password })
   })

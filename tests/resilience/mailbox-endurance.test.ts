@@ -3,11 +3,11 @@ import { sql, sqlOne } from "#tests/factories/database.ts"
 import { rawMail } from "#tests/factories/raw-mails.ts"
 import {
   foldersOf,
-  keptSubjects,
   linkedBox,
   mailFrom,
   type Synced,
   standOf,
+  storedSubjects,
   whileReading,
 } from "#tests/factories/synced-mailboxes.ts"
 import { Dovecot } from "#tests/mail/dovecot.ts"
@@ -45,7 +45,7 @@ it("fifty mailboxes are read by one worker, each over one connection, as soon as
       expect(connections).toBe(50)
       await Promise.all(boxes.map((box) => dovecot.deliver(box.email, mailFrom(box, "to all at once"))))
       for (const box of boxes)
-        await expect.poll(() => keptSubjects(box)).toEqual(["before", "to all at once"])
+        await expect.poll(() => storedSubjects(box)).toEqual(["before", "to all at once"])
       // Nobody was cut off for that.
       expect(proxy.accepted()).toBe(connections)
       expect(await countOf("failures > 0 OR last_error IS NOT NULL")).toBe(0)
@@ -68,13 +68,13 @@ it("a burst of new mails that is cut off is read on where it was", async () => {
     async () => {
       await isDown
       await stateIs(box, "unreachable")
-      expect(await keptSubjects(box)).toEqual(subjects.slice(0, 10))
+      expect(await storedSubjects(box)).toEqual(subjects.slice(0, 10))
       await dovecot.up()
       await stateIs(box, "waiting")
     },
     { batch: 5 },
   )
-  expect(await keptSubjects(box)).toEqual(subjects)
+  expect(await storedSubjects(box)).toEqual(subjects)
   await plain.stop()
 })
 
@@ -106,7 +106,7 @@ it("a server that is away for long, again and again and in the middle of older m
       const { failures } = await standOf(box)
       await expect.poll(async () => (await standOf(box)).failures).toBeGreaterThanOrEqual(failures + 3)
       expect((await standOf(box)).state).toBe("unreachable")
-      const { length } = await keptSubjects(box)
+      const { length } = await storedSubjects(box)
       expect(length).toBeGreaterThan(before + 15)
       before = length
       if (outage < 3) isDown = downBefore(6, plain)
@@ -117,7 +117,7 @@ it("a server that is away for long, again and again and in the middle of older m
     }
     await stateIs(box, "waiting")
   }, options)
-  const kept = await keptSubjects(box)
+  const kept = await storedSubjects(box)
   expect(kept).toHaveLength(expected.size)
   expect(new Set(kept)).toEqual(expected)
   expect((await foldersOf(box))[0]).toMatchObject({ seen: total + 3, kept: expected.size, left: 0 })

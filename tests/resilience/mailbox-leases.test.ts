@@ -3,7 +3,7 @@ import { claimMailboxes } from "#lib/backend/mail/mailboxes/sync/leases.ts"
 import { newHolder } from "#lib/backend/platform/leases/lease-sql.ts"
 import { sql } from "#tests/factories/database.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
-import { inTurn } from "#tests/factories/several.ts"
+import { oneByOne } from "#tests/factories/several.ts"
 
 const seconds = 3_600
 
@@ -13,7 +13,7 @@ describe("a worker that takes mailboxes", () => {
   it("gets no more than it can read, also while the database takes them for few", async () => {
     await createMailbox()
     await sql("VACUUM ANALYZE mailbox")
-    await inTurn(11, () => createMailbox())
+    await oneByOne(11, () => createMailbox())
     const [one, other] = [newHolder(), newHolder()]
     expect(await claimMailboxes(one, seconds, 6, [])).toHaveLength(6)
     expect(await claimMailboxes(other, seconds, 10, [])).toHaveLength(6)

@@ -76,7 +76,7 @@ const errorsOf = async (more: Record<string, unknown>, language = "en") => {
 }
 
 describe("linking a mailbox", () => {
-  it("logs in at both servers, keeps the password sealed and shows it nowhere", async () => {
+  it("logs in at both servers, keeps the password encrypted and shows it nowhere", async () => {
     const user = await createUser()
     const values = newLink({ display_name: "Ada" })
     const { status, text } = await link(user, values)
@@ -94,12 +94,13 @@ describe("linking a mailbox", () => {
       [user.id],
     )
     expect(await openSecret(sealed_secret)).toEqual({ password })
-    const trail = await sql("SELECT changes FROM audit_entry WHERE record_type = 'user' AND record_id = $1", [
-      user.id,
-    ])
-    expect(trail).toHaveLength(2)
+    const auditTrail = await sql(
+      "SELECT changes FROM audit_entry WHERE record_type = 'user' AND record_id = $1",
+      [user.id],
+    )
+    expect(auditTrail).toHaveLength(2)
     const mine = await send("/api/mailbox", { token: await issueToken(user) })
-    for (const told of [text, JSON.stringify(trail), await mine.text()]) {
+    for (const told of [text, JSON.stringify(auditTrail), await mine.text()]) {
       expect(told).toContain(values.email)
       expect(told).not.toContain(password)
       expect(told).not.toContain(sealed_secret)
@@ -204,7 +205,7 @@ describe("linking a mailbox", () => {
     expect(second.text).toContain("Another user has already linked this mailbox")
   })
 
-  it("anew keeps what was read of the same mailbox, and forgets the folders of another", async () => {
+  it("again keeps what was read of the same mailbox, and forgets the folders of another", async () => {
     const user = await createUser()
     const values = newLink()
     await link(user, values)
@@ -222,7 +223,7 @@ describe("linking a mailbox", () => {
     expect(await folders()).toEqual([])
   })
 
-  it("anew lets mails go again that waited as the outgoing server refused the sign-in", async () => {
+  it("again lets mails go that waited as the outgoing server refused the sign-in", async () => {
     const user = await createUser()
     const values = newLink()
     await link(user, values)
@@ -292,7 +293,7 @@ describe("unlinking", () => {
 })
 
 describe("what is one's own", () => {
-  it("limits, exclusions and signature are changed and told in the trail, stale changes refused", async () => {
+  it("limits, exclusions and signature are changed and told in the audit trail, stale changes refused", async () => {
     const { user } = await createMailbox()
     const api = await signIn(user)
     const { version } = (await api.mailboxes.get()).data ?? {}
@@ -321,11 +322,11 @@ describe("what is one's own", () => {
     expect(profile).toMatchObject({ signature_text: "Ada", languages: ["fr", "en"] })
     expect(profile.signature_html).not.toMatch(/script|onclick/)
     expect(await statusOf(api.mailboxes.editProfile(edit))).toBe(409)
-    const trail = await sql<{ changes: object }>(
+    const auditTrail = await sql<{ changes: object }>(
       "SELECT changes FROM audit_entry WHERE record_type = 'user' AND record_id = $1 ORDER BY id",
       [user.id],
     )
-    expect(trail.map(({ changes }) => Object.keys(changes).sort())).toEqual([
+    expect(auditTrail.map(({ changes }) => Object.keys(changes).sort())).toEqual([
       ["mails_per_day", "mails_per_minute"],
       ["mail_exclusions"],
       ["mail_exclusions"],

@@ -6,7 +6,7 @@ import { refused, statusOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { codeSentTo } from "#tests/factories/mailbox-proofs.ts"
-import { keptSubjects, mailFrom, standOf, whileReading } from "#tests/factories/synced-mailboxes.ts"
+import { mailFrom, standOf, storedSubjects, whileReading } from "#tests/factories/synced-mailboxes.ts"
 import { createUser, password, signIn } from "#tests/factories/users.ts"
 import { AuthorisationServer } from "#tests/mail/authorisation-server.ts"
 import { Dovecot } from "#tests/mail/dovecot.ts"
@@ -83,7 +83,7 @@ describe("a mailbox linked by OAuth 2", () => {
     expect(box.data).toMatchObject({ email: box.email, auth: "oauth", provider: "google", state: "new" })
     await dovecot.deliver(box.email, mailFrom(box, "by a token"))
     await whileReading(async () => {
-      await expect.poll(() => keptSubjects(box)).toEqual(["by a token"])
+      await expect.poll(() => storedSubjects(box)).toEqual(["by a token"])
     })
     const connection = await openSmtp(box)
     expect(connection.authenticated).toBe(true)

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { rawMail } from "#tests/factories/raw-mails.ts"
 import {
-  keptSubjects,
   linkedBox,
   mailFrom,
   type Synced,
   standOf,
+  storedSubjects,
   whileReading,
 } from "#tests/factories/synced-mailboxes.ts"
 import { Dovecot } from "#tests/mail/dovecot.ts"
@@ -47,11 +47,11 @@ describe("a mailbox of a server without IDLE and without numbers of changes", ()
       async () => {
         await untilRead(box)
         await dovecot.deliver(box.email, mailFrom(box, "new"))
-        await expect.poll(() => keptSubjects(box)).toEqual(["before", "new"])
+        await expect.poll(() => storedSubjects(box)).toEqual(["before", "new"])
         await dovecot.as(box.email, (client) =>
           client.append("Envoyes", rawMail({ from: box.email, to: box.contact, subject: "sent elsewhere" })),
         )
-        await expect.poll(() => keptSubjects(box)).toEqual(["before", "new", "sent elsewhere"])
+        await expect.poll(() => storedSubjects(box)).toEqual(["before", "new", "sent elsewhere"])
       },
       { idleMs: 3_600_000 },
     )

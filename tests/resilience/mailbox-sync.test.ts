@@ -3,11 +3,11 @@ import { sql, sqlOne } from "#tests/factories/database.ts"
 import { rawMail } from "#tests/factories/raw-mails.ts"
 import {
   foldersOf,
-  keptSubjects,
   linkedBox,
   mailFrom,
   type Synced,
   standOf,
+  storedSubjects,
   whileReading,
 } from "#tests/factories/synced-mailboxes.ts"
 import { signIn } from "#tests/factories/users.ts"
@@ -39,7 +39,7 @@ describe("a mailbox that is read", () => {
     )
     await whileReading(async () => {
       await untilRead(box)
-      expect(await keptSubjects(box)).toEqual(["from a phone", "from the contact"])
+      expect(await storedSubjects(box)).toEqual(["from a phone", "from the contact"])
       expect(await foldersOf(box)).toEqual([
         { role: "inbox", seen: 2, kept: 1, skipped: 1, left: 0 },
         { role: "sent", seen: 1, kept: 1, skipped: 0, left: 0 },
@@ -65,7 +65,7 @@ describe("a mailbox that is read", () => {
         await untilRead(box)
         for (const subject of ["first", "second"]) {
           await dovecot.deliver(box.email, mailFrom(box, subject))
-          await expect.poll(() => keptSubjects(box)).toContain(subject)
+          await expect.poll(() => storedSubjects(box)).toContain(subject)
         }
       },
       { idleMs: hour },
@@ -79,7 +79,7 @@ describe("a mailbox that is read", () => {
       await dovecot.as(box.email, (client) =>
         client.append("Envoyes", rawMail({ from: box.email, to: box.contact, subject: "on the train" })),
       )
-      await expect.poll(() => keptSubjects(box)).toEqual(["on the train"])
+      await expect.poll(() => storedSubjects(box)).toEqual(["on the train"])
     })
   })
 
@@ -94,9 +94,9 @@ describe("a mailbox that is read", () => {
     await whileReading(async () => {
       await expect.poll(async () => (await foldersOf(box))[0]?.kept ?? 0).toBeGreaterThan(10)
       // Newest first: the last of them is there before the first.
-      expect((await keptSubjects(box)).at(-1)).toBe("new 01495")
+      expect((await storedSubjects(box)).at(-1)).toBe("new 01495")
       await untilRead(box)
-      const kept = await keptSubjects(box)
+      const kept = await storedSubjects(box)
       expect(kept).toHaveLength(300)
       expect(kept.every((subject) => subject.startsWith("new"))).toBe(true)
       expect((await foldersOf(box))[0]).toEqual({
@@ -119,7 +119,7 @@ describe("a mailbox that is read", () => {
           client.append("Envoyes", rawMail({ from: box.email, to: box.contact, subject: "asked for" })),
         )
         await api.mailboxes.check()
-        await expect.poll(() => keptSubjects(box)).toEqual(["asked for"])
+        await expect.poll(() => storedSubjects(box)).toEqual(["asked for"])
         await expect
           .poll(() => sqlOne("SELECT check_asked_at FROM mailbox WHERE id = $1", [box.id]))
           .toEqual({ check_asked_at: null })
@@ -153,7 +153,7 @@ describe("what changes in the mailbox", () => {
       await sql("UPDATE mail_copy SET seen = true WHERE mailbox_id = $1", [box.id])
       await flag(box, true, "\\Flagged")
       await dovecot.deliver(box.email, mailFrom(box, "later"))
-      await expect.poll(() => keptSubjects(box)).toContain("later")
+      await expect.poll(() => storedSubjects(box)).toContain("later")
     })
     await flag(box, true, "\\Answered")
     await whileReading(() => untilRead(box))
@@ -212,10 +212,10 @@ describe("what changes in the mailbox", () => {
     await dovecot.renumber(box.email)
     await dovecot.deliver(box.email, mailFrom(box, "new after that"))
     await whileReading(async () => {
-      await expect.poll(() => keptSubjects(box)).toContain("new after that")
+      await expect.poll(() => storedSubjects(box)).toContain("new after that")
       await untilRead(box)
     })
-    expect(await keptSubjects(box)).toEqual([...subjects(30), "new after that", "without an id"])
+    expect(await storedSubjects(box)).toEqual([...subjects(30), "new after that", "without an id"])
     expect(
       await sqlOne(
         "SELECT count(*)::int AS placed FROM mail_copy WHERE mailbox_id = $1 AND uid IS NOT NULL",
@@ -232,6 +232,6 @@ describe("what changes in the mailbox", () => {
       await Promise.all([untilRead(one), untilRead(other)])
     })
     expect(await sql("SELECT FROM mail WHERE subject = 'to both'")).toHaveLength(1)
-    expect([await keptSubjects(one), await keptSubjects(other)]).toEqual([["to both"], ["to both"]])
+    expect([await storedSubjects(one), await storedSubjects(other)]).toEqual([["to both"], ["to both"]])
   })
 })

@@ -7,12 +7,12 @@ import { sql, sqlOne } from "#tests/factories/database.ts"
 import { rawMail } from "#tests/factories/raw-mails.ts"
 import {
   foldersOf,
-  keptSubjects,
   linkedBox,
   mailFrom,
   quickly,
   type Synced,
   standOf,
+  storedSubjects,
   whileReading,
 } from "#tests/factories/synced-mailboxes.ts"
 import { signIn } from "#tests/factories/users.ts"
@@ -48,7 +48,7 @@ describe("a mailbox in trouble", () => {
       await until(box, "unreachable")
       await dovecot.up()
       await dovecot.deliver(box.email, mailFrom(box, "after the restart"))
-      await expect.poll(() => keptSubjects(box)).toEqual(["after the restart"])
+      await expect.poll(() => storedSubjects(box)).toEqual(["after the restart"])
       await until(box, "waiting")
     })
   })
@@ -70,12 +70,12 @@ describe("a mailbox in trouble", () => {
       for (const subject of ["meanwhile 1", "meanwhile 2"])
         await dovecot.deliver(box.email, mailFrom(box, subject))
       await until(box, "waiting")
-      await expect.poll(() => keptSubjects(box)).toEqual(["before", "meanwhile 1", "meanwhile 2"])
+      await expect.poll(() => storedSubjects(box)).toEqual(["before", "meanwhile 1", "meanwhile 2"])
       await expect.poll(async () => (await standOf(box)).failures).toBe(0)
     })
   })
 
-  it("whose password is wrong from now on is refused, not tried again and again, and read once it is linked anew", async () => {
+  it("whose password is wrong from now on is refused, not tried again and again, and read once it is linked again", async () => {
     const box = await linkedBox(dovecot)
     const api = await signIn(box.user)
     await whileReading(async () => {
@@ -108,7 +108,7 @@ describe("a mailbox in trouble", () => {
     })
   })
 
-  it("over a connection that is half open is found out by the next question, and connected anew", async () => {
+  it("over a connection that is half open is found out by the next question, and connected again", async () => {
     const proxy = await startSwallowingProxy(dovecot.imapPort)
     const box = await linkedBox(dovecot, proxy.port)
     await whileReading(
@@ -120,7 +120,7 @@ describe("a mailbox in trouble", () => {
         await until(box, "unreachable")
         expect((await standOf(box)).last_error).toMatch(/timed_out|connection_lost/)
         proxy.pass()
-        await expect.poll(() => keptSubjects(box)).toEqual(["into the silence"])
+        await expect.poll(() => storedSubjects(box)).toEqual(["into the silence"])
         expect(proxy.accepted()).toBeGreaterThan(before)
       },
       { idleMs: 500, answerMs: patient(1_000) },
@@ -142,7 +142,7 @@ describe("a mailbox in trouble", () => {
         await expect.poll(proxy.accepted).toBeGreaterThan(before)
         proxy.pass()
         await dovecot.deliver(box.email, mailFrom(box, "after the silence"))
-        await expect.poll(() => keptSubjects(box)).toEqual(["after the silence"])
+        await expect.poll(() => storedSubjects(box)).toEqual(["after the silence"])
       },
       { stuckMs: patient(1_000), idleMs: hour },
     )
@@ -187,12 +187,13 @@ describe("several workers", () => {
       expect(new Set(holders).size).toBe(2)
       expect(proxy.accepted()).toBe(boxes.length)
       for (const box of boxes) await dovecot.deliver(box.email, mailFrom(box, "to each"))
-      for (const box of boxes) await expect.poll(() => keptSubjects(box)).toEqual(["to each"])
+      for (const box of boxes) await expect.poll(() => storedSubjects(box)).toEqual(["to each"])
       // What one leaves another takes.
       workers.push(await startSync(undefined, quickly))
       await workers[0]?.stop()
       for (const box of boxes) await dovecot.deliver(box.email, mailFrom(box, "to the other"))
-      for (const box of boxes) await expect.poll(() => keptSubjects(box)).toEqual(["to each", "to the other"])
+      for (const box of boxes)
+        await expect.poll(() => storedSubjects(box)).toEqual(["to each", "to the other"])
     } finally {
       // One that is left running would read the mailboxes of the tests after this one.
       await Promise.all(workers.map((worker) => worker.stop()))
@@ -232,19 +233,19 @@ describe("several workers", () => {
       })),
     )
     for (let kills = 0; kills < 6; kills++) {
-      const before = (await keptSubjects(box)).length
+      const before = (await storedSubjects(box)).length
       const worker = fork("tests/resilience/fixtures/sync-until-killed.ts", { stdio: "ignore" })
       await plain.beforeBatch(2 + kills, async () => {
         const ended = once(worker, "exit")
         worker.kill("SIGKILL")
         await ended
       })
-      expect((await keptSubjects(box)).length).toBeGreaterThan(before + kills)
+      expect((await storedSubjects(box)).length).toBeGreaterThan(before + kills)
       await dovecot.deliver(box.email, mailFrom(box, `while dead ${kills}`))
     }
     expect((await standOf(box)).state).toBe("reading")
     await whileReading(() => until(box, "waiting"))
-    const kept = await keptSubjects(box)
+    const kept = await storedSubjects(box)
     expect(new Set(kept).size).toBe(kept.length)
     expect(kept).toHaveLength(total / 2 + 6)
     const [inbox] = await foldersOf(box)

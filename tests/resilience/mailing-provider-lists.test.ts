@@ -15,7 +15,7 @@ import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { runOut } from "#tests/factories/leases.ts"
 import { createList, putOnList } from "#tests/factories/mailing.ts"
-import { createLivingList } from "#tests/factories/mailing-lists.ts"
+import { createDynamicList } from "#tests/factories/mailing-lists.ts"
 import { throughBrevo } from "#tests/factories/mailing-partner.ts"
 
 const { brevo } = throughBrevo()
@@ -103,7 +103,7 @@ describe("lists at a provider", () => {
     expect(await waiting()).toBe(0)
   })
 
-  it("are not made twice when the answer was lost, and made anew when they are gone there", async () => {
+  it("are not made twice when the answer was lost, and made again when they are gone there", async () => {
     const { id, name } = await createList()
     const { email } = await member(id)
     brevo.fail("POST /contacts/lists", { drop: "after" })
@@ -189,11 +189,11 @@ describe("lists at a provider", () => {
     expect(await leaseLists()).toBeDefined()
   })
 
-  it("that are living are compared now and then", async () => {
+  it("that are dynamic are compared now and then", async () => {
     const word = unique("Tapir").replace(" ", "")
     const email = address()
     const contact = await createContact({ lastName: word, email })
-    const id = await createLivingList({ name: word })
+    const id = await createDynamicList({ name: word })
     const { name } = await sqlOne<{ name: string }>("SELECT name FROM mailing_list WHERE id = $1", [id])
     await mirrorLists()
     expect(brevo.book.on(name)).toEqual([email])

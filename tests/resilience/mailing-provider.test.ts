@@ -43,7 +43,7 @@ describe("a mail of a show's sender", () => {
     expect(await standing(run)).toMatchObject({ delivery: "sent" })
   })
 
-  it("is put off by the limit of calls for as long as that says, with the others of its sender", async () => {
+  it("is deferred by the limit of calls for as long as that says, with the others of its sender", async () => {
     const { run } = await dueMail()
     brevo.fail(post, { status: 429, code: "too_many_requests", headers: { "x-sib-ratelimit-reset": "120" } })
     await sendUntil(async () => (await standing(run).catch(() => undefined))?.reply)

@@ -15,7 +15,7 @@ const withFunction = {
     "create function two() returns int language plpgsql as $$ begin perform 1; return 2; end $$; -- the end",
 }
 const failing = { name: "20990101000001_failing", script: "create table half (id int); select 1 / 0" }
-const mended = { ...failing, script: "create table half (id int); create table whole (id int)" }
+const corrected = { ...failing, script: "create table half (id int); create table whole (id int)" }
 
 test("migrations and schema agree", async () => {
   expect(await schemaDrift(adminUrl)).toEqual([])
@@ -52,7 +52,7 @@ test("users of before who never sold can be reminded once migrated, and still do
   })
 })
 
-test("sessions of before whose names differ by their case only are told apart once migrated", async () => {
+test("sessions of before whose names differ by their case only are distinguished once migrated", async () => {
   await withScratchDatabase(adminUrl, async (url) => {
     const all = listMigrations()
     const here = all.findIndex(({ name }) => name.endsWith("_session_names"))
@@ -145,14 +145,14 @@ test("users of before go on reading what they looked at, all but the site that h
   })
 })
 
-test("a migration that fails leaves nothing behind and is applied after it was mended", async () => {
+test("a migration that fails leaves nothing behind and is applied after it was fixed", async () => {
   await withScratchDatabase(adminUrl, async (url) => {
     const failure = migrateDatabase(url, { migrations: [withFunction, failing], sql: null })
     await expect(failure).rejects.toThrow(`The migration ${failing.name} failed: division by zero`)
     const table = await withClient(url, (client) => client.query("select to_regclass('half') as half, two()"))
     expect(table.rows).toEqual([{ half: null, two: 2 }])
 
-    const { applied } = await migrateDatabase(url, { migrations: [withFunction, mended], sql: null })
-    expect(applied).toEqual([mended.name])
+    const { applied } = await migrateDatabase(url, { migrations: [withFunction, corrected], sql: null })
+    expect(applied).toEqual([corrected.name])
   })
 })

@@ -111,7 +111,7 @@ it("killed halfway it goes on, and every file arrives as it is", async () => {
   expect([await alike(remote), await alike(disk)]).toEqual([files, files])
 })
 
-it("one that is there in part, or with another content, is copied anew", async () => {
+it("one that is there in part, or with another content, is copied again", async () => {
   const [part = "", other = ""] = kept.keys()
   await remote.put(part, "a part")
   await remote.put(other, randomBytes(kept.get(other)?.byteLength ?? 0))

@@ -46,7 +46,7 @@ describe("programs in a folder that nobody else may enter", () => {
     expect(isOpenToAll(join(copy, "share/postgresql/postgres.bki"))).toBe(true)
   })
 
-  it("are copied once, and anew where the copy is another", async () => {
+  it("are copied once, and again where the copy is another", async () => {
     const folder = await privatePrograms()
     const copy = copyForAll(folder, cache)
     const made = statSync(copy).birthtimeMs

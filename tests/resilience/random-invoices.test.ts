@@ -20,7 +20,7 @@ import { createBilled, newKey } from "#tests/factories/invoices.ts"
 import { wrongInLedger } from "#tests/factories/ledger.ts"
 import { bankDraw, bookedAtBank, drawnWriteOff } from "#tests/factories/random-bank.ts"
 import { createShow, type TestShow } from "#tests/factories/registrations.ts"
-import { inTurn } from "#tests/factories/several.ts"
+import { oneByOne } from "#tests/factories/several.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
 import { size } from "#tests/sizes.ts"
 
@@ -295,7 +295,7 @@ describe(`${runs} exhibitors, whatever is invoiced to them`, () => {
     "print, XML and stored document say the same, and what the bank brings is taken, of %i",
     async (count) => {
       const documents: InvoiceDetail[] = []
-      await inTurn(count, async () => {
+      await oneByOne(count, async () => {
         const session = await createRegistration()
         for (const document of await documentsOf(session)) documents.push(document)
       })
@@ -303,7 +303,7 @@ describe(`${runs} exhibitors, whatever is invoiced to them`, () => {
       for (const document of documents) await check(document)
       ids.push(...documents.map(({ id }) => id))
       const drawn = { api, random, date: today, invoices: openInvoices }
-      await inTurn(Math.ceil(count / 3), async () => {
+      await oneByOne(Math.ceil(count / 3), async () => {
         const open = await openInvoices()
         if (open.length > 0) await bankDraw(drawn, random.pick(open))
       })

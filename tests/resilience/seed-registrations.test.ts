@@ -31,7 +31,7 @@ test("three shows' coming sessions have 180 registrations and 40 incomplete ones
   ])
 })
 
-test("they stand in every state", async () => {
+test("they are in every state", async () => {
   const published = "registration where published_at is not null and"
   for (const { name, id } of await sql<{ name: string; id: number }>(
     "select name, id from registration_lifecycle",
@@ -151,7 +151,7 @@ test("a demo of before there were registrations gets them too, once", { timeout:
   expect(await count("registration")).toBe(365)
 })
 
-test("companies came to their stages by moves of the trail, each from where the one before it led", async () => {
+test("companies came to their stages by moves of the audit trail, each from where the one before it led", async () => {
   const wrong = await sql(`with move as (
       select record_id, (entry #>> '{lifecycle_id}')::int as pipeline, (entry #>> '{lifecycle_option_id}')::int as stage, at,
         row_number() over (partition by record_id, entry #>> '{lifecycle_id}' order by at desc, id desc) as latest

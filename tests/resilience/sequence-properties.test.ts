@@ -8,7 +8,7 @@ import { actBeside } from "#tests/factories/beside-steps.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { mergeFresh } from "#tests/factories/merges.ts"
 import { RandomServer } from "#tests/factories/random-sending.ts"
-import { keptTallies, recountedTallies } from "#tests/factories/sequence-counters.ts"
+import { recountedCounters, storedCounters } from "#tests/factories/sequence-counters.ts"
 import {
   createSequenceWorld,
   happen,
@@ -90,10 +90,10 @@ beforeAll(async () => {
   world = await createSequenceWorld(random, { people: Math.ceil(runs / sequences), sequences })
   api = await signIn(await createUser({ isAdmin: true }))
   const begin = async (from: number) => {
-    for (let place = 0; place < sequences; place++) {
-      await world.publish(place)
+    for (let index = 0; index < sequences; index++) {
+      await world.publish(index)
       const share = Math.ceil(world.people.length / 5)
-      await runStart(await world.start(place, share * from, share * (from + 1)))
+      await runStart(await world.start(index, share * from, share * (from + 1)))
     }
   }
   for (let number = 0; number < 30; number++) {
@@ -187,7 +187,7 @@ describe("runs of random flows, whatever happens", () => {
   })
 
   it("are counted as a recount counts them", async () => {
-    expect(await keptTallies()).toEqual(await recountedTallies())
+    expect(await storedCounters()).toEqual(await recountedCounters())
   })
 
   it("took edges that their flows have, one after the other", async () => {

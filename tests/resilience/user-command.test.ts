@@ -69,7 +69,7 @@ describe("npm run user", () => {
     for (const output of said) expect(output).not.toMatch(/^ +at /m)
   })
 
-  it("takes a second factor away as an administrator does: the password alone opens, the user is told, the trail has it", async () => {
+  it("takes a second factor away as an administrator does: the password alone opens, the user is told, the audit trail has it", async () => {
     const { user: lone } = await newProtected({ isAdmin: true })
     expect((await attempt(lone)).status).toBe(422)
     const reset = await user("reset-second-factor", "--email", lone.email.toUpperCase())

@@ -19,7 +19,7 @@ export type RunningApp = { address: string; places: Places }
 const pollMs = 500
 const patienceMs = 60_000
 
-/** Waits until mails of the linked mailboxes are read: their number stands still. */
+/** Waits until mails of the linked mailboxes are read: their number no longer grows. */
 async function mailsRead(databaseUrl: string): Promise<void> {
   const until = Date.now() + patienceMs
   const count = () =>

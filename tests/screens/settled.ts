@@ -66,7 +66,7 @@ export async function drawn(page: Page): Promise<void> {
   )
 }
 
-/** Waits until a page asks for nothing any more and stands still; what never does is looked at as it is. */
+/** Waits until a page asks for nothing any more and does not move; what never does is looked at as it is. */
 export async function settled(page: Page): Promise<void> {
   const counter = counterOf(page)
   const until = Date.now() + patienceMs

@@ -141,7 +141,7 @@ describe("a flood", () => {
   })
 })
 
-it("a picture that takes more room written anew counts with what it takes", async () => {
+it("a picture that takes more room encoded again counts with what it takes", async () => {
   const slug = await begun(show)
   const raw = { width: 1_600, height: 1_600, channels: 4 } as const
   const noise = randomBytes(raw.width * raw.height * raw.channels)

@@ -31,7 +31,7 @@ const noise = (length: number) =>
   Array.from({ length }, (_, i) => String.fromCharCode(33 + ((i * i * 7_919 + i * 104_729) % 90))).join("")
 
 describe("a text", () => {
-  it("that is cut where a character of two halves stands loses that character, not the draft", async () => {
+  it("that is cut within a character of two halves loses that character, not the draft", async () => {
     const { slug, values, version } = await filledIn(show)
     const long = `${"a".repeat(5_999)}😀`
     const { data } = await visitor().applications.save({

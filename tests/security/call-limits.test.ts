@@ -67,7 +67,7 @@ it("a user makes a good many tokens in an hour, not any number", async () => {
   expect(seen).toEqual([...Array(tokensAnHour).fill(201), 429, 429])
 })
 
-it("tokens that mean nothing are refused however many come, and a living one from their address is not", async () => {
+it("tokens that mean nothing are refused however many come, and a valid one from their address is not", async () => {
   const address = "192.0.2.77"
   const unknown = (sent: number) => send("/api/users/auth", { token: `nobody-${sent}`, address })
   const seen = new Set<number>()

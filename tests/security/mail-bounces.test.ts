@@ -55,7 +55,7 @@ describe("a mail that did not arrive", () => {
     ["in plain words", plainReport],
     ["by a header", headedReport],
   ])(
-    "says so %s: the address has an error, the sending failed, and the report stands in the conversation",
+    "says so %s: the address has an error, the sending failed, and the report is in the conversation",
     async (_, report) => {
       const { box, contact, mail, email, about } = await sent()
       const { outcome, mailId } = await take(report(about), box)

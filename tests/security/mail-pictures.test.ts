@@ -172,15 +172,15 @@ describe("pictures of a mail", () => {
 
   it("of a mail that fails DMARC are not loaded by themselves, also where its sender is trusted", async () => {
     const source = "https://pictures.example/a.png"
-    const verdict = (result: string) => ({
+    const authenticationOf = (result: string) => ({
       headers: [`Authentication-Results: mx.salon.example; dmarc=${result}`],
     })
-    const forged = await newMail(source, verdict("fail"))
+    const forged = await newMail(source, authenticationOf("fail"))
     const good = await arrive(me, {
       from: forged.email,
       to: me.email,
       html: `<img src="${source}">`,
-      ...verdict("pass"),
+      ...authenticationOf("pass"),
     })
     await me.api.messenger.trustImages({ email: forged.email, trusted: true })
     expect((await bodyOf(me, good.mail)).page).toContain("/api/messenger/picture/")

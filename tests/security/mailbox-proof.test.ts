@@ -122,15 +122,15 @@ describe("a mailbox whose address is not proven", () => {
     expect(data).toMatchObject({ email, state: "new" })
     expect(await api.mailboxes.get()).toMatchObject({ waiting: null, data: { email } })
     expect(await statusOf(api.mailboxes.prove({ code }))).toBe(404)
-    const trail = await sql<{ changes: Record<string, unknown> }>(
+    const auditTrail = await sql<{ changes: Record<string, unknown> }>(
       "SELECT changes FROM audit_entry WHERE record_type = 'user' AND record_id = $1 ORDER BY id",
       [user.id],
     )
-    expect(trail.map(({ changes }) => Object.keys(changes))).toEqual([
+    expect(auditTrail.map(({ changes }) => Object.keys(changes))).toEqual([
       ["mailbox_waiting"],
       ["mailbox", "mail_servers"],
     ])
-    expect(JSON.stringify(trail)).not.toContain(code)
+    expect(JSON.stringify(auditTrail)).not.toContain(code)
   })
 
   it("is linked by nobody else's code, and by none of another address", async () => {

@@ -198,7 +198,7 @@ describe("who may not read registrations", () => {
   })
 })
 
-describe("the trail", () => {
+describe("the audit trail", () => {
   it("is for those who may read it, and of a record that they may read", async () => {
     const [company, registration] = [await createCompany(), await createRegistration()]
     const plain = await reader("crm.read", "registrations.read")

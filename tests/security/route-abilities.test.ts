@@ -74,7 +74,7 @@ function pathOfKind(call: Call, kind: RecordKind = "company"): string {
 }
 
 /** Tokens with which nobody is signed in: none, one that never was, and an administrator's that has expired. */
-async function deadTokens(): Promise<(string | undefined)[]> {
+async function invalidTokens(): Promise<(string | undefined)[]> {
   const expired = await issueToken(administrator, { expiresAt: new Date(Date.now() - 1_000) })
   return [undefined, "b".repeat(43), expired]
 }
@@ -148,7 +148,7 @@ describe.each(allCalls)("$name, without a user", (call) => {
   if (rule !== "open") {
     const dead = isPublic(rule) ? "with a token that is not valid now" : "without a token that is valid now"
     it(`is refused ${dead}, before its input is looked at`, async () => {
-      for (const token of await deadTokens()) {
+      for (const token of await invalidTokens()) {
         if (token === undefined && isPublic(rule)) continue
         const answer = await sendCall(call, pathOf(call), token)
         expect([answer.status, await answer.json()]).toEqual([401, { message: "Sign in first" }])

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { accountLane, accountPace, addressPace, closePace } from "#lib/backend/identity/sessions/attempts.ts"
-import { toldAfterGuesses } from "#lib/backend/identity/sessions/guesses.ts"
-import { purgeSessions } from "#lib/backend/identity/sessions/purge.ts"
 import {
-  longestWaitSeconds,
-  type Pace,
-  takePlace,
-} from "#lib/backend/identity/sessions/rate-limit-buckets.ts"
-import { clock, maxWaiting, waitTurn } from "#lib/backend/identity/sessions/waiting-room.ts"
+  accountBucket,
+  accountPace,
+  addressPace,
+  closePace,
+} from "#lib/backend/identity/sessions/attempts.ts"
+import { notifyAfterGuesses } from "#lib/backend/identity/sessions/guesses.ts"
+import { purgeSessions } from "#lib/backend/identity/sessions/purge.ts"
+import { longestWaitSeconds, type Pace, takeSlot } from "#lib/backend/identity/sessions/rate-limit-buckets.ts"
+import { clock, maxWaiting, waitForSlot } from "#lib/backend/identity/sessions/waiting-room.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { gate } from "#tests/factories/gate.ts"
-import { attempt, closeLane, fillLane, newAddress, skipWaits } from "#tests/factories/sign-in.ts"
+import { attempt, closeBucket, fillBucket, newAddress, skipWaits } from "#tests/factories/sign-in.ts"
 import { createUser, password, signIn } from "#tests/factories/users.ts"
 
 const many = <Result>(count: number, make: (index: number) => Promise<Result>) =>
@@ -45,16 +46,16 @@ describe("somebody who guesses", () => {
       "SELECT tries, extract(epoch FROM free_at - slot_at)::int AS pause FROM sign_in_lane ORDER BY tries DESC LIMIT 1"
     expect(await sqlOne(row)).toEqual({ tries: 7, pause: closePace.longestPauseSeconds })
     waits.length = 0
-    await fillLane(closeLane(user.email, address), 7, 20)
+    await fillBucket(closeBucket(user.email, address), 7, 20)
     expect((await attempt({ email: user.email, password, address })).status).toBe(200)
     expect(waits).toEqual(oneWaitWithin(20))
   })
 
-  it("gains nothing by guessing at once: each guess stands behind the one before, in every process", async () => {
+  it("gains nothing by guessing at once: each guess waits behind the one before, in every process", async () => {
     await sql("DELETE FROM sign_in_lane")
     const { began } = await sqlOne<{ began: string }>("SELECT now()::text AS began")
-    const lane = { pace: closePace, of: unique("lane") }
-    const places = await many(60, () => takePlace(lane))
+    const bucket = { pace: closePace, of: unique("lane") }
+    const places = await many(60, () => takeSlot(bucket))
     const taken = places.flatMap((place) => ("waitMs" in place ? [place.waitMs] : []))
     expect(taken.filter((wait) => wait > longestWaitSeconds * 1_000)).toEqual([])
     const { tries, grown, ahead } = await sqlOne<{ tries: number; grown: number; ahead: number }>(
@@ -71,7 +72,7 @@ describe("somebody who guesses", () => {
     const user = await createUser()
     const home = newAddress()
     expect((await attempt({ email: user.email, password, address: home })).status).toBe(200)
-    await fillLane(accountLane(user.email), 500, longestWaitSeconds + 20)
+    await fillBucket(accountBucket(user.email), 500, longestWaitSeconds + 20)
     const stranger = await attempt({ email: user.email, password, address: newAddress() })
     expect(stranger.status).toBe(429)
     expect((await attempt({ email: user.email, password, address: home })).status).toBe(200)
@@ -82,7 +83,7 @@ describe("somebody who guesses", () => {
   it("at many accounts from one address is slowed down there, and other addresses are not", async () => {
     const user = await createUser()
     const address = newAddress()
-    await fillLane({ pace: addressPace, of: address }, 500, longestWaitSeconds + 20)
+    await fillBucket({ pace: addressPace, of: address }, 500, longestWaitSeconds + 20)
     expect((await attempt({ email: user.email, password, address })).status).toBe(429)
     expect((await attempt({ email: user.email, password, address: newAddress() })).status).toBe(200)
   })
@@ -93,9 +94,9 @@ describe("somebody who guesses", () => {
     const first = await attempt({ email: user.email, password, address })
     const device = first.headers.get("x-known-device") ?? ""
     await sql("DELETE FROM sign_in_lane")
-    await fillLane(closeLane(user.email, address), 500, longestWaitSeconds + 20)
-    await fillLane(accountLane(user.email), 500, longestWaitSeconds + 20)
-    await fillLane({ pace: addressPace, of: address }, 500, longestWaitSeconds + 20)
+    await fillBucket(closeBucket(user.email, address), 500, longestWaitSeconds + 20)
+    await fillBucket(accountBucket(user.email), 500, longestWaitSeconds + 20)
+    await fillBucket({ pace: addressPace, of: address }, 500, longestWaitSeconds + 20)
     expect((await attempt({ email: user.email, password, address, device })).status).toBe(200)
     expect(waits).toEqual([])
     for (const forged of [undefined, "x", "a*b*c*d*e*f*g*h", `X${device}`, device.slice(0, -9)])
@@ -107,7 +108,7 @@ describe("somebody who guesses", () => {
     const own = await attempt({ email: other.email, password, address: newAddress() })
     const device = own.headers.get("x-known-device") ?? ""
     const address = newAddress()
-    await fillLane(closeLane(user.email, address), 500, longestWaitSeconds + 20)
+    await fillBucket(closeBucket(user.email, address), 500, longestWaitSeconds + 20)
     expect((await attempt({ email: user.email, password, address, device })).status).toBe(429)
     const both = await attempt({ email: user.email, password, address: newAddress(), device })
     const shared = both.headers.get("x-known-device") ?? ""
@@ -117,7 +118,7 @@ describe("somebody who guesses", () => {
   it("is told when to come back, and the time is short", async () => {
     const user = await createUser()
     const address = newAddress()
-    await fillLane(closeLane(user.email, address), 500, longestWaitSeconds + 4)
+    await fillBucket(closeBucket(user.email, address), 500, longestWaitSeconds + 4)
     const refused = await attempt({ email: user.email, password: "wrong", address })
     expect(await refused.json()).toEqual({ message: "Too many attempts: wait a moment, then try again" })
     expect(Number(refused.headers.get("retry-after"))).toBe(4)
@@ -127,7 +128,7 @@ describe("somebody who guesses", () => {
     const user = await createUser()
     for (const email of [user.email, "nobody.at.all@example.com"]) {
       const address = newAddress()
-      await fillLane(closeLane(email, address), 10, 20)
+      await fillBucket(closeBucket(email, address), 10, 20)
       expect((await attempt({ email, password: "wrong", address })).status).toBe(422)
       expect(waits.splice(0)).toEqual(oneWaitWithin(20))
     }
@@ -136,7 +137,7 @@ describe("somebody who guesses", () => {
   it("is told to the user once a day, in the language of the last sign-in", async () => {
     const user = await createUser()
     await sql(`UPDATE "user" SET language = 'fr' WHERE id = $1`, [user.id])
-    await fillLane(accountLane(user.email), toldAfterGuesses, 0)
+    await fillBucket(accountBucket(user.email), notifyAfterGuesses, 0)
     for (let round = 0; round < 2; round++)
       await attempt({ email: user.email, password: "wrong", address: newAddress() })
     const api = await signIn(user)
@@ -149,12 +150,12 @@ describe("lines of attempts", () => {
   it("are one for an account, however its address is written", async () => {
     const user = await createUser({ email: "one.account@example.com" })
     const address = newAddress()
-    await fillLane(closeLane(user.email, address), 500, longestWaitSeconds + 20)
+    await fillBucket(closeBucket(user.email, address), 500, longestWaitSeconds + 20)
     for (const email of ["ONE.Account@example.com", ` ${user.email}`])
       expect((await attempt({ email, password, address })).status).toBe(429)
   })
 
-  it("begin anew after a right password", async () => {
+  it("are empty after a right password", async () => {
     const user = await createUser()
     const address = newAddress()
     for (let round = 0; round < 3; round++) {
@@ -168,7 +169,7 @@ describe("lines of attempts", () => {
   it("let an office sign in all day: right passwords use nothing up", async () => {
     const users = await many(4, () => createUser())
     const address = newAddress()
-    await fillLane({ pace: addressPace, of: address }, addressPace.free - 2, 0)
+    await fillBucket({ pace: addressPace, of: address }, addressPace.free - 2, 0)
     for (const user of [...users, ...users]) {
       expect((await attempt({ email: user.email, password, address })).status).toBe(200)
       expect(waits).toEqual([])
@@ -187,13 +188,13 @@ describe("lines of attempts", () => {
   it("hold no connection while somebody waits, and only so many wait at once", async () => {
     const turn = gate()
     vi.mocked(clock.pause).mockReturnValue(turn.opened)
-    const waiting = many(maxWaiting, () => waitTurn(1))
-    await expect(waitTurn(1)).rejects.toMatchObject({ status: 429 })
-    await expect(waitTurn(0)).resolves.toBeUndefined()
+    const waiting = many(maxWaiting, () => waitForSlot(1))
+    await expect(waitForSlot(1)).rejects.toMatchObject({ status: 429 })
+    await expect(waitForSlot(0)).resolves.toBeUndefined()
     const user = await createUser()
     expect((await attempt({ email: user.email, password, address: newAddress() })).status).toBe(200)
     turn.open()
     await waiting
-    await expect(waitTurn(1)).resolves.toBeUndefined()
+    await expect(waitForSlot(1)).resolves.toBeUndefined()
   })
 })

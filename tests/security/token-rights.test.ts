@@ -178,7 +178,7 @@ describe("who makes a token", () => {
     await expect(api.session.createNamedToken({ ...token, code })).rejects.toMatchObject(refusedOn("code"))
   })
 
-  it("stands in the audit log with what was chosen", async () => {
+  it("is in the audit log with what was chosen", async () => {
     const maker = await createUser()
     const ends_on = await dayFromNow(10)
     await newScript(maker, { name: "Nightly", ends_on })

@@ -17,7 +17,7 @@ const stored = (slug: string) =>
     [slug],
   )
 
-const trailOf = (id: number) =>
+const auditTrailOf = (id: number) =>
   sql<{ user_id: number | null; action: string }>(
     "SELECT user_id, action FROM audit_entry WHERE record_type = 'registration' AND record_id = $1 ORDER BY id",
     [id],
@@ -36,7 +36,7 @@ describe("a call of applicants with a token", () => {
     await api.applications.save({ slug, version, values: changed })
     await api.applications.publish({ slug })
     const { id } = await stored(slug)
-    const entries = await trailOf(id)
+    const entries = await auditTrailOf(id)
     expect(entries.length).toBeGreaterThan(1)
     expect(new Set(entries.map(({ user_id }) => user_id))).toEqual(new Set([userId]))
   })
@@ -56,7 +56,7 @@ describe("a call of applicants with a token", () => {
       await expect(api.applications.publish({ slug })).rejects.toMatchObject(refused)
       await expect(begun(show, api)).rejects.toMatchObject(refused)
       expect(await stored(slug)).toEqual(before)
-      expect(await trailOf(before.id)).toEqual([])
+      expect(await auditTrailOf(before.id)).toEqual([])
     },
   )
 

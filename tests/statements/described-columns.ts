@@ -8,7 +8,7 @@ export interface Column {
   kind: Kind
   type: string
   /**
-   * Whether NULL may stand in it: that of the table's column. False where only running could tell, where the statement itself rules it
+   * Whether it may be NULL: that of the table's column. False where only running could tell, where the statement itself rules it
    * out, and for lists, which are never NULL here.
    */
   isNullable: boolean

@@ -39,7 +39,7 @@ function kindsOf(type: ts.Type, checker: ts.TypeChecker): Set<Kind> {
   return new Set([checker.isArrayLikeType(type) ? "list" : "object"])
 }
 
-/** The row a call answers: what stands between its angle brackets, or what its caller expects of it. */
+/** The row a call answers: the type between its angle brackets, or what its caller expects of it. */
 function rowType(call: ts.CallExpression, checker: ts.TypeChecker): ts.Type | undefined {
   const [given] = call.typeArguments ?? []
   if (given) return checker.getTypeFromTypeNode(given)

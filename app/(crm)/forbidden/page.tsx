@@ -15,9 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Shown in place of a page that its visitor may not read; its own address is nobody's. */
 export default async function Page() {
   const [user, incoming] = await Promise.all([requireUser(), headers()])
-  const asked = safePath(incoming.get(askedPageHeader))
-  if (!user || !asked) notFound()
-  const missing = missingFor(asked.replace(/[?#].*$/, ""), user)
-  if (!missing) redirect(asked)
+  const page = safePath(incoming.get(askedPageHeader))
+  if (!user || !page) notFound()
+  const missing = missingFor(page.replace(/[?#].*$/, ""), user)
+  if (!missing) redirect(page)
   return <ForbiddenPage ability={missing} />
 }

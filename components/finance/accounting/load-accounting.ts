@@ -16,11 +16,11 @@ async function missingRatesOf(entity: BillingEntity) {
 
 /** Everything the screen of accounting shows for an address; what makes no sense in it becomes the default. */
 export async function loadAccounting(search: Promise<SearchParams>) {
-  const asked = await loadUrl(search)
+  const requested = await loadUrl(search)
   const url = {
-    ...asked,
-    page: recordIdOf(String(asked.page)) ?? 1,
-    size: pageSizes.find((size) => size === asked.size) ?? null,
+    ...requested,
+    page: recordIdOf(String(requested.page)) ?? 1,
+    size: pageSizes.find((size) => size === requested.size) ?? null,
   }
   const { entity, currency, page, size } = url
   const [answer, ...missingRates] = await Promise.all([

@@ -5,7 +5,7 @@ import { draftOf, fieldsOf, rateOf } from "./rule-draft.ts"
 it.each([null, true, false])(
   "a rule that nobody touched is saved as it was (VAT code %s)",
   (has_vat_code) => {
-    const said = {
+    const fields = {
       name: "EU",
       place: "eu" as const,
       has_vat_code,
@@ -15,8 +15,8 @@ it.each([null, true, false])(
       reason_fr: "Autoliquidation",
       reason_code: "VATEX-EU-AE",
     }
-    const rule: KeptTaxRule = { ...said, id: 3, entity: "sarl", version: 2 }
-    expect(fieldsOf(draftOf(rule))).toEqual(said)
+    const rule: KeptTaxRule = { ...fields, id: 3, entity: "sarl", version: 2 }
+    expect(fieldsOf(draftOf(rule))).toEqual(fields)
   },
 )
 

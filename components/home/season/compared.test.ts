@@ -5,7 +5,7 @@ test("weeks are counted to the opening, below zero after it", () => {
   expect([60, 53, 4, 3, -3, -4, -11].map(weekOf).map((week) => week + 0)).toEqual([9, 8, 1, 0, 0, -1, -2])
 })
 
-test("weeks of a season are told apart, whatever the day of the week", () => {
+test("weeks of a season are distinguished, whatever the day of the week", () => {
   for (let today = 0; today < 7; today++) {
     const weeks = Array.from({ length: 30 }, (_, place) => weekOf(today + 7 * (place - 6)))
     expect(new Set(weeks).size).toBe(30)

@@ -12,9 +12,9 @@ describe("the form of a user", () => {
   })
 
   it("is unchanged when an ability is given and taken away again", () => {
-    const given = withAbility(current, "tag.create", true)
-    expect(isSameDraft(given, current)).toBe(false)
-    expect(isSameDraft(withAbility(given, "tag.create", false), current)).toBe(true)
+    const changed = withAbility(current, "tag.create", true)
+    expect(isSameDraft(changed, current)).toBe(false)
+    expect(isSameDraft(withAbility(changed, "tag.create", false), current)).toBe(true)
   })
 
   it("does not care in which order abilities were given", () => {

@@ -18,9 +18,9 @@ export function draftOf({ name, email, nickname, isAdmin, abilities }: UserAccou
 }
 
 /** The draft with an ability given, or taken away. */
-export function withAbility(draft: AccountDraft, ability: Ability, isGiven: boolean): AccountDraft {
+export function withAbility(draft: AccountDraft, ability: Ability, isGranted: boolean): AccountDraft {
   const others = draft.abilities.filter((one) => one !== ability)
-  return { ...draft, abilities: isGiven ? [...others, ability].sort() : others }
+  return { ...draft, abilities: isGranted ? [...others, ability].sort() : others }
 }
 
 /** Whether the draft gives any rights. */

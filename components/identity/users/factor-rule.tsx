@@ -31,7 +31,7 @@ export function FactorRule({ is_required: isRequired, users_without: count }: Se
     if (await confirm(question)) setting.mutate(!isRequired)
   }
   return (
-    <p className={classes.facts}>
+    <p className={classes.details}>
       <span>
         {t(isRequired ? "on" : "off")} {t("without", { count })}
       </span>

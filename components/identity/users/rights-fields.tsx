@@ -40,8 +40,8 @@ export function RightsFields({ draft, onChange, errors, isSaving }: Props) {
         {errors.length > 0 && <FieldErrors id="rights-errors" messages={errors} />}
       </div>
       <AbilityBoxes
-        given={draft.abilities}
-        onChange={(ability, isGiven) => onChange(withAbility(draft, ability, isGiven))}
+        chosen={draft.abilities}
+        onChange={(ability, isChosen) => onChange(withAbility(draft, ability, isChosen))}
         isEverything={draft.isAdmin}
         isBusy={isSaving}
       />

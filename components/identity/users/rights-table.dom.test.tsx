@@ -22,9 +22,9 @@ const account: UserAccount = {
 }
 
 function show(rows: UserAccount[]) {
-  const place = { per_page: 100, current_page: 1, last_page: 1, from: 1, to: rows.length, total: rows.length }
+  const page = { per_page: 100, current_page: 1, last_page: 1, from: 1, to: rows.length, total: rows.length }
   const url = { q: "", f: [], sort: null, page: 1, size: null }
-  return renderInApp(<RightsTable url={url} rows={rows} place={place} buttons={[]} sizes={[]} />)
+  return renderInApp(<RightsTable url={url} rows={rows} place={page} buttons={[]} sizes={[]} />)
 }
 
 const cellsOf = (name: RegExp) =>

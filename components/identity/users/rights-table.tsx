@@ -7,7 +7,7 @@ import { AdminList } from "#components/records/lists/administration/admin-list.t
 import type { AdminListData } from "#components/records/lists/administration/list-data.ts"
 import { Link } from "#components/ui/page/link.tsx"
 import type { Column } from "#components/ui/table/column.ts"
-import { isGivenToAdministrators } from "#lib/access/abilities.ts"
+import { isGrantedToAdministrators } from "#lib/access/abilities.ts"
 import type { UserAccount } from "#lib/contract/identity/users.ts"
 import { UserParts } from "./user-parts.tsx"
 import { UserStatus } from "./user-status.tsx"
@@ -32,7 +32,7 @@ export function RightsTable(data: AdminListData<UserAccount>) {
   const rightsIn = (area: Area) => (user: UserAccount) => {
     const words = abilityTexts
       .filter((text) => text.area === area && user.abilities.includes(text.ability))
-      .filter(({ ability }) => !user.isAdmin || isGivenToAdministrators(ability))
+      .filter(({ ability }) => !user.isAdmin || isGrantedToAdministrators(ability))
       .map(({ key }) => tAbilities(`short.${key}`))
       .join(", ")
     if (!user.isAdmin) return words

@@ -47,9 +47,9 @@ it("a user is disabled after a question, and enabled without one", async () => {
     "POST /user/7/disable": status("disabled"),
     "POST /user/7/enable": status("active"),
   })
-  const heard: string[] = []
+  const statuses: string[] = []
   const access = (user: UserAccount) => (
-    <UserAccess user={user} onSwitched={(switched) => heard.push(switched.status)} />
+    <UserAccess user={user} onSwitched={(switched) => statuses.push(switched.status)} />
   )
   const { user, show } = renderInApp(access(account))
   const ask = async (answer: string) => {
@@ -61,12 +61,12 @@ it("a user is disabled after a question, and enabled without one", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
   expect(calls["POST /user/7/disable"]).toHaveLength(0)
   await ask("Disable user")
-  await waitFor(() => expect(heard).toEqual(["disabled"]))
+  await waitFor(() => expect(statuses).toEqual(["disabled"]))
   show(access({ ...account, status: "disabled" }))
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
   expect(screen.queryByRole("button", { name: "Disable user" })).toBeNull()
   await user.click(screen.getByRole("button", { name: "Enable user" }))
-  await waitFor(() => expect(heard).toEqual(["disabled", "active"]))
+  await waitFor(() => expect(statuses).toEqual(["disabled", "active"]))
 })
 
 it("nobody is offered to disable the own account", () => {

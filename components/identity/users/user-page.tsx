@@ -25,7 +25,7 @@ const UserForm = drawn(() => import("./user-form.tsx").then((loaded) => loaded.U
 const TokenBlock = drawn(() =>
   import("#components/identity/account/shared/token-block.tsx").then((loaded) => loaded.TokenBlock),
 )
-/** After the page, which is heavy enough; it stands last, so that nothing moves when it comes. */
+/** Loaded after the page, which is heavy enough; it is last, so that nothing moves when it comes. */
 const UserFactor = later(() => import("./user-factor.tsx").then((loaded) => loaded.UserFactor))
 
 type Props = { user: UserAccount; tokens: AccessToken[] }
@@ -40,7 +40,7 @@ export function UserPage({ user: loaded, tokens }: Props) {
     <>
       <BackLink href="/admin/users">{t("title")}</BackLink>
       <PageHead title={user.name} aside={<HistoryButton type="user" id={user.id} />} />
-      <p className={classes.facts}>
+      <p className={classes.details}>
         <UserStatus status={user.status} />
         <span>
           {t("created")} <Moment value={user.created_at} />

@@ -34,7 +34,7 @@ export function JobEntry({ job, isEverybodys }: { job: Job; isEverybodys: boolea
         </span>
       </div>
       {job.details !== null && <p className={classes.details}>{job.details}</p>}
-      <div className={classes.facts}>
+      <div className={classes.meta}>
         <ExactMoment value={job.created_at} />
         {isEverybodys && <span>{t("startedBy", { name: job.user.name })}</span>}
         {!atWork && <span>{describeRecords(job, t)}</span>}

@@ -43,7 +43,7 @@ export function RegisterScreen({ controllers, activities }: ProcessingRegisterDa
             <div>
               <dt>{t("fields.retention")}</dt>
               {retention.map((one) => (
-                <Kept key={one.kind} retention={one} />
+                <Retention key={one.kind} retention={one} />
               ))}
             </div>
           </dl>
@@ -61,14 +61,14 @@ export function RegisterScreen({ controllers, activities }: ProcessingRegisterDa
   )
 }
 
-function Kept({ retention: { kind, days, ...rule } }: { retention: ActivityRetention }) {
+function Retention({ retention: { kind, days, ...rule } }: { retention: ActivityRetention }) {
   const t = useTranslations("processingRegister")
-  const kept = useTranslations("retention")
-  const name = isRuleKind(kind) ? kept(`kinds.${kind}.name`) : kept(`fixed.kinds.${kind}`)
+  const names = useTranslations("retention")
+  const name = isRuleKind(kind) ? names(`kinds.${kind}.name`) : names(`fixed.kinds.${kind}`)
   const isOff = "is_on" in rule && !rule.is_on
   return (
     <dd>
-      {name} – {kept("days", { days })}
+      {name} – {names("days", { days })}
       {isOff && ` (${t("isOff")})`}
     </dd>
   )

@@ -18,14 +18,14 @@ const DaysDialog = later(() => import("./days-dialog.tsx").then((loaded) => load
 const PreviewDialog = later(() => import("./preview-dialog.tsx").then((loaded) => loaded.PreviewDialog))
 
 type Row = RetentionRule & { id: number }
-type Opened = { dialog: "days" | "preview"; rule: RetentionRule; turn: number }
+type Opened = { dialog: "days" | "preview"; rule: RetentionRule; opening: number }
 
 /** The rules, each with its days, whether it is on, and what it would delete. */
 export function RuleTable({ rules }: { rules: RetentionRule[] }) {
   const t = useTranslations("retention")
   const [opened, setOpened] = useState<Opened>()
   const open = (dialog: Opened["dialog"], rule: RetentionRule) =>
-    setOpened((before) => ({ dialog, rule, turn: (before?.turn ?? 0) + 1 }))
+    setOpened((before) => ({ dialog, rule, opening: (before?.opening ?? 0) + 1 }))
   const disable = useDisable()
   const columns: Column<Row>[] = [
     {
@@ -114,8 +114,8 @@ export function RuleTable({ rules }: { rules: RetentionRule[] }) {
         rows={rules.map((rule, id) => ({ ...rule, id }))}
         hasCards
       />
-      {opened?.dialog === "days" && <DaysDialog key={opened.turn} rule={opened.rule} />}
-      {opened?.dialog === "preview" && <PreviewDialog key={opened.turn} rule={opened.rule} />}
+      {opened?.dialog === "days" && <DaysDialog key={opened.opening} rule={opened.rule} />}
+      {opened?.dialog === "preview" && <PreviewDialog key={opened.opening} rule={opened.rule} />}
     </Part>
   )
 }

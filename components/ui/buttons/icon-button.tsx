@@ -13,6 +13,6 @@ type Props = ComponentProps<"button"> & {
 /** A button that is but an icon. */
 export function IconButton({ label, size = "usual", tone, className = "", ...props }: Props) {
   const marks = [size !== "usual" && classes[size], tone && classes[tone], className].filter(Boolean)
-  const looks = [classes.button, ...marks].join(" ")
-  return <button type="button" aria-label={label} data-tooltip={label} {...props} className={looks} />
+  const classNames = [classes.button, ...marks].join(" ")
+  return <button type="button" aria-label={label} data-tooltip={label} {...props} className={classNames} />
 }

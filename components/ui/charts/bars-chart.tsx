@@ -12,7 +12,7 @@ type Props = {
   labelWidth?: number
 }
 
-/** Pixels of a bar with the gap after it, between groups of bars, and of what stands around all of them. */
+/** Pixels of a bar with the gap after it, between groups of bars, and of the frame around all of them. */
 const barHeight = 14
 const gap = 18
 const frame = 40

@@ -1,4 +1,4 @@
-/** Colours of series that are told apart in light and in dark; none of them means anything without its name and its shape. */
+/** Colours of series that can be distinguished in light and in dark; none of them means anything without its name and its shape. */
 export const chartColours = {
   first: "var(--crm-accent)",
   second: "var(--crm-success)",

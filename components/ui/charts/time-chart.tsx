@@ -5,7 +5,7 @@ import { chartColours, dashes, opacityOf, type Series } from "./series.ts"
 type Point = { at: string } & Record<string, string | number | null>
 
 type Props = {
-  /** In their order; `at` is what stands below them. */
+  /** In their order; `at` is the label below them. */
   points: readonly Point[]
   series: readonly Series[]
   /** How a value is told. */
@@ -14,7 +14,7 @@ type Props = {
   name: (at: string) => string
   /** Points that are marked by an upright line. */
   marks?: { at: string; label: string }[]
-  /** What stands below the points. */
+  /** The label below the points. */
   axisLabel?: string
   /** Pixels that its values take at the left. */
   axisWidth?: number
@@ -38,8 +38,8 @@ export function TimeChart({ points, series, format, name, marks = [], axisLabel,
         type: look === "bar" || look === "hatched" ? ("bar" as const) : ("line" as const),
       }))}
       lineProps={({ name: key }) => {
-        const look = series.find((one) => one.name === key)?.look
-        const dash = look === undefined || look === "bar" || look === "hatched" ? undefined : dashes[look]
+        const style = series.find((one) => one.name === key)?.look
+        const dash = style === undefined || style === "bar" || style === "hatched" ? undefined : dashes[style]
         return { isAnimationActive: false, ...(dash && { strokeDasharray: dash }) }
       }}
       barProps={({ name: key }) => {

@@ -14,19 +14,19 @@ type Props = {
 
 /** Draws what is heavy once it is looked at: until it comes into sight, and while the page itself loads, nothing of it is loaded. */
 export function WhenSeen({ waiting, children }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
   const isIdle = useIdle()
   useEffect(() => {
-    if (!place.current || isSeen) return
+    if (!element.current || isSeen) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
       },
       { rootMargin: margin },
     )
-    observer.observe(place.current)
+    observer.observe(element.current)
     return () => observer.disconnect()
   }, [isSeen])
-  return <div ref={place}>{isSeen && isIdle ? children : waiting}</div>
+  return <div ref={element}>{isSeen && isIdle ? children : waiting}</div>
 }

@@ -34,8 +34,8 @@ export function liftOver(boxes: readonly Box[], window: Size, shift = 0): number
   )
   const fromBelow = inColumn.toSorted((a, b) => b.bottom - a.bottom)
   return fromBelow.reduce((lift, { top, bottom }) => {
-    const isInTheWay = window.innerHeight - bottom < lift + height
-    return isInTheWay ? Math.max(lift, window.innerHeight - top + gap) : lift
+    const isCovered = window.innerHeight - bottom < lift + height
+    return isCovered ? Math.max(lift, window.innerHeight - top + gap) : lift
   }, 0)
 }
 
@@ -54,7 +54,7 @@ let watcher: ResizeObserver | undefined
 const boxesOf = (elements: ReadonlySet<Element>) =>
   [...elements].map((element) => element.getBoundingClientRect())
 
-function place() {
+function update() {
   const shift = shiftBeside(boxesOf(beside), window)
   const lift = liftOver([...boxesOf(below), ...boxesOf(dialogs).map(footOf)], window, shift)
   const { style } = document.documentElement
@@ -63,11 +63,11 @@ function place() {
 }
 
 function watch(): ResizeObserver {
-  window.addEventListener("resize", place)
-  document.addEventListener("scroll", place, { capture: true, passive: true })
-  // Dialogs stand in their place once they have come in.
-  document.addEventListener("transitionend", () => dialogs.size > 0 && place())
-  return new ResizeObserver(place)
+  window.addEventListener("resize", update)
+  document.addEventListener("scroll", update, { capture: true, passive: true })
+  // Dialogs have their position once they have come in.
+  document.addEventListener("transitionend", () => dialogs.size > 0 && update())
+  return new ResizeObserver(update)
 }
 
 function keepClearOf(element: Element | null, elements: Set<Element>) {
@@ -78,7 +78,7 @@ function keepClearOf(element: Element | null, elements: Set<Element>) {
   return () => {
     elements.delete(element)
     watcher?.unobserve(element)
-    place()
+    update()
   }
 }
 

@@ -18,7 +18,7 @@ onAnswered((call) => {
 /**
  * Shows what a call threw as a toast.
  * @returns a function of the error and, where the screen names what failed ("Saving note failed"), that title;
- * the reason then stands below it. It goes when the same call succeeds, unless that was made for something else at the same time
+ * the reason is then below it. It goes when the same call succeeds, unless that was made for something else at the same time
  */
 export function useFailureToast(): (
   error: unknown,

@@ -33,10 +33,10 @@ export function SendingFailure({ error, title, shown, unanswered }: Props) {
   const others = Object.entries(fields ?? {}).flatMap(([field, messages]) =>
     shown.includes(field) ? [] : messages,
   )
-  const said = fields ? others.join(" ") : text
+  const message = fields ? others.join(" ") : text
   return (
     <p role="alert" className={classes.alert}>
-      {`${title}. ${said}`.trim()} {logId ? <code>{logId}</code> : null}
+      {`${title}. ${message}`.trim()} {logId ? <code>{logId}</code> : null}
     </p>
   )
 }

@@ -16,7 +16,7 @@ type Props<T extends Choice> = EditorProps & {
   onChange: (value: T[]) => void
   /** What can be chosen: everything, or what the last search found. */
   options: readonly T[]
-  /** What an option stands under; options of one group follow each other. */
+  /** The heading of an option; options of one group follow each other. */
   groupOf?: (option: T) => string
   /** Told what is typed; `options` are then its answer. */
   onSearch?: (term: string) => void

@@ -4,7 +4,7 @@ export type EditorProps = {
   label: string
   hidesLabel?: boolean
   isRequired?: boolean
-  /** Typing begins here when the dialog it stands in opens. */
+  /** Typing begins here when its dialog opens. */
   isFirst?: boolean
   /** Id of the messages about the field, undefined while there are none. */
   errorsId?: string

@@ -13,7 +13,7 @@ type Props = Omit<
 }
 
 /**
- * The browser's own select for what stands in an address. What is chosen before the page's scripts have come counts: they go there
+ * The browser's own select for a part of an address. What is chosen before the page's scripts have come counts: they go there
  * as soon as they are there.
  */
 export function GoingSelect({ chosen, onChoose, ...props }: Props) {

@@ -11,13 +11,13 @@ const words = (text: string) =>
     ?.map((word) => ` ${word}`)
     .join("") ?? ""
 
-/** Where a term may stand to be found, the best place first: it begins the name, a word of it, or stands within. */
-const places = ["start", "word", "within"] as const
+/** Where a term may be in a name, the best first: it begins the name, a word of it, or is within. */
+const ranks = ["start", "word", "within"] as const
 
-function placeOf(name: string, term: string): number {
+function rankOf(name: string, term: string): number {
   if (name.startsWith(term)) return 0
   if (words(term) !== "" && words(name).includes(words(term))) return 1
-  return name.includes(term) ? 2 : places.length
+  return name.includes(term) ? 2 : ranks.length
 }
 
 /**
@@ -30,13 +30,13 @@ export function bestMatches<T>(
   items: readonly T[],
   term: string,
   nameOf: (item: T) => string,
-  furthest: (typeof places)[number] = "within",
+  furthest: (typeof ranks)[number] = "within",
 ): T[] {
   const desired = plain(term)
-  const placed = items.map((item) => ({ item, place: placeOf(plain(nameOf(item)), desired) }))
+  const placed = items.map((item) => ({ item, rank: rankOf(plain(nameOf(item)), desired) }))
   return placed
-    .filter(({ place }) => place <= places.indexOf(furthest))
-    .toSorted((one, other) => one.place - other.place)
+    .filter(({ rank }) => rank <= ranks.indexOf(furthest))
+    .toSorted((one, other) => one.rank - other.rank)
     .map(({ item }) => item)
 }
 

@@ -19,7 +19,7 @@ describe("what the kit's selects offer", () => {
     ])
   })
 
-  it("is everything as it stands before anything is typed, and no empty group", () => {
+  it("is everything in its order before anything is typed, and no empty group", () => {
     expect(bestOptions({ options, search: "", limit: 9 })).toEqual(options)
     expect(bestOptions({ options, search: "zzz", limit: 9 })).toEqual([])
   })

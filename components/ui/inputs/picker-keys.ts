@@ -5,7 +5,7 @@ import { isListOpen } from "./list-open.ts"
 const patience = 60
 
 /** Enter, and what stood in the input then. */
-type Wish = { input: HTMLInputElement; typed: string }
+type PendingEnter = { input: HTMLInputElement; typed: string }
 
 function listOf(input: Element): HTMLElement | null {
   return document.getElementById(input.getAttribute("aria-controls") ?? "")
@@ -22,13 +22,13 @@ function takeChoice(list: HTMLElement) {
   choice?.click()
 }
 
-/** The same as soon as the list is drawn, unless something else stands in the input by then. */
-function takeWished(wish: Wish, frames = patience) {
-  const { input, typed } = wish
+/** The same as soon as the list is drawn, unless the input has another value by then. */
+function takePending(pending: PendingEnter, frames = patience) {
+  const { input, typed } = pending
   if (input.value !== typed || !isListOpen(input)) return
   const list = listOf(input)
   if (list) takeChoice(list)
-  else if (frames > 0) requestAnimationFrame(() => takeWished(wish, frames - 1))
+  else if (frames > 0) requestAnimationFrame(() => takePending(pending, frames - 1))
 }
 
 /**
@@ -41,11 +41,11 @@ function takeWished(wish: Wish, frames = patience) {
  */
 export function usePickerKeys(term: string, isSearching = false, takesByTab = false) {
   const isTyped = term.trim() !== ""
-  const awaiting = useRef<Wish | null>(null)
+  const awaiting = useRef<PendingEnter | null>(null)
   const takeAwaited = useEffectEvent(() => {
     const { current } = awaiting
     awaiting.current = null
-    if (current) takeWished(current)
+    if (current) takePending(current)
   })
   // The list is the kit's: what it offers is known once it is drawn.
   useEffect(() => {
@@ -57,7 +57,7 @@ export function usePickerKeys(term: string, isSearching = false, takesByTab = fa
 
   /**
    * What is drawn as marked is what is taken. The kit would take what it marked among the choices of an earlier term, and none where
-   * Enter comes right after the letters: it counts anew where its mark stands a moment after it opened the list. Ctrl and ⌘ with Enter
+   * Enter comes right after the letters: it counts again where its mark is a moment after it opened the list. Ctrl and ⌘ with Enter
    * go on to the form, which is sent with what the kit takes.
    */
   function onKeyDownCapture(event: KeyboardEvent<HTMLInputElement>) {
@@ -66,9 +66,9 @@ export function usePickerKeys(term: string, isSearching = false, takesByTab = fa
     if (!isTaking(event) || !(isSearching || isTakenHere)) return
     event.preventDefault()
     event.stopPropagation()
-    const wish = { input, typed: input.value }
-    if (isSearching) awaiting.current = wish
-    else takeWished(wish)
+    const pending = { input, typed: input.value }
+    if (isSearching) awaiting.current = pending
+    else takePending(pending)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {

@@ -25,14 +25,14 @@ function Frame({ id, label, optional, problem, children }: Shared & { children: 
   )
 }
 
-const said = (id: string, problem: string | undefined) =>
+const problemProps = (id: string, problem: string | undefined) =>
   problem ? ({ "aria-invalid": true, "aria-describedby": `${id}-problem` } as const) : {}
 
 /** A line of text that is there before any script. */
 export function PlainInput({ id, label, optional, problem, ...props }: Shared & ComponentProps<"input">) {
   return (
     <Frame id={id} label={label} optional={optional} problem={problem}>
-      <input id={id} className={classes.input} {...said(id, problem)} {...props} />
+      <input id={id} className={classes.input} {...problemProps(id, problem)} {...props} />
     </Frame>
   )
 }
@@ -41,7 +41,7 @@ export function PlainInput({ id, label, optional, problem, ...props }: Shared & 
 export function PlainArea({ id, label, optional, problem, ...props }: Shared & ComponentProps<"textarea">) {
   return (
     <Frame id={id} label={label} optional={optional} problem={problem}>
-      <textarea id={id} rows={3} className={classes.input} {...said(id, problem)} {...props} />
+      <textarea id={id} rows={3} className={classes.input} {...problemProps(id, problem)} {...props} />
     </Frame>
   )
 }
@@ -50,7 +50,7 @@ export function PlainArea({ id, label, optional, problem, ...props }: Shared & C
 export function PlainSelect({ id, label, optional, problem, ...props }: Shared & ComponentProps<"select">) {
   return (
     <Frame id={id} label={label} optional={optional} problem={problem}>
-      <select id={id} className={classes.input} {...said(id, problem)} {...props} />
+      <select id={id} className={classes.input} {...problemProps(id, problem)} {...props} />
     </Frame>
   )
 }
@@ -59,7 +59,7 @@ export function PlainSelect({ id, label, optional, problem, ...props }: Shared &
 export function PlainFile({ id, label, optional, problem, ...props }: Shared & ComponentProps<"input">) {
   return (
     <Frame id={id} label={label} optional={optional} problem={problem}>
-      <input id={id} type="file" className={classes.file} {...said(id, problem)} {...props} />
+      <input id={id} type="file" className={classes.file} {...problemProps(id, problem)} {...props} />
     </Frame>
   )
 }

@@ -6,9 +6,9 @@ import classes from "./search-field.module.css"
 type Props = Omit<ComponentProps<"input">, "size" | "className"> & {
   /** Accessible name. */
   label: string
-  /** What stands on the button. */
+  /** The label of the button. */
   action: string
-  /** Narrow: in the head of a screen, where no other field stands. */
+  /** Narrow: in the head of a screen, which has no other field. */
   size?: "usual" | "narrow"
   /** A link at the end of the field, which clears it. */
   children?: ReactNode

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom"
 
-/** Marks what stands in for an input that is on its way: an input, or what but holds the focus where nothing is typed. */
+/** Marks the placeholder of an input that is on its way: an input, or what but holds the focus where nothing is typed. */
 export const standInMark = { "data-stand-in": "" } as const
 
 const standIn = "[data-stand-in]"
@@ -40,7 +40,7 @@ export function holdsTyped(root: HTMLElement | null): boolean {
   return held instanceof HTMLInputElement && held.value !== held.defaultValue
 }
 
-/** Whether the focus may be taken: nothing else has it but what the editor stands in, and the button that opened it. */
+/** Whether the focus may be taken: nothing else has it but the editor's container, and the button that opened it. */
 export function isFree(editor: HTMLElement): boolean {
   const { activeElement } = document
   if (activeElement === null || activeElement.contains(editor)) return true
@@ -48,10 +48,12 @@ export function isFree(editor: HTMLElement): boolean {
 }
 
 /** Typing begins in the stand-in; the page stays where it is. */
-export function focusStandIn(held: HTMLElement) {
-  if (document.activeElement && document.activeElement !== held) askers.set(held, document.activeElement)
-  held.focus({ preventScroll: true })
-  if (held instanceof HTMLInputElement) held.setSelectionRange(held.value.length, held.value.length)
+export function focusStandIn(standIn: HTMLElement) {
+  if (document.activeElement && document.activeElement !== standIn)
+    askers.set(standIn, document.activeElement)
+  standIn.focus({ preventScroll: true })
+  if (standIn instanceof HTMLInputElement)
+    standIn.setSelectionRange(standIn.value.length, standIn.value.length)
 }
 
 const isTextField = (input: HTMLElement): input is HTMLInputElement | HTMLTextAreaElement =>
@@ -63,13 +65,13 @@ function write(input: HTMLInputElement | HTMLTextAreaElement, text: string) {
   Reflect.set(prototype, "value", text, input)
 }
 
-/** Gives what was typed, and where the caret stands, to the input that came. */
+/** Gives what was typed, and the position of the caret, to the input that came. */
 export function handOver(held: HTMLElement | null, input: HTMLElement) {
   if (!isTextField(input) || input.selectionStart === null) return
   if (!(held instanceof HTMLInputElement)) return
   if (held.value !== held.defaultValue) {
     const isBegun = input.value === held.defaultValue || input.matches("[role=combobox]")
-    // As if typed, after what stands there already: React hears of it by the event, and does not know the value yet.
+    // As if typed, after the text that is there already: React hears of it by the event, and does not know the value yet.
     write(input, isBegun ? held.value : input.value + held.value)
     input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }))
   }

@@ -44,7 +44,7 @@ type LabelledProps = { label: string | undefined; isRequired: boolean | undefine
 function Labelled({ label, isRequired, children }: LabelledProps) {
   if (label === undefined) return children
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the input stands in it.
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input is in it.
     <label className={styles.field}>
       <span className={styles.label}>
         {label}

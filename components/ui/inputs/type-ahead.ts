@@ -10,7 +10,7 @@ import {
   standInOf,
 } from "./stand-in.ts"
 
-type Place = {
+type Target = {
   /** What holds the stand-in. */
   root: HTMLElement
   /** Where the input will be, and what finds it there. */
@@ -36,8 +36,8 @@ const isSameEnter = (first: Stroke, stroke: Stroke, between: Stroke[]) =>
  * the focus as soon as the input comes.
  * @returns what stops waiting
  */
-export function typeAhead(place: Place): () => void {
-  const { root, scope = root, find = firstInput, isHeld, isOfForm, onTaken } = place
+export function typeAhead(target: Target): () => void {
+  const { root, scope = root, find = firstInput, isHeld, isOfForm, onTaken } = target
   const standIn = standInOf(root)
   const mayFocus = () => (isOfForm ? root.contains(document.activeElement) : isFree(root))
   const stop = new AbortController()
@@ -86,13 +86,13 @@ export function typeAhead(place: Place): () => void {
   }
 
   /** No letter goes to what takes the focus meanwhile: it is given back before another key can come. */
-  function holdFocus(held: HTMLElement) {
+  function holdFocus(element: HTMLElement) {
     const giveBack = () => {
       const isOver = isLeft || signal.aborted || (!isComposing && find(scope) !== null)
-      if (!isOver) held.focus({ preventScroll: true })
+      if (!isOver) element.focus({ preventScroll: true })
     }
-    document.addEventListener("focusin", ({ target }) => target !== held && giveBack(), { signal })
-    held.addEventListener("blur", () => setTimeout(giveBack), { signal })
+    document.addEventListener("focusin", ({ target }) => target !== element && giveBack(), { signal })
+    element.addEventListener("blur", () => setTimeout(giveBack), { signal })
   }
 
   const there = comeInput()

@@ -42,7 +42,7 @@ it("shows an amount to be typed over as the reader writes it, and reads it back"
   expect(centsOf(typedAmount(5, "fr"))).toBe(5)
 })
 
-it("names each document anew, as the calls take it", () => {
+it("names each document in full, as the calls take it", () => {
   const keys = Array.from({ length: 200 }, newKey)
   expect(new Set(keys).size).toBe(200)
   for (const key of keys)

@@ -46,7 +46,7 @@ export function typedQuantity(quantity: number, locale: string): string {
   return locale === "fr" ? String(quantity).replace(".", ",") : String(quantity)
 }
 
-/** An amount as it stands in a field to be typed over. */
+/** An amount as the text of a field. */
 export function typedAmount(cents: number, locale: string): string {
   const text = (cents / 100).toFixed(2)
   return locale === "fr" ? text.replace(".", ",") : text

@@ -12,9 +12,9 @@ export function drawn<Props extends object>(load: () => Promise<ComponentType<Pr
     loaded = await load()
     return loaded
   })
-  const asked = ask()
+  const question = ask()
   return function Drawn(props: Props) {
-    const Part = loaded ?? use(asked)
+    const Part = loaded ?? use(question)
     return <Part {...props} />
   }
 }

@@ -10,13 +10,13 @@ type Part = () => boolean
 const awaitedSince = new Map<Part, number>()
 const pauses = new Set<() => void>()
 const listeners = new Set<() => void>()
-let isTold = false
+let isReported = false
 
-function look() {
+function check() {
   const now = Date.now()
   const isLate = [...awaitedSince.values()].some((since) => now - since >= tellAfter)
-  if (isLate === isTold) return
-  isTold = isLate
+  if (isLate === isReported) return
+  isReported = isLate
   for (const tell of listeners) tell()
 }
 
@@ -28,7 +28,7 @@ function endPauses() {
 function nextTry(part: Part): Promise<void> {
   if (!part()) awaitedSince.delete(part)
   else if (!awaitedSince.has(part)) awaitedSince.set(part, Date.now())
-  look()
+  check()
   window.addEventListener("online", endPauses)
   return new Promise((settle) => {
     const end = () => {
@@ -42,14 +42,14 @@ function nextTry(part: Part): Promise<void> {
 }
 
 function came(part: Part) {
-  if (awaitedSince.delete(part)) look()
+  if (awaitedSince.delete(part)) check()
 }
 
 /** Asks for all of them at once; who waits is told again when that is in vain. */
 function tryNow() {
   const now = Date.now()
   for (const part of awaitedSince.keys()) awaitedSince.set(part, now)
-  look()
+  check()
   endPauses()
 }
 
@@ -59,4 +59,4 @@ function subscribe(tell: () => void): () => void {
 }
 
 /** Parts of the screen that could not be loaded: when each is asked for again, and whether somebody must be told. */
-export const missingParts = { nextTry, came, tryNow, subscribe, areTold: () => isTold }
+export const missingParts = { nextTry, came, tryNow, subscribe, areTold: () => isReported }

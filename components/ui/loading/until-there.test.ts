@@ -47,17 +47,17 @@ it("asks at once when the connection comes back", async () => {
 
 it("tells after some seconds whoever waits for a part, again after trying in vain, and no longer once it is there", async () => {
   const load = vi.fn<() => Promise<string>>(offline)
-  const told = vi.fn()
-  const leave = missingParts.subscribe(told)
+  const report = vi.fn()
+  const leave = missingParts.subscribe(report)
   const part = untilThere(load, isAwaited)()
   await vi.advanceTimersByTimeAsync(3_000)
   expect(missingParts.areTold()).toBe(false)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(missingParts.areTold()).toBe(true)
-  const asked = load.mock.calls.length
+  const attempts = load.mock.calls.length
   missingParts.tryNow()
   await vi.advanceTimersByTimeAsync(10)
-  expect(load).toHaveBeenCalledTimes(asked + 1)
+  expect(load).toHaveBeenCalledTimes(attempts + 1)
   expect(missingParts.areTold()).toBe(false)
   await vi.advanceTimersByTimeAsync(6_000)
   expect(missingParts.areTold()).toBe(true)
@@ -65,7 +65,7 @@ it("tells after some seconds whoever waits for a part, again after trying in vai
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await part).toBe("part")
   expect(missingParts.areTold()).toBe(false)
-  expect(told).toHaveBeenCalledTimes(4)
+  expect(report).toHaveBeenCalledTimes(4)
   leave()
 })
 

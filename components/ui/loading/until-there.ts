@@ -14,7 +14,7 @@ export function untilThere<Value>(
   load: () => Promise<Value>,
   isAwaited: () => boolean,
 ): () => Promise<Value> {
-  let asked: Promise<Value> | undefined
+  let pending: Promise<Value> | undefined
 
   async function ask(): Promise<Value> {
     try {
@@ -29,8 +29,8 @@ export function untilThere<Value>(
 
   return () => {
     if (typeof window === "undefined") return load()
-    asked ??= ask()
-    return asked
+    pending ??= ask()
+    return pending
   }
 }
 

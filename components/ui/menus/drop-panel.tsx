@@ -3,10 +3,10 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react"
 import { useHydrated } from "#components/ui/loading/use-hydrated.ts"
 import { InMenu } from "./menu-entry.tsx"
-import { type DropPanelLook, useDropPanel } from "./use-drop-panel.ts"
+import { type DropPanelOptions, useDropPanel } from "./use-drop-panel.ts"
 
-type Props = DropPanelLook & {
-  /** What stands on the button. */
+type Props = DropPanelOptions & {
+  /** The label of the button. */
   button: ReactNode
   className: string | undefined
   /** Tooltip and accessible name of a button that shows an icon only. */

@@ -3,14 +3,14 @@
 import { createContext, type ReactNode, use, useId } from "react"
 import classes from "./menu-entry.module.css"
 
-/** Whether entries stand in a menu, where Tab passes them by, or in a panel among other things. */
+/** Whether entries are in a menu, where Tab passes them by, or in a panel among other things. */
 export const InMenu = createContext(false)
 
 /** Props of whatever is an entry, a link for example: its look, and its place among what the keys walk through. */
 export function useMenuEntry() {
   const inMenu = use(InMenu)
-  const place = { className: classes.entry, "data-entry": "" } as const
-  return inMenu ? { ...place, role: "menuitem", tabIndex: -1 } : place
+  const attributes = { className: classes.entry, "data-entry": "" } as const
+  return inMenu ? { ...attributes, role: "menuitem", tabIndex: -1 } : attributes
 }
 
 type EntryProps = {
@@ -55,7 +55,7 @@ export function MenuTitle({ children }: { children: string }) {
   )
 }
 
-/** Entries that belong together, under a line where others stand above; with a name, it stands over them. */
+/** Entries that belong together, under a line where there are others above; with a name, it is above them. */
 export function MenuGroup({ name, children }: { name?: string; children: ReactNode }) {
   const id = useId()
   return (

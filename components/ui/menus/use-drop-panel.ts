@@ -6,9 +6,9 @@ import { useMenuKeys } from "./use-menu-keys.ts"
 const gap = 4
 const edge = 8
 /** Pixels below a button with which a panel is content, though there be more above. */
-const leastRoom = 240
+const minRoom = 240
 
-export type DropPanelLook = {
+export type DropPanelOptions = {
   /** Accessible name of the panel. */
   label: string
   /** A menu holds commands and nothing else; a dialog may hold fields, settings and links besides. */
@@ -24,7 +24,7 @@ export type DropPanelLook = {
  */
 export function useDropPanel(
   opener: RefObject<HTMLElement | null>,
-  { label, role = "dialog", size = "usual" }: DropPanelLook,
+  { label, role = "dialog", size = "usual" }: DropPanelOptions,
 ) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function useDropPanel(
     panel.current?.togglePopover(true)
     void keys.focusEntry(at)
   }
-  const place = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+  const position = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     keys.begin(newState === "open", opener.current)
     if (newState !== "open" || !opener.current) return
     setWasOpened(true)
@@ -45,7 +45,7 @@ export function useDropPanel(
     const width = Number.parseFloat(getComputedStyle(currentTarget).width)
     const max = document.documentElement.clientWidth - width - edge
     const below = document.documentElement.clientHeight - bottom
-    const isAbove = below < leastRoom && top > below
+    const isAbove = below < minRoom && top > below
     currentTarget.style.top = isAbove ? "auto" : `${bottom + gap}px`
     currentTarget.style.bottom = isAbove ? `${document.documentElement.clientHeight - top + gap}px` : "auto"
     currentTarget.style.left = `${Math.max(edge, Math.min(left, max))}px`
@@ -72,7 +72,7 @@ export function useDropPanel(
     "aria-label": label,
     className: classes.panel,
     "data-size": size,
-    onBeforeToggle: place,
+    onBeforeToggle: position,
     onToggle: takeFocus,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       // The browser goes on from the button, which has the focus again.

@@ -9,16 +9,18 @@ import { useDropPanel } from "./use-drop-panel.ts"
  * @returns `asked`, what it was opened for last; `id`, which buttons name as their popover; `isReady`, whether it is there;
  * `openFor`, which never changes; `draw`, which makes it of its entries
  */
-export function useSharedMenu<Asked extends number | object>(labelOf: (asked: Asked | undefined) => string) {
+export function useSharedMenu<Target extends number | object>(
+  labelOf: (asked: Target | undefined) => string,
+) {
   const isReady = useHydrated()
   const opener = useRef<HTMLElement>(null)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<Target>()
   const { id, close, wasOpened, popover } = useDropPanel(opener, {
     label: labelOf(asked),
     role: "menu",
     size: "narrow",
   })
-  const [openFor] = useState(() => (next: Asked, button: HTMLElement) => {
+  const [openFor] = useState(() => (next: Target, button: HTMLElement) => {
     // Open for another button it would be closed by the press, not opened for this one.
     if (opener.current !== button) close()
     opener.current = button

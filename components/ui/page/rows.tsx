@@ -7,7 +7,7 @@ export function Rows({ className = "", ...props }: ComponentProps<"ul">) {
 }
 
 type RowProps = ComponentProps<"li"> & {
-  /** Small: rows of one or two lines, whose parts stand in the middle. */
+  /** Small: rows of one or two lines, whose parts are centred. */
   size?: "usual" | "small"
   /** Before the text: an icon, a box to tick. */
   lead?: ReactNode

@@ -25,8 +25,8 @@ export function Tabs<Name extends string>({ label, tabs, shown, controls, onChan
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
-    const place = tabs.findIndex(({ name }) => name === shown)
-    const next = tabs.at((place + step) % tabs.length)
+    const index = tabs.findIndex(({ name }) => name === shown)
+    const next = tabs.at((index + step) % tabs.length)
     if (!next) return
     event.preventDefault()
     onChange(next.name)

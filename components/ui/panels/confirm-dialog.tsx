@@ -21,7 +21,7 @@ export type Question = {
   isMovable?: boolean
 }
 
-/** A question stands in front of whatever it was asked from: panels and dialogs are at 200, their lists at 300. */
+/** A question is in front of whatever it was asked from: panels and dialogs are at 200, their lists at 300. */
 const inFront = 400
 
 type Props = {

@@ -12,12 +12,12 @@ const ConfirmDialog = later(() => import("./confirm-dialog.tsx").then((loaded) =
 })
 
 type Ask = (question: Question) => Promise<boolean>
-type Asked = Question & { answer: (yes: boolean) => void; asker: Element | null }
+type OpenQuestion = Question & { answer: (yes: boolean) => void; asker: Element | null }
 
 const Confirm = createContext<Ask | undefined>(undefined)
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenQuestion>()
   const [opened, setOpened] = useState(false)
   const ask = useCallback<Ask>(
     (question) =>

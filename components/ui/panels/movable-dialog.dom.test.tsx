@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { MovableDialog } from "./movable-dialog.tsx"
 
-/** How far an element is moved, by itself and by what it stands in. */
+/** How far an element is moved, by itself and by its container. */
 function movedBy(element: HTMLElement | null): [number, number] {
   if (!element) return [0, 0]
   const [x = 0, y = 0] = (element.style.translate ?? "")

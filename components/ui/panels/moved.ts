@@ -18,7 +18,7 @@ export function clamped(offset: Offset, at: Box, window: Size): Offset {
   }
 }
 
-function within(value: number, least: number, most: number): number {
+function within(value: number, min: number, max: number): number {
   // Without `+ 0` a dialog at its place would be at minus nothing.
-  return Math.max(least, Math.min(value, Math.max(least, most))) + 0
+  return Math.max(min, Math.min(value, Math.max(min, max))) + 0
 }

@@ -12,10 +12,10 @@ export function useFocusBack(): () => void {
 }
 
 /** Turns in which a dialog that has left may still be on the page: without motion it goes after it says so. */
-const mostTurns = 10
+const maxFrames = 10
 
 /** Gives the focus to what a dialog was asked for with, unless something else has it. */
-export function giveFocusBack(asker: Element | null, turns = mostTurns): void {
+export function giveFocusBack(asker: Element | null, turns = maxFrames): void {
   // The focus in the dialog is lost with it, a moment later.
   setTimeout(() => {
     const { activeElement } = document

@@ -18,7 +18,7 @@ const arrows: Readonly<Record<string, Offset>> = {
  */
 export function useMove() {
   const box = useRef<HTMLDivElement>(null)
-  const held = useRef<Offset | null>(null)
+  const grabbed = useRef<Offset | null>(null)
   const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 })
 
   function moveTo(next: Offset) {
@@ -46,17 +46,17 @@ export function useMove() {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         const isOnButton = event.target instanceof Element && event.target.closest("button:not([data-grip])")
         if (event.button !== 0 || isOnButton) return
-        held.current = { x: event.clientX - offset.x, y: event.clientY - offset.y }
+        grabbed.current = { x: event.clientX - offset.x, y: event.clientY - offset.y }
         event.currentTarget.setPointerCapture(event.pointerId)
       },
       onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-        if (held.current) moveTo({ x: clientX - held.current.x, y: clientY - held.current.y })
+        if (grabbed.current) moveTo({ x: clientX - grabbed.current.x, y: clientY - grabbed.current.y })
       },
       onPointerUp: () => {
-        held.current = null
+        grabbed.current = null
       },
       onPointerCancel: () => {
-        held.current = null
+        grabbed.current = null
       },
     },
     onGripKey: (event: KeyboardEvent) => {

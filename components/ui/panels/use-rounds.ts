@@ -4,7 +4,7 @@ import { useState } from "react"
 export type Opening = { opened: boolean; onClose: () => void; onDone: () => void }
 
 /**
- * A form that opens over a document: what was typed is there again until it is sent, then it begins anew.
+ * A form that opens over a document: what was typed is there again until it is sent, then it is empty.
  * @returns `round`, to be its key; `opening`, undefined before it was ever opened
  */
 export function useRounds() {

@@ -1,7 +1,7 @@
 import { $generateHtmlFromNodes, $generateNodesFromDOM } from "@lexical/html"
 import { $createParagraphNode, $getRoot, $isElementNode, type LexicalEditor, type LexicalNode } from "lexical"
 
-const kept = new Set(["P", "BR", "STRONG", "EM", "UL", "OL", "LI", "A", "IMG"])
+const allowed = new Set(["P", "BR", "STRONG", "EM", "UL", "OL", "LI", "A", "IMG"])
 /** Attributes that say something; others go. */
 const attributes: Record<string, readonly string[]> = { A: ["href"], IMG: ["alt", "width", "src"] }
 
@@ -47,7 +47,7 @@ function simplify(element: Element) {
     element.replaceWith(mark)
     return
   }
-  if (!kept.has(element.tagName)) {
+  if (!allowed.has(element.tagName)) {
     element.replaceWith(...element.childNodes)
     return
   }

@@ -119,7 +119,7 @@ function TakePictures({ pictures, onChange }: { pictures: Pictures; onChange: (h
   return null
 }
 
-/** An editor is opened to write in it: the caret stands after the last word. */
+/** An editor is opened to write in it: the caret is after the last word. */
 function FocusAtEnd() {
   const [editor] = useLexicalComposerContext()
   // Focus belongs to the browser and can only be moved once the editable element is there.

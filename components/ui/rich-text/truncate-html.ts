@@ -11,28 +11,28 @@ const ellipsis = "…"
  */
 export function truncateHtml(html: string, limit: number): { html: string; isCut: boolean } {
   const open: string[] = []
-  let kept = ""
+  let shown = ""
   let left = limit
   for (const token of readHtml(html)) {
     if (token.kind === "open") {
       if (!isVoidTag(token.tag)) open.push(token.tag)
-      kept += token.source
+      shown += token.source
     } else if (token.kind === "close") {
       closeThrough(open, token.tag)
-      kept += token.source
+      shown += token.source
     } else {
       const characters = token.kind === "entity" ? [token.source] : Array.from(token.source)
-      if (characters.length > left) return { html: cut(kept, characters, left, open), isCut: true }
+      if (characters.length > left) return { html: cut(shown, characters, left, open), isCut: true }
       left -= characters.length
-      kept += token.source
+      shown += token.source
     }
   }
   return { html, isCut: false }
 }
 
-function cut(kept: string, characters: string[], left: number, open: string[]): string {
+function cut(shown: string, characters: string[], left: number, open: string[]): string {
   const end = wordEnd(characters, left)
-  const text = (kept + characters.slice(0, end).join("")).trimEnd()
+  const text = (shown + characters.slice(0, end).join("")).trimEnd()
   const closing = open.toReversed().map((tag) => `</${tag}>`)
   return `${text}${ellipsis}${closing.join("")}`
 }

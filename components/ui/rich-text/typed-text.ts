@@ -1,6 +1,6 @@
 import { $getRoot, $getSelection, $isElementNode, $isRangeSelection } from "lexical"
 
-/** Plain text typed before an editor was there, where in it the caret stands, and whether the keys that save followed. */
+/** Plain text typed before an editor was there, the position of the caret in it, and whether the keys that save followed. */
 export type Typed = { text: string; caret: number; isSent?: boolean }
 
 /** Types it at the end of what the editor holds. Runs inside an update or as the initial state. */

@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<"button">, "children" | "className" | "aria-dis
   whyNot: string
 }
 
-/** The value of a cell that can be set where it stands. Plain HTML: hundreds of them cost no more than their text. */
+/** The value of a cell that can be set in its row. Plain HTML: hundreds of them cost no more than their text. */
 export function CellButton({ look, children, tint, isEmpty, whyNot, onClick, ...props }: Props) {
   return (
     <button

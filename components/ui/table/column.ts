@@ -6,7 +6,7 @@ export type Column<Row> = {
   label: ReactNode
   /** CSS width; the columns share what is left in proportion. */
   width: string
-  /** Text stands left; figures and dates right. */
+  /** Text is aligned left; figures and dates right. */
   align?: "end"
   /** The row's name: read out with every cell, and in sight while the table is scrolled sideways. */
   isHeader?: true

@@ -40,7 +40,7 @@ export function Pagination({ place, buttons, sizes, pageHref, sizeHref }: Props)
   )
 }
 
-/** Two gaps have the same label; they are told apart by their place. */
+/** Two gaps have the same label; their position distinguishes them. */
 function stepKey({ label }: PageButton, index: number): string {
   return label === "..." ? `gap-${index}` : label
 }

@@ -19,7 +19,7 @@ type Props = {
   control: SelectionControl
   total: number
   texts?: SelectionTexts | undefined
-  /** It stands where it is put, above the rows of a page that scrolls as a whole. */
+  /** It is not sticky: above the rows of a page that scrolls as a whole. */
   isInFlow?: boolean
   /** What is done with the rows chosen. Drawn while none is, too: a dialog outlives the selection. */
   children?: ReactNode
@@ -56,7 +56,7 @@ export function SelectionBar({ control, total, texts, isInFlow, children }: Prop
       data-in-flow={isInFlow || undefined}
       data-selection-bar=""
     >
-      <div className={classes.told} aria-live="polite">
+      <div className={classes.summary} aria-live="polite">
         {count > 0 && (
           <>
             <strong>{selection.all ? say.all(count) : isPage ? say.page(count) : say.selected(count)}</strong>

@@ -18,9 +18,9 @@ export function Several({ values, separator = ", ", beyond = 0 }: Props) {
   if (values.length < 2) return first?.shown
   return (
     <span className={classes.several} data-tooltip-cut="">
-      {values.map(({ key, shown }, place) => (
-        <span key={key} className={classes.value} data-more={moreFrom(place, values.length + beyond)}>
-          {place > 0 && separator}
+      {values.map(({ key, shown }, index) => (
+        <span key={key} className={classes.value} data-more={moreFrom(index, values.length + beyond)}>
+          {index > 0 && separator}
           {shown}
         </span>
       ))}
@@ -29,9 +29,9 @@ export function Several({ values, separator = ", ", beyond = 0 }: Props) {
   )
 }
 
-/** What stands at the end of the line if this value is the first that does not fit. */
-export function moreFrom(place: number, count: number): string | undefined {
-  return place > 0 ? `+${count - place}` : undefined
+/** Shown at the end of the line if this value is the first that does not fit. */
+export function moreFrom(index: number, count: number): string | undefined {
+  return index > 0 ? `+${count - index}` : undefined
 }
 
 /** The same of names. */

@@ -85,7 +85,7 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
 
 /** Formats a message with a name once, then puts each name in its place: a message per row costs more than the row. */
 function labelWithName(format: (name: string) => string): (name: string) => string {
-  const place = "\u0000"
-  const [before = "", after = ""] = format(place).split(place)
+  const slot = "\u0000"
+  const [before = "", after = ""] = format(slot).split(slot)
   return (name) => `${before}${name}${after}`
 }

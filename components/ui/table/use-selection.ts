@@ -26,7 +26,7 @@ export type SelectionControl = {
   clear: () => void
 }
 
-/** The page of a result that stands at a place. */
+/** The page of a result at a position. */
 export function pageOf({ current_page, per_page, total }: PagePlace): PageOfResult {
   return { page: `${current_page} of ${per_page}`, total }
 }

@@ -10,7 +10,7 @@ type Props = {
   tone?: "accent" | "danger"
 }
 
-/** A count at the upper corner of what it stands in. */
+/** A count at the upper corner of its container. */
 export function CountBadge({ count, label, tone = "accent" }: Props) {
   return (
     <span className={classes.count} data-tone={tone}>

@@ -17,7 +17,7 @@ function isCut({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element
   return scrollWidth > clientWidth || scrollHeight > clientHeight
 }
 
-function place(bubble: HTMLElement, anchor: HTMLElement) {
+function position(bubble: HTMLElement, anchor: HTMLElement) {
   const target = anchor.getBoundingClientRect()
   const own = bubble.getBoundingClientRect()
   const above = target.top - own.height - gap
@@ -45,10 +45,10 @@ export function watchTooltips(bubble: HTMLElement): () => void {
     const text = tooltipOf(anchor)
     if (!text || !anchor.isConnected) return hide()
     bubble.textContent = text
-    // Shown anew, it comes to lie over dialogs opened since.
+    // Shown again, it comes to lie over dialogs opened since.
     if (bubble.matches(":popover-open")) bubble.hidePopover()
     bubble.showPopover()
-    place(bubble, anchor)
+    position(bubble, anchor)
   }
   const enter = (event: Event, delay: number) => {
     const anchor = (event.target as Element).closest<HTMLElement>(explained)

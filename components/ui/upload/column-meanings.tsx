@@ -37,7 +37,7 @@ export function ColumnMeanings<Field extends string>(props: Props<Field>) {
             const name = column.name || t("unnamed", { place: place + 1 })
             const value = mapping[place] ?? null
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns are told apart by their place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns are distinguished by their position alone
               <tr key={place} data-out={value === null || undefined}>
                 <th scope="row">{name}</th>
                 <td>{column.samples.length > 0 ? column.samples.join(" · ") : t("noValues")}</td>

@@ -5,7 +5,7 @@ import { useHydrated } from "#components/ui/loading/use-hydrated.ts"
 import classes from "./drop-zone.module.css"
 
 export type ChoosableFiles = {
-  /** What stands on the choice: "Choose a CSV file". */
+  /** The label of the choice: "Choose a CSV file". */
   choose: string
   /** What a file may have. */
   limits: string
@@ -35,7 +35,7 @@ export function FileChoice({ choose, limits, accept, errors, takesFocus, isSever
   }
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onChoose([...(currentTarget.files ?? [])])
-    // The same file, mended, can be chosen again.
+    // The same file, corrected, can be chosen again.
     currentTarget.value = ""
   }
   return (

@@ -25,7 +25,7 @@ export type SendFile = (
 /**
  * Uploads a file, telling how far it is, unless it is cancelled or the screen is left.
  * @param megabytes most that a file may have
- * @param send sends it and goes on with what is answered; what it throws of the field `file` stands below the choice
+ * @param send sends it and goes on with what is answered; what it throws of the field `file` is shown below the choice
  */
 export function useUpload(megabytes: number, send: SendFile) {
   const t = useTranslations("upload")

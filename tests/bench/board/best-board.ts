@@ -59,7 +59,7 @@ export function boardSql({ pipeline, word, owner, more }: BoardCase): Sql {
 
 type Moved = { company: number; pipeline: number; from: number; to: number; user: number }
 
-/** A company put into another stage, with its version and its entry of the trail, answered with its card: one statement. */
+/** A company put into another stage, with its version and its entry of the audit trail, answered with its card: one statement. */
 export function moveSql({ company, pipeline, from, to, user }: Moved): Sql {
   return {
     name: "best move",

@@ -18,9 +18,9 @@ async function findPipeline(): Promise<Pipeline> {
   return queryOne<Pipeline>({
     text: `WITH pipeline AS (SELECT lifecycle.id,
           ARRAY(SELECT id FROM lifecycle_option WHERE lifecycle_id = lifecycle.id AND is_shown ORDER BY position, id) AS stages,
-          (SELECT count(*) FROM company_lifecycle held WHERE held.lifecycle_id = lifecycle.id) AS companies FROM lifecycle)
-      SELECT pipeline.*, (SELECT owner FROM company_lifecycle held JOIN company ON company.id = held.company_id,
-          unnest(company.sale_owner_ids) owner WHERE held.lifecycle_id = pipeline.id
+          (SELECT count(*) FROM company_lifecycle stored WHERE stored.lifecycle_id = lifecycle.id) AS companies FROM lifecycle)
+      SELECT pipeline.*, (SELECT owner FROM company_lifecycle stored JOIN company ON company.id = stored.company_id,
+          unnest(company.sale_owner_ids) owner WHERE stored.lifecycle_id = pipeline.id
           GROUP BY owner ORDER BY count(*) DESC, owner LIMIT 1) AS owner
       FROM pipeline ORDER BY cardinality(stages) DESC, companies DESC LIMIT 1`,
     values: [],
@@ -62,9 +62,9 @@ type Place = { company_id: number; lifecycle_option_id: number; entered_at: stri
 /** Companies of a pipeline as they stand before the bench moves them. */
 function placesIn(pipeline: number): Promise<Place[]> {
   return query<Place>({
-    text: `SELECT held.company_id, held.lifecycle_option_id, held.entered_at::text, company.version FROM company_lifecycle held
-      JOIN company ON company.id = held.company_id AND company.deleted_at IS NULL
-      WHERE held.lifecycle_id = $1 ORDER BY held.company_id LIMIT ${companiesMoved}`,
+    text: `SELECT stored.company_id, stored.lifecycle_option_id, stored.entered_at::text, company.version FROM company_lifecycle stored
+      JOIN company ON company.id = stored.company_id AND company.deleted_at IS NULL
+      WHERE stored.lifecycle_id = $1 ORDER BY stored.company_id LIMIT ${companiesMoved}`,
     values: [pipeline],
   })
 }
@@ -75,13 +75,13 @@ async function compareMove(
   user: number,
   { id: pipeline, stages }: Pipeline,
 ): Promise<Comparison> {
-  const held = await placesIn(pipeline)
-  const stands = new Map(held.map((place) => [place.company_id, place.lifecycle_option_id]))
+  const stored = await placesIn(pipeline)
+  const stageOf = new Map(stored.map((place) => [place.company_id, place.lifecycle_option_id]))
   const next = (round: number) => {
-    const company = held[round % held.length]?.company_id ?? 0
-    const from = stands.get(company) ?? 0
+    const company = stored[round % stored.length]?.company_id ?? 0
+    const from = stageOf.get(company) ?? 0
     const to = stages[(stages.indexOf(from) + 1) % stages.length] ?? 0
-    stands.set(company, to)
+    stageOf.set(company, to)
     return { company, from, to }
   }
   const ours: Work = (round) => {
@@ -90,17 +90,17 @@ async function compareMove(
   }
   const best: Work = (round) => pool.query(moveSql({ ...next(round), pipeline, user }))
   const measured = await compare({ ours, best, rounds })
-  await putBack(pipeline, held)
+  await putBack(pipeline, stored)
   return { name: "a move", ...measured, budget }
 }
 
-async function putBack(pipeline: number, held: Place[]): Promise<void> {
+async function putBack(pipeline: number, stored: Place[]): Promise<void> {
   await query({
-    text: `WITH held AS (SELECT * FROM jsonb_to_recordset($2) AS held (company_id int, lifecycle_option_id int, entered_at timestamptz, version int)
-      ), placed AS (UPDATE company_lifecycle place SET lifecycle_option_id = held.lifecycle_option_id, entered_at = held.entered_at
-        FROM held WHERE place.company_id = held.company_id AND place.lifecycle_id = $1)
-      UPDATE company SET version = held.version FROM held WHERE company.id = held.company_id`,
-    values: [pipeline, JSON.stringify(held)],
+    text: `WITH stored AS (SELECT * FROM jsonb_to_recordset($2) AS stored (company_id int, lifecycle_option_id int, entered_at timestamptz, version int)
+      ), placed AS (UPDATE company_lifecycle place SET lifecycle_option_id = stored.lifecycle_option_id, entered_at = stored.entered_at
+        FROM stored WHERE place.company_id = stored.company_id AND place.lifecycle_id = $1)
+      UPDATE company SET version = stored.version FROM stored WHERE company.id = stored.company_id`,
+    values: [pipeline, JSON.stringify(stored)],
   })
 }
 

@@ -10,7 +10,7 @@ const rounds = 200
 const crowd = { clients: 16, calls: 320, rounds: 5 }
 const budget: Budget = { times: 3, plusMs: 1 }
 /** Companies that take turns, so that no single one's pages of the database are measured. */
-const companiesAsked = 200
+const maxCompanies = 200
 const content = "<p>Met at the booth, wants <strong>the price list</strong> before Friday.</p>"
 
 /** Ids of companies of all kinds, spread over the whole table. */
@@ -18,14 +18,14 @@ export async function spreadCompanies(): Promise<number[]> {
   const { ids } = await queryOne<{ ids: number[] }>({
     text: `SELECT array_agg(id) AS ids FROM (SELECT id FROM company WHERE deleted_at IS NULL
       AND id % greatest(1, (SELECT max(id) FROM company) / $1) = 0 ORDER BY id) spread`,
-    values: [companiesAsked],
+    values: [maxCompanies],
   })
   return ids
 }
 
 type Sides = { ours: Work; best: Work }
 
-async function bothWays(name: string, sides: Sides) {
+async function bothSides(name: string, sides: Sides) {
   return [
     { name, ...(await compare({ ...sides, rounds })), budget },
     { name: `${name}, ${crowd.clients} at a time`, ...(await compareAtOnce({ ...sides, ...crowd })), budget },
@@ -48,9 +48,9 @@ export async function companySection(call: Call, user: number): Promise<Section>
   }
   const { sides: save, putBack } = await companySaves(call, user, companies)
   const comparisons = [
-    ...(await bothWays("company page data", page)),
-    ...(await bothWays("new note", write)),
-    ...(await bothWays("save of a field", save)),
+    ...(await bothSides("company page data", page)),
+    ...(await bothSides("new note", write)),
+    ...(await bothSides("save of a field", save)),
   ]
   await putBack()
   await forgetWrites(before, content)

@@ -4,11 +4,11 @@ import type { Work } from "../rounds.ts"
 import { companySql, saveSql } from "./best-sql.ts"
 
 /** A company before the bench saved it. */
-export type Held = { id: number; city: string | null; version: number }
+export type StoredRow = { id: number; city: string | null; version: number }
 
 /** The saved field and the version of companies. */
-export function readCompanies(companies: number[]): Promise<Held[]> {
-  return query<Held>({
+export function readCompanies(companies: number[]): Promise<StoredRow[]> {
+  return query<StoredRow>({
     text: "SELECT id, city, version FROM company WHERE id = ANY ($1::int[])",
     values: [companies],
   })
@@ -16,8 +16,8 @@ export function readCompanies(companies: number[]): Promise<Held[]> {
 
 /** A changed field of a company, saved and answered with the whole company, both ways; and what puts the companies back. */
 export async function companySaves(call: Call, user: number, companies: number[]) {
-  const held = await readCompanies(companies)
-  const versions = new Map(held.map(({ id, version }) => [id, version]))
+  const stored = await readCompanies(companies)
+  const versions = new Map(stored.map(({ id, version }) => [id, version]))
   let saved = 0
   const next = (round: number) => {
     const id = companies[round % companies.length] ?? 1
@@ -34,14 +34,14 @@ export async function companySaves(call: Call, user: number, companies: number[]
     await pool.query(companySql(id))
     versions.set(id, version + 1)
   }
-  return { sides: { ours, best }, putBack: () => putBack(held) }
+  return { sides: { ours, best }, putBack: () => putBack(stored) }
 }
 
 /** Companies as they were. */
-export async function putBack(held: Held[]): Promise<void> {
+export async function putBack(stored: StoredRow[]): Promise<void> {
   await query({
-    text: `UPDATE company SET city = held.city, version = held.version
-      FROM jsonb_to_recordset($1) AS held (id int, city text, version int) WHERE company.id = held.id`,
-    values: [JSON.stringify(held)],
+    text: `UPDATE company SET city = stored.city, version = stored.version
+      FROM jsonb_to_recordset($1) AS stored (id int, city text, version int) WHERE company.id = stored.id`,
+    values: [JSON.stringify(stored)],
   })
 }

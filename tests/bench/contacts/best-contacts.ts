@@ -62,7 +62,7 @@ const namesSql = `SELECT
 const wholeTotal = "(SELECT sum(total)::int FROM list_counter WHERE list = 'contact')"
 
 /** Ways to the page's ids: in the order's index, or all that pass, sorted. */
-function idsWays({ where, values, order, limit, offset }: ContactCase): Sql[] {
+function idsStatements({ where, values, order, limit, offset }: ContactCase): Sql[] {
   const column = order.split(/[ ,]/)[0]
   const isByChange = column === "updated_at" && where === "true"
   const passing = isByChange ? "contact_last_change" : `contact WHERE ${notDeleted} AND ${where}`
@@ -74,7 +74,7 @@ function idsWays({ where, values, order, limit, offset }: ContactCase): Sql[] {
 }
 
 /** Ways to the total: those that pass, or all but those that do not. */
-function totalWays({ where, values, others }: ContactCase): Sql[] {
+function totalStatements({ where, values, others }: ContactCase): Sql[] {
   if (where === "true") return [{ name: "best contact total", text: `SELECT ${wholeTotal} AS total`, values }]
   const direct = {
     text: `SELECT count(*)::int AS total FROM contact WHERE ${notDeleted} AND ${where}`,
@@ -87,7 +87,7 @@ function totalWays({ where, values, others }: ContactCase): Sql[] {
 /** The best hand-written answers over a pool: of several ways to write a statement the one that was fastest for the case. */
 export class BestContacts {
   readonly #pool: Connection
-  readonly #ways = new Map<string, Sql>()
+  readonly #statements = new Map<string, Sql>()
   readonly #totals = new Map<string, number>()
   #names: Promise<Names> | undefined
 
@@ -104,7 +104,7 @@ export class BestContacts {
 
   async #rows(desired: ContactCase): Promise<Stored[]> {
     const { ids } = await this.#one<{ ids: number[] }>(
-      await this.#fastest(`ids ${desired.name}`, idsWays(desired)),
+      await this.#fastest(`ids ${desired.name}`, idsStatements(desired)),
     )
     const { data } = await this.#one<{ data: Stored[] | null }>({
       name: "best contact rows",
@@ -117,29 +117,29 @@ export class BestContacts {
   async #total(desired: ContactCase): Promise<number> {
     const known = desired.isAfterWrite ? undefined : this.#totals.get(desired.name)
     if (known !== undefined) return known
-    const way = await this.#fastest(`total ${desired.name}`, totalWays(desired))
-    const { total } = await this.#one<{ total: number }>(way)
+    const statement = await this.#fastest(`total ${desired.name}`, totalStatements(desired))
+    const { total } = await this.#one<{ total: number }>(statement)
     this.#totals.set(desired.name, total)
     return total
   }
 
-  async #fastest(key: string, ways: Sql[]): Promise<Sql> {
-    const known = this.#ways.get(key)
+  async #fastest(key: string, statements: Sql[]): Promise<Sql> {
+    const known = this.#statements.get(key)
     if (known) return known
-    const timed: { way: Sql; ms: number }[] = []
-    for (const way of ways) timed.push({ way, ms: await this.#quickest(way) })
+    const timed: { statement: Sql; ms: number }[] = []
+    for (const statement of statements) timed.push({ statement, ms: await this.#quickest(statement) })
     const [best] = timed.toSorted((a, b) => a.ms - b.ms)
     if (!best) throw new Error("No way was given")
-    this.#ways.set(key, best.way)
-    return best.way
+    this.#statements.set(key, best.statement)
+    return best.statement
   }
 
   /** Milliseconds of the quickest of three. */
-  async #quickest(way: Sql): Promise<number> {
+  async #quickest(statement: Sql): Promise<number> {
     const taken: number[] = []
     for (let run = 0; run < 3; run++) {
       const began = performance.now()
-      await this.#pool.query(way)
+      await this.#pool.query(statement)
       taken.push(performance.now() - began)
     }
     return Math.min(...taken)

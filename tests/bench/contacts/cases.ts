@@ -5,7 +5,7 @@ export type ContactCase = {
   name: string
   /** Query string of our call. */
   search: string
-  /** Conditions of the SQL beyond living contacts, with their values. */
+  /** Conditions of the SQL beyond active contacts, with their values. */
   where: string
   values: unknown[]
   /** Conditions of exactly the rest, where there is a simple way to say it. */

@@ -12,7 +12,7 @@ import type { Section } from "../result.ts"
 const memoryLimit = 150
 const megabyte = 1_048_576
 /** Milliseconds between two looks at the worker, and a list call in between. */
-const lookInterval = 200
+const pollInterval = 200
 
 type Seen = { peak: number; listCalls: number[]; seconds: number; rows: number }
 
@@ -33,7 +33,7 @@ export async function exportSection(token: string): Promise<Section> {
       execArgv: workerNodeOptions,
     })
     try {
-      const idle = await heldBy(worker)
+      const idle = await memoryOf(worker)
       const { peak, listCalls, seconds, rows } = await watch(api, format, worker)
       const note = `${rows.toLocaleString("en")} contacts`
       figures.push(
@@ -61,8 +61,8 @@ async function watch(api: Api, format: "csv" | "xlsx", worker: ChildProcess): Pr
   let peak = 0
   const listCalls: number[] = []
   for (;;) {
-    await pause(lookInterval)
-    peak = Math.max(peak, await askedOf(worker))
+    await pause(pollInterval)
+    peak = Math.max(peak, await messageOf(worker))
     listCalls.push(await timeList(api))
     const { data } = await api.jobs.get({ job })
     if (data.status === "completed") {
@@ -74,13 +74,13 @@ async function watch(api: Api, format: "csv" | "xlsx", worker: ChildProcess): Pr
 
 const bytes = z.tuple([z.number()]).rest(z.unknown())
 
-async function heldBy(worker: ChildProcess): Promise<number> {
+async function memoryOf(worker: ChildProcess): Promise<number> {
   const [held] = bytes.parse(await once(worker, "message"))
   return held
 }
 
-function askedOf(worker: ChildProcess): Promise<number> {
-  const answer = heldBy(worker)
+function messageOf(worker: ChildProcess): Promise<number> {
+  const answer = memoryOf(worker)
   worker.send("held")
   return answer
 }

@@ -9,12 +9,12 @@ const zone = "Europe/Paris"
 /** Cookies of a session as a browser keeps them. @param header the session's Cookie header */
 export function cookiesOf(header: string, { hostname }: URL): Cookies {
   const shared = { domain: hostname, path: "/", expires: -1, httpOnly: true, secure: false } as const
-  const given = header.split("; ").map((pair) => ({
+  const cookies = header.split("; ").map((pair) => ({
     name: pair.slice(0, pair.indexOf("=")),
     value: pair.slice(pair.indexOf("=") + 1),
   }))
   // A browser that had told its zone before would not ask for the page once more.
-  return [...given, { name: timeZoneCookie, value: encodeURIComponent(zone) }].map((cookie) => ({
+  return [...cookies, { name: timeZoneCookie, value: encodeURIComponent(zone) }].map((cookie) => ({
     ...cookie,
     ...shared,
     sameSite: "Lax",

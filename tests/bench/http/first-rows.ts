@@ -28,15 +28,15 @@ function watchRows(): void {
         painted.port1.onmessage = () => settle(performance.now())
         painted.port2.postMessage(null)
       })
-    const look = () => {
-      if (!document.querySelector("tbody tr")) return requestAnimationFrame(look)
+    const poll = () => {
+      if (!document.querySelector("tbody tr")) return requestAnimationFrame(poll)
       if (performance.getEntriesByName("first-contentful-paint").length > 0) return afterFrame()
       return new PerformanceObserver((list) => {
         const [first] = list.getEntriesByName("first-contentful-paint")
         if (first) settle(first.startTime)
       }).observe({ type: "paint", buffered: true })
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(poll)
   })
 }
 

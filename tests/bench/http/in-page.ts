@@ -39,14 +39,14 @@ function watch({ selector, has, hasNot }: Sign): void {
       if (text == null) return false
       return (has === undefined || text.includes(has)) && (hasNot === undefined || text !== hasNot)
     }
-    const look = () => {
-      if (began === undefined || !isThere()) return requestAnimationFrame(look)
+    const poll = () => {
+      if (began === undefined || !isThere()) return requestAnimationFrame(poll)
       const since = began
       const painted = new MessageChannel()
       painted.port1.onmessage = () => settle(performance.now() - since)
       painted.port2.postMessage(null)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(poll)
   })
 }
 

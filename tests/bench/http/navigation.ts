@@ -19,8 +19,8 @@ export async function toSecondPage(screen: string, cookie: string) {
     "next-router-state-tree": encodeURIComponent(JSON.stringify(shownTree(list))),
   }
   // Next wants the headers' digest in the address, and tells it to those who come without.
-  const told = await fetch(`${screen}?page=2`, { headers, redirect: "manual" })
-  const url = new URL(told.headers.get("location") ?? "", screen).href
-  if (!url.includes("_rsc=")) throw new Error(`${screen} answered ${told.status} to a click`)
+  const answer = await fetch(`${screen}?page=2`, { headers, redirect: "manual" })
+  const url = new URL(answer.headers.get("location") ?? "", screen).href
+  if (!url.includes("_rsc=")) throw new Error(`${screen} answered ${answer.status} to a click`)
   return { url, headers }
 }

@@ -6,7 +6,7 @@ import { compare, type Work } from "../rounds.ts"
 
 const rounds = 100
 /** Registrations that take turns; each gets an invoice more each time. */
-const registrationsAsked = 50
+const maxRegistrations = 50
 const budget = { times: 3, plusMs: 1 }
 
 type Sides = { ours: Work; best: Work }
@@ -20,13 +20,13 @@ async function spreadRegistrations(): Promise<number[]> {
         AND country.code NOT IN ('FR', 'US')
         AND EXISTS (SELECT FROM registration_price price WHERE price.registration_id = registration.id AND price.booth_id IS NOT NULL)
       ORDER BY hashint4(registration.id) LIMIT $1`,
-    values: [registrationsAsked],
+    values: [maxRegistrations],
   })
   return found.map(({ id }) => id)
 }
 
 /**
- * The same document in one statement: the registration locked, its lines from the booths' prices, two instalments, the entry of the trail, and
+ * The same document in one statement: the registration locked, its lines from the booths' prices, two instalments, the entry of the audit trail, and
  * the background job that prints it. What triggers keep (number, shares, sums of the registration) both sides wait for.
  */
 const issueSql = `WITH subject AS (

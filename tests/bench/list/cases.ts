@@ -5,7 +5,7 @@ export type ListCase = {
   name: string
   /** Query string of our call. */
   search: string
-  /** Conditions of the best SQL beyond living companies, with their values. */
+  /** Conditions of the best SQL beyond active companies, with their values. */
   where: string
   values: unknown[]
   /** ORDER BY of the best SQL, in the direction it reads. */

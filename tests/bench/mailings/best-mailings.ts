@@ -11,13 +11,13 @@ async function answered(rows: string, total: string, values: unknown[] = []): Pr
   return JSON.stringify({ data: found[0]?.data ?? [], total: found[0]?.total })
 }
 
-const kept = (list: string) =>
+const membersOf = (list: string) =>
   `coalesce((SELECT sum(members) FROM mailing_list_counter WHERE mailing_list_id = ${list}), 0)`
 
 /** @param where SQL on mailing_list */
 export const bestLists = (where: string) =>
   answered(
-    `SELECT id, name, description, kind, ${kept("mailing_list.id")} AS members FROM mailing_list WHERE archived_at IS NULL AND ${where} ORDER BY normalise(name), id LIMIT ${pageSize}`,
+    `SELECT id, name, description, kind, ${membersOf("mailing_list.id")} AS members FROM mailing_list WHERE archived_at IS NULL AND ${where} ORDER BY normalise(name), id LIMIT ${pageSize}`,
     `SELECT count(*) FROM mailing_list WHERE archived_at IS NULL AND ${where}`,
   )
 
@@ -35,7 +35,7 @@ export function bestMembers(list: number, page: number, total: number): Promise<
     `SELECT ${memberColumns} FROM (SELECT contact_id, sub.created_at AS since FROM mailing_subscription sub
         JOIN contact ON contact.id = sub.contact_id AND deleted_at IS NULL WHERE mailing_list_id = $1 ORDER BY ${order} LIMIT ${size} OFFSET ${from}) on_list
       JOIN contact ON contact.id = contact_id LEFT JOIN company ON company.id = contact.company_id ORDER BY since DESC, contact.id`,
-    `SELECT ${kept("$1")}`,
+    `SELECT ${membersOf("$1")}`,
     [list],
   )
 }

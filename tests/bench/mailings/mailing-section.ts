@@ -103,7 +103,7 @@ function casesOf({ list, members, common, rare }: Subjects): Case[] {
 
 /** Calls that answer no list of rows, or what other calls answer: how long they take. */
 const looked = ({ list, living, contact, company, registration, lists }: Subjects) => ({
-  "members of a living list": `mailing-list/${living}/member`,
+  "members of a dynamic list": `mailing-list/${living}/member`,
   "members on lists of a page": `mailing-list/counts?${lists.map((id, place) => `lists[${place}]=${id}`).join("&")}`,
   "lists of a contact, 50 of them living": `mailing-list/contact/${contact}`,
   "lists of a company, 50 of them living": `mailing-list/of/company/${company}`,

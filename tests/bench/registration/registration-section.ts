@@ -10,18 +10,18 @@ const rounds = 200
 const crowd = { clients: 16, calls: 320, rounds: 5 }
 const budget: Budget = { times: 3, plusMs: 1 }
 /** Registrations that take turns. */
-const registrationsAsked = 200
+const maxRegistrations = 200
 /** Proposals are looked at when the panel opens: not longer than a list takes. */
 const proposalsLimitMs = 300
 
-type Held = { id: number; billing_city: string | null; version: number }
+type StoredRow = { id: number; billing_city: string | null; version: number }
 
 /** Published registrations, spread over the whole table. */
-function spreadRegistrations(): Promise<Held[]> {
-  return query<Held>({
+function spreadRegistrations(): Promise<StoredRow[]> {
+  return query<StoredRow>({
     text: `SELECT id, billing_city, version FROM registration WHERE deleted_at IS NULL AND published_at IS NOT NULL
       AND id % greatest(1, (SELECT max(id) FROM registration) / $1) = 0 ORDER BY id`,
-    values: [registrationsAsked],
+    values: [maxRegistrations],
   })
 }
 
@@ -31,11 +31,11 @@ const pageSql = (id: number): Sql => ({ name: "best registration", text: detailS
 /** A changed field of a registration that is still at its version, with its audit entry, in one statement. */
 const saveSql = (id: number, user: number, version: number, city: string): Sql => ({
   name: "best registration save",
-  text: `WITH held AS (
+  text: `WITH stored AS (
       SELECT id, billing_city FROM registration WHERE id = $1 AND version = $3 AND deleted_at IS NULL FOR NO KEY UPDATE
     ), saved AS (
-      UPDATE registration SET billing_city = $4, version = registration.version + 1, updated_at = now() FROM held
-      WHERE registration.id = held.id RETURNING registration.id, held.billing_city AS old, registration.version
+      UPDATE registration SET billing_city = $4, version = registration.version + 1, updated_at = now() FROM stored
+      WHERE registration.id = stored.id RETURNING registration.id, stored.billing_city AS old, registration.version
     )
     INSERT INTO audit_entry (user_id, request_id, action, record_type, record_id, changes, version)
     SELECT $2, 'bench', 'edit', 'registration', id, jsonb_build_object('billing.city', jsonb_build_array(old, $4::text)), version
@@ -45,18 +45,18 @@ const saveSql = (id: number, user: number, version: number, city: string): Sql =
 
 type Sides = { ours: Work; best: Work }
 
-async function bothWays(name: string, sides: Sides) {
+async function bothSides(name: string, sides: Sides) {
   return [
     { name, ...(await compare({ ...sides, rounds })), budget },
     { name: `${name}, ${crowd.clients} at a time`, ...(await compareAtOnce({ ...sides, ...crowd })), budget },
   ]
 }
 
-function saves(call: Call, user: number, held: Held[]): Sides {
-  const versions = new Map(held.map(({ id, version }) => [id, version]))
+function saves(call: Call, user: number, stored: StoredRow[]): Sides {
+  const versions = new Map(stored.map(({ id, version }) => [id, version]))
   let saved = 0
   const next = (round: number) => {
-    const id = held[round % held.length]?.id ?? 1
+    const id = stored[round % stored.length]?.id ?? 1
     return { id, version: versions.get(id) ?? 1, city: `City ${++saved}` }
   }
   return {
@@ -74,12 +74,12 @@ function saves(call: Call, user: number, held: Held[]): Sides {
   }
 }
 
-/** Registrations as they were, without what the bench wrote of them in the trail. */
-async function putBack(held: Held[], lastEntry: number): Promise<void> {
+/** Registrations as they were, without what the bench wrote of them in the audit trail. */
+async function putBack(stored: StoredRow[], lastEntry: number): Promise<void> {
   await query({
-    text: `UPDATE registration SET billing_city = held.billing_city, version = held.version
-      FROM jsonb_to_recordset($1) AS held (id int, billing_city text, version int) WHERE registration.id = held.id`,
-    values: [JSON.stringify(held)],
+    text: `UPDATE registration SET billing_city = stored.billing_city, version = stored.version
+      FROM jsonb_to_recordset($1) AS stored (id int, billing_city text, version int) WHERE registration.id = stored.id`,
+    values: [JSON.stringify(stored)],
   })
   await query({
     text: "DELETE FROM audit_entry WHERE id > $1 AND record_type = 'registration' AND action = 'edit'",
@@ -87,9 +87,9 @@ async function putBack(held: Held[], lastEntry: number): Promise<void> {
   })
 }
 
-async function proposalTimes(call: Call, held: Held[]): Promise<Figure[]> {
+async function proposalTimes(call: Call, stored: StoredRow[]): Promise<Figure[]> {
   const taken: number[] = []
-  for (const { id } of held) {
+  for (const { id } of stored) {
     const began = performance.now()
     await call(`registration/${id}/proposal`)
     taken.push(performance.now() - began)
@@ -105,25 +105,25 @@ async function proposalTimes(call: Call, held: Held[]): Promise<Figure[]> {
 
 /** The registration page's data, a save and proposals, in process, against plain SQL through the same pool. */
 export async function registrationSection(call: Call, user: number): Promise<Section> {
-  const held = await spreadRegistrations()
+  const stored = await spreadRegistrations()
   const { entry } = await lastWrites()
   const { registrations } = await queryOne<{ registrations: number }>({
     text: "SELECT count(*)::int AS registrations FROM registration",
     values: [],
   })
-  const id = (round: number) => held[round % held.length]?.id ?? 1
+  const id = (round: number) => stored[round % stored.length]?.id ?? 1
   const page: Sides = {
     ours: (round) => call(`registration/dashboard/${id(round)}`),
     best: (round) => pool.query(pageSql(id(round))),
   }
   const comparisons = [
-    ...(await bothWays("registration page data", page)),
-    ...(await bothWays("save of a field", saves(call, user, held))),
+    ...(await bothSides("registration page data", page)),
+    ...(await bothSides("save of a field", saves(call, user, stored))),
   ]
-  await putBack(held, entry)
+  await putBack(stored, entry)
   return {
     title: `Registration page and saves in process, against plain SQL, among ${registrations.toLocaleString("en")} registrations`,
     comparisons,
-    figures: await proposalTimes(call, held),
+    figures: await proposalTimes(call, stored),
   }
 }

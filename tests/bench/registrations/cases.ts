@@ -5,7 +5,7 @@ export type RegistrationCase = {
   name: string
   /** Query string of our call. */
   search: string
-  /** Conditions of the best SQL beyond living registrations. */
+  /** Conditions of the best SQL beyond active registrations. */
   where: string
   /** Registrations change between two calls, so totals and sums are worked out again. */
   isAfterWrite?: boolean

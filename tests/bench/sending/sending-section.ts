@@ -17,7 +17,7 @@ const limitMs = 10
 /** Most that the worker may grow from the first third of the mails, when it is warm, to the last one (MB). */
 const memoryLimit = 60
 const megabyte = 1_048_576
-const lookMs = 100
+const pollMs = 100
 
 const told = z.tuple([z.number()]).rest(z.unknown())
 
@@ -84,7 +84,7 @@ export async function sendingSection(): Promise<Section> {
     let held: number | undefined
     let peak = 0
     for (let taken = 0; taken < mails; ) {
-      await pause(lookMs)
+      await pause(pollMs)
       taken = await ask(sink)
       const now = await ask(worker)
       if (taken > mails / 3) held ??= now
@@ -109,7 +109,7 @@ export async function sendingSection(): Promise<Section> {
   } finally {
     worker.kill()
     sink.kill()
-    await pause(lookMs)
+    await pause(pollMs)
     await clear(user, ids)
   }
 }

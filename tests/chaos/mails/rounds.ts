@@ -36,17 +36,17 @@ async function killUnder(
   workers: ChildProcess[],
   { mails, kills, tell }: MailRounds,
   random: () => number,
-  look: () => Promise<{ status: string; done: number }>,
+  poll: () => Promise<{ status: string; done: number }>,
 ): Promise<number> {
   const deadline = Date.now() + patienceMs
   let killed = 0
   while (Date.now() < deadline) {
-    const { status, done } = await look()
+    const { status, done } = await poll()
     if (status === "done") return killed
     if (killed < kills && done > ((killed + 1) * mails) / (kills + 1)) {
-      const place = Math.floor(random() * workers.length)
-      workers[place]?.kill("SIGKILL")
-      workers[place] = startWorker()
+      const index = Math.floor(random() * workers.length)
+      workers[index]?.kill("SIGKILL")
+      workers[index] = startWorker()
       killed += 1
       tell(`${done} of ${mails} ended, ${killed} workers killed`)
     }
@@ -89,13 +89,13 @@ export async function runMailRounds(rounds: MailRounds): Promise<MailOutcome> {
       target: { ids: contacts.map(({ id }) => id), nbElements: contacts.length },
       values: { subject: "To all", content: "<p>Bonjour</p>", with_signature: false },
     })
-    const look = async () => {
+    const poll = async () => {
       const { status, counts } = (await api.bulkMails.get({ bulk })).data
       // A run of bad luck long enough is taken for the server's no.
       if (status === "stopped") await api.bulkMails.control({ bulk, step: "resume" })
       return { status, done: counts.sent + counts.failed + counts.unknown }
     }
-    const kills = await killUnder(workers, rounds, random, look)
+    const kills = await killUnder(workers, rounds, random, poll)
     const seconds = (Date.now() - began) / 1000
     const { connections } = server
     return { ...compare(await allRows(api, bulk), server.taken), kills, connections, seconds }

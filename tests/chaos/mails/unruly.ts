@@ -1,10 +1,10 @@
 import type { Asked, Reaction } from "#tests/mail/smtp-server.ts"
 
-/** Addresses that the server never takes, and those that it puts off at first, of a hundred. */
+/** Addresses that the server never takes, and those that it defers at first, of a hundred. */
 const unknownAddresses = 3
 const greylisted = 15
 
-/** A mail server on a bad day: it refuses, puts off, is slow, and hangs up before and after it took a mail, as chance has it. */
+/** A mail server on a bad day: it refuses, defers, is slow, and hangs up before and after it took a mail, as chance has it. */
 export function unruly(random: () => number): (asked: Asked) => Reaction {
   const seen = new Map<string, number>()
   const kindOf = (recipient: string) => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { sql } from "#tests/factories/database.ts"
-import { keptTallies, recountedTallies } from "#tests/factories/sequence-counters.ts"
+import { recountedCounters, storedCounters } from "#tests/factories/sequence-counters.ts"
 import type { TakenMail } from "#tests/mail/smtp-server.ts"
 
 /** What the database says beside what the server took; every list of troubles is empty when all agrees. */
@@ -33,10 +33,10 @@ const sendsSql = `SELECT send.run_id, send.node, send.delivery, mail.message_id 
 
 /** What is wrong with a mail that the server took so many times. */
 function troubleOf({ run_id, node, delivery }: Send, times: number): string | undefined {
-  const said = `${node} of run ${run_id} is ${delivery}: ${times} taken`
-  if (delivery === "sent") return times === 1 ? undefined : said
-  if (delivery === "unknown") return times <= 1 ? undefined : said
-  return (delivery === "failed" || delivery === "cancelled") && times === 0 ? undefined : said
+  const sentence = `${node} of run ${run_id} is ${delivery}: ${times} taken`
+  if (delivery === "sent") return times === 1 ? undefined : sentence
+  if (delivery === "unknown") return times <= 1 ? undefined : sentence
+  return (delivery === "failed" || delivery === "cancelled") && times === 0 ? undefined : sentence
 }
 
 /** Holds runs and their mails against the log of the server that was sent to, and counts against a recount. */
@@ -50,7 +50,7 @@ export async function compare(sequence: number, people: number, taken: TakenMail
     (same) => same.reduce((sum, send) => sum + timesOf(send), 0) > 1,
   )
   const lost = runs.filter(({ status, open, without }) => status === "in_progress" || open > 0 || without > 0)
-  const isCounted = isDeepStrictEqual(await keptTallies(), await recountedTallies())
+  const isCounted = isDeepStrictEqual(await storedCounters(), await recountedCounters())
   const inState = (state: string) => sends.filter(({ delivery }) => delivery === state)
   return {
     runs: runs.length,

@@ -77,7 +77,7 @@ function startWorker(start: number): ChildProcess {
 
 type Progress = { is_begun: boolean; left: number; ended: number; waiting: number }
 
-const look = (sequence: number) =>
+const poll = (sequence: number) =>
   sqlOne<Progress>(
     `SELECT (SELECT bool_and(ended_at IS NOT NULL) FROM sequence_start WHERE sequence_id = $1) AS is_begun,
       count(*) FILTER (WHERE run.status = 'in_progress')::int AS left, count(*) FILTER (WHERE run.status <> 'in_progress')::int AS ended,
@@ -97,7 +97,7 @@ async function killUnder(
   let killed = 0
   let days = 0
   while (Date.now() < deadline) {
-    const { is_begun, left, ended, waiting } = await look(sequence)
+    const { is_begun, left, ended, waiting } = await poll(sequence)
     if (is_begun && left === 0) return killed
     if (is_begun && waiting === left && days === 0) {
       await moveClock(25)
@@ -106,9 +106,9 @@ async function killUnder(
     // As each run waits once and ends once.
     const done = (ended + (days > 0 ? runs : waiting)) / (2 * runs)
     if (killed < kills && done > killed / kills) {
-      const place = Math.floor(random() * workers.length)
-      workers[place]?.kill("SIGKILL")
-      workers[place] = startWorker(start)
+      const index = Math.floor(random() * workers.length)
+      workers[index]?.kill("SIGKILL")
+      workers[index] = startWorker(start)
       killed += 1
       if (killed % 10 === 0) tell(`${ended} of ${runs} runs ended, ${killed} workers killed`)
     }

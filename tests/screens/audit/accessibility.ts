@@ -38,7 +38,7 @@ export async function findViolations(shots: Shot[], visitors: Visitors, places: 
   const found: string[] = []
   await eachShot(shots, visitors, async (page, shot) => {
     const lines = await findViolationsOn(page, shot, places)
-    // It takes minutes: what is found can be mended meanwhile.
+    // It takes minutes: what is found can be fixed meanwhile.
     for (const line of lines) console.log(`  ${line}`)
     found.push(...lines)
   })

@@ -14,15 +14,15 @@ export default async function SuppressionsPage({ searchParams }: PageProps<"/adm
   const [url, query] = await Promise.all([loadAdminUrl(searchParams), searchParams])
   const reason = suppressionReasons.find((one) => one === query.reason) ?? null
   const { name, ...page } = listQuery(url)
-  const asked = { search: name, ...(reason && { reason }) }
-  const answer = await serverApi.suppressions.list({ ...page, ...asked })
+  const filters = { search: name, ...(reason && { reason }) }
+  const answer = await serverApi.suppressions.list({ ...page, ...filters })
   const path = reason ? `/admin/suppressions?reason=${reason}` : "/admin/suppressions"
   return (
     <ScreenMessages areas={["mailingLists.suppressions", "mailingLists.import", "upload"]}>
       <SuppressionList
         data={listData(path, url, answer)}
         reason={reason}
-        exportHref={`/api/suppression/export?${new URLSearchParams(asked)}`}
+        exportHref={`/api/suppression/export?${new URLSearchParams(filters)}`}
       />
     </ScreenMessages>
   )

@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * The company page. No loading screen stands beside it: with one, the answer to an unknown id would be a 200, and without
+ * The company page. It has no loading screen beside it: with one, the answer to an unknown id would be a 200, and without
  * script the company would stay hidden behind it.
  */
 export default async function Page({ params, searchParams }: Props) {

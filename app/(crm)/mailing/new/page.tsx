@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("mailingLists"))("newTitle") }
 }
 
-/** Adds a mailing list; with filters in its address it is a living one of theirs. */
+/** Adds a mailing list; with filters in its address it is a dynamic one of theirs. */
 export default async function NewMailingListPage({ searchParams }: PageProps<"/mailing/new">) {
   if (!can(await requireUser(), "sequence.edit")) redirect("/mailing")
   const [{ q, f }, t] = await Promise.all([loadListUrl(searchParams), getTranslations("mailingLists")])

@@ -5,14 +5,14 @@ import { readToken } from "#lib/session/session.ts"
 
 /**
  * Goes Home, and on the way forgets a session that is dead (A-8). A link can be opened by anybody on somebody's
- * behalf, so a living session stays, and so does one of which nobody knows because the API does not answer.
+ * behalf, so a valid session stays, and so does one of which nobody knows because the API does not answer.
  */
 export async function GET(): Promise<Response> {
-  if (await isDead()) await clearSessionCookies()
+  if (await hasEnded()) await clearSessionCookies()
   return new Response(null, { status: 303, headers: { location: "/", "cache-control": "no-store" } })
 }
 
-async function isDead(): Promise<boolean> {
+async function hasEnded(): Promise<boolean> {
   const token = await readToken()
   if (!token) return true
   try {

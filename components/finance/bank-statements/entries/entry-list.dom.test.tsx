@@ -49,9 +49,9 @@ const isConfirmed = (name: RegExp) => within(row(name)).queryByRole("list", { na
 
 describe("entries of the bank", () => {
   it("are confirmed one after the other by Enter: each is shown as paid at once and passes the focus on", async () => {
-    const held = heldAnswer()
+    const pending = heldAnswer()
     const calls = answerCalls({
-      "POST /bank/entry/1/match": () => held.promise,
+      "POST /bank/entry/1/match": () => pending.promise,
       "POST /bank/entry/2/match": () => answered({ success: true, data: paid(second) }, 201),
     })
     const { user, router } = renderInApp(list([first, second, fees]))
@@ -63,7 +63,7 @@ describe("entries of the bank", () => {
     expect(isConfirmed(/GRAND OURS/)).toBe(true)
     expect(isUnder(/FRAIS/)).toBe(true)
     await waitFor(() => expect(calls["POST /bank/entry/1/match"]).toHaveLength(1))
-    held.give(answered({ success: true, data: paid(first) }, 201))
+    pending.give(answered({ success: true, data: paid(first) }, 201))
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce())
     expect(calls["POST /bank/entry/1/match"]?.[0]?.body).toMatchObject({
       version: 1,

@@ -49,14 +49,14 @@ export function EntryRow({ entry, proposal, trouble, ...actions }: Props) {
     iban,
     reference,
   } = entry
-  const said = [counterparty, iban, text, reference].filter(Boolean).join(" · ")
+  const details = [counterparty, iban, text, reference].filter(Boolean).join(" · ")
   return (
     <tr data-entry={id} data-state={state} data-troubled={trouble ? "" : undefined}>
       <td className={classes.date}>
         <Moment value={date} />
         <span className={classes.quiet}>{entities(entity)}</span>
       </td>
-      <th scope="row" data-tooltip={said}>
+      <th scope="row" data-tooltip={details}>
         <span className={classes.name}>{nameOf(entry)}</span>
         {counterparty && <span className={classes.text}>{text || reference}</span>}
       </th>

@@ -14,13 +14,13 @@ const offeredStatements = 100
 
 /** Everything the screen of the bank's entries shows for an address; what makes no sense in it becomes the default. */
 export async function loadEntries(search: Promise<SearchParams>) {
-  const asked = await loadUrl(search)
+  const requested = await loadUrl(search)
   const url: BankUrl = {
-    ...asked,
-    q: asked.q.trim().slice(0, maxSearch),
-    statement: asked.statement === null ? null : (recordIdOf(String(asked.statement)) ?? null),
-    page: recordIdOf(String(asked.page)) ?? 1,
-    size: pageSizes.find((size) => size === asked.size) ?? null,
+    ...requested,
+    q: requested.q.trim().slice(0, maxSearch),
+    statement: requested.statement === null ? null : (recordIdOf(String(requested.statement)) ?? null),
+    page: recordIdOf(String(requested.page)) ?? 1,
+    size: pageSizes.find((size) => size === requested.size) ?? null,
   }
   const { state, q, direction, entity, currency, statement, page, size } = url
   const [answer, statements] = await Promise.all([

@@ -15,11 +15,11 @@ export function focusNextWaiting(row: Element | null | undefined): void {
 }
 
 /** Milliseconds after which a dialog that closes has given the focus back to what opened it: ten in the kit, and what it draws. */
-const givenBack = 100
+const focusReturnedAfter = 100
 
 /** The same below an entry with which a dialog has dealt. */
 export function focusNextAfterDialog(id: number): void {
-  setTimeout(() => focusNextWaiting(rowOf(id)), givenBack)
+  setTimeout(() => focusNextWaiting(rowOf(id)), focusReturnedAfter)
 }
 
 /** Focuses the main control of an entry's row. */

@@ -49,7 +49,7 @@ function newest(rows: readonly BankEntry[], read: readonly BankEntry[]): readonl
   })
 }
 
-/** An entry as it stands once these parts are recorded. */
+/** An entry as it is once these parts are recorded. */
 export function asPaid(entry: BankEntry, parts: MatchProposal["parts"]): BankEntry {
   const taken = parts.reduce((sum, { amount }) => sum + amount, 0)
   const rest = entry.left - taken

@@ -18,7 +18,7 @@ const readEntry = async (entry: number) => (await (await loadApi()).bankStatemen
 const isAboutEntry = (error: unknown) => error instanceof ApiError && [409, 422].includes(error.status)
 
 /**
- * The entries on screen and what is done with them: shown at once, and taken back where it fails, with the reason.
+ * The entries on screen and what is done with them: shown at once, and reverted where it fails, with the reason.
  * @param loaded of one address, as the server says them now
  */
 export function useEntries(loaded: readonly BankEntry[]) {

@@ -7,7 +7,7 @@ import { usePartWords } from "./entry-match.tsx"
 import type { Begin } from "./use-entry-tasks.tsx"
 import { useWords } from "./words.ts"
 
-type Given = {
+type Input = {
   entries: readonly BankEntry[]
   proposalOf: (entry: BankEntry) => MatchProposal | undefined
   /** Another proposal is to be shown in the row. */
@@ -15,24 +15,24 @@ type Given = {
   onBegin: Begin
 }
 
-/** What can be done with an entry besides what stands in its row: one menu for all rows. */
-export function useEntryMenu({ entries, ...given }: Given) {
+/** What can be done with an entry besides the buttons of its row: one menu for all rows. */
+export function useEntryMenu({ entries, ...input }: Input) {
   const t = useTranslations("bank")
   const { nameOf, amountOf } = useWords()
-  const find = (asked: number | undefined) => entries.find(({ id }) => id === asked)
+  const find = (open: number | undefined) => entries.find(({ id }) => id === open)
   const { asked, id, isReady, openFor, close, draw } = useSharedMenu<number>((one) => {
     const entry = find(one)
     return entry ? t("more", { amount: amountOf(entry), name: nameOf(entry) }) : ""
   })
   const entry = find(asked)
   return {
-    menu: draw(entry && <Entries entry={entry} close={close} {...given} />),
+    menu: draw(entry && <Entries entry={entry} close={close} {...input} />),
     menuId: isReady ? id : undefined,
     openMenu: openFor,
   }
 }
 
-type Props = Omit<Given, "entries"> & { entry: BankEntry; close: () => void }
+type Props = Omit<Input, "entries"> & { entry: BankEntry; close: () => void }
 
 function Entries({ entry, close, proposalOf, onPropose, onBegin }: Props) {
   const t = useTranslations("bank")

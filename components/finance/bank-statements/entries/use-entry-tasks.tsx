@@ -23,7 +23,7 @@ export type Task =
   | { kind: "reverse"; entry: number; payment: BankEntry["payments"][number] }
 export type Begin = (task: Task) => void
 
-type Given = {
+type Input = {
   entries: readonly BankEntry[]
   onDone: (entry: BankEntry) => void
   /** Somebody else has changed it. */
@@ -35,7 +35,7 @@ type Given = {
  * The dialogs of the list, one at a time; what was typed into one is there again when it is opened again for the same.
  * @returns `tasks`, the dialogs; `begin`, which opens one
  */
-export function useEntryTasks({ entries, onDone, onStale, onReversed }: Given) {
+export function useEntryTasks({ entries, onDone, onStale, onReversed }: Input) {
   const [task, setTask] = useState<Task>()
   const { round, open, opening } = useRounds()
   const begin: Begin = (next) => {

@@ -16,7 +16,7 @@ const invoices = [
   anOpenInvoice({ invoice: 6, number: "SARL-2026-00006", buyer: "Grand Ours", balance: 90_000 }),
 ]
 
-function show(Dialog: (props: TaskProps) => React.ReactNode, given: BankEntry = entry) {
+function show(Dialog: (props: TaskProps) => React.ReactNode, shownEntry: BankEntry = entry) {
   const onChanged = vi.fn<(entry: BankEntry) => void>()
   const onStale = vi.fn<() => void>()
   function Opened() {
@@ -27,7 +27,7 @@ function show(Dialog: (props: TaskProps) => React.ReactNode, given: BankEntry = 
         opened={opened}
         onChanged={onChanged}
         onStale={onStale}
-        entry={given}
+        entry={shownEntry}
         onClose={close}
         onDone={close}
       />
@@ -98,12 +98,12 @@ describe("finding what an entry pays", () => {
   })
 
   it("takes the best that was found by Enter, of money out with its sign", async () => {
-    const given = aBankEntry({ amount: -5_000, left: -5_000, proposals: [] })
+    const payout = aBankEntry({ amount: -5_000, left: -5_000, proposals: [] })
     const calls = answerCalls({
       "GET /bank/entry/1/invoice": () => answered({ data: [anOpenInvoice({ balance: -5_000 })] }),
-      "POST /bank/entry/1/match": () => answered({ success: true, data: given }, 201),
+      "POST /bank/entry/1/match": () => answered({ success: true, data: payout }, 201),
     })
-    const { user } = show(FindInvoices, given)
+    const { user } = show(FindInvoices, payout)
     const form = await dialog(/^Which invoices/)
     await form.findByText("€50.00 to refund")
     await user.type(form.getByLabelText("Number or buyer"), "ourse")
@@ -171,7 +171,7 @@ describe("setting an entry aside", () => {
     expect(calls["POST /bank/entry/1/aside"]?.at(-1)?.body).toEqual({ version: 1, reason: "Bank charges" })
   })
 
-  it("reads the entry anew when a colleague was faster", async () => {
+  it("reads the entry again when a colleague was faster", async () => {
     answerCalls({
       "POST /bank/entry/1/aside": () => answered({ success: false, message: "Changed meanwhile" }, 409),
     })

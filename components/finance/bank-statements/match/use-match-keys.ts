@@ -6,7 +6,7 @@ type Parts = readonly { invoice: number; amount: number }[]
 
 /**
  * Names each match, so that trying again records it once.
- * @returns a function of the entry and its parts, which answers the same key for the same match of the entry as it stands
+ * @returns a function of the entry and its parts, which answers the same key for the same match of the entry as it is
  */
 export function useMatchKeys(): (entry: BankEntry, parts: Parts) => string {
   const [keys] = useState(() => new Map<string, string>())

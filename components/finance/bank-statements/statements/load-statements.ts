@@ -5,13 +5,13 @@ import { pageSizes } from "#lib/contract/platform/page-sizes.ts"
 import { recordIdOf } from "#lib/text/record-id.ts"
 import { bankParams, statementsHref } from "../bank-url.ts"
 
-const loadPlace = createLoader({ page: bankParams.page, size: bankParams.size })
+const loadPosition = createLoader({ page: bankParams.page, size: bankParams.size })
 
 /** The kept statements of a page; what makes no sense in the address becomes the default. */
 export async function loadStatements(search: Promise<SearchParams>) {
-  const asked = await loadPlace(search)
-  const page = recordIdOf(String(asked.page)) ?? 1
-  const size = pageSizes.find((one) => one === asked.size) ?? null
+  const requested = await loadPosition(search)
+  const page = recordIdOf(String(requested.page)) ?? 1
+  const size = pageSizes.find((one) => one === requested.size) ?? null
   const answer = await serverApi.bankStatements.list({ page, per_page: size ?? undefined })
   if (answer.data.length === 0 && answer.meta.total > 0)
     redirect(statementsHref({ page: answer.meta.last_page, size }))

@@ -8,7 +8,7 @@ import type { ReadFile } from "./choose-statement.tsx"
 import { FirstEntries } from "./first-entries.tsx"
 import { KeepStatement } from "./keep-statement.tsx"
 import { StatementProblems } from "./statement-problems.tsx"
-import { StatementFacts } from "./statement-summary.tsx"
+import { StatementSummary } from "./statement-summary.tsx"
 import classes from "./statements.module.css"
 import { useReading } from "./use-reading.ts"
 
@@ -17,17 +17,17 @@ type Props = { read: ReadFile; onAnother: () => void }
 /** What a file holds, what it does not say by itself, and whether it is kept. */
 export function ReadStatement({ read, onAnother }: Props) {
   const t = useTranslations("bank.reading")
-  const { said, say, statement, isStale, error, readAgain } = useReading(read)
+  const { answers, say, statement, isStale, error, readAgain } = useReading(read)
   return (
     <div className={classes.reading}>
       <p className={classes.file}>
         <strong>{statement.name}</strong>
         <LinkButton onClick={onAnother}>{t("another")}</LinkButton>
       </p>
-      <KeepStatement read={read} said={said} statement={statement} isStale={isStale}>
+      <KeepStatement read={read} answers={answers} statement={statement} isStale={isStale}>
         {(choice) => (
           <>
-            <StatementFacts statement={statement} choice={choice} onSay={say} />
+            <StatementSummary statement={statement} choice={choice} onSay={say} />
             {statement.columns.length > 0 && (
               <section aria-label={t("columnsTitle")}>
                 <h3>{t("columnsTitle")}</h3>

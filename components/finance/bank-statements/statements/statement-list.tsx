@@ -22,14 +22,14 @@ import { bankHref, statementsHref } from "../bank-url.ts"
 
 const leftOut = lazyPart(() => import("./left-out-dialog.tsx").then((loaded) => loaded.LeftOutDialog))
 
-export type KeptProps = {
+export type StatementListProps = {
   size: number | null
   sizes: readonly number[]
   answer: Awaited<ReturnType<Api["bankStatements"]["list"]>>
 }
 
-/** Statements that are kept, newest first: each leads to its entries. */
-export function KeptStatements({ size, sizes, answer: { data, links, meta } }: KeptProps) {
+/** Stored statements, newest first: each leads to its entries. */
+export function StatementList({ size, sizes, answer: { data, links, meta } }: StatementListProps) {
   const t = useTranslations("bank.statements")
   const entities = useTranslations("accounting.ageing.entities")
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { billingEntities } from "#lib/contract/finance/ledger-terms.ts"
 import type { KeepChoice } from "./keep-statement.tsx"
 import { Period } from "./statement-list.tsx"
 import classes from "./statements.module.css"
-import type { Said } from "./use-reading.ts"
+import type { StatementAnswers } from "./use-reading.ts"
 
 /** Names of formats among the texts, whose keys have no dots. */
 const formatKeys = {
@@ -20,17 +20,17 @@ const formatKeys = {
   ofx: "ofx",
 } as const satisfies Record<StatementFormat, string>
 
-type Props = { statement: StatementFile; choice: KeepChoice; onSay: (said: Said) => void }
+type Props = { statement: StatementFile; choice: KeepChoice; onSay: (answers: StatementAnswers) => void }
 
 /** What was read of a file in short, and what it does not say by itself. */
-export function StatementFacts({ statement, choice, onSay }: Props) {
+export function StatementSummary({ statement, choice, onSay }: Props) {
   const t = useTranslations("bank.reading")
   const locale = useLocale()
   const { format, account, is_account_stated, entries, known, from, to } = statement
   const isCsv = format === "csv"
   return (
     <>
-      <dl className={classes.facts}>
+      <dl className={classes.summary}>
         <div>
           <dt>{t("format")}</dt>
           <dd>{t(`formats.${formatKeys[format]}`)}</dd>

@@ -41,9 +41,9 @@ const read: StatementFile = {
   sums: [],
   problems: [{ message: "Say which column is the amount" }],
 }
-const mended: StatementFile = { ...read, mapping: ["date", "text", "amount"], problems: [], known: 1 }
+const corrected: StatementFile = { ...read, mapping: ["date", "text", "amount"], problems: [], known: 1 }
 
-const kept: BankStatement = {
+const stored: BankStatement = {
   id: 3,
   name: "october.csv",
   format: "csv",
@@ -110,7 +110,7 @@ describe("a statement of the bank", () => {
   it("is kept once its columns, its owner and its currency are said; what is new of it counts", async () => {
     answerUpload(read)
     const calls = answerCalls({
-      "POST /bank/statement/read": () => answered({ data: mended }),
+      "POST /bank/statement/read": () => answered({ data: corrected }),
       "POST /bank/statement": () => answered({ success: true, statement: 7, added: 1, known: 1 }, 201),
     })
     const { user, router } = renderInApp(screenOf())
@@ -135,7 +135,7 @@ describe("a statement of the bank", () => {
     answerUpload(read)
     let isThere = false
     answerCalls({
-      "POST /bank/statement/read": () => (isThere ? answered({ data: mended }) : unreachable()),
+      "POST /bank/statement/read": () => (isThere ? answered({ data: corrected }) : unreachable()),
     })
     const { user } = renderInApp(screenOf())
     await user.upload(screen.getByLabelText("Choose a statement"), file())
@@ -159,7 +159,7 @@ describe("a statement of the bank", () => {
   })
 
   it("of which everything was saved before is not saved again, and says so", async () => {
-    answerUpload({ ...mended, known: 2, entity: "sarl", currency: "EUR" })
+    answerUpload({ ...corrected, known: 2, entity: "sarl", currency: "EUR" })
     const calls = answerCalls({ "POST /bank/statement": () => answered({}, 500) })
     const { user } = renderInApp(screenOf())
     await user.upload(screen.getByLabelText("Choose a statement"), file())
@@ -170,7 +170,7 @@ describe("a statement of the bank", () => {
 
   it("is saved without lines that could not be read, and with another balance, once each is agreed to", async () => {
     answerUpload({
-      ...mended,
+      ...corrected,
       known: 0,
       entity: "sarl",
       currency: "EUR",
@@ -201,9 +201,9 @@ describe("a statement of the bank", () => {
   })
 
   it("says that its columns are known, and takes the account that it does not say", async () => {
-    answerUpload({ ...mended, is_remembered: true, account: "FR7612", entity: "sarl", currency: "EUR" })
+    answerUpload({ ...corrected, is_remembered: true, account: "FR7612", entity: "sarl", currency: "EUR" })
     const calls = answerCalls({
-      "POST /bank/statement/read": () => answered({ data: { ...mended, account: "DE89" } }),
+      "POST /bank/statement/read": () => answered({ data: { ...corrected, account: "DE89" } }),
     })
     const { user } = renderInApp(screenOf())
     await user.upload(screen.getByLabelText("Choose a statement"), file())
@@ -218,7 +218,7 @@ describe("a statement of the bank", () => {
   })
 
   it("that was not kept says why and can be tried again", async () => {
-    answerUpload({ ...mended, entity: "inc", currency: "USD" })
+    answerUpload({ ...corrected, entity: "inc", currency: "USD" })
     const answers = [unreachable, () => answered({ success: true, statement: null, added: 0, known: 2 }, 201)]
     answerCalls({ "POST /bank/statement": () => (answers.shift() ?? unreachable)() })
     const { user, router } = renderInApp(screenOf())
@@ -235,8 +235,8 @@ describe("a statement of the bank", () => {
 describe("kept statements", () => {
   it("are removed after a question; one of which something was matched says why it stays", async () => {
     const calls = answerCalls({ "DELETE /bank/statement/3": () => answered({ success: true }) })
-    const matched = { ...kept, id: 4, name: "september.csv", is_removable: false }
-    const { user, router } = renderInApp(screenOf([kept, matched]))
+    const matched = { ...stored, id: 4, name: "september.csv", is_removable: false }
+    const { user, router } = renderInApp(screenOf([stored, matched]))
     const stays = screen.getByRole("button", { name: "Remove september.csv" })
     expect(stays.getAttribute("aria-disabled")).toBe("true")
     expect(stays.dataset.tooltip).toBe("Part of it has been matched, so it cannot be removed")
@@ -250,7 +250,7 @@ describe("kept statements", () => {
 
   it("name what was left out of them when they were added", async () => {
     const left_out = [{ line: 4, message: "This date could not be read", text: "CARTE", is_unread: true }]
-    const partial = { ...kept, unread: 1, sums: [{ computed: 9_000, stated: 11_000 }] }
+    const partial = { ...stored, unread: 1, sums: [{ computed: 9_000, stated: 11_000 }] }
     answerCalls({ "GET /bank/statement/3": () => answered({ data: { ...partial, left_out } }) })
     const { user } = renderInApp(screenOf([partial]))
     await user.click(screen.getByRole("button", { name: "1 line left out october.csv" }))
@@ -260,7 +260,7 @@ describe("kept statements", () => {
   })
 
   it("say what each cell is, as a phone shows a card of each", () => {
-    renderInApp(screenOf([kept]))
+    renderInApp(screenOf([stored]))
     const cells = within(screen.getByRole("row", { name: /october.csv/ })).getAllByRole("cell")
     expect(cells.map(({ dataset }) => dataset.label)).toEqual([
       "Account",
@@ -273,7 +273,7 @@ describe("kept statements", () => {
   })
 
   it("are there to look at for who may not change records", () => {
-    renderInApp(screenOf([kept]), { user: { ...editor, permissions: readsAll } })
+    renderInApp(screenOf([stored]), { user: { ...editor, permissions: readsAll } })
     const row = within(screen.getByRole("row", { name: /october.csv/ }))
     expect(row.getByRole("link").getAttribute("href")).toBe("/accounting/bank?statement=3")
     expect(screen.queryByLabelText("Choose a statement")).toBeNull()

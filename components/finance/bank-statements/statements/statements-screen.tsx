@@ -8,7 +8,7 @@ import { later } from "#components/ui/loading/later.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
 import { ChooseStatement, type ReadFile, type StatementLimits } from "./choose-statement.tsx"
-import { type KeptProps, KeptStatements } from "./statement-list.tsx"
+import { StatementList, type StatementListProps } from "./statement-list.tsx"
 import classes from "./statements.module.css"
 
 /** Comes while the file is read. */
@@ -27,10 +27,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type Props = KeptProps & { limits: StatementLimits }
+type Props = StatementListProps & { limits: StatementLimits }
 
 /** A statement of the bank to add, and those that are kept. */
-export function StatementsScreen({ limits, ...kept }: Props) {
+export function StatementsScreen({ limits, ...list }: Props) {
   const t = useTranslations("bank")
   const accounting = useTranslations("accounting")
   const mayEdit = useCan("finance.edit")
@@ -49,7 +49,7 @@ export function StatementsScreen({ limits, ...kept }: Props) {
           </Part>
         )}
         <Part title={t("statements.kept")}>
-          <KeptStatements {...kept} />
+          <StatementList {...list} />
         </Part>
       </PlainScreen>
     </NavigationProvider>

@@ -4,8 +4,8 @@ import { api } from "#lib/api/client.ts"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
 import type { ReadFile } from "./choose-statement.tsx"
 
-/** What somebody has said of a file; all else is as it seems. */
-export type Said = Partial<Pick<StatementFile, "mapping" | "day_order" | "account">> & {
+/** What somebody has chosen for a file; all else is as it was read. */
+export type StatementAnswers = Partial<Pick<StatementFile, "mapping" | "day_order" | "account">> & {
   entity?: NonNullable<StatementFile["entity"]>
 }
 
@@ -13,14 +13,14 @@ export type Said = Partial<Pick<StatementFile, "mapping" | "day_order" | "accoun
 export const sentMapping = (mapping: StatementFile["mapping"] | undefined) =>
   mapping?.map((field) => field ?? "")
 
-/** What a file holds, read again whenever something else is said of it; what was said stays whatever becomes of that. */
+/** What a file holds, read again with each choice; choices remain even when that fails. */
 export function useReading({ key, file, answer }: ReadFile) {
-  const [said, setSaid] = useState<Said>({})
+  const [answers, setAnswers] = useState<StatementAnswers>({})
   const [shown, setShown] = useState(answer)
-  const isFirst = Object.keys(said).length === 0
+  const isFirst = Object.keys(answers).length === 0
   const reading = useQuery({
-    queryKey: ["statement file", key, said],
-    queryFn: () => api.bankStatements.read({ ...said, file, mapping: sentMapping(said.mapping) }),
+    queryKey: ["statement file", key, answers],
+    queryFn: () => api.bankStatements.read({ ...answers, file, mapping: sentMapping(answers.mapping) }),
     enabled: !isFirst,
     staleTime: Number.POSITIVE_INFINITY,
     // Whoever waits for it can ask again.
@@ -29,10 +29,10 @@ export function useReading({ key, file, answer }: ReadFile) {
   const latest = isFirst ? answer : reading.data?.data
   if (latest && latest !== shown) setShown(latest)
   return {
-    said,
-    say: (more: Said) => setSaid({ ...said, ...more }),
+    answers,
+    say: (more: StatementAnswers) => setAnswers({ ...answers, ...more }),
     /** As the file is read now; while it is read again, and after that has failed, as it was before. */
-    statement: { ...shown, ...said },
+    statement: { ...shown, ...answers },
     isStale: shown !== latest,
     error: isFirst ? null : reading.error,
     readAgain: () => void reading.refetch(),

@@ -12,7 +12,7 @@ import { RefusalTable } from "./refusal-table.tsx"
 
 const queryKey = ["external-accounting"]
 /** Milliseconds between looks while something is on its way. */
-const lookAfter = 5_000
+const pollEvery = 5_000
 
 const total = ({ connections }: ExternalState, what: "waiting" | "refused" | "earlier") =>
   connections.reduce((sum, connection) => sum + connection[what], 0)
@@ -26,7 +26,7 @@ export function ExternalSection({ state: loaded }: { state: ExternalState }) {
     queryKey,
     queryFn: async () => (await api.externalAccounting.get()).data,
     initialData: loaded,
-    refetchInterval: ({ state: { data } }) => (data && total(data, "waiting") > 0 ? lookAfter : false),
+    refetchInterval: ({ state: { data } }) => (data && total(data, "waiting") > 0 ? pollEvery : false),
   })
   const take = (data: ExternalState) => queries.setQueryData(queryKey, data)
   const retryingAll = useMutation({

@@ -14,7 +14,7 @@ import classes from "./external.module.css"
 
 type Props = { refusals: readonly ExternalRefusal[]; onRetried: () => void }
 
-/** What the partner refused, why, and where it is mended. */
+/** What the partner refused, why, and where it is fixed. */
 export function RefusalTable({ refusals, onRetried }: Props) {
   const t = useTranslations("externalAccounting")
   const locale = useLocale()

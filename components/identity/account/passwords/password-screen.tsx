@@ -13,7 +13,7 @@ import classes from "./password-screen.module.css"
 /** Where an invitation or a reset link leads. Opening it only looks at the link; choosing a password uses it up. */
 export async function PasswordScreen({ secret }: { secret: string }) {
   const t = await getTranslations("passwords")
-  const link = await lookAt(secret)
+  const link = await readLink(secret)
   const isValid = "email" in link
   return (
     <main className={frame.screen}>
@@ -42,7 +42,7 @@ export async function PasswordScreen({ secret }: { secret: string }) {
 }
 
 /** @returns the link, or why it cannot be used */
-async function lookAt(secret: string) {
+async function readLink(secret: string) {
   try {
     return (await serverApi.passwordLinks.look({ secret })).data
   } catch (error) {

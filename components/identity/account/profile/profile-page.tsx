@@ -8,7 +8,7 @@ import { useUser } from "#components/shell/user-context.tsx"
 import { drawn } from "#components/ui/loading/drawn.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { Chips, Field, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
-import { isGivenToAdministrators } from "#lib/access/abilities.ts"
+import { isGrantedToAdministrators } from "#lib/access/abilities.ts"
 import { api } from "#lib/api/client.ts"
 import type { AccessToken } from "#lib/contract/identity/session.ts"
 import { StartPageBlock } from "./start-page-block.tsx"
@@ -43,7 +43,7 @@ export function ProfilePage({ tokens, secondFactor, children }: Props) {
             {user.isAdmin && t("admin")}
             <Chips
               names={rights
-                .filter(({ ability }) => !user.isAdmin || isGivenToAdministrators(ability))
+                .filter(({ ability }) => !user.isAdmin || isGrantedToAdministrators(ability))
                 .map(({ key }) => tAbilities(key))}
             />
             {!user.isAdmin && rights.length === 0 && t("noRights")}

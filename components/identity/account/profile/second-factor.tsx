@@ -24,7 +24,7 @@ export function SecondFactor({ isOn: wasOn, isRequired, codesLeft }: Props) {
   const state = useRef<HTMLParagraphElement>(null)
   const onError = useFactorFailure()
   const { begin, confirm } = useTurnOn(() => router.refresh())
-  const turnOff = useMutation({
+  const disable = useMutation({
     mutationFn: (proof: { current_password: string; code: string }) => api.secondFactor.turnOff(proof),
     onSuccess: () => {
       begin.reset()
@@ -41,7 +41,7 @@ export function SecondFactor({ isOn: wasOn, isRequired, codesLeft }: Props) {
   // The page's own data follow a moment after the codes.
   const isOn = wasOn || codes !== undefined
   const isBeginning = begun !== undefined && codes === undefined
-  const prompt = isOn ? turnOff : begin
+  const prompt = isOn ? disable : begin
   return (
     <RecordBlock title={t("secondFactor")} anchor="second-factor">
       <p ref={state} tabIndex={-1} className={classes.text}>
@@ -64,9 +64,9 @@ export function SecondFactor({ isOn: wasOn, isRequired, codesLeft }: Props) {
           error={fieldError(prompt.error, "current_password")}
           isBusy={prompt.isPending}
           withCode={isOn}
-          codeError={fieldError(turnOff.error, "code")}
+          codeError={fieldError(disable.error, "code")}
           onGive={(current_password, code) =>
-            isOn ? turnOff.mutate({ current_password, code }) : begin.mutate(current_password)
+            isOn ? disable.mutate({ current_password, code }) : begin.mutate(current_password)
           }
         />
       )}

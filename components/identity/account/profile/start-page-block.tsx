@@ -38,7 +38,7 @@ export function StartPageBlock() {
   )
 }
 
-/** Whoever guards pages knows of it by the session's cookie, which is written anew. */
+/** The guard of pages knows of it by the session's cookie, which is renewed. */
 async function choose(page: StartPage): Promise<void> {
   await api.preferences.setStart({ page })
   await fetch("/api/auth/session", { credentials: "same-origin" })

@@ -1,5 +1,5 @@
 import { abilityTexts } from "#components/identity/account/shared/ability-texts.ts"
-import { isGivenToAdministrators } from "#lib/access/abilities.ts"
+import { isGrantedToAdministrators } from "#lib/access/abilities.ts"
 import type { Ability, NewToken } from "#lib/contract/identity/session.ts"
 import { usualTokenDays } from "#lib/contract/identity/token-terms.ts"
 
@@ -14,8 +14,8 @@ export type Grantable = { isAdmin: boolean; abilities: readonly Ability[] }
 
 /** Abilities to choose among for a token. What is given to administrators by name guards calls that no script makes. */
 export function offeredTo({ isAdmin, abilities }: Grantable): readonly Ability[] {
-  const held = isAdmin ? abilityTexts.map(({ ability }) => ability) : abilities
-  return held.filter((ability) => !isGivenToAdministrators(ability))
+  const own = isAdmin ? abilityTexts.map(({ ability }) => ability) : abilities
+  return own.filter((ability) => !isGrantedToAdministrators(ability))
 }
 
 const dayLength = 86_400_000

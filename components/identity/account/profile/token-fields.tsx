@@ -52,10 +52,10 @@ export function TokenFields({ draft, onChange, grantable, errors, isBusy }: Prop
         />
       )}
       <AbilityBoxes
-        given={draft.abilities}
-        onChange={(ability, isGiven) => {
+        chosen={draft.abilities}
+        onChange={(ability, isChosen) => {
           const others = draft.abilities.filter((one) => one !== ability)
-          onChange({ abilities: isGiven ? [...others, ability] : others })
+          onChange({ abilities: isChosen ? [...others, ability] : others })
         }}
         offered={offeredTo(grantable)}
         isEverything={draft.has_all_rights}

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 
-/** A session is read anew when somebody comes back to its tab, at most this often. */
+/** A session is read again when somebody comes back to its tab, at most this often. */
 const refreshEveryMs = 60_000
 
 /**

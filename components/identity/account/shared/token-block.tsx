@@ -54,7 +54,7 @@ export function TokenBlock(props: Props) {
       onChanged()
     },
   })
-  /** Its line stays until the list is read anew. */
+  /** Its line stays until the list is read again. */
   const revoked = revocation.isSuccess ? revocation.variables : undefined
   const others = tokens.filter(({ is_current, is_ended }) => !is_current && !is_ended)
 

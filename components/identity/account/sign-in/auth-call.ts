@@ -1,7 +1,7 @@
 /**
  * Posts a form to next-auth from the browser.
  * @param action "callback/credentials" or "signout"
- * @returns where the answer leads; a problem stands in its `error` parameter
+ * @returns where the answer leads; a problem is in its `error` parameter
  * @throws when the network is down or something else answers in next-auth's place
  */
 export async function postToAuth(action: string, fields: Record<string, string>): Promise<URL> {

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { readProblem, type SignInProblem } from "#lib/session/sign-in-problem.ts"
 import { fetchAuthToken, postToAuth } from "./auth-call.ts"
 
-/** Milliseconds after which an attempt is slower than a server is: it stands in line. */
+/** Milliseconds after which an attempt is slower than a server is: it waits for its slot. */
 const slowAfter = 3_000
 
 /** Sends a sign-in form and tells how it went. On success the browser leaves for `to`, and `isSending` stays true. */

@@ -25,7 +25,7 @@ const pageOf: Record<PersonKind, (id: number) => string> = {
 /** Persons that are searched for, with what administrators do about their data. */
 export function PersonList(data: AdminListData<Person>) {
   const t = useTranslations("persons")
-  const [dialog, setDialog] = useState<{ person: Person; turn: number }>()
+  const [dialog, setDialog] = useState<{ person: Person; opening: number }>()
   const exporting = usePersonExport()
   const columns: Column<Person>[] = [
     {
@@ -64,7 +64,7 @@ export function PersonList(data: AdminListData<Person>) {
             size="compact-xs"
             aria-haspopup="dialog"
             aria-label={t("erase.named", { name: person.name || (person.email ?? "") })}
-            onClick={() => setDialog((before) => ({ person, turn: (before?.turn ?? 0) + 1 }))}
+            onClick={() => setDialog((before) => ({ person, opening: (before?.opening ?? 0) + 1 }))}
           >
             {t("erase.action")}
           </Button>
@@ -84,7 +84,7 @@ export function PersonList(data: AdminListData<Person>) {
     >
       <p>{t("lead")}</p>
       <PersonTabs shown="find" />
-      {dialog ? <EraseDialog key={dialog.turn} person={dialog.person} /> : null}
+      {dialog ? <EraseDialog key={dialog.opening} person={dialog.person} /> : null}
     </AdminList>
   )
 }

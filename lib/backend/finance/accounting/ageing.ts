@@ -3,7 +3,7 @@ import { list } from "#lib/backend/platform/database/json-sql.ts"
 import type { Aged, Debtor } from "#lib/contract/finance/accounting.ts"
 import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
 
-type Asked = {
+type Input = {
   entity?: BillingEntity | undefined
   currency?: Currency | undefined
   page: number
@@ -46,7 +46,7 @@ const sql = `WITH open AS (
  * What buyers owe by how long it has been due, who owes most that is due first.
  * @param today YYYY-MM-DD
  */
-export function ageingOn(today: string, { entity, currency, page, per_page }: Asked) {
+export function ageingOn(today: string, { entity, currency, page, per_page }: Input) {
   return queryOne<{ total: number; totals: Aged[]; rows: Debtor[] }>({
     text: sql,
     values: [today, entity ?? null, currency ?? null, per_page, (page - 1) * per_page],

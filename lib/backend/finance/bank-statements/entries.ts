@@ -107,7 +107,7 @@ export async function listCredits(entry: number) {
   })
 }
 
-type Asked = {
+type Input = {
   page: number
   per_page: number
   state?: EntryState | undefined
@@ -121,8 +121,8 @@ type Asked = {
 /** As the index bank_entry_search has it. */
 const searched = "search_text(entry.counterparty, entry.text, entry.reference)"
 
-function conditionsOf(asked: Asked, parameters: Parameters): string[] {
-  const { direction, statement, entity, currency, search } = asked
+function conditionsOf(input: Input, parameters: Parameters): string[] {
+  const { direction, statement, entity, currency, search } = input
   const cents = centsOf(search)
   const words = searchConditions(search, searched, parameters)
   const isAmount = cents === null ? [] : [`entry.amount = ANY (${parameters.add([cents, -cents])}::bigint[])`]
@@ -137,10 +137,10 @@ function conditionsOf(asked: Asked, parameters: Parameters): string[] {
 }
 
 /** A page of entries, newest first, and how many there are of each state for the same choice. */
-export async function listEntries(asked: Asked) {
-  const { page, per_page, state } = asked
+export async function listEntries(input: Input) {
+  const { page, per_page, state } = input
   const parameters = new Parameters()
-  const where = ["true", ...conditionsOf(asked, parameters)].join(" AND ")
+  const where = ["true", ...conditionsOf(input, parameters)].join(" AND ")
   const counting = Object.values(parameters.values)
   const [limit, offset] = [parameters.add(per_page), parameters.add((page - 1) * per_page)]
   const count = (more: string) => `(SELECT count(*)::int FROM bank_entry entry WHERE ${where}${more})`

@@ -6,7 +6,7 @@ import type { OpenInvoice } from "#lib/contract/finance/bank-statements.ts"
 import { nextInstalment, openInvoiceColumns } from "./open-invoice.ts"
 
 /** Invoices offered at most. */
-const most = 20
+const maxFound = 20
 
 /** As the index invoice_open_search has it. */
 const searched = "search_text(invoice.number, invoice.buyer_party ->> 'name')"
@@ -47,13 +47,13 @@ export async function findInvoices({
   const where = conditions.join(" AND ")
   return query<OpenInvoice>({
     text: `WITH chosen AS (
-        (SELECT id, 0 AS place FROM invoice WHERE ${where} AND currency = ${currency} AND balance = ${left} ORDER BY date, id LIMIT ${most})
-        UNION ALL (SELECT id, 1 FROM invoice WHERE ${where} AND currency = ${currency} ORDER BY date, id LIMIT ${most})
+        (SELECT id, 0 AS place FROM invoice WHERE ${where} AND currency = ${currency} AND balance = ${left} ORDER BY date, id LIMIT ${maxFound})
+        UNION ALL (SELECT id, 1 FROM invoice WHERE ${where} AND currency = ${currency} ORDER BY date, id LIMIT ${maxFound})
         UNION ALL (SELECT id, 2 FROM invoice WHERE ${where} AND currency <> ${currency} AND currency::text = ${exchanged} AND balance = ${original}
-          ORDER BY date, id LIMIT ${most})
-        UNION ALL (SELECT id, 3 FROM invoice WHERE ${where} AND currency <> ${currency} ORDER BY date, id LIMIT ${most}))
+          ORDER BY date, id LIMIT ${maxFound})
+        UNION ALL (SELECT id, 3 FROM invoice WHERE ${where} AND currency <> ${currency} ORDER BY date, id LIMIT ${maxFound}))
       SELECT ${openInvoiceColumns} FROM (SELECT id, min(place) AS place FROM chosen GROUP BY id) first JOIN invoice USING (id) ${nextInstalment}
-      ORDER BY first.place, invoice.date, invoice.id LIMIT ${most}`,
+      ORDER BY first.place, invoice.date, invoice.id LIMIT ${maxFound}`,
     values: parameters.values,
   })
 }

@@ -21,14 +21,14 @@ import {
   unreadOf,
 } from "./reading/statement.ts"
 
-type Asked = Chosen & {
+type Input = Chosen & {
   file: File
   entity: BillingEntity
   currency: AccountCurrency
   unread?: number
   differences?: readonly number[]
 }
-type Kept = { statement: number | null; added: number; known: number }
+type StoredStatement = { statement: number | null; added: number; known: number }
 
 /** Entries written in one statement. */
 const batchSize = 2_000
@@ -47,7 +47,7 @@ const differencesOf = (sums: readonly SumDifference[]) =>
 /** What keeps a file from being kept (I-24), by the field with which it is sent; what is wrong with its columns first. */
 async function requireSound(
   read: ReadStatement,
-  { entity, currency, unread = 0, differences = [] }: Asked,
+  { entity, currency, unread = 0, differences = [] }: Input,
 ): Promise<void> {
   const owner = await entityOf(read.account)
   const isOfColumns = read.format === "csv" && read.problems[0] !== "no_entries"
@@ -66,12 +66,12 @@ async function requireSound(
 /** Writes entries that no file brought before. @returns how many */
 async function writeEntries(
   statement: number,
-  asked: Asked,
+  input: Input,
   { account, entries }: ReadStatement,
   connection: Connection,
 ): Promise<number> {
   const prints = await fingerprints(account, entries)
-  const known = await findKnown({ ...asked, account, entries, prints }, connection)
+  const known = await findKnown({ ...input, account, entries, prints }, connection)
   const rows = entries.flatMap(({ bankReference, valueDate, original, isReversal, ...entry }, position) => {
     if (known[position]) return []
     const more = { original_amount: original?.amount ?? null, original_currency: original?.currency ?? "" }
@@ -90,7 +90,7 @@ async function writeEntries(
             original_currency text, counterparty text, iban text, text text, reference text, fingerprint text, bank_reference text, words text)
           ORDER BY position ON CONFLICT (entity, fingerprint) DO NOTHING RETURNING id)
           SELECT count(*)::int AS count FROM written`,
-        values: [statement, asked.entity, asked.currency, JSON.stringify(rows.slice(from, from + batchSize))],
+        values: [statement, input.entity, input.currency, JSON.stringify(rows.slice(from, from + batchSize))],
       },
       connection,
     )
@@ -103,21 +103,21 @@ async function writeEntries(
  * Keeps the entries of a file that no earlier one brought. Of two that bring the same at the same time the second waits for the first.
  * @throws 422 by field, for what `describeFile` tells as problems too
  */
-export async function keep(asked: Asked, actor: Actor): Promise<Kept> {
+export async function keep(input: Input, actor: Actor): Promise<StoredStatement> {
   const read = await readStatementFile(
-    new Uint8Array(await asked.file.arrayBuffer()),
-    asked,
+    new Uint8Array(await input.file.arrayBuffer()),
+    input,
     today(),
-    recallOf(asked.entity),
+    recallOf(input.entity),
   )
-  await requireSound(read, asked)
+  await requireSound(read, input)
   return inRecordTransaction(actor, async ({ connection }) => {
-    const name = nameOf(asked.file)
+    const name = nameOf(input.file)
     // Entries are written in the file's order, which of two files may differ: one after the other they cannot wait for each other.
     await query(
       {
         text: "SELECT pg_advisory_xact_lock(hashtext('bank statement'), hashtext($1))",
-        values: [asked.entity],
+        values: [input.entity],
       },
       connection,
     )
@@ -126,21 +126,21 @@ export async function keep(asked: Asked, actor: Actor): Promise<Kept> {
         text: `INSERT INTO bank_statement (entity, name, format, account, currency, left_out, unread, sums, user_id)
           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
         values: [
-          asked.entity,
+          input.entity,
           name,
           read.format,
           read.account,
-          asked.currency,
+          input.currency,
           JSON.stringify(storedLines(read.leftOut)),
-          asked.unread ?? 0,
+          input.unread ?? 0,
           JSON.stringify(read.sums),
           actor.userId,
         ],
       },
       connection,
     )
-    const added = await writeEntries(id, asked, read, connection)
-    if (read.format === "csv") await rememberMapping(asked.entity, read, actor, connection)
+    const added = await writeEntries(id, input, read, connection)
+    if (read.format === "csv") await rememberMapping(input.entity, read, actor, connection)
     const known = read.entries.length - added
     if (added === 0) {
       await query({ text: "DELETE FROM bank_statement WHERE id = $1", values: [id] }, connection)
@@ -149,7 +149,7 @@ export async function keep(asked: Asked, actor: Actor): Promise<Kept> {
     const changes = {
       name: [null, name] as [null, string],
       entries: [null, added] as [null, number],
-      ...(asked.unread && { unread: [null, asked.unread] as [null, number] }),
+      ...(input.unread && { unread: [null, input.unread] as [null, number] }),
       ...(read.sums.length > 0 && { differences: [null, differencesOf(read.sums)] as [null, string] }),
     }
     await writeAudit({ actor, action: "create", type: "bank_statement", id, changes }, connection)

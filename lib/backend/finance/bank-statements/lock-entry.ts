@@ -20,7 +20,7 @@ export type LockedEntry = {
   fee: number
   is_aside: boolean
   aside_reason: string
-  said: string
+  details: string
 }
 
 /** Locks an entry for a change. Invoices that the change writes to are locked before it. Throws a 404 for an unknown one. */
@@ -29,7 +29,7 @@ export async function lockEntry(id: number, connection: Connection): Promise<Loc
     {
       name: "bank-entry-lock",
       text: `SELECT id, version, entity, currency, date, amount, matched, adjusted, credit, fee, aside_at IS NOT NULL AS is_aside, aside_reason,
-          concat_ws(' · ', nullif(counterparty, ''), nullif(reference, ''), nullif(text, '')) AS said
+          concat_ws(' · ', nullif(counterparty, ''), nullif(reference, ''), nullif(text, '')) AS details
         FROM bank_entry WHERE id = $1 FOR NO KEY UPDATE`,
       values: [id],
     },

@@ -11,7 +11,7 @@ import { findEntry } from "./entries.ts"
 import { bookingDay, type LockedEntry, lockEntry, requireArrived, requireVersion } from "./lock-entry.ts"
 
 type Part = { invoice: number; amount: number; entry_amount?: number | undefined }
-type Asked = { entry: number; key: string; version: number; booked_on?: string | undefined; parts: Part[] }
+type Input = { entry: number; key: string; version: number; booked_on?: string | undefined; parts: Part[] }
 
 /** Characters of what the bank said that a payment repeats as its reference. */
 const maxReference = 200
@@ -19,8 +19,8 @@ const maxReference = 200
 /** A payment's key: whoever asks chooses one for all of a match. */
 const keyOf = (key: string, { invoice }: Part) => `${key}:${invoice}`
 
-/** Whether this match stands already. Throws a 422 for the key of another one. */
-async function isKnown({ entry, key, parts }: Asked, connection: Connection): Promise<boolean> {
+/** Whether this match was made already. Throws a 422 for the key of another one. */
+async function isKnown({ entry, key, parts }: Input, connection: Connection): Promise<boolean> {
   const known = await query<{ bank_entry_id: number | null }>(
     {
       name: "bank-match-known",
@@ -114,24 +114,24 @@ async function findWire(connection: Connection): Promise<number | null> {
  * entry are locked in the order in which all writers take them, so that what is due and what is left are as they are told.
  * @throws 404 for an unknown entry; 409 with the entry as it is, for an older version, for one that was set aside and for closed books; 422 on `parts`
  */
-export function match(asked: Asked, actor: Actor): Promise<void> {
+export function match(input: Input, actor: Actor): Promise<void> {
   return inRecordTransaction(actor, async ({ connection }) => {
     const invoices = await lockInvoices(
-      asked.parts.map(({ invoice }) => invoice),
+      input.parts.map(({ invoice }) => invoice),
       connection,
     )
-    const entry = await lockEntry(asked.entry, connection)
-    if (await isKnown(asked, connection)) return
-    await requireVersion(entry, asked.version, connection)
+    const entry = await lockEntry(input.entry, connection)
+    if (await isKnown(input, connection)) return
+    await requireVersion(entry, input.version, connection)
     if (entry.is_aside) throw conflict("bank_entry_set_aside", await findEntry(entry.id, connection))
     requireArrived(entry, "parts")
-    requireFitting(asked.parts, entry, invoices)
+    requireFitting(input.parts, entry, invoices)
     const of = new Map(invoices.map(({ id, registrations }) => [id, registrations]))
-    const reference = entry.said.slice(0, maxReference).trim()
-    const { charge, credit } = overLeft(asked.parts, entry)
-    const days = isUse(asked.parts, { charge, credit })
+    const reference = entry.details.slice(0, maxReference).trim()
+    const { charge, credit } = overLeft(input.parts, entry)
+    const days = isUse(input.parts, { charge, credit })
       ? { date: today() }
-      : { date: await bookingDay(entry, asked.booked_on, connection), cameOn: entry.date }
+      : { date: await bookingDay(entry, input.booked_on, connection), cameOn: entry.date }
     const bank = {
       ...days,
       method: await findWire(connection),
@@ -151,11 +151,11 @@ export function match(asked: Asked, actor: Actor): Promise<void> {
       cents > 0
         ? writeAllocation({ ...own, kind, key: `${key}:${kind}`, amount: -cents }, actor, connection)
         : null
-    await take("charge", asked.key, charge)
-    const credits = creditsOf(asked.parts, credit)
-    for (const [index, part] of asked.parts.entries()) {
+    await take("charge", input.key, charge)
+    const credits = creditsOf(input.parts, credit)
+    for (const [index, part] of input.parts.entries()) {
       const { invoice, amount, entry_amount: entryAmount = null } = part
-      const key = keyOf(asked.key, part)
+      const key = keyOf(input.key, part)
       const use = await take("credit", key, credits[index] ?? 0)
       const row = { invoice, amount, entryAmount, use, ...bank, key }
       await writePayment(row, of.get(part.invoice) ?? [], actor, connection)

@@ -77,7 +77,7 @@ export async function returnPayment(
         date: await bookingDay(entry, agreed, connection),
         cameOn: entry.date,
         method: found.method,
-        reference: entry.said.slice(0, maxReference).trim(),
+        reference: entry.details.slice(0, maxReference).trim(),
         reverses: payment,
         entry: id,
       }

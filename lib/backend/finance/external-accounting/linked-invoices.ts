@@ -6,7 +6,7 @@ import type { FoundInvoice } from "./partner.ts"
 import { partnerOf } from "./partner-of.ts"
 import { PartnerTrouble } from "./partner-trouble.ts"
 
-/** Invoices that a partner holds, of living registrations; `linked` and `show` name their rows. */
+/** Invoices that a partner has, of active registrations; `linked` and `show` name their rows. */
 export const linkedSql = `FROM registration_invoice linked
   JOIN registration ON registration.id = linked.registration_id
   JOIN tradeshow_session session ON session.id = registration.tradeshow_session_id

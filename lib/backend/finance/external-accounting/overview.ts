@@ -1,4 +1,4 @@
-import { toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
+import { reportedEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
 import type {
@@ -44,7 +44,7 @@ function readRefusals(entities: BillingEntity[]): Promise<ExternalRefusal[]> {
 
 /** How it goes with the partner, of the entities that it keeps books for. */
 export async function overview(): Promise<ExternalState> {
-  const entities = toldEntities()
+  const entities = reportedEntities()
   if (entities.length === 0) return { connections: [], refusals: [] }
   return { connections: await readConnections(entities), refusals: await readRefusals(entities) }
 }

@@ -4,7 +4,7 @@ import type { ExternalProblem } from "#lib/contract/finance/external-document.ts
 const passing: readonly ExternalProblem[] = ["unreachable", "failing", "busy", "not_admitted"]
 
 /** Longest text of a partner that is kept. */
-const longestSaid = 300
+const maxReply = 300
 
 /** A partner does not have what it was told, or nobody knows whether it has. */
 export class PartnerTrouble extends Error {
@@ -15,9 +15,9 @@ export class PartnerTrouble extends Error {
   readonly retryAfter: number | undefined
 
   constructor(problem: ExternalProblem, said: string | null = null, retryAfter?: number) {
-    super(said ? `${problem}: ${said.slice(0, longestSaid)}` : problem)
+    super(said ? `${problem}: ${said.slice(0, maxReply)}` : problem)
     this.problem = problem
-    this.said = said?.slice(0, longestSaid) ?? null
+    this.said = said?.slice(0, maxReply) ?? null
     this.retryAfter = retryAfter
   }
 

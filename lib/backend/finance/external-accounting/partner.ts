@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
 
-/** A row of the ledger's payments as a partner is told of it. */
-export type ToldPayment = {
+/** A row of the ledger's payments as it is reported to a partner. */
+export type ReportedPayment = {
   /** Unlike any other: the partner keeps it as the payment's reference. */
   key: string
   /** Cents; negative of a refund. */
@@ -13,8 +13,8 @@ export type ToldPayment = {
   reference: string
 }
 
-/** What the partner calls an invoice, its credit notes, and its payments that stand. */
-export type ToldAbout = { id: string; notes: string[]; payments: string[] }
+/** The partner's ids of an invoice, its credit notes, and its payments that are not reversed. */
+export type PartnerIds = { id: string; notes: string[]; payments: string[] }
 
 /** An invoice as the partner holds it; amounts in cents. */
 export type FoundInvoice = {
@@ -33,11 +33,11 @@ export type FoundInvoice = {
  */
 export interface AccountingPartner {
   issueInvoice(invoice: InvoiceDetail): Promise<string>
-  issueCreditNote(note: InvoiceDetail, about: ToldAbout): Promise<string>
-  recordPayment(payment: ToldPayment, about: ToldAbout): Promise<string>
-  recordRefund(refund: ToldPayment, about: ToldAbout): Promise<string>
-  /** Takes back a payment or refund that was recorded under this id. */
-  takeBack(payment: ToldPayment & { id: string }, about: ToldAbout): Promise<string>
+  issueCreditNote(note: InvoiceDetail, about: PartnerIds): Promise<string>
+  recordPayment(payment: ReportedPayment, about: PartnerIds): Promise<string>
+  recordRefund(refund: ReportedPayment, about: PartnerIds): Promise<string>
+  /** Reverses a payment or refund that was recorded under this id. */
+  reverse(payment: ReportedPayment & { id: string }, about: PartnerIds): Promise<string>
   /** An invoice by its id or number there; undefined when there is none. */
   findInvoice(reference: string): Promise<FoundInvoice | undefined>
 }

@@ -1,4 +1,4 @@
-import { toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
+import { reportedEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
@@ -21,7 +21,7 @@ export function retry(id: number): Promise<ExternalDocument> {
         text: `UPDATE external_document SET state = 'waiting', problem = NULL, said = NULL, due_at = now() WHERE id = $1 AND state <> 'sent'
             AND entity = ANY ($2::billing_entity[])
           RETURNING id, state, tries, problem, said, ${moment("sent_at")} AS sent_at, entity`,
-        values: [id, toldEntities()],
+        values: [id, reportedEntities()],
       },
       connection,
     )
@@ -36,7 +36,7 @@ export function retry(id: number): Promise<ExternalDocument> {
 /** Has all told again at once that the partner does not have. */
 export function retryAll(): Promise<void> {
   return inTransaction(async (connection) => {
-    const entities = toldEntities()
+    const entities = reportedEntities()
     const documents = await query<{ id: number; entity: BillingEntity }>(
       {
         text: `UPDATE external_document SET state = 'waiting', problem = NULL, said = NULL, due_at = now()

@@ -1,4 +1,4 @@
-import { partnerName, toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
+import { partnerName, reportedEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { workUnderLease } from "#lib/backend/platform/leases/leased-work.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
@@ -50,7 +50,7 @@ export async function sendWaiting(entity: BillingEntity): Promise<void> {
 
 /** Tells what is due of all entities: also that of which the background job was lost, and what waited for the partner. */
 export async function sendAllWaiting(): Promise<void> {
-  for (const entity of toldEntities()) await sendWaiting(entity)
+  for (const entity of reportedEntities()) await sendWaiting(entity)
 }
 
 /** Tells a document, and what else is due of its entity. */

@@ -1,5 +1,5 @@
 import { lockInvoice } from "#lib/backend/finance/invoices/lock.ts"
-import { partnerName, toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
+import { partnerName, reportedEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import { earlierAtOnce } from "#lib/contract/finance/ledger-terms.ts"
@@ -36,7 +36,7 @@ export async function tellEarlier(from: string): Promise<void> {
   const earlier = await query<{ id: number }>({
     text: `SELECT invoice.id ${earlierSql} AND invoice.date >= $1 AND invoice.entity = ANY ($2::billing_entity[])
       ORDER BY invoice.id LIMIT ${earlierAtOnce}`,
-    values: [from, toldEntities()],
+    values: [from, reportedEntities()],
   })
   for (const { id } of earlier) await tellFamily(id)
 }

@@ -1,11 +1,11 @@
 import { findDocument } from "#lib/backend/finance/invoices/document.ts"
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import type { DueDocument } from "./due-documents.ts"
-import type { AccountingPartner, ToldAbout, ToldPayment } from "./partner.ts"
+import type { AccountingPartner, PartnerIds, ReportedPayment } from "./partner.ts"
 
 /** What the partner calls an invoice that it has, its credit notes, and the payments of it that stand there. */
-function readAbout(invoice: number): Promise<ToldAbout> {
-  return queryOne<ToldAbout>({
+function readAbout(invoice: number): Promise<PartnerIds> {
+  return queryOne<PartnerIds>({
     text: `SELECT coalesce(told.external_id, '') AS id,
         ARRAY(SELECT note.external_id FROM external_document note JOIN invoice ON invoice.id = note.invoice_id
           WHERE note.about_id = told.about_id AND note.state = 'sent' AND invoice.kind = 'credit_note' ORDER BY note.id) AS notes,
@@ -18,17 +18,17 @@ function readAbout(invoice: number): Promise<ToldAbout> {
   })
 }
 
-type Told = ToldPayment & { reversed: (ToldPayment & { id: string }) | null }
+type PaymentToReport = ReportedPayment & { reversed: (ReportedPayment & { id: string }) | null }
 
-/** A payment as it is told; of a reversal with the payment that it takes back. */
-function readPayment(id: number): Promise<Told> {
-  const told = (
+/** A payment as it is reported; a reversal with the payment that it reverses. */
+function readPayment(id: number): Promise<PaymentToReport> {
+  const fields = (
     row: string,
   ) => `'key', ${row}.key, 'amount', ${row}.amount, 'date', ${row}.date, 'reference', ${row}.reference,
     'method', coalesce((SELECT name FROM payment_method WHERE id = ${row}.payment_method_id), '')`
-  return queryOne<Told>({
+  return queryOne<PaymentToReport>({
     text: `SELECT payment.key, payment.amount, payment.date, payment.reference, coalesce(method.name, '') AS method,
-        (SELECT json_build_object(${told("reversed")}, 'id', sent.external_id)
+        (SELECT json_build_object(${fields("reversed")}, 'id', sent.external_id)
           FROM invoice_payment reversed JOIN external_document sent ON sent.payment_id = reversed.id
           WHERE reversed.id = payment.reverses_id) AS reversed
       FROM invoice_payment payment LEFT JOIN payment_method method ON method.id = payment.payment_method_id
@@ -37,9 +37,9 @@ function readPayment(id: number): Promise<Told> {
   })
 }
 
-async function tellPayment(id: number, about: ToldAbout, partner: AccountingPartner): Promise<string> {
+async function tellPayment(id: number, about: PartnerIds, partner: AccountingPartner): Promise<string> {
   const { reversed, ...payment } = await readPayment(id)
-  if (reversed) return partner.takeBack(reversed, about)
+  if (reversed) return partner.reverse(reversed, about)
   return payment.amount < 0 ? partner.recordRefund(payment, about) : partner.recordPayment(payment, about)
 }
 

@@ -16,11 +16,11 @@ const sql = `SELECT other.id, other.company_name, other.invoiced, price.total AS
 
 /** Registrations that one invoice may be for together with this one, by name. Throws a 404 for an unknown registration. */
 export async function companionsOf(registration: number): Promise<InvoiceCompanion[]> {
-  const living = await query({
-    name: "companions-of-living",
+  const active = await query({
+    name: "companions-of-active",
     text: "SELECT FROM registration WHERE id = $1 AND deleted_at IS NULL",
     values: [registration],
   })
-  if (living.length === 0) throw notFound("registration")
+  if (active.length === 0) throw notFound("registration")
   return query<InvoiceCompanion>({ name: "invoice-companions", text: sql, values: [registration] })
 }

@@ -167,15 +167,15 @@ function depositDaysOf({ deposit_days: said }: Subject): number {
 }
 
 /** Billing date, when it is due as a whole, and of a split invoice the days on which its parts are due: the first never after the second. */
-function daysOf(asked: Composition, subject: Subject, today: string): Days {
-  const billed = asked.billing_date ?? today
+function daysOf(input: Composition, subject: Subject, today: string): Days {
+  const billed = input.billing_date ?? today
   const first = dayAfter(billed, depositDaysOf(subject))
-  if (asked.deposit) return { billed, first, second: null, due: first }
+  if (input.deposit) return { billed, first, second: null, due: first }
   const due = dayAfter(billed, paymentDays)
-  if (!asked.is_splitting) return { billed, first, second: null, due }
+  if (!input.is_splitting) return { billed, first, second: null, due }
   const { from } = subject.about
   const usual = from ? dayAfter(from, -secondPaymentDays) : due
-  const second = asked.second_payment_date ?? laterOf(first, usual)
+  const second = input.second_payment_date ?? laterOf(first, usual)
   return { billed, first: second < first ? second : first, second, due }
 }
 
@@ -186,8 +186,8 @@ function problemsOfDays({ billed, second }: Days, today: string): Problems {
   }
 }
 
-const splitOf = (asked: Composition, { first, second }: Days) =>
-  second === null ? undefined : { firstRate: asBasisPoints(asked.first_payment_percentage), first, second }
+const splitOf = (input: Composition, { first, second }: Days) =>
+  second === null ? undefined : { firstRate: asBasisPoints(input.first_payment_percentage), first, second }
 
 /**
  * Works out an invoice of a registration, or of several of one organisation; stores nothing.
@@ -196,13 +196,13 @@ const splitOf = (asked: Composition, { first, second }: Days) =>
  */
 export async function compose(
   session: number,
-  asked: Composition,
+  input: Composition,
   today: string,
   connection?: Connection,
 ): Promise<Composed> {
-  const { main, subjects } = await subjectsOf(session, asked.registrations, connection)
+  const { main, subjects } = await subjectsOf(session, input.registrations, connection)
   const { seller } = main
-  const language = asked.language ?? languageOf(main)
+  const language = input.language ?? languageOf(main)
   const known = new Map(subjects.map((subject) => [subject.id, subject]))
   const tax = taxOf(seller, main)
   const rule = tax ?? noTax
@@ -215,12 +215,12 @@ export async function compose(
   }))
   const remaining = {
     rate: rule.rate,
-    isAgain: asked.again_reason !== "",
+    isAgain: input.again_reason !== "",
     balanceOf: (count: number) => texts[language]("balanceOfBooths", { count }),
   }
   const open = await openDeposits([...known.keys()], connection)
   const written =
-    asked.lines?.map((line) => ({
+    input.lines?.map((line) => ({
       ...line,
       registration_id: line.registration_id ?? session,
       amount: amountOf(line),
@@ -245,11 +245,11 @@ export async function compose(
     reason_code: rule.reason_code,
   }
   const listed = listedTaxes(seller, usual, language)
-  const advance = advanceOf(asked, { billed, open, currency, language, main: usual })
+  const advance = advanceOf(input, { billed, open, currency, language, main: usual })
   const lines = advance.lines.map((line) => withExhibitor(line, known.get(line.registration_id)))
   const sums = sumsByTax(lines, advance.discountRate, usual, listed)
   const [first = usual] = sums.taxes
-  const days = daysOf(asked, main, today)
+  const days = daysOf(input, main, today)
   const invoiced_before = invoicedBefore(
     boothsOf.map(({ subject, ...one }) => ({
       ...one,
@@ -266,30 +266,30 @@ export async function compose(
   }
   const { category, rate, reason, reason_code } = first
   const taxed = { category, rate, amount: sums.tax, reason, reason_code }
-  const references = referencesOf(main, asked)
+  const references = referencesOf(main, input)
   const composed = { entity: main.entity, currency, billed: days.billed, taxes: sums.taxes }
-  const { problems: rateProblems, ...inBooks } = await readExchange(asked.exchange_rate, composed, connection)
+  const { problems: rateProblems, ...inBooks } = await readExchange(input.exchange_rate, composed, connection)
   const problems = {
     ...(await undrawable([
       ...printedTexts(main, { lines, ...parties, ...references, tax: taxed }),
-      ["exchange_rate.source", asked.exchange_rate?.source ?? ""],
+      ["exchange_rate.source", input.exchange_rate?.source ?? ""],
     ])),
     ...rateProblems,
     ...problemsOf(main, { ...sums, billed, lines, isInvoicedWhole: invoiced_before !== null }),
     ...advance.problems,
-    ...problemsOfTaxes(billed, sums.taxes, { main: usual, listed, reason: asked.tax_reason }),
+    ...problemsOfTaxes(billed, sums.taxes, { main: usual, listed, reason: input.tax_reason }),
     ...problemsOfSeller(seller),
     ...(!tax && { tax: ["no_tax_rule" as const] }),
     ...problemsOfDays(days, today),
     ...(invoiced_before?.needs_reason &&
-      asked.again_reason === "" && { again_reason: ["invoiced_already" as const] }),
+      input.again_reason === "" && { again_reason: ["invoiced_already" as const] }),
   }
 
   return {
     entity: main.entity,
     organization_id: main.organization_id,
     payment_method: language === "fr" ? main.billing.payment_method_fr : main.billing.payment_method,
-    is_deposit: asked.deposit !== undefined,
+    is_deposit: input.deposit !== undefined,
     is_splitting: days.second !== null,
     currency,
     billed_lines: billed,
@@ -302,7 +302,7 @@ export async function compose(
     taxes: sums.taxes,
     listed_taxes: listed.map((one) => ({ category: one.category, rate: one.rate, reason: one.reason })),
     total: sums.total,
-    instalments: instalmentsOf(sums.total, splitOf(asked, days), days.due),
+    instalments: instalmentsOf(sums.total, splitOf(input, days), days.due),
     billing_date: days.billed,
     second_payment_date: days.second,
     language,

@@ -19,7 +19,7 @@ import { tellRegistrations } from "./tell.ts"
 import { undrawable } from "./undrawable.ts"
 import { type Document, type WrittenLine, writeDocument } from "./write-document.ts"
 
-type Asked = {
+type Input = {
   invoice: number
   key: string
   amount?: number | undefined
@@ -101,7 +101,7 @@ type Figures = CreditedFigures & { discount_rate: number }
 function figuresOf(
   invoice: InvoiceDetail,
   { lines, before }: Left,
-  chosen: Pick<Asked, "amount" | "lines">,
+  chosen: Pick<Input, "amount" | "lines">,
 ): Figures {
   if (chosen.lines) {
     const found = creditOfLines(invoice, lines, before, chosen.lines)
@@ -126,20 +126,20 @@ function figuresOf(
 }
 
 /** A credit note. What the invoice left to pay is paid with it first, and the rest of it is paid back (I-22). */
-function creditNote(invoice: InvoiceDetail, figures: Figures, asked: Asked, actor: Actor): Document {
+function creditNote(invoice: InvoiceDetail, figures: Figures, input: Input, actor: Actor): Document {
   const { lines, subtotal, discount_rate, discount, taxable, taxes, total } = figures
   const [main = invoice.tax] = taxes
-  const date = asked.date ?? today()
+  const date = input.date ?? today()
   return {
     entity: invoice.entity,
     kind: "credit_note",
-    key: asked.key,
+    key: input.key,
     requestHash: null,
     date,
     currency: invoice.currency,
     language: invoice.language,
     credits_id: invoice.id,
-    reason: asked.reason,
+    reason: input.reason,
     deducted: Math.min(total, Math.max(0, invoice.balance)),
     organization_id: null,
     seller: invoice.seller,
@@ -173,7 +173,7 @@ function creditNote(invoice: InvoiceDetail, figures: Figures, asked: Asked, acto
  * The credit note that was issued with the key of a request. Throws a 422 where that asks for another one: its form may have been changed
  * after the first sending, whose answer was lost.
  */
-async function sentBefore(id: number, invoice: InvoiceDetail, request: Asked, connection: Connection) {
+async function sentBefore(id: number, invoice: InvoiceDetail, request: Input, connection: Connection) {
   const note = await findDocument(id, "en", connection)
   const credited = await query<{ line: number | null; quantity: number | null }>(
     {
@@ -202,24 +202,24 @@ async function sentBefore(id: number, invoice: InvoiceDetail, request: Asked, co
  * @throws 404, 409 for a deposit that a final invoice deducts, or a 422 on `amount` or `lines` for more than is left, on `date` for one before the invoice or in the future, on `key` for that of another credit note, on `reason` for characters that cannot be
  * printed
  */
-export function credit(asked: Asked, actor: Actor): Promise<number> {
+export function credit(input: Input, actor: Actor): Promise<number> {
   return inRecordTransaction(actor, async ({ connection }) => {
-    const registrations = await lockInvoice(asked.invoice, connection)
-    const invoice = await findDocument(asked.invoice, "en", connection)
-    const before = await issuedWith(asked.key, connection)
+    const registrations = await lockInvoice(input.invoice, connection)
+    const invoice = await findDocument(input.invoice, "en", connection)
+    const before = await issuedWith(input.key, connection)
     if (before && before.credits_id !== invoice.id) throw keyOfAnother()
-    if (before) return sentBefore(before.id, invoice, asked, connection)
-    if (asked.lines && asked.amount !== undefined) throw invalid({ lines: ["not_allowed"] })
+    if (before) return sentBefore(before.id, invoice, input, connection)
+    if (input.lines && input.amount !== undefined) throw invalid({ lines: ["not_allowed"] })
     const left = {
       lines: await creditableLines(invoice.id, connection),
       before: await creditedBefore(invoice, connection),
     }
-    const figures = figuresOf(invoice, left, asked)
-    if (asked.date && (asked.date > today() || asked.date < invoice.date))
+    const figures = figuresOf(invoice, left, input)
+    if (input.date && (input.date > today() || input.date < invoice.date))
       throw invalid({ date: ["not_allowed"] })
-    const problems = await undrawable([["reason", asked.reason]])
+    const problems = await undrawable([["reason", input.reason]])
     if (Object.keys(problems).length > 0) throw invalid(problems)
-    const { id, number } = await writeDocument(creditNote(invoice, figures, asked, actor), connection)
+    const { id, number } = await writeDocument(creditNote(invoice, figures, input, actor), connection)
     await tellRegistrations(registrations, { credit_notes: [null, number] }, actor, connection)
     return id
   })

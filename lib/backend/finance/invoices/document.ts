@@ -1,4 +1,4 @@
-import { toldEntities } from "#lib/backend/finance/partner-notes/settings.ts"
+import { reportedEntities } from "#lib/backend/finance/partner-notes/settings.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { list, moment } from "#lib/backend/platform/database/json-sql.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
@@ -9,7 +9,7 @@ import { bookCurrency } from "#lib/contract/finance/ledger-terms.ts"
 import { env } from "#lib/env.ts"
 import { taxInBooks } from "./book-currency.ts"
 
-/** Where a row of the ledger stands with the accounting partner, by the column that names it. */
+/** The state of a row of the ledger at the accounting partner, by the column that names it. */
 const external = (column: "invoice_id" | "payment_id", row: string) =>
   `(SELECT json_build_object('id', id, 'state', state, 'tries', tries, 'problem', problem, 'said', said, 'sent_at', ${moment("sent_at")})
     FROM external_document WHERE ${column} = ${row} AND entity = ANY ($2::billing_entity[])) AS external`
@@ -68,7 +68,7 @@ export async function findDocument(
   connection?: Connection,
 ): Promise<InvoiceDetail> {
   const [stored] = await query<Stored>(
-    { name: "invoice-detail", text: sql, values: [id, toldEntities()] },
+    { name: "invoice-detail", text: sql, values: [id, reportedEntities()] },
     connection,
   )
   if (!stored) throw notFound("invoice")

@@ -4,7 +4,7 @@ import { isTaxOn } from "./facturx/rules/sums.ts"
 import { amountOf, instalmentsOf, partOf, pieceOf, shareOut, sumsOf, withoutTax } from "./figures.ts"
 
 const draw = numbersFrom(20_261_122)
-const drawn = (most: number) => Array.from({ length: 300 }, () => draw(most))
+const drawn = (max: number) => Array.from({ length: 300 }, () => draw(max))
 
 it("discount and tax are rounded half up to the cent", () => {
   const lines = [

@@ -32,11 +32,11 @@ export const invoices = {
 
   calculate: writes.calculate.handler(async ({ input: { session, ...asked }, context: { language } }) => {
     const { problems, ...composed } = await compose(session, asked, today())
-    const said = Object.entries(problems).map(([path, found]) => [
+    const sentences = Object.entries(problems).map(([path, found]) => [
       path,
       found.map((one) => sentence(one, language)),
     ])
-    return { data: { ...composed, problems: Object.fromEntries(said) } }
+    return { data: { ...composed, problems: Object.fromEntries(sentences) } }
   }),
 
   preview: writes.preview.handler(async ({ input: { session, ...asked } }) => ({

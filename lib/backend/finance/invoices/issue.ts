@@ -62,11 +62,11 @@ export const today = (): string => todayIn(env().TIME_ZONE)
  * @throws 404 for an unknown registration, 422 by field with what is missing, on `again_reason` for booths that were invoiced before, on `key`
  * for that of another invoice, also of this registration: its form may have been changed after the first sending, whose answer was lost (I-68)
  */
-export function issue(session: number, key: string, asked: Composition, actor: Actor): Promise<number> {
+export function issue(session: number, key: string, input: Composition, actor: Actor): Promise<number> {
   return inRecordTransaction(actor, async ({ connection }) => {
-    const ids = [...new Set([session, ...asked.registrations])].toSorted((a, b) => a - b)
+    const ids = [...new Set([session, ...input.registrations])].toSorted((a, b) => a - b)
     for (const id of ids) await lockRegistration(id, connection)
-    const requestHash = hashOf(session, asked)
+    const requestHash = hashOf(session, input)
     const before = await sentBefore(session, key, requestHash, connection)
     if (before !== undefined) return before
     const {
@@ -77,7 +77,7 @@ export function issue(session: number, key: string, asked: Composition, actor: A
       tax_rule: __,
       books: ___,
       ...composed
-    } = await compose(session, asked, today(), connection)
+    } = await compose(session, input, today(), connection)
     if (Object.keys(problems).length > 0) throw invalid(problems)
     const { id, number } = await writeDocument(
       {
@@ -94,8 +94,8 @@ export function issue(session: number, key: string, asked: Composition, actor: A
       connection,
     )
     if (composed.exchange) await writeRate(id, composed.exchange, { isPrinted: true, actor }, connection)
-    const again: Changes = invoiced_before?.needs_reason ? { invoiced_again: [null, asked.again_reason] } : {}
-    const retaxed: Changes = asked.tax_reason === "" ? {} : { tax_reason: [null, asked.tax_reason] }
+    const again: Changes = invoiced_before?.needs_reason ? { invoiced_again: [null, input.again_reason] } : {}
+    const retaxed: Changes = input.tax_reason === "" ? {} : { tax_reason: [null, input.tax_reason] }
     await tellRegistrations(ids, { invoices: [null, number], ...again, ...retaxed }, actor, connection)
     return id
   })

@@ -7,12 +7,12 @@ type Price = Subject["prices"][number]
 
 type Charged = { price: Price; rebates: Price[] }
 
-/** A rebate as it is told in the line that it is taken off. */
-const told = ({ name, amount }: Price) => `${name}: ${(amount / 100).toFixed(2)}`
+/** A rebate as the line shows it that it is deducted from. */
+const shownRebate = ({ name, amount }: Price) => `${name}: ${(amount / 100).toFixed(2)}`
 
 /**
- * The lines of a registration: what its booths cost. A price is never negative (EN 16931, BR-27): a rebate is taken off the dearest line of
- * its booth, which names it; one that is more than that stands as it is, and nothing can be issued.
+ * The lines of a registration: what its booths cost. A price is never negative (EN 16931, BR-27): a rebate is deducted from the dearest line of
+ * its booth, which names it; one that is more than that remains a line, and nothing can be issued.
  */
 export function linesOf({ id, prices }: Pick<Subject, "id" | "prices">, language: Language): InvoiceLine[] {
   const charged = prices.filter(({ amount }) => amount >= 0)
@@ -34,7 +34,7 @@ export function linesOf({ id, prices }: Pick<Subject, "id" | "prices">, language
       return {
         registration_id: id,
         label: number ? `${name} · ${number}` : name,
-        detail: [brands, ...taken.map(told)].filter(Boolean).join(" · "),
+        detail: [brands, ...taken.map(shownRebate)].filter(Boolean).join(" · "),
         quantity: 1,
         unit_price: amount,
         amount,

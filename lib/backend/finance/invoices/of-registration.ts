@@ -21,12 +21,12 @@ const shown = (stored: Stored): Invoice => ({ ...stored, percent: percentPaid(st
 
 /** A page of a registration's invoices, newest first, from page 1. Throws a 404 for an unknown registration. */
 export async function invoicesOf(registration: number, page: number) {
-  const living = await query({
-    name: "invoices-of-living",
+  const active = await query({
+    name: "invoices-of-active",
     text: "SELECT FROM registration WHERE id = $1 AND deleted_at IS NULL",
     values: [registration],
   })
-  if (living.length === 0) throw notFound("registration")
+  if (active.length === 0) throw notFound("registration")
   const rows = await query<Stored>({
     name: "registration-invoices",
     text: `SELECT ${invoiceColumns} FROM registration_invoice WHERE registration_id = $1
@@ -52,8 +52,8 @@ type Linked = {
  * Links an invoice that the accounting CRM holds.
  * @throws 404 for an unknown registration; 422 on `balance` for one greater than the total, on `zoho_invoice_id` when it is linked already
  */
-export function linkInvoice(asked: Linked, actor: Actor): Promise<Invoice> {
-  const { session, total, balance, zoho_invoice_id: zoho, invoice_name: name } = asked
+export function linkInvoice(input: Linked, actor: Actor): Promise<Invoice> {
+  const { session, total, balance, zoho_invoice_id: zoho, invoice_name: name } = input
   if (balance > total) throw invalid({ balance: ["more_than_is_due"] })
   return inTransaction(async (connection) => {
     await lockRegistration(session, connection)
@@ -71,9 +71,9 @@ export function linkInvoice(asked: Linked, actor: Actor): Promise<Invoice> {
           zoho,
           total,
           balance,
-          asked.date ?? today(),
-          asked.due_date ?? null,
-          asked.currency ?? null,
+          input.date ?? today(),
+          input.due_date ?? null,
+          input.currency ?? null,
         ],
       },
       connection,

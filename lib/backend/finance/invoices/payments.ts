@@ -46,10 +46,10 @@ type Payment = Omit<Row, "reverses" | "amount" | "method"> & {
  * @throws 404, or a 422: on `amount` for more than is due, on `date` for a day to come or one more than a year
  * before the invoice, for an unknown method of payment, on `key` for that of another payment
  */
-export async function pay(asked: Payment, actor: Actor): Promise<void> {
-  const { refund, payment_method_id: method, ...given } = asked
-  if (given.date > today()) throw invalid({ date: ["in_the_future"] })
-  const row = { ...given, method, amount: refund ? -given.amount : given.amount, reverses: null }
+export async function pay(input: Payment, actor: Actor): Promise<void> {
+  const { refund, payment_method_id: method, ...payment } = input
+  if (payment.date > today()) throw invalid({ date: ["in_the_future"] })
+  const row = { ...payment, method, amount: refund ? -payment.amount : payment.amount, reverses: null }
   try {
     await inRecordTransaction(actor, async ({ connection, store }) => {
       if (method !== null && !store.paymentMethods.some(({ id }) => id === method))
@@ -70,7 +70,7 @@ export async function pay(asked: Payment, actor: Actor): Promise<void> {
  * @throws 404, or a 409 for one that has been reversed, that is a reversal itself, or whose money has gone back since
  */
 export async function reverse(
-  asked: { payment: number; key: string; reference: string },
+  input: { payment: number; key: string; reference: string },
   actor: Actor,
 ): Promise<number> {
   try {
@@ -83,14 +83,14 @@ export async function reverse(
       }>(
         {
           text: "SELECT invoice_id, amount, payment_method_id, reverses_id FROM invoice_payment WHERE id = $1",
-          values: [asked.payment],
+          values: [input.payment],
         },
         connection,
       )
       if (!payment) throw notFound("payment")
       if (payment.reverses_id !== null) throw conflict("payment_reversed", null)
       const { invoice_id: invoice, payment_method_id: method } = payment
-      const { key, reference } = asked
+      const { key, reference } = input
       const row = {
         invoice,
         key,
@@ -98,7 +98,7 @@ export async function reverse(
         date: today(),
         method,
         reference,
-        reverses: asked.payment,
+        reverses: input.payment,
       }
       await record(row, actor, connection)
       return invoice

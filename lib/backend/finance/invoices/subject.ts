@@ -130,7 +130,7 @@ const sql = `SELECT registration.id, published_at IS NOT NULL AS is_published, s
   LEFT JOIN payment_method method ON method.id = registration.payment_method_id
   WHERE registration.id = ANY ($1::int[]) AND registration.deleted_at IS NULL ORDER BY registration.id`
 
-/** Living registrations as invoices are composed of them, by id. */
+/** Active registrations as invoices are composed of them, by id. */
 export function readSubjects(ids: readonly number[], connection?: Connection): Promise<Subject[]> {
   return query<Subject>({ name: "invoice-subjects", text: sql, values: [ids] }, connection)
 }

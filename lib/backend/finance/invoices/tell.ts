@@ -2,7 +2,7 @@ import type { Connection } from "#lib/backend/platform/database/db.ts"
 import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
 import { changeRegistration } from "#lib/backend/shows/registrations/change-registration.ts"
 
-/** Tells a change of the ledger in the trail of the locked registrations that it is of; open pages read them anew. */
+/** Notes a change of the ledger in the audit log of its registrations, which are locked; open pages read them again. */
 export async function tellRegistrations(
   registrations: readonly number[],
   changes: Changes,

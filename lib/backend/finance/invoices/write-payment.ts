@@ -10,7 +10,7 @@ import { tellRegistrations } from "./tell.ts"
 /** A payment as it is written: money that came, below zero money that went back. */
 export type PaymentRow = {
   invoice: number
-  /** The same key stands once. */
+  /** There is one payment of a key. */
   key: string
   /** Cents. */
   amount: number
@@ -21,7 +21,7 @@ export type PaymentRow = {
   /** Id of a method of payment. */
   method: number | null
   reference: string
-  /** The payment that it takes back. */
+  /** The payment that it reverses. */
   reverses: number | null
   /** The entry of a bank's statement that brought it. */
   entry: number | null
@@ -53,7 +53,7 @@ async function insertPayment(statement: Parameters<typeof queryOne>[0], connecti
 }
 
 /**
- * Writes a payment of an invoice that is locked with its registrations, tells it in their trail and notes it for the accounting partner
+ * Writes a payment of an invoice that is locked with its registrations, writes it in their audit log and notes it for the accounting partner
  * and the approved platform.
  * @param registrations whom the invoice is for
  * @throws 422 on `date` for a day more than a year before the invoice, and for one of a closed period

@@ -1,6 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
-import { hasPartner, partnerName, toldEntities } from "./settings.ts"
+import { hasPartner, partnerName, reportedEntities } from "./settings.ts"
 
 /** A credit note or payment is told where its invoice is: what was issued before there was a partner stays with us. */
 const documentSql = `INSERT INTO external_document (partner, entity, about_id, invoice_id)
@@ -16,13 +16,13 @@ const paymentSql = `INSERT INTO external_document (partner, entity, about_id, pa
   RETURNING id`
 
 async function note(text: string, id: number, connection: Connection): Promise<void> {
-  const entities = toldEntities()
+  const entities = reportedEntities()
   if (entities.length === 0) return
   const [noted] = await query<{ id: number }>({ text, values: [id, partnerName, entities] }, connection)
   if (noted) await enqueueBackgroundJob("accounting.tell", noted.id, connection)
 }
 
-/** Notes that the partner is to be told of a document, in the transaction that issues it. Nothing happens without a partner. */
+/** Notes that a document is to be reported to the partner, in the transaction that issues it. Nothing happens without a partner. */
 export const noteDocument = (id: number, connection: Connection): Promise<void> =>
   note(documentSql, id, connection)
 

@@ -10,8 +10,8 @@ export function organizationOf(entity: BillingEntity): string | undefined {
   return { sarl: ZOHO_ORGANIZATION_SARL, inc: ZOHO_ORGANIZATION_INC }[entity]
 }
 
-/** Entities whose documents a partner is told. */
-export const toldEntities = (): BillingEntity[] =>
+/** Entities whose documents are reported to a partner. */
+export const reportedEntities = (): BillingEntity[] =>
   billingEntities.filter((entity) => organizationOf(entity) !== undefined)
 
-export const hasPartner = (): boolean => toldEntities().length > 0
+export const hasPartner = (): boolean => reportedEntities().length > 0

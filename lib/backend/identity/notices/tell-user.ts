@@ -9,7 +9,7 @@ import { translators } from "#lib/i18n/translators.ts"
 
 const translate = translators("security")
 
-type Told = {
+type AccountNotice = {
   userId: number
   notice: Notice
   /** The user who did it, when it was another one; null for whoever has the machine. */
@@ -25,7 +25,7 @@ type Account = { owner_id: number; name: string; email: string; language: string
  * application can send some. Of a changed address the old one is told, too, as whoever changed it may be nobody good.
  */
 export async function tellUser(
-  { userId, notice, by, formerEmail }: Told,
+  { userId, notice, by, formerEmail }: AccountNotice,
   connection: Connection,
 ): Promise<void> {
   const [user] = await query<Account>(

@@ -4,7 +4,7 @@ import { log } from "#lib/log.ts"
 import { createLink } from "./links.ts"
 
 /** Links that may be asked for of an account within an hour. */
-const mostAnHour = 3
+const maxAnHour = 3
 
 async function makeLink(email: string, requestId: string): Promise<void> {
   await inTransaction(async (connection) => {
@@ -14,15 +14,15 @@ async function makeLink(email: string, requestId: string): Promise<void> {
     )
     if (!user) return
     // Counted once the user is locked: a statement that waits for the lock sees what was there before.
-    const { asked } = await queryOne<{ asked: number }>(
+    const { sent } = await queryOne<{ sent: number }>(
       {
-        text: `SELECT count(*)::int AS asked FROM user_link
+        text: `SELECT count(*)::int AS sent FROM user_link
           WHERE user_id = $1 AND created_by_id IS NULL AND created_at > now() - interval '1 hour'`,
         values: [user.id],
       },
       connection,
     )
-    if (asked >= mostAnHour) return
+    if (sent >= maxAnHour) return
     await createLink(user.id, { userId: null, requestId }, connection, "forgotten")
   })
 }

@@ -81,7 +81,7 @@ export async function endLinks(userId: number, connection: Connection): Promise<
 }
 
 /** A link that may be used. */
-export type LivingLink = {
+export type ValidLink = {
   id: number
   kind: PasswordLinkKind
   expires_at: string
@@ -90,13 +90,13 @@ export type LivingLink = {
   email: string
 }
 
-type Found = LivingLink & { is_used: boolean; is_over: boolean }
+type Found = ValidLink & { is_used: boolean; is_over: boolean }
 
 /**
  * Looks a link up by its secret.
  * @throws 404 for an unknown one, 410 for one that was used or has expired
  */
-export async function findLink(secret: string, connection?: Connection): Promise<LivingLink> {
+export async function findLink(secret: string, connection?: Connection): Promise<ValidLink> {
   const [found] = await query<Found>(
     {
       text: `SELECT link.id, kind, link.expires_at, user_id, u.name, u.email::text AS email,

@@ -64,13 +64,13 @@ async function storePassword(
   hash: string,
   actor: Actor,
   connection: Connection,
-  keptToken?: number,
+  exceptToken?: number,
 ): Promise<void> {
   await query(
     { text: `UPDATE "user" SET password_hash = $2 WHERE id = $1`, values: [userId, hash] },
     connection,
   )
-  await endTokens(userId, connection, keptToken)
+  await endTokens(userId, connection, exceptToken)
   await endLinks(userId, connection)
   await writeAudit({ actor, action: "password", type: "user", id: userId, changes: {} }, connection)
 }

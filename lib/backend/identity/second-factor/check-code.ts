@@ -1,6 +1,6 @@
 import { tellUser } from "#lib/backend/identity/notices/tell-user.ts"
 import { takeCodeAttempt } from "#lib/backend/identity/sessions/attempts.ts"
-import { claimTelling, type Lane } from "#lib/backend/identity/sessions/rate-limit-buckets.ts"
+import { type Bucket, isFirstToNotify } from "#lib/backend/identity/sessions/rate-limit-buckets.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { log } from "#lib/log.ts"
@@ -8,7 +8,7 @@ import { stepOf } from "./authenticator.ts"
 import { plainCode, spendRecoveryCode } from "./recovery-codes.ts"
 
 /** Wrong codes after which a user hears that somebody has the password. */
-const toldAfterCodes = 5
+const notifyAfterCodes = 5
 
 type Stored = { sealed_secret: string; is_confirmed: boolean; now_ms: number }
 
@@ -23,8 +23,8 @@ export async function findSecondFactor(userId: number): Promise<Stored | undefin
 }
 
 /**
- * Whether a code is of now; it counts once, also for two who send it at the same moment. A secret that a SESSION_SECRET of before had sealed
- * is sealed with the one of now by it, once it is confirmed: whoever confirms it compares it.
+ * Whether a code is of now; it counts once, also for two who send it at the same moment. A secret that was encrypted
+ * with an earlier SESSION_SECRET is encrypted again with the present one, once it is confirmed: whoever confirms it compares it.
  */
 export async function isFreshCode(userId: number, code: string, stored: Stored): Promise<boolean> {
   const found = await stepOf(plainCode(code), stored.sealed_secret, stored.now_ms)
@@ -50,19 +50,19 @@ export async function requireCode(user: SigningIn, code: string | undefined): Pr
   const stored = await findSecondFactor(userId)
   if (!stored?.is_confirmed) return false
   if (!code?.trim()) throw invalid({ code: ["code_needed"] })
-  const { attempt, lane } = await takeCodeAttempt(user)
+  const { attempt, bucket } = await takeCodeAttempt(user)
   if ((await isFreshCode(userId, code, stored)) || (await spendRecoveryCode(userId, code))) {
     await attempt.succeed()
     return true
   }
-  tellOfCodes(userId, lane)
+  tellOfCodes(userId, bucket)
   throw invalid({ code: ["code_wrong"] })
 }
 
 /** Whoever types wrong codes has typed the right password. */
-function tellOfCodes(userId: number, lane: Lane): void {
+function tellOfCodes(userId: number, bucket: Bucket): void {
   void (async () => {
-    if (!(await claimTelling(lane, toldAfterCodes))) return
+    if (!(await isFirstToNotify(bucket, notifyAfterCodes))) return
     await inTransaction((connection) => tellUser({ userId, notice: "codes" }, connection))
   })().catch((error: unknown) => log.error({ err: error }, "a user was not told of wrong codes"))
 }

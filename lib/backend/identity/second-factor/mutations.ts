@@ -73,7 +73,7 @@ export async function turnOffSecondFactor(userId: number, actor: Actor): Promise
   forgetIdentities()
 }
 
-/** Takes a user's second factor away: whoever lost the device signs in with the password alone again, and turns it on anew where it is required. */
+/** Takes a user's second factor away: whoever lost the device signs in with the password alone again, and sets up another one where it is required. */
 export async function resetSecondFactor(userId: number, actor: Actor): Promise<void> {
   await inTransaction((connection) => removeSecondFactor(userId, actor, connection))
   forgetIdentities()

@@ -1,7 +1,7 @@
 import { tooManyAttempts } from "#lib/backend/platform/http/errors.ts"
 import { knownDevice } from "./known-devices.ts"
-import { clearLane, giveTryBack, type Lane, type Pace, takePlace } from "./rate-limit-buckets.ts"
-import { waitTurn } from "./waiting-room.ts"
+import { type Bucket, clearBucket, giveTryBack, type Pace, takeSlot } from "./rate-limit-buckets.ts"
+import { waitForSlot } from "./waiting-room.ts"
 
 /** An address at an account, or a known device: a few mistakes cost nothing. At most 21,600 guesses a day. */
 export const closePace: Pace = { name: "close", free: 5, longestPauseSeconds: 4 }
@@ -14,9 +14,9 @@ export const addressPace: Pace = { name: "address", free: 60, longestPauseSecond
 export const accountOf = (email: string) => email.trim().toLowerCase()
 
 /** All attempts at an account by strangers. */
-export const accountLane = (email: string): Lane => ({ pace: accountPace, of: accountOf(email) })
+export const accountBucket = (email: string): Bucket => ({ pace: accountPace, of: accountOf(email) })
 
-/** An attempt that has had its turn; `succeed` says that its password was right. */
+/** An attempt that has waited for its slot; `succeed` says that its password was right. */
 export type Attempt = { succeed: () => Promise<void> }
 
 type Made = { email: string; address: string; device?: string | undefined }
@@ -26,60 +26,60 @@ export const codePace: Pace = { name: "code", free: 5, longestPauseSeconds: 30 }
 
 type CodeMade = { userId: number; email: string; device?: string | undefined }
 
-/** Stands in the line of a user's second factor; a known device has its own. Throws a 429 as `takeAttempt`. */
+/** Waits for a slot of a user's second factor; a known device has a bucket of its own. Throws a 429 as `takeAttempt`. */
 export async function takeCodeAttempt({ userId, email, device }: CodeMade) {
   const known = await knownDevice(device, accountOf(email))
-  const lane: Lane = { pace: codePace, of: `${known ?? "strangers"} ${userId}` }
-  return { lane, attempt: await inLine(lane, []) }
+  const bucket: Bucket = { pace: codePace, of: `${known ?? "strangers"} ${userId}` }
+  return { bucket, attempt: await waitInAll(bucket, []) }
 }
 
 /**
- * Stands in line before a password is looked at: guessing is slow, and nobody is shut out by somebody else's guesses.
- * A device that the account was signed in to on before has a line of its own; an address known to the account is spared the
- * account's line. A place is taken in the narrowest line first, so that a flood of one address stops there.
- * @throws 429 with Retry-After when the line is longer than anybody should wait
+ * Waits for a slot before a password is compared: guessing is slow, and nobody is shut out by somebody else's guesses.
+ * A device that the account was signed in to on before has a bucket of its own; an address known to the account is spared the
+ * account's. A slot is taken in the narrowest bucket first, so that a flood of one address stops there.
+ * @throws 429 with Retry-After when it would be longer than anybody should wait
  */
 export async function takeAttempt({ email, address, device }: Made): Promise<Attempt> {
   const account = accountOf(email)
   const known = await knownDevice(device, account)
-  if (known) return inLine({ pace: closePace, of: `device ${known} ${account}` }, [])
-  const own: Lane = { pace: closePace, of: `${address} ${account}` }
-  return inLine(own, [{ pace: addressPace, of: address }], accountLane(email))
+  if (known) return waitInAll({ pace: closePace, of: `device ${known} ${account}` }, [])
+  const own: Bucket = { pace: closePace, of: `${address} ${account}` }
+  return waitInAll(own, [{ pace: addressPace, of: address }], accountBucket(email))
 }
 
-/** Stands in the line of one's own session, for a password asked for anew. Throws a 429 as `takeAttempt`. */
+/** Waits for a slot of one's own session, for a password that is asked for again. Throws a 429 as `takeAttempt`. */
 export function takeOwnAttempt(tokenId: number): Promise<Attempt> {
-  return inLine({ pace: closePace, of: `token ${tokenId}` }, [])
+  return waitInAll({ pace: closePace, of: `token ${tokenId}` }, [])
 }
 
-/** Stands in the line of an address alone, where no account is named. Throws a 429 as `takeAttempt`. */
+/** Waits for a slot of an address alone, where no account is named. Throws a 429 as `takeAttempt`. */
 export async function takeAddressAttempt(address: string): Promise<Attempt> {
-  const lane: Lane = { pace: addressPace, of: address }
-  await waitTurn(await waitIn(lane))
-  return { succeed: () => giveTryBack(lane) }
+  const bucket: Bucket = { pace: addressPace, of: address }
+  await waitForSlot(await waitIn(bucket))
+  return { succeed: () => giveTryBack(bucket) }
 }
 
-/** @param unlessKnown a line that those known in their own are spared */
-async function inLine(own: Lane, shared: Lane[], unlessKnown?: Lane): Promise<Attempt> {
-  const place = await placeIn(own)
-  const stood = [...shared, ...(unlessKnown && !place.isKnown ? [unlessKnown] : [])]
-  let longest = place.waitMs
-  for (const lane of stood) longest = Math.max(longest, await waitIn(lane))
-  await waitTurn(longest)
+/** @param unlessKnown a bucket that those known in their own are spared */
+async function waitInAll(own: Bucket, shared: Bucket[], unlessKnown?: Bucket): Promise<Attempt> {
+  const slot = await slotIn(own)
+  const others = [...shared, ...(unlessKnown && !slot.isKnown ? [unlessKnown] : [])]
+  let longest = slot.waitMs
+  for (const bucket of others) longest = Math.max(longest, await waitIn(bucket))
+  await waitForSlot(longest)
   return {
     succeed: async () => {
-      await clearLane(own)
-      for (const lane of stood) await giveTryBack(lane)
+      await clearBucket(own)
+      for (const bucket of others) await giveTryBack(bucket)
     },
   }
 }
 
-async function waitIn(lane: Lane): Promise<number> {
-  return (await placeIn(lane)).waitMs
+async function waitIn(bucket: Bucket): Promise<number> {
+  return (await slotIn(bucket)).waitMs
 }
 
-async function placeIn(lane: Lane) {
-  const place = await takePlace(lane)
-  if ("comeBackSeconds" in place) throw tooManyAttempts(place.comeBackSeconds)
-  return place
+async function slotIn(bucket: Bucket) {
+  const slot = await takeSlot(bucket)
+  if ("comeBackSeconds" in slot) throw tooManyAttempts(slot.comeBackSeconds)
+  return slot
 }

@@ -1,16 +1,16 @@
 import { tellUser } from "#lib/backend/identity/notices/tell-user.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
 import { log } from "#lib/log.ts"
-import { accountLane } from "./attempts.ts"
-import { claimTelling } from "./rate-limit-buckets.ts"
+import { accountBucket } from "./attempts.ts"
+import { isFirstToNotify } from "./rate-limit-buckets.ts"
 
 /** Wrong passwords of strangers after which a user hears of them, once a day. */
-export const toldAfterGuesses = 20
+export const notifyAfterGuesses = 20
 
 /** Tells a user that somebody guesses at the account. Nobody waits for it, so that the answer's time says nothing. */
 export function tellOfGuesses(userId: number, email: string): void {
   void (async () => {
-    if (!(await claimTelling(accountLane(email), toldAfterGuesses))) return
+    if (!(await isFirstToNotify(accountBucket(email), notifyAfterGuesses))) return
     await inTransaction((connection) => tellUser({ userId, notice: "guesses" }, connection))
   })().catch((error: unknown) => log.error({ err: error }, "a user was not told of wrong passwords"))
 }

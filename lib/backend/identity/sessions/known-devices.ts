@@ -15,10 +15,10 @@ const maxAccounts = 5
 const device = z.object({ id: z.string(), accounts: z.array(z.string()) })
 type Device = z.infer<typeof device>
 
-/** The browser that a right password was typed in before; undefined for a forged, expired or absent seal. */
-async function openDevice(seal: string | undefined): Promise<Device | undefined> {
-  if (!seal) return undefined
-  const { opened } = await openSealed(seal, "device", lifeSeconds)
+/** The browser that a right password was typed in before; undefined for a forged, expired or absent cookie. */
+async function openDevice(cookie: string | undefined): Promise<Device | undefined> {
+  if (!cookie) return undefined
+  const { opened } = await openSealed(cookie, "device", lifeSeconds)
   return device.safeParse(opened).data
 }
 
@@ -26,14 +26,14 @@ async function openDevice(seal: string | undefined): Promise<Device | undefined>
  * The id of a device that this account was signed in to on.
  * @param account e-mail address as it is compared
  */
-export async function knownDevice(seal: string | undefined, account: string): Promise<string | undefined> {
-  const opened = await openDevice(seal)
+export async function knownDevice(cookie: string | undefined, account: string): Promise<string | undefined> {
+  const opened = await openDevice(cookie)
   return opened?.accounts.includes(account) ? opened.id : undefined
 }
 
-/** What a browser is to keep after a right password: the seal it had, with this account first. */
-export async function sealDevice(seal: string | undefined, account: string): Promise<string> {
-  const opened = await openDevice(seal)
+/** The cookie for a browser after a right password: the one it had, with this account first. */
+export async function sealDevice(cookie: string | undefined, account: string): Promise<string> {
+  const opened = await openDevice(cookie)
   const others = (opened?.accounts ?? []).filter((other) => other !== account)
   const renewed: Device = {
     id: opened?.id ?? randomUUID(),

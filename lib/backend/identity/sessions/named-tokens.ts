@@ -44,7 +44,7 @@ export async function createNamedToken(
   })
 }
 
-/** Ends one token of another user. Throws a 404 when the user has no such living token. */
+/** Ends one token of another user. Throws a 404 when the user has no such valid token. */
 export async function revokeTokenOf(userId: number, tokenId: number, actor: Actor): Promise<void> {
   await inTransaction(async (connection) => {
     const [ended] = await query<{ device_name: string }>(
@@ -66,12 +66,12 @@ export async function revokeTokenOf(userId: number, tokenId: number, actor: Acto
 
 /**
  * Ends every token of a user.
- * @param kept the token of the call itself, so that nobody signs himself out by it
+ * @param except the token of the call itself, so that nobody signs himself out by it
  * @returns how many there were
  */
-export async function revokeTokensOf(userId: number, actor: Actor, kept: number): Promise<number> {
+export async function revokeTokensOf(userId: number, actor: Actor, except: number): Promise<number> {
   const count = await inTransaction(async (connection) => {
-    const ended = await endTokens(userId, connection, kept)
+    const ended = await endTokens(userId, connection, except)
     if (ended > 0) {
       await writeAudit(
         { actor, action: "revoke", type: "user", id: userId, changes: { tokens: [ended, null] } },

@@ -1,4 +1,4 @@
-import { isGivenToAdministrators } from "#lib/access/abilities.ts"
+import { isGrantedToAdministrators } from "#lib/access/abilities.ts"
 import { abilitiesSql } from "#lib/backend/platform/callers/token-abilities.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
@@ -34,9 +34,9 @@ function refuseRights(user: Account, { abilities, has_all_rights }: Chosen): voi
   if (has_all_rights && !user.is_admin) throw invalid({ has_all_rights: ["not_an_administrator"] })
   if (has_all_rights) return
   if (abilities.length === 0) throw invalid({ abilities: ["no_rights_chosen"] })
-  const isHeld = (ability: Ability) =>
-    user.abilities.includes(ability) || (user.is_admin && !isGivenToAdministrators(ability))
-  if (!abilities.every(isHeld)) throw invalid({ abilities: ["rights_not_theirs"] })
+  const hasAbility = (ability: Ability) =>
+    user.abilities.includes(ability) || (user.is_admin && !isGrantedToAdministrators(ability))
+  if (!abilities.every(hasAbility)) throw invalid({ abilities: ["rights_not_theirs"] })
 }
 
 /** By the organiser's day and the database's clock, which all copies share. */

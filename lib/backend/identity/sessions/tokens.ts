@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { forgetIdentities, hashToken } from "#lib/backend/platform/callers/identity.ts"
 import { tokenAbilitiesSql } from "#lib/backend/platform/callers/token-abilities.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
-import { keptAgent, readAgent } from "#lib/backend/platform/http/agent.ts"
+import { readAgent, shortAgent } from "#lib/backend/platform/http/agent.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { noteEvent } from "#lib/backend/platform/security-events/note-event.ts"
 import type { AccessToken } from "#lib/contract/identity/session.ts"
@@ -11,7 +11,7 @@ import { hasFactorForSure } from "./sign-ins.ts"
 
 /**
  * Makes the bearer token of a sign-in, which ends for good after SESSION_DAYS. Only its hash is stored; the text is answered once. It ends by the database's clock,
- * which all copies share: one whose own clock is wrong gives out and takes back the same tokens as the others.
+ * which all copies share: one whose own clock is wrong issues and accepts the same tokens as the others.
  * @param deviceName what the token is for, shown in the list of tokens
  * @param agent what the browser or script calls itself, kept for that list
  * @param gaveCode whether a code of the second factor was given
@@ -31,7 +31,7 @@ export async function createToken(
         values: [
           userId,
           deviceName,
-          keptAgent(agent),
+          shortAgent(agent),
           hashToken(token),
           env().TOKEN_DAYS,
           env().SESSION_DAYS,
@@ -46,7 +46,7 @@ export async function createToken(
 
 /**
  * Ends a token of a user; it is refused from now on, in every process.
- * @returns whether the user had such a living token
+ * @returns whether the user had such a valid token
  */
 export async function revokeToken(userId: number, tokenId: number): Promise<boolean> {
   const ended = await query({
@@ -58,7 +58,7 @@ export async function revokeToken(userId: number, tokenId: number): Promise<bool
 }
 
 /**
- * Tokens of a user, newest use first: the living ones, and those for scripts whose day has passed, as long as they are stored.
+ * Tokens of a user, newest use first: the valid ones, and those for scripts whose day has passed, as long as they are stored.
  * @param currentId the token of the call itself, which is marked
  */
 export async function listTokens(userId: number, currentId: number): Promise<AccessToken[]> {

@@ -12,7 +12,7 @@ export const clock = { pause: (milliseconds: number): Promise<void> => setTimeou
 let waiting = 0
 
 /** Waits for one's turn. Throws a 429 when too many wait already; whoever need not wait is never refused. */
-export async function waitTurn(milliseconds: number): Promise<void> {
+export async function waitForSlot(milliseconds: number): Promise<void> {
   if (milliseconds <= 0) return
   if (waiting >= maxWaiting) throw tooManyAttempts(fullRoomSeconds)
   waiting += 1

@@ -1,4 +1,4 @@
-import { isGivenToAdministrators } from "#lib/access/abilities.ts"
+import { isGrantedToAdministrators } from "#lib/access/abilities.ts"
 import { tellUser } from "#lib/backend/identity/notices/tell-user.ts"
 import { createLink, endLinks, type NewLink } from "#lib/backend/identity/passwords/links.ts"
 import { endTokens } from "#lib/backend/identity/sessions/end-tokens.ts"
@@ -24,7 +24,7 @@ export type Account = {
 
 /** Throws a 422 on `abilities` for one that is given to administrators alone: it must not wait for the day on which the user becomes one. */
 function refuseAbilities({ isAdmin, abilities }: Account): void {
-  if (!isAdmin && abilities.some(isGivenToAdministrators))
+  if (!isAdmin && abilities.some(isGrantedToAdministrators))
     throw invalid({ abilities: ["for_administrators_alone"] })
 }
 

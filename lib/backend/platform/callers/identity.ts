@@ -10,7 +10,7 @@ import { env } from "#lib/env.ts"
 import { startPageSql } from "./start-page.ts"
 import { boundUnknownTokens } from "./unknown-tokens.ts"
 
-/** Who a living token stands for, with the rights that it has of that user. */
+/** Who a valid token is for, with the rights that it has of that user. */
 export type Identity = {
   tokenId: number
   /** Made for a script: calls that guard the account refuse it. */
@@ -57,11 +57,11 @@ const unknownTokens = boundUnknownTokens(async (hashes) => {
 export async function findIdentity(token: string, address?: string): Promise<Identity | undefined> {
   const hash = hashToken(token)
   const key = Buffer.from(hash).toString("base64")
-  const held = cache.get(key)
-  if (held && held.until > performance.now() && noticesArrive()) return held.identity
+  const cached = cache.get(key)
+  if (cached && cached.until > performance.now() && noticesArrive()) return cached.identity
   if (address && !(await unknownTokens.mayBeStored(address, hash))) return undefined
   const forgottenBefore = forgotten
-  const notDeleted = await readLiving(hash)
+  const notDeleted = await readValid(hash)
   if (notDeleted && noticesArrive() && forgotten === forgottenBefore) {
     if (cache.size >= maxCached) cache.clear()
     cache.set(key, notDeleted)
@@ -72,7 +72,7 @@ export async function findIdentity(token: string, address?: string): Promise<Ide
 
 type Row = { token_id: number; is_script: boolean; is_stale: boolean; milliseconds_left: number; user: User }
 
-async function readLiving(hash: Uint8Array): Promise<Cached | undefined> {
+async function readValid(hash: Uint8Array): Promise<Cached | undefined> {
   const [row] = await query<Row>({
     name: "identity-by-token",
     text: `

@@ -1,6 +1,6 @@
 import { startPages } from "#lib/contract/identity/start-pages.ts"
 
-/** Under this key stands where a user starts. */
+/** The setting that says where a user starts. */
 export const startKey = "start"
 export const [usualStart] = startPages
 

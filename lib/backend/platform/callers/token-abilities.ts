@@ -1,11 +1,11 @@
-import { isGivenToAdministrators } from "#lib/access/abilities.ts"
+import { isGrantedToAdministrators } from "#lib/access/abilities.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { type Ability, abilities } from "#lib/contract/identity/session.ts"
 
 const namesOf = (some: readonly Ability[]) => some.map((ability) => `'${ability}'`).join(", ")
 const known = namesOf(abilities)
 /** Those that an administrator has by being one. */
-const ofEveryAdmin = namesOf(abilities.filter((ability) => !isGivenToAdministrators(ability)))
+const ofEveryAdmin = namesOf(abilities.filter((ability) => !isGrantedToAdministrators(ability)))
 
 /** Rows of abilities that the user u of a statement was given. Ones that only a later version knows are left out. */
 export const abilitiesSql = `SELECT ability FROM user_ability WHERE user_id = u.id AND ability IN (${known})
@@ -25,11 +25,11 @@ export const tokenIsAdminSql = "u.is_admin AND token.has_all_rights"
 /** Gives a user these abilities and no others. */
 export async function writeAbilities(
   userId: number,
-  given: Ability[],
+  abilities: Ability[],
   connection: Connection,
 ): Promise<void> {
   await query({ text: "DELETE FROM user_ability WHERE user_id = $1", values: [userId] }, connection)
-  const rows = new Set(given)
+  const rows = new Set(abilities)
   const mayEditRecords = rows.delete("record.edit")
   await query(
     {

@@ -6,34 +6,34 @@ const random = () => new Uint8Array(randomBytes(32))
 
 async function afterMany(address: string) {
   const notDeleted = random()
-  const asked: number[] = []
+  const queried: number[] = []
   const unknown = boundUnknownTokens(async (hashes) => {
-    asked.push(hashes.length)
+    queried.push(hashes.length)
     return hashes.filter((hash) => Buffer.compare(hash, notDeleted) === 0)
   })
   for (let sent = 0; sent < unknownTokensAMinute; sent++) {
     expect(await unknown.mayBeStored(address, random())).toBe(true)
     await unknown.noteUnknown(address)
   }
-  expect(asked).toEqual([])
-  return { unknown, notDeleted, asked }
+  expect(queried).toEqual([])
+  return { unknown, notDeleted, queried }
 }
 
 it("an address that sends many tokens which mean nothing costs one query for all it sends meanwhile", async () => {
-  const { unknown, asked } = await afterMany("192.0.2.1")
+  const { unknown, queried } = await afterMany("192.0.2.1")
   const answers = await Promise.all(
     Array.from({ length: 500 }, () => unknown.mayBeStored("192.0.2.1", random())),
   )
   expect(new Set(answers)).toEqual(new Set([false]))
-  expect(asked).toEqual([500])
+  expect(queried).toEqual([500])
 })
 
-it("a living token is found among them, and other addresses wait for nothing", async () => {
-  const { unknown, notDeleted, asked } = await afterMany("192.0.2.2")
+it("a valid token is found among them, and other addresses wait for nothing", async () => {
+  const { unknown, notDeleted, queried } = await afterMany("192.0.2.2")
   const flood = Array.from({ length: 20 }, () => unknown.mayBeStored("192.0.2.2", random()))
   expect(await unknown.mayBeStored("192.0.2.3", random())).toBe(true)
-  expect(asked).toEqual([])
+  expect(queried).toEqual([])
   expect(await unknown.mayBeStored("192.0.2.2", notDeleted)).toBe(true)
   await Promise.all(flood)
-  expect(asked).toEqual([21])
+  expect(queried).toEqual([21])
 })

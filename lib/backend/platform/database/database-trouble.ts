@@ -24,10 +24,10 @@ export class CommitInDoubt extends Error {
  * @returns undefined for every other error
  */
 export function troubleOf(error: unknown): Trouble | undefined {
-  return look(error, 0)
+  return findTrouble(error, 0)
 }
 
-function look(error: unknown, depth: number): Trouble | undefined {
+function findTrouble(error: unknown, depth: number): Trouble | undefined {
   if (typeof error !== "object" || error === null || depth > deepest) return undefined
   if (error instanceof CommitInDoubt) return "in_doubt"
   const code = "code" in error ? String(error.code) : ""
@@ -36,7 +36,7 @@ function look(error: unknown, depth: number): Trouble | undefined {
   if (full.test(code)) return "full"
   if ("message" in error && awaySentence.test(String(error.message))) return "away"
   for (const inner of innerErrors(error)) {
-    const trouble = look(inner, depth + 1)
+    const trouble = findTrouble(inner, depth + 1)
     if (trouble) return trouble
   }
   return undefined

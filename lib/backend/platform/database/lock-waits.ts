@@ -2,17 +2,17 @@ import pg from "pg"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 
-/** Milliseconds after which a connection that is still in use is looked at, and between two looks. */
-const calm = { long: 250, look: 100 }
-/** The same while locks are waited for: whoever comes then joins a line of which it is known that it does not move. */
-const held = { long: 50, look: 50 }
+/** Milliseconds after which a connection that is still in use is checked, and between two checks. */
+const calm = { long: 250, poll: 100 }
+/** The same while locks are waited for: whoever comes then joins a queue that is known to be stuck. */
+const contended = { long: 50, poll: 50 }
 
-/** A line before a record moves on with each save; it stands still when somebody waits in it for so many milliseconds. */
+/** A queue before a record advances with each save; it is stuck when somebody waits in it for so many milliseconds. */
 const patienceBeforeRecords = 2_000
 
 /**
  * Of the connections that wait for a lock, those beyond the first so many give up: before a table at once, before a record only
- * when the line stands still. "waiting" are all of them.
+ * when the queue is stuck. "waiting" are all of them.
  */
 const giveUpBeyond = `
   SELECT count(*)::int AS waiting, count(CASE WHEN place > $2 AND is_stuck THEN pg_cancel_backend(pid) END)::int AS refused
@@ -48,11 +48,11 @@ export function boundLockWaits(pool: pg.Pool, patience = patienceBeforeRecords):
 
   function watch() {
     if (timer || inUse.size < nearlyAll) return
-    timer = setTimeout(() => void look(), (asker ? held : calm).look).unref()
+    timer = setTimeout(() => void check(), (asker ? contended : calm).poll).unref()
   }
 
-  async function look() {
-    const before = performance.now() - (asker ? held : calm).long
+  async function check() {
+    const before = performance.now() - (asker ? contended : calm).long
     const long = [...inUse].filter(([, since]) => since < before)
     if (long.length < nearlyAll) calmDown()
     else await giveRoom(long.map(([client]) => processOf(client))).catch(askAgain)

@@ -45,7 +45,7 @@ export function onNotice(channel: Channel, hearer: Hearer): void {
 
 /** Has all that lives by notices forget what it holds, as after a time in which none could arrive. */
 export function tellMissed(): void {
-  for (const held of hearers.values()) for (const hearer of held) hearer.miss()
+  for (const ofChannel of hearers.values()) for (const hearer of ofChannel) hearer.miss()
 }
 
 async function listen(): Promise<void> {

@@ -5,7 +5,7 @@ import { pool, query } from "./db.ts"
 import { pendingMigrations } from "./pending-migrations.ts"
 
 const parts = { database: databaseAnswers, migrations: migrationsAreApplied, jobs: queueIsInstalled }
-/** What may be said of a part that is missing: anybody may ask, so addresses and names stand in the log only. */
+/** What may be said of a part that is missing: anybody may ask, so only the log has addresses and names. */
 const reasons: Record<keyof typeof parts, string> = {
   database: "The database does not answer",
   migrations: "The database lacks migrations: run npm run migrate",
@@ -31,7 +31,7 @@ export async function checkReadiness(): Promise<Readiness> {
 async function failureOf(part: keyof typeof parts): Promise<string | undefined> {
   const slow = new AbortController()
   try {
-    await Promise.race([parts[part](), givenUp(slow.signal)])
+    await Promise.race([parts[part](), aborted(slow.signal)])
     return undefined
   } catch (error) {
     log.warn({ err: error, part }, "not ready")
@@ -41,7 +41,7 @@ async function failureOf(part: keyof typeof parts): Promise<string | undefined> 
   }
 }
 
-async function givenUp(done: AbortSignal): Promise<void> {
+async function aborted(done: AbortSignal): Promise<void> {
   await pause(patience, undefined, { signal: done, ref: false }).catch(() => undefined)
   if (!done.aborted) throw new Error("timeout expired")
 }

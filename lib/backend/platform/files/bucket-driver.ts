@@ -31,8 +31,8 @@ export class BucketDriver extends S3Driver implements RangeDriver {
   }
 
   async getRange(key: string, { start, end }: ByteRange): Promise<Readable> {
-    const asked = { Bucket: this.#bucket, Key: key, Range: `bytes=${start}-${end}` }
-    const { Body } = await this.#client.send(new GetObjectCommand(asked))
+    const request = { Bucket: this.#bucket, Key: key, Range: `bytes=${start}-${end}` }
+    const { Body } = await this.#client.send(new GetObjectCommand(request))
     if (!(Body instanceof Readable)) throw new Error(`The bucket answered ${key} with nothing to read`)
     return Body
   }

@@ -35,7 +35,7 @@ function isDrawing(text: string): boolean {
   }
 }
 
-/** A PDF at its very start: what stands before it in a file that is a page of the web besides. */
+/** A PDF at its very start: a file that is a web page as well has something before it. */
 const isPdf = (bytes: Uint8Array) => /^(?:\xef\xbb\xbf)?\s*%PDF-/.test(latin(bytes.subarray(0, headLength)))
 
 /** A table as spreadsheets write it: UTF-8, UTF-16 or Windows-1252, without the signs that only programs write, and no page of the web. */

@@ -25,8 +25,8 @@ export function safeFileName(name: string | null | undefined, otherwise: string)
 /** Cut in the middle, so that the ending stays. */
 function shortened(name: string): string {
   if (name.length <= maxNameLength) return name
-  const ending = /\.[\w]{1,10}$/.exec(name)?.[0] ?? ""
-  return `${name.slice(0, maxNameLength - ending.length).toWellFormed()}${ending}`
+  const suffix = /\.[\w]{1,10}$/.exec(name)?.[0] ?? ""
+  return `${name.slice(0, maxNameLength - suffix.length).toWellFormed()}${suffix}`
 }
 
 /** What comes after the last dot of a safe name, with the dot; nothing where there is none of letters and digits. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { keptAgent, readAgent } from "./agent.ts"
+import { readAgent, shortAgent } from "./agent.ts"
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)"
 const agents: [agent: string, browser: string | null, system: string | null][] = [
@@ -40,5 +40,5 @@ test.each(agents)("%s", (agent, browser, system) => {
 })
 
 test("whoever sends a book as its name has a page of it kept", () => {
-  expect(keptAgent("x".repeat(10_000))).toHaveLength(300)
+  expect(shortAgent("x".repeat(10_000))).toHaveLength(300)
 })

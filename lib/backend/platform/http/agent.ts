@@ -1,4 +1,4 @@
-/** Letters of what a browser calls itself that are kept: longer ones are no browser's. */
+/** Characters of a user agent that are stored: longer ones are no browser's. */
 const maxLength = 300
 
 /** In this order: browsers call themselves by the names of others, too. */
@@ -27,7 +27,7 @@ const nameIn = (names: [RegExp, string][], agent: string) =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? null
 
 /** What is kept of a User-Agent header. */
-export const keptAgent = (agent: string): string => agent.slice(0, maxLength)
+export const shortAgent = (agent: string): string => agent.slice(0, maxLength)
 
 /** The browser and the system that a User-Agent header tells of; null where it tells of none that people know. */
 export function readAgent(agent: string): { browser: string | null; system: string | null } {

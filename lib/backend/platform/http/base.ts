@@ -4,7 +4,7 @@ import { findIdentity, type Identity } from "#lib/backend/platform/callers/ident
 import { setCaller } from "#lib/backend/platform/http/call-scope.ts"
 import { answerOnce } from "#lib/backend/platform/http/idempotency/answer-once.ts"
 import { hasFile, takesKey } from "#lib/backend/platform/http/idempotency/takes-key.ts"
-import type { AskedPart } from "#lib/backend/platform/http/range-request.ts"
+import type { RangeRequest } from "#lib/backend/platform/http/range-request.ts"
 import { contract } from "#lib/contract/contract.ts"
 import { type ReadingAbility, readingAbilities } from "#lib/contract/identity/reading-abilities.ts"
 import type { Ability, User } from "#lib/contract/identity/session.ts"
@@ -21,12 +21,12 @@ export type CallContext = {
   /** Address of the caller, for limits; "unknown" when the web tier did not say. */
   address: string
   language: Language
-  /** What the browser kept of earlier sign-ins, sealed by `sealDevice`. */
+  /** The browser's cookie of earlier sign-ins, encrypted by `sealDevice`. */
   device: string | undefined
   /** Asks for a change: a refusal of it says so (H-5). */
   isWrite: boolean
   /** Which part of a file is wanted, of calls that answer one. */
-  asked: AskedPart
+  asked: RangeRequest
   /** Under which the call may be sent again without doing anything twice. */
   idempotencyKey: string | undefined
   /** What the program that asks calls itself. */
@@ -43,7 +43,7 @@ export type CallContext = {
   wasRead: boolean
 }
 
-/** Who reads an answer: names are in the reader's language, and what stands in it and may be done depends on the user. */
+/** Who reads an answer: names are in the reader's language, and what it contains and may be done depends on the user. */
 export type Reader = { language: Language; user: User }
 
 /** The reader of a call of somebody who is signed in. */
@@ -73,12 +73,12 @@ export async function identify({
   return identity
 }
 
-/** Calls that need a living token, also of a user who owes a second factor; handlers find who calls in `context.identity`. */
+/** Calls that need a valid token, also of a user who owes a second factor; handlers find who calls in `context.identity`. */
 export const enrolling = open.use(async ({ context, next }) =>
   next({ context: { identity: await identify(context) } }),
 )
 
-/** Calls that need a living token of a user who owes nothing. Not to build calls with: each says below what it takes to read what it answers. */
+/** Calls that need a valid token of a user who owes nothing. Not to build calls with: each says below what it takes to read what it answers. */
 const signedIn = enrolling.use(async ({ context, next }) => {
   if (context.identity.user.needsSecondFactor) throw secondFactorNeeded()
   return next()
@@ -137,7 +137,7 @@ export function readingSome(
 /** Calls for whoever reads anything at all: not for a site that only hands applications in. */
 export const colleagues = readingSome(readingAbilities)
 
-/** Calls of an area that change its records: companies, contacts, registrations, what hangs on them, and the values they are given. */
+/** Calls of an area that change its records: companies, contacts, registrations, their related records, and their vocabularies. */
 export const editing = (area: ReadingAbility) => reading(area, "record.edit")
 
 /** Calls of the registration site, which reads nothing else. */

@@ -10,32 +10,32 @@ import { maxTermsBytes } from "#lib/contract/shows/show-terms-limits.ts"
 import { maxTechnicalFileBytes } from "#lib/contract/shows/technical-file-limit.ts"
 import { type Answer, type Call, jsonAnswer } from "#lib/pages/answer.ts"
 import { Refusal } from "./errors.ts"
-import { givenUpStatus } from "./given-up.ts"
+import { abortedStatus } from "./given-up.ts"
 
 /** Largest body of a call, in bytes. */
 export const maxBodyBytes = 1_000_000
 /** What surrounds an uploaded file. */
 const uploadMargin = 100_000
 /** Calls that take a file, and the largest one: every one of the contract, which a test holds them to. */
-const uploads: { path: RegExp; most: number }[] = [
-  { path: /^\/api\/import\/file$/, most: maxImportBytes },
-  { path: /^\/api\/messenger\/media$/, most: maxAttachmentBytes },
-  { path: /^\/api\/put-file\/shared$/, most: maxDocumentBytes },
-  { path: /^\/api\/(?:mailing-list\/\d+|suppression)\/import$/, most: maxAddressBytes },
-  { path: /^\/api\/bank\/statement(?:\/read)?$/, most: maxStatementBytes },
-  { path: /^\/api\/invoice-seller\/\w+\/logo$/, most: maxLogoMegabytes * 1_000_000 },
-  { path: /^\/api\/registration\/draft\/[\w-]+\/image$/, most: maxImageBytes },
-  { path: /^\/api\/application\/draft\/[^/]+\/(?:image|form)$/, most: maxPictureBytes },
-  { path: /^\/api\/application\/draft\/[^/]+\/technical-file$/, most: maxTechnicalFileBytes },
-  { path: /^\/api\/registration\/booth\/\d+\/technical-file$/, most: maxTechnicalFileBytes },
-  { path: /^\/api\/tradeshow\/\d+\/terms$/, most: 2 * maxTermsBytes },
-  { path: /^\/api\/outbox\/mail\/[\w-]+\/answer$/, most: maxAnswerFileBytes },
+const uploads: { path: RegExp; max: number }[] = [
+  { path: /^\/api\/import\/file$/, max: maxImportBytes },
+  { path: /^\/api\/messenger\/media$/, max: maxAttachmentBytes },
+  { path: /^\/api\/put-file\/shared$/, max: maxDocumentBytes },
+  { path: /^\/api\/(?:mailing-list\/\d+|suppression)\/import$/, max: maxAddressBytes },
+  { path: /^\/api\/bank\/statement(?:\/read)?$/, max: maxStatementBytes },
+  { path: /^\/api\/invoice-seller\/\w+\/logo$/, max: maxLogoMegabytes * 1_000_000 },
+  { path: /^\/api\/registration\/draft\/[\w-]+\/image$/, max: maxImageBytes },
+  { path: /^\/api\/application\/draft\/[^/]+\/(?:image|form)$/, max: maxPictureBytes },
+  { path: /^\/api\/application\/draft\/[^/]+\/technical-file$/, max: maxTechnicalFileBytes },
+  { path: /^\/api\/registration\/booth\/\d+\/technical-file$/, max: maxTechnicalFileBytes },
+  { path: /^\/api\/tradeshow\/\d+\/terms$/, max: 2 * maxTermsBytes },
+  { path: /^\/api\/outbox\/mail\/[\w-]+\/answer$/, max: maxAnswerFileBytes },
 ]
 
 /** Largest body that a path takes, in bytes. */
 export function bodyLimitOf(path: string): number {
   const upload = uploads.find((one) => one.path.test(path))
-  return upload ? upload.most + uploadMargin : maxBodyBytes
+  return upload ? upload.max + uploadMargin : maxBodyBytes
 }
 
 /**
@@ -63,7 +63,7 @@ export async function boundedBody(
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    return jsonAnswer({ message: "The request broke off" }, givenUpStatus)
+    return jsonAnswer({ message: "The request broke off" }, abortedStatus)
   }
   return Buffer.concat(chunks)
 }

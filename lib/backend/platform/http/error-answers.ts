@@ -44,10 +44,10 @@ function translated({ status, data, headers }: Refusal, context: CallContext): O
   const failed = context.isWrite && refusedWrites.has(status) ? { success: false as const } : {}
   const say = (problem: Problem) => sentence(problem, language)
   const { message, errors, ...rest } = data
-  const told = errors && {
+  const translatedErrors = errors && {
     errors: Object.fromEntries(Object.entries(errors).map(([field, problems]) => [field, problems.map(say)])),
   }
-  const body: ErrorBody = { ...failed, message: say(message), ...rest, ...told }
+  const body: ErrorBody = { ...failed, message: say(message), ...rest, ...translatedErrors }
   return new ORPCError(`HTTP_${status}`, { status, message: body.message, data: body })
 }
 
@@ -56,9 +56,9 @@ function validationRefusal({ issues, data }: ValidationError): Refusal {
   for (const issue of issues) {
     const steps = (issue.path ?? []).map((step) => (typeof step === "object" ? step.key : step))
     const path = steps.map(String).join(".")
-    const held = errors[path] ?? []
-    held.push(problemOf({ ...issue, path: steps }, data))
-    errors[path] = held
+    const ofField = errors[path] ?? []
+    ofField.push(problemOf({ ...issue, path: steps }, data))
+    errors[path] = ofField
   }
   return invalid(errors)
 }
@@ -79,6 +79,6 @@ function technical(error: unknown, context: CallContext): ORPCError<string, Erro
 /** Exception text, file and line: shown outside production only. */
 function exceptionOf(error: unknown) {
   if (!(error instanceof Error)) return { exception: String(error) }
-  const place = error.stack?.match(/\(?([^\s()]+):(\d+):\d+\)?/)
-  return { exception: error.message, file: place?.[1], line: place?.[2] && Number(place[2]) }
+  const origin = error.stack?.match(/\(?([^\s()]+):(\d+):\d+\)?/)
+  return { exception: error.message, file: origin?.[1], line: origin?.[2] && Number(origin[2]) }
 }

@@ -1,7 +1,7 @@
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
-import { type AskedPart, isHeld, partOf } from "#lib/backend/platform/http/range-request.ts"
+import { isCurrent, partOf, type RangeRequest } from "#lib/backend/platform/http/range-request.ts"
 import type { FileAnswer } from "#lib/contract/platform/file-answer.ts"
 
 /** Whatever a file holds, it runs nothing and fetches nothing where a browser opens it. */
@@ -14,22 +14,22 @@ type Options = {
 
 /**
  * A file as an answer that browsers save under its name, read piece by piece; of it the part that is asked for.
- * @param asked of the call's context
+ * @param request of the call's context
  * @throws 404 when the store has it no more, 416 for a part that it does not have
  */
 export async function fileAnswer(
   file: StoredFile,
-  asked?: AskedPart,
+  request?: RangeRequest,
   { isShown = false }: Options = {},
 ): Promise<FileAnswer> {
   const { id, key, name, mime } = file
   const size = Number(file.size)
   const etag = `"${id}-${size}"`
   const headers = { etag, ...(isShown && { "cache-control": "private, no-cache" }) }
-  if (asked && isHeld(asked, etag)) return { status: 304, headers }
+  if (request && isCurrent(request, etag)) return { status: 304, headers }
   const store = await fileStore()
   if (!(await store.exists(key))) throw notFound("file")
-  const part = asked && partOf(asked, etag, size)
+  const part = request && partOf(request, etag, size)
   const body = piecewise(await store.read(key, part))
   const sent = {
     ...headers,

@@ -1,11 +1,11 @@
 import { Refusal } from "./errors.ts"
 
 /** Answers a call whose caller is gone: nobody reads it, but logs of web servers know it. */
-export const givenUpStatus = 499
+export const abortedStatus = 499
 
 /** @throws 499 when the caller of the call with this signal is gone */
-export function refuseGivenUp(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new Refusal(givenUpStatus, { message: "call_given_up" })
+export function refuseAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new Refusal(abortedStatus, { message: "call_given_up" })
 }
 
 /** Rows for as long as the caller is there. */
@@ -14,7 +14,7 @@ export async function* untilGivenUp<Row>(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Row> {
   for await (const row of rows) {
-    refuseGivenUp(signal)
+    refuseAborted(signal)
     yield row
   }
 }

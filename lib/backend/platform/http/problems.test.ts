@@ -42,8 +42,8 @@ describe("a problem", () => {
   })
 
   it("that an earlier release kept as an English sentence is said in the reader's language", () => {
-    const kept = "This contact has been changed in the meantime"
-    expect(keptSentence(kept, "fr")).toBe("Ce contact a été modifié entre-temps")
+    const storedSentence = "This contact has been changed in the meantime"
+    expect(keptSentence(storedSentence, "fr")).toBe("Ce contact a été modifié entre-temps")
     expect(keptSentence("Nobody says this any more", "fr")).toBe("Nobody says this any more")
   })
 })

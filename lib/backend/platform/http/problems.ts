@@ -7,7 +7,7 @@ const translate = translators()
 const english = messagesOf("en").problems
 type OwnCode = keyof typeof english
 
-/** What can be wrong with a record of any kind, after the kind's name; its sentence stands in the texts of the kind. */
+/** What can be wrong with a record of any kind, after the kind's name; its sentence is in the texts of the kind. */
 const recordProblems = ["changed", "not_found"] as const
 type RecordCode = `${RecordKind}_${(typeof recordProblems)[number]}`
 
@@ -18,7 +18,7 @@ const recordTexts = kinds.flatMap((kind) =>
   })),
 )
 
-/** What can be wrong with a call or a row: its sentence stands under it in `messages/<language>/problems.json`. */
+/** What can be wrong with a call or a row: its sentence is under it in `messages/<language>/problems.json`. */
 export type ProblemCode = OwnCode | RecordCode
 
 const codes = new Set<string>([...Object.keys(english), ...recordTexts.map(({ code }) => code)])
@@ -96,11 +96,11 @@ export function keptProblem(problem: Problem): string {
   return "value" in problem.values ? `${problem.code}:${problem.values.value}` : problem.code
 }
 
-/** What a kept problem says; earlier releases kept some as English sentences, and what nobody knows any more stays as it is. */
-export function keptSentence(kept: string, language: Locale): string {
-  if (isPlainCode(kept)) return sentence(kept, language)
-  const [, code = "", value = ""] = /^([a-z_]+):(.*)$/s.exec(kept) ?? []
+/** What a stored problem says; earlier releases stored some as English sentences, and what nobody knows any more stays as it is. */
+export function keptSentence(stored: string, language: Locale): string {
+  if (isPlainCode(stored)) return sentence(stored, language)
+  const [, code = "", value = ""] = /^([a-z_]+):(.*)$/s.exec(stored) ?? []
   if (isValued(code)) return sentence({ code, values: { value } }, language)
-  const said = [...codes].find((one) => isPlainCode(one) && sentence(one, "en") === kept)
-  return said !== undefined && isPlainCode(said) ? sentence(said, language) : kept
+  const problem = [...codes].find((one) => isPlainCode(one) && sentence(one, "en") === stored)
+  return problem !== undefined && isPlainCode(problem) ? sentence(problem, language) : stored
 }

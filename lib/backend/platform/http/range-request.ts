@@ -1,17 +1,17 @@
 import type { ByteRange } from "#lib/backend/platform/files/range-driver.ts"
 import { Refusal } from "#lib/backend/platform/http/errors.ts"
 
-/** What a caller says of the part of a file that it wants, and of the copy that it has: headers as they came. */
-export type AskedPart = {
+/** Headers by which a caller asks for a part of a file, and names the copy that it has. */
+export type RangeRequest = {
   range: string | undefined
   ifRange: string | undefined
   ifNoneMatch: string | undefined
 }
 
 /** Whether the copy that a caller has is the file as it is. */
-export function isHeld({ ifNoneMatch }: AskedPart, etag: string): boolean {
-  const held = ifNoneMatch?.split(",").map((one) => one.trim().replace(/^W\//, "")) ?? []
-  return held.includes(etag) || held.includes("*")
+export function isCurrent({ ifNoneMatch }: RangeRequest, etag: string): boolean {
+  const tags = ifNoneMatch?.split(",").map((one) => one.trim().replace(/^W\//, "")) ?? []
+  return tags.includes(etag) || tags.includes("*")
 }
 
 /**
@@ -19,7 +19,7 @@ export function isHeld({ ifNoneMatch }: AskedPart, etag: string): boolean {
  * the whole file: undefined.
  * @throws 416 for a part that begins behind the end
  */
-export function partOf({ range, ifRange }: AskedPart, etag: string, size: number): ByteRange | undefined {
+export function partOf({ range, ifRange }: RangeRequest, etag: string, size: number): ByteRange | undefined {
   const [, first, last] = range?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
   if (first === undefined || last === undefined || first + last === "") return undefined
   if (ifRange !== undefined && ifRange !== etag) return undefined

@@ -5,7 +5,7 @@ import { invalid } from "./errors.ts"
 const maxDepth = 10
 
 /**
- * Refuses text that PostgreSQL cannot hold, wherever it stands in a call's input.
+ * Refuses text that PostgreSQL cannot hold, wherever it is in a call's input.
  * @throws 422 on the field that holds it
  */
 export function refuseUnstorableText(input: unknown, path: string[] = []): void {

@@ -30,8 +30,8 @@ type Events<Event> = {
   return: (value: undefined) => Promise<unknown>
 }
 
-/** Streams of one kind of event, of which a user may have `most` open at this process. */
-export function userStreams(most: number) {
+/** Streams of one kind of event, of which a user may have `max` open at this process. */
+export function userStreams(max: number) {
   const counts = new Map<number, number>()
 
   function count(userId: number, by: 1 | -1): void {
@@ -48,7 +48,7 @@ export function userStreams(most: number) {
      * Opens one for a user.
      * @param token the one the identity was found by; the stream ends within a minute of its death
      * @param needed what its reader has to have or be; the stream ends within a minute of the loss of it
-     * @throws 429 beyond `most`
+     * @throws 429 beyond `max`
      */
     open<Event>(
       { user }: Identity,
@@ -56,7 +56,7 @@ export function userStreams(most: number) {
       needed: Needed,
       subscribe: () => Events<Event>,
     ): AsyncIteratorClass<Event> {
-      if ((counts.get(user.id) ?? 0) >= most) throw tooManyAttempts(retrySeconds)
+      if ((counts.get(user.id) ?? 0) >= max) throw tooManyAttempts(retrySeconds)
       count(user.id, 1)
       noticesArrive()
       const events = subscribe()

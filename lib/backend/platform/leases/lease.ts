@@ -9,7 +9,7 @@ export type Lease = { key: string; token: number }
 
 const self = newHolder()
 
-const isHeld = (key: string, token: string) => `key = ${key} AND token = ${token} AND holder IS NOT NULL`
+const isOwn = (key: string, token: string) => `key = ${key} AND token = ${token} AND holder IS NOT NULL`
 
 /**
  * Acquires a lease that is free, or whose time is over.
@@ -36,7 +36,7 @@ export async function renewLease(
 ): Promise<boolean> {
   const renewed = await query(
     {
-      text: `UPDATE lease SET expires_at = ${leaseEnd("$3")} WHERE ${isHeld("$1", "$2")} RETURNING key`,
+      text: `UPDATE lease SET expires_at = ${leaseEnd("$3")} WHERE ${isOwn("$1", "$2")} RETURNING key`,
       values: [key, token, seconds],
     },
     connection,
@@ -47,7 +47,7 @@ export async function renewLease(
 /** Lets others have a lease at once; one that was lost stays with whoever has it. */
 export async function releaseLease({ key, token }: Lease, connection?: Connection): Promise<void> {
   await query(
-    { text: `UPDATE lease SET holder = NULL WHERE ${isHeld("$1", "$2")}`, values: [key, token] },
+    { text: `UPDATE lease SET holder = NULL WHERE ${isOwn("$1", "$2")}`, values: [key, token] },
     connection,
   )
 }
@@ -56,16 +56,16 @@ export async function releaseLease({ key, token }: Lease, connection?: Connectio
  * Whether a lease is still its holder's, SQL for a condition of a write. Nobody can acquire it until the transaction of the write ends.
  * @param key and `token`: SQL of those of the lease
  */
-export const stillHeld = (key: string, token: string) =>
-  `EXISTS (SELECT FROM lease WHERE ${isHeld(key, token)} FOR NO KEY UPDATE)`
+export const stillLeased = (key: string, token: string) =>
+  `EXISTS (SELECT FROM lease WHERE ${isOwn(key, token)} FOR NO KEY UPDATE)`
 
 /** Whether a lease is still its holder's; if so nobody can acquire it until the transaction ends. To be asked first in a transaction. */
 export async function lockLease({ key, token }: Lease, connection: Connection): Promise<boolean> {
-  const { is_held } = await queryOne<{ is_held: boolean }>(
-    { text: `SELECT ${stillHeld("$1::text", "$2::bigint")} AS is_held`, values: [key, token] },
+  const { is_leased } = await queryOne<{ is_leased: boolean }>(
+    { text: `SELECT ${stillLeased("$1::text", "$2::bigint")} AS is_leased`, values: [key, token] },
     connection,
   )
-  return is_held
+  return is_leased
 }
 
 /** Whether somebody has a lease now, SQL. @param key SQL of its key */
@@ -73,12 +73,12 @@ export const isLeased = (key: string) =>
   `EXISTS (SELECT FROM lease WHERE key = ${key} AND holder IS NOT NULL AND NOT ${isFree("expires_at")})`
 
 /** Days after which nobody can be slow enough to come back to a lease: its token is no longer needed. */
-const keptDays = 7
+const storedDays = 7
 
 /** Removes leases that ended long ago. */
 export async function purgeLeases(): Promise<void> {
   await query({
-    text: `DELETE FROM lease WHERE expires_at < now() - interval '${keptDays} days'`,
+    text: `DELETE FROM lease WHERE expires_at < now() - interval '${storedDays} days'`,
     values: [],
   })
 }

@@ -43,7 +43,7 @@ function account(
   t: Translate,
   language: Language,
 ): Composed {
-  const said = security[language]
+  const texts = security[language]
   const { name, link } = letter.values
   const greeting = t("greeting", { name })
   const links = [{ label: t("profile"), address: link }]
@@ -56,10 +56,10 @@ function account(
     }
   }
   const { notice, by } = letter.values
-  const values = { by: by ?? said("nobody") }
+  const values = { by: by ?? texts("nobody") }
   return {
-    subject: said(`${notice}.title`, values),
-    page: { greeting, paragraphs: [said(`${notice}.text`, values)], links, notes: [t("whyNotice")] },
+    subject: texts(`${notice}.title`, values),
+    page: { greeting, paragraphs: [texts(`${notice}.text`, values)], links, notes: [t("whyNotice")] },
   }
 }
 

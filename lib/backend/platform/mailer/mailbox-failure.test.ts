@@ -31,7 +31,7 @@ describe("what is wrong with a mail server", () => {
     expect(failureOf(met).trouble).toBe(trouble)
   })
 
-  it.each<[said: string, fields: object, trouble: string]>([
+  it.each<[message: string, fields: object, trouble: string]>([
     ["535 5.7.8 Username and Password not accepted", { responseCode: 535 }, "wrong_password"],
     ["[AUTHENTICATIONFAILED] Invalid credentials", {}, "wrong_password"],
     ["534-5.7.9 Application-specific password required", { responseCode: 534 }, "app_password_needed"],

@@ -2,8 +2,8 @@ import { AuthenticationFailure } from "imapflow"
 import type { MailboxTrouble } from "#lib/contract/mail/mail-terms.ts"
 import { MailKeyMissing } from "./secrets.ts"
 
-/** Characters of what a server said that are kept. */
-const keptCharacters = 300
+/** Characters of a server's reply that are stored. */
+const maxReply = 300
 
 /** Why a mail server cannot be used: a code for people, and what the server said in its words. */
 export class MailboxFailure extends Error {
@@ -23,13 +23,13 @@ const printable = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .trim()
-    .slice(0, keptCharacters)
+    .slice(0, maxReply)
 
 /** What errors of imapflow, nodemailer, sockets and TLS have in common. */
-type Told = {
+type ErrorFields = {
   code: string
   message: string
-  said: string
+  reply: string
   isAuthentication: boolean
   status: number
 }
@@ -39,9 +39,9 @@ function text(error: object, field: string): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : ""
 }
 
-function toldBy(error: unknown): Told {
+function fieldsOf(error: unknown): ErrorFields {
   if (!(error instanceof Error))
-    return { code: "", message: String(error), said: "", isAuthentication: false, status: 0 }
+    return { code: "", message: String(error), reply: "", isAuthentication: false, status: 0 }
   const isAuthentication =
     error instanceof AuthenticationFailure ||
     Reflect.get(error, "authenticationFailed") === true ||
@@ -49,7 +49,7 @@ function toldBy(error: unknown): Told {
   return {
     code: text(error, "code"),
     message: error.message,
-    said: text(error, "responseText") || text(error, "response") || text(error, "reason"),
+    reply: text(error, "responseText") || text(error, "response") || text(error, "reason"),
     isAuthentication,
     status: Number(text(error, "responseCode")) || 0,
   }
@@ -89,8 +89,8 @@ const wantsAppPassword =
 /** Providers say it is the password when they mean that they are asked too often, or are not well. */
 const isPassing = /too many|try again later|temporar|rate|unavailable|in ?use|concurrent|simultaneous/i
 
-function troubleOfAuthentication({ said, message, status }: Told, isToken: boolean): MailboxTrouble {
-  const words = `${said} ${message}`
+function troubleOfAuthentication({ reply, message, status }: ErrorFields, isToken: boolean): MailboxTrouble {
+  const words = `${reply} ${message}`
   if (wantsAppPassword.test(words)) return "app_password_needed"
   if (
     (status >= 400 && status < 500) ||
@@ -108,19 +108,20 @@ function troubleOfAuthentication({ said, message, status }: Told, isToken: boole
 export function failureOf(error: unknown, isToken = false): MailboxFailure {
   if (error instanceof MailboxFailure) return error
   if (error instanceof MailKeyMissing) return new MailboxFailure("key_missing")
-  const told = toldBy(error)
-  const said = told.said || told.message
-  if (told.isAuthentication) return new MailboxFailure(troubleOfAuthentication(told, isToken), said, error)
+  const fields = fieldsOf(error)
+  const reply = fields.reply || fields.message
+  if (fields.isAuthentication)
+    return new MailboxFailure(troubleOfAuthentication(fields, isToken), reply, error)
   const nested = error instanceof Error && error.cause instanceof Error ? text(error.cause, "code") : ""
-  const codes = [told.code, nested]
-  if (codes.some((code) => certificateCodes.test(code)) || /certificate|altnames/i.test(told.message))
-    return new MailboxFailure("certificate", said, error)
-  if (/wrong version number|packet length too long|STARTTLS/i.test(told.message))
-    return new MailboxFailure("no_tls", said, error)
+  const codes = [fields.code, nested]
+  if (codes.some((code) => certificateCodes.test(code)) || /certificate|altnames/i.test(fields.message))
+    return new MailboxFailure("certificate", reply, error)
+  if (/wrong version number|packet length too long|STARTTLS/i.test(fields.message))
+    return new MailboxFailure("no_tls", reply, error)
   // nodemailer calls all of its timeouts one, and says of sockets what the system said.
   const named = codes.map((code) => byCode[code]).find(Boolean)
-  const system = Object.keys(byCode).find((code) => told.message.includes(code))
-  return new MailboxFailure(named ?? (system ? byCode[system] : undefined) ?? "server_said_no", said, error)
+  const system = Object.keys(byCode).find((code) => fields.message.includes(code))
+  return new MailboxFailure(named ?? (system ? byCode[system] : undefined) ?? "server_said_no", reply, error)
 }
 
 /** Troubles that end only when the mailbox's user does something. */

@@ -51,7 +51,7 @@ function section({ title, groups }: MailSection): string {
   return `<h2>${escapedHtml(title)}</h2>\n${parts.join("\n")}`
 }
 
-/** The address stands below its button as well: some programs show no buttons, and careful people want to see where it leads. */
+/** The address is below its button as well: some programs show no buttons, and careful people want to see where it leads. */
 function button({ label, address }: MailPage["links"][number]): string {
   const href = escapedHtml(address)
   return `<p><a class="action" href="${href}">${escapedHtml(label)}</a></p><p class="plain"><a href="${href}">${href}</a></p>`
@@ -72,7 +72,7 @@ ${note}
   const text = convert(html, {
     wordwrap: 78,
     selectors: [
-      // The address of a button stands below it.
+      // The address of a button is below it.
       { selector: "a.action", format: "anchor", options: { ignoreHref: true } },
       { selector: "a", format: "anchor", options: { hideLinkHrefIfSameAsText: true } },
     ],

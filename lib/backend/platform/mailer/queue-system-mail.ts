@@ -15,7 +15,7 @@ type Queued = Letter & {
 }
 
 /**
- * Writes a mail of the application down in the caller's transaction; once that commits a worker sends it. What it says is sealed until
+ * Writes a mail of the application down in the caller's transaction; once that commits a worker sends it. Its content is encrypted until
  * then: links to choose a password are among it.
  * @returns whether there will be one: not without a mail server, and not twice under one key
  */

@@ -15,7 +15,7 @@ const secret = z.union([
 /** What opens a mailbox: its password, or the tokens of OAuth 2. */
 export type MailboxSecret = z.infer<typeof secret>
 
-/** There is no MAIL_KEY, or none of its keys has sealed this. The message names neither. */
+/** There is no MAIL_KEY, or this was encrypted with none of its keys. The message names neither. */
 export class MailKeyMissing extends Error {
   override name = "MailKeyMissing"
 }
@@ -25,49 +25,49 @@ const form = "v1"
 const nonceBytes = 12
 const tagBytes = 16
 
-/** A sealing key and what tells it from others without giving it away. */
-type SealingKey = { name: string; key: Buffer }
+/** A key and its name, which identifies it without giving it away. */
+type NamedKey = { name: string; key: Buffer }
 
-function derive(text: string): SealingKey {
+function derive(text: string): NamedKey {
   const bytes = (use: string, length: number) =>
     Buffer.from(hkdfSync("sha256", text, "", `crm mailbox ${use}`, length))
   return { name: bytes("name", 6).toString("base64url"), key: bytes("seal", 32) }
 }
 
-let derived: { from: string; keys: SealingKey[] } | undefined
+let derived: { from: string; keys: NamedKey[] } | undefined
 
-function sealingKeys(): SealingKey[] {
+function namedKeys(): NamedKey[] {
   const texts = env().MAIL_KEY ?? []
   const from = texts.join()
   if (derived?.from !== from) derived = { from, keys: texts.map(derive) }
   return derived.keys
 }
 
-/** Whether secrets can be sealed here. */
-export const hasMailKey = () => sealingKeys().length > 0
+/** Whether secrets can be encrypted here. */
+export const hasMailKey = () => namedKeys().length > 0
 
 /**
- * The form in which a text is stored that nobody is to read in the database: "v1.key.sealed", sealed with the first key of MAIL_KEY.
+ * The form in which a text is stored that nobody is to read in the database: "v1.key.data", encrypted with the first key of MAIL_KEY.
  * @throws MailKeyMissing
  */
 export function sealText(text: string): string {
-  const [first] = sealingKeys()
-  if (!first) throw new MailKeyMissing("Nothing can be sealed without MAIL_KEY")
+  const [first] = namedKeys()
+  if (!first) throw new MailKeyMissing("Nothing can be encrypted without MAIL_KEY")
   const nonce = randomBytes(nonceBytes)
-  const sealing = createCipheriv(cipher, first.key, nonce).setAAD(Buffer.from(first.name))
-  const sealed = Buffer.concat([sealing.update(text, "utf8"), sealing.final()])
-  const whole = Buffer.concat([nonce, sealing.getAuthTag(), sealed])
+  const encryption = createCipheriv(cipher, first.key, nonce).setAAD(Buffer.from(first.name))
+  const data = Buffer.concat([encryption.update(text, "utf8"), encryption.final()])
+  const whole = Buffer.concat([nonce, encryption.getAuthTag(), data])
   return [form, first.name, whole.toString("base64url")].join(".")
 }
 
 /**
  * Opens what `sealText` made, with any key of MAIL_KEY.
- * @throws MailKeyMissing when it was sealed with another key, or is not whole
+ * @throws MailKeyMissing when it was encrypted with another key, or is not whole
  */
-export function openText(sealed: string): string {
-  const [version, name, data = ""] = sealed.split(".")
-  const found = sealingKeys().find((one) => one.name === name)
-  if (version !== form || !found) throw new MailKeyMissing("No key of MAIL_KEY has sealed this")
+export function openText(encrypted: string): string {
+  const [version, name, data = ""] = encrypted.split(".")
+  const found = namedKeys().find((one) => one.name === name)
+  if (version !== form || !found) throw new MailKeyMissing("This was encrypted with no key of MAIL_KEY")
   try {
     const whole = Buffer.from(data, "base64url")
     const opening = createDecipheriv(cipher, found.key, whole.subarray(0, nonceBytes))
@@ -76,7 +76,7 @@ export function openText(sealed: string): string {
     return opening.update(whole.subarray(nonceBytes + tagBytes), undefined, "utf8") + opening.final("utf8")
   } catch {
     // What was wrong with it could show a part of it.
-    throw new MailKeyMissing("This was sealed with the same key and is not whole")
+    throw new MailKeyMissing("This was encrypted with the same key and is not whole")
   }
 }
 
@@ -90,16 +90,16 @@ export async function sealSecret(value: MailboxSecret): Promise<string> {
 
 /**
  * Opens what `sealSecret` made.
- * @throws MailKeyMissing when it was sealed with another key, or is not whole
+ * @throws MailKeyMissing when it was encrypted with another key, or is not whole
  */
-export async function openSecret(sealed: string): Promise<MailboxSecret> {
-  const text = openText(sealed)
+export async function openSecret(encrypted: string): Promise<MailboxSecret> {
+  const text = openText(encrypted)
   try {
     return secret.parse(JSON.parse(text))
   } catch {
-    throw new MailKeyMissing("This was sealed with the same key and is no secret of a mailbox")
+    throw new MailKeyMissing("This was encrypted with the same key and is no secret of a mailbox")
   }
 }
 
-/** Whether the first key of MAIL_KEY has sealed it. */
-export const isSealedByFirstKey = (sealed: string) => sealed.split(".")[1] === sealingKeys()[0]?.name
+/** Whether it was encrypted with the first key of MAIL_KEY. */
+export const isSealedByFirstKey = (encrypted: string) => encrypted.split(".")[1] === namedKeys()[0]?.name

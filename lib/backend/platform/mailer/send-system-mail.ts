@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { createTransport } from "nodemailer"
 import { query } from "#lib/backend/platform/database/db.ts"
-import { type Lease, stillHeld } from "#lib/backend/platform/leases/lease.ts"
+import { type Lease, stillLeased } from "#lib/backend/platform/leases/lease.ts"
 import { withLease } from "#lib/backend/platform/leases/with-lease.ts"
 import { MailKeyMissing, openText } from "#lib/backend/platform/mailer/secrets.ts"
 import { toLocale } from "#lib/i18n/locales.ts"
@@ -54,12 +54,12 @@ async function noteFailure(
 ): Promise<void> {
   await query({
     text: `UPDATE system_mail SET tried_at = NULL, failure = left($2, 500), sealed = CASE WHEN $3 THEN '' ELSE sealed END
-      WHERE id = $1 AND sent_at IS NULL AND ${stillHeld("$4", "$5")}`,
+      WHERE id = $1 AND sent_at IS NULL AND ${stillLeased("$4", "$5")}`,
     values: [id, failure, isOver, key, token],
   })
 }
 
-/** The same for every try of a mail, also when it was sealed anew in between, so that programs show one that came twice once. */
+/** The same for every try of a mail, also when it was encrypted again in between, so that programs show one that came twice once. */
 function messageIdOf({ id, created_at }: Waiting): string {
   const mark = createHash("sha256").update(`${id} ${created_at}`).digest("hex").slice(0, 16)
   return `<system-${id}.${mark}@${addressOfSystemMail().split("@")[1] ?? "localhost"}>`
@@ -68,7 +68,7 @@ function messageIdOf({ id, created_at }: Waiting): string {
 const responseCodeOf = (error: unknown) =>
   error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0
 
-/** Whether the server refused this mail for good; what it says of sign-in or TLS is about the settings, which can be mended. */
+/** Whether the server refused this mail for good; what it says of sign-in or TLS is about the settings, which can be fixed. */
 function isForGood(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : undefined
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCodeOf(error) >= 500
@@ -116,9 +116,9 @@ async function sendLeased(id: number, lease: Lease): Promise<void> {
     if (email === undefined) await noteFailure(id, lease, "not_needed", true)
     else await noteSent(id, email)
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
+    const message = error instanceof Error ? error.message : String(error)
     const isOver = waiting.is_old || isForGood(error) || error instanceof MailKeyMissing
-    await noteFailure(id, lease, said, isOver)
+    await noteFailure(id, lease, message, isOver)
     if (!isOver) throw error
     log.warn({ err: error, mail: id, kind: waiting.kind }, "a system mail was given up")
   }

@@ -7,13 +7,13 @@ const leftAfterMinutes = 15
 /** Mails taken up in one go. */
 const atOnce = 200
 /** Days after which it is forgotten whom was written to. */
-export const keptDays = 365
+export const storedDays = 365
 
 /** Sends what background jobs have given up while the server was away for hours, and forgets what is old. */
 export async function sendWaitingMails(): Promise<void> {
   await query({
     text: "DELETE FROM system_mail WHERE created_at < now() - make_interval(days => $1)",
-    values: [keptDays],
+    values: [storedDays],
   })
   const waiting = await query<{ id: number }>({
     text: `SELECT id FROM system_mail WHERE sent_at IS NULL AND sealed <> '' AND created_at < now() - make_interval(mins => $1)

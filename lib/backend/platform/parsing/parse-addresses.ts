@@ -8,11 +8,11 @@ const peopleAtOnce = 1_000
 /** Characters of a name that are shown. */
 export const shownName = 120
 
-/** What stands between addresses. */
+/** Separators of addresses. */
 const between = /[\s<>()[\],;:"]+/
 
 /** An address at the end of a sentence. */
-function withoutEndingDots(word: string): string {
+function withoutFinalDots(word: string): string {
   let end = word.length
   while (word[end - 1] === ".") end -= 1
   return word.slice(0, end)
@@ -24,9 +24,9 @@ export const addressesIn = (text: string) =>
     .split(between)
     // With something before the sign and behind it. A pattern would try every letter of a long word as a beginning.
     .filter((word) => word.slice(1, -1).includes("@"))
-    .map(withoutEndingDots)
+    .map(withoutFinalDots)
 
-/** Who is named in a line; what is no address stands there as it is, to be told. */
+/** Who is named in a line; what is no address is there as it is, to be reported. */
 function peopleOf(line: string): Addressee[] {
   const people = addressparser(line, { flatten: true })
   const found = addressesIn(line)

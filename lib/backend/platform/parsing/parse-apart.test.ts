@@ -22,7 +22,7 @@ const costly = (attributes: number) =>
 const rows = (count: number) => Array.from({ length: count }, (_, index) => `${index};x`).join("\n")
 
 describe("a file of a stranger", () => {
-  it("is read piece by piece, in its order, with what is no document where it stands", async () => {
+  it("is read piece by piece, in its order, with what is no document where it is", async () => {
     const documents = Array.from({ length: 450 }, (_, index) => (index === 7 ? "<a>" : `<a>${index}</a>`))
     const pieces = await all(parseApart(xml(documents)))
     expect(pieces.length).toBeGreaterThan(1)

@@ -36,7 +36,7 @@ function ask(thread: Worker, question: Question, milliseconds: number): Promise<
   })
 }
 
-type Asked<Name extends ParserName> = {
+type ParseRequest<Name extends ParserName> = {
   name: Name
   input: ParserInput<Name>
   /** What is said on `file` of one that is not of this format. */
@@ -49,7 +49,7 @@ type Asked<Name extends ParserName> = {
  * too many files wait
  */
 export async function* parseApart<Name extends ParserName>(
-  { name, input, problem }: Asked<Name>,
+  { name, input, problem }: ParseRequest<Name>,
   { milliseconds = longestReading, megabytes }: Limits = {},
 ): AsyncGenerator<Piece<Name>> {
   const thread = await takeThread(megabytes)

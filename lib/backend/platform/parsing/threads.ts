@@ -4,9 +4,9 @@ import { tooMany } from "#lib/backend/platform/http/errors.ts"
 
 /** Files that a process reads at a time, and that may wait for their turn. */
 const threadsAtOnce = 4
-const mostWaiting = 50
+const maxWaiting = 50
 /** Threads that are kept for the next file, as starting one takes longer than to read most. */
-const keptThreads = 1
+const idleThreads = 1
 /** Megabytes of objects that a thread may have; the largest files we take need about 150. */
 const heapMegabytes = 384
 
@@ -28,8 +28,8 @@ function startThread(megabytes: number): Worker {
   // Heard where it is used; one that ends while it is idle is taken by nobody.
   thread.on("error", () => undefined)
   thread.once("exit", () => {
-    const place = idle.indexOf(thread)
-    if (place >= 0) idle.splice(place, 1)
+    const index = idle.indexOf(thread)
+    if (index >= 0) idle.splice(index, 1)
   })
   return thread
 }
@@ -41,7 +41,7 @@ function startThread(megabytes: number): Worker {
  */
 export async function takeThread(megabytes?: number): Promise<Worker> {
   if (busy >= threadsAtOnce) {
-    if (waiting.length >= mostWaiting) throw tooMany("too_many_calls", 10)
+    if (waiting.length >= maxWaiting) throw tooMany("too_many_calls", 10)
     await new Promise<void>((settle) => waiting.push(settle))
   } else busy += 1
   if (megabytes !== undefined) return startThread(megabytes)
@@ -52,7 +52,7 @@ export async function takeThread(megabytes?: number): Promise<Worker> {
 
 /** Gives a thread back. @param isSound whether it can read another file */
 export function giveBack(thread: Worker, isSound: boolean): void {
-  if (isSound && idle.length < keptThreads) {
+  if (isSound && idle.length < idleThreads) {
     // It does not keep a process alive that has nothing else to do.
     thread.unref()
     idle.push(thread)

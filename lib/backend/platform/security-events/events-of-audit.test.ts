@@ -9,8 +9,8 @@ const entry = (changes: Record<string, [unknown, unknown]>, more: object = {}) =
   changes,
   ...more,
 })
-const said = (...asked: Parameters<typeof eventsOfAudit>) =>
-  eventsOfAudit(...asked).map(({ kind, what }) => [kind, what])
+const kindsOf = (...input: Parameters<typeof eventsOfAudit>) =>
+  eventsOfAudit(...input).map(({ kind, what }) => [kind, what])
 
 it.each<[string, Parameters<typeof entry>[0], string, string]>([
   ["an administrator's rights", { is_admin: [false, true] }, "rights_changed", "+administrator"],
@@ -31,7 +31,7 @@ it.each<[string, Parameters<typeof entry>[0], string, string]>([
   ["a link", { link: [null, "invite"] }, "link_made", "invite"],
   ["a switch", { requires_second_factor: [false, true] }, "setting_changed", "requires_second_factor: true"],
 ])("%s is an event of security", (_, changes, kind, what) => {
-  expect(said(entry(changes))).toEqual([[kind, what]])
+  expect(kindsOf(entry(changes))).toEqual([[kind, what]])
 })
 
 it("says who did it to whom, and takes one's own second factor off for turning it off", () => {
@@ -43,8 +43,8 @@ it("says who did it to whom, and takes one's own second factor off for turning i
 
 it("tells a changed password from one that was chosen by a link", () => {
   const password = entry({}, { action: "password" })
-  expect(said(password, "passwordLinks.change")).toEqual([["password_changed", undefined]])
-  expect(said(password, "passwordLinks.choosePassword")).toEqual([["password_reset", undefined]])
+  expect(kindsOf(password, "passwordLinks.change")).toEqual([["password_changed", undefined]])
+  expect(kindsOf(password, "passwordLinks.choosePassword")).toEqual([["password_reset", undefined]])
 })
 
 it("says all that one change did, and nothing of names", () => {
@@ -53,12 +53,12 @@ it("says all that one change did, and nothing of names", () => {
     email: ["a@b.c", "d@e.f"],
     is_admin: [false, true],
   })
-  expect(said(changes).map(([kind]) => kind)).toEqual(["rights_changed", "address_changed"])
-  expect(said(entry({ name: ["Ada", "Ada B."] }))).toEqual([])
+  expect(kindsOf(changes).map(([kind]) => kind)).toEqual(["rights_changed", "address_changed"])
+  expect(kindsOf(entry({ name: ["Ada", "Ada B."] }))).toEqual([])
 })
 
 it("takes the installation's switches and no other record", () => {
   const stopped = entry({ sequences_stopped: [false, true] }, { type: "installation" })
-  expect(said(stopped)).toEqual([["setting_changed", "sequences_stopped: true"]])
-  expect(said(entry({ email: ["a@b.c", ""] }, { type: "contact" }))).toEqual([])
+  expect(kindsOf(stopped)).toEqual([["setting_changed", "sequences_stopped: true"]])
+  expect(kindsOf(entry({ email: ["a@b.c", ""] }, { type: "contact" }))).toEqual([])
 })

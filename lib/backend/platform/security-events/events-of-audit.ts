@@ -56,7 +56,7 @@ const byField: [field: string, describe: (changes: Changes, isOwn: boolean) => [
 ]
 
 /**
- * The events of security in an entry of the trail: what is done to accounts and to the switches of the installation.
+ * The events of security in an entry of the audit log: what is done to accounts and to the switches of the installation.
  * @param call the running call, by its name in the contract
  */
 export function eventsOfAudit({ actor, action, type, id, changes }: Audited, call?: string): Event[] {

@@ -1,6 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { afterCommit } from "#lib/backend/platform/database/open-transaction.ts"
-import { keptAgent } from "#lib/backend/platform/http/agent.ts"
+import { shortAgent } from "#lib/backend/platform/http/agent.ts"
 import { currentCall } from "#lib/backend/platform/http/call-scope.ts"
 import type { SecurityKind } from "#lib/contract/identity/security-terms.ts"
 import { log } from "#lib/log.ts"
@@ -29,7 +29,7 @@ export function describeEvent({ kind, userId, subjectId, what = "" }: Event) {
     subjectId: subjectId === user ? null : (subjectId ?? null),
     what: what.slice(0, maxWhat),
     address: (call?.address ?? "").slice(0, maxName),
-    agent: keptAgent(call?.agent ?? ""),
+    agent: shortAgent(call?.agent ?? ""),
     requestId: (call?.requestId ?? "").slice(0, maxName),
   }
 }

@@ -22,13 +22,13 @@ export const notedDownloads: ReadonlySet<string> = new Set([
   "suppressions.download",
 ])
 
-/** Calls that end tokens and write nothing into the trail. */
-const endings = {
+/** Calls that end tokens and write no audit entry. */
+const endedTokens = {
   "session.revokeToken": "sign_out",
   "session.revokeOneToken": "token_ended",
 } as const
 
-const isEnding = (call: string): call is keyof typeof endings => call in endings
+const endsToken = (call: string): call is keyof typeof endedTokens => call in endedTokens
 
 /** The name that a file is stored under by whoever gets it. */
 function fileNameIn(answer: unknown): string {
@@ -42,7 +42,7 @@ function fileNameIn(answer: unknown): string {
  * @param isPart whether a later part of a file was asked for, or its headers alone
  */
 export async function noteAnswered(call: string, answer: unknown, isPart: boolean): Promise<void> {
-  if (isEnding(call)) await noteEvent({ kind: endings[call] })
+  if (endsToken(call)) await noteEvent({ kind: endedTokens[call] })
   if (!notedDownloads.has(call) || isPart) return
   await noteEvent({ kind: "download", what: [call, fileNameIn(answer)].filter(Boolean).join(" ") })
 }

@@ -14,7 +14,7 @@ export async function eraseAddresses({ emails }: Traces): Promise<void> {
 }
 
 /**
- * Has the mailing provider take the person off its lists. Living lists are compared by a table of whom it has there.
+ * Has the mailing provider take the person off its lists. Dynamic lists are compared by a table of whom it has there.
  * @returns false while it was not told yet
  */
 export async function eraseAtProvider({ emails }: Traces): Promise<boolean> {

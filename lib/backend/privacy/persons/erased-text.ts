@@ -1,4 +1,4 @@
-/** What stands where something of a person was. */
+/** Replaces what was of a person. */
 export const erasedMark = "[erased]"
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -29,7 +29,7 @@ export function emptied(value: Json): Json {
   )
 }
 
-/** A text without the words of a person. @param mark what stands there instead */
+/** A text without the words of a person. @param mark what replaces them */
 export const withoutWords = (text: string, pattern: RegExp, mark = erasedMark): string =>
   text.replaceAll(pattern, mark)
 

@@ -29,8 +29,8 @@ const namesOf = (key: Key[]) => key.map(({ column }) => quoted(column))
 
 /** SQL that compares the key with values of one. */
 function compare(key: Key[], sign: string, values: string[], parameters: Parameters): string {
-  const given = key.map(({ type }, place) => `${parameters.add(values[place])}::text::${type}`)
-  return `${tuple(namesOf(key))} ${sign} ${tuple(given)}`
+  const parts = key.map(({ type }, place) => `${parameters.add(values[place])}::text::${type}`)
+  return `${tuple(namesOf(key))} ${sign} ${tuple(parts)}`
 }
 
 /** Up to where the next page goes; undefined when what is left is no whole page. */

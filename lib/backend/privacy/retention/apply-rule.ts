@@ -5,7 +5,7 @@ import type { Rule } from "./rule.ts"
 import { rules } from "./rules.ts"
 
 /** Rows that are looked at in one statement. */
-const lookedAt = 2_000
+const rowsAtOnce = 2_000
 /** Rows that go in one transaction: nobody waits long for what it has locked. */
 const atOnce = 200
 
@@ -16,8 +16,8 @@ function findDue({ table, key, isDue, hasIndex }: Rule, days: number, above: num
   const text = hasIndex
     ? `SELECT coalesce(array_agg(key ORDER BY key), '{}') AS due, max(key) AS reached FROM (
         SELECT record.${key} AS key FROM ${table} record WHERE ${isDue} AND record.${key} > $2
-        ORDER BY record.${key} LIMIT ${lookedAt}) found`
-    : `WITH span AS (SELECT ${key} AS key FROM ${table} WHERE ${key} > $2 ORDER BY ${key} LIMIT ${lookedAt})
+        ORDER BY record.${key} LIMIT ${rowsAtOnce}) found`
+    : `WITH span AS (SELECT ${key} AS key FROM ${table} WHERE ${key} > $2 ORDER BY ${key} LIMIT ${rowsAtOnce})
       SELECT ARRAY(SELECT record.${key} FROM span JOIN ${table} record ON record.${key} = span.key WHERE ${isDue} ORDER BY 1) AS due,
         (SELECT max(key) FROM span) AS reached`
   return queryOne<Found>({ text, values: [days, above] })

@@ -1,8 +1,8 @@
 import { keptDays as exportDays } from "#lib/backend/crm/exports/write-export.ts"
 import { keptDays as importDays } from "#lib/backend/crm/imports/import-file.ts"
-import { keptAttemptDays, keptDays as tokenDays } from "#lib/backend/identity/sessions/purge.ts"
+import { attemptDays, tokenDays } from "#lib/backend/identity/sessions/purge.ts"
 import { keptDays as uploadDays } from "#lib/backend/mail/delivery/upload.ts"
-import { keptDays as systemMailDays } from "#lib/backend/platform/mailer/send-waiting.ts"
+import { storedDays as systemMailDays } from "#lib/backend/platform/mailer/send-waiting.ts"
 import { keptJobDays, keptRowDays } from "#lib/backend/records/jobs/purge.ts"
 import { keptDays as imageDays } from "#lib/backend/shows/registrations/intake/draft-images.ts"
 import { type FixedRetentionRule, fixedRetentionKinds } from "#lib/contract/privacy/retention.ts"
@@ -21,7 +21,7 @@ const days: Record<(typeof fixedRetentionKinds)[number], number> = {
   mail_uploads: uploadDays,
   draft_images: imageDays,
   tokens: tokenDays,
-  sign_in_attempts: keptAttemptDays,
+  sign_in_attempts: attemptDays,
 }
 
 export const fixedRules = (): FixedRetentionRule[] =>

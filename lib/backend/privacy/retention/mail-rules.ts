@@ -13,7 +13,7 @@ const files = `UPDATE stored_file SET expires_at = now() WHERE starts_with(store
     WHERE other.file_id = stored_file.id AND mail.thread_id NOT IN (SELECT key FROM gone))
   AND ${heldByNone(["mail_draft_file", "bulk_mail_file", "document"], "stored_file.id")}`
 
-const trailOfMails = [
+const auditOfMails = [
   `DELETE FROM audit_entry WHERE record_type = 'mail_thread' AND record_id IN (SELECT key FROM gone)`,
   `DELETE FROM audit_entry WHERE record_type = 'mail'
     AND record_id IN (SELECT mail.id FROM mail WHERE mail.thread_id IN (SELECT key FROM gone))`,
@@ -26,7 +26,7 @@ const conversation: Omit<Rule, "kind" | "isDue"> = {
   record: "thread",
   since: "record.last_mail_at",
   name: "NULL::text",
-  alongside: [files, ...trailOfMails],
+  alongside: [files, ...auditOfMails],
 }
 
 /** Conversations of nobody that is known any more: no contact, company or application. */

@@ -1,6 +1,6 @@
 import { longAgo, type Rule, recordLeftovers, untouched } from "./rule.ts"
 
-/** Entries of the trail about money are part of the books: they stay as long as these. */
+/** Audit entries about money are part of the books: they stay as long as these. */
 const ofTheBooks = [
   "invoice_seller",
   "tax_rule",
@@ -65,6 +65,6 @@ export const trail: Rule = {
   since: "record.at",
   isDue: `record.at < ${longAgo} AND record.record_type NOT IN (${ofTheBooks})`,
   name: "record.record_type || ' ' || record.record_id || ' · ' || record.action",
-  // Requests to open private mails, each of which the trail tells of at the time at which it was asked.
+  // Requests to open private mails, each of which has an audit entry at its time.
   alongside: [`DELETE FROM mail_disclosure WHERE asked_at < ${longAgo} AND ends_at < ${longAgo}`],
 }

@@ -1,7 +1,7 @@
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 import { longAgo, type Rule, recordLeftovers, untouched } from "./rule.ts"
 
-/** Notes, reminders and conversations of a record, and runs of sequences, after which its time begins anew. */
+/** Notes, reminders and conversations of a record, and runs of sequences, after which its time starts again. */
 const inTouch = (kind: KindWith<"mails">, id: string): string[] => [
   `SELECT FROM note WHERE note.${kind}_id = ${id} AND greatest(note.created_at, note.updated_at) >= ${longAgo}`,
   `SELECT FROM notification WHERE notification.${kind}_id = ${id}

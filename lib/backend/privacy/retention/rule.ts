@@ -36,7 +36,7 @@ export type Rule = {
   alongside?: readonly string[]
 }
 
-/** Entries of the trail, and merges, of records that have gone. */
+/** Audit entries, and merges, of records that have gone. */
 export const recordLeftovers = (type: RecordKind) => [
   `DELETE FROM audit_entry WHERE record_type = '${type}' AND record_id IN (SELECT key FROM gone)`,
   ...(!hasPart(type, "merges")

@@ -24,7 +24,7 @@ type Props = PageProps<"/mailing/[id]/[[...part]]">
 
 const areas = ["mailingLists", "admin", "table", "upload", "filters", "list"] as const
 
-async function askedOf(params: Props["params"]) {
+async function requestOf(params: Props["params"]) {
   const { id, part: [name = "members", ...others] = [] } = await params
   const list = recordIdOf(id)
   const part = listParts.find((one) => one === name)
@@ -33,12 +33,12 @@ async function askedOf(params: Props["params"]) {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await askedOf(params)).list.name }
+  return { title: (await requestOf(params)).list.name }
 }
 
 /** A mailing list: who is on it, what happened, and what it is. */
 export default async function MailingListPage({ params, searchParams }: Props) {
-  const { list, members, part } = await askedOf(params)
+  const { list, members, part } = await requestOf(params)
   const shared = { list, members }
   return (
     <ScreenMessages areas={areas}>

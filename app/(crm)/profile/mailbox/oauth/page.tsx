@@ -9,10 +9,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OauthReturnPage({ searchParams }: PageProps<"/profile/mailbox/oauth">) {
   const { state, code } = await searchParams
-  const given = typeof state === "string" && typeof code === "string" ? { state, code } : null
+  const answer = typeof state === "string" && typeof code === "string" ? { state, code } : null
   return (
     <ScreenMessages areas={["mailboxes.linking"]}>
-      <OauthReturn given={given} />
+      <OauthReturn given={answer} />
     </ScreenMessages>
   )
 }

@@ -7,10 +7,10 @@ import { numbersIn } from "./numbers-in.ts"
 import { sentAmounts, unpaidOf } from "./sent-amounts.ts"
 
 /** How an invoice was come by, beside its amount. */
-export type Clue = Extract<MatchReason, "number" | "account" | "name">
+export type CandidateReason = Extract<MatchReason, "number" | "account" | "name">
 
 /** An invoice that an entry may pay. `buyer_key` is the same of all invoices of a buyer. */
-export type Candidate = OpenInvoice & { entry: number; buyer_key: string; clues: Clue[] }
+export type Candidate = OpenInvoice & { entry: number; buyer_key: string; reasons: CandidateReason[] }
 
 /** Invoices of a buyer that are looked at, one more than an entry pays at once: with more of them nobody knows their sum. */
 export const maxOfBuyer = 51
@@ -19,47 +19,47 @@ const maxOfAmount = 4
 
 const buyerKey = "party_key(invoice.buyer_party ->> 'name')"
 /** Money in pays what is due, money out gives back what was paid too much. */
-const isOpen = "invoice.balance <> 0 AND (invoice.balance > 0) = (asked.amount > 0)"
-const ofAccount = "invoice.entity = asked.entity AND invoice.currency = asked.currency"
+const isOpen = "invoice.balance <> 0 AND (invoice.balance > 0) = (input.amount > 0)"
+const ofAccount = "invoice.entity = input.entity AND invoice.currency = input.currency"
 
 /** Rows of a subquery by a row before it, through an index: the planner knows too little of what texts hold to choose another way. */
 const each = (rows: string) => `CROSS JOIN LATERAL (${rows})`
 
 /** $1 the entries. Every way leads from an entry to a few invoices; what is known of these is read once for all ways. */
-const sql = `WITH asked AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset($1) AS asked(entry int, entity billing_entity, currency currency, amount int, amounts int[], iban text, names text[], numbers jsonb)),
+const sql = `WITH input AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1) AS input(entry int, entity billing_entity, currency currency, amount int, amounts int[], iban text, names text[], numbers jsonb)),
   numbered AS MATERIALIZED (
-    SELECT asked.entry, document.id FROM asked CROSS JOIN LATERAL jsonb_to_recordset(asked.numbers) AS named(kind invoice_kind, year int, serial int)
-    ${each("SELECT coalesce(credits_id, id) AS id FROM invoice WHERE (entity, kind, year, serial) = (asked.entity, named.kind, named.year, named.serial) LIMIT 1")} document),
-  spoken AS MATERIALIZED (SELECT DISTINCT asked.entry, entity, currency, amount, unaccented(name) AS key FROM asked CROSS JOIN LATERAL unnest(asked.names) AS name),
+    SELECT input.entry, document.id FROM input CROSS JOIN LATERAL jsonb_to_recordset(input.numbers) AS named(kind invoice_kind, year int, serial int)
+    ${each("SELECT coalesce(credits_id, id) AS id FROM invoice WHERE (entity, kind, year, serial) = (input.entity, named.kind, named.year, named.serial) LIMIT 1")} document),
+  spoken AS MATERIALIZED (SELECT DISTINCT input.entry, entity, currency, amount, unaccented(name) AS key FROM input CROSS JOIN LATERAL unnest(input.names) AS name),
   keys AS MATERIALIZED (
-    SELECT entry, entity, currency, amount, key, 'name' AS clue FROM spoken
+    SELECT entry, entity, currency, amount, key, 'name' AS reason FROM spoken
     UNION
-    SELECT asked.entry, asked.entity, asked.currency, asked.amount, paid.key, 'account' FROM asked
+    SELECT input.entry, input.entity, input.currency, input.amount, paid.key, 'account' FROM input
     ${each(`SELECT DISTINCT ${buyerKey} AS key FROM bank_entry earlier JOIN invoice_payment ON bank_entry_id = earlier.id
-      JOIN invoice ON invoice.id = invoice_id WHERE earlier.iban = asked.iban AND earlier.iban <> '' AND earlier.matched <> 0 LIMIT ${maxOfBuyer}`)} paid
+      JOIN invoice ON invoice.id = invoice_id WHERE earlier.iban = input.iban AND earlier.iban <> '' AND earlier.matched <> 0 LIMIT ${maxOfBuyer}`)} paid
     UNION
-    SELECT asked.entry, asked.entity, asked.currency, asked.amount, named.key, NULL FROM asked JOIN numbered USING (entry)
+    SELECT input.entry, input.entity, input.currency, input.amount, named.key, NULL FROM input JOIN numbered USING (entry)
     ${each(`SELECT ${buyerKey} AS key FROM invoice WHERE invoice.id = numbered.id LIMIT 1`)} named),
   ways AS MATERIALIZED (
-    SELECT entry, id, 'number' AS clue FROM numbered
+    SELECT entry, id, 'number' AS reason FROM numbered
     UNION ALL
-    SELECT asked.entry, own.id, asked.clue FROM keys asked
-    ${each(`SELECT invoice.id FROM invoice WHERE ${ofAccount} AND ${buyerKey} = asked.key AND ${isOpen}
+    SELECT input.entry, own.id, input.reason FROM keys input
+    ${each(`SELECT invoice.id FROM invoice WHERE ${ofAccount} AND ${buyerKey} = input.key AND ${isOpen}
       ORDER BY invoice.date, invoice.id LIMIT ${maxOfBuyer}`)} own
     UNION ALL
-    SELECT asked.entry, applied.id, 'name' FROM spoken asked
+    SELECT input.entry, applied.id, 'name' FROM spoken input
     ${each(`SELECT share.invoice_id AS id FROM registration JOIN registration_invoice share ON share.registration_id = registration.id
-      WHERE party_key(registration.company_name) = asked.key AND share.balance <> 0 AND share.invoice_id IS NOT NULL LIMIT ${maxOfBuyer}`)} applied
+      WHERE party_key(registration.company_name) = input.key AND share.balance <> 0 AND share.invoice_id IS NOT NULL LIMIT ${maxOfBuyer}`)} applied
     UNION ALL
-    SELECT asked.entry, equal.id, NULL FROM asked
-    ${each(`SELECT invoice.id FROM invoice WHERE ${ofAccount} AND invoice.balance = ANY (asked.amounts) AND ${isOpen} LIMIT ${maxOfAmount}`)} equal
+    SELECT input.entry, equal.id, NULL FROM input
+    ${each(`SELECT invoice.id FROM invoice WHERE ${ofAccount} AND invoice.balance = ANY (input.amounts) AND ${isOpen} LIMIT ${maxOfAmount}`)} equal
     UNION ALL
-    SELECT asked.entry, part.id, NULL FROM asked
+    SELECT input.entry, part.id, NULL FROM input
     ${each(`SELECT invoice.id FROM invoice_instalment JOIN invoice ON invoice.id = invoice_id ${nextInstalment}
-      WHERE invoice_instalment.amount = ANY (asked.amounts) AND ${ofAccount} AND ${isOpen} AND next.due = ANY (asked.amounts) LIMIT ${maxOfAmount}`)} part),
-  found AS MATERIALIZED (SELECT entry, id, coalesce(array_agg(DISTINCT clue) FILTER (WHERE clue IS NOT NULL), '{}') AS clues FROM ways GROUP BY 1, 2)
-  SELECT found.entry, found.clues, open.* FROM found JOIN asked USING (entry)
+      WHERE invoice_instalment.amount = ANY (input.amounts) AND ${ofAccount} AND ${isOpen} AND next.due = ANY (input.amounts) LIMIT ${maxOfAmount}`)} part),
+  found AS MATERIALIZED (SELECT entry, id, coalesce(array_agg(DISTINCT reason) FILTER (WHERE reason IS NOT NULL), '{}') AS reasons FROM ways GROUP BY 1, 2)
+  SELECT found.entry, found.reasons, open.* FROM found JOIN input USING (entry)
   ${each(`SELECT ${buyerKey} AS buyer_key, ${openInvoiceColumns} FROM invoice ${nextInstalment} WHERE invoice.id = found.id AND ${ofAccount} AND ${isOpen} LIMIT 1`)} open
   ORDER BY open.due_on NULLS LAST, open.date, open.invoice`
 
@@ -68,7 +68,7 @@ export async function candidatesFor(
   entries: readonly StoredEntry[],
   connection?: Connection,
 ): Promise<Candidate[]> {
-  const asked = entries.map((entry) => {
+  const input = entries.map((entry) => {
     const { id, entity, currency, left, iban, counterparty, text, reference, prefix } = entry
     return {
       entry: id,
@@ -81,5 +81,5 @@ export async function candidatesFor(
       numbers: numbersIn(`${text} ${reference}`, prefix),
     }
   })
-  return query<Candidate>({ name: "bank-candidates", text: sql, values: [JSON.stringify(asked)] }, connection)
+  return query<Candidate>({ name: "bank-candidates", text: sql, values: [JSON.stringify(input)] }, connection)
 }

@@ -50,11 +50,11 @@ const aroundNames = new Set([
 /** Numbers of documents, days and accounts. */
 const longNumber = /\d{4,}/
 
-/** A word as `party_key` leaves it, but for its accents; none of a legal form; null for what stands between names. */
+/** A word as `party_key` leaves it, but for its accents; none of a legal form; null for what separates names. */
 function wordOf(token: string): string | null | undefined {
-  const folded = foldText(token)
-  if (aroundNames.has(folded) || longNumber.test(folded)) return null
-  return legalForms.has(folded) ? undefined : token.toLowerCase()
+  const plain = foldText(token)
+  if (aroundNames.has(plain) || longNumber.test(plain)) return null
+  return legalForms.has(plain) ? undefined : token.toLowerCase()
 }
 
 /** A text cut where no name goes on. */
@@ -73,7 +73,7 @@ function partsOf(text: string): string[][] {
 const isName = (name: string) => name.length > 3 && !/^[\d ]+$/.test(name)
 
 /**
- * Every name that may stand in texts, in words as `party_key` (prisma/sql/12-bank.sql) has them, but for accents: each run of up to six words
+ * Every possible name in texts, in words as `party_key` (prisma/sql/12-bank.sql) has them, but for accents: each run of up to six words
  * between what banks write around names.
  */
 export function namesIn(texts: readonly string[]): string[] {

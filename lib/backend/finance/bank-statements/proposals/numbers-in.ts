@@ -7,22 +7,22 @@ export type NamedDocument = { kind: "invoice" | "credit_note"; year: number; ser
 /** Most documents of one text that are looked up. */
 const maxNumbers = 20
 
-/** Words after which a year and a number name an invoice, also without what stands before its number. */
+/** Words after which a year and a number name an invoice, also without the prefix of its number. */
 const words = ["facture", "fact", "fac", "fa", "invoice", "inv", "rechnung", "no", "nr"]
 
 const between = "[^a-z0-9]{0,3}"
 
 /**
- * Documents that a text names, however their numbers are parted: "SARL-2026-00012", "sarl 2026 12", "SARL202600012". Without what stands before
- * them numbers count in full, "2026-00012", or behind a word such as "facture".
- * @param prefix what stands before the numbers of the entity
+ * Documents that a text names, however their numbers are separated: "SARL-2026-00012", "sarl 2026 12", "SARL202600012". Without a prefix
+ * numbers count in full, "2026-00012", or behind a word such as "facture".
+ * @param prefix of the numbers of the entity
  */
 export function numbersIn(text: string, prefix: string): NamedDocument[] {
-  const folded = foldText(text)
+  const plain = foldText(text)
   const before = [foldText(prefix), ...words].filter(Boolean).map(literally).join("|")
   const named = `(?<![a-z])(?:${before})${between}(?:(cn)${between})?(20\\d\\d)(?:[^a-z0-9]{1,3}0*(\\d{1,6})|(\\d{5,6}))(?!\\d)`
   const full = `(?<!\\d)(?:(cn)${between})?(20\\d\\d)${between}(\\d{5})(?!\\d)`
-  const found = [...folded.matchAll(new RegExp(named, "g")), ...folded.matchAll(new RegExp(full, "g"))]
+  const found = [...plain.matchAll(new RegExp(named, "g")), ...plain.matchAll(new RegExp(full, "g"))]
   const documents = found.map(
     ([, note, year, serial, joined]): NamedDocument => ({
       kind: note ? "credit_note" : "invoice",

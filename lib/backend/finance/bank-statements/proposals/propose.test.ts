@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest"
-import { type Candidate, type Clue, maxOfBuyer } from "./candidates.ts"
+import { type Candidate, type CandidateReason, maxOfBuyer } from "./candidates.ts"
 import { propose } from "./propose.ts"
 
 type More = Partial<Pick<Candidate, "invoice" | "buyer_key" | "due">>
 
 /** An invoice with so much open, as one of its buyer's. */
-function candidate(balance: number, clues: Clue[], more: More = {}): Candidate {
+function candidate(balance: number, reasons: CandidateReason[], more: More = {}): Candidate {
   const invoice = more.invoice ?? 1
   return {
     entry: 1,
-    clues,
+    reasons,
     invoice,
     number: `SARL-2026-0000${invoice}`,
     buyer: "Petit Nuage",
@@ -88,18 +88,18 @@ describe("an entry that pays several invoices", () => {
   })
 
   it("likely pays one that it does not name together with one of the same buyer that it names", () => {
-    const unnamed = { ...second, clues: [] }
+    const unnamed = { ...second, reasons: [] }
     expect(brief([first, unnamed], 500)[0]).toEqual(["likely", "number balance", "1: 300, 2: 200"])
   })
 
   it("likely pays all of a buyer that it names", () => {
-    const own = [first, second].map((one): Candidate => ({ ...one, clues: ["name"] }))
+    const own = [first, second].map((one): Candidate => ({ ...one, reasons: ["name"] }))
     expect(brief(own, 500)[0]).toEqual(["likely", "balance name", "1: 300, 2: 200"])
   })
 
   it("does not pay those of two buyers together that it does not name by number", () => {
     const own = [first, { ...second, buyer_key: "luna" }].map(
-      (one): Candidate => ({ ...one, clues: ["name"] }),
+      (one): Candidate => ({ ...one, reasons: ["name"] }),
     )
     expect(brief(own, 500).map(([, , parts]) => parts)).toEqual(["1: 300", "2: 200"])
   })
@@ -177,6 +177,6 @@ it("tells of an invoice what a person needs, and nothing of how it was found", (
   const [proposal] = propose([candidate(500, ["number"])], { left: 500, fee: 0 })
   const [part] = proposal?.parts ?? []
   expect(part).toMatchObject({ invoice: 1, number: "SARL-2026-00001", buyer: "Petit Nuage", balance: 500 })
-  expect(Object.keys(part ?? {})).not.toEqual(expect.arrayContaining(["clues"]))
+  expect(Object.keys(part ?? {})).not.toEqual(expect.arrayContaining(["reasons"]))
   expect(Object.keys(part ?? {})).not.toEqual(expect.arrayContaining(["buyer_key"]))
 })

@@ -1,6 +1,6 @@
 import type { MatchGrade, MatchProposal, MatchReason } from "#lib/contract/finance/bank-statements.ts"
 import { matchGrades, matchReasons } from "#lib/contract/finance/bank-statements.ts"
-import { type Candidate, type Clue, maxOfBuyer } from "./candidates.ts"
+import { type Candidate, type CandidateReason, maxOfBuyer } from "./candidates.ts"
 import { sentAmounts, type Unpaid } from "./sent-amounts.ts"
 
 /** Proposals that an entry gets. */
@@ -16,13 +16,14 @@ type Draft = {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** What an amount takes of an invoice: all that is due of it, or as much as there is. */
-const least = (left: number, balance: number) =>
+const dueOf = (left: number, balance: number) =>
   left > 0 ? Math.min(left, balance) : Math.max(left, balance)
 
-const cluesOf = (candidates: readonly Candidate[]) => new Set<Clue>(candidates.flatMap(({ clues }) => clues))
+const reasonsOf = (candidates: readonly Candidate[]) =>
+  new Set<CandidateReason>(candidates.flatMap(({ reasons }) => reasons))
 
 const isNamed = (candidates: readonly Candidate[]) =>
-  candidates.every(({ clues }) => clues.includes("number"))
+  candidates.every(({ reasons }) => reasons.includes("number"))
 
 const isOfAmount = ({ reasons }: Draft) => reasons.has("balance") || reasons.has("instalment")
 
@@ -39,11 +40,11 @@ function ofOne(candidate: Candidate, sent: readonly number[]): Draft {
   const isWhole = sent.includes(balance)
   const isPart = !isWhole && sent.includes(due)
   const agrees: MatchReason[] = isWhole ? ["balance"] : isPart ? ["instalment"] : []
-  const [most = 0] = sent
+  const [max = 0] = sent
   return {
-    reasons: new Set([...cluesOf([candidate]), ...agrees]),
+    reasons: new Set([...reasonsOf([candidate]), ...agrees]),
     isNamed: isNamed([candidate]),
-    parts: [{ candidate, amount: isPart ? due : least(most, balance) }],
+    parts: [{ candidate, amount: isPart ? due : dueOf(max, balance) }],
   }
 }
 
@@ -55,7 +56,7 @@ function ofSeveral(candidates: readonly Candidate[], sent: readonly number[]): D
   )
   if (!by) return undefined
   return {
-    reasons: new Set([...cluesOf(candidates), by === "balance" ? "balance" : "instalment"]),
+    reasons: new Set([...reasonsOf(candidates), by === "balance" ? "balance" : "instalment"]),
     isNamed: isNamed(candidates),
     parts: candidates.map((candidate) => ({ candidate, amount: candidate[by] })),
   }
@@ -75,10 +76,12 @@ function shown(draft: Draft): MatchProposal {
   return {
     grade: gradeOf(draft),
     reasons: matchReasons.filter((reason) => draft.reasons.has(reason)),
-    parts: draft.parts.map(({ candidate: { entry: _, buyer_key: __, clues: ___, ...invoice }, amount }) => ({
-      ...invoice,
-      amount,
-    })),
+    parts: draft.parts.map(
+      ({ candidate: { entry: _, buyer_key: __, reasons: ___, ...invoice }, amount }) => ({
+        ...invoice,
+        amount,
+      }),
+    ),
   }
 }
 
@@ -88,10 +91,10 @@ function shown(draft: Draft): MatchProposal {
  */
 export function propose(candidates: readonly Candidate[], unpaid: Unpaid): MatchProposal[] {
   const sent = sentAmounts(unpaid)
-  const named = candidates.filter(({ clues }) => clues.includes("number"))
+  const named = candidates.filter(({ reasons }) => reasons.includes("number"))
   const namedBuyers = new Set(named.map(({ buyer_key }) => buyer_key))
   const ofBuyers = Map.groupBy(
-    candidates.filter(({ clues, buyer_key }) => clues.length > 0 || namedBuyers.has(buyer_key)),
+    candidates.filter(({ reasons, buyer_key }) => reasons.length > 0 || namedBuyers.has(buyer_key)),
     ({ buyer_key }) => buyer_key,
   )
   const together = ofSeveral(named, sent)

@@ -22,7 +22,7 @@ type Booked = { amount: number; isReversal: boolean }
 
 const notProvided = (text: string) => (text.toUpperCase() === "NOTPROVIDED" ? "" : text)
 
-/** Who stands at the other end, and what the parties say, of a transaction. */
+/** The counterparty of a transaction, and the texts of both parties. */
 function detailsOf(transaction: unknown, { amount, isReversal }: Booked) {
   const isFromDebtor = amount > 0 !== isReversal
   const [near, far] = isFromDebtor ? ["Dbtr", "UltmtDbtr"] : ["Cdtr", "UltmtCdtr"]
@@ -129,7 +129,7 @@ export function readCamtEntry(entry: unknown): CamtEntry {
   const isBack = isTakingBack(entry, transactions)
   const amounts = amountsOf(transactions, entry, amount)
   const ofBank = textAt(entry, "AcctSvcrRef")
-  const said = textAt(entry, "AddtlNtryInf")
+  const info = textAt(entry, "AddtlNtryInf")
   if (amounts) {
     const entries = transactions.map((transaction, place) => {
       const part = amounts[place] ?? 0
@@ -143,7 +143,7 @@ export function readCamtEntry(entry: unknown): CamtEntry {
         amount: part,
         isReversal: isBack,
         ...details,
-        text: details.text || said,
+        text: details.text || info,
         bankReference,
       }
     })
@@ -164,7 +164,7 @@ export function readCamtEntry(entry: unknown): CamtEntry {
     original: originalOf(entry, transactions, amount),
     counterparty: only?.counterparty ?? "",
     iban: only?.iban ?? "",
-    text: [joined("text"), said].filter(Boolean).join(" "),
+    text: [joined("text"), info].filter(Boolean).join(" "),
     reference: joined("reference"),
     bankReference: ofBank || firstAt(transactions[0], "Refs/AcctSvcrRef"),
   }

@@ -50,7 +50,7 @@ describe("three digits behind one sign", () => {
     expect(centsOf("1,234", ",")).toBeNull()
   })
 
-  it("are told apart by the other amounts of the column, when these agree", () => {
+  it("are distinguished by the other amounts of the column, when these agree", () => {
     expect(decimalSignOf(["1.234", "12,50", "7", "x"])).toBe(",")
     expect(decimalSignOf(["1,234", "1,234.5"])).toBe(".")
     expect(decimalSignOf(["12,50", "12.50"])).toBeUndefined()

@@ -1,7 +1,7 @@
 /** The sign before the hundredths. */
 export type DecimalSign = "," | "."
 
-/** An amount as it is written, without what stands around its digits; `negative` by whatever says so. */
+/** An amount as it is written, without what surrounds its digits; `negative` however it is marked. */
 type Written = { digits: string; negative: boolean }
 
 const around = /EUR|USD|[€$£\s\u00a0\u202f]/giu
@@ -39,13 +39,13 @@ export function decimalSignOf(texts: Iterable<string>): DecimalSign | undefined 
 }
 
 const wholes = /^(?:\d+|\d{1,3}(?:'\d{3})+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)$/
-const places = /^\d{0,2}0*$/
+const decimals = /^\d{0,2}0*$/
 /** Fifteen digits are still exact; no amount of a bank has more. */
 const maxDigits = 15
 
 /**
  * Cents of an amount as banks and spreadsheets write it: "1 234,56", "1,234.56", "1'234.5", "1.234,56-", "(12.00)", "€ 12".
- * @param column the sign before hundredths in the column it stands in, for "1,234"
+ * @param column the sign before hundredths in its column, for "1,234"
  * @returns null for what is no amount, or has parts of a cent
  */
 export function centsOf(text: string, column?: DecimalSign): number | null {
@@ -55,7 +55,7 @@ export function centsOf(text: string, column?: DecimalSign): number | null {
   const sign = unclear.test(digits) ? column : signIn(digits)
   const at = sign && digits.includes(sign) ? digits.lastIndexOf(sign) : digits.length
   const [whole, rest] = [digits.slice(0, at) || "0", digits.slice(at + 1)]
-  if (!wholes.test(whole) || (sign && whole.includes(sign)) || !places.test(rest)) return null
+  if (!wholes.test(whole) || (sign && whole.includes(sign)) || !decimals.test(rest)) return null
   const all = whole.replace(/\D/g, "") + rest.slice(0, 2).padEnd(2, "0")
   if (all.length > maxDigits) return null
   return negative && Number(all) !== 0 ? -Number(all) : Number(all)

@@ -13,8 +13,8 @@ const valuesAt = (index: number, { rows }: BankTable): string[] => [
 
 /** Different values of the column that means this, as far as the file has one. */
 function valuesOf(meaning: ColumnMeaning, table: BankTable): string[] {
-  const place = table.head.findIndex((name) => meaningOf(name) === meaning)
-  return place < 0 ? [] : valuesAt(place, table)
+  const index = table.head.findIndex((name) => meaningOf(name) === meaning)
+  return index < 0 ? [] : valuesAt(index, table)
 }
 
 const only = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? "") : "")
@@ -47,11 +47,11 @@ export function currencyOf(
   mapping: Mapping,
 ): { currency: AccountCurrency | null; problems: ReadProblem[] } {
   const index = mapping.indexOf("currency")
-  const told = index < 0 ? [] : valuesAt(index, table).map((value) => value.toUpperCase())
+  const values = index < 0 ? [] : valuesAt(index, table).map((value) => value.toUpperCase())
   const words = [...table.before, ...table.head].join(" ").toUpperCase()
   const named = accountCurrency.options.filter((one) => signs[one].test(words))
-  const currency = accountCurrency.safeParse(only(told.length > 0 ? told : named)).data ?? null
-  if (told.length > 1) return { currency, problems: ["statement_several_currencies"] }
-  const isUnknown = told.length === 1 && currency === null
+  const currency = accountCurrency.safeParse(only(values.length > 0 ? values : named)).data ?? null
+  if (values.length > 1) return { currency, problems: ["statement_several_currencies"] }
+  const isUnknown = values.length === 1 && currency === null
   return { currency, problems: isUnknown ? ["unknown_currency"] : [] }
 }

@@ -54,7 +54,7 @@ describe("a row that is no entry", () => {
   ])("or wrong, and told: '%s'", (row, problem) => expect(amountOf(row, oneColumn)).toBe(problem))
 })
 
-it("joins what stands in several columns of one meaning, without those that are empty", () => {
+it("joins the texts of several columns of one meaning, without those that are empty", () => {
   const mapping: Mapping = ["text", null, "text", "reference", "text"]
   expect(cellOf(["VIR", "x", "", "R1", "SEPA"], mapping, "text")).toBe("VIR SEPA")
   expect(cellOf(["VIR"], mapping, "reference")).toBe("")

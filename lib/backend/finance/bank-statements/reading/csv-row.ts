@@ -24,7 +24,7 @@ const isSum = (cells: readonly string[]) =>
     /^(total|totaux|solde|balance|saldo|opening|closing|beginning|ending)\b/.test(plainText(cell)),
   )
 
-export type Way = {
+export type ReadOptions = {
   mapping: Mapping
   order: DayOrder
   decimal: DecimalSign | undefined
@@ -41,8 +41,8 @@ function directed(cents: number, text: string): number | null {
   return sign * Math.abs(cents)
 }
 
-/** Cents of a row, or what is wrong with them; money out is negative in whichever column it stands. */
-function amountIn(cells: readonly string[], { mapping, decimal }: Way): number | Found {
+/** Cents of a row, or what is wrong with them; money out is negative whichever column it is in. */
+function amountIn(cells: readonly string[], { mapping, decimal }: ReadOptions): number | Found {
   const texts = (["amount", "debit", "credit"] as const).map((field) => cellOf(cells, mapping, field))
   if (texts.every((text) => text === "")) return { problem: "no_amount" }
   const [amount, debit, credit] = texts.map((text) => (text === "" ? 0 : centsOf(text, decimal)))
@@ -56,12 +56,12 @@ function amountIn(cells: readonly string[], { mapping, decimal }: Way): number |
 }
 
 /** A further amount of a row, null where it says none; undefined for what is no amount. */
-function furtherAmount(text: string, { decimal }: Way): number | null | undefined {
+function furtherAmount(text: string, { decimal }: ReadOptions): number | null | undefined {
   return text === "" ? null : (centsOf(text, decimal) ?? undefined)
 }
 
 /** The texts of a row by which the same entry is known, whatever its columns mean. */
-const textsOf = (cells: readonly string[], { names, mapping }: Way) =>
+const textsOf = (cells: readonly string[], { names, mapping }: ReadOptions) =>
   cells.filter((_, place) => {
     const [named, chosen] = [names?.[place], mapping[place]]
     return !(named && factual.includes(named)) && !(chosen && factual.includes(chosen))
@@ -91,9 +91,14 @@ const unread = (problem: LeftOut["problem"]): Not => ({ problem, isUnread: true 
 const noEntry = (problem: LeftOut["problem"]): Not => ({ problem, isUnread: false })
 
 /** The entry of a row whose day and amount were read. */
-function completeEntry(cells: readonly string[], path: Way, date: string, amount: number): CsvEntry | Not {
-  const of = (field: StatementField) => cellOf(cells, path.mapping, field)
-  const [fee, original] = [furtherAmount(of("fee"), path), furtherAmount(of("original_amount"), path)]
+function completeEntry(
+  cells: readonly string[],
+  options: ReadOptions,
+  date: string,
+  amount: number,
+): CsvEntry | Not {
+  const of = (field: StatementField) => cellOf(cells, options.mapping, field)
+  const [fee, original] = [furtherAmount(of("fee"), options), furtherAmount(of("original_amount"), options)]
   if (fee === undefined || original === undefined) return unread("not_an_amount")
   const taken = Math.abs(fee ?? 0)
   const moved = amount - taken
@@ -103,7 +108,7 @@ function completeEntry(cells: readonly string[], path: Way, date: string, amount
   const currency = of("original_currency").toUpperCase().slice(0, 3)
   const entry = plainEntry({
     date,
-    valueDate: dayIn(of("value_date"), path.order) ?? "",
+    valueDate: dayIn(of("value_date"), options.order) ?? "",
     amount: moved,
     fee: taken,
     isReversal: false,
@@ -113,20 +118,20 @@ function completeEntry(cells: readonly string[], path: Way, date: string, amount
     text: of("text"),
     reference: of("reference"),
     bankReference: "",
-    words: wordsOf(textsOf(cells, path)),
+    words: wordsOf(textsOf(cells, options)),
   })
-  return { entry, balance: furtherAmount(of("balance"), path) ?? null }
+  return { entry, balance: furtherAmount(of("balance"), options) ?? null }
 }
 
 /** The entry of a row with the balance after it, or why it is none: a sum, a balance or a remark, or what could not be read. */
-export function entryIn(cells: readonly string[], path: Way): CsvEntry | Not {
-  const isMoved = isCompleted(cellOf(cells, path.mapping, "state"))
+export function entryIn(cells: readonly string[], options: ReadOptions): CsvEntry | Not {
+  const isMoved = isCompleted(cellOf(cells, options.mapping, "state"))
   if (isMoved === false) return noEntry("entry_not_completed")
-  const day = cellOf(cells, path.mapping, "date")
-  const date = dayIn(day, path.order)
-  const amount = amountIn(cells, path)
+  const day = cellOf(cells, options.mapping, "date")
+  const date = dayIn(day, options.order)
+  const amount = amountIn(cells, options)
   if (date !== null && typeof amount === "number")
-    return isMoved === null ? unread("entry_state_unreadable") : completeEntry(cells, path, date, amount)
+    return isMoved === null ? unread("entry_state_unreadable") : completeEntry(cells, options, date, amount)
   if (isSum(cells)) return noEntry("line_of_sum")
   const isRemark = day === "" && typeof amount === "object" && amount.problem === "no_amount"
   if (isRemark) return noEntry("line_of_remark")

@@ -2,7 +2,7 @@ import type { CsvRow } from "#lib/backend/platform/parsing/read-csv.ts"
 import type { DayOrder, StatementField } from "#lib/contract/finance/bank-terms.ts"
 import { type DecimalSign, decimalSignOf } from "./cents.ts"
 import { accountOf, currencyOf } from "./csv-account.ts"
-import { cellOf, entryIn, type Mapping, type Way } from "./csv-row.ts"
+import { cellOf, entryIn, type Mapping, type ReadOptions } from "./csv-row.ts"
 import { readBankTable } from "./csv-table.ts"
 import { dayOrderOf } from "./days.ts"
 import { guessColumns, meaningOf } from "./guess-columns.ts"
@@ -105,12 +105,12 @@ function orderOf(
   return !guess.isSure && decimal === "," ? { order: "dmy" as const, isSure: true } : guess
 }
 
-async function readRows(rows: Rows, path: Way) {
+async function readRows(rows: Rows, options: ReadOptions) {
   const entries: ReadEntry[] = []
   const lines: LeftOut[] = []
   const balanced: Balanced[] = []
   await readEach(rows, ({ line, cells }) => {
-    const found = entryIn(cells, path)
+    const found = entryIn(cells, options)
     if ("entry" in found) {
       entries.push(found.entry)
       balanced.push({ amount: found.entry.amount, balance: found.balance })

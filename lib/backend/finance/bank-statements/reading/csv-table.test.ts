@@ -25,7 +25,7 @@ describe("the delimiter of a bank's table", () => {
 })
 
 describe("the head of a bank's table", () => {
-  it("is found below what stands above it, which is told apart", async () => {
+  it("is found below the lines above it, which are read apart", async () => {
     const { before, head, rows } = await table(
       "Compte;FR76\nPériode;novembre\n\nDate;Libellé;Montant\n02/11/2026;A;1,00\n",
     )

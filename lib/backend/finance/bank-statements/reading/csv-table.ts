@@ -3,7 +3,7 @@ import { type CsvRow, readRecords } from "#lib/backend/platform/parsing/read-csv
 import { maxStatementColumns, maxStatementEntries } from "#lib/contract/finance/bank-terms.ts"
 import { isHead } from "./guess-columns.ts"
 
-/** Rows among which the head stands: banks write account, period and balance above it. */
+/** Rows among which the head is looked for: banks write account, period and balance above it. */
 const maxRowsBefore = 40
 /** Lines by which the delimiter is guessed. */
 const sampleLines = 60
@@ -22,7 +22,7 @@ function guessStatementDelimiter(text: string): string {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter
 }
 
-/** A bank's table: what stands above it, its head, which is empty where it has none, and its rows. */
+/** A bank's table: the cells above it, its head, which is empty where it has none, and its rows. */
 export type BankTable = { before: string[]; head: string[]; rows: CsvRow[] }
 
 /**
@@ -39,12 +39,12 @@ export async function readBankTable(bytes: Uint8Array): Promise<BankTable> {
   const named = rows.slice(0, maxRowsBefore).findIndex(({ cells }) => isHead(cells))
   const widest = Math.max(0, ...rows.slice(0, maxRowsBefore).map(({ cells }) => cells.length))
   // Nothing that is known: the first row that is as wide as the table names its columns.
-  const place = named >= 0 ? named : rows.findIndex(({ cells }) => cells.filter(Boolean).length === widest)
-  const head = rows[Math.max(place, 0)]?.cells ?? []
+  const index = named >= 0 ? named : rows.findIndex(({ cells }) => cells.filter(Boolean).length === widest)
+  const head = rows[Math.max(index, 0)]?.cells ?? []
   if (widest < 2 || head.length < 2) throw invalid({ file: ["no_statement_table"] })
   if (head.length > maxStatementColumns) throw invalid({ file: ["too_many_statement_columns"] })
-  const below = rows.slice(Math.max(place, 0) + 1)
+  const below = rows.slice(Math.max(index, 0) + 1)
   if (below.length > maxStatementEntries) throw invalid({ file: ["too_many_entries"] })
   if (below.length === 0) throw invalid({ file: ["no_rows"] })
-  return { before: rows.slice(0, Math.max(place, 0)).flatMap(({ cells }) => cells), head, rows: below }
+  return { before: rows.slice(0, Math.max(index, 0)).flatMap(({ cells }) => cells), head, rows: below }
 }

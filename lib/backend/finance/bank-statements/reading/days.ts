@@ -19,8 +19,8 @@ const months = [
 ]
 
 function monthNamed(name: string): number {
-  const folded = foldText(name)
-  return months.findIndex((beginnings) => beginnings.some((one) => folded.startsWith(one))) + 1
+  const plain = foldText(name)
+  return months.findIndex((beginnings) => beginnings.some((one) => plain.startsWith(one))) + 1
 }
 
 /** A day's three numbers as they stand, the year's digits as they are. */
@@ -101,15 +101,15 @@ export function dayOrderOf(texts: readonly string[], today: string): Guess {
   if (readings.length === 0) return { order: "ymd", isSure: true }
   const days = (order: DayOrder) => readings.map((reading) => reading[order])
   const past = (order: DayOrder) => days(order).filter((day) => day !== null && day <= today).length
-  const most = Math.max(...dayOrders.map(past))
-  const possible = dayOrders.filter((order) => past(order) === most)
+  const max = Math.max(...dayOrders.map(past))
+  const possible = dayOrders.filter((order) => past(order) === max)
   const [likely = "dmy", ...others] = possible.filter((order) => order !== "ymd" || possible.length === 1)
   if (others.length === 0) return { order: likely, isSure: true }
   if (texts.some((text) => /^\d{1,2}\.\d{1,2}\./.test(text.trim()))) return { order: "dmy", isSure: true }
   const sorted = (["dmy", "mdy"] as const).filter((order) => isSorted(days(order).map((day) => day ?? "")))
-  const isTold = readings.length > 2 && sorted.length === 1
+  const isOrdered = readings.length > 2 && sorted.length === 1
   return {
-    order: (isTold && sorted[0]) || likely,
-    isSure: isTold || days("dmy").join() === days("mdy").join(),
+    order: (isOrdered && sorted[0]) || likely,
+    isSure: isOrdered || days("dmy").join() === days("mdy").join(),
   }
 }

@@ -234,7 +234,7 @@ export function guessColumns(
   })
 }
 
-/** Whether names of columns stand in a row: at least a day and an amount. */
+/** Whether a row has names of columns: at least a day and an amount. */
 export function isHead(cells: readonly string[]): boolean {
   const found = new Set(cells.map(meaningOf))
   const hasMoney = found.has("amount") || found.has("debit") || found.has("credit")

@@ -186,7 +186,7 @@ describe("a CSV file", () => {
 })
 
 describe("a CAMT.053", () => {
-  it("of version 2 is read: booked entries, who stands at the other end, what they say", async () => {
+  it("of version 2 is read: booked entries, their counterparties, their texts", async () => {
     const found = await read(fixture("german.xml"))
     expect(found).toMatchObject({
       format: "camt.053",
@@ -332,16 +332,16 @@ describe("a CAMT.053", () => {
 
   it("of too many entries is refused, one of many lets other work have its turn", async () => {
     await expect(read(many(20_001))).rejects.toMatchObject(refusal("too_many_entries"))
-    let turns = 0
+    let yields = 0
     const count = () => {
-      turns += 1
+      yields += 1
       next = setImmediate(count)
     }
     let next = setImmediate(count)
     const { entries } = await read(many(5_000))
     clearImmediate(next)
     expect(entries).toHaveLength(5_000)
-    expect(turns).toBeGreaterThan(10)
+    expect(yields).toBeGreaterThan(10)
   })
 
   it("of 10 MB of beginnings is refused", async () => {

@@ -79,7 +79,7 @@ export const leftOut = (line: number, text: string, problem: Problem, isUnread: 
 })
 
 /** Most characters that are kept of each text. */
-const most = { counterparty: 200, iban: 34, text: 1000, reference: 200, bankReference: 200 }
+const maxLength = { counterparty: 200, iban: 34, text: 1000, reference: 200, bankReference: 200 }
 
 /** What no text means, and the database or a screen may not hold. */
 const meaningless = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
@@ -92,11 +92,11 @@ const cutLine = (text: string, max: number): string => firstOf(plainLine(text), 
 
 /** An account as it is compared: without spaces, in capitals. */
 export const accountIn = (text: string): string =>
-  plainLine(text).replaceAll(" ", "").toUpperCase().slice(0, most.iban)
+  plainLine(text).replaceAll(" ", "").toUpperCase().slice(0, maxLength.iban)
 
 /** An entry with its texts in one line each, within their limits. */
 export function plainEntry(entry: Omit<ReadEntry, "words"> & { words?: string }): ReadEntry {
-  const cut = (field: Exclude<keyof typeof most, "iban">) => cutLine(entry[field], most[field])
+  const cut = (field: Exclude<keyof typeof maxLength, "iban">) => cutLine(entry[field], maxLength[field])
   return {
     ...entry,
     counterparty: cut("counterparty"),

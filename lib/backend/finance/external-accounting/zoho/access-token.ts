@@ -18,7 +18,7 @@ const margin = 60
 /** Zoho gives ten tokens in ten minutes for one refresh token, then none for that long: seconds. */
 const tooManyTokens = 600
 
-const given = z.object({ access_token: z.string().min(1), expires_in: z.number() })
+const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 const denied = z.object({ error: z.string() })
 
 /**
@@ -27,7 +27,7 @@ const denied = z.object({ error: z.string() })
  * @throws PartnerTrouble
  */
 export function tokenIn(answer: Answer, now: number): Token {
-  const token = given.safeParse(answer.body)
+  const token = tokenAnswer.safeParse(answer.body)
   if (token.success)
     return { value: token.data.access_token, until: now + (token.data.expires_in - margin) * 1000 }
   if (answer.status >= 500) throw new PartnerTrouble("failing", null, answer.retryAfter)
@@ -68,11 +68,11 @@ function keep(key: string, settings: ZohoSettings): Promise<Token> {
  */
 export async function accessToken(settings: ZohoSettings, refused?: string): Promise<string> {
   const key = `${settings.accountsUrl} ${settings.clientId} ${settings.refreshToken}`
-  const held = tokens.get(key)
-  if (held) {
-    const token = await held
+  const known = tokens.get(key)
+  if (known) {
+    const token = await known
     if (token.value !== refused && token.until > Date.now()) return token.value
-    if (tokens.get(key) === held) tokens.delete(key)
+    if (tokens.get(key) === known) tokens.delete(key)
   }
   const { value } = await (tokens.get(key) ?? keep(key, settings))
   return value

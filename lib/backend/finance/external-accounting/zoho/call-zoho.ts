@@ -16,8 +16,8 @@ export class ZohoRefusal extends PartnerTrouble {
   readonly code: number
   readonly isMissing: boolean
 
-  constructor(code: number, said: string, status: number) {
-    super("refused", said)
+  constructor(code: number, message: string, status: number) {
+    super("refused", message)
     this.code = code
     this.isMissing = status === 404 || code === 1002
   }
@@ -34,15 +34,15 @@ const notAdmittedCodes = [5, 57, 6041, 9017]
 
 /** What an answer says of a call: nothing when it was done, else what is wrong, and whether that passes. */
 export function troubleOf({ status, body, retryAfter }: Answer): PartnerTrouble | undefined {
-  const said = envelope.safeParse(body).data
-  if (status < 300 && said?.code === 0) return undefined
-  if (status === 429 || (said && busyCodes.includes(said.code)))
-    return new PartnerTrouble("busy", said?.message, retryAfter)
-  if (!said || status >= 500 || said.code === internalError)
-    return new PartnerTrouble("failing", said?.message ?? `HTTP ${status}`, retryAfter)
-  if (status === 401 || status === 403 || notAdmittedCodes.includes(said.code))
-    return new PartnerTrouble("not_admitted", said.message)
-  return new ZohoRefusal(said.code, said.message, status)
+  const answer = envelope.safeParse(body).data
+  if (status < 300 && answer?.code === 0) return undefined
+  if (status === 429 || (answer && busyCodes.includes(answer.code)))
+    return new PartnerTrouble("busy", answer?.message, retryAfter)
+  if (!answer || status >= 500 || answer.code === internalError)
+    return new PartnerTrouble("failing", answer?.message ?? `HTTP ${status}`, retryAfter)
+  if (status === 401 || status === 403 || notAdmittedCodes.includes(answer.code))
+    return new PartnerTrouble("not_admitted", answer.message)
+  return new ZohoRefusal(answer.code, answer.message, status)
 }
 
 function send({ method, path, query, body }: Call, settings: ZohoSettings, token: string): Promise<Answer> {
@@ -59,7 +59,7 @@ function send({ method, path, query, body }: Call, settings: ZohoSettings, token
 }
 
 /**
- * Makes a call of Zoho Books and reads its answer by a schema. A token that has ended is had anew once.
+ * Makes a call of Zoho Books and reads its answer by a schema. An expired token is renewed once.
  * @throws PartnerTrouble; ZohoRefusal for what Zoho says of the document itself
  */
 export async function callZoho<Schema extends z.ZodType>(

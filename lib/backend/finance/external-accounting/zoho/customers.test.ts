@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { buyer, invoiceDetail } from "#tests/factories/invoice-details.ts"
-import { customerAmong, wantedNames } from "./customers.ts"
+import { customerAmong, possibleNames } from "./customers.ts"
 import { paymentMode } from "./payments.ts"
 
 const contact = (contact_id: string, more = {}) => ({
@@ -43,7 +43,7 @@ describe("the customer of a document", () => {
     ["  Petit Nuage ", ["Petit Nuage", "Petit Nuage (EUR)"]],
     ["x".repeat(201), ["x".repeat(200), `${"x".repeat(194)} (EUR)`]],
   ])("is looked for by its name, then by one with its currency, within what fits", (name, names) => {
-    const found = wantedNames(invoiceDetail({ buyer: { ...buyer, name } }))
+    const found = possibleNames(invoiceDetail({ buyer: { ...buyer, name } }))
     expect(found).toEqual(names)
     expect(found.every((one) => one.length <= 200)).toBe(true)
   })

@@ -12,7 +12,7 @@ const contact = z.object({
 })
 type Contact = z.infer<typeof contact>
 
-type Wanted = { name: string; currency: string; email: string }
+type Customer = { name: string; currency: string; email: string }
 
 const longestName = 200
 const nameTaken = 3062
@@ -29,7 +29,7 @@ async function contactsNamed(name: string, settings: ZohoSettings): Promise<Cont
 }
 
 /** The customer of that name and currency among contacts; its e-mail address decides among namesakes. */
-export function customerAmong(contacts: readonly Contact[], { name, currency, email }: Wanted) {
+export function customerAmong(contacts: readonly Contact[], { name, currency, email }: Customer) {
   const namesakes = contacts.filter(
     (one) =>
       plain(one.contact_name) === plain(name) &&
@@ -40,8 +40,8 @@ export function customerAmong(contacts: readonly Contact[], { name, currency, em
 }
 
 /** By name: one e-mail address may stand for an agency and all whom it books for. */
-async function findContact(wanted: Wanted, settings: ZohoSettings) {
-  return customerAmong(await contactsNamed(wanted.name, settings), wanted)
+async function findContact(customer: Customer, settings: ZohoSettings) {
+  return customerAmong(await contactsNamed(customer.name, settings), customer)
 }
 
 async function currencyId(code: string, settings: ZohoSettings): Promise<string | undefined> {
@@ -53,15 +53,19 @@ async function currencyId(code: string, settings: ZohoSettings): Promise<string 
   return currencies.find((one) => one.currency_code === code)?.currency_id
 }
 
-async function createContact(wanted: Wanted, buyer: InvoiceParty, settings: ZohoSettings): Promise<string> {
-  const currency = await currencyId(wanted.currency, settings)
+async function createContact(
+  customer: Customer,
+  buyer: InvoiceParty,
+  settings: ZohoSettings,
+): Promise<string> {
+  const currency = await currencyId(customer.currency, settings)
   const created = await callZoho(
     settings,
     {
       method: "POST",
       path: "/contacts",
       body: {
-        contact_name: wanted.name,
+        contact_name: customer.name,
         company_name: buyer.name.slice(0, longestName),
         contact_type: "customer",
         ...(currency && { currency_id: currency }),
@@ -84,7 +88,7 @@ async function createContact(wanted: Wanted, buyer: InvoiceParty, settings: Zoho
 }
 
 /** A customer bills in one currency and has a name of its own: who has both takes a second name for the other. */
-export const wantedNames = ({ buyer, currency }: InvoiceDetail) => {
+export const possibleNames = ({ buyer, currency }: InvoiceDetail) => {
   const name = buyer.name.trim()
   return [name.slice(0, longestName), `${name.slice(0, longestName - 6)} (${currency})`]
 }
@@ -97,12 +101,12 @@ export const wantedNames = ({ buyer, currency }: InvoiceDetail) => {
 export async function customerOf(document: InvoiceDetail, settings: ZohoSettings): Promise<string> {
   const { buyer, currency } = document
   let last: unknown
-  for (const name of wantedNames(document)) {
-    const wanted = { name, currency, email: buyer.email }
-    const found = await findContact(wanted, settings)
+  for (const name of possibleNames(document)) {
+    const customer = { name, currency, email: buyer.email }
+    const found = await findContact(customer, settings)
     if (found) return found.contact_id
     try {
-      return await createContact(wanted, buyer, settings)
+      return await createContact(customer, buyer, settings)
     } catch (error) {
       if (!(error instanceof ZohoRefusal && error.code === nameTaken)) throw error
       last = error

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { InvoiceLine } from "#lib/contract/finance/invoices.ts"
 import { invoiceDetail } from "#tests/factories/invoice-details.ts"
 import { bodyOf, roundingOff } from "./issue-document.ts"
-import type { HeldDocument } from "./partner-documents.ts"
+import type { PartnerDocument } from "./partner-documents.ts"
 
 const lines = (...more: Partial<InvoiceLine>[]) =>
   more.flatMap((one) => invoiceDetail().lines.map((line) => ({ ...line, ...one })))
@@ -76,7 +76,7 @@ describe("a document as Zoho takes it", () => {
 })
 
 describe("what rounding made of a document there", () => {
-  const held = (more: Partial<HeldDocument> = {}): HeldDocument => ({
+  const document = (more: Partial<PartnerDocument> = {}): PartnerDocument => ({
     id: "1",
     number: "SARL-2026-00012",
     customer: "c1",
@@ -92,22 +92,27 @@ describe("what rounding made of a document there", () => {
   const two = invoiceDetail({ lines: lines({}, {}) })
 
   it.each([
-    ["nothing", invoiceDetail(), held(), 0],
-    ["a cent too few", invoiceDetail(), held({ total: 11_999 }), 1],
-    ["a cent too many", invoiceDetail(), held({ total: 12_001 }), -1],
-    ["as many cents as one line may be off", invoiceDetail(), held({ total: 11_998 }), 2],
-    ["more than one line may be off", invoiceDetail(), held({ total: 11_997 }), 0],
-    ["as many cents as two lines may be off", two, held({ total: 12_003 }), -3],
-    ["more than two lines may be off", two, held({ total: 12_004 }), 0],
-    ["a cent of another currency", invoiceDetail(), held({ total: 11_999, currency: "USD" }), 0],
-    ["a cent of an invoice that was sent", invoiceDetail(), held({ total: 11_999, status: "sent" }), 0],
+    ["nothing", invoiceDetail(), document(), 0],
+    ["a cent too few", invoiceDetail(), document({ total: 11_999 }), 1],
+    ["a cent too many", invoiceDetail(), document({ total: 12_001 }), -1],
+    ["as many cents as one line may be off", invoiceDetail(), document({ total: 11_998 }), 2],
+    ["more than one line may be off", invoiceDetail(), document({ total: 11_997 }), 0],
+    ["as many cents as two lines may be off", two, document({ total: 12_003 }), -3],
+    ["more than two lines may be off", two, document({ total: 12_004 }), 0],
+    ["a cent of another currency", invoiceDetail(), document({ total: 11_999, currency: "USD" }), 0],
+    ["a cent of an invoice that was sent", invoiceDetail(), document({ total: 11_999, status: "sent" }), 0],
     [
       "a cent of a credit note that is not used",
       note,
-      held({ total: 11_999, balance: 11_999, status: "open" }),
+      document({ total: 11_999, balance: 11_999, status: "open" }),
       1,
     ],
-    ["a cent of a credit note that is used", note, held({ total: 11_999, balance: 500, status: "open" }), 0],
+    [
+      "a cent of a credit note that is used",
+      note,
+      document({ total: 11_999, balance: 500, status: "open" }),
+      0,
+    ],
   ])("%s is put right only while that changes nothing else", (_, document, there, off) => {
     expect(roundingOff(document, there)).toBe(off)
   })

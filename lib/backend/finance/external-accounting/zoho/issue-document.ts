@@ -5,7 +5,12 @@ import type { ZohoSettings } from "./access-token.ts"
 import { decimal } from "./amounts.ts"
 import { callZoho } from "./call-zoho.ts"
 import { customerOf } from "./customers.ts"
-import { changeHeld, createNumbered, findNumbered, type HeldDocument } from "./partner-documents.ts"
+import {
+  changePartnerDocument,
+  createNumbered,
+  findNumbered,
+  type PartnerDocument,
+} from "./partner-documents.ts"
 import { type TaxOf, taxesOf } from "./taxes.ts"
 
 const longestName = 100
@@ -42,30 +47,30 @@ export function bodyOf(document: InvoiceDetail, customer: string, taxOf: TaxOf) 
 const roundingOf = ({ lines }: InvoiceDetail) => lines.length + 1
 
 /** Nobody was notified of it, nothing was put against it. */
-const isFresh = ({ kind }: InvoiceDetail, { status, total, balance }: HeldDocument) =>
+const isFresh = ({ kind }: InvoiceDetail, { status, total, balance }: PartnerDocument) =>
   kind === "invoice" ? status === "draft" : total === balance
 
 /** Cents that a document lacks there because of rounding, and that can still be put right; 0 when nothing is to be. */
-export function roundingOff(document: InvoiceDetail, held: HeldDocument): number {
-  const off = document.total - held.total
-  const isRounding = Math.abs(off) <= roundingOf(document) && held.currency === document.currency
-  return isRounding && isFresh(document, held) ? off : 0
+export function roundingOff(document: InvoiceDetail, written: PartnerDocument): number {
+  const off = document.total - written.total
+  const isRounding = Math.abs(off) <= roundingOf(document) && written.currency === document.currency
+  return isRounding && isFresh(document, written) ? off : 0
 }
 
 /**
- * Zoho works the tax out itself: what its rounding makes of it is levelled before anybody is told of the document. Of one that stands,
- * too: who wrote it may have died before this.
+ * Zoho works the tax out itself: what its rounding makes of it is corrected before the document is reported to anybody. That of
+ * an existing document too: its writer may have been killed before this.
  */
 async function levelled(
   document: InvoiceDetail,
-  held: HeldDocument,
+  written: PartnerDocument,
   settings: ZohoSettings,
-): Promise<HeldDocument> {
-  const off = roundingOff(document, held)
-  if (off === 0) return held
-  const body = bodyOf(document, held.customer, await taxesOf(document, settings))
+): Promise<PartnerDocument> {
+  const off = roundingOff(document, written)
+  if (off === 0) return written
+  const body = bodyOf(document, written.customer, await taxesOf(document, settings))
   const adjustment = { adjustment: decimal(off), adjustment_description: "Rounding" }
-  return changeHeld(document.kind, held, { ...body, ...adjustment }, settings)
+  return changePartnerDocument(document.kind, written, { ...body, ...adjustment }, settings)
 }
 
 async function create(document: InvoiceDetail, customer: string | undefined, settings: ZohoSettings) {
@@ -74,10 +79,10 @@ async function create(document: InvoiceDetail, customer: string | undefined, set
   return createNumbered(document.kind, document.number, body, settings)
 }
 
-/** What stands under our number has to be our document: somebody may have typed another one. */
-function requireSame({ total, currency }: InvoiceDetail, held: HeldDocument): void {
-  if (held.total !== total || held.currency !== currency)
-    throw new PartnerTrouble("total_differs", `${(held.total / 100).toFixed(2)} ${held.currency}`)
+/** The document under our number has to be ours: somebody may have typed another one. */
+function requireSame({ total, currency }: InvoiceDetail, written: PartnerDocument): void {
+  if (written.total !== total || written.currency !== currency)
+    throw new PartnerTrouble("total_differs", `${(written.total / 100).toFixed(2)} ${written.currency}`)
 }
 
 /**
@@ -90,16 +95,16 @@ export async function issueDocument(
   document: InvoiceDetail,
   settings: ZohoSettings,
   customer?: string,
-): Promise<HeldDocument> {
+): Promise<PartnerDocument> {
   const standing = await findNumbered(document.kind, document.number, settings)
   const written = standing ?? (await create(document, customer, settings))
-  const held = await levelled(document, written, settings)
-  requireSame(document, held)
-  return held
+  const issued = await levelled(document, written, settings)
+  requireSame(document, issued)
+  return issued
 }
 
 /** A new invoice is a draft, which takes neither payments nor credits, until it is marked as sent; Zoho mails nothing by that. */
-export async function markAsSent({ id, status }: HeldDocument, settings: ZohoSettings): Promise<void> {
+export async function markAsSent({ id, status }: PartnerDocument, settings: ZohoSettings): Promise<void> {
   if (status !== "draft") return
   await callZoho(settings, { method: "POST", path: `/invoices/${id}/status/sent` }, z.unknown())
 }

@@ -4,7 +4,7 @@ import { cents } from "./amounts.ts"
 import { callZoho, ZohoRefusal } from "./call-zoho.ts"
 
 /** An invoice or credit note as Zoho holds it; amounts in cents. */
-export type HeldDocument = {
+export type PartnerDocument = {
   id: string
   number: string
   customer: string
@@ -40,7 +40,7 @@ const sharedOf = ({ customer_id, status, total, balance, currency_code, date }: 
 const invoice = z
   .object({ ...shared, invoice_id: z.string(), invoice_number: z.string(), due_date: z.string().default("") })
   .transform(
-    (row): HeldDocument => ({
+    (row): PartnerDocument => ({
       ...sharedOf(row),
       id: row.invoice_id,
       number: row.invoice_number,
@@ -49,7 +49,7 @@ const invoice = z
   )
 
 const note = z.object({ ...shared, creditnote_id: z.string(), creditnote_number: z.string() }).transform(
-  (row): HeldDocument => ({
+  (row): PartnerDocument => ({
     ...sharedOf(row),
     id: row.creditnote_id,
     number: row.creditnote_number,
@@ -72,25 +72,25 @@ const kinds = {
     many: z.object({ creditnotes: z.array(note) }).transform((answer) => answer.creditnotes),
   },
 } as const
-export type HeldKind = keyof typeof kinds
+export type PartnerDocumentKind = keyof typeof kinds
 
 /** Finds one by its number, which is unique there. */
 export async function findNumbered(
-  kind: HeldKind,
+  kind: PartnerDocumentKind,
   number: string,
   settings: ZohoSettings,
-): Promise<HeldDocument | undefined> {
+): Promise<PartnerDocument | undefined> {
   const { path, numbered, many } = kinds[kind]
   const found = await callZoho(settings, { method: "GET", path, query: { [numbered]: number } }, many)
   return found.find((one) => one.number === number)
 }
 
 /** Reads one by its id; undefined when there is none. */
-export async function findHeld(
-  kind: HeldKind,
+export async function findPartnerDocument(
+  kind: PartnerDocumentKind,
   id: string,
   settings: ZohoSettings,
-): Promise<HeldDocument | undefined> {
+): Promise<PartnerDocument | undefined> {
   const { path, one } = kinds[kind]
   try {
     return await callZoho(settings, { method: "GET", path: `${path}/${encodeURIComponent(id)}` }, one)
@@ -101,22 +101,26 @@ export async function findHeld(
 }
 
 /** The same where it has to be. Throws a PartnerTrouble when there is none. */
-export async function getHeld(kind: HeldKind, id: string, settings: ZohoSettings): Promise<HeldDocument> {
+export async function getPartnerDocument(
+  kind: PartnerDocumentKind,
+  id: string,
+  settings: ZohoSettings,
+): Promise<PartnerDocument> {
   const { path, one } = kinds[kind]
   return callZoho(settings, { method: "GET", path: `${path}/${encodeURIComponent(id)}` }, one)
 }
 
-/** A number that stands already is said by code of invoices, of credit notes, or in words alone. */
+/** A number that is taken is reported by code of invoices, of credit notes, or in words alone. */
 const isTaken = (error: unknown) =>
   error instanceof ZohoRefusal && ([1001, 12018].includes(error.code) || /already exist/i.test(error.message))
 
 /** Writes one under our number, once: a number that is there already is the one that was written before. */
 export async function createNumbered(
-  kind: HeldKind,
+  kind: PartnerDocumentKind,
   number: string,
   body: object,
   settings: ZohoSettings,
-): Promise<HeldDocument> {
+): Promise<PartnerDocument> {
   const { path, numbered, one } = kinds[kind]
   const query = { ignore_auto_number_generation: "true" }
   try {
@@ -132,13 +136,13 @@ export async function createNumbered(
   }
 }
 
-/** Writes one anew under its number. */
-export async function changeHeld(
-  kind: HeldKind,
-  { id, number }: HeldDocument,
+/** Replaces one under its number. */
+export async function changePartnerDocument(
+  kind: PartnerDocumentKind,
+  { id, number }: PartnerDocument,
   body: object,
   settings: ZohoSettings,
-): Promise<HeldDocument> {
+): Promise<PartnerDocument> {
   const { path, numbered, one } = kinds[kind]
   const query = { ignore_auto_number_generation: "true" }
   const call = { method: "PUT", path: `${path}/${id}`, query, body: { ...body, [numbered]: number } } as const

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import type { ToldAbout, ToldPayment } from "../partner.ts"
+import type { PartnerIds, ReportedPayment } from "../partner.ts"
 import type { ZohoSettings } from "./access-token.ts"
 import { decimal } from "./amounts.ts"
 import { callZoho, ZohoRefusal } from "./call-zoho.ts"
-import { getHeld } from "./partner-documents.ts"
+import { getPartnerDocument } from "./partner-documents.ts"
 
 /** Zoho's names for our methods of payment. */
 const modes: Record<string, string> = {
@@ -11,16 +11,16 @@ const modes: Record<string, string> = {
   "Bank wire": "banktransfer",
   check: "check",
 }
-export const paymentMode = ({ method }: ToldPayment): string => modes[method] ?? "others"
+export const paymentMode = ({ method }: ReportedPayment): string => modes[method] ?? "others"
 
-const held = z.object({ payment_id: z.string(), reference_number: z.string().default("") })
+const storedPayment = z.object({ payment_id: z.string(), reference_number: z.string().default("") })
 
 /** Zoho takes a reference any number of times: only who looks first keeps a payment from being there twice. */
 async function findPayment(key: string, settings: ZohoSettings): Promise<string | undefined> {
   const { customerpayments } = await callZoho(
     settings,
     { method: "GET", path: "/customerpayments", query: { reference_number: key } },
-    z.object({ customerpayments: z.array(held) }),
+    z.object({ customerpayments: z.array(storedPayment) }),
   )
   return customerpayments.find((one) => one.reference_number === key)?.payment_id
 }
@@ -31,13 +31,13 @@ async function findPayment(key: string, settings: ZohoSettings): Promise<string 
  * @throws PartnerTrouble
  */
 export async function recordPayment(
-  payment: ToldPayment,
-  { id }: ToldAbout,
+  payment: ReportedPayment,
+  { id }: PartnerIds,
   settings: ZohoSettings,
 ): Promise<string> {
   const standing = await findPayment(payment.key, settings)
   if (standing) return standing
-  const { customer } = await getHeld("invoice", id, settings)
+  const { customer } = await getPartnerDocument("invoice", id, settings)
   const amount = decimal(payment.amount)
   const answer = await callZoho(
     settings,
@@ -54,12 +54,12 @@ export async function recordPayment(
         invoices: [{ invoice_id: id, amount_applied: amount }],
       },
     },
-    z.object({ payment: held.omit({ reference_number: true }) }),
+    z.object({ payment: storedPayment.omit({ reference_number: true }) }),
   )
   return answer.payment.payment_id
 }
 
-/** Takes a payment out of an invoice: Zoho has no payment that takes back another. One that is not there any more is taken out. */
+/** Takes a payment out of an invoice: Zoho has no reversals. A payment that is gone counts as taken out. */
 export async function deletePayment(id: string, settings: ZohoSettings): Promise<void> {
   try {
     await callZoho(settings, { method: "DELETE", path: `/customerpayments/${id}` }, z.unknown())

@@ -1,10 +1,10 @@
 import { z } from "zod"
-import type { ToldAbout, ToldPayment } from "../partner.ts"
+import type { PartnerIds, ReportedPayment } from "../partner.ts"
 import { PartnerTrouble } from "../partner-trouble.ts"
 import type { ZohoSettings } from "./access-token.ts"
 import { cents, decimal } from "./amounts.ts"
 import { callZoho } from "./call-zoho.ts"
-import { getHeld } from "./partner-documents.ts"
+import { getPartnerDocument } from "./partner-documents.ts"
 import { paymentMode } from "./payments.ts"
 
 const refund = z.object({
@@ -15,7 +15,7 @@ const refund = z.object({
 type Refund = { note: string; id: string; amount: number }
 
 /** What was paid back under our key, of all credit notes of the invoice. */
-async function refundsOf(key: string, { notes }: ToldAbout, settings: ZohoSettings): Promise<Refund[]> {
+async function refundsOf(key: string, { notes }: PartnerIds, settings: ZohoSettings): Promise<Refund[]> {
   const found: Refund[] = []
   for (const note of notes) {
     const { creditnote_refunds } = await callZoho(
@@ -30,7 +30,7 @@ async function refundsOf(key: string, { notes }: ToldAbout, settings: ZohoSettin
 }
 
 /** The account that money goes back from, which Zoho wants named: the one that the invoice's payments came to. */
-async function accountOf({ payments }: ToldAbout, settings: ZohoSettings): Promise<string | undefined> {
+async function accountOf({ payments }: PartnerIds, settings: ZohoSettings): Promise<string | undefined> {
   const [payment] = payments
   if (!payment) return undefined
   const answer = await callZoho(
@@ -47,8 +47,8 @@ async function accountOf({ payments }: ToldAbout, settings: ZohoSettings): Promi
  * @throws PartnerTrouble, when the notes have less left
  */
 export async function recordRefund(
-  payment: ToldPayment,
-  about: ToldAbout,
+  payment: ReportedPayment,
+  about: PartnerIds,
   settings: ZohoSettings,
 ): Promise<string> {
   const made = await refundsOf(payment.key, about, settings)
@@ -56,7 +56,7 @@ export async function recordRefund(
   const account = left > 0 ? await accountOf(about, settings) : undefined
   let first = made[0]?.id
   for (const note of left > 0 ? about.notes : []) {
-    const { balance } = await getHeld("credit_note", note, settings)
+    const { balance } = await getPartnerDocument("credit_note", note, settings)
     const amount = Math.min(balance, left)
     if (amount <= 0) continue
     const body = {
@@ -79,8 +79,8 @@ export async function recordRefund(
   return first
 }
 
-/** Takes back what was paid back under our key: the credit notes have it again. */
-export async function deleteRefunds(key: string, about: ToldAbout, settings: ZohoSettings): Promise<void> {
+/** Reverses the refunds under our key: the credit notes have the amount again. */
+export async function deleteRefunds(key: string, about: PartnerIds, settings: ZohoSettings): Promise<void> {
   for (const { note, id } of await refundsOf(key, about, settings))
     await callZoho(settings, { method: "DELETE", path: `/creditnotes/${note}/refunds/${id}` }, z.unknown())
 }

@@ -1,20 +1,20 @@
 import { z } from "zod"
-import type { ToldAbout } from "../partner.ts"
+import type { PartnerIds } from "../partner.ts"
 import type { ZohoSettings } from "./access-token.ts"
 import { decimal } from "./amounts.ts"
 import { callZoho } from "./call-zoho.ts"
-import { getHeld } from "./partner-documents.ts"
+import { getPartnerDocument } from "./partner-documents.ts"
 
 /**
  * Puts what credit notes have left against what their invoice has still to be paid. It goes by both balances as they are, so that once
  * more changes nothing.
  * @throws PartnerTrouble
  */
-export async function settle({ id, notes }: ToldAbout, settings: ZohoSettings): Promise<void> {
-  let { balance } = await getHeld("invoice", id, settings)
+export async function settle({ id, notes }: PartnerIds, settings: ZohoSettings): Promise<void> {
+  let { balance } = await getPartnerDocument("invoice", id, settings)
   for (const note of notes) {
     if (balance <= 0) return
-    const { balance: left } = await getHeld("credit_note", note, settings)
+    const { balance: left } = await getPartnerDocument("credit_note", note, settings)
     const applied = Math.min(left, balance)
     if (applied <= 0) continue
     const body = { invoices: [{ invoice_id: id, amount_applied: decimal(applied) }] }

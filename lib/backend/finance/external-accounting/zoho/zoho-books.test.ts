@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 const row = { customer_id: "c1", currency_code: "EUR", date: "2026-11-02" }
-const held = (more = {}) => ({
+const written = (more = {}) => ({
   ...row,
   invoice_id: "i1",
   invoice_number: "SARL-2026-00012",
@@ -76,7 +76,7 @@ describe("an invoice", () => {
       "GET /invoices": { invoices: [] },
       "GET /settings/taxes": taxes,
       "GET /contacts": contacts,
-      "POST /invoices": { invoice: held() },
+      "POST /invoices": { invoice: written() },
       "POST /invoices/i1/status/sent": {},
     })
     expect(await books.issueInvoice(invoiceDetail())).toBe("i1")
@@ -91,14 +91,14 @@ describe("an invoice", () => {
   })
 
   it.each(["draft", "sent"])("that is there already, %s, is not written again", async (status) => {
-    answering({ "GET /invoices": { invoices: [held({ status })] }, "POST /invoices/i1/status/sent": {} })
+    answering({ "GET /invoices": { invoices: [written({ status })] }, "POST /invoices/i1/status/sent": {} })
     expect(await books.issueInvoice(invoiceDetail())).toBe("i1")
     expect(calls).toEqual(["GET /invoices", ...(status === "draft" ? ["POST /invoices/i1/status/sent"] : [])])
   })
 
   it("whose number was taken while it was written is the one that has it", async () => {
     answering({
-      "GET /invoices": [{ invoices: [] }, { invoices: [held()] }],
+      "GET /invoices": [{ invoices: [] }, { invoices: [written()] }],
       "GET /settings/taxes": taxes,
       "GET /contacts": contacts,
       "POST /invoices": { status: 400, code: 1001, message: "Taken" },
@@ -109,9 +109,9 @@ describe("an invoice", () => {
 
   it("is levelled by what rounding made of it before it is marked as sent", async () => {
     answering({
-      "GET /invoices": { invoices: [held({ total: 119.99 })] },
+      "GET /invoices": { invoices: [written({ total: 119.99 })] },
       "GET /settings/taxes": taxes,
-      "PUT /invoices/i1": { invoice: held() },
+      "PUT /invoices/i1": { invoice: written() },
       "POST /invoices/i1/status/sent": {},
     })
     await books.issueInvoice(invoiceDetail())
@@ -120,8 +120,8 @@ describe("an invoice", () => {
   })
 
   it.each([
-    ["another total", held({ total: 100 }), "100.00 EUR"],
-    ["another currency", held({ currency_code: "USD" }), "120.00 USD"],
+    ["another total", written({ total: 100 }), "100.00 EUR"],
+    ["another currency", written({ currency_code: "USD" }), "120.00 USD"],
   ])("whose number has a document of %s there waits for somebody", async (_, other, said) => {
     answering({ "GET /invoices": { invoices: [other] } })
     await expect(books.issueInvoice(invoiceDetail())).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe("an invoice", () => {
 describe("a credit note", () => {
   it("is for the customer of its invoice, and put against what that has still to be paid", async () => {
     answering({
-      "GET /invoices/i1": { invoice: held({ status: "sent", balance: 50 }) },
+      "GET /invoices/i1": { invoice: written({ status: "sent", balance: 50 }) },
       "GET /creditnotes": { creditnotes: [] },
       "GET /settings/taxes": taxes,
       "POST /creditnotes": { creditnote: note("n3", 120) },
@@ -171,7 +171,7 @@ describe("a payment", () => {
   it("is written with our key as its reference, for its invoice", async () => {
     answering({
       "GET /customerpayments": { customerpayments: [] },
-      "GET /invoices/i1": { invoice: held() },
+      "GET /invoices/i1": { invoice: written() },
       "POST /customerpayments": { payment: { payment_id: "p9" } },
     })
     expect(await books.recordPayment(payment, about)).toBe("p9")
@@ -199,14 +199,14 @@ describe("a payment", () => {
   it.each([
     ["is deleted", {}],
     ["is gone already", { status: 404, code: 1002 }],
-  ])("that is taken back %s, and credit notes pay what is open then", async (_, answer) => {
+  ])("that is reversed %s, and credit notes pay what is open then", async (_, answer) => {
     answering({
       "DELETE /customerpayments/p1": answer,
-      "GET /invoices/i1": { invoice: held({ balance: 10 }) },
+      "GET /invoices/i1": { invoice: written({ balance: 10 }) },
       "GET /creditnotes/n1": { creditnote: note("n1", 120) },
       "POST /creditnotes/n1/invoices": {},
     })
-    expect(await books.takeBack({ ...payment, id: "p1" }, about)).toBe("p1")
+    expect(await books.reverse({ ...payment, id: "p1" }, about)).toBe("p1")
     expect(calls).toEqual([
       "DELETE /customerpayments/p1",
       "GET /invoices/i1",
@@ -215,9 +215,9 @@ describe("a payment", () => {
     ])
   })
 
-  it("that cannot be taken back stays, and nothing is put in its place", async () => {
+  it("that cannot be reversed stays, and nothing replaces it", async () => {
     answering({ "DELETE /customerpayments/p1": { status: 400, code: 2, message: "Locked" } })
-    await expect(books.takeBack({ ...payment, id: "p1" }, about)).rejects.toMatchObject({ said: "Locked" })
+    await expect(books.reverse({ ...payment, id: "p1" }, about)).rejects.toMatchObject({ said: "Locked" })
     expect(calls).toEqual(["DELETE /customerpayments/p1"])
   })
 })
@@ -287,14 +287,14 @@ describe("a refund", () => {
 describe("an invoice that is looked for", () => {
   const long = "4600000000012345"
   it.each([
-    ["by its id", long, { [`GET /invoices/${long}`]: { invoice: held() } }, [`GET /invoices/${long}`]],
-    ["by its number", "SARL-2026-00012", { "GET /invoices": { invoices: [held()] } }, ["GET /invoices"]],
+    ["by its id", long, { [`GET /invoices/${long}`]: { invoice: written() } }, [`GET /invoices/${long}`]],
+    ["by its number", "SARL-2026-00012", { "GET /invoices": { invoices: [written()] } }, ["GET /invoices"]],
     [
       "by a number that looks like an id",
       long,
       {
         [`GET /invoices/${long}`]: { status: 404, code: 1002 },
-        "GET /invoices": { invoices: [held({ invoice_number: long })] },
+        "GET /invoices": { invoices: [written({ invoice_number: long })] },
       },
       [`GET /invoices/${long}`, "GET /invoices"],
     ],
@@ -311,7 +311,7 @@ describe("an invoice that is looked for", () => {
   })
 
   it("is none when only its number begins alike", async () => {
-    answering({ "GET /invoices": { invoices: [held({ invoice_number: "SARL-2026-000123" })] } })
+    answering({ "GET /invoices": { invoices: [written({ invoice_number: "SARL-2026-000123" })] } })
     expect(await books.findInvoice("SARL-2026-00012")).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import type { AccountingPartner } from "../partner.ts"
 import type { ZohoSettings } from "./access-token.ts"
 import { issueDocument, markAsSent } from "./issue-document.ts"
-import { findHeld, findNumbered, getHeld } from "./partner-documents.ts"
+import { findNumbered, findPartnerDocument, getPartnerDocument } from "./partner-documents.ts"
 import { deletePayment, recordPayment } from "./payments.ts"
 import { deleteRefunds, recordRefund } from "./refunds.ts"
 import { settle } from "./settle.ts"
@@ -13,13 +13,13 @@ const isId = (reference: string) => /^\d{10,}$/.test(reference)
 export function zohoBooks(settings: ZohoSettings): AccountingPartner {
   return {
     async issueInvoice(invoice) {
-      const held = await issueDocument(invoice, settings)
-      await markAsSent(held, settings)
-      return held.id
+      const issued = await issueDocument(invoice, settings)
+      await markAsSent(issued, settings)
+      return issued.id
     },
 
     async issueCreditNote(note, about) {
-      const { customer } = await getHeld("invoice", about.id, settings)
+      const { customer } = await getPartnerDocument("invoice", about.id, settings)
       const { id } = await issueDocument(note, settings, customer)
       await settle({ ...about, notes: [...about.notes, id] }, settings)
       return id
@@ -29,7 +29,7 @@ export function zohoBooks(settings: ZohoSettings): AccountingPartner {
 
     recordRefund: (refund, about) => recordRefund(refund, about, settings),
 
-    async takeBack(payment, about) {
+    async reverse(payment, about) {
       if (payment.amount < 0) await deleteRefunds(payment.key, about, settings)
       else await deletePayment(payment.id, settings)
       await settle(about, settings)
@@ -37,10 +37,10 @@ export function zohoBooks(settings: ZohoSettings): AccountingPartner {
     },
 
     async findInvoice(reference) {
-      const held =
-        (isId(reference) ? await findHeld("invoice", reference, settings) : undefined) ??
+      const found =
+        (isId(reference) ? await findPartnerDocument("invoice", reference, settings) : undefined) ??
         (await findNumbered("invoice", reference, settings))
-      return held && { ...held, due_date: held.dueDate }
+      return found && { ...found, due_date: found.dueDate }
     },
   }
 }

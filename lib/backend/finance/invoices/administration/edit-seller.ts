@@ -83,7 +83,7 @@ export async function editSeller(based: Based, fields: Fields, actor: Actor): Pr
         },
         connection,
       )
-      // Entities have no number of their own; the trail goes by their place.
+      // Entities have no number of their own; the audit log uses their position.
       const id = billingEntities.indexOf(based.entity) + 1
       await writeAudit({ actor, action: "edit", type: "invoice_seller", id, changes }, connection)
       return listSellers(connection)

@@ -6,7 +6,7 @@ import { taxOf } from "./trade-lines.ts"
 import type { Element } from "./xml-tree.ts"
 
 /** UNTDID 4461: SEPA credit transfer, any credit transfer. */
-const paymentMeans = { sepa: "58", transfer: "30" } as const
+const transferCodes = { sepa: "58", transfer: "30" } as const
 /** UNTDID 5189: discount. */
 const discountCode = "95"
 
@@ -14,11 +14,11 @@ const day = (iso: string): Element => ({
   "udt:DateTimeString": { "#text": compactDay(iso), "@format": "102" },
 })
 
-function means({ account, currency }: PrintedInvoice): Element | undefined {
+function paymentInstructions({ account, currency }: PrintedInvoice): Element | undefined {
   const number = account?.iban ?? account?.other
   if (!(account && number)) return undefined
   return {
-    "ram:TypeCode": account.iban && currency === "EUR" ? paymentMeans.sepa : paymentMeans.transfer,
+    "ram:TypeCode": account.iban && currency === "EUR" ? transferCodes.sepa : transferCodes.transfer,
     "ram:PayeePartyCreditorFinancialAccount": {
       "ram:IBANID": account.iban?.replaceAll(/\s/g, ""),
       "ram:AccountName": account.holder ?? undefined,
@@ -118,14 +118,14 @@ const earlier = ({ corrects, deducts }: PrintedInvoice): Element[] =>
     },
   }))
 
-/** Money: means, tax, discount, terms, totals (BG-16 to BG-23), and earlier invoices (BG-3). */
+/** Money: payment instructions, tax, discount, terms, totals (BG-16 to BG-23), and earlier invoices (BG-3). */
 export function settlement(invoice: PrintedInvoice): Element {
   const { period } = invoice
   return {
     "ram:PaymentReference": invoice.number,
     "ram:TaxCurrencyCode": invoice.exchange?.currency,
     "ram:InvoiceCurrencyCode": invoice.currency,
-    "ram:SpecifiedTradeSettlementPaymentMeans": means(invoice),
+    "ram:SpecifiedTradeSettlementPaymentMeans": paymentInstructions(invoice),
     "ram:ApplicableTradeTax": breakdown(invoice),
     "ram:BillingSpecifiedPeriod": period
       ? { "ram:StartDateTime": day(period.from), "ram:EndDateTime": day(period.to) }

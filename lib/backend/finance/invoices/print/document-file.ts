@@ -46,7 +46,7 @@ async function print(invoice: PrintedInvoice): Promise<Buffer> {
 
 /**
  * The PDF of an issued document, printed once: of those who print it at once the first keeps it, and it is never written again.
- * Only what the store has lost, as after a restore without its files, is printed anew in its place.
+ * Only what the store has lost, as after a restore without its files, is printed again.
  * @throws 404 for an unknown document
  */
 export async function documentFile(id: number): Promise<StoredFile> {
@@ -66,9 +66,9 @@ async function keep(id: number, { name, pdf }: Printed, connection: Connection):
   const about = { folder: "invoices", mime: "application/pdf", extension: ".pdf" } as const
   const fileId = await writeFile({ ...about, name, userId: null, days: null }, wholly(pdf), connection)
   await query({ text: "UPDATE invoice SET file_id = $2 WHERE id = $1", values: [id, fileId] }, connection)
-  const kept = await storedFile(id, "", connection)
-  if (!kept) throw new Error(`The print of document ${id} is not in the store`)
-  return kept
+  const stored = await storedFile(id, "", connection)
+  if (!stored) throw new Error(`The print of document ${id} is not in the store`)
+  return stored
 }
 
 /** Call it with the document locked. */

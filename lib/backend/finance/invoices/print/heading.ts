@@ -97,7 +97,7 @@ function buyer(sheet: Sheet, column: Column, top: number): number {
 }
 
 /** What a reader looks for first, a name and its value each. */
-function facts({ invoice, texts, formats }: Sheet): [name: string, value: string][] {
+function keyData({ invoice, texts, formats }: Sheet): [name: string, value: string][] {
   const { instalments, period, buyerReference, purchaseOrder } = invoice
   const [first] = instalments
   const last = instalments.at(-1)
@@ -113,11 +113,11 @@ function facts({ invoice, texts, formats }: Sheet): [name: string, value: string
   return rows
 }
 
-function factList(sheet: Sheet, column: Column, top: number): number {
+function keyDataList(sheet: Sheet, column: Column, top: number): number {
   const name = 96
   const list = sheet.doc.struct("L")
   sheet.body.add(list)
-  return facts(sheet).reduce((y, [label, value]) => {
+  return keyData(sheet).reduce((y, [label, value]) => {
     const item = sheet.doc.struct("LI")
     list.add(item)
     const beside = { x: column.x + name, width: column.width - name }
@@ -133,5 +133,5 @@ export function heading(sheet: Sheet): number {
   const gap = sheet.invoice.logo ? 16 : 30
   const top = Math.max(seller(sheet, left), title(sheet, right)) + gap
   const below = buyer(sheet, right, top)
-  return Math.max(below, factList(sheet, left, top)) + 28
+  return Math.max(below, keyDataList(sheet, left, top)) + 28
 }

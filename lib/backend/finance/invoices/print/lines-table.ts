@@ -26,7 +26,7 @@ function columnsOf(sheet: Sheet): Column[] {
   const { texts, formats, invoice, right } = sheet
   const { tax } = invoice
   const withVat = hasVat(invoice)
-  const wanted = [
+  const shown = [
     { name: texts("lines.quantity"), of: (line: PrintedLine) => formats.quantity(line.quantity) },
     { name: texts("lines.unitPrice"), of: (line: PrintedLine) => formats.money(line.unitPriceCents) },
     ...(withVat
@@ -40,7 +40,7 @@ function columnsOf(sheet: Sheet): Column[] {
     { name: texts("lines.net"), of: (line: PrintedLine) => formats.money(line.netCents) },
   ]
   let edge = right
-  const placed = wanted.toReversed().map(({ name, of }): Column => {
+  const placed = shown.toReversed().map(({ name, of }): Column => {
     const width = widest(sheet, [name, ...invoice.lines.map(of)])
     edge -= width + gap
     return { name, of, x: edge + gap, width, style: figures }

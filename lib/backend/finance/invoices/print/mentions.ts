@@ -3,7 +3,7 @@ import { taxParts } from "./tax-parts.ts"
 
 const small: Style = { size: 7.5, colour: colours.muted }
 
-/** Why there is no tax: stands out, since the law asks for it and the buyer has to act on it. @returns the y below it */
+/** Why there is no tax: printed larger, since the law asks for it and the buyer has to act on it. @returns the y below it */
 function taxMention(sheet: Sheet, top: number): number {
   const reason = taxParts(sheet.invoice)
     .flatMap((part) => part.reason ?? [])
@@ -19,12 +19,13 @@ export function mentions(sheet: Sheet, top: number): number {
   const { kind, terms, mentions: others } = sheet.invoice
   const after = taxMention(sheet, top)
   // A credit note is paid by nobody.
-  const asked = kind === "invoice" ? [terms.payment, terms.lateFees, terms.recovery, terms.earlyPayment] : []
-  const texts = [...asked, ...others]
+  const ofInvoice =
+    kind === "invoice" ? [terms.payment, terms.lateFees, terms.recovery, terms.earlyPayment] : []
+  const texts = [...ofInvoice, ...others]
   const written = texts.filter((text): text is string => Boolean(text?.trim()))
   const [first] = written
   if (!first) return after
-  // The heading never stands alone at the foot of a page.
+  // The heading is never alone at the foot of a page.
   const y = roomFor(sheet, after + 20, 20 + heightOf(sheet, first, small, sheet.width))
   const box = { x: margins.side, width: sheet.width }
   const head = put(sheet, sheet.body, "H2", sheet.texts("terms"), { ...box, y }, { font: "strong", size: 8 })

@@ -8,10 +8,10 @@ const joined = (parts: (string | null)[], by: string) => parts.filter((part) => 
 
 /** A postal address, a line each, as letters of its country have it. */
 export function addressLines({ street, zipCode, city, state, countryCode, country }: PrintedParty): string[] {
-  const place = cityFirst.has(countryCode)
+  const cityLines = cityFirst.has(countryCode)
     ? [joined([joined([city, state], ", "), zipCode], " ")]
     : [joined([zipCode, city], " "), state ?? ""]
-  return [street ?? "", ...place, country].filter((line) => line.trim())
+  return [street ?? "", ...cityLines, country].filter((line) => line.trim())
 }
 
 /** The numbers a party is known by to the tax office and the register. */

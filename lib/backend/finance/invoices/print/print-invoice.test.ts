@@ -20,7 +20,7 @@ async function pagesOf(invoice: PrintedInvoice): Promise<string[]> {
   return text.map(squeezed)
 }
 
-/** What stands in the stream of the embedded file, read without the library that wrote it. */
+/** The content of the embedded file's stream, read without the library that wrote it. */
 function xmlOf(pdf: Buffer): string | undefined {
   const file = pdf.indexOf("/Type /EmbeddedFile")
   if (file < 0) return undefined
@@ -45,7 +45,7 @@ describe("a printed invoice", () => {
     const invoice = printedInvoice({ discount: { basisPoints: 1000, cents: 35_865 } })
     const [page = ""] = await pagesOf(invoice)
     const { seller, buyer, terms } = invoice
-    const asked = [
+    const required = [
       "Facture",
       invoice.number,
       "22 novembre 2026",
@@ -79,7 +79,7 @@ describe("a printed invoice", () => {
       "1 162,03 €",
       "2 711,39 €",
     ]
-    expect(asked.filter((text) => !page.includes(squeezed(text ?? "?")))).toEqual([])
+    expect(required.filter((text) => !page.includes(squeezed(text ?? "?")))).toEqual([])
   })
 
   it("names the buyer's order and reference", async () => {

@@ -56,7 +56,7 @@ export type PrintedLogo = {
 
 export type PrintedLine = {
   label: string
-  /** What stands under the label in small type: booth number, brands. */
+  /** Printed under the label in small type: booth number, brands. */
   detail: string | null
   /** Whole or with up to three decimals. */
   quantity: number

@@ -7,7 +7,7 @@ import type { PrintedInvoice } from "./printed-invoice.ts"
 import { TextDocument } from "./text-document.ts"
 import { titleOf } from "./title-of.ts"
 
-/** Colours of the screens: ink, what stands back, hairlines; codes are black, which scanners want. */
+/** Colours of the screens: ink, secondary text, hairlines; codes are black, which scanners need. */
 export const colours = {
   ink: "#1d2129",
   muted: "#626a77",
@@ -36,7 +36,7 @@ export type Style = {
   direction?: Direction
 }
 
-/** Where a text stands: from x, as wide as it may be, its top at y. */
+/** The position of a text: from x, as wide as it may be, its top at y. */
 export type Box = { x: number; y: number; width: number }
 
 /** A document being drawn. Every text goes through `put`, which tags it for readers aloud and makes it drawable. */
@@ -45,7 +45,7 @@ export type Sheet = {
   invoice: PrintedInvoice
   formats: Formats
   texts: (typeof texts)["en"]
-  /** What all that is read stands in. */
+  /** The element with all that is read aloud. */
   body: Structure
   /** The seller's colour, else that of the screens. */
   accent: string

@@ -4,7 +4,7 @@
  * where they are a person's. `settings`: what administrators set up. `vocabulary`: words to choose from. `machine`: codes, keys and names of
  * the application's own. `secret`: encrypted text.
  */
-export type KeptReason = "law" | "business" | "settings" | "vocabulary" | "machine" | "secret"
+export type RetainedFor = "law" | "business" | "settings" | "vocabulary" | "machine" | "secret"
 
 /** Parameters of a condition that finds the rows of a person; each is SQL of an array. */
 export type RowsOf = {
@@ -32,7 +32,7 @@ export type ColumnRules = {
   address?: string
   /** Follow from other columns by triggers. */
   derived?: string[]
-  kept?: Partial<Record<KeptReason, string[]>>
+  kept?: Partial<Record<RetainedFor, string[]>>
   /** Rows about the person. */
   own?: (rows: RowsOf) => string
   /** Rows about the person of which every text in JSON is replaced, whatever it says. */

@@ -41,7 +41,7 @@ async function find(person: PersonKey, connection: Connection): Promise<NamedPer
   return { ...found, madeAt: registration.madeAt }
 }
 
-/** What registrations hold of an address, and what the trail says that their contacts held before. */
+/** What registrations hold of an address, and what their contacts had before, by the audit log. */
 const knownSql = `WITH naming AS (${namingSql}),
   people AS (SELECT DISTINCT first_name AS first, last_name AS last, phones FROM naming JOIN registration USING (id),
     registration_people(registration, true) AS person WHERE person.email = $1::citext),

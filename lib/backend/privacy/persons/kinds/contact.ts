@@ -20,7 +20,7 @@ async function mergedContacts(id: number, connection: Connection): Promise<numbe
   return rows.map((row) => row.id)
 }
 
-/** What the contacts hold, and what their trail says that they held before. */
+/** What the contacts hold, and what they had before, by their audit log. */
 const knownSql = `WITH changed AS (
     SELECT field.key, pair.value FROM audit_entry, jsonb_each(changes) AS field, jsonb_array_elements(field.value) AS pair
     WHERE record_type = 'contact' AND record_id = ANY ($1::int[]) AND jsonb_typeof(field.value) = 'array'),

@@ -20,7 +20,7 @@ async function read(id: number, connection: Connection): Promise<Stored> {
   return found
 }
 
-/** What the user has, and what the trail says that he or she had before. */
+/** What the user has, and what he or she had before, by the audit log. */
 const knownSql = `WITH changed AS (
     SELECT field.key, pair.value #>> '{}' AS value FROM audit_entry, jsonb_each(changes) AS field, jsonb_array_elements(field.value) AS pair
     WHERE record_type = 'user' AND record_id = $1 AND jsonb_typeof(field.value) = 'array' AND jsonb_typeof(pair.value) = 'string'),
@@ -36,7 +36,7 @@ const knownSql = `WITH changed AS (
     ARRAY(SELECT value FROM held WHERE what = 'nickname' AND btrim(value) <> '') AS nicknames,
     ARRAY(SELECT value FROM held WHERE what = 'email' AND value LIKE '%@%') AS emails`
 
-type Held = { names: string[]; nicknames: string[]; emails: string[] }
+type KnownTexts = { names: string[]; nicknames: string[]; emails: string[] }
 
 /** A name in one piece: the first word, and what follows. */
 function parted(name: string): Traces["names"][number] {
@@ -44,7 +44,7 @@ function parted(name: string): Traces["names"][number] {
   return rest.length === 0 ? { first: "", last: first } : { first, last: rest.join(" ") }
 }
 
-/** A user who has no access any more: the row stays, as the trail names it. */
+/** A user who has no access any more: the row stays, as the audit log names it. */
 export const user: PersonRules = {
   find: async ({ record }, connection) => {
     const found = await read(record, connection)
@@ -61,7 +61,7 @@ export const user: PersonRules = {
     return found
   },
   know: async ({ record }, connection) => {
-    const { names, nicknames, emails } = await queryOne<Held>(
+    const { names, nicknames, emails } = await queryOne<KnownTexts>(
       { text: knownSql, values: [record] },
       connection,
     )

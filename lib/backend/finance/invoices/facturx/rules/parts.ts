@@ -2,7 +2,7 @@ import { hundredthsAt, isAt, nodesAt, textAt } from "../read-xml.ts"
 import { exemptionCodes } from "./exemption-codes.ts"
 import type { Rule } from "./rule.ts"
 
-const means = "SpecifiedTradeSettlementPaymentMeans"
+const paymentInstructions = "SpecifiedTradeSettlementPaymentMeans"
 const period = "BillingSpecifiedPeriod"
 const creditTransfers = new Set(["30", "58"])
 /** ISO 3166-1 alpha-2, or what stands for Greece (EL). */
@@ -84,14 +84,15 @@ export const partRules: Rule[] = [
   {
     id: "BR-49",
     says: "a way of payment has its code",
-    holds: ({ settlement }) => nodesAt(settlement, means).every((one) => textAt(one, "TypeCode") !== ""),
+    holds: ({ settlement }) =>
+      nodesAt(settlement, paymentInstructions).every((one) => textAt(one, "TypeCode") !== ""),
   },
   ...["BR-50", "BR-61"].map(
     (id): Rule => ({
       id,
       says: "a credit transfer names an account",
       holds: ({ settlement }) =>
-        nodesAt(settlement, means).every((one) => {
+        nodesAt(settlement, paymentInstructions).every((one) => {
           const account = "PayeePartyCreditorFinancialAccount"
           const named = textAt(one, `${account}/IBANID`) || textAt(one, `${account}/ProprietaryID`)
           return !creditTransfers.has(textAt(one, "TypeCode")) || named !== ""

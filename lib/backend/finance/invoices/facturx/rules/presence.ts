@@ -1,7 +1,7 @@
 import { isAt, textAt } from "../read-xml.ts"
 import type { ReadInvoice, Rule } from "./rule.ts"
 
-/** What has to be said once, and where it stands. */
+/** What has to be there once, and where. */
 const written: [id: string, says: string, part: keyof ReadInvoice, path: string][] = [
   [
     "BR-01",

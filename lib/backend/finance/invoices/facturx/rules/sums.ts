@@ -6,7 +6,7 @@ const sumOf = (nodes: unknown[], path: string) =>
 
 const amount = ({ sums }: ReadInvoice, name: string) => hundredthsAt(sums, name) ?? 0
 
-/** The total of VAT in the currency of the document: the same amount can stand in another one too. */
+/** The total of VAT in the currency of the document: there can be the same amount in another one too. */
 const taxTotal = ({ sums, settlement }: ReadInvoice) => {
   const currency = textAt(settlement, "InvoiceCurrencyCode")
   const own = nodesAt(sums, "TaxTotalAmount").filter((total) => textAt(total, "@currencyID") === currency)

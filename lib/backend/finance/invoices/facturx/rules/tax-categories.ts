@@ -2,7 +2,7 @@ import { hundredthsAt, isAt, nodesAt, textAt } from "../read-xml.ts"
 import type { ReadInvoice, Rule } from "./rule.ts"
 import { isTaxOn } from "./sums.ts"
 
-/** Our categories: what stands in the ids of their rules, and what the VAT codes, the rate and the reason have to be. */
+/** Our categories: their part of the ids of rules, and what the VAT codes, the rate and the reason have to be. */
 const categories = [
   { code: "S", name: "standard rate", parties: "seller", rate: "positive", reason: "none" },
   { code: "Z", name: "zero rated", parties: "seller", rate: "zero", reason: "none" },
@@ -29,13 +29,13 @@ const allowancesOf = ({ allowances }: ReadInvoice, code: string) =>
 
 function partiesAgree({ parties }: Category, { seller, buyer }: ReadInvoice): boolean {
   const buyerKnown = registrations(buyer, "VA") || isAt(buyer, "SpecifiedLegalOrganization/ID")
-  const asked = {
+  const required = {
     seller: () => registrations(seller),
     both: () => registrations(seller) && buyerKnown,
     "seller's VAT code": () => registrations(seller, "VA"),
     "no VAT code": () => !(registrations(seller, "VA") || registrations(buyer, "VA")),
   }
-  return asked[parties]()
+  return required[parties]()
 }
 
 function rateAgrees({ rate }: Category, tax: unknown): boolean {
@@ -69,7 +69,7 @@ function rulesOf(category: Category): Rule[] {
   const used = (invoice: ReadInvoice) =>
     linesOf(invoice, code).length + allowancesOf(invoice, code).length > 0
   return [
-    rule("01", "what is used stands in the breakdown once, and only that", (invoice) => {
+    rule("01", "what is used is in the breakdown once, and only that", (invoice) => {
       const count = own(invoice).length
       if (code === "S") return !used(invoice) || count > 0
       return used(invoice) ? count === 1 : count === 0
