@@ -2,8 +2,8 @@
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
-  /** A whole number from the least to the greatest, both included. */
-  between(least: number, greatest: number): number
+  /** A whole number from `min` to `max`, both included. */
+  between(min: number, max: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
   /** Likelier near the front of the list. */
@@ -38,7 +38,7 @@ export function createRandom(seed: number): Random {
   const below = (limit: number) => Math.floor(next() * limit)
   return {
     next,
-    between: (least, greatest) => least + below(greatest - least + 1),
+    between: (min, max) => min + below(max - min + 1),
     chance: (probability) => next() < probability,
     pick: (items) => at(items, below(items.length)),
     pickSkewed: (items) => at(items, Math.floor(next() ** 2 * items.length)),

@@ -96,7 +96,7 @@ function addVisits(story: Story, id: number, random: Random, visits: boolean): v
   }
 }
 
-const orNull = <Value>(given: boolean, value: () => Value): Value | null => (given ? value() : null)
+const orNull = <Value>(isSet: boolean, value: () => Value): Value | null => (isSet ? value() : null)
 
 /** @param story the rows go there */
 export function createPeople(story: Story): People {

@@ -4,7 +4,7 @@ import { insertRows, type Row } from "#prisma/seed/rows.ts"
 const DAY_MS = 86_400_000
 
 /** Stages that a company passes on its way to another one, in their order. */
-const USUAL_WAY = [
+const USUAL_PATH = [
   "To contact",
   "Contacted",
   "Interested",
@@ -40,9 +40,9 @@ const standings = `select company.id as company_id, company.created_at, place.en
   from company_lifecycle place join company on company.id = place.company_id order by place.id`
 
 /** The stages that a company has been in, the present one last. */
-function wayTo({ stage, stages }: Standing): Stage[] {
-  const place = stages.findIndex(({ id }) => id === stage.id)
-  const passed = stages.filter(({ title }, index) => index < place && USUAL_WAY.includes(title))
+function pathTo({ stage, stages }: Standing): Stage[] {
+  const position = stages.findIndex(({ id }) => id === stage.id)
+  const passed = stages.filter(({ title }, index) => index < position && USUAL_PATH.includes(title))
   const before = stages.filter(({ title }) => title === LATER[stage.title])
   return [...passed, ...before, stage]
 }
@@ -51,10 +51,10 @@ function movesOf(standing: Standing): Row[] {
   const { company_id, lifecycle_id, others, user_id } = standing
   const placed = (stage: Stage | undefined) =>
     stage ? [...others, { lifecycle_id, lifecycle_option_id: stage.id }] : others
-  const way = wayTo(standing)
+  const path = pathTo(standing)
   let at = standing.entered_at.getTime()
-  return way
-    .map((stage, index) => ({ stage, before: way[index - 1], index }))
+  return path
+    .map((stage, index) => ({ stage, before: path[index - 1], index }))
     .reverse()
     .flatMap(({ stage, before, index }) => {
       const entered = at
@@ -70,10 +70,10 @@ function movesOf(standing: Standing): Row[] {
 
 /** Writes into the audit log how companies came to their stages; who has moved some already keeps their own story. */
 export async function writeMoves(client: pg.Client): Promise<void> {
-  const told = await client.query(
+  const noted = await client.query(
     "select from audit_entry where record_type = 'company' and changes ? 'vendor.lifecycles' limit 1",
   )
-  if (told.rows.length > 0) return
+  if (noted.rows.length > 0) return
   const { rows } = await client.query<Standing>(standings)
   const moves = rows.flatMap(movesOf)
   await insertRows(

@@ -20,8 +20,8 @@ export function chance(id: string, purpose: string, share: number): string {
 }
 
 /** A whole number, both bounds included. */
-export function between(id: string, purpose: string, least: number, greatest: number): string {
-  return `(${least} + floor(${unit(id, purpose)} * ${greatest - least + 1})::int)`
+export function between(id: string, purpose: string, min: number, max: number): string {
+  return `(${min} + floor(${unit(id, purpose)} * ${max - min + 1})::int)`
 }
 
 /** An array of text or whole numbers as a constant. */

@@ -27,13 +27,13 @@ const LIFECYCLE_WEIGHTS = [14, 14, 7, 16, 4, 2, 10, 30, 3]
 /** A current session has three times the applications of one that is over. */
 function sessionsByWeight({ sessions }: Lookups): { ids: number[]; weights: number[] } {
   const current = sessions.filter(({ isCurrent }) => isCurrent)
-  const held = sessions.filter((session) =>
+  const chosen = sessions.filter((session) =>
     current.some((next) => next.tradeshowId === session.tradeshowId && session.from <= next.from),
   )
-  const weights = held.map(
+  const weights = chosen.map(
     ({ tradeshowId, isCurrent }) => (SHOW_SHARES[tradeshowId] ?? 1) * (isCurrent ? 3 : 1),
   )
-  return { ids: held.map(({ id }) => id), weights }
+  return { ids: chosen.map(({ id }) => id), weights }
 }
 
 /** Who applies: vendors with a brand, and somebody to write to. */

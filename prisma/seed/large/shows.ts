@@ -55,23 +55,23 @@ function participationStep(lookups: Lookups): Step {
 
 function showSteps(lookups: Lookups): Step[] {
   return tradeshows.flatMap(({ id: show, shortName }) => {
-    const looksAt = `is_vendor and ${chance("id", `show ${show}`, SHOW_SHARES[show] ?? 0)}`
+    const isInterested = `is_vendor and ${chance("id", `show ${show}`, SHOW_SHARES[show] ?? 0)}`
     const sections = [...lookups.sections].filter(([key]) => key.startsWith(`${show} `)).map(([, id]) => id)
     return [
       {
         name: "follow-ups",
-        sql: `insert into company_followup (company_id, tradeshow_id) select id, ${show} from seed_profile where ${looksAt} order by id`,
+        sql: `insert into company_followup (company_id, tradeshow_id) select id, ${show} from seed_profile where ${isInterested} order by id`,
       },
       {
         name: "sections",
         sql: `insert into company_vendor_section (company_id, vendor_section_id)
-          select id, ${zipf(sections, 1, "id", `section ${show}`)} from seed_profile where ${looksAt} order by id`,
+          select id, ${zipf(sections, 1, "id", `section ${show}`)} from seed_profile where ${isInterested} order by id`,
       },
       {
         name: "technical files",
         sql: `insert into company_mobilier (company_id, tradeshow_id, reference)
           select id, ${show}, '${shortName}-' || id from seed_profile
-          where ${looksAt} and ${chance("id", `file ${show}`, 0.2)} order by id`,
+          where ${isInterested} and ${chance("id", `file ${show}`, 0.2)} order by id`,
       },
     ]
   })

@@ -1,8 +1,8 @@
 import { type Talk, them, us } from "#prisma/seed/demo/conversations/talk.ts"
 
-type Told = Omit<Talk, "language">
+type Story = Omit<Talk, "language">
 
-const told: Told[] = [
+const stories: Story[] = [
   {
     seller: "sales",
     subject: "Booth 9 sqm, corner if possible",
@@ -251,4 +251,4 @@ const told: Told[] = [
   },
 ]
 
-export const englishTalks: Talk[] = told.map((talk) => ({ ...talk, language: "en" }))
+export const englishTalks: Talk[] = stories.map((talk) => ({ ...talk, language: "en" }))

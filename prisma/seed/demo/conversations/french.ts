@@ -1,8 +1,8 @@
 import { type Talk, them, us } from "#prisma/seed/demo/conversations/talk.ts"
 
-type Told = Omit<Talk, "language">
+type Story = Omit<Talk, "language">
 
-const told: Told[] = [
+const stories: Story[] = [
   {
     seller: "sales",
     subject: "Emplacement pour janvier",
@@ -248,4 +248,4 @@ const told: Told[] = [
   },
 ]
 
-export const frenchTalks: Talk[] = told.map((talk) => ({ ...talk, language: "fr" }))
+export const frenchTalks: Talk[] = stories.map((talk) => ({ ...talk, language: "fr" }))

@@ -25,10 +25,10 @@ async function drawn(name: string, mime: string, content: string | Buffer): Prom
   return { name, mime, bytes, preview }
 }
 
-type Kept = { key: string; name: string; mime: string; bytes: Buffer; at: Date }
+type DemoFile = { key: string; name: string; mime: string; bytes: Buffer; at: Date }
 
 /** Puts a file into the store; one that an earlier try left there is written again. */
-async function keep(client: pg.Client, { key, name, mime, bytes, at }: Kept): Promise<number> {
+async function keep(client: pg.Client, { key, name, mime, bytes, at }: DemoFile): Promise<number> {
   await (await fileStore()).put(key, bytes)
   const { rows } = await client.query<{ id: number }>(
     "insert into stored_file (key, name, mime, size, created_at) values ($1, $2, $3, $4, $5) returning id",

@@ -8,11 +8,11 @@ const NOTES = ["Two open sides, please.", "Próximo à entrada, se possível.", 
 
 /** Hands out booth numbers of a session: a letter for the section, then one after the other. */
 export function createNumbers(): (sessionId: number, section: number) => string {
-  const given = new Map<string, number>()
+  const numbers = new Map<string, number>()
   return (sessionId, section) => {
     const key = `${sessionId} ${section}`
-    const number = (given.get(key) ?? 0) + 1
-    given.set(key, number)
+    const number = (numbers.get(key) ?? 0) + 1
+    numbers.set(key, number)
     return `${String.fromCharCode(65 + section)}${number}`
   }
 }

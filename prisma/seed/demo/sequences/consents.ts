@@ -8,7 +8,7 @@ const SEED = 20_261_126
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Those who said something: most agreed, some changed their mind, a few refused at once. */
-const SAID = 0.35
+const CHOSE = 0.35
 const WITHDREW = 0.08
 const REFUSED = 0.05
 /** Consents are older than the first mails of sequences. */
@@ -35,7 +35,7 @@ const people = `select contact.id, coalesce(country.code = 'FR', false) as is_fr
 const byBrowser = (random: Random) => ({ address: `192.0.2.${random.between(1, 254)}`, agent: "Mozilla/5.0" })
 
 /** What somebody said of tracking, oldest first. */
-function saidBy(random: Random, { id, is_french }: Person, user: number | undefined, today: Date): Row[] {
+function choicesOf(random: Random, { id, is_french }: Person, user: number | undefined, today: Date): Row[] {
   const at = today.getTime() - random.between(YOUNGEST_DAYS * 24, OLDEST_DAYS * 24) * HOUR_MS
   const event = (action: "given" | "withdrawn", moment: number, more: Row): Row => ({
     contact_id: id,
@@ -50,14 +50,14 @@ function saidBy(random: Random, { id, is_french }: Person, user: number | undefi
   const shown = shownText(trackingTextVersion, is_french ? "fr" : "en")
   const byReader = source === "preferences" || source === "form"
   const proof = byReader ? byBrowser(random) : { user, reason: random.pick(reasons) }
-  const given = event("given", at, {
+  const consent = event("given", at, {
     source,
     proof,
     ...(byReader && { text_version: shown?.version ?? "", text: shown?.text ?? "" }),
   })
-  if (!random.chance(WITHDREW)) return [given]
+  if (!random.chance(WITHDREW)) return [consent]
   const later = today.getTime() - random.between(2, YOUNGEST_DAYS - 1) * DAY_MS
-  return [given, event("withdrawn", later, { source: "preferences", proof: byBrowser(random) })]
+  return [consent, event("withdrawn", later, { source: "preferences", proof: byBrowser(random) })]
 }
 
 /**
@@ -70,7 +70,9 @@ export async function writeConsents(client: pg.Client, today: Date): Promise<voi
   const random = createRandom(SEED)
   const user = (await idsBy(client, "user", "email")).get("sales@example.com")
   const { rows } = await client.query<Person>(people)
-  const events = rows.flatMap((person) => (random.chance(SAID) ? saidBy(random, person, user, today) : []))
+  const events = rows.flatMap((person) =>
+    random.chance(CHOSE) ? choicesOf(random, person, user, today) : [],
+  )
   await insertRows(client, "tracking_event", events)
   await client.query(
     `update contact set allows_tracking = latest.action = 'given' from (

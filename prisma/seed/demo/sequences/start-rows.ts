@@ -226,12 +226,12 @@ function leaverOf({ start, run, until }: Context, send: number, { outcome }: Sen
 /** Writes starts with their runs, what these did and sent, and what became of that. Lists come first: who is put on one wakes runs. */
 export async function writeStarts(
   client: pg.Client,
-  given: Start[],
+  planned: Start[],
   known: KnownOfRuns,
   today: Date,
 ): Promise<void> {
   const until = today.getTime()
-  const { starts, runs } = await numbered(client, given)
+  const { starts, runs } = await numbered(client, planned)
   const contexts: Context[] = runs.map((one) => ({ ...one, known, until }))
   const sends = contexts.flatMap((context) => context.run.walked.sent.map((sent) => ({ context, sent })))
   const sendIds = await reserveIds(client, "mailing_send", sends.length)
@@ -244,7 +244,7 @@ export async function writeStarts(
   const send = (index: number) => sendIds[index] ?? 0
 
   const leavers = sends.flatMap(({ context, sent }, index) => leaverOf(context, send(index), sent))
-  await writeMembers(client, given, leavers)
+  await writeMembers(client, planned, leavers)
   await insertRows(
     client,
     "sequence_start",

@@ -12,7 +12,7 @@ const SIGN_UP = "newsletter"
 
 /** Where subscriptions come from. */
 const SOURCES = ["import", "form", "form", "staff", "preferences", "bulk"]
-const WAYS_OUT = ["one_click", "link", "link", "preferences", "staff"]
+const LEAVING_SOURCES = ["one_click", "link", "link", "preferences", "staff"]
 const LISTS_THAT_ARE_LEFT = ["Newsletter EN", "Newsletter FR", "Ordering platform news", "Paris buyers"]
 
 /** Who has signed up and not answered the mail that asks for it. */
@@ -84,7 +84,7 @@ async function writeLeavers(client: pg.Client, random: Random, today: Date): Pro
     const came = momentSince(random, since, today)
     const left = came + random.next() * (today.getTime() - came)
     const row = { mailing_list_id: list, contact_id: contact, email, proof: {} }
-    const source = random.pick(WAYS_OUT)
+    const source = random.pick(LEAVING_SOURCES)
     events.push(
       { ...row, action: "subscribed", source: "import", at: iso(came) },
       { ...row, action: "unsubscribed", source, at: iso(left) },

@@ -40,7 +40,7 @@ const workday = (midnight: number) =>
   midnight - Math.max(0, (new Date(midnight).getUTCDay() || 7) - 5) * DAY_MS
 
 /** What all that is told shares: how many more runs may be due at once, and who is in which sequence. */
-type Told = { dueAtOnce: number; taken: Set<string> }
+type SharedPlan = { dueAtOnce: number; taken: Set<string> }
 
 /** In a demo in which somebody has renamed or removed what a plan names, it is not told. */
 const isPossible = ({ sequence, list, sender, user, tradeshowId }: Plan, known: KnownOfRuns) =>
@@ -51,7 +51,7 @@ const isPossible = ({ sequence, list, sender, user, tradeshowId }: Plan, known: 
   known.sessions.has(tradeshowId)
 
 /** One sequence as it was started on a list, some days apart, and for single companies. */
-function tell(plan: Plan, all: Recipient[], known: KnownOfRuns, today: Date, told: Told) {
+function tell(plan: Plan, all: Recipient[], known: KnownOfRuns, today: Date, shared: SharedPlan) {
   const random = createRandom(SEED + plan.runs)
   const sequence = required<string, Published>(known.sequences, plan.sequence)
   const session = required(known.sessions, plan.tradeshowId)
@@ -104,16 +104,16 @@ function tell(plan: Plan, all: Recipient[], known: KnownOfRuns, today: Date, tol
       const run = runOf(recipient, start, first + tried)
       if (!isWanted(run.walked)) continue
       const isSoon = isDueSoon(run.walked, today)
-      if (isSoon && told.dueAtOnce === 0) continue
-      if (isSoon) told.dueAtOnce -= 1
+      if (isSoon && shared.dueAtOnce === 0) continue
+      if (isSoon) shared.dueAtOnce -= 1
       start.runs.push(run)
-      told.taken.add(taking(recipient))
+      shared.taken.add(taking(recipient))
       return
     }
   }
 
   const taking = ({ id }: Recipient) => `${sequence.id} ${id}`
-  const writable = people.filter((one) => one.reason === null && !told.taken.has(taking(one)))
+  const writable = people.filter((one) => one.reason === null && !shared.taken.has(taking(one)))
   const isRich = ({ company }: Recipient) => company === RICH_COMPANY
   const owned = writable.filter((one) => one.owner_id !== null && !isRich(one))
   const alone =
@@ -148,10 +148,10 @@ export async function writeRuns(client: pg.Client, today: Date): Promise<void> {
   )
   const known = await loadKnown(client)
   const all = await loadRecipients(client)
-  const told = { dueAtOnce: DUE_AT_ONCE, taken: new Set<string>() }
+  const shared = { dueAtOnce: DUE_AT_ONCE, taken: new Set<string>() }
   const starts = plans
     .filter((plan) => isPossible(plan, known))
-    .flatMap((plan) => tell(plan, all, known, today, told))
+    .flatMap((plan) => tell(plan, all, known, today, shared))
   await writeStarts(
     client,
     starts.toSorted((a, b) => a.at - b.at),

@@ -54,8 +54,8 @@ describe("sequences to begin with", () => {
     expect(new Set(nodes.map(({ type }) => type))).toEqual(new Set(nodeTypes))
     const waits = nodes.flatMap((node) => (node.type === "calendar" ? [node.data.wait.kind] : []))
     expect(new Set(waits)).toEqual(new Set(["span", "show", "working_hour"]))
-    const asked = nodes.flatMap((node) => (node.type === "status" ? [node.data.condition.kind] : []))
-    expect(new Set(asked)).toEqual(new Set(["replied", "registered", "stage", "lifecycle"]))
+    const kinds = nodes.flatMap((node) => (node.type === "status" ? [node.data.condition.kind] : []))
+    expect(new Set(kinds)).toEqual(new Set(["replied", "registered", "stage", "lifecycle"]))
   })
 
   it("ask of nobody whether a mail was opened or clicked: of most recipients nobody knows", () => {

@@ -5,9 +5,9 @@ import { insertMissing, insertRows, isEmpty, reserveIds } from "#prisma/seed/row
 import type { Named, StarterSequence } from "./starter.ts"
 import { starterSequences } from "./starters.ts"
 
-type Kept = { kind: "stage" | "lifecycle" | "session"; key: string; id: number }
+type Existing = { kind: "stage" | "lifecycle" | "session"; key: string; id: number }
 
-const kept = `select 'stage' as kind, stage.title as key, stage.id from lifecycle_option stage
+const existing = `select 'stage' as kind, stage.title as key, stage.id from lifecycle_option stage
     join lifecycle pipeline on pipeline.id = stage.lifecycle_id where pipeline.name = $1
   union all select 'lifecycle', name::text, id from registration_lifecycle
   union all select 'session', tradeshow_id::text, id from tradeshow_session where is_current
@@ -15,8 +15,8 @@ const kept = `select 'stage' as kind, stage.title as key, stage.id from lifecycl
 
 /** Ids by what starters call things. What an installation has renamed or removed has none. */
 async function loadNames(client: pg.Client) {
-  const { rows } = await client.query<Kept>(kept, [PLATFORM_PIPELINE])
-  const idsOf = (kind: Kept["kind"], keys: string[]) =>
+  const { rows } = await client.query<Existing>(existing, [PLATFORM_PIPELINE])
+  const idsOf = (kind: Existing["kind"], keys: string[]) =>
     rows.filter((row) => row.kind === kind && keys.includes(row.key)).map(({ id }) => id)
   return (mails: ReadonlyMap<string, number>): Named => ({
     mail: (name) => mails.get(name) ?? 0,
