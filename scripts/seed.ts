@@ -14,7 +14,7 @@ const sizesSchema = z.object({
 
 const USAGE = "Either no sizes, or both: npm run seed -- --companies 250000 --contacts 1000000"
 
-function askedSizes() {
+function requestedSizes() {
   const { values, tokens } = parseArgs({
     options: { companies: { type: "string" }, contacts: { type: "string" } },
     strict: false,
@@ -30,7 +30,7 @@ function askedSizes() {
 const tell = (part: string) => console.log(`  ${part} …`)
 
 await runScript(async () => {
-  const sizes = askedSizes()
+  const sizes = requestedSizes()
   await useDatabase(async (databaseUrl) => {
     await step("Database migrated", () => migrateDatabase(databaseUrl))
     if (sizes) await step("Large data in place", () => seedLarge(databaseUrl, sizes, tell))

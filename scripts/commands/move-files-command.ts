@@ -8,7 +8,7 @@ import { runScript } from "#scripts/processes/run-script.ts"
 const USAGE = "npm run files:move -- --to s3|disk [--verify] [--remove]"
 const BYTES_PER_MB = 1e6
 /** Keys that are told one by one. */
-const MOST_TOLD = 20
+const MAX_LISTED = 20
 
 function readOptions() {
   try {
@@ -24,7 +24,7 @@ function readOptions() {
 
 const lines = (what: string, keys: string[]) =>
   keys
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_LISTED)
     .map((key) => `  ${what}: ${key}`)
     .join("\n")
 

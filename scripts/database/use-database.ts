@@ -33,12 +33,12 @@ export async function refuseUnreachable(databaseUrl: string): Promise<void> {
  * @throws Refusal when it answers that it cannot be used
  */
 export async function untilReachable(databaseUrl: string, signal: AbortSignal): Promise<void> {
-  let isTold = false
+  let isReported = false
   await outlastingTrouble(() => refuseUnreachable(databaseUrl), {
     signal,
     onTrouble: (error) => {
-      if (!isTold) console.error(`${reasonOf(error)}. It is tried again until it answers.`)
-      isTold = true
+      if (!isReported) console.error(`${reasonOf(error)}. It is tried again until it answers.`)
+      isReported = true
     },
   })
 }

@@ -70,11 +70,11 @@ function findEarlierExhibitors() {
   })
 }
 
-/** Issues an invoice of a year before and has it paid. @param place among those of that season, in the order of their days */
-async function invoiceEarlier(session: number, place: number, count: number, actor: Actor): Promise<void> {
+/** Issues an invoice of a year before and has it paid. @param index among those of that season, in the order of their days */
+async function invoiceEarlier(session: number, index: number, count: number, actor: Actor): Promise<void> {
   const { from, to, daysUntilPaid: wait } = lastSeason
-  const day = dayAfter(today(), Math.round(((from - to) * place) / count) - from)
-  const asked: Composition = {
+  const day = dayAfter(today(), Math.round(((from - to) * index) / count) - from)
+  const input: Composition = {
     registrations: [],
     discount: 0,
     is_splitting: false,
@@ -83,7 +83,7 @@ async function invoiceEarlier(session: number, place: number, count: number, act
     again_reason: "",
     tax_reason: "",
   }
-  const invoice = await issue(session, keyOf(`invoice ${session}`), asked, actor)
+  const invoice = await issue(session, keyOf(`invoice ${session}`), input, actor)
   const { total, number } = await findDocument(invoice, "en")
   await pay(
     {
@@ -99,10 +99,10 @@ async function invoiceEarlier(session: number, place: number, count: number, act
   )
 }
 
-async function invoiceExhibitor(session: number, place: number, actor: Actor): Promise<void> {
-  const fate = fates[place % fates.length] ?? { isSplit: false, paid: 0, credited: 0 }
-  const day = dayAfter(today(), Math.round((daysBack * place) / invoiced) - daysBack)
-  const asked: Composition = {
+async function invoiceExhibitor(session: number, index: number, actor: Actor): Promise<void> {
+  const fate = fates[index % fates.length] ?? { isSplit: false, paid: 0, credited: 0 }
+  const day = dayAfter(today(), Math.round((daysBack * index) / invoiced) - daysBack)
+  const input: Composition = {
     registrations: [],
     discount: 0,
     is_splitting: fate.isSplit,
@@ -111,7 +111,7 @@ async function invoiceExhibitor(session: number, place: number, actor: Actor): P
     again_reason: "",
     tax_reason: "",
   }
-  const invoice = await issue(session, keyOf(`invoice ${session}`), asked, actor)
+  const invoice = await issue(session, keyOf(`invoice ${session}`), input, actor)
   const { total, number } = await findDocument(invoice, "en")
   const paidOn = dayAfter(day, daysUntilPaid)
   const part = (percent: number) => Math.round((total * percent) / 100)
@@ -201,8 +201,8 @@ await runScript(async () => {
   const actor = { userId: user.id, requestId: "demo" }
   // Both are looked for while the ledger is empty; its dates never run backwards.
   const [earlier, exhibitors] = [await findEarlierExhibitors(), await findExhibitors()]
-  for (const [place, { id }] of earlier.entries()) await invoiceEarlier(id, place, earlier.length, actor)
-  for (const [place, { id }] of exhibitors.entries()) await invoiceExhibitor(id, place, actor)
+  for (const [index, { id }] of earlier.entries()) await invoiceEarlier(id, index, earlier.length, actor)
+  for (const [index, { id }] of exhibitors.entries()) await invoiceExhibitor(id, index, actor)
   if (exhibitors.length > 0) {
     await keepStatement(actor)
     await planReminders(actor)

@@ -14,12 +14,12 @@ function pdf(title: string): Buffer {
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
   ]
   let text = "%PDF-1.4\n"
-  const places = objects.map((object, index) => {
-    const place = text.length
+  const offsets = objects.map((object, index) => {
+    const offset = text.length
     text += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return place
+    return offset
   })
-  const entries = places.map((place) => `${String(place).padStart(10, "0")} 00000 n `)
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n `)
   return encoded([
     `${text}xref`,
     `0 ${objects.length + 1}`,

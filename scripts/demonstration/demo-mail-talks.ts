@@ -100,13 +100,13 @@ class Telling {
       .replaceAll("{me}", this.#seller.nickname)
   }
 
-  async #write(said: Said, place: number, at: Date): Promise<Written> {
+  async #write(said: Said, index: number, at: Date): Promise<Written> {
     const { language, subject } = this.#talk
     const isOurs = said.by === "us"
     const [from, to] = isOurs ? [this.#seller, this.#person] : [this.#person, this.#seller]
     const last = this.#written.at(-1)
     const text = this.#fill(said.text)
-    const id = `<demo-talk-${this.#key}-${place}@${from.email.split("@")[1]}>`
+    const id = `<demo-talk-${this.#key}-${index}@${from.email.split("@")[1]}>`
     const plain = { id, text, html: html(text), from: from.name, at }
     if (said.machine === "bounce") {
       const headers = last?.raw.toString("utf8").split("\r\n\r\n")[0] ?? ""
@@ -143,11 +143,11 @@ class Telling {
     const { mails, daysAgo, isUnread = false } = this.#talk
     const hours = mails.reduce((sum, { after }) => sum + after, 0)
     let at = new Date(now.getTime() - Math.max(daysAgo * 24 + 2, hours + 2) * hourMs)
-    for (const [place, said] of mails.entries()) {
+    for (const [index, said] of mails.entries()) {
       at = new Date(at.getTime() + said.after * hourMs)
-      const mail = await this.#write(said, place, at)
+      const mail = await this.#write(said, index, at)
       this.#written.push(mail)
-      const seen = said.by === "us" || !isUnread || place < mails.length - 1
+      const seen = said.by === "us" || !isUnread || index < mails.length - 1
       const direction = said.by === "us" ? ("out" as const) : ("in" as const)
       for (const { mailboxId } of [this.#seller, this.#copy ?? []].flat())
         await keepMail(mail.raw, { mailboxId, folderId: null, uid: null, receivedAt: at, seen, direction })
@@ -168,9 +168,9 @@ export async function tellDemoTalks(now: Date): Promise<void> {
     ["fr", frenchTalks],
   ] as const) {
     const people = random.sample(await findPeople(language), talks.length)
-    for (const [place, talk] of talks.entries()) {
-      const person = people[place]
-      if (person) await new Telling(talk, `${language}-${place}`, person, sellers).tell(now)
+    for (const [index, talk] of talks.entries()) {
+      const person = people[index]
+      if (person) await new Telling(talk, `${language}-${index}`, person, sellers).tell(now)
     }
   }
 }

@@ -7,7 +7,7 @@ import { runChild } from "#scripts/processes/child-script.ts"
 /** The port is kept: linked mailboxes and running processes know it. */
 const portFile = () => join(outboxFolder(), "port")
 
-function keptPort(): number {
+function storedPort(): number {
   const text = existsSync(portFile()) ? readFileSync(portFile(), "utf8") : ""
   return Number(/^\d{1,5}$/.exec(text.trim())?.[0] ?? 0)
 }
@@ -15,9 +15,9 @@ function keptPort(): number {
 const isTaken = (error: unknown) => error instanceof Error && "code" in error && error.code === "EADDRINUSE"
 
 /** On the port of last time, or on any that is free where another program has taken that meanwhile. */
-async function startOnKeptPort(): Promise<DemoMailServer> {
+async function startOnStoredPort(): Promise<DemoMailServer> {
   try {
-    return await startMailServer(keptPort())
+    return await startMailServer(storedPort())
   } catch (error) {
     if (!isTaken(error)) throw error
     return startMailServer(0)
@@ -25,7 +25,7 @@ async function startOnKeptPort(): Promise<DemoMailServer> {
 }
 
 await runChild(async () => {
-  const server = await startOnKeptPort()
+  const server = await startOnStoredPort()
   writeFileSync(portFile(), String(server.port))
   return server
 })

@@ -16,10 +16,8 @@ const INSTALLED_BY_SYSTEMS = [
 
 /** The browser for tests that is on this machine: the one of CHROMIUM, the system's or Playwright's; undefined when there is none. */
 export function chromiumPath(): string | undefined {
-  const given = env().CHROMIUM
-  return [...(given ? [given] : INSTALLED_BY_SYSTEMS), chromium.executablePath()].find((path) =>
-    existsSync(path),
-  )
+  const own = env().CHROMIUM
+  return [...(own ? [own] : INSTALLED_BY_SYSTEMS), chromium.executablePath()].find((path) => existsSync(path))
 }
 
 /** Playwright's download server is out of reach for many machines that reach a package registry. */
