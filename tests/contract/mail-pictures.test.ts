@@ -88,7 +88,7 @@ it("takes along no picture that is not among the files of the mail, is another's
   expect(await pictureFor(box, svg)).toBe(404)
 })
 
-it("is in the text again when its mail is taken back", async () => {
+it("is in the text again when its mail is undone", async () => {
   const media = await upload()
   const { data } = await box.api.messenger.send(written(shows(media), [media], "c@pictures.example"))
   const { values } = await box.api.messenger.undo({ message: data.id })

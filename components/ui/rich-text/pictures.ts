@@ -56,7 +56,7 @@ export function registerPictures(
     previews.add(preview)
     const picture: Picture = { address: null, preview, alt: file.name.replace(/\.\w+$/, ""), width: null }
     const key = $insert(picture)
-    // Neither is a step that undo would take back.
+    // Neither is a step for undo.
     const redraw = (onUpdate: () => void) =>
       editor.update(() => void $getNodeByKey(key())?.markDirty(), { tag: HISTORY_MERGE_TAG, onUpdate })
     picture.width = await shownWidth(file)
@@ -99,10 +99,10 @@ function $selectClicked({ target }: MouseEvent): boolean {
   const node = target instanceof HTMLImageElement ? $getNearestNodeFromDOMNode(target) : null
   if (!(node instanceof PictureNode)) return false
   const parent = node.getParentOrThrow().getKey()
-  const place = node.getIndexWithinParent()
+  const index = node.getIndexWithinParent()
   const selection = $createRangeSelection()
-  selection.anchor.set(parent, place, "element")
-  selection.focus.set(parent, place + 1, "element")
+  selection.anchor.set(parent, index, "element")
+  selection.focus.set(parent, index + 1, "element")
   $setSelection(selection)
   return true
 }

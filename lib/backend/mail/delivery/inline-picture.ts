@@ -2,9 +2,9 @@ import { noteReading } from "#lib/backend/mail/disclosures/note-reading.ts"
 import { isDisclosed, isHidden } from "#lib/backend/mail/reading/mail-sql.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
-import type { AskedPart } from "#lib/backend/platform/http/asked-part.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { fileAnswer } from "#lib/backend/platform/http/file-answer.ts"
+import type { RangeRequest } from "#lib/backend/platform/http/range-request.ts"
 import { pictureTypes } from "#lib/contract/mail/mail-pictures.ts"
 
 type Found = StoredFile & { thread: number | null; is_disclosed: boolean }
@@ -13,7 +13,7 @@ type Found = StoredFile & { thread: number | null; is_disclosed: boolean }
  * A picture that a mail of ours shows in its text: while it is written, to who uploaded it; later to whoever may read one of its mails.
  * @throws 404 for one that is not there, is no picture, or whose mails are all hidden from the caller
  */
-export async function inlinePicture(media: number, viewer: number, asked?: AskedPart) {
+export async function inlinePicture(media: number, viewer: number, range?: RangeRequest) {
   const [file] = await query<Found>({
     name: "mail-inline-picture",
     text: `SELECT file.id, file.key, file.name, file.mime, file.size, shown.thread, coalesce(shown.is_disclosed, false) AS is_disclosed
@@ -27,5 +27,5 @@ export async function inlinePicture(media: number, viewer: number, asked?: Asked
   })
   if (!file) throw notFound("file")
   await noteReading(file.thread === null ? [] : [{ ...file, thread: file.thread }], viewer)
-  return fileAnswer(file, asked, { isShown: true })
+  return fileAnswer(file, range, { isShown: true })
 }
