@@ -5,7 +5,9 @@ import { finished } from "./jobs.ts"
 /** A CSV file as a browser sends it. */
 export const csv = (text: string, name = "people.csv") => new File([text], name, { type: "text/csv" })
 
-type Options = Partial<Pick<ImportPlan, "key" | "update" | "create_missing" | "bad_cells" | "phone_country">>
+type Options = Partial<
+  Pick<ImportPlan, "key" | "update" | "create_missing" | "bad_cells" | "phone_country" | "values">
+>
 
 /** Uploads a file and checks it, every column meaning what was guessed. */
 export async function checkFile(

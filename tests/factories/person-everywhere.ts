@@ -130,6 +130,7 @@ export async function fillEmptyTables(contact: number, mail: number): Promise<vo
   await add("mail_draft", { user_id, place: `contact:${contact}`, values: "{}" })
   await add("mail_disclosure", { asker_id: user_id, reason: "one", ends_at: new Date() })
   await add("saved_filter", { user_id, list: "contacts", name: "one", query: "q=zephyrine+quatrebarbes" })
+  await add("import_value", { user_id, list: "contacts", field: "tags", key: "one", choice: "create" })
   await add("snippet", { user_id, name: "one", shortcut: "one" })
   await add("idempotency_key", { user_id, key: "one", request_hash: Buffer.from("one"), answer: "{}" })
   await add("user_preference", { user_id, key: "one", value: "{}" })

@@ -762,6 +762,7 @@ export const routeAccess: RouteAccess = {
     list: changesMany,
     get: changesMany,
     listRows: changesMany,
+    listValues: changesMany,
     run: changesMany,
     revert: changesMany,
   },

@@ -33,6 +33,7 @@ const report: ImportReport = {
     create_missing: false,
     bad_cells: "leave_out",
     phone_country: null,
+    values: [],
   },
   has_file: true,
   counts: null,

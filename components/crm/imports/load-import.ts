@@ -1,6 +1,13 @@
+import { isAtWork } from "#components/platform/jobs/shared/at-work.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
-import type { ImportFile, ImportList, ImportPlan, ImportReport } from "#lib/contract/crm/imports.ts"
+import type {
+  ImportFile,
+  ImportList,
+  ImportPlan,
+  ImportReport,
+  UnknownValues,
+} from "#lib/contract/crm/imports.ts"
 import type { ReportUrl } from "./imports-url.ts"
 import { listRows, type RowPage } from "./list-rows.ts"
 
@@ -35,14 +42,20 @@ export async function loadColumns(
   return { file: read.data, plan: plan && (plan.sheet ?? read.data.sheet) === read.data.sheet ? plan : null }
 }
 
-/** An import and the rows of its report that the address asks for. */
+/** An import, the rows of its report that the address asks for, and what it did not know once it is checked. */
 export async function loadReport(
   id: number,
   url: ReportUrl,
-): Promise<{ report: ImportReport; rows: RowPage } | "missing"> {
+): Promise<{ report: ImportReport; rows: RowPage; values: UnknownValues | null } | "missing"> {
   return orMissing(
-    Promise.all([serverApi.imports.get({ import: id }), listRows(serverApi, id, url)]).then(
-      ([{ data: report }, rows]) => ({ report, rows }),
-    ),
+    Promise.all([
+      serverApi.imports.get({ import: id }),
+      listRows(serverApi, id, url),
+      serverApi.imports.listValues({ import: id }),
+    ]).then(([{ data: report }, rows, { data: values }]) => ({
+      report,
+      rows,
+      values: isAtWork(report.check) ? null : values,
+    })),
   )
 }

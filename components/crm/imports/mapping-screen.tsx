@@ -1,25 +1,20 @@
 "use client"
 
-import { useMutation } from "@tanstack/react-query"
-import { useRouter } from "next/navigation"
 import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
-import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
-import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { BackLink } from "#components/ui/page/back-link.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { RecordBlock } from "#components/ui/page/record-block.tsx"
 import { ColumnMeanings } from "#components/ui/upload/column-meanings.tsx"
-import { ApiError } from "#lib/api/errors.ts"
 import type { ImportField, ImportFile, ImportPlan } from "#lib/contract/crm/imports.ts"
-import { reportHref } from "./imports-href.ts"
 import styles from "./mapping.module.css"
 import { type ImportKey, keyOf, knownMapping, missingFields, repeatedFields } from "./mapping.ts"
 import type { CountryOption } from "./phone-country.tsx"
 import { PlanOptions } from "./plan-options.tsx"
 import { SheetChoice } from "./sheet-choice.tsx"
+import { useCheck } from "./use-check.ts"
 
 type Props = {
   file: ImportFile
@@ -47,6 +42,7 @@ export function MappingScreen({ file, plan: earlier, fields, needed, keys, count
     create_missing: earlier?.create_missing ?? false,
     bad_cells: earlier?.bad_cells ?? "leave_out",
     phone_country: earlier?.phone_country ?? null,
+    values: [],
   }))
   const key = keyOf(plan.key, keys, plan.mapping)
   const repeated = repeatedFields(plan.mapping)
@@ -105,32 +101,3 @@ export function MappingScreen({ file, plan: earlier, fields, needed, keys, count
     </PlainScreen>
   )
 }
-
-/** Starts the check and goes on to its report; what is refused stands beside what it is about. */
-function useCheck() {
-  const t = useTranslations("imports.mapping")
-  const router = useRouter()
-  const tellFailure = useFailureToast()
-  const submitLock = useSubmitLock()
-  const starting = useMutation({
-    mutationFn: async (plan: ImportPlan) => (await import("#lib/api/client.ts")).api.imports.check(plan),
-    onSuccess: ({ job }) => router.push(reportHref(job)),
-    onError: (error) => {
-      submitLock.release()
-      const isShown = error instanceof ApiError && shown.some((field) => error.fieldErrors(field).length > 0)
-      if (!isShown) void tellFailure(error, t("checkFailed"))
-    },
-  })
-  return {
-    start: (plan: ImportPlan) => {
-      if (submitLock.acquire()) starting.mutate(plan)
-    },
-    // Once it has started, the report is on its way.
-    isStarting: starting.isPending || starting.isSuccess,
-    errorsOf: (field: (typeof shown)[number]) =>
-      starting.error instanceof ApiError ? starting.error.fieldErrors(field) : [],
-  }
-}
-
-/** Fields of the plan beside which a refusal stands. */
-const shown = ["mapping", "key", "file"] as const

@@ -12,8 +12,14 @@ import { latestStep, type Stage, stageOf } from "./stage.ts"
 import { isWorking } from "./use-import.ts"
 import { useSteps } from "./use-steps.tsx"
 
+type Props = {
+  report: ImportReport
+  /** Whether choices were made that the check does not know. */
+  isUnchecked: boolean
+}
+
 /** How far the import is, in a sentence, and what can be done next. */
-export function ReportState({ report }: { report: ImportReport }) {
+export function ReportState({ report, isUnchecked }: Props) {
   const stage = stageOf(report)
   const { failure } = latestStep(report)
   const t = useTranslations("imports.report")
@@ -23,7 +29,11 @@ export function ReportState({ report }: { report: ImportReport }) {
         {useSentence(report, stage)}
       </div>
       {failure && <LogId id={failure} />}
-      {isWorking(report) ? <Progress report={report} /> : <Actions report={report} stage={stage} />}
+      {isWorking(report) ? (
+        <Progress report={report} />
+      ) : (
+        <Actions report={report} stage={stage} isUnchecked={isUnchecked} />
+      )}
     </section>
   )
 }
@@ -55,8 +65,9 @@ function Progress({ report }: { report: ImportReport }) {
   )
 }
 
-function Actions({ report, stage }: { report: ImportReport; stage: Stage }) {
+function Actions({ report, stage, isUnchecked }: Props & { stage: Stage }) {
   const t = useTranslations("imports.report")
+  const values = useTranslations("imports.values")
   const { run, revert, isStarting } = useSteps(report)
   const { plan, has_file, id, list } = report
   const rows = (report.counts?.create ?? 0) + (report.counts?.update ?? 0)
@@ -64,7 +75,12 @@ function Actions({ report, stage }: { report: ImportReport; stage: Stage }) {
   return (
     <div className={classes.actions}>
       {stage === "checked" && rows > 0 && (
-        <PlainButton look="primary" disabled={isStarting} onClick={() => void run()}>
+        <PlainButton
+          look={isUnchecked ? "plain" : "primary"}
+          disabled={isStarting || isUnchecked}
+          aria-describedby="import-unchecked"
+          onClick={() => void run()}
+        >
           {t("import", { count: rows })}
         </PlainButton>
       )}
@@ -92,6 +108,9 @@ function Actions({ report, stage }: { report: ImportReport; stage: Stage }) {
           {t("another")}
         </Link>
       )}
+      <span id="import-unchecked" role="status">
+        {isUnchecked && values("unchecked")}
+      </span>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { isAtWork } from "#components/platform/jobs/shared/at-work.ts"
-import type { ImportReport } from "#lib/contract/crm/imports.ts"
+import type { ImportReport, UnknownValues } from "#lib/contract/crm/imports.ts"
 import type { ReportUrl } from "./imports-url.ts"
 import { listRows, type RowPage } from "./list-rows.ts"
 import { latestStep, type Stage } from "./stage.ts"
@@ -32,6 +32,16 @@ export function useImportRows({ id, stage, url, first }: Rows) {
     queryKey: [...importKey(id), "rows", stage, url],
     queryFn: async () => listRows(await loadApi(), id, url),
     ...(first.stage === stage && { initialData: first.rows }),
+  })
+}
+
+/** What the file says that was not known when it was checked, with what was chosen for it. */
+export function useUnknownValues(report: ImportReport, first: UnknownValues | null) {
+  return useQuery({
+    queryKey: [...importKey(report.id), "values"],
+    queryFn: async () => (await (await loadApi()).imports.listValues({ import: report.id })).data,
+    enabled: !isAtWork(report.check),
+    ...(first && { initialData: first }),
   })
 }
 

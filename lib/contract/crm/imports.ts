@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
-import { id, instant, whole } from "../platform/fields.ts"
+import { id, instant, option, whole } from "../platform/fields.ts"
 import { jobStatuses } from "../platform/jobs.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
 import { textColumns } from "../records/record-fields.ts"
@@ -58,6 +58,20 @@ export type CompanyImportField = (typeof importFields.companies)[number]
 export type ContactImportField = (typeof importFields.contacts)[number]
 export type ImportField = CompanyImportField | ContactImportField
 
+/** Columns whose cells name values that are there: an unknown one can be read as another. */
+export const valueFields = {
+  companies: ["account_types", "country", "state", "brands", "tags", "sale_owners"],
+  contacts: ["salutation", "company", "badge", "outcome", "tags", "callers"],
+} as const satisfies { [List in ListWith<"imports">]: readonly (typeof importFields)[List][number][] }
+export type ValueField = (typeof valueFields)[ImportList][number]
+
+/** Those of which unknown values can be created. */
+export const creatableFields: readonly ValueField[] = ["brands", "tags", "callers"]
+
+/** Most values of a file that are read as something else, and characters of each. */
+export const maxValueChoices = 1_000
+export const maxValueLength = 200
+
 /** What a row that creates a record has to say. */
 export const neededFields = {
   companies: ["name", "account_types", "country"],
@@ -93,6 +107,17 @@ export const importFile = z.object({
 })
 export type ImportFile = z.infer<typeof importFile>
 
+/** What a value means that no record of its column is called: a record, a new one, nothing; `none` takes an earlier choice back. */
+export const valueChoice = z.object({
+  field: z.enum([...valueFields.companies, ...valueFields.contacts]),
+  /** As the file says it; case, accents and punctuation do not matter. */
+  value: z.string().trim().min(1, "required").max(maxValueLength, "too_long"),
+  choice: z.enum(["record", "create", "leave_out", "none"]),
+  /** The record of `record`. */
+  record_id: id.nullable().default(null),
+})
+export type ValueChoice = z.output<typeof valueChoice>
+
 export const importPlan = z.object({
   file: id,
   list: importList,
@@ -109,6 +134,8 @@ export const importPlan = z.object({
   bad_cells: z.enum(["leave_out", "fail"]).default("leave_out"),
   /** Country of phones that name none, of records that have none. */
   phone_country: id.nullable().default(null),
+  /** What unknown values mean. Those left out mean what the caller chose for them in the last import of this list. */
+  values: z.array(valueChoice).max(maxValueChoices, "too_many").default([]),
 })
 export type ImportPlan = z.output<typeof importPlan>
 
@@ -180,6 +207,29 @@ export const importReport = importRun.extend({
   left_out: z.number(),
 })
 export type ImportReport = z.infer<typeof importReport>
+
+/** A value of a file that no record of its column is called. */
+export const unknownValue = z.object({
+  field: valueChoice.shape.field,
+  value: z.string(),
+  /** Rows that say it. */
+  rows: z.number(),
+  choice: valueChoice.shape.choice.exclude(["none"]).nullable(),
+  record_id: z.number().nullable(),
+  /** Records with near names, the nearest first, and the one chosen. */
+  proposals: z.array(option),
+})
+export type UnknownValue = z.infer<typeof unknownValue>
+
+export const unknownValues = z.object({
+  /** By column, those of most rows first; of companies those with near names. */
+  values: z.array(unknownValue),
+  /** How many there are, also of those that are not listed. */
+  total: z.number(),
+  /** What each column can mean, where all can be listed. */
+  options: z.partialRecord(valueChoice.shape.field, z.array(option)),
+})
+export type UnknownValues = z.infer<typeof unknownValues>
 
 const subject = z.object({ import: id })
 const started = z.object({ success: z.literal(true), job: z.number() })
@@ -255,6 +305,16 @@ export const imports = {
       }),
     )
     .output(pageOf(importRow)),
+  listValues: oc
+    .route({
+      method: "GET",
+      path: "/import/{import}/value",
+      tags: ["Imports"],
+      summary:
+        "Values of the file that were not known when it was checked, each once, with what was chosen for it",
+    })
+    .input(subject)
+    .output(z.object({ data: unknownValues })),
   run: oc
     .route({
       method: "POST",

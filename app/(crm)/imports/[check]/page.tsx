@@ -7,7 +7,7 @@ import { ReportScreen } from "#components/crm/imports/report-screen.tsx"
 import { ForbiddenPage } from "#components/shell/forbidden-page.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { changingMany, missingOf } from "#lib/access/abilities.ts"
-import { importFields } from "#lib/contract/crm/imports.ts"
+import { creatableFields, importFields } from "#lib/contract/crm/imports.ts"
 import { pageSizes } from "#lib/contract/platform/page-sizes.ts"
 import { requireUser } from "#lib/session/current-user.ts"
 import { recordIdOf } from "#lib/text/record-id.ts"
@@ -26,7 +26,14 @@ export default async function ImportPage({ params, searchParams }: PageProps<"/i
   if (loaded === "missing") notFound()
   return (
     <ScreenMessages areas={["imports", "fields", "jobs", "table"]}>
-      <ReportScreen {...loaded} fields={importFields[loaded.report.list]} url={url} sizes={pageSizes} />
+      <ReportScreen
+        key={loaded.report.id}
+        {...loaded}
+        fields={importFields[loaded.report.list]}
+        creatable={creatableFields}
+        url={url}
+        sizes={pageSizes}
+      />
     </ScreenMessages>
   )
 }

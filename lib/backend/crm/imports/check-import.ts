@@ -13,7 +13,7 @@ export async function checkImport(job: RunningJob<ImportPlan>): Promise<Outcome>
   return runRowsSingly<ImportData>(job, async ({ data }, connection) => {
     if (data.sameAs !== undefined) {
       const problem = { field: null, code: "same_as_line", value: String(data.sameAs) }
-      return resultOf(data, { action: "failed", problems: [problem], leftOut: [] })
+      return resultOf(data, { action: "failed", problems: [problem], leftOut: [], chosen: [] })
     }
     const treated = await treatRow(job.input, data.cells, { actor: actorOf(job), store, connection })
     await forgetRow(connection)

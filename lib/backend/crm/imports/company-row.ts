@@ -8,7 +8,7 @@ import { companyChanges, newCompany } from "#lib/contract/crm/company-form.ts"
 import { type Cells, textsOf, withAdded } from "./cells.ts"
 import { withNetworks } from "./network-cells.ts"
 import { withPhones } from "./phone-cells.ts"
-import { findNamed, type RowReader } from "./row-reader.ts"
+import type { RowReader } from "./row-reader.ts"
 
 const save = companyChanges.omit({ version: true })
 
@@ -31,8 +31,7 @@ async function formOf(cells: Cells, reader: RowReader, knownCountry: number | nu
       address: {
         ...textsOf(companyFields, "informations.address", cells),
         country_id,
-        // A state that the country does not list is part of the address all the same in many files: it is left out.
-        state_id: cells.state === undefined ? undefined : findNamed(states, cells.state)?.id,
+        state_id: reader.idOf("state", cells.state, states),
       },
     },
     saleOwners,

@@ -6,6 +6,7 @@ import { describeImportFile, keepImportFile } from "./import-file.ts"
 import { describeImport, listImportRows } from "./report.ts"
 import { startCheck } from "./start-import.ts"
 import { startRevert, startRun } from "./start-run.ts"
+import { listUnknownValues } from "./values/list-values.ts"
 
 const calls = reading("crm.read", ...changingMany).imports
 
@@ -36,6 +37,10 @@ export const imports = {
     const found = await listImportRows(await findImport(id, identity.user), query, language)
     return pageAnswer(`/api/import/${id}/row`, query, found)
   }),
+
+  listValues: calls.listValues.handler(async ({ input, context: { identity, language } }) => ({
+    data: await listUnknownValues(await findImport(input.import, identity.user), language),
+  })),
 
   run: calls.run.handler(async ({ input, context }) => ({
     success: true,

@@ -2,6 +2,7 @@ import type { Changes } from "#lib/backend/records/audit/write-audit.ts"
 import type { ImportResult } from "#lib/contract/crm/imports.ts"
 import type { Cells } from "./cells.ts"
 import type { RowProblem } from "./row-problems.ts"
+import type { ChosenValue } from "./values/chosen-values.ts"
 
 /** What a row of an import's jobs holds. */
 export type ImportData = {
@@ -18,6 +19,8 @@ export type ImportData = {
   leftOut?: RowProblem[] | undefined
   /** What it is perhaps the same as, though it is imported. */
   hints?: RowProblem[]
+  /** What was chosen for values of it that are not known. */
+  chosen?: ChosenValue[] | undefined
   /** What taking the row back needs. */
   undo?: { isNew: boolean; version: number; changes: Changes }
 }

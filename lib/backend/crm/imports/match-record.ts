@@ -5,6 +5,7 @@ import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import { type Cells, namesIn, possibleNames } from "./cells.ts"
 import { RowProblems } from "./row-problems.ts"
 import type { RowReader } from "./row-reader.ts"
+import { namesOf } from "./values/value-sources.ts"
 
 const maxId = 2_147_483_647
 
@@ -67,13 +68,25 @@ export async function findCompaniesNamed(
     { text: companiesNamed, values: [possibleNames(cell), contactId] },
     reader.transaction.connection,
   )
-  const names = namesIn(cell, (possible) => found.some(({ name }) => name === possible))
-  return names.flatMap((value) => {
+  const names = namesIn(
+    cell,
+    (possible) =>
+      found.some(({ name }) => name === possible) || reader.choiceOf("company", possible) !== undefined,
+  )
+  const there = await namesOf(
+    "company",
+    names.flatMap((name) => reader.choiceOf("company", name)?.record_id ?? []),
+    reader.transaction.connection,
+  )
+  const ids = names.flatMap((value) => {
     const [first, second] = found.filter(({ name }) => name === value)
     if (first && (first.is_own || !second)) return [first.id]
-    reader.problems.push({ field: "company", code: first ? "ambiguous" : "unknown_value", value })
+    if (!first || reader.choiceOf("company", value))
+      return reader.chosenOf("company", value, (id) => there.has(id)) ?? []
+    reader.problems.push({ field: "company", code: "ambiguous", value })
     return []
   })
+  return [...new Set(ids)]
 }
 
 /** The country of the first company, whose numbers need no prefix; null without one. */

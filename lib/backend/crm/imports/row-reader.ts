@@ -6,17 +6,20 @@ import { createNamedWithin, type NamedTable } from "#lib/backend/records/named-v
 import type { SavedPhone } from "#lib/backend/records/phones.ts"
 import type { SavedNetwork } from "#lib/backend/records/social-networks.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
-import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
+import type { ImportField, ImportPlan, ValueChoice } from "#lib/contract/crm/imports.ts"
 import { type Cells, namesIn, possibleNames } from "./cells.ts"
 import { networkFieldOf, networksIn } from "./network-cells.ts"
 import { phoneFieldOf, phonesIn } from "./phone-cells.ts"
 import { parseValues, problemsOf, type RowProblem, RowProblems, type SavedLists } from "./row-problems.ts"
 import { findCountry, findSalutation } from "./usual-names.ts"
+import { type ChosenValue, choiceOf } from "./values/chosen-values.ts"
 
 /** What a row is read with. */
-export type ReaderOptions = Pick<ImportPlan, "create_missing" | "phone_country"> & {
+export type ReaderOptions = Pick<ImportPlan, "create_missing" | "phone_country" | "values"> & {
   /** What could not be read when it was tried, and is left out now. */
   leftOut?: readonly RowProblem[]
+  /** Collects what was chosen for unknown values of the row. */
+  chosen?: ChosenValue[]
 }
 
 type Named = { id: number; name: string; name_fr?: string | null; code?: string }
@@ -36,13 +39,42 @@ export class RowReader {
   readonly createsMissing: boolean
   /** Country of phones that say none, of records that have none. */
   readonly phoneCountry: number | null
+  readonly #plan: ReaderOptions
   readonly #leftOut: readonly RowProblem[]
+  readonly #chosen: ChosenValue[]
 
-  constructor(transaction: Transaction, { create_missing, phone_country, leftOut = [] }: ReaderOptions) {
+  constructor(transaction: Transaction, plan: ReaderOptions) {
     this.transaction = transaction
-    this.createsMissing = create_missing
-    this.phoneCountry = phone_country
-    this.#leftOut = leftOut
+    this.createsMissing = plan.create_missing
+    this.phoneCountry = plan.phone_country
+    this.#plan = plan
+    this.#leftOut = plan.leftOut ?? []
+    this.#chosen = plan.chosen ?? []
+  }
+
+  /** What was chosen for a value that is not known; undefined when nothing. */
+  choiceOf(field: ImportField, value: string): ValueChoice | undefined {
+    return choiceOf(this.#plan, field, value)
+  }
+
+  /** Notes that a value of the row is read as was chosen. */
+  noteChosen(field: ImportField, value: string, choice: ChosenValue["choice"]): void {
+    this.#chosen.push({ field, value, choice })
+  }
+
+  /** The record that was chosen for an unknown value, if it is there; undefined also for one that is left out, which is no problem. */
+  chosenOf(field: ImportField, value: string, isThere: (id: number) => boolean): number | undefined {
+    const { choice, record_id } = this.choiceOf(field, value) ?? {}
+    if (choice === "leave_out") {
+      this.noteChosen(field, value, choice)
+      return undefined
+    }
+    if (choice === "record" && record_id != null && isThere(record_id)) {
+      this.noteChosen(field, value, choice)
+      return record_id
+    }
+    this.problems.push({ field, code: "unknown_value", value })
+    return undefined
   }
 
   /** Whether a value of a column is left out. */
@@ -78,15 +110,14 @@ export class RowReader {
     find: (rows: readonly Row[], text: string) => Row | undefined = findNamed,
   ): number | undefined {
     if (cell === undefined) return undefined
-    const found = find(rows, cell)
-    if (!found) this.problems.push({ field, code: "unknown_value", value: cell })
-    return found?.id
+    return find(rows, cell)?.id ?? this.chosenOf(field, cell, (id) => rows.some((row) => row.id === id))
   }
 
   /** Ids of the values that a cell names. */
   idsOf(field: ImportField, cell: string | undefined, rows: readonly Named[]): number[] {
-    const names = namesIn(cell, (name) => findNamed(rows, name) !== undefined)
-    return names.flatMap((name) => this.idOf(field, name, rows) ?? [])
+    const isKnown = (name: string) =>
+      findNamed(rows, name) !== undefined || this.choiceOf(field, name) !== undefined
+    return [...new Set(namesIn(cell, isKnown).flatMap((name) => this.idOf(field, name, rows) ?? []))]
   }
 
   /** Ids of values that users add while they work; unknown ones are created, if the import may. */
@@ -100,14 +131,32 @@ export class RowReader {
       this.transaction.connection,
     )
     const findKnown = (name: string) => known.find((one) => one.name.toLowerCase() === name.toLowerCase())
+    const isKnown = (name: string) =>
+      findKnown(name) !== undefined || this.choiceOf(field, name) !== undefined
+    const names = namesIn(cell, isKnown)
+    const chosen = await this.#chosenIn(field, names, table)
     const ids: number[] = []
-    for (const name of namesIn(cell, (possible) => findKnown(possible) !== undefined)) {
-      const found = findKnown(name)
-      if (found) ids.push(found.id)
-      else if (this.createsMissing) ids.push((await createNamedWithin(table, name, this.transaction)).id)
-      else this.problems.push({ field, code: "unknown_value", value: name })
+    for (const name of names) {
+      const choice = this.choiceOf(field, name)?.choice
+      const found = findKnown(name)?.id
+      if (found !== undefined) ids.push(found)
+      else if (choice === "create" || (choice === undefined && this.createsMissing)) {
+        if (choice) this.noteChosen(field, name, choice)
+        ids.push((await createNamedWithin(table, name, this.transaction)).id)
+      } else ids.push(...[this.chosenOf(field, name, (id) => chosen.has(id))].flatMap((id) => id ?? []))
     }
-    return ids
+    return [...new Set(ids)]
+  }
+
+  /** Those of the records chosen for names that are there. */
+  async #chosenIn(field: ImportField, names: string[], table: NamedTable): Promise<Set<number>> {
+    const ids = names.flatMap((name) => this.choiceOf(field, name)?.record_id ?? [])
+    if (ids.length === 0) return new Set()
+    const found = await query<{ id: number }>(
+      { text: `SELECT id FROM ${table} WHERE id = ANY ($1::int[])`, values: [ids] },
+      this.transaction.connection,
+    )
+    return new Set(found.map(({ id }) => id))
   }
 
   /** Throws what is wrong with the row beside what is left out of it, if anything is. */

@@ -15,10 +15,16 @@ export function resultOf(
   treated: Treated,
   undo?: ImportData["undo"],
 ): SingleResult<ImportData> {
+  const chosen = treated.chosen.length > 0 ? treated.chosen : undefined
   if (treated.action === "failed") {
     const { problems } = treated
     const message = problems[0]?.code ?? null
-    return { status: "failed", recordId: null, message, data: { ...data, action: "failed", problems } }
+    return {
+      status: "failed",
+      recordId: null,
+      message,
+      data: { ...data, action: "failed", problems, chosen },
+    }
   }
   const { action, recordId } = treated
   const leftOut = treated.leftOut.length > 0 ? treated.leftOut : undefined
@@ -27,6 +33,6 @@ export function resultOf(
     status: action === "unchanged" ? "skipped" : "done",
     recordId: isTried ? null : recordId,
     message: null,
-    data: { ...data, action, leftOut, ...(undo && { undo }) },
+    data: { ...data, action, leftOut, chosen, ...(undo && { undo }) },
   }
 }

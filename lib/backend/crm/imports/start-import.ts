@@ -2,12 +2,15 @@ import { type Connection, inTransaction, query } from "#lib/backend/platform/dat
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { CsvRow } from "#lib/backend/platform/parsing/read-csv.ts"
 import { type Asker, startJob } from "#lib/backend/records/jobs/start-job.ts"
+import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
-import { importFields, importKeys } from "#lib/contract/crm/imports.ts"
-import { cellsOf } from "./cells.ts"
+import { importFields, importKeys, maxValueLength, valueFields } from "#lib/contract/crm/imports.ts"
+import { cellsOf, possibleNames } from "./cells.ts"
 import type { ImportData } from "./import-data.ts"
 import { openImportFile } from "./import-file.ts"
 import { rowKeys } from "./match-record.ts"
+import { meantValues, type NamedValues, rememberValues, requireChoices } from "./values/remember-values.ts"
+import { valueKey } from "./values/value-key.ts"
 
 /** Rows written down in one statement. */
 const batchSize = 1_000
@@ -19,16 +22,29 @@ const batchSize = 1_000
  */
 export async function startCheck(plan: ImportPlan, asker: Asker): Promise<number> {
   const mapping = readMapping(plan)
-  const { name, table } = await openImportFile(plan, asker.identity.user.id)
+  const store = await referenceStore()
+  await requireChoices(plan, store)
+  const userId = asker.identity.user.id
+  const { name, table } = await openImportFile(plan, userId)
   return inTransaction(async (connection) => {
     const id = await startJob(`${plan.list}.import-check`, { ...plan, file_name: name }, asker, connection)
     let total = 0
     const seen: Seen = { keys: new Map(), cores: new Map() }
+    const named: NamedValues = new Map()
     for await (const rows of inBatches(meantRows(table.rows, mapping))) {
+      noteValues(plan, rows, named)
       await writeRows(id, total, await withRepeated(rows, seen, plan, connection), connection)
       total += rows.length
     }
-    await query({ text: "UPDATE job SET total = $2 WHERE id = $1", values: [id, total] }, connection)
+    await rememberValues(plan, userId, connection)
+    const values = await meantValues(plan, named, { userId, store, connection })
+    await query(
+      {
+        text: "UPDATE job SET total = $2, input = input || jsonb_build_object('values', $3::jsonb) WHERE id = $1",
+        values: [id, total, JSON.stringify(values)],
+      },
+      connection,
+    )
     return id
   })
 }
@@ -42,6 +58,20 @@ async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> 
     batch = []
   }
   if (batch.length > 0) yield batch
+}
+
+/** Adds what rows say in columns of values. */
+function noteValues({ list }: ImportPlan, rows: ImportData[], named: NamedValues): void {
+  for (const { cells } of rows) {
+    for (const field of valueFields[list]) {
+      const values = named.get(field) ?? new Map<string, string>()
+      for (const value of possibleNames((cells as Partial<Record<ImportField, string>>)[field])) {
+        const key = valueKey(value)
+        if (key && value.length <= maxValueLength && !values.has(key)) values.set(key, value)
+      }
+      if (values.size > 0) named.set(field, values)
+    }
+  }
 }
 
 function readMapping({ list, mapping, key }: ImportPlan): (ImportField | null)[] {

@@ -22,7 +22,7 @@ async function copyRows(from: number, to: number, which: string, connection: Con
     {
       text: `WITH copied AS (
           INSERT INTO job_row (job_id, position, record_id, data)
-          SELECT $2, position, record_id, data - '{problems,leftOut}'::text[] || jsonb_build_object('record', record_id)
+          SELECT $2, position, record_id, data - '{problems,leftOut,chosen}'::text[] || jsonb_build_object('record', record_id)
           FROM job_row WHERE job_id = $1 AND ${which} RETURNING 1)
         UPDATE job SET total = (SELECT count(*) FROM copied) WHERE id = $2 RETURNING total`,
       values: [from, to],

@@ -10,10 +10,13 @@ import { matchRecord } from "./match-record.ts"
 import { phoneRemarksIn } from "./phone-cells.ts"
 import { type RowProblem, RowProblems } from "./row-problems.ts"
 import { RowReader } from "./row-reader.ts"
+import type { ChosenValue } from "./values/chosen-values.ts"
 
 export type Treated = {
   /** What of its cells was left out, as it could not be read. */
   leftOut: RowProblem[]
+  /** What was chosen for unknown values of it. */
+  chosen: ChosenValue[]
 } & (
   | { action: "create" | "update" | "unchanged"; recordId: number; version: number }
   | { action: "failed"; problems: RowProblem[] }
@@ -43,16 +46,21 @@ export async function treatRow(plan: ImportPlan, cells: Cells, transaction: Tran
   let leftOut: RowProblem[] = []
   await saveRow(connection)
   for (;;) {
+    const chosen: ChosenValue[] = []
     try {
-      const written = await write(plan, withoutCells(cells, leftOut), leftOut, transaction)
-      return { ...written, leftOut: [...leftOut, ...remarksIn(cells)] }
+      const reader = new RowReader(transaction, { ...plan, leftOut, chosen })
+      const written = await write(plan, withoutCells(cells, leftOut), reader)
+      return { ...written, leftOut: [...leftOut, ...leftOutByChoice(chosen), ...remarksIn(cells)], chosen }
     } catch (error) {
       const problems = readProblems(error)
       if (!problems) throw error
       await forgetRow(connection)
       const more =
         plan.bad_cells === "leave_out" ? cellsOfProblems(plan, cells, leftOut, problems) : undefined
-      if (!more) return { action: "failed", problems: allProblems(leftOut, problems), leftOut: [] }
+      if (!more) {
+        const without = [...leftOut, ...leftOutByChoice(chosen)]
+        return { action: "failed", problems: allProblems(without, problems), leftOut: [], chosen }
+      }
       leftOut = [...leftOut, ...more]
     }
   }
@@ -98,6 +106,12 @@ const allProblems = (leftOut: readonly RowProblem[], problems: readonly RowProbl
 const remarksIn = (cells: Cells): RowProblem[] =>
   phoneRemarksIn(cells).map((remark) => ({ ...remark, code: "beside_number" }))
 
+/** What the importer wants left out is told as well. */
+const leftOutByChoice = (chosen: readonly ChosenValue[]): RowProblem[] =>
+  chosen
+    .filter(({ choice }) => choice === "leave_out")
+    .map(({ field, value }) => ({ field, code: "left_out_by_choice", value }))
+
 function readProblems(error: unknown): RowProblem[] | undefined {
   if (error instanceof RowProblems) return error.problems
   if (!(error instanceof Refusal)) return undefined
@@ -107,16 +121,10 @@ function readProblems(error: unknown): RowProblem[] | undefined {
 
 type Written = { action: "create" | "update" | "unchanged"; recordId: number; version: number }
 
-async function write(
-  plan: ImportPlan,
-  cells: Cells,
-  leftOut: readonly RowProblem[],
-  transaction: Transaction,
-): Promise<Written> {
+async function write(plan: ImportPlan, cells: Cells, reader: RowReader): Promise<Written> {
   const { create, update } = importWays[plan.list]
   const table = kindOf(plan.list)
-  const { connection } = transaction
-  const reader = new RowReader(transaction, { ...plan, leftOut })
+  const { connection } = reader.transaction
   const found = await matchRecord(plan, cells, connection)
   if (found === undefined) {
     const recordId = await create(cells, reader)

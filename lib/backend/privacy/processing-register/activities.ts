@@ -149,7 +149,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
   },
   trail: { tables: ["audit_entry", "security_event", "erasure"], recipients: [], retention: ["trail"] },
   jobs: {
-    tables: ["job", "job_batch", "job_row", "stored_file", "idempotency_key"],
+    tables: ["job", "job_batch", "job_row", "import_value", "stored_file", "idempotency_key"],
     recipients: ["s3"],
     retention: ["jobs", "job_rows", "export_files", "import_files"],
   },

@@ -40,6 +40,7 @@ export const ofUsers: TableRules = {
     own: ({ users }) => `user_id = ANY (${users}) OR subject_id = ANY (${users})`,
   },
   saved_filter: { swept: ["query", "columns"], sweptUnique: ["name"], kept: { machine: ["list"] } },
+  import_value: { sweptUnique: ["key"], kept: { machine: ["list", "field"] } },
   snippet: { swept: ["name", "text_en", "text_fr"], sweptUnique: ["shortcut"] },
   user_preference: { swept: ["value"], kept: { machine: ["key"] } },
   job: { swept: ["input", "failure"], kept: { machine: ["kind"] } },

@@ -17,6 +17,7 @@ const ownRows = [
   "mail_draft",
   "trusted_image_sender",
   "user_preference",
+  "import_value",
   "recent_record",
   "saved_filter_pin",
 ]
