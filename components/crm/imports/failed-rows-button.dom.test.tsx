@@ -38,6 +38,7 @@ const report: ImportReport = {
   has_file: true,
   counts: null,
   left_out: 0,
+  doubtful: 0,
 }
 const failed = (line: number, name: string, ...messages: string[]): ImportRow => ({
   line,
@@ -46,6 +47,7 @@ const failed = (line: number, name: string, ...messages: string[]): ImportRow =>
   title: name,
   messages,
   left_out: [],
+  name: null,
   cells: { first_name: name, email: "not-an-address", gone: "x" },
 })
 

@@ -9,7 +9,7 @@ const paging = {
 }
 const lists = listsWith("imports")
 /** Rows that the report can be narrowed to. */
-const shownRows = [...importResults, "left_out"] as const
+const shownRows = [...importResults, "left_out", "doubtful"] as const
 export type ShownRows = (typeof shownRows)[number]
 
 const loadList = createLoader({ ...paging, list: parseAsStringLiteral(lists).withDefault("companies") })

@@ -10,7 +10,12 @@ export async function listRows(api: Api, id: number, { show, page, size }: Repor
     import: id,
     page,
     per_page: size,
-    ...(show === "left_out" ? { left_out: "true" as const } : show && { result: show }),
+    ...narrowed(show),
   })
   return { ...answer, data: answer.data.map((row) => ({ ...row, cells: {} })) }
+}
+
+function narrowed(show: ReportUrl["show"]) {
+  if (show === "left_out" || show === "doubtful") return { [show]: "true" as const }
+  return show ? { result: show } : {}
 }

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { importFields, importKeys, neededFields } from "#lib/contract/crm/imports.ts"
+import { importFields, importKeys, neededFields, readFrom } from "#lib/contract/crm/imports.ts"
 import { answerCalls } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { MappingScreen } from "./mapping-screen.tsx"
@@ -25,6 +25,7 @@ it("says before the check which fields of a new company no column has", async ()
       plan={null}
       fields={importFields.companies}
       needed={neededFields.companies}
+      readFrom={readFrom}
       keys={importKeys.companies}
       countries={[]}
     />,

@@ -10,7 +10,14 @@ import { RecordBlock } from "#components/ui/page/record-block.tsx"
 import { ColumnMeanings } from "#components/ui/upload/column-meanings.tsx"
 import type { ImportField, ImportFile, ImportPlan } from "#lib/contract/crm/imports.ts"
 import styles from "./mapping.module.css"
-import { type ImportKey, keyOf, knownMapping, missingFields, repeatedFields } from "./mapping.ts"
+import {
+  type ImportKey,
+  keyOf,
+  knownMapping,
+  missingFields,
+  type ReadFrom,
+  repeatedFields,
+} from "./mapping.ts"
 import type { CountryOption } from "./phone-country.tsx"
 import { PlanOptions } from "./plan-options.tsx"
 import { SheetChoice } from "./sheet-choice.tsx"
@@ -23,12 +30,13 @@ type Props = {
   fields: readonly ImportField[]
   /** What a new record needs. */
   needed: readonly ImportField[]
+  readFrom: ReadFrom
   keys: readonly ImportKey[]
   countries: readonly CountryOption[]
 }
 
 /** What the columns of an uploaded file mean, and how its rows are imported: then it is checked. */
-export function MappingScreen({ file, plan: earlier, fields, needed, keys, countries }: Props) {
+export function MappingScreen({ file, plan: earlier, fields, needed, readFrom, keys, countries }: Props) {
   const t = useTranslations("imports.mapping")
   const columnTexts = useTranslations("upload.columns")
   const fieldName = useTranslations("fields")
@@ -47,7 +55,7 @@ export function MappingScreen({ file, plan: earlier, fields, needed, keys, count
   const key = keyOf(plan.key, keys, plan.mapping)
   const repeated = repeatedFields(plan.mapping)
   const isEmpty = plan.mapping.every((field) => field === null)
-  const missing = isEmpty ? [] : missingFields(needed, key, plan.mapping)
+  const missing = isEmpty ? [] : missingFields(needed, key, plan.mapping, readFrom)
   const locale = useLocale()
   const check = useCheck()
   return (

@@ -26,3 +26,10 @@ it("names what a new record needs and no column says, unless rows are known by t
   expect(missingFields(["name", "country"], "none", ["country", "name"])).toEqual([])
   expect(missingFields(["name", "country"], "id", ["id"])).toEqual([])
 })
+
+it("needs no first and last name where a column has both", () => {
+  const readFrom = { first_name: "full_name", last_name: "full_name" } as const
+  expect(
+    missingFields(["email", "first_name", "last_name"], "email", ["email", "full_name"], readFrom),
+  ).toEqual([])
+})

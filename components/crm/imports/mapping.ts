@@ -1,5 +1,8 @@
 import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
 
+/** Columns that hold what others do, together. */
+export type ReadFrom = Partial<Record<ImportField, ImportField>>
+
 export type Mapping = ImportPlan["mapping"]
 export type ImportKey = ImportPlan["key"]
 
@@ -25,8 +28,10 @@ export function missingFields(
   needed: readonly ImportField[],
   key: ImportKey,
   mapping: Mapping,
+  readFrom: ReadFrom = {},
 ): ImportField[] {
-  return key === "id" ? [] : needed.filter((field) => !mapping.includes(field))
+  const isMapped = (field: ImportField | undefined) => field !== undefined && mapping.includes(field)
+  return key === "id" ? [] : needed.filter((field) => !isMapped(field) && !isMapped(readFrom[field]))
 }
 
 /** The columns' meanings as the list knows them; what it does not know is left out. */

@@ -38,6 +38,11 @@ export function ResultTabs({ report, shown, hrefOf }: Props) {
           </span>
         </TransitionLink>
       ))}
+      {(report.doubtful > 0 || shown === "doubtful") && (
+        <TransitionLink href={hrefOf("doubtful")} aria-current={shown === "doubtful" ? "page" : undefined}>
+          {t("doubtfulTab")} <span className={classes.count}>{t("number", { count: report.doubtful })}</span>
+        </TransitionLink>
+      )}
       {(report.left_out > 0 || shown === "left_out") && (
         <TransitionLink href={hrefOf("left_out")} aria-current={shown === "left_out" ? "page" : undefined}>
           {t("leftOutTab")} <span className={classes.count}>{t("number", { count: report.left_out })}</span>

@@ -41,11 +41,21 @@ export function useRowColumns(list: ImportList, stage: Stage): Column<ImportRow 
       key: "reasons",
       label: t("reasons"),
       width: "auto",
-      cell: ({ messages, left_out }) => (
+      cell: ({ messages, left_out, name }) => (
         <div className={classes.reasons}>
           {messages.map((message) => (
             <p key={message}>{message}</p>
           ))}
+          {name && (
+            <p>
+              {t("nameRead", {
+                text: name.text,
+                first: name.first_name || t("noPart"),
+                last: name.last_name || t("noPart"),
+              })}
+              {name.doubt && ` ${name.doubt}.`}
+            </p>
+          )}
           {left_out.map((message) => (
             <p key={message}>{t("leftOut", { problem: message })}</p>
           ))}

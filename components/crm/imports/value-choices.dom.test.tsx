@@ -37,6 +37,7 @@ const report: ImportReport = {
   has_file: true,
   counts: null,
   left_out: 3,
+  doubtful: 0,
 }
 
 const salutations = [

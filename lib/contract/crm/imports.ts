@@ -36,11 +36,13 @@ export const importFields = {
     "website",
     "instagram",
     "linkedin",
+    "note",
   ],
   contacts: [
     "id",
     "email",
     "salutation",
+    "full_name",
     ...textColumns(contactFields, "informations", "imported"),
     "company",
     "is_vip",
@@ -52,6 +54,7 @@ export const importFields = {
     "landline",
     "linkedin",
     "instagram",
+    "note",
   ],
 } as const satisfies Record<ListWith<"imports">, readonly string[]>
 export type CompanyImportField = (typeof importFields.companies)[number]
@@ -77,6 +80,12 @@ export const neededFields = {
   companies: ["name", "account_types", "country"],
   contacts: ["email", "first_name", "last_name"],
 } as const satisfies { [List in ListWith<"imports">]: readonly (typeof importFields)[List][number][] }
+
+/** Columns that say what these do, together: a whole name is taken apart. */
+export const readFrom: Partial<Record<ImportField, ImportField>> = {
+  first_name: "full_name",
+  last_name: "full_name",
+}
 
 /** What tells that a row is a record we have: `none` makes every row a new one. */
 export const importKeys = {
@@ -154,6 +163,16 @@ export const importResults = [
 ] as const
 export type ImportResult = (typeof importResults)[number]
 
+/** How a name in one cell was taken apart. */
+export const readName = z.object({
+  text: z.string(),
+  salutation: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Why it may be wrong, in the caller's language; null when it is sure. */
+  doubt: z.string().nullable(),
+})
+
 export const importRow = z.object({
   /** Line of the file, the head being 1. */
   line: z.number(),
@@ -166,6 +185,7 @@ export const importRow = z.object({
   messages: z.array(z.string()),
   /** Cells that could not be read and are left out, each with its column, why, and what it says. */
   left_out: z.array(z.string()),
+  name: readName.nullable(),
   /** What the row says, by the meaning of its columns. */
   cells: z.record(z.string(), z.string()),
 })
@@ -205,6 +225,8 @@ export const importReport = importRun.extend({
   counts: z.record(z.enum(importResults), z.number()).nullable(),
   /** Rows of which cells are left out; 0 while a step is at work. */
   left_out: z.number(),
+  /** Rows whose name may have been taken apart wrongly; 0 while a step is at work. */
+  doubtful: z.number(),
 })
 export type ImportReport = z.infer<typeof importReport>
 
@@ -222,7 +244,7 @@ export const unknownValue = z.object({
 export type UnknownValue = z.infer<typeof unknownValue>
 
 export const unknownValues = z.object({
-  /** By column, those of most rows first; of companies those with near names. */
+  /** By column, those of most rows first; of brands and companies those with near names. */
   values: z.array(unknownValue),
   /** How many there are, also of those that are not listed. */
   total: z.number(),
@@ -301,6 +323,8 @@ export const imports = {
         result: z.enum(importResults).optional(),
         /** Only rows of which cells are left out. */
         left_out: z.literal("true").optional(),
+        /** Only rows whose name may have been taken apart wrongly. */
+        doubtful: z.literal("true").optional(),
         ...pageQuery,
       }),
     )

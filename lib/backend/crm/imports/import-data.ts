@@ -1,6 +1,7 @@
 import type { Changes } from "#lib/backend/records/audit/write-audit.ts"
 import type { ImportResult } from "#lib/contract/crm/imports.ts"
 import type { Cells } from "./cells.ts"
+import type { FullName } from "./names/read-full-name.ts"
 import type { RowProblem } from "./row-problems.ts"
 import type { ChosenValue } from "./values/chosen-values.ts"
 
@@ -19,8 +20,10 @@ export type ImportData = {
   leftOut?: RowProblem[] | undefined
   /** What it is perhaps the same as, though it is imported. */
   hints?: RowProblem[]
+  /** How its whole name was taken apart. */
+  name?: FullName & { text: string }
   /** What was chosen for values of it that are not known. */
   chosen?: ChosenValue[] | undefined
   /** What taking the row back needs. */
-  undo?: { isNew: boolean; version: number; changes: Changes }
+  undo?: { isNew: boolean; version: number; changes: Changes; note?: number | undefined }
 }

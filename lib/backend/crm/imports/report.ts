@@ -20,17 +20,24 @@ const stepsOf = ({ check, run, revert }: ImportRun) => [check.job, run?.job ?? n
 /** An import with the number of its rows by what became of them, unless a step is at work. */
 export async function describeImport(found: FoundImport): Promise<ImportReport> {
   const atWork = [found.check, found.run, found.revert].some(isAtWork)
-  if (atWork) return { ...found, counts: null, left_out: 0 }
-  const [counts, left_out] = await Promise.all([countResults(found), countLeftOut(found)])
-  return { ...found, counts, left_out }
+  if (atWork) return { ...found, counts: null, left_out: 0, doubtful: 0 }
+  const [counts, left_out, doubtful] = await Promise.all([
+    countResults(found),
+    countRows(found, hasLeftOut),
+    countRows(found, isDoubtful),
+  ])
+  return { ...found, counts, left_out, doubtful }
 }
 
 /** SQL: cells of the row were left out. */
 const hasLeftOut = "coalesce(ran.data, checked.data) ? 'leftOut'"
 
-async function countLeftOut(run: ImportRun): Promise<number> {
+/** SQL: the row's name may have been taken apart wrongly. */
+const isDoubtful = "checked.data -> 'name' ? 'doubt'"
+
+async function countRows(run: ImportRun, condition: string): Promise<number> {
   const { count } = await queryOne<{ count: number }>({
-    text: `SELECT count(*) AS count FROM ${rowTables} WHERE ${areChecked} AND ${hasLeftOut}`,
+    text: `SELECT count(*) AS count FROM ${rowTables} WHERE ${areChecked} AND ${condition}`,
     values: stepsOf(run),
   })
   return count
@@ -48,6 +55,7 @@ async function countResults(run: ImportRun): Promise<Record<ImportResult, number
 type Desired = {
   result?: ImportResult | undefined
   left_out?: "true" | undefined
+  doubtful?: "true" | undefined
   page: number
   per_page: number
 }
@@ -56,10 +64,10 @@ type Stored = { result: ImportResult; record_id: number | null; message: string 
 /** What became of each row so far, in the file's order. */
 export async function listImportRows(
   run: ImportRun,
-  { result: desired, left_out, page, per_page }: Desired,
+  { result: desired, left_out, doubtful, page, per_page }: Desired,
   language: Language,
 ): Promise<{ rows: ImportRow[]; total: number }> {
-  const where = `${areChecked} AND ($4::text IS NULL OR ${result} = $4)${left_out ? ` AND ${hasLeftOut}` : ""}`
+  const where = `${areChecked} AND ($4::text IS NULL OR ${result} = $4)${left_out ? ` AND ${hasLeftOut}` : ""}${doubtful ? ` AND ${isDoubtful}` : ""}`
   const values = [...stepsOf(run), desired ?? null]
   const [current, { total }] = await Promise.all([
     query<Stored>({
@@ -84,9 +92,23 @@ export async function listImportRows(
           describeProblem(problem, language),
         ),
     left_out: (data.leftOut ?? []).map((problem) => describeProblem(problem, language)),
+    name: data.name ? nameOf(data.name, language) : null,
     cells: data.cells,
   }))
   return { rows, total }
+}
+
+function nameOf(
+  { text, salutation = "", first_name, last_name, doubt }: NonNullable<ImportData["name"]>,
+  language: Language,
+): ImportRow["name"] {
+  return {
+    text,
+    salutation,
+    first_name,
+    last_name,
+    doubt: doubt === undefined ? null : keptSentence(doubt, language),
+  }
 }
 
 const fieldName = translators("fields")

@@ -37,7 +37,7 @@ async function takeBack(
   transaction: Transaction,
 ): Promise<string | null> {
   try {
-    if (undo.isNew) await deleteUnchanged(list, record, undo.version, transaction)
+    if (undo.isNew) await deleteUnchanged(list, record, undo, transaction)
     else await restoreValues(list, record, undo, transaction)
     return null
   } catch (error) {
@@ -98,10 +98,16 @@ const isOfImports = `entry.record_type = $3 AND entry.record_id = $1 AND entry.v
     OR job.kind LIKE '%.import' AND (entry.changes - ${linkFields} = '{}'::jsonb
       OR EXISTS (SELECT FROM job revert WHERE revert.reverts_id = job.id))))`
 
-async function deleteUnchanged(list: ImportList, record: number, version: number, transaction: Transaction) {
+/** A note that the import wrote goes with its record, and returns with it where somebody restores that. */
+async function deleteUnchanged(
+  list: ImportList,
+  record: number,
+  { version, note = null }: { version: number; note?: number | null | undefined },
+  transaction: Transaction,
+) {
   const { actor, connection } = transaction
   const table = kindOf(list)
-  if (await wasAddedTo({ type: table, id: record }, connection)) throw conflict(changedSince, null)
+  if (await wasAddedTo({ type: table, id: record }, note, connection)) throw conflict(changedSince, null)
   const [deleted] = await query<{ deleted_at: string; version: number }>(
     {
       text: `UPDATE ${table} SET deleted_at = now(), version = version + 1

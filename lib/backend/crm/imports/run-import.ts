@@ -40,5 +40,6 @@ async function undoOf(
     isNew: treated.action === "create",
     version: treated.version,
     changes: treated.action === "create" ? {} : (entry?.changes ?? {}),
+    note: treated.note,
   }
 }

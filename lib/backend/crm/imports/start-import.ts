@@ -9,6 +9,8 @@ import { cellsOf, possibleNames } from "./cells.ts"
 import type { ImportData } from "./import-data.ts"
 import { openImportFile } from "./import-file.ts"
 import { rowKeys } from "./match-record.ts"
+import { type NameOrder, nameOrderOf } from "./names/read-full-name.ts"
+import { withName } from "./names/with-name.ts"
 import { meantValues, type NamedValues, rememberValues, requireChoices } from "./values/remember-values.ts"
 import { valueKey } from "./values/value-key.ts"
 
@@ -31,7 +33,8 @@ export async function startCheck(plan: ImportPlan, asker: Asker): Promise<number
     let total = 0
     const seen: Seen = { keys: new Map(), cores: new Map() }
     const named: NamedValues = new Map()
-    for await (const rows of inBatches(meantRows(table.rows, mapping))) {
+    const order = nameOrderOf(table.head[mapping.indexOf("full_name")] ?? "")
+    for await (const rows of inBatches(meantRows(table.rows, mapping, order))) {
       noteValues(plan, rows, named)
       await writeRows(id, total, await withRepeated(rows, seen, plan, connection), connection)
       total += rows.length
@@ -91,8 +94,9 @@ function readMapping({ list, mapping, key }: ImportPlan): (ImportField | null)[]
 async function* meantRows(
   rows: AsyncIterable<CsvRow>,
   mapping: (ImportField | null)[],
+  order: NameOrder,
 ): AsyncGenerator<ImportData> {
-  for await (const { line, cells } of rows) yield { line, cells: cellsOf(mapping, cells) }
+  for await (const { line, cells } of rows) yield withName({ line, cells: cellsOf(mapping, cells) }, order)
 }
 
 /** Lines of the file so far, by what their rows are compared by. */

@@ -7,6 +7,7 @@ import { type KindWith, kindOf } from "#lib/contract/records/record-kinds.ts"
 import type { Cells } from "./cells.ts"
 import { importWays } from "./import-ways.ts"
 import { matchRecord } from "./match-record.ts"
+import { writeNoteOfRow } from "./note-cell.ts"
 import { phoneRemarksIn } from "./phone-cells.ts"
 import { type RowProblem, RowProblems } from "./row-problems.ts"
 import { RowReader } from "./row-reader.ts"
@@ -17,10 +18,7 @@ export type Treated = {
   leftOut: RowProblem[]
   /** What was chosen for unknown values of it. */
   chosen: ChosenValue[]
-} & (
-  | { action: "create" | "update" | "unchanged"; recordId: number; version: number }
-  | { action: "failed"; problems: RowProblem[] }
-)
+} & (Written | { action: "failed"; problems: RowProblem[] })
 
 /** Columns whose cells hold several values, of which one is left out without the others. */
 const severalValues = new Set<ImportField | null>([
@@ -50,7 +48,8 @@ export async function treatRow(plan: ImportPlan, cells: Cells, transaction: Tran
     try {
       const reader = new RowReader(transaction, { ...plan, leftOut, chosen })
       const written = await write(plan, withoutCells(cells, leftOut), reader)
-      return { ...written, leftOut: [...leftOut, ...leftOutByChoice(chosen), ...remarksIn(cells)], chosen }
+      const others = [...leftOutByChoice(chosen), ...remarksIn(cells), ...noteBeside(written, cells)]
+      return { ...written, leftOut: [...leftOut, ...others], chosen }
     } catch (error) {
       const problems = readProblems(error)
       if (!problems) throw error
@@ -112,6 +111,10 @@ const leftOutByChoice = (chosen: readonly ChosenValue[]): RowProblem[] =>
     .filter(({ choice }) => choice === "leave_out")
     .map(({ field, value }) => ({ field, code: "left_out_by_choice", value }))
 
+/** Notes are for new records: the same list, imported again, would write them again. */
+const noteBeside = ({ action }: Written, { note }: Cells): RowProblem[] =>
+  action === "create" || note === undefined ? [] : [{ field: "note", code: "note_not_new", value: note }]
+
 function readProblems(error: unknown): RowProblem[] | undefined {
   if (error instanceof RowProblems) return error.problems
   if (!(error instanceof Refusal)) return undefined
@@ -119,7 +122,13 @@ function readProblems(error: unknown): RowProblem[] | undefined {
   return [{ field: ability === "owners" ? "sale_owners" : null, code: keptProblem(message) }]
 }
 
-type Written = { action: "create" | "update" | "unchanged"; recordId: number; version: number }
+type Written = {
+  action: "create" | "update" | "unchanged"
+  recordId: number
+  version: number
+  /** The note that was written on a new record. */
+  note?: number
+}
 
 async function write(plan: ImportPlan, cells: Cells, reader: RowReader): Promise<Written> {
   const { create, update } = importWays[plan.list]
@@ -128,7 +137,11 @@ async function write(plan: ImportPlan, cells: Cells, reader: RowReader): Promise
   const found = await matchRecord(plan, cells, connection)
   if (found === undefined) {
     const recordId = await create(cells, reader)
-    return { action: "create", recordId, version: await versionOf(table, recordId, connection) }
+    const version = await versionOf(table, recordId, connection)
+    if (cells.note === undefined) return { action: "create", recordId, version }
+    const { actor } = reader.transaction
+    const note = await writeNoteOfRow(cells.note, { type: table, id: recordId }, actor, connection)
+    return { action: "create", recordId, version, note }
   }
   const before = await versionOf(table, found, connection)
   if (!plan.update) return { action: "unchanged", recordId: found, version: before }

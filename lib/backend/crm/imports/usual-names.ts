@@ -102,3 +102,12 @@ export function findSalutation<Row extends { name: string; name_fr?: string | nu
   const [meant] = Object.entries(salutations).find(([, forms]) => forms.includes(plain)) ?? []
   return named ?? all.find(({ name }) => name === meant)
 }
+
+/** Whether a word is a form of address. */
+export function isFormOfAddress(word: string): boolean {
+  const plain = plainText(word)
+  return Object.values(salutations).some((forms) => forms.includes(plain)) || titles.includes(plain)
+}
+
+/** Titles that are no salutation. */
+const titles = ["prof", "professor", "professeur", "me", "maitre", "ing", "dipl"]

@@ -30,11 +30,16 @@ type Draft = { subject: Subject; content: string; type: NoteType }
 /**
  * Writes a note on a record, with its audit entry, in one statement. A record that is being merged into another one is
  * waited for.
+ * @param connection of the caller's transaction
  * @throws 404 for an unknown record, 422 on `content` when no text is left after sanitising
  */
-export async function writeNote({ subject, content, type }: Draft, actor: Actor): Promise<Note> {
+export async function writeNote(
+  { subject, content, type }: Draft,
+  actor: Actor,
+  connection?: Connection,
+): Promise<Note> {
   const clean = cleaned(content)
-  const writing = query<Note>({
+  const statement = {
     name: `note-write-${subject.type}`,
     text: `WITH note AS (
         INSERT INTO note (${subject.type}_id, type, content, creator_id)
@@ -47,8 +52,8 @@ export async function writeNote({ subject, content, type }: Draft, actor: Actor)
       )
       SELECT ${noteColumns} FROM note LEFT JOIN "user" creator ON creator.id = note.creator_id`,
     values: [subject.id, type, clean, actor.userId, actor.requestId],
-  })
-  const [note] = await orSecond(writing)
+  }
+  const [note] = await orSecond(query<Note>(statement, connection))
   if (!note) throw subjectNotFound(subject)
   return note
 }

@@ -1,0 +1,34 @@
+import type { Connection } from "#lib/backend/platform/database/db.ts"
+import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
+import { writeNote } from "#lib/backend/records/notes/mutations.ts"
+import type { Subject } from "#lib/backend/records/required-record.ts"
+import { escapedHtml } from "#lib/contract/platform/escaped-html.ts"
+import { maxNoteLength } from "#lib/contract/records/note-types.ts"
+import type { KindWith } from "#lib/contract/records/record-kinds.ts"
+import { RowProblems } from "./row-problems.ts"
+
+/** A text as a note: each of its lines a paragraph. */
+const htmlOf = (text: string) =>
+  text
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== "")
+    .map((line) => `<p>${escapedHtml(line.trim())}</p>`)
+    .join("")
+
+/**
+ * Writes what a row remarks as a note on the record that it created.
+ * @returns the note's id
+ * @throws RowProblems for a text that is too long
+ */
+export async function writeNoteOfRow(
+  text: string,
+  subject: Subject<KindWith<"imports">>,
+  actor: Actor,
+  connection: Connection,
+): Promise<number> {
+  const content = htmlOf(text)
+  if (content.length > maxNoteLength)
+    throw new RowProblems([{ field: "note", code: "too_long", value: text.slice(0, 40) }])
+  const note = await writeNote({ subject, content, type: "N" }, actor, connection)
+  return note.id
+}
