@@ -6,7 +6,10 @@ import { finished } from "./jobs.ts"
 export const csv = (text: string, name = "people.csv") => new File([text], name, { type: "text/csv" })
 
 type Options = Partial<
-  Pick<ImportPlan, "key" | "update" | "create_missing" | "bad_cells" | "phone_country" | "values">
+  Pick<
+    ImportPlan,
+    "key" | "update" | "create_missing" | "bad_cells" | "phone_country" | "values" | "new_companies"
+  >
 >
 
 /** Uploads a file and checks it, every column meaning what was guessed. */

@@ -33,12 +33,14 @@ const report: ImportReport = {
     create_missing: false,
     bad_cells: "leave_out",
     phone_country: null,
+    new_companies: null,
     values: [],
   },
   has_file: true,
   counts: null,
   left_out: 0,
   doubtful: 0,
+  new_companies: 0,
 }
 const failed = (line: number, name: string, ...messages: string[]): ImportRow => ({
   line,

@@ -1,12 +1,13 @@
 import { isAtWork } from "#components/platform/jobs/shared/at-work.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
-import type {
-  ImportFile,
-  ImportList,
-  ImportPlan,
-  ImportReport,
-  UnknownValues,
+import {
+  type ImportFile,
+  type ImportList,
+  type ImportPlan,
+  type ImportReport,
+  namesCompanies,
+  type UnknownValues,
 } from "#lib/contract/crm/imports.ts"
 import type { ReportUrl } from "./imports-url.ts"
 import { listRows, type RowPage } from "./list-rows.ts"
@@ -40,6 +41,13 @@ export async function loadColumns(
   )
   if (read === "missing") return "missing"
   return { file: read.data, plan: plan && (plan.sheet ?? read.data.sheet) === read.data.sheet ? plan : null }
+}
+
+/** What companies can be created as that rows of a list name; [] for a list that names none. */
+export async function loadAccountTypes(list: ImportList): Promise<{ id: number; name: string }[]> {
+  if (!namesCompanies(list)) return []
+  const { types } = await serverApi.companies.loadInit()
+  return types.map(({ id, name }) => ({ id, name }))
 }
 
 /** An import, the rows of its report that the address asks for, and what it did not know once it is checked. */

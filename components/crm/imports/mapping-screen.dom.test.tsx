@@ -28,6 +28,7 @@ it("says before the check which fields of a new company no column has", async ()
       readFrom={readFrom}
       keys={importKeys.companies}
       countries={[]}
+      accountTypes={[]}
     />,
   )
   const message = "No column is matched to what a new company needs: Account types."

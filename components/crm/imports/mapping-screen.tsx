@@ -8,6 +8,7 @@ import { BackLink } from "#components/ui/page/back-link.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { RecordBlock } from "#components/ui/page/record-block.tsx"
 import { ColumnMeanings } from "#components/ui/upload/column-meanings.tsx"
+import { companyField } from "#lib/contract/crm/import-terms.ts"
 import type { ImportField, ImportFile, ImportPlan } from "#lib/contract/crm/imports.ts"
 import styles from "./mapping.module.css"
 import {
@@ -18,6 +19,7 @@ import {
   type ReadFrom,
   repeatedFields,
 } from "./mapping.ts"
+import { type NewCompanies, NewCompaniesChoice } from "./new-companies.tsx"
 import type { CountryOption } from "./phone-country.tsx"
 import { PlanOptions } from "./plan-options.tsx"
 import { SheetChoice } from "./sheet-choice.tsx"
@@ -33,10 +35,20 @@ type Props = {
   readFrom: ReadFrom
   keys: readonly ImportKey[]
   countries: readonly CountryOption[]
+  accountTypes: readonly CountryOption[]
 }
 
 /** What the columns of an uploaded file mean, and how its rows are imported: then it is checked. */
-export function MappingScreen({ file, plan: earlier, fields, needed, readFrom, keys, countries }: Props) {
+export function MappingScreen({
+  file,
+  plan: earlier,
+  fields,
+  needed,
+  readFrom,
+  keys,
+  countries,
+  accountTypes,
+}: Props) {
   const t = useTranslations("imports.mapping")
   const columnTexts = useTranslations("upload.columns")
   const fieldName = useTranslations("fields")
@@ -50,8 +62,14 @@ export function MappingScreen({ file, plan: earlier, fields, needed, readFrom, k
     create_missing: earlier?.create_missing ?? false,
     bad_cells: earlier?.bad_cells ?? "leave_out",
     phone_country: earlier?.phone_country ?? null,
+    new_companies: earlier?.new_companies ?? null,
     values: [],
   }))
+  const [newCompanies, setNewCompanies] = useState<NewCompanies>(
+    earlier?.new_companies ?? { account_type: null, country: null },
+  )
+  const { account_type, country } = newCompanies
+  const makesCompanies = plan.mapping.includes(companyField) && account_type !== null
   const key = keyOf(plan.key, keys, plan.mapping)
   const repeated = repeatedFields(plan.mapping)
   const isEmpty = plan.mapping.every((field) => field === null)
@@ -93,14 +111,30 @@ export function MappingScreen({ file, plan: earlier, fields, needed, readFrom, k
           onChange={setPlan}
           keyErrors={check.errorsOf("key")}
         />
+        {plan.mapping.includes(companyField) && (
+          <div className={styles.more}>
+            <NewCompaniesChoice
+              value={newCompanies}
+              accountTypes={accountTypes}
+              countries={countries}
+              onChange={setNewCompanies}
+            />
+          </div>
+        )}
       </RecordBlock>
       <FieldErrors id="file-errors" messages={check.errorsOf("file")} />
       <div className={styles.actions}>
         <PlainButton
           look="primary"
-          disabled={check.isStarting || isEmpty || repeated.size > 0}
+          disabled={check.isStarting || isEmpty || repeated.size > 0 || (makesCompanies && country === null)}
           aria-describedby="mapping-errors"
-          onClick={() => check.start({ ...plan, key })}
+          onClick={() =>
+            check.start({
+              ...plan,
+              key,
+              new_companies: makesCompanies && country !== null ? { account_type, country } : null,
+            })
+          }
         >
           {t("check")}
         </PlainButton>

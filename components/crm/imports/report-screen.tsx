@@ -5,6 +5,7 @@ import { useState } from "react"
 import { BackLink } from "#components/ui/page/back-link.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
+import { companyField } from "#lib/contract/crm/import-terms.ts"
 import type { ImportField, ImportReport, UnknownValues, ValueField } from "#lib/contract/crm/imports.ts"
 import classes from "./imports.module.css"
 import type { ReportUrl } from "./imports-url.ts"
@@ -50,7 +51,9 @@ export function ReportScreen({ report: first, fields, rows, values, creatable, u
           <ValueChoices
             report={report}
             all={unknown}
-            creatable={creatable}
+            creatable={creatable.filter(
+              (field) => field !== companyField || report.plan.new_companies !== null,
+            )}
             canChoose={report.has_file && (stage === "checked" || stage === "checkStopped")}
             onUnchecked={setIsUnchecked}
           />

@@ -21,6 +21,7 @@ export function useSteps(report: ImportReport) {
     const sentences = [
       create > 0 && t("importCreate", { list, count: create }),
       update > 0 && t("importUpdate", { list, count: update }),
+      report.new_companies > 0 && t("importCompanies", { count: report.new_companies }),
       failed > 0 && t("importFailed", { count: failed }),
       t("importBack"),
     ]
@@ -39,6 +40,7 @@ export function useSteps(report: ImportReport) {
       update > 0 && t("revertUpdated", { count: update }),
       t("revertKept"),
       report.plan.create_missing && t("revertTags"),
+      report.new_companies > 0 && t("revertCompanies"),
     ]
     const isSure =
       stage === "revertStopped" ||

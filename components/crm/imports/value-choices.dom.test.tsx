@@ -32,12 +32,14 @@ const report: ImportReport = {
     create_missing: false,
     bad_cells: "leave_out",
     phone_country: null,
+    new_companies: null,
     values: [],
   },
   has_file: true,
   counts: null,
   left_out: 3,
   doubtful: 0,
+  new_companies: 0,
 }
 
 const salutations = [
@@ -120,4 +122,44 @@ it("only tells what was chosen where the file cannot be checked again", () => {
   )
   expect(screen.queryByRole("combobox")).toBeNull()
   expect(screen.getByRole("row", { name: /Capitaine/ }).textContent).toContain("Mr")
+})
+
+it("creates companies that are not there unless something else is chosen for one", async () => {
+  const sent = vi.fn()
+  answerCalls({
+    "POST /import": ({ body }) => {
+      sent(body)
+      return answered({ success: true, job: 8 }, 202)
+    },
+  })
+  const company = (value: string) => ({
+    field: "company" as const,
+    value,
+    rows: 1,
+    choice: "create" as const,
+    record_id: null,
+    proposals: [{ id: 9, name: "Orme Bleu" }],
+  })
+  const companies: UnknownValues = {
+    total: 2,
+    options: {},
+    values: [company("Orme Bleue"), company("Orme Vert")],
+  }
+  const { user } = renderInApp(
+    <ValueChoices
+      report={report}
+      all={companies}
+      creatable={["company"]}
+      canChoose
+      onUnchecked={() => undefined}
+    />,
+  )
+  expect(optionsOf("Orme Bleue")).toEqual(["Orme Bleu", "Create it", "Leave it out"])
+  await user.selectOptions(meaningOf("Orme Bleue"), "Orme Bleu")
+  await user.click(screen.getByRole("button", { name: "Check again" }))
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(sent).toHaveBeenCalledWith({
+    ...report.plan,
+    values: [{ field: "company", value: "Orme Bleue", choice: "record", record_id: 9 }],
+  })
 })

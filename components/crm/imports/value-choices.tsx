@@ -5,6 +5,7 @@ import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import { RecordBlock } from "#components/ui/page/record-block.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
+import { companyField } from "#lib/contract/crm/import-terms.ts"
 import type { ImportReport, UnknownValue, UnknownValues } from "#lib/contract/crm/imports.ts"
 import { useCheck } from "./use-check.ts"
 import { choicesOf, chosenMeanings, type Meaning, nameOf, withNearest } from "./value-meaning.ts"
@@ -127,6 +128,8 @@ function MeaningCell({ row, all, isCreatable, value, onChange }: CellProps) {
   ]
   if (!onChange)
     return nameOf(row, value, all) ?? acts.find((act) => act.value === value)?.label ?? t("leftUnknown")
+  // Companies that are not there are created without a choice for each: nothing chosen would be the same.
+  const isCreatedAnyway = isCreatable && row.field === companyField
   const others = (all.options[row.field] ?? []).filter(
     ({ id }) => !row.proposals.some((near) => near.id === id),
   )
@@ -137,7 +140,7 @@ function MeaningCell({ row, all, isCreatable, value, onChange }: CellProps) {
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
-      <option value="">{t("choose")}</option>
+      {!isCreatedAnyway && <option value="">{t("choose")}</option>}
       {row.proposals.length > 0 && (
         <optgroup label={t("near")}>
           {row.proposals.map(({ id, name }) => (

@@ -37,6 +37,8 @@ export function choicesOf({ values }: UnknownValues, meanings: Meanings): Import
   return values.flatMap(({ field, value, choice }, place): ImportPlan["values"] => {
     const meaning = meanings[place] ?? ""
     if (meaning === "") return choice === null ? [] : [{ field, value, choice: "none", record_id: null }]
+    // What is created is so without a choice, or by an earlier one.
+    if (meaning === "create" && choice === "create") return []
     if (meaning === "create" || meaning === "leave_out")
       return [{ field, value, choice: meaning, record_id: null }]
     return [{ field, value, choice: "record", record_id: Number(meaning) }]

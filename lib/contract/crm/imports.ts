@@ -7,6 +7,7 @@ import { textColumns } from "../records/record-fields.ts"
 import { type ListWith, listsWith } from "../records/record-kinds.ts"
 import { companyFields } from "./company-fields.ts"
 import { contactFields } from "./contact-fields.ts"
+import { companyField } from "./import-terms.ts"
 
 /** Lists that take files. */
 export const importList = z.enum(listsWith("imports"))
@@ -69,7 +70,11 @@ export const valueFields = {
 export type ValueField = (typeof valueFields)[ImportList][number]
 
 /** Those of which unknown values can be created. */
-export const creatableFields: readonly ValueField[] = ["brands", "tags", "callers"]
+export const creatableFields: readonly ValueField[] = ["brands", "tags", "callers", companyField]
+
+/** Whether records of a list name companies, which may be created on the way. */
+export const namesCompanies = (list: ImportList): boolean =>
+  valueFields[list].some((field) => field === companyField)
 
 /** Most values of a file that are read as something else, and characters of each. */
 export const maxValueChoices = 1_000
@@ -143,6 +148,8 @@ export const importPlan = z.object({
   bad_cells: z.enum(["leave_out", "fail"]).default("leave_out"),
   /** Country of phones that name none, of records that have none. */
   phone_country: id.nullable().default(null),
+  /** What companies of contacts are created as that are not there; null leaves them out. */
+  new_companies: z.object({ account_type: id, country: id }).nullable().default(null),
   /** What unknown values mean. Those left out mean what the caller chose for them in the last import of this list. */
   values: z.array(valueChoice).max(maxValueChoices, "too_many").default([]),
 })
@@ -227,6 +234,8 @@ export const importReport = importRun.extend({
   left_out: z.number(),
   /** Rows whose name may have been taken apart wrongly; 0 while a step is at work. */
   doubtful: z.number(),
+  /** Companies that contacts' rows create on the way; 0 while the check is at work. */
+  new_companies: z.number(),
 })
 export type ImportReport = z.infer<typeof importReport>
 

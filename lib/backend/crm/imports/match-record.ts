@@ -3,6 +3,7 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import { type Cells, namesIn, possibleNames } from "./cells.ts"
+import { createCompanyNamed } from "./new-company.ts"
 import { RowProblems } from "./row-problems.ts"
 import type { RowReader } from "./row-reader.ts"
 import { namesOf } from "./values/value-sources.ts"
@@ -78,15 +79,36 @@ export async function findCompaniesNamed(
     names.flatMap((name) => reader.choiceOf("company", name)?.record_id ?? []),
     reader.transaction.connection,
   )
-  const ids = names.flatMap((value) => {
+  const ids: number[] = []
+  for (const value of names) {
     const [first, second] = found.filter(({ name }) => name === value)
-    if (first && (first.is_own || !second)) return [first.id]
-    if (!first || reader.choiceOf("company", value))
-      return reader.chosenOf("company", value, (id) => there.has(id)) ?? []
-    reader.problems.push({ field: "company", code: "ambiguous", value })
-    return []
-  })
+    if (first && (first.is_own || !second)) ids.push(first.id)
+    else ids.push(...(await chosenCompany(value, { isKnown: first !== undefined, there }, reader)))
+  }
   return [...new Set(ids)]
+}
+
+type NotOne = { isKnown: boolean; there: Map<number, string> }
+
+/** The company that is meant by a name that none or several have: as was chosen, or a new one where the import creates them. */
+async function chosenCompany(
+  value: string,
+  { isKnown, there }: NotOne,
+  reader: RowReader,
+): Promise<number[]> {
+  const choice = reader.choiceOf("company", value)?.choice
+  if (!isKnown && reader.newCompanies && (choice === undefined || choice === "create")) {
+    const created = await createCompanyNamed(value, reader.newCompanies, reader)
+    if (created === undefined) return []
+    reader.noteChosen("company", value, "create")
+    return [created]
+  }
+  if (!isKnown || choice !== undefined) {
+    const chosen = reader.chosenOf("company", value, (id) => there.has(id))
+    return chosen === undefined ? [] : [chosen]
+  }
+  reader.problems.push({ field: "company", code: "ambiguous", value })
+  return []
 }
 
 /** The country of the first company, whose numbers need no prefix; null without one. */

@@ -20,13 +20,14 @@ const stepsOf = ({ check, run, revert }: ImportRun) => [check.job, run?.job ?? n
 /** An import with the number of its rows by what became of them, unless a step is at work. */
 export async function describeImport(found: FoundImport): Promise<ImportReport> {
   const atWork = [found.check, found.run, found.revert].some(isAtWork)
-  if (atWork) return { ...found, counts: null, left_out: 0, doubtful: 0 }
-  const [counts, left_out, doubtful] = await Promise.all([
+  if (atWork) return { ...found, counts: null, left_out: 0, doubtful: 0, new_companies: 0 }
+  const [counts, left_out, doubtful, new_companies] = await Promise.all([
     countResults(found),
     countRows(found, hasLeftOut),
     countRows(found, isDoubtful),
+    countNewCompanies(found),
   ])
-  return { ...found, counts, left_out, doubtful }
+  return { ...found, counts, left_out, doubtful, new_companies }
 }
 
 /** SQL: cells of the row were left out. */
@@ -39,6 +40,17 @@ async function countRows(run: ImportRun, condition: string): Promise<number> {
   const { count } = await queryOne<{ count: number }>({
     text: `SELECT count(*) AS count FROM ${rowTables} WHERE ${areChecked} AND ${condition}`,
     values: stepsOf(run),
+  })
+  return count
+}
+
+/** Companies that rows of contacts create, each once. */
+async function countNewCompanies({ check }: ImportRun): Promise<number> {
+  const { count } = await queryOne<{ count: number }>({
+    text: `SELECT count(DISTINCT name_key(chosen ->> 'value')) AS count FROM job_row
+      CROSS JOIN LATERAL jsonb_array_elements(coalesce(data -> 'chosen', '[]'::jsonb)) chosen
+      WHERE job_id = $1 AND data ->> 'action' <> 'failed' AND chosen ->> 'field' = 'company' AND chosen ->> 'choice' = 'create'`,
+    values: [check.job],
   })
   return count
 }

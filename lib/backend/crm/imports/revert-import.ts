@@ -1,11 +1,11 @@
-import { query } from "#lib/backend/platform/database/db.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { conflict, Refusal } from "#lib/backend/platform/http/errors.ts"
 import { type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { runRowsSingly } from "#lib/backend/records/jobs/run-rows-singly.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
-import type { ImportList } from "#lib/contract/crm/imports.ts"
+import { type ImportList, namesCompanies } from "#lib/contract/crm/imports.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import { isPrimaryOf, wasAddedTo } from "./added-since.ts"
 import type { ImportData } from "./import-data.ts"
@@ -24,7 +24,10 @@ export async function revertImport(job: RunningJob<Input>): Promise<Outcome> {
   return runRowsSingly<ImportData & { record: number }>(job, async ({ data }, connection) => {
     const transaction = { actor: actorOf(job), store, connection }
     await saveRow(connection)
-    const message = data.undo ? await takeBack(job.input.list, data.record, data.undo, transaction) : null
+    const { list } = job.input
+    const companies = namesCompanies(list) ? await companiesOfImport(job.id, data.record, connection) : []
+    const message = data.undo ? await takeBack(list, data.record, data.undo, transaction) : null
+    if (message === null) for (const company of companies) await revertCompany(company, transaction)
     return { status: message ? "failed" : "done", recordId: data.record, message, data }
   })
 }
@@ -44,6 +47,33 @@ async function takeBack(
     if (!(error instanceof Refusal)) throw error
     await forgetRow(transaction.connection)
     return changedSince
+  }
+}
+
+type Created = { id: number; version: number }
+
+/** Companies of a contact that the import created on the way. */
+function companiesOfImport(revert: number, contact: number, connection: Connection): Promise<Created[]> {
+  return query<Created>(
+    {
+      text: `SELECT entry.record_id AS id, entry.version FROM company_contact link
+        JOIN job ON job.id = $1
+        JOIN audit_entry entry ON entry.record_type = 'company' AND entry.record_id = link.company_id
+          AND entry.action = 'create' AND entry.request_id = 'job-' || job.reverts_id
+        WHERE link.contact_id = $2 ORDER BY id`,
+      values: [revert, contact],
+    },
+    connection,
+  )
+}
+
+/** Deletes a company that the import created with a contact, once it has none any more and nobody else touched it. */
+async function revertCompany({ id, version }: Created, transaction: Transaction): Promise<void> {
+  try {
+    await deleteUnchanged("companies", id, { version }, transaction)
+  } catch (error) {
+    // Refused before anything is written.
+    if (!(error instanceof Refusal)) throw error
   }
 }
 

@@ -15,7 +15,10 @@ import { findCountry, findSalutation } from "./usual-names.ts"
 import { type ChosenValue, choiceOf } from "./values/chosen-values.ts"
 
 /** What a row is read with. */
-export type ReaderOptions = Pick<ImportPlan, "create_missing" | "phone_country" | "values"> & {
+export type ReaderOptions = Pick<
+  ImportPlan,
+  "create_missing" | "phone_country" | "values" | "new_companies"
+> & {
   /** What could not be read when it was tried, and is left out now. */
   leftOut?: readonly RowProblem[]
   /** Collects what was chosen for unknown values of the row. */
@@ -50,6 +53,11 @@ export class RowReader {
     this.#plan = plan
     this.#leftOut = plan.leftOut ?? []
     this.#chosen = plan.chosen ?? []
+  }
+
+  /** What companies are created as that are not there; null when they are not. */
+  get newCompanies(): ImportPlan["new_companies"] {
+    return this.#plan.new_companies
   }
 
   /** What was chosen for a value that is not known; undefined when nothing. */

@@ -2,7 +2,7 @@ import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { getTranslations } from "next-intl/server"
 import { loadFileUrl } from "#components/crm/imports/imports-url.ts"
-import { loadColumns } from "#components/crm/imports/load-import.ts"
+import { loadAccountTypes, loadColumns } from "#components/crm/imports/load-import.ts"
 import { MappingScreen } from "#components/crm/imports/mapping-screen.tsx"
 import { ForbiddenPage } from "#components/shell/forbidden-page.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
@@ -22,9 +22,10 @@ export default async function ImportFilePage({ params, searchParams }: PageProps
   if (missing) return <ForbiddenPage ability={missing} />
   const [{ file }, url] = await Promise.all([params, loadFileUrl(searchParams)])
   const id = recordIdOf(file)
-  const [columns, { countries }] = await Promise.all([
+  const [columns, { countries }, accountTypes] = await Promise.all([
     id === null ? ("missing" as const) : loadColumns(id, url),
     readReference(),
+    loadAccountTypes(url.list),
   ])
   if (columns === "missing") notFound()
   return (
@@ -36,6 +37,7 @@ export default async function ImportFilePage({ params, searchParams }: PageProps
         needed={neededFields[url.list]}
         readFrom={readFrom}
         keys={importKeys[url.list]}
+        accountTypes={accountTypes}
         countries={countries.map(({ id, name }) => ({ id, name }))}
       />
     </ScreenMessages>

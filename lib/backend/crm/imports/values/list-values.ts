@@ -8,11 +8,12 @@ import {
   maxValueLength,
   type UnknownValue,
   type UnknownValues,
+  type ValueChoice,
   type ValueField,
   valueFields,
 } from "#lib/contract/crm/imports.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
-import type { FoundImport } from "../data.ts"
+import { type FoundImport, isAtWork } from "../data.ts"
 import { findSalutation } from "../usual-names.ts"
 import { choiceOf } from "./chosen-values.ts"
 import { nearNames } from "./near-names.ts"
@@ -21,17 +22,18 @@ import { isSearched, namesOf, valuesOf } from "./value-sources.ts"
 
 /** Values of a column that are listed, and of one whose records cannot be listed whole for which near names are searched. */
 const maxListed = 500
-const maxSearched = 100
+const maxSearched = 200
 /** Names of a table that are searched for one value, and how alike they are. */
 const nearBrands = `SELECT named.value, near.id, near.name FROM unnest($1::text[]) named (value) CROSS JOIN LATERAL (
   SELECT id, name::text AS name FROM brand WHERE similarity(name::text, named.value) >= 0.4
   ORDER BY similarity(name::text, named.value) DESC, id LIMIT 3) near`
 
-type NamedValue = { field: ValueField; value: string; rows: number }
+type NamedValue = { field: ValueField; value: string; rows: number; is_new: boolean }
 
-/** Values of an import's file that were not known when it was checked, each once, with what was chosen for it. */
+/** Values of an import's file that were not known when it was checked, each once, with what was chosen for it; near names until it is run. */
 export async function listUnknownValues(found: FoundImport, language: Language): Promise<UnknownValues> {
-  const { list, plan } = found
+  const { list, plan, check, run } = found
+  if (isAtWork(check)) return { values: [], total: 0, options: {} }
   const [store, named] = await Promise.all([referenceStore(), namedValues(found)])
   const values: UnknownValue[] = []
   const options: UnknownValues["options"] = {}
@@ -41,25 +43,18 @@ export async function listUnknownValues(found: FoundImport, language: Language):
     const known = valuesOf(list, field, store)?.map((row) => ({ ...row, shown: nameIn(language, row) }))
     if (known) options[field] = known.map(({ id, shown }) => ({ id, name: shown }))
     const chosen = ofField.map(({ value }) => choiceOf(plan, field, value))
-    const near = await proposalsOf(list, field, ofField, { store, language })
+    const near = run
+      ? new Map<string, Option[]>()
+      : await proposalsOf(list, field, ofField, { store, language })
     const names = isSearched(field)
       ? await namesOf(
           field,
           chosen.flatMap((one) => one?.record_id ?? []),
         )
       : new Map(options[field]?.map(({ id, name }) => [id, name]))
-    const listed = ofField.map((one, index): UnknownValue => {
-      const { choice = null, record_id = null } = chosen[index] ?? {}
-      const proposals = near.get(one.value) ?? []
-      const name = record_id === null ? undefined : names.get(record_id)
-      const isMissing = name !== undefined && !proposals.some(({ id }) => id === record_id)
-      return {
-        ...one,
-        choice: choice === "none" ? null : choice,
-        record_id,
-        proposals: isMissing && record_id !== null ? [...proposals, { id: record_id, name }] : proposals,
-      }
-    })
+    const listed = ofField.map((one, index) =>
+      describeValue(one, { chosen: chosen[index], near: near.get(one.value) ?? [], names }),
+    )
     values.push(
       ...(isSearched(field)
         ? listed.toSorted((a, b) => Number(b.proposals.length > 0) - Number(a.proposals.length > 0))
@@ -69,10 +64,26 @@ export async function listUnknownValues(found: FoundImport, language: Language):
   return { values, total: named.length, options }
 }
 
+type About = { chosen: ValueChoice | undefined; near: Option[]; names: Map<number, string> }
+
+function describeValue({ is_new, ...value }: NamedValue, { chosen, near, names }: About): UnknownValue {
+  // A company that the import creates without being asked about each is one that it creates.
+  const { choice = is_new ? ("create" as const) : null, record_id = null } = chosen ?? {}
+  const name = record_id === null ? undefined : names.get(record_id)
+  const isMissing = name !== undefined && !near.some(({ id }) => id === record_id)
+  return {
+    ...value,
+    choice: choice === "none" ? null : choice,
+    record_id,
+    proposals: isMissing && record_id !== null ? [...near, { id: record_id, name }] : near,
+  }
+}
+
 /** What the rows of a check say that was not known, or for which something was chosen: each value once, those of most rows first. */
 async function namedValues({ check, list }: FoundImport): Promise<NamedValue[]> {
   const rows = await query<NamedValue>({
-    text: `SELECT named ->> 'field' AS field, named ->> 'value' AS value, count(DISTINCT position)::int AS rows
+    text: `SELECT named ->> 'field' AS field, named ->> 'value' AS value, count(DISTINCT position)::int AS rows,
+        bool_or(coalesce(named ->> 'choice' = 'create', false)) AS is_new
       FROM job_row CROSS JOIN LATERAL jsonb_array_elements(coalesce(data -> 'problems', '[]'::jsonb)
         || coalesce(data -> 'leftOut', '[]'::jsonb) || coalesce(data -> 'chosen', '[]'::jsonb)) named
       WHERE job_id = $1 AND named ->> 'field' = ANY ($2::text[]) AND length(named ->> 'value') <= $3

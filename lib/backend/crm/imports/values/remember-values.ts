@@ -1,10 +1,12 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
+import { companyField } from "#lib/contract/crm/import-terms.ts"
 import {
   creatableFields,
   type ImportList,
   type ImportPlan,
+  namesCompanies,
   type ValueChoice,
   type ValueField,
   valueFields,
@@ -14,15 +16,21 @@ import { isSearched, namesOf, valuesOf } from "./value-sources.ts"
 
 /** @throws 422 on `values` for a column that names no values, what cannot be created, and a record that is not there */
 export async function requireChoices(
-  { list, values }: Pick<ImportPlan, "list" | "values">,
+  { list, values, new_companies }: Pick<ImportPlan, "list" | "values" | "new_companies">,
   store: ReferenceStore,
 ): Promise<void> {
+  if (new_companies) {
+    const { account_type, country } = new_companies
+    if (!namesCompanies(list) || !store.by.accountTypes.has(account_type) || !store.by.countries.has(country))
+      throw invalid({ new_companies: ["not_allowed"] })
+  }
   const fields: readonly ValueField[] = valueFields[list]
   if (values.some(({ field }) => !fields.includes(field))) throw invalid({ values: ["not_allowed"] })
   const isMeant = ({ choice, record_id }: ValueChoice) => (choice === "record") === (record_id !== null)
   if (!values.every(isMeant)) throw invalid({ values: ["required"] })
   const isCreatable = ({ choice, field }: ValueChoice) =>
-    choice !== "create" || creatableFields.includes(field)
+    choice !== "create" ||
+    (creatableFields.includes(field) && (field !== companyField || new_companies !== null))
   if (!values.every(isCreatable)) throw invalid({ values: ["not_allowed"] })
   if ((await existing({ list, values }, store)).length < values.length)
     throw invalid({ values: ["unknown_value"] })
