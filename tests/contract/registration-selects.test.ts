@@ -289,6 +289,71 @@ describe("the lifecycle of a registration", () => {
     await stream.return?.(undefined)
   })
 
+  it("that is undone leaves its companies as if it had not been set, also where the one before names their stage", async () => {
+    const { pipeline, main, second, registration, lifecycle, set } = await atShow()
+    const before = await made.createRegistrationLifecycle()
+    await insertRow("registration_lifecycle_stage", {
+      registration_lifecycle_id: before,
+      lifecycle_id: pipeline.id,
+      lifecycle_option_id: pipeline.stages[0],
+    })
+    await sql("UPDATE registration SET lifecycle_id = $2 WHERE id = $1", [registration.id, before])
+    await placeAt(pipeline.stages[0], [second.id], "2026-02-01T00:00:00Z")
+    const funnel = async () => (await api.pipelines.funnel({ pipeline: pipeline.id })).stages
+    const memberships = async () => [await placesOf(main.id), await placesOf(second.id)]
+    const entered = () =>
+      sql("SELECT company_id, entered_at FROM company_lifecycle WHERE lifecycle_id = $1 ORDER BY 1", [
+        pipeline.id,
+      ])
+    const withoutVersion = (rows: Awaited<ReturnType<typeof memberships>>) =>
+      rows.flat().map(({ version: _, ...row }) => row)
+    const was = [withoutVersion(await memberships()), await entered(), await funnel()]
+    const { moved } = await set()
+    const undo = moved.map(({ company, pipeline: of, move }) => ({
+      company_id: company.id,
+      pipeline: of.id,
+      move,
+    }))
+    const undoing = { draft: registration.id, lifecycleId: before, from: lifecycle, moves: [], undo }
+    expect(await api.registrations.setLifecycle(undoing)).toMatchObject({
+      lifecycle: { id: before },
+      moved: [],
+    })
+    expect([withoutVersion(await memberships()), await entered(), await funnel()]).toEqual(was)
+  })
+
+  it("is undone as a whole or not at all: a company that somebody moved since keeps it, and who that was is said", async () => {
+    const { pipeline, main, second, registration, lifecycle, set } = await atShow()
+    const { moved } = await set()
+    await colleague.pipelines.change({
+      pipeline: pipeline.id,
+      company_id: second.id,
+      from_option_id: pipeline.stages[2] ?? 0,
+      option_id: pipeline.stages[1] ?? 0,
+    })
+    const undo = moved.map(({ company, pipeline: of, move }) => ({
+      company_id: company.id,
+      pipeline: of.id,
+      move,
+    }))
+    const undoing = { draft: registration.id, lifecycleId: null, from: lifecycle, moves: [], undo }
+    await expect(api.registrations.setLifecycle(undoing)).rejects.toMatchObject({
+      status: 409,
+      body: {
+        message: `${colleagueName} moved ${second.name} in the meantime`,
+        current: { company_id: second.id, option_id: pipeline.stages[1], by: { name: colleagueName } },
+      },
+    })
+    expect(await placesOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
+    expect(await stored(registration.id)).toMatchObject({ lifecycle_id: lifecycle })
+    // One that is no more keeps nothing else from it.
+    await softDelete(second.id)
+    await api.registrations.setLifecycle(undoing)
+    expect(await placesOf(main.id)).toMatchObject([
+      { lifecycle_option_id: pipeline.stages[0], is_now: false },
+    ])
+  })
+
   it("of a session that has a pipeline of its own moves in that one only, of another in the show's current one", async () => {
     const { pipeline, show, main, names, preview } = await atShow()
     const own = await insertRow<{ id: number }>("lifecycle", {

@@ -544,6 +544,7 @@ export const routeAccess: RouteAccess = {
     candidates: reads,
     add: edits,
     remove: edits,
+    undo: edits,
     stream: reads,
   },
   pipelineAdmin: {

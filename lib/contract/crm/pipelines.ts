@@ -84,31 +84,35 @@ const boardFilters = z.object({
   ownerIds: z.array(id).max(maxOwners, "too_many").default([]),
 })
 
-/** Where a company is by now, when a move did not begin there. */
+/** Who changed something last; null where nobody is known. */
+const changedBy = z.object({ id: z.number(), name: z.string() }).nullable()
+export type ChangedBy = z.infer<typeof changedBy>
+
+/** Where a company is by now, when a move did not begin there, and who moved it. */
 export const movedMeanwhile = z.object({
   company_id: z.number(),
   /** Null when it is in the pipeline no more. */
   option_id: z.number().nullable(),
   /** Empty when it is in the pipeline no more. */
   option_title: z.string(),
+  by: changedBy,
 })
 export type MovedMeanwhile = z.infer<typeof movedMeanwhile>
-
-/** When a company had entered the stage that it is put back into, as its card said; left out it enters it now. */
-const enteredAt = z.iso
-  .datetime()
-  .refine((moment) => Date.parse(moment) <= Date.now(), "not_allowed")
-  .optional()
 
 export const move = z.object({
   pipeline: id,
   company_id: id,
   option_id: id,
   from_option_id: id,
-  entered_at: enteredAt,
 })
 export const addition = move.omit({ from_option_id: true })
-export const removal = move.omit({ option_id: true, entered_at: true })
+export const removal = move.omit({ option_id: true })
+
+/** A move to undo, named by the version of the company that it made. */
+export const undoing = z.object({ pipeline: id, company_id: id, move: id })
+
+/** What undo takes; null where nothing was written, or somebody else did. */
+const undoable = z.number().nullable()
 
 const savedMove = z.object({
   company_id: z.number(),
@@ -116,6 +120,7 @@ const savedMove = z.object({
   dateToChange: instant,
   company: boardCard,
   option: z.object({ id: z.number(), title: z.string() }),
+  move: undoable,
 })
 export type Saved = z.infer<typeof savedMove>
 
@@ -166,7 +171,7 @@ export const pipelines = {
     .output(funnel),
   /**
    * Puts a company from one stage into another. Where it is in `option_id` already the call succeeds and nothing is written: a move sent twice
-   * is made once, and `dateToChange` is that of the first. With `entered_at` a move is undone: the company has been there since then. 404 for an unknown pipeline, and for a company that is unknown or deleted; 409 with
+   * is made once, and `dateToChange` is that of the first. 404 for an unknown pipeline, and for a company that is unknown or deleted; 409 with
    * `current` of `movedMeanwhile` when it is in neither stage; 422 on `pipeline` when that is locked, on `option_id` when the stage is not the
    * pipeline's, is hidden from the board, or its show has no current session, on `company_id` when it is no vendor any more.
    */
@@ -217,7 +222,22 @@ export const pipelines = {
       summary: "Remove a company from the pipeline",
     })
     .input(removal)
-    .output(z.object({ success: z.literal(true), originalRequest: removal })),
+    .output(z.object({ success: z.literal(true), move: undoable, originalRequest: removal })),
+  /**
+   * Undoes a move, an addition or a removal (B-24): the company is where it was, since when it was there, for the session it was there for, and
+   * the funnel counts neither the move nor its undoing. Undone already, the call succeeds and nothing is written. 409 with `current` of
+   * `movedMeanwhile` when somebody has moved it since; 404 and 422 as for a move, and 422 on `move` for one that is not known, or whose stage
+   * is no more. `saved` is null for a company that is out of the pipeline again.
+   */
+  undo: oc
+    .route({
+      method: "POST",
+      path: "/pipeline/undo/{pipeline}",
+      tags,
+      summary: "Undo a move",
+    })
+    .input(undoing)
+    .output(z.object({ success: z.literal(true), saved: savedMove.nullable(), originalRequest: undoing })),
   /**
    * Reports which companies of a pipeline are to be read again: moved, added, taken out or otherwise changed. `company_id` is null when the whole
    * board is: many changed at once, or some may have been missed. With `is_pipeline` the pipeline is to be read again too: its names, flags or

@@ -1,5 +1,6 @@
 import { eventIterator, oc } from "@orpc/contract"
 import { z } from "zod"
+import { undoing } from "../crm/pipelines.ts"
 import { id, instant, option, queryFlag } from "../platform/fields.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
 import {
@@ -164,6 +165,9 @@ export const lifecycleMove = z.object({
   to: option,
 })
 export type LifecycleMove = z.infer<typeof lifecycleMove>
+/** A move that was made; `move` names it for undo. */
+const madeMove = lifecycleMove.extend({ move: z.number() })
+export type MadeMove = z.infer<typeof madeMove>
 
 const changed = z.object({ success: z.literal(true), version: z.number() })
 
@@ -274,7 +278,8 @@ export const registrations = {
     .output(z.object({ data: z.array(lifecycleMove) })),
   /**
    * Moves the linked companies in the same transaction; null takes it away and moves nobody. 422 for a draft. 409 with `changedValue`
-   * when it is another one by now than `from`, and when it would move companies that are not among `moves`.
+   * when it is another one by now than `from`, and when it would move companies that are not among `moves`. Moves of a lifecycle that is
+   * undone by this one are undone first, all or nothing: 409 with `movedMeanwhile` when somebody has moved one of its companies since.
    */
   setLifecycle: oc
     .route({
@@ -289,9 +294,10 @@ export const registrations = {
         lifecycleId: id.nullable(),
         from: id.nullable().optional(),
         moves: z.array(id).max(maxLinked).optional(),
+        undo: z.array(undoing).max(maxLinked).optional(),
       }),
     )
-    .output(changed.extend({ lifecycle: registrationLifecycle.nullable(), moved: z.array(lifecycleMove) })),
+    .output(changed.extend({ lifecycle: registrationLifecycle.nullable(), moved: z.array(madeMove) })),
   /** 409 with `changedValue` when it is another value by now than `from`; so too below. */
   setPlaced: oc
     .route({

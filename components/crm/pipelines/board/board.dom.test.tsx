@@ -54,7 +54,25 @@ function show({ isLocked = false, first = stages }: { isLocked?: boolean; first?
     "GET /pipeline/candidates/5": () => answered({ data: [{ id: 7, name: "Nouvelle", detail: "France" }] }),
     "POST /pipeline/remove/5": () => {
       held = afterRemoval
-      return answered({ success: true, originalRequest: { pipeline: 5, company_id: 1, from_option_id: 10 } })
+      return answered({
+        success: true,
+        move: 6,
+        originalRequest: { pipeline: 5, company_id: 1, from_option_id: 10 },
+      })
+    },
+    "POST /pipeline/undo/5": () => {
+      held = stages
+      return answered({
+        success: true,
+        saved: {
+          company_id: 1,
+          dateToChange: lilas.addToStageFormated,
+          company: lilas,
+          option: { id: 10, title: "Open" },
+          move: null,
+        },
+        originalRequest: { pipeline: 5, company_id: 1, move: 6 },
+      })
     },
     "POST /pipeline/add/5": () => {
       held = stages
@@ -65,6 +83,7 @@ function show({ isLocked = false, first = stages }: { isLocked?: boolean; first?
           dateToChange: lilas.addToStageFormated,
           company: lilas,
           option: { id: 10, title: "Open" },
+          move: 6,
         },
         originalRequest: { pipeline: 5, company_id: 1, option_id: 10 },
       })
@@ -78,6 +97,7 @@ function show({ isLocked = false, first = stages }: { isLocked?: boolean; first?
           dateToChange: lilas.addToStageFormated,
           company: lilas,
           option: { id: 30, title: "Won" },
+          move: 6,
         },
         originalRequest: { pipeline: 5, company_id: 1, option_id: 30, from_option_id: 10 },
       })
@@ -170,9 +190,7 @@ describe("a card's menu", () => {
     ])
     await user.click(screen.getByRole("button", { name: "Undo" }))
     await column("Open").findByRole("article", { name: "Lilas" })
-    expect(calls["POST /pipeline/add/5"]?.map(({ body }) => body)).toEqual([
-      { company_id: 1, option_id: 10, entered_at: lilas.addToStageFormated },
-    ])
+    expect(calls["POST /pipeline/undo/5"]?.map(({ body }) => body)).toEqual([{ company_id: 1, move: 6 }])
   })
 
   it("is not there where cards stay where they are", () => {

@@ -22,22 +22,30 @@ type Passage = {
   company: number
   from: number | null
   to: number | null
-  /** Since when it had stood there: a move that is taken back. */
-  enteredAt?: string | undefined
+  /** The move that this one undoes. */
+  undoes?: number | undefined
 }
 
-/** Keeps a move, an addition or a removal; answers what stands on the board now, null for what left it. */
-export async function bring(passage: Passage): Promise<Saved | null> {
-  const { pipeline, company: company_id, from, to, enteredAt: entered_at } = passage
+/** What is on the board now, null for what left it, and the move for undo; null where it cannot be undone. */
+export type Brought = { saved: Saved | null; move: number | null }
+
+/** Stores a move, an addition, a removal, or the undoing of one. */
+export async function bring({ pipeline, company: company_id, ...passage }: Passage): Promise<Brought> {
+  const { from, to, undoes } = passage
   const { pipelines } = await lastingClient()
-  if (to === null) {
-    if (from !== null) await pipelines.remove({ pipeline, company_id, from_option_id: from })
-    return null
+  if (undoes !== undefined) {
+    const { saved } = await pipelines.undo({ pipeline, company_id, move: undoes })
+    return { saved, move: null }
   }
-  const entered = { pipeline, company_id, option_id: to, entered_at }
+  if (to === null) {
+    if (from === null) return { saved: null, move: null }
+    const { move } = await pipelines.remove({ pipeline, company_id, from_option_id: from })
+    return { saved: null, move }
+  }
+  const entered = { pipeline, company_id, option_id: to }
   const { saved } =
     from === null
       ? await pipelines.add(entered)
       : await pipelines.change({ ...entered, from_option_id: from })
-  return saved
+  return { saved, move: saved.move }
 }

@@ -11,5 +11,5 @@ export function movedElsewhere(current: unknown): MovedMeanwhile | undefined {
 function isMoved(current: unknown): current is MovedMeanwhile {
   if (typeof current !== "object" || current === null) return false
   const isStage = "option_id" in current && ["number", "object"].includes(typeof current.option_id)
-  return isStage && "option_title" in current && typeof current.option_title === "string"
+  return isStage && "option_title" in current && typeof current.option_title === "string" && "by" in current
 }

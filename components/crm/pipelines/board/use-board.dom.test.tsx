@@ -40,6 +40,7 @@ const saved = (company: BoardCard) =>
       dateToChange: company.addToStageFormated,
       company,
       option: { id: 20, title: "Won" },
+      move: 6,
     },
     originalRequest: { pipeline: 5, company_id: company.id, option_id: 20, from_option_id: 10 },
   })
@@ -115,6 +116,7 @@ beforeEach(() => {
 function answer(change: (call: SentCall) => Response | Promise<Response> = unreachable) {
   return answerCalls({
     "POST /pipeline/change/5": change,
+    "POST /pipeline/undo/5": change,
     "GET /pipeline/load/5": ({ search }) => {
       if (search.get("stage") !== null || search.get("page") !== "1") return loaded([[olive, marin], 3, []])
       return loaded(columns)
@@ -128,7 +130,7 @@ function answerMoves(...moves: [company: BoardCard, columns: Columns][]) {
   return answer(() => {
     const [company, after] = left.shift() ?? []
     if (!company || !after) {
-      const current = { company_id: 1, option_id: 30, option_title: "Lost" }
+      const current = { company_id: 1, option_id: 30, option_title: "Lost", by: { id: 2, name: "Nora" } }
       return answered({ success: false, message: "moved", current }, 409)
     }
     columns = after
@@ -182,13 +184,8 @@ describe("a card of the board", () => {
     await user.click(button("Olive"))
     await screen.findByText("Olive to Won is saved")
     await user.click(await screen.findByRole("button", { name: "Undo" }))
-    await waitFor(() => expect(calls["POST /pipeline/change/5"]).toHaveLength(3))
-    expect(calls["POST /pipeline/change/5"]?.at(-1)?.body).toEqual({
-      company_id: 2,
-      option_id: 10,
-      from_option_id: 20,
-      entered_at: olive.addToStageFormated,
-    })
+    await waitFor(() => expect(calls["POST /pipeline/undo/5"]).toHaveLength(1))
+    expect(calls["POST /pipeline/undo/5"]?.[0]?.body).toEqual({ company_id: 2, move: 6 })
     expect(column("Open")[1]).toContain("Olive")
   })
 
@@ -198,7 +195,7 @@ describe("a card of the board", () => {
     const { user } = renderInApp(<Bare />)
     await user.click(button("Lilas"))
     await user.click(await screen.findByRole("button", { name: "Undo" }))
-    await screen.findByText("Somebody else moved Lilas in the meantime: it is now in Lost.")
+    await screen.findByText("Nora moved Lilas in the meantime: it is now in Lost.")
   })
 
   it("returns to its place when the connection is lost, with the text and the reason", async () => {
@@ -211,7 +208,7 @@ describe("a card of the board", () => {
   })
 
   it("goes where a colleague has put it meanwhile, and says where that is", async () => {
-    const current = { company_id: 1, option_id: 20, option_title: "Won" }
+    const current = { company_id: 1, option_id: 20, option_title: "Won", by: null }
     answer(() => answered({ success: false, message: "moved", current }, 409))
     columns = [[olive], 2, [lilas]]
     const { user } = renderInApp(<Bare />)
@@ -235,14 +232,14 @@ describe("a card of the board", () => {
   })
 
   it("leaves at once when a colleague has taken it out, whatever is read then", async () => {
-    const current = { company_id: 1, option_id: null, option_title: "" }
+    const current = { company_id: 1, option_id: null, option_title: "", by: null }
     answerCalls({
       "POST /pipeline/change/5": () => answered({ success: false, message: "moved", current }, 409),
       "GET /pipeline/load/5": () => heldAnswer().promise,
     })
     const { user } = renderInApp(<Bare />)
     await user.click(button("Lilas"))
-    await screen.findByText("Lilas is no longer in this pipeline.")
+    await screen.findByText("Somebody else took Lilas out of this pipeline.")
     expect(column("Open")).toEqual(["2", ["Olive"]])
     expect(column("Won")).toEqual(["0", []])
   })

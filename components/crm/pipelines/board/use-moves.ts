@@ -3,8 +3,7 @@ import type { OptimisticUpdate } from "#components/shell/use-optimistic-updates.
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import type { Saved } from "#lib/contract/crm/pipelines.ts"
-import { bring } from "./calls.ts"
+import { type Brought, bring } from "./calls.ts"
 import { movedElsewhere } from "./moved-elsewhere.ts"
 import { type Move, moved, relocated, type Stages, savedMove } from "./stages.ts"
 
@@ -23,12 +22,12 @@ type Moving = {
   name: string
   /** Since when it has stood where it leaves. */
   since?: string | undefined
-  /** Since when it is to stand where it enters: a move that is taken back. */
-  enteredAt?: string | undefined
+  /** The move that is undone, and since when the company had been where it enters again. */
+  undoes?: { move: number; since: string | undefined }
 }
 
 /** The board once the server has stored a move. */
-const afterMove = (stages: Stages, move: Move, saved: Saved | null) =>
+const afterMove = (stages: Stages, move: Move, { saved }: Brought) =>
   saved ? savedMove(stages, move, saved.company) : relocated(stages, move.company, null)
 
 /**
@@ -53,36 +52,38 @@ export function useMoves({ pipeline, update, readAnew }: Given) {
       void fail(error, t("error-revert"))
       return undefined
     }
-    const { option_id: stage, option_title } = elsewhere
+    const { option_id: stage, option_title, by } = elsewhere
+    const user = by?.name ?? "none"
     void toastFailure(t("error-revert"), {
-      description: t(stage === null ? "gone" : "elsewhere", { company: name, stage: option_title }),
+      description: t(stage === null ? "gone" : "elsewhere", { company: name, stage: option_title, user }),
     })
     readAnew(company)
     return (stages: Stages) => relocated(stages, company, stage)
   }
 
-  function reportStored({ from, to }: Move, card: Moving, saved: Saved | null): Promise<void> {
-    const { id: company, name, since } = card
-    // Taken back it stands there since it stood there.
-    const back = { id: company, name, since: saved?.dateToChange, enteredAt: since }
-    const action = { label: t("undo"), onClick: () => void start(back, to, from) }
+  function reportStored({ from, to }: Move, card: Moving, { saved, move }: Brought): Promise<void> {
+    const { id: company, name, since, undoes } = card
+    const back = { id: company, name, since: saved?.dateToChange }
+    const onClick = () => void start(move === null ? back : { ...back, undoes: { move, since } }, to, from)
+    // What somebody else has moved there is not undone from here; an undone move can be made again.
+    const action = move === null && !undoes ? undefined : { label: t("undo"), onClick }
     if (!saved) return toastSuccess(t("takenOut", { company: name }), { action })
     const title = t("saved", { company: name, stage: saved.option.title })
     return toastSuccess(title, { duration: savedDuration, action })
   }
 
   function start(card: Moving, from: number | null, to: number | null): Promise<boolean> {
-    const { id: company, enteredAt } = card
-    const move = { company, from, to, at: enteredAt ?? new Date().toISOString() }
+    const { id: company, undoes } = card
+    const move = { company, from, to, at: undoes?.since ?? new Date().toISOString() }
     return update({
       subject: company,
       apply: (stages) => moved(stages, move),
-      send: () => bring({ pipeline, company, from, to, enteredAt }),
-      stored: (saved) => {
+      send: () => bring({ pipeline, company, from, to, undoes: undoes?.move }),
+      stored: (brought) => {
         // Whether its board's filters leave a company that came from outside, the server knows.
         if (from === null) readAnew(company)
-        void reportStored(move, card, saved)
-        return (stages) => afterMove(stages, move, saved)
+        void reportStored(move, card, brought)
+        return (stages) => afterMove(stages, move, brought)
       },
       refused: (error) => refused(card, error),
     })

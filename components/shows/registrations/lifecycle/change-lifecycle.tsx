@@ -1,17 +1,16 @@
 import type { useTranslations } from "next-intl"
 import type { useComposer } from "#components/mail/composer/shared/open-composer.ts"
-import type { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import type { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { api } from "#lib/api/client.ts"
 import type { RegistrationLifecycle } from "#lib/contract/shows/registration-detail.ts"
-import type { LifecycleMove } from "#lib/contract/shows/registrations.ts"
+import type { LifecycleMove, MadeMove } from "#lib/contract/shows/registrations.ts"
 import { lifecycleMoves } from "./lifecycle-moves.tsx"
 
 type Translate = ReturnType<typeof useTranslations<"registrations.lifecycle">>
 type Registration = { id: number; name: string }
 /** Takes a lifecycle back. @param moved what it has moved */
-export type Undo = (moved: readonly LifecycleMove[]) => void
+export type Undo = (moved: readonly MadeMove[]) => void
 
 /** The template that fits the lifecycle it has now: offered, never sent by itself. Without one, or an answer, nothing is offered. */
 async function findOffered(registration: number) {
@@ -61,11 +60,10 @@ type Chosen = {
   to: RegistrationLifecycle | null
   from: number | null
   moves: number[]
-  movedBefore: readonly LifecycleMove[]
+  movedBefore: readonly MadeMove[]
 }
 type Reporting = {
   t: Translate
-  fail: ReturnType<typeof useFailureToast>
   /** Null for who may not read mails. */
   writeMail: ReturnType<typeof useComposer>["open"] | null
   undo: Undo | undefined
@@ -75,17 +73,20 @@ type Reporting = {
 export async function storeLifecycle(
   { id, name }: Registration,
   { to, from, moves, movedBefore }: Chosen,
-  { t, fail, writeMail, undo }: Reporting,
+  { t, writeMail, undo }: Reporting,
 ): Promise<void> {
+  const undone = movedBefore.map(({ company, pipeline, move }) => ({
+    company_id: company.id,
+    pipeline: pipeline.id,
+    move,
+  }))
   const { moved } = await api.registrations.setLifecycle({
     draft: id,
     lifecycleId: to?.id ?? null,
     from,
     moves,
+    undo: undone.length > 0 ? undone : undefined,
   })
-  const isMoved = ({ company, pipeline }: LifecycleMove) =>
-    moved.some((move) => move.company.id === company.id && move.pipeline.id === pipeline.id)
-  await moveBack(movedBefore.filter((move) => !isMoved(move))).catch((error: unknown) => void fail(error))
   const offered = to && writeMail ? await findOffered(id) : null
   if (!undo && moved.length === 0 && !offered) return
   const undoing = undo && { label: t("undo"), onClick: () => undo(moved) }
@@ -99,13 +100,4 @@ export async function storeLifecycle(
   const description = moved.length > 0 ? lifecycleMoves(moved, t) : undefined
   const title = to ? t("done", { name, lifecycle: to.name }) : t("cleared", { name })
   void toastSuccess(title, { description, action: offer ?? undoing, second: offer && undoing })
-}
-
-/** Companies that a lifecycle had moved go where they were. */
-async function moveBack(moves: readonly LifecycleMove[]): Promise<void> {
-  for (const { company, pipeline, from, to } of moves) {
-    const stage = { pipeline: pipeline.id, company_id: company.id, from_option_id: to.id }
-    if (from) await api.pipelines.change({ ...stage, option_id: from.id })
-    else await api.pipelines.remove(stage)
-  }
 }

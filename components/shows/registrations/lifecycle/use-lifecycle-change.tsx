@@ -5,7 +5,7 @@ import { useCan } from "#components/shell/user-context.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import type { RegistrationLifecycle } from "#lib/contract/shows/registration-detail.ts"
-import type { LifecycleMove } from "#lib/contract/shows/registrations.ts"
+import type { MadeMove } from "#lib/contract/shows/registrations.ts"
 import type { Undo } from "./change-lifecycle.tsx"
 
 type Registration = { id: number; name: string }
@@ -26,7 +26,7 @@ export function useLifecycleChange() {
   return async (
     registration: Registration,
     to: RegistrationLifecycle | null,
-    movedBefore: readonly LifecycleMove[] = [],
+    movedBefore: readonly MadeMove[] = [],
   ) => {
     const { id, name } = registration
     const mine = Symbol()
@@ -41,7 +41,7 @@ export function useLifecycleChange() {
           storeLifecycle(
             registration,
             { to, from, moves, movedBefore },
-            { t, undo, fail, writeMail: readsMails ? composer.open : null },
+            { t, undo, writeMail: readsMails ? composer.open : null },
           ))
       )
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import type { RegistrationLifecycle } from "#lib/contract/shows/registration-detail.ts"
-import type { LifecycleMove } from "#lib/contract/shows/registrations.ts"
+import type { MadeMove } from "#lib/contract/shows/registrations.ts"
 import { useLifecycleChange } from "../lifecycle/use-lifecycle-change.tsx"
 import type { ListedRegistration } from "./listed-registration.ts"
 import type { SetCell } from "./use-set-rows.ts"
@@ -17,7 +17,7 @@ export function useSetLifecycle(set: SetCell, lifecycles: readonly RegistrationL
   async function setLifecycle(
     seen: ListedRegistration,
     to: RegistrationLifecycle | null,
-    movedBefore?: readonly LifecycleMove[],
+    movedBefore?: readonly MadeMove[],
   ) {
     const { id, name } = seen
     const store = await prepare(seen, to, movedBefore)

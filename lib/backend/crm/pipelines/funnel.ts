@@ -1,15 +1,13 @@
+import { isOfUndoneMove, stageInEntry } from "#lib/backend/crm/stages/stage-moves.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { exactMoment, list } from "#lib/backend/platform/database/json-sql.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Funnel } from "#lib/contract/crm/pipelines.ts"
 
-/** SQL of the stage of pipeline $1 in which an entry of the trail left a company, or had found it: null is out of the pipeline. */
-const stageOf = (which: "before" | "after") => `jsonb_path_query_first(changes,
-  '$."vendor.lifecycles"[${which === "before" ? 0 : 1}][*] ? (@.lifecycle_id == $pipeline).lifecycle_option_id',
-  jsonb_build_object('pipeline', $1::int))::int`
+const stageOf = (which: "before" | "after") => stageInEntry(which, "$1")
 
-/** Entries of the trail that tell of stages: the conditions of the index `audit_entry_stages`. */
-const tellsOfStages = "record_type = 'company' AND changes ? 'vendor.lifecycles'"
+/** Entries of the audit log that tell of stages: the conditions of the index `audit_entry_stages`; without what was undone. */
+const tellsOfStages = `record_type = 'company' AND changes ? 'vendor.lifecycles' AND NOT ${isOfUndoneMove("$1")}`
 
 /**
  * Entries that moved companies in the pipeline within the period: when the company had entered the stage that it left, and the furthest
@@ -17,7 +15,7 @@ const tellsOfStages = "record_type = 'company' AND changes ? 'vendor.lifecycles'
  */
 const passages = `entry AS MATERIALIZED (
     SELECT id, record_id, at, ${stageOf("before")} AS left_id, ${stageOf("after")} AS entered_id
-    FROM audit_entry, period WHERE ${tellsOfStages} AND at >= period.since
+    FROM audit_entry entry, period WHERE ${tellsOfStages} AND at >= period.since
   ), stage AS (
     SELECT id, title, row_number() OVER (ORDER BY position, id) AS place FROM lifecycle_option WHERE lifecycle_id = $1
   ), passage AS MATERIALIZED (
@@ -29,9 +27,9 @@ const passages = `entry AS MATERIALIZED (
 
 /** When a company entered the stage that its first passage of the period left; the latest entries are looked at first, and no more than needed. */
 const enteredBefore = `SELECT at FROM (
-    SELECT at, changes FROM audit_entry, period
+    SELECT at, changes FROM audit_entry entry, period
     WHERE passage.since IS NULL AND record_id = passage.record_id AND at < period.since AND ${tellsOfStages}
-    ORDER BY at DESC OFFSET 0) earlier
+    ORDER BY at DESC OFFSET 0) entry
   WHERE ${stageOf("after")} = passage.left_id AND ${stageOf("before")} IS DISTINCT FROM passage.left_id LIMIT 1`
 
 /** How often stages were entered, how long companies that left had stood in them, and where they went. */
@@ -55,7 +53,7 @@ const stages =
   FROM stage LEFT JOIN entries USING (id) LEFT JOIN stays USING (id) ORDER BY place`)
 
 /**
- * What became of the companies of a pipeline in the last days, from the entries of the trail that moved them.
+ * What became of the companies of a pipeline in the last days, from the entries of the audit log that moved them.
  * @throws 404 for an unknown pipeline
  */
 export async function readFunnel(pipeline: number, days: number): Promise<Funnel> {

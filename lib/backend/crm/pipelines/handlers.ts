@@ -6,6 +6,7 @@ import { readFunnel } from "./funnel.ts"
 import { maxDisplay } from "./max-display.ts"
 import { addCompany, findCandidates, removeCompany } from "./membership.ts"
 import { moveCompany } from "./move.ts"
+import { undoMove } from "./undo-moves.ts"
 import { watchBoard } from "./watch.ts"
 
 const calls = reading("crm.read").pipelines
@@ -44,9 +45,15 @@ export const pipelines = {
   })),
 
   remove: writes.remove.handler(async ({ input, context }) => {
-    await removeCompany(input, actorOf(context))
-    return { success: true, originalRequest: input }
+    const move = await removeCompany(input, actorOf(context))
+    return { success: true, move, originalRequest: input }
   }),
+
+  undo: writes.undo.handler(async ({ input, context }) => ({
+    success: true,
+    saved: await undoMove(input, actorOf(context)),
+    originalRequest: input,
+  })),
 
   stream: calls.stream.handler(({ input, context }) =>
     watchBoard(input.pipeline, context.identity, context.token ?? ""),

@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import { pickCompanies } from "#lib/backend/crm/companies/picker.ts"
+import { undoableMove } from "#lib/backend/crm/stages/stage-moves.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
@@ -20,12 +21,14 @@ export function addCompany(asked: z.output<typeof addition>, actor: Actor): Prom
 
 /**
  * Takes a company out of a pipeline, whatever it is by now.
+ * @returns the move, for undo; null where nothing was written or somebody else did
  * @throws 404 for an unknown pipeline or company, 409 with where it stands, 422 as the contract says
  */
-export function removeCompany(asked: z.output<typeof removal>, actor: Actor): Promise<void> {
-  return inRecordTransaction(actor, (transaction) =>
-    bring({ ...asked, from: asked.from_option_id, to: null }, transaction),
-  )
+export function removeCompany(asked: z.output<typeof removal>, actor: Actor): Promise<number | null> {
+  return inRecordTransaction(actor, async (transaction) => {
+    await bring({ ...asked, from: asked.from_option_id, to: null }, transaction)
+    return undoableMove(asked.company_id, asked.pipeline, actor, transaction.connection)
+  })
 }
 
 /** Companies by name that `addCompany` takes. */

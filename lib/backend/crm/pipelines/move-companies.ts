@@ -1,3 +1,4 @@
+import { rememberStages } from "#lib/backend/crm/stages/stage-moves.ts"
 import { type Stage, stagesAfter, standIn, type Wanted } from "#lib/backend/crm/stages/stages.ts"
 import type { Connection } from "#lib/backend/platform/database/db.ts"
 import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
@@ -6,12 +7,18 @@ import { writeEdits } from "#lib/backend/records/audit/write-edits.ts"
 /** A company that is locked, with all stages it stands in, and where it is to stand in a pipeline. */
 export type CompanyMove = { company: { id: number; stages: Stage[] }; to: Wanted }
 
-/** Moves companies, of several pipelines too: each has one new version and one entry in its trail. */
+/** Moves companies, of several pipelines too: each has one new version and one entry in its trail. @returns the versions, by which undo names the moves */
 export async function moveCompanies(
   moves: CompanyMove[],
   actor: Actor,
   connection: Connection,
-): Promise<void> {
+): Promise<Map<number, number>> {
+  const planned = moves.map(({ company, to }) => ({
+    company: company.id,
+    pipeline: to.lifecycle_id,
+    to: to.lifecycle_option_id,
+  }))
+  await rememberStages(planned, connection)
   for (const alike of Map.groupBy(moves, placeOf).values()) {
     const ids = alike.map(({ company }) => company.id)
     if (alike[0]) await standIn(ids, alike[0].to, connection)
@@ -19,12 +26,12 @@ export async function moveCompanies(
   const changes = new Map<number, Changes>()
   for (const [id, ofCompany] of Map.groupBy(moves, ({ company }) => company.id))
     changes.set(id, changesOf(ofCompany))
-  await writeEdits("company", changes, actor, connection)
+  return writeEdits("company", changes, actor, connection)
 }
 
-const placeOf = ({ to }: CompanyMove) => `${to.lifecycle_id} ${to.lifecycle_option_id} ${to.entered_at ?? ""}`
+const placeOf = ({ to }: CompanyMove) => `${to.lifecycle_id} ${to.lifecycle_option_id}`
 
-function changesOf(moves: CompanyMove[]): Changes {
+export function changesOf(moves: CompanyMove[]): Changes {
   const before = moves[0]?.company.stages ?? []
   const after = moves.reduce((stages, { to }) => stagesAfter(stages, to), before)
   return { "vendor.lifecycles": [before, after] }

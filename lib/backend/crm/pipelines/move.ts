@@ -1,11 +1,12 @@
 import type { z } from "zod"
 import { companyForm } from "#lib/backend/crm/companies/form.ts"
 import { findStage, type Pipeline, readPipelines, whyClosed } from "#lib/backend/crm/stages/movable.ts"
+import { lastMove, undoableMove } from "#lib/backend/crm/stages/stage-moves.ts"
 import { type Stage, stageIn, stagesSql } from "#lib/backend/crm/stages/stages.ts"
 import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
-import { blocsOf } from "#lib/backend/records/reference/store.ts"
+import { blocsOf, type ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import { inRecordTransaction, type Transaction } from "#lib/backend/records/transaction.ts"
 import type { MovedMeanwhile, move, Saved } from "#lib/contract/crm/pipelines.ts"
 import { readCard } from "./card.ts"
@@ -18,8 +19,6 @@ type Passage = {
   company_id: number
   from: number | null
   to: number | null
-  /** Since when it stands where it is brought; since now unless given. */
-  entered_at?: string | undefined
 }
 
 /**
@@ -44,24 +43,32 @@ export async function bring(asked: Passage, transaction: Transaction): Promise<v
   // Locked before it is looked at, as by a save and by changes of many: whoever comes second sees what the first wrote.
   await companyForm.lock(asked.company_id, {}, connection)
   const pipeline = await requireOpen(asked, connection)
-  const { stages, account_type_ids } = await readCompany(asked.company_id, connection)
+  const company = await readCompany(asked.company_id, connection)
+  const { stages, account_type_ids } = company
   const stands = stageIn(asked.pipeline, stages)
   if (stands === asked.to) return
-  if (stands !== asked.from) {
-    const current: MovedMeanwhile = {
-      company_id: asked.company_id,
-      option_id: stands,
-      option_title: stands === null ? "" : (findStage(pipeline, stands)?.title ?? ""),
-    }
-    throw conflict("moved_meanwhile", current)
-  }
-  // Pipelines are of vendors, as on a company's page and in changes of many; who is none any more can only be taken out.
-  const isVendor = blocsOf(account_type_ids, transaction.store).has("VENDOR")
-  if (asked.to !== null && !isVendor) throw invalid({ company_id: ["not_vendor"] })
-  const { entered_at } = asked
-  const to = { lifecycle_id: asked.pipeline, lifecycle_option_id: asked.to, entered_at }
-  const company = { id: asked.company_id, stages }
+  if (stands !== asked.from) throw await movedMeanwhile(company, pipeline, connection)
+  if (asked.to !== null) requireVendor(account_type_ids, transaction.store)
+  const to = { lifecycle_id: asked.pipeline, lifecycle_option_id: asked.to }
   await moveCompanies([{ company, to }], transaction.actor, connection)
+}
+
+/** Pipelines are of vendors, as on a company's page and in changes of many; who is none any more can only be taken out. */
+export function requireVendor(accountTypes: number[], store: ReferenceStore): void {
+  if (!blocsOf(accountTypes, store).has("VENDOR")) throw invalid({ company_id: ["not_vendor"] })
+}
+
+/** The refusal of a move that did not begin where the company is, with where that is and who moved it there. */
+export async function movedMeanwhile(
+  { id, name, stages }: CompanyToMove,
+  pipeline: Pipeline,
+  connection: Connection,
+) {
+  const stands = stageIn(pipeline.id, stages)
+  const by = (await lastMove(id, pipeline.id, connection))?.by ?? null
+  const option_title = stands === null ? "" : (findStage(pipeline, stands)?.title ?? "")
+  const current: MovedMeanwhile = { company_id: id, option_id: stands, option_title, by }
+  return conflict({ code: "moved_meanwhile", values: { value: name, user: by?.name ?? "none" } }, current)
 }
 
 /** The pipeline, which takes the move. */
@@ -81,11 +88,13 @@ function requireShown(pipeline: Pipeline, stage: number): void {
   if (!found?.is_shown) throw invalid({ option_id: [found ? "stage_hidden" : "not_allowed"] })
 }
 
-function readCompany(id: number, connection: Connection) {
-  return queryOne<{ stages: Stage[]; account_type_ids: number[] }>(
+type CompanyToMove = { id: number; name: string; stages: Stage[]; account_type_ids: number[] }
+
+export function readCompany(id: number, connection: Connection) {
+  return queryOne<CompanyToMove>(
     {
       name: "company-to-move",
-      text: `SELECT ${stagesSql} AS stages, account_type_ids FROM company WHERE id = $1`,
+      text: `SELECT id, name, ${stagesSql} AS stages, account_type_ids FROM company WHERE id = $1`,
       values: [id],
     },
     connection,
@@ -95,9 +104,9 @@ function readCompany(id: number, connection: Connection) {
 /** What a call answers that has put a company into a stage. */
 export async function readSaved(
   { pipeline, company_id, option_id }: Pick<Move, "pipeline" | "company_id" | "option_id">,
-  { store, connection }: Transaction,
+  { store, actor, connection }: Transaction,
 ): Promise<Saved> {
-  const [company, option] = [
+  const [company, option, move] = [
     await readCard(company_id, pipeline, store, connection),
     await queryOne<{ id: number; title: string }>(
       {
@@ -107,6 +116,7 @@ export async function readSaved(
       },
       connection,
     ),
+    await undoableMove(company_id, pipeline, actor, connection),
   ]
-  return { company_id, dateToChange: company.addToStageFormated, company, option }
+  return { company_id, dateToChange: company.addToStageFormated, company, option, move }
 }

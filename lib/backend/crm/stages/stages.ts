@@ -14,12 +14,7 @@ export function stageIn(pipeline: number, stages: Stage[]): number | null {
 }
 
 /** Where a company is to stand in a pipeline; null is out of it. */
-export type Wanted = {
-  lifecycle_id: number
-  lifecycle_option_id: number | null
-  /** ISO 8601; since now unless given. */
-  entered_at?: string | undefined
-}
+export type Wanted = { lifecycle_id: number; lifecycle_option_id: number | null }
 
 /** All stages of a company after a change, by pipeline: the trail holds them as a save of the company does. */
 export function stagesAfter(stages: Stage[], { lifecycle_id, lifecycle_option_id }: Wanted): Stage[] {
@@ -31,31 +26,29 @@ export function stagesAfter(stages: Stage[], { lifecycle_id, lifecycle_option_id
 /** Brings companies that are locked to where they are to stand in a pipeline. */
 export function standIn(
   companyIds: number[],
-  { lifecycle_id, lifecycle_option_id, entered_at }: Wanted,
+  { lifecycle_id, lifecycle_option_id }: Wanted,
   connection: Connection,
 ): Promise<void> {
   return lifecycle_option_id === null
     ? leavePipeline(companyIds, lifecycle_id, connection)
-    : enterStage(companyIds, { lifecycle_id, lifecycle_option_id }, entered_at ?? null, connection)
+    : enterStage(companyIds, { lifecycle_id, lifecycle_option_id }, connection)
 }
 
-/** They enter it for the show’s current session, now where no moment is given. */
+/** They enter it now, for the show’s current session. */
 async function enterStage(
   companyIds: number[],
   { lifecycle_id, lifecycle_option_id }: Stage,
-  enteredAt: string | null,
   connection: Connection,
 ): Promise<void> {
   await query(
     {
       text: `INSERT INTO company_lifecycle (company_id, lifecycle_id, lifecycle_option_id, tradeshow_session_id, entered_at)
         SELECT company_id, $2, $3, (SELECT session.id FROM lifecycle JOIN tradeshow_session session
-          ON session.tradeshow_id = lifecycle.tradeshow_id AND session.is_current WHERE lifecycle.id = $2),
-          coalesce($4::timestamptz, now())
+          ON session.tradeshow_id = lifecycle.tradeshow_id AND session.is_current WHERE lifecycle.id = $2), now()
         FROM unnest($1::int[]) AS company_id
         ON CONFLICT (company_id, lifecycle_id) DO UPDATE SET lifecycle_option_id = excluded.lifecycle_option_id,
           tradeshow_session_id = excluded.tradeshow_session_id, entered_at = excluded.entered_at, version = company_lifecycle.version + 1`,
-      values: [companyIds, lifecycle_id, lifecycle_option_id, enteredAt],
+      values: [companyIds, lifecycle_id, lifecycle_option_id],
     },
     connection,
   )

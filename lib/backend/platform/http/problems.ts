@@ -61,6 +61,7 @@ const changedValueCodes = [
   "lifecycle_value_changed",
   "flag_value_changed",
   "number_value_changed",
+  "moved_meanwhile",
 ] as const satisfies ProblemCode[]
 type ChangedValueCode = (typeof changedValueCodes)[number]
 

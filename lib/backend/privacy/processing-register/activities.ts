@@ -200,6 +200,7 @@ export const otherTables: readonly string[] = [
   "company_gender_age_range",
   "company_last_change",
   "company_lifecycle",
+  "company_stage_move",
   "company_market_category",
   "company_media_type",
   "company_mobilier",

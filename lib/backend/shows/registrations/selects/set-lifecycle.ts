@@ -1,4 +1,6 @@
+import type { z } from "zod"
 import { moveCompanies } from "#lib/backend/crm/pipelines/move-companies.ts"
+import { undo } from "#lib/backend/crm/pipelines/undo-moves.ts"
 import { readPipelines, whyClosed } from "#lib/backend/crm/stages/movable.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
@@ -6,7 +8,8 @@ import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
 import { localised } from "#lib/backend/records/reference/rows.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import { inRecordTransaction, type Transaction } from "#lib/backend/records/transaction.ts"
-import type { LifecycleMove } from "#lib/contract/shows/registrations.ts"
+import type { undoing } from "#lib/contract/crm/pipelines.ts"
+import type { LifecycleMove, MadeMove } from "#lib/contract/shows/registrations.ts"
 import type { Locale } from "#lib/i18n/locales.ts"
 import { changeRegistration } from "../change-registration.ts"
 import { lockRegistration } from "../lock-registration.ts"
@@ -21,6 +24,8 @@ type Asked = {
   from?: number | null | undefined
   /** Companies whose move was agreed to; left out, all that it moves. */
   moves?: number[] | undefined
+  /** Moves of the lifecycle that is undone. */
+  undo?: z.output<typeof undoing>[] | undefined
   /** Of whom asks. */
   language: Locale
 }
@@ -49,31 +54,41 @@ export async function previewLifecycle(registration: number, lifecycle: number):
  * already moves nobody.
  * @throws 404 for an unknown registration, 409 when it has another one by now than `from`, or would move others than `moves`, 422 on `lifecycleId` for an unknown lifecycle, a draft, a closed pipeline
  */
-export function setLifecycle(
-  asked: Asked,
-  actor: Actor,
-): Promise<{ version: number; moved: LifecycleMove[] }> {
+export function setLifecycle(asked: Asked, actor: Actor): Promise<{ version: number; moved: MadeMove[] }> {
   return inRecordTransaction(actor, async (transaction) => {
     const { connection, store } = transaction
-    const locked = await lockWithCompanies(asked.registration, connection)
+    const undone = asked.undo ?? []
+    const companies = undone.map(({ company_id }) => company_id)
+    const { locked, held } = await lockWithCompanies(asked.registration, companies, connection)
     if (locked.lifecycle_id === asked.lifecycle) return { version: locked.version, moved: [] }
     if (asked.from !== undefined && locked.lifecycle_id !== asked.from)
       throw await lifecycleChanged(asked, locked.lifecycle_id, transaction)
     if (!locked.is_published) throw invalid({ lifecycleId: ["still_draft"] })
+    // A company that is no more stays where it was.
+    for (const one of undone.filter(({ company_id }) => held.includes(company_id)))
+      await undo(one, transaction)
     const { registration, lifecycle } = asked
     const moves = lifecycle === null ? [] : await planMoves({ registration, lifecycle }, store, connection)
-    if (moves.some(({ company }) => asked.moves?.includes(company.id) === false))
-      throw conflict(
-        "moves_changed",
-        moves.map(({ said }) => said),
-      )
+    requireAgreed(moves, asked.moves)
     await requireKnown(lifecycle, connection)
-    await move(moves, transaction)
+    const versions = await move(moves, transaction)
     const changes: Changes = { lifecycle: [locked.lifecycle_id, lifecycle] }
     const columns = { lifecycle_id: lifecycle }
     const version = await changeRegistration({ id: registration, columns, changes }, actor, connection)
-    return { version, moved: moves.map(({ said }) => said) }
+    return {
+      version,
+      moved: moves.map(({ said }) => ({ ...said, move: versions.get(said.company.id) ?? 0 })),
+    }
   })
+}
+
+/** @param agreed companies; left out, all */
+function requireAgreed(moves: PlannedMove[], agreed: number[] | undefined): void {
+  if (moves.some(({ company }) => agreed?.includes(company.id) === false))
+    throw conflict(
+      "moves_changed",
+      moves.map(({ said }) => said),
+    )
 }
 
 function lifecycleChanged(
@@ -86,23 +101,24 @@ function lifecycleChanged(
   return valueChanged(cell, lifecycle ? localised(language, lifecycle).name : "none", connection)
 }
 
-/** Locks the linked companies, then the registration: in the order in which everybody locks. */
-async function lockWithCompanies(registration: number, connection: Connection) {
-  const before = await lockLinked(registration, connection)
+/** Locks the linked companies and others that move, then the registration: in the order in which everybody locks. @returns the companies as `held` */
+async function lockWithCompanies(registration: number, others: number[], connection: Connection) {
+  const before = await lockLinked(registration, others, connection)
   const locked = await lockRegistration(registration, connection)
   const after = await linkedCompanies(registration, connection)
   // Linked in between: locked out of order, which at worst is one try more.
-  if (after.some(({ id }) => !before.includes(id))) await lockLinked(registration, connection)
-  return locked
+  if (after.some(({ id }) => !before.includes(id))) await lockLinked(registration, others, connection)
+  return { locked, held: before }
 }
 
-async function lockLinked(registration: number, connection: Connection): Promise<number[]> {
+async function lockLinked(registration: number, others: number[], connection: Connection): Promise<number[]> {
   const rows = await query<{ id: number }>(
     {
       name: "lock-companies-of-registration",
-      text: `SELECT id FROM company WHERE id IN (SELECT company_id FROM registration_association WHERE registration_id = $1)
-        AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
-      values: [registration],
+      text: `SELECT id FROM company
+        WHERE (id IN (SELECT company_id FROM registration_association WHERE registration_id = $1) OR id = ANY ($2::int[]))
+          AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
+      values: [registration, others],
     },
     connection,
   )
@@ -114,10 +130,10 @@ async function requireKnown(lifecycle: number | null, connection: Connection): P
   throw invalid({ lifecycleId: ["not_allowed"] })
 }
 
-async function move(moves: PlannedMove[], { actor, connection }: Transaction): Promise<void> {
-  if (moves.length === 0) return
+async function move(moves: PlannedMove[], { actor, connection }: Transaction): Promise<Map<number, number>> {
+  if (moves.length === 0) return new Map()
   await requireOpen(moves, connection)
-  await moveCompanies(moves, actor, connection)
+  return moveCompanies(moves, actor, connection)
 }
 
 /** Holds the pipelines open until the transaction ends. */
