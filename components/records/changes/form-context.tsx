@@ -5,7 +5,7 @@ import type { FieldsForm, RecordForm } from "./use-record-form.ts"
 
 const Fields = createContext<FieldsForm | undefined>(undefined)
 
-/** Why the reader may not edit some fields, by their paths. */
+/** Why the reader may not edit some fields, by their paths; empty where the page says so for all of them. */
 export type Locks = Readonly<Record<string, string>>
 const noLocks: Locks = {}
 const FieldLocks = createContext<Locks>(noLocks)

@@ -298,7 +298,7 @@ export const registrations = {
       }),
     )
     .output(changed.extend({ lifecycle: registrationLifecycle.nullable(), moved: z.array(madeMove) })),
-  /** 409 with `changedValue` when it is another value by now than `from`; so too below. */
+  /** 409 with `changedValue` when it is another value by now than `from`, 422 of a draft; so too below. */
   setPlaced: oc
     .route({
       method: "PUT",

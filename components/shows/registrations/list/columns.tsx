@@ -226,7 +226,7 @@ function lifecycleCell(row: ListedRegistration, texts: ColumnTexts, actions: Row
   return select(row, "lifecycle", found?.name ?? texts.completed, texts, actions, found?.color_hex)
 }
 
-/** A cell whose value is chosen in the table's one menu: hundreds of them cost no more than their text. */
+/** A cell whose value is chosen in the table's one menu: hundreds of them cost no more than their text. Of a draft it is only read (R-57). */
 function select(
   row: ListedRegistration,
   field: RowField,
@@ -235,6 +235,7 @@ function select(
   { menu, openMenu, whyNot }: RowActions,
   color?: string,
 ) {
+  if (!row.isPublished) return value
   return (
     <CellButton
       look="select"
@@ -260,7 +261,8 @@ const numbersShown = 2
 function numbersCell(row: ListedRegistration, texts: ColumnTexts, { saveNumber, whyNot }: RowActions) {
   const own = row.booths.filter(({ companies }) => companies !== "")
   const numbered = own.filter(({ number }) => number !== null)
-  const missing = whyNot === "" ? own.filter(({ number }) => number === null) : []
+  const why = row.isPublished ? whyNot : texts.inProgress
+  const missing = why === "" ? own.filter(({ number }) => number === null) : []
   const shown = [...numbered, ...missing].slice(0, numbersShown)
   const rest = numbered.slice(numbersShown)
   const labelOf = ({ companies, label }: ListedBooth) => `${texts.column("numbers")} ${companies}, ${label}`
@@ -273,7 +275,7 @@ function numbersCell(row: ListedRegistration, texts: ColumnTexts, { saveNumber, 
           label={labelOf(booth)}
           none={texts.noNumber}
           isShort={numbered.length > 0}
-          whyNot={whyNot}
+          whyNot={why}
           onSave={(desired) => saveNumber(row, booth.id, desired)}
         />
       ))}

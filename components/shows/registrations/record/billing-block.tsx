@@ -51,7 +51,7 @@ export function BillingBlock({ registration, ...reading }: Props) {
         <ShownField path="billing.purchase_order" {...reading} />
         <ShownField path="billing.buyer_reference" {...reading} />
         <ShownField path="billing.electronic_address" {...reading} />
-        {registration.has_directory ? (
+        {registration.has_directory && registration.is_published ? (
           <Field label={t("directory")}>
             <FindElectronicAddress>{t("find")}</FindElectronicAddress>
           </Field>

@@ -59,7 +59,7 @@ function BoothCard({ booth, registration, ...reading }: Props & { booth: Registr
           <h3 className={classes.boothName}>
             <BoothName booth={id}>{item.local_name}</BoothName>
           </h3>
-          <BoothActions booth={id} name={item.local_name} />
+          {registration.is_published ? <BoothActions booth={id} name={item.local_name} /> : null}
         </header>
         <Fields>
           {registration.associations.length > 0 ? (
@@ -75,7 +75,9 @@ function BoothCard({ booth, registration, ...reading }: Props & { booth: Registr
             <FieldValue path={`booth.${id}.note_booth`} {...reading} />
           </BoothNote>
         </Fields>
-        <TechnicalFiles booth={id} boothName={item.local_name} files={technicalFiles} />
+        {registration.is_published ? (
+          <TechnicalFiles booth={id} boothName={item.local_name} files={technicalFiles} />
+        ) : null}
         <PriceLines prices={registration.meta.prices.filter(({ booth_id }) => booth_id === id)} />
         <ul className={classes.brands}>
           {brands.map((row) => (
@@ -85,16 +87,19 @@ function BoothCard({ booth, registration, ...reading }: Props & { booth: Registr
               brand={row.brand}
               booth={id}
               isOnly={brands.length === 1}
+              isOpen={registration.is_published}
               images={images.get(row.brand.id) ?? []}
               {...reading}
             />
           ))}
         </ul>
-        <AddBrand
-          booth={id}
-          boothName={item.local_name}
-          others={brandsElsewhere(booth, registration.booths)}
-        />
+        {registration.is_published ? (
+          <AddBrand
+            booth={id}
+            boothName={item.local_name}
+            others={brandsElsewhere(booth, registration.booths)}
+          />
+        ) : null}
       </BoothPlace>
     </li>
   )

@@ -12,11 +12,13 @@ type Props = Reading & {
   booth: number
   /** It stands there alone, so it stays. */
   isOnly: boolean
+  /** Its application was sent (R-57). */
+  isOpen: boolean
   images: readonly RegistrationFile[]
 }
 
 /** A brand as it stands on a booth. */
-export function BrandPart({ brand, place, booth, isOnly, images, values, offers }: Props) {
+export function BrandPart({ brand, place, booth, isOnly, isOpen, images, values, offers }: Props) {
   const t = useTranslations("registration.brands")
   const reading = { values, offers }
   const { id } = brand
@@ -26,12 +28,9 @@ export function BrandPart({ brand, place, booth, isOnly, images, values, offers 
         <div className={classes.brandName}>
           <ShownField path={`brand.${id}.name`} isInline {...reading} />
         </div>
-        {brand.first_time_at_show ? (
-          <FirstTime place={place} name={brand.name} />
-        ) : (
-          <MarkFirst id={place} name={brand.name} />
-        )}
-        {isOnly ? null : <RemoveBrand booth={booth} brand={id} name={brand.name} />}
+        {isOpen && brand.first_time_at_show ? <FirstTime place={place} name={brand.name} /> : null}
+        {isOpen && !brand.first_time_at_show ? <MarkFirst id={place} name={brand.name} /> : null}
+        {isOpen && !isOnly ? <RemoveBrand booth={booth} brand={id} name={brand.name} /> : null}
       </div>
       <Fields>
         <ShownField path={`brand.${id}.country_id`} {...reading} />

@@ -16,16 +16,16 @@ import { storePlaced, storeTechfile } from "../setting/store.ts"
 import classes from "./header-selects.module.css"
 
 type Props = {
-  registration: Pick<RegistrationDetail, "id" | "is_published" | "placed" | "techfile" | "lifecycle">
+  registration: Pick<RegistrationDetail, "id" | "placed" | "techfile" | "lifecycle">
   name: string
   lifecycles: readonly RegistrationLifecycle[]
 }
 
-/** What staff sets most; each is stored as soon as it is chosen. */
+/** What staff sets most of an application that was sent; each is stored as soon as it is chosen. */
 export function HeaderSelects({ registration, name, lifecycles }: Props) {
   const t = useTranslations("registration.selects")
   const state = useTranslations("registration.state")
-  const { id, is_published, placed, techfile } = registration
+  const { id, placed, techfile } = registration
   const prepare = useLifecycleChange()
   const lifecycle = useStoredAtOnce(registration.lifecycle)
   const isPlaced = useStoredAtOnce(placed === "placed")
@@ -38,21 +38,17 @@ export function HeaderSelects({ registration, name, lifecycles }: Props) {
 
   return (
     <div className={classes.selects}>
-      {is_published ? (
-        <Select
-          label={t("lifecycle")}
-          value={lifecycle.value?.name ?? state("completed")}
-          color={lifecycle.value?.color_hex}
-          choices={lifecycleChoices(
-            lifecycles,
-            lifecycle.value?.id ?? null,
-            state("completed"),
-            (to) => void chooseLifecycle(to),
-          )}
-        />
-      ) : (
-        <span className={classes.state}>{state("inProgress")}</span>
-      )}
+      <Select
+        label={t("lifecycle")}
+        value={lifecycle.value?.name ?? state("completed")}
+        color={lifecycle.value?.color_hex}
+        choices={lifecycleChoices(
+          lifecycles,
+          lifecycle.value?.id ?? null,
+          state("completed"),
+          (to) => void chooseLifecycle(to),
+        )}
+      />
       <Select
         label={t("placed")}
         value={t(isPlaced.value ? "yes" : "no")}

@@ -45,7 +45,7 @@ const facts = {
 
 /** The page of a registration as far as its name. */
 const page = (version: number, name: string) => (
-  <RegistrationForm facts={facts} record={loadedRegistration(registration(version, name))} mayChangeOwners>
+  <RegistrationForm facts={facts} record={loadedRegistration(registration(version, name))} locks={{}}>
     <CompanyName>
       <h1>{name}</h1>
     </CompanyName>

@@ -1,7 +1,7 @@
 "use client"
 
-import { useTranslations } from "next-intl"
 import { type ReactNode, useState } from "react"
+import type { Locks } from "#components/records/changes/form-context.tsx"
 import { lazyBar } from "#components/records/changes/lazy-bar.tsx"
 import { lazyEditors } from "#components/records/changes/lazy-editors.ts"
 import { type Loaded, useRecordForm } from "#components/records/changes/use-record-form.ts"
@@ -24,20 +24,19 @@ export const lazyEditor = lazyEditors(loadBar)
 type Props = {
   facts: RegistrationFacts
   record: Loaded<RegistrationValues>
-  mayChangeOwners: boolean
+  /** Why fields cannot be changed, by their paths. */
+  locks: Locks
   children: ReactNode
 }
 
 /** Makes what is below editable: what the server rendered stays as it is until it is changed. */
-export function RegistrationForm({ facts, record, mayChangeOwners, children }: Props) {
-  const t = useTranslations("registration")
+export function RegistrationForm({ facts, record, locks, children }: Props) {
   const form = useRecordForm(record, orderedPaths(record.values))
   const [wasChanged, setWasChanged] = useState(false)
   if (form.count > 0 && !wasChanged) setWasChanged(true)
   // A booth or brand that was taken away took its fields along.
   for (const path of Object.keys(form.changes)) if (!(path in form.original)) form.reset(path)
   useLiveRegistration(facts.id, form.latestVersion)
-  const locks = mayChangeOwners ? undefined : { "primaryCompany.saleOwners": t("ownersLocked") }
   return (
     <RegistrationFactsProvider value={facts}>
       <RegistrationFormProvider form={form} locks={locks}>

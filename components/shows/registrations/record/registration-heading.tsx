@@ -2,6 +2,7 @@ import { RecordHeading } from "#components/records/page/record-heading.tsx"
 import { Fields } from "#components/ui/page/record-block.tsx"
 import type { RegistrationDetail } from "#lib/contract/shows/registration-detail.ts"
 import { TypingMark } from "../typing/typing-mark.tsx"
+import { DraftState } from "./draft-state.tsx"
 import { HeaderSelects } from "./header-selects.tsx"
 import classes from "./registration.module.css"
 import { type Reading, ShownField } from "./shown-field.tsx"
@@ -15,11 +16,15 @@ export function RegistrationHeading({ registration, ...reading }: Props) {
     <RecordHeading>
       <p className={classes.session}>{`${tradeshow_name} · ${session.name}`}</p>
       {typing && <TypingMark key={registration.version} typing={typing} />}
-      <HeaderSelects
-        registration={registration}
-        name={informations.company_name}
-        lifecycles={reading.offers.lifecycles}
-      />
+      {registration.is_published ? (
+        <HeaderSelects
+          registration={registration}
+          name={informations.company_name}
+          lifecycles={reading.offers.lifecycles}
+        />
+      ) : (
+        <DraftState />
+      )}
       {primaryCompany ? (
         <div className={classes.owners}>
           <Fields>

@@ -17,6 +17,7 @@ import { DatesBlock, GeneralBlock, PlatformBlock } from "./general-block.tsx"
 import { InvoicesBlock } from "./invoices-block.tsx"
 import { LinksBlock } from "./links-block.tsx"
 import { loadedRegistration } from "./loaded-registration.ts"
+import { locksOf } from "./locks.ts"
 import { PaymentBlock } from "./payment-block.tsx"
 import { RegistrationForm } from "./registration-form.tsx"
 import { RegistrationHeading } from "./registration-heading.tsx"
@@ -44,6 +45,7 @@ export function RegistrationPage({
   draftLink,
   user,
 }: Props) {
+  const t = useTranslations("registration")
   const list = useTranslations("contacts")
   const record = loadedRegistration(registration)
   const facts = {
@@ -53,13 +55,13 @@ export function RegistrationPage({
     companyVersion: registration.primaryCompany?.version,
     associations: registration.associations.map(({ association_id, name }) => ({ id: association_id, name })),
   }
+  const reader = {
+    isPublished: registration.is_published,
+    mayChangeOwners: mayChangeOwners(user, record.values["primaryCompany.saleOwners"]),
+  }
   const reading = { values: record.values, offers: { ...choices, reference, facts } }
   return (
-    <RegistrationForm
-      facts={facts}
-      record={record}
-      mayChangeOwners={mayChangeOwners(user, record.values["primaryCompany.saleOwners"])}
-    >
+    <RegistrationForm facts={facts} record={record} locks={locksOf(record.values, reader, t)}>
       <RecordPage
         subject={{ type: "registration", id: registration.id }}
         name={registration.informations.company_name}

@@ -5,6 +5,7 @@ import type { Changes } from "#lib/backend/records/audit/write-audit.ts"
 import type { FieldValues } from "#lib/backend/records/changes.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
 import { changeRegistration } from "./change-registration.ts"
+import { requireOpenToStaff } from "./draft-rule.ts"
 import { lockRegistration } from "./lock-registration.ts"
 
 type Shown = {
@@ -65,17 +66,23 @@ function differences(before: FieldValues, after: FieldValues): Changes {
   return changes
 }
 
+type Changing = Pick<Transaction, "actor" | "connection"> & {
+  /** What of the application it changes, if anything: who applies changes that until it is sent. */
+  field?: string
+}
+
 /**
  * Runs a change of a registration's links, booths or brands with the registration locked. What differs afterwards moves its
  * version and is told in its trail; nothing is when nothing does. Companies that the change needs are locked before.
- * @throws 404 when there is no such living registration
+ * @throws 404 when there is no such living registration, 422 on the field of a draft
  */
 export async function changing<Result>(
   id: number,
-  { actor, connection }: Pick<Transaction, "actor" | "connection">,
+  { actor, connection, field }: Changing,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  await lockRegistration(id, connection)
+  const locked = await lockRegistration(id, connection)
+  if (field) requireOpenToStaff(field, locked)
   const before = await read(id, connection)
   const result = await change()
   const changes = differences(before, await read(id, connection))

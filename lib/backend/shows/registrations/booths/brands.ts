@@ -24,7 +24,7 @@ export function addBrand(
   actor: Actor,
 ): Promise<void> {
   return inRecordTransaction(actor, (transaction) =>
-    changing(session, transaction, async () => {
+    changing(session, { ...transaction, field: "brand" }, async () => {
       const { connection } = transaction
       await requireBooth(session, boothId, connection)
       const id = brand ?? (await brandNamed(session, name || unnamed, Boolean(name), transaction))
@@ -100,7 +100,7 @@ async function brandNamed(
  */
 export function removeBrand(session: number, booth: number, brand: number, actor: Actor): Promise<void> {
   return inRecordTransaction(actor, (transaction) =>
-    changing(session, transaction, async () => {
+    changing(session, { ...transaction, field: "brand" }, async () => {
       const { connection } = transaction
       const shown = await query<{ brand_id: number }>(
         {
@@ -143,7 +143,7 @@ export function setFirst(place: number, isFirst: boolean, actor: Actor): Promise
       connection,
     )
     if (!found) throw notFound("brand")
-    await changing(found.registration_id, transaction, async () => {
+    await changing(found.registration_id, { ...transaction, field: "brand" }, async () => {
       await query(
         {
           name: "registration-brand-first",

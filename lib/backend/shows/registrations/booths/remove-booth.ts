@@ -16,7 +16,7 @@ export function removeBooth(booth: number, actor: Actor): Promise<void> {
     const { connection } = transaction
     const registration = await registrationOfBooth(booth, connection)
     if (registration === undefined) throw notFound("booth")
-    await changing(registration, transaction, async () => {
+    await changing(registration, { ...transaction, field: "booth" }, async () => {
       // The purge deletes files whose time is over.
       await query(
         {

@@ -35,7 +35,7 @@ export async function addTechnicalFile(
     const { connection } = transaction
     const registration = await registrationOfBooth(booth, connection)
     if (registration === undefined) throw notFound("booth")
-    return changing(registration, transaction, async () => {
+    return changing(registration, { ...transaction, field: "booth" }, async () => {
       const about = { folder: "technical-files", name, ...kind, userId: actor.userId, days: null } as const
       const stored = await writeFile(about, wholly(bytes, signal), connection)
       const { id } = await queryOne<{ id: number }>(
@@ -65,7 +65,7 @@ export function removeTechnicalFile(id: number, actor: Actor): Promise<void> {
       connection,
     )
     if (!found) throw notFound("file")
-    await changing(found.registration_id, transaction, async () => {
+    await changing(found.registration_id, { ...transaction, field: "file" }, async () => {
       const gone = await query<{ id: number }>(
         {
           name: "registration-remove-file",

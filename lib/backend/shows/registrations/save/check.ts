@@ -6,6 +6,7 @@ import { onePhoneErrors, phoneErrors } from "#lib/backend/records/phones.ts"
 import { isStateOf, type ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import { vatCodeProblem } from "#lib/backend/records/tax-numbers/vat-code.ts"
 import { type NamedIds, unknownIdErrors } from "#lib/backend/records/unknown-ids.ts"
+import { isOpenToStaff } from "#lib/contract/shows/draft-rule.ts"
 import { boothErrors } from "./booth-rules.ts"
 import { rowOf } from "./form.ts"
 import type { RegistrationSave } from "./read-form.ts"
@@ -112,9 +113,8 @@ function ownerErrors({ changes, links }: RegistrationSave): Problems {
   return field in changes && !isLinked ? { [field]: ["no_company_linked"] } : {}
 }
 
-/** What an applicant has not published yet is theirs to change: publishing takes it from what they stored. */
+/** What an applicant has not published yet is theirs to change: publishing takes it from what they stored. */
 function draftErrors({ changes, isPublished }: RegistrationSave): Problems {
-  if (isPublished) return {}
-  const theirs = Object.keys(changes).filter((field) => !field.startsWith("primaryCompany."))
+  const theirs = Object.keys(changes).filter((field) => !isOpenToStaff(field, isPublished))
   return Object.fromEntries(theirs.map((field) => [field, ["still_draft"]]))
 }

@@ -12,6 +12,7 @@ import type { undoing } from "#lib/contract/crm/pipelines.ts"
 import type { LifecycleMove, MadeMove } from "#lib/contract/shows/registrations.ts"
 import type { Locale } from "#lib/i18n/locales.ts"
 import { changeRegistration } from "../change-registration.ts"
+import { requireOpenToStaff } from "../draft-rule.ts"
 import { lockRegistration } from "../lock-registration.ts"
 import { holdLifecycle } from "./hold-lifecycle.ts"
 import { linkedCompanies, type PlannedMove, planMoves } from "./lifecycle-moves.ts"
@@ -63,7 +64,7 @@ export function setLifecycle(asked: Asked, actor: Actor): Promise<{ version: num
     if (locked.lifecycle_id === asked.lifecycle) return { version: locked.version, moved: [] }
     if (asked.from !== undefined && locked.lifecycle_id !== asked.from)
       throw await lifecycleChanged(asked, locked.lifecycle_id, transaction)
-    if (!locked.is_published) throw invalid({ lifecycleId: ["still_draft"] })
+    requireOpenToStaff("lifecycleId", locked)
     // A company that is no more stays where it was.
     for (const one of undone.filter(({ company_id }) => held.includes(company_id)))
       await undo(one, transaction)

@@ -8,6 +8,7 @@ import { type RowResult, runRows } from "#lib/backend/records/jobs/run-rows.ts"
 import { type ReferenceStore, referenceStore } from "#lib/backend/records/reference/store.ts"
 import type { Runner } from "#lib/backend/records/registry/job.ts"
 import type { registrationLifecycleValues } from "#lib/contract/records/bulk.ts"
+import { isOpenToStaff } from "#lib/contract/shows/draft-rule.ts"
 import { holdLifecycle } from "./hold-lifecycle.ts"
 import { planMoves } from "./lifecycle-moves.ts"
 
@@ -63,7 +64,7 @@ async function lockAll(ids: number[], connection: Connection): Promise<Locked[]>
 /** Moves the companies of one registration; nothing is written where that cannot be. */
 async function enter(locked: Locked, { lifecycle, actor, store, connection }: Chunk): Promise<RowResult> {
   if (locked.lifecycle_id === lifecycle) return { status: "skipped", message: "unchanged" }
-  if (!locked.is_published) return { status: "failed", message: "still_draft" }
+  if (!isOpenToStaff("lifecycleId", locked.is_published)) return { status: "failed", message: "still_draft" }
   if (lifecycle === null) return { status: "done" }
   const moves = await planMoves({ registration: locked.id, lifecycle }, store, connection)
   const pipelines = [...new Set(moves.map(({ to }) => to.lifecycle_id))]

@@ -3,6 +3,7 @@ import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { numberProblems, onceMoreWhenTaken } from "../booth-numbers.ts"
 import { changeRegistration, registrationOfBooth } from "../change-registration.ts"
+import { requireOpenToStaff } from "../draft-rule.ts"
 import { lockRegistration } from "../lock-registration.ts"
 import { valueChanged } from "./value-changed.ts"
 
@@ -12,7 +13,7 @@ type NumberInput = { booth: number; number: string | null; from?: string | null 
 /**
  * Gives a booth its number within the session of the show; null takes it away. Its own number changes nothing.
  * @returns the version that the registration has then
- * @throws 404 for an unknown booth, 409 when it has another number by now than `from`, 422 on `number` that names who has it, or while no company stands on the booth
+ * @throws 404 for an unknown booth, 409 when it has another number by now than `from`, 422 on `number` that names who has it, while no company stands on the booth, or of a draft
  */
 export function setNumber(input: NumberInput, actor: Actor): Promise<number> {
   return onceMoreWhenTaken(() => writeNumber(input, actor))
@@ -22,7 +23,8 @@ function writeNumber({ booth, number, from }: NumberInput, actor: Actor): Promis
   return inTransaction(async (connection) => {
     const id = await registrationOfBooth(booth, connection)
     if (id === undefined) throw notFound("booth")
-    const { version, tradeshow_session_id: session } = await lockRegistration(id, connection)
+    const locked = await lockRegistration(id, connection)
+    const { version, tradeshow_session_id: session } = locked
     const [stored] = await query<{ number: string | null; hasCompany: boolean }>(
       {
         text: `SELECT number::text AS number, EXISTS (SELECT FROM registration_booth_association WHERE booth_id = booth.id) AS "hasCompany"
@@ -33,6 +35,7 @@ function writeNumber({ booth, number, from }: NumberInput, actor: Actor): Promis
     )
     if (!stored) throw notFound("booth")
     if (stored.number === number) return version
+    requireOpenToStaff("number", locked)
     if (from !== undefined && stored.number !== from) {
       const cell = { registration: id, field: `booth.${booth}.booth_number`, kind: "number" } as const
       throw await valueChanged(cell, stored.number ?? "none", connection)
