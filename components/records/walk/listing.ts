@@ -1,5 +1,8 @@
 import { isListName, type ListOf } from "#lib/contract/records/record-kinds.ts"
 
+/** How a list was shown: how far it was scrolled, in pixels, and on a board how many cards of each stage there were. */
+export type View = { top: number; left: number; cards?: Record<string, number> }
+
 /** The page of a list that a record was opened from: enough to go on from row to row, and to read the pages around it. */
 export type Listing = {
   list: ListOf
@@ -11,6 +14,10 @@ export type Listing = {
   perPage: number
   total: number
   rows: { id: number; name: string }[]
+  /** What it is called, where that is not the list of its records. */
+  title?: string | undefined
+  /** As it was when the record was opened; another page of it was not seen yet. */
+  view?: View | undefined
 }
 
 export type Step = 1 | -1
@@ -50,6 +57,19 @@ function parsed(text: string | null): unknown {
 export function readListing(text: string | null): Listing | null {
   const value = parsed(text)
   return isListing(value) ? value : null
+}
+
+/** @param href address that is shown now. @returns how it was shown when it was left, where that is what was stored */
+export function readView(text: string | null, href: string): View | null {
+  const value = parsed(text)
+  if (!isObject(value) || value.href !== href || !isObject(value.view)) return null
+  const { top, left, cards } = value.view
+  if (typeof top !== "number" || typeof left !== "number") return null
+  const counts = isObject(cards) ? Object.entries(cards) : []
+  const known = counts.flatMap(([stage, count]) =>
+    typeof count === "number" ? [[stage, count] as const] : [],
+  )
+  return { top, left, cards: Object.fromEntries(known) }
 }
 
 export function readWalk(text: string | null): Walk | null {

@@ -23,7 +23,12 @@ export function noteOpening(target: EventTarget, screen: Element, { list, sort, 
   })
   const { per_page: perPage, current_page: page, last_page: lastPage, total } = place
   const href = window.location.pathname + window.location.search
-  noteOpened({ list, href, sort, page, lastPage, perPage, total, rows }, id)
+  noteOpened({ list, href, sort, page, lastPage, perPage, total, rows, view: viewOf(screen) }, id)
+}
+
+function viewOf(screen: Element) {
+  const { scrollTop: top = 0, scrollLeft: left = 0 } = screen.querySelector("table")?.parentElement ?? {}
+  return { top, left }
 }
 
 function idOf(link: Element | null, address: string): number | null {

@@ -16,7 +16,7 @@ async function readPage(listing: Listing, page: number): Promise<Listing> {
   )
   const { sort, perPage } = listing
   const { rows, meta } = await calls.listRows({ page, per_page: perPage, sort, filters })
-  return { ...listing, page, lastPage: meta.last_page, total: meta.total, rows }
+  return { ...listing, view: undefined, page, lastPage: meta.last_page, total: meta.total, rows }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Subject } from "#components/records/activity/subject.ts"
 import { recordKinds } from "#lib/contract/records/record-kinds.ts"
-import { type Listing, readListing, readWalk, type Walk } from "./listing.ts"
+import { type Listing, readListing, readView, readWalk, type View, type Walk } from "./listing.ts"
 
 /**
  * Rows open in tabs of their own, which begin without anything of the tab they come from: the list leaves a word in the storage that tabs
@@ -9,6 +9,7 @@ import { type Listing, readListing, readWalk, type Walk } from "./listing.ts"
 const openedKey = "crm-opened"
 const listingKey = (list: string) => `crm-opened-${list}`
 const walkKey = "crm-walk"
+const viewKey = "crm-view"
 
 /** Milliseconds in which a tab that was opened must have taken its word. */
 const openingTime = 60_000
@@ -59,6 +60,20 @@ export function keptWalk(): Walk | null {
 
 export function keepWalk(walk: Walk): void {
   attempt(() => sessionStorage.setItem(walkKey, JSON.stringify(walk)), undefined)
+}
+
+/** How a list is shown once it is gone back to, in this tab. */
+export function keepView(href: string, view: View): void {
+  attempt(() => sessionStorage.setItem(viewKey, JSON.stringify({ href, view })), undefined)
+}
+
+/** How the list that is shown now was shown when it was left; null where it was not, or was gone back to since. */
+export function takeView(): View | null {
+  return attempt(() => {
+    const view = readView(sessionStorage.getItem(viewKey), window.location.pathname + window.location.search)
+    if (view) sessionStorage.removeItem(viewKey)
+    return view
+  }, null)
 }
 
 /** The walk on which a record is shown; null when it was opened otherwise: by a link of a mail, by the palette. */

@@ -7,8 +7,9 @@ import { settled } from "#tests/components/settled.ts"
 import type { Listing } from "./listing.ts"
 import { noteOpening } from "./note-opening.ts"
 import { SkipGone } from "./skip-gone.tsx"
+import { WalkBack } from "./walk-back.tsx"
 import { WalkButtons } from "./walk-buttons.tsx"
-import { keepWalk, keptWalk, walkAt } from "./walk-store.ts"
+import { keepWalk, keptWalk, takeView, walkAt } from "./walk-store.ts"
 
 const listing: Listing = {
   list: "contacts",
@@ -91,4 +92,30 @@ it("skips a record that is gone, with a word", async () => {
   const { router } = renderInApp(<SkipGone />, { address: "/contact/5" })
   await screen.findByText("Ada is no longer there")
   expect(router.replace).toHaveBeenCalledWith("/contact/7")
+})
+
+it("leads back to the list with its filters, as it was when it was left", async () => {
+  keepWalk({ listing: { ...listing, view: { top: 300, left: 0 } }, at: 7, step: 1 })
+  const { user } = renderInApp(
+    <WalkBack subject={contact(7)} href="/contacts" label="Back to the contacts">
+      Contacts
+    </WalkBack>,
+  )
+  const back = await screen.findByRole("link", { name: "Back to the contacts" })
+  await waitFor(() => expect(back.getAttribute("href")).toBe("/contacts?q=da"))
+  await user.click(back)
+  window.history.replaceState(null, "", "/contacts?q=da")
+  expect(takeView()).toMatchObject({ top: 300, left: 0 })
+  expect(takeView()).toBeNull()
+})
+
+it("leads back to the board that a record was opened from, by its name", async () => {
+  keepWalk({ listing: { ...listing, href: "/pipelines/5?owners=all", title: "Pipelines" }, at: 7, step: 1 })
+  renderInApp(
+    <WalkBack subject={contact(7)} href="/contacts" label="Back to the contacts">
+      Contacts
+    </WalkBack>,
+  )
+  const back = await screen.findByRole("link", { name: "Pipelines" })
+  expect(back.getAttribute("href")).toBe("/pipelines/5?owners=all")
 })

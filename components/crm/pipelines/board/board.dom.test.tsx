@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
+import { keepView, walkAt } from "#components/records/walk/walk-store.ts"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
 import type { BoardCard, BoardStage } from "#lib/contract/crm/pipelines.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
@@ -45,12 +46,23 @@ beforeEach(() => {
   )
 })
 
+type Shown = {
+  isLocked?: boolean
+  first?: BoardStage[]
+  /** On the second page of the first stage. */
+  further?: BoardCard
+}
+
 /** The board as it is shown to somebody, and the calls it makes. */
-function show({ isLocked = false, first = stages }: { isLocked?: boolean; first?: BoardStage[] } = {}) {
+function show({ isLocked = false, first = stages, further }: Shown = {}) {
   withPopovers()
   let held = first
   const calls = answerCalls({
-    "GET /pipeline/load/5": () => answered({ pipeline, stages: held }),
+    "GET /pipeline/load/5": ({ search }) =>
+      answered({
+        pipeline,
+        stages: further && search.get("page") === "2" ? [{ ...first[0], companies: [further] }] : held,
+      }),
     "GET /pipeline/candidates/5": () => answered({ data: [{ id: 7, name: "Nouvelle", detail: "France" }] }),
     "POST /pipeline/remove/5": () => {
       held = afterRemoval
@@ -144,6 +156,42 @@ describe("the keys of the board", () => {
     screen.getByRole("link", { name: "Lilas" }).addEventListener("click", opened)
     await user.keyboard("j{Enter}")
     expect(opened).toHaveBeenCalledOnce()
+  })
+})
+
+describe("a board that is left for a company", () => {
+  const open = () => {
+    const link = screen.getByRole("link", { name: "Lilas" })
+    link.addEventListener("click", (event) => event.preventDefault())
+    return link
+  }
+
+  it("is gone through from there, card by card of the stage, and back", async () => {
+    const { user } = show()
+    await user.click(open())
+    expect(walkAt({ type: "company", id: 1 })?.listing).toMatchObject({
+      href: window.location.pathname,
+      title: "Pipelines",
+      total: 2,
+      rows: [
+        { id: 1, name: "Lilas" },
+        { id: 2, name: "Olive" },
+      ],
+    })
+  })
+
+  it("shows as many cards as before when it is gone back to, scrolled as far", async () => {
+    const first = [{ ...stages[0], total: 9 } as BoardStage, ...stages.slice(1)]
+    const further = boardCard(8, "Violette", 1)
+    keepView(window.location.pathname, { top: 120, left: 40, cards: { 10: 5, 30: 0 } })
+    const { calls } = show({ first, further })
+    await column("Open").findByRole("article", { name: "Violette" })
+    const pages = calls["GET /pipeline/load/5"]?.flatMap(({ search }) =>
+      search.get("stage") === "10" && search.get("page") === "2" ? [search.get("page")] : [],
+    )
+    expect(pages).toEqual(["2"])
+    const board = screen.getByRole("region", { name: "Stages of the pipeline" })
+    await waitFor(() => expect([board.scrollTop, board.scrollLeft]).toEqual([120, 40]))
   })
 })
 

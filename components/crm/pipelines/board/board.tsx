@@ -6,14 +6,16 @@ import {
   type ResponderProvided,
 } from "@hello-pangea/dnd"
 import { useTranslations } from "next-intl"
-import { useRef } from "react"
+import { type MouseEvent, useEffect, useRef } from "react"
 import { useNavigation } from "#components/ui/page/transition-link.tsx"
 import type { BoardCard } from "#lib/contract/crm/pipelines.ts"
 import type { BoardFilters } from "../load-board.ts"
 import screen from "../pipelines.module.css"
 import { AddPanel, useAdding } from "./adding.ts"
 import classes from "./board.module.css"
+import { preloadCalls } from "./calls.ts"
 import { CardMenu } from "./card-menu.tsx"
+import { noteCardOpening } from "./note-card.ts"
 import { seeMoreSeen } from "./see-more-seen.ts"
 import { showNeighbours } from "./show-neighbours.ts"
 import { StageColumn } from "./stage-column.tsx"
@@ -21,6 +23,7 @@ import { cardOf, type Stages } from "./stages.ts"
 import { useAnnouncements } from "./use-announcements.ts"
 import { useBoard } from "./use-board.ts"
 import { onCardKey, useCardKeys } from "./use-card-keys.ts"
+import { useView } from "./use-view.ts"
 
 type Props = {
   first: Stages
@@ -44,6 +47,10 @@ export function Board({ first, filters, size, isLocked, now }: Props) {
   /** Where the board is scrolled to, in pixels. */
   const reached = useRef(0)
   useCardKeys()
+  const board = useView(more.restore)
+  // A module of the browser's.
+  useEffect(preloadCalls, [])
+  const noteOpened = (event: MouseEvent<HTMLElement>) => noteCardOpening(event, stages, t("title"))
   const moveCard = ({ id, name, addToStageFormated: since }: BoardCard, from: number, to: number | null) =>
     void move({ id, name, since }, from, to)
 
@@ -83,7 +90,10 @@ export function Board({ first, filters, size, isLocked, now }: Props) {
           className={classes.board}
           aria-label={t("board")}
           data-loading={isLoading || undefined}
+          ref={board}
           onKeyDown={onCardKey}
+          onClickCapture={noteOpened}
+          onAuxClickCapture={noteOpened}
           onScroll={({ currentTarget }) => {
             const { scrollTop } = currentTarget
             if (scrollTop > reached.current) seeMoreSeen(currentTarget)

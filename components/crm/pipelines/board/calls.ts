@@ -11,6 +11,9 @@ const lastingClient = async () =>
     fetch(request, { credentials: "same-origin", keepalive: true }),
   )
 
+/** Loads what sends a move: one that is dropped before it has come would be lost with the page (B-20). */
+export const preloadCalls = () => void lastingClient()
+
 /** @param stage that column only; all unless given */
 export async function loadPage(filters: BoardFilters, page: number, stage?: number): Promise<Stages> {
   return (await (await client()).pipelines.load({ ...filters, page, stage })).stages

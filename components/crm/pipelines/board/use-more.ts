@@ -37,7 +37,23 @@ export function useMore({ filters, size, still, change }: Given) {
     },
     [filters, size, still, change, fail],
   )
-  return { loading, load }
+  /** Brings stages to as many cards as they had; one that cannot be read stays as it is. */
+  const restore = useCallback(
+    async (counts: Readonly<Record<string, number>>): Promise<void> => {
+      const missing = Object.entries(counts).flatMap(([stage, count]) =>
+        Array.from({ length: Math.max(0, Math.ceil(count / size) - 1) }, (_, index) => ({
+          stage: Number(stage),
+          page: index + 2,
+        })),
+      )
+      const pages = await Promise.all(
+        missing.map(({ stage, page }) => loadPage(filters, page, stage).catch(() => [])),
+      )
+      still.whenStill(() => flushSync(() => change((stages) => pages.flat().reduce(withMore, stages))))
+    },
+    [filters, size, still, change],
+  )
+  return { loading, load, restore }
 }
 
 /** The first page that brings a card which is not shown yet: cards that came and went have shifted the rest. */

@@ -2,6 +2,7 @@
 
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { type PointerEvent, useLayoutEffect, useMemo, useRef } from "react"
+import { takeView } from "#components/records/walk/walk-store.ts"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import {
   moveRow,
@@ -55,10 +56,17 @@ export function ListTable<Row extends { id: number }>(props: Props<Row>) {
     label,
   )
   useClearByKey(table.control, label)
-  // Other rows are read from their top; the scroll position is the browser's.
+  /** What of the list is shown: its filters, its order, its page. */
+  const shownSearch = useRef<string>(undefined)
+  // Other rows are read from their top, those that were left as they were left; what is read again stays where it is. The position is the browser's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are the occasion, not an input.
   useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0
+    const { search } = window.location
+    if (!scroller.current || shownSearch.current === search) return
+    shownSearch.current = search
+    const { top = 0, left = 0 } = takeView() ?? {}
+    scroller.current.scrollTop = top
+    if (left) scroller.current.scrollLeft = left
   }, [rows])
   // Made for every row, exact times would cost as much as the rest of the table; few are ever asked for.
   const tellExactTime = ({ target }: PointerEvent) => {
