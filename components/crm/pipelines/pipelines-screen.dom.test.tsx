@@ -75,13 +75,13 @@ afterEach(() => void vi.useRealTimers())
 describe("a board without cards", () => {
   beforeEach(holdReading)
 
-  it("asks to choose a pipeline when the one asked for cannot be shown, in the specification's words", () => {
-    const { unmount } = renderInApp(boardOf({ stages: null }), { locale: "fr" })
-    screen.getByText("Il est necessaire de choisir un pipeline")
-    unmount()
-    renderInApp(boardOf({ stages: null }))
-    screen.getByText("Choose a pipeline")
-  })
+  it.each(["en", "fr"] as const)(
+    "asks to choose a pipeline when the one asked for cannot be shown (%s), in the specification's words",
+    (locale) => {
+      renderInApp(boardOf({ stages: null }), { locale })
+      screen.getByText("Il est necessaire de choisir un pipeline")
+    },
+  )
 
   it("says that a pipeline shows no stages", () => {
     renderInApp(boardOf({ stages: [] }))

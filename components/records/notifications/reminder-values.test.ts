@@ -47,12 +47,12 @@ describe("a reminder whose time was changed", () => {
 describe("a new reminder", () => {
   afterEach(() => vi.useRealTimers())
 
-  it("whose time nobody chose is not in the past, however long the dialog stood open; a chosen time stays", () => {
+  it("whose time nobody chose is due at the current hour, however long the dialog stood open; a chosen time stays", () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-21T13:14:00Z") })
     const values = initialValues({ about: null }, { ownerId: 2, timeZone })
-    expect(values).toMatchObject({ day: "2026-11-21", time: "14:15" })
-    vi.setSystemTime(Date.parse("2026-11-21T13:16:00Z"))
-    expect(toBody(values, timeZone).expire_at).toBe("2026-11-21T13:30:00.000Z")
+    expect(values).toMatchObject({ day: "2026-11-21", time: "14:00" })
+    vi.setSystemTime(Date.parse("2026-11-21T15:16:00Z"))
+    expect(toBody(values, timeZone).expire_at).toBe("2026-11-21T15:00:00.000Z")
     const chosen = { ...values, time: "09:00", isUsual: false }
     expect(toBody(chosen, timeZone).expire_at).toBe("2026-11-21T08:00:00.000Z")
   })

@@ -10,13 +10,13 @@ describe("times offered", () => {
 })
 
 describe("a new reminder", () => {
-  it("begins at the current hour of the user's zone, or at the next quarter once that is over: never in the past", () => {
+  it("begins at the current hour, as clocks of the user's zone show it", () => {
     const onTheHour = Date.parse("2026-11-21T14:00:00.000Z")
     expect(usualTime(onTheHour, "Europe/Paris")).toEqual({ day: "2026-11-21", time: "15:00" })
-    expect(usualTime(onTheHour + 1, "Europe/Paris")).toEqual({ day: "2026-11-21", time: "15:15" })
+    expect(usualTime(onTheHour + 59 * 60_000, "Europe/Paris")).toEqual({ day: "2026-11-21", time: "15:00" })
     const late = Date.parse("2026-11-21T22:46:07Z")
-    expect(usualTime(late, "Europe/Paris")).toEqual({ day: "2026-11-22", time: "00:00" })
-    expect(usualTime(late, "Asia/Kathmandu")).toEqual({ day: "2026-11-22", time: "04:45" })
+    expect(usualTime(late, "Europe/Paris")).toEqual({ day: "2026-11-21", time: "23:00" })
+    expect(usualTime(late, "Asia/Kathmandu")).toEqual({ day: "2026-11-22", time: "04:00" })
   })
 })
 

@@ -43,8 +43,8 @@ export function momentOf(wall: WallTime, timeZone: string): string {
   return new Date(found ?? dayBefore).toISOString()
 }
 
-/** When a new reminder is due unless another time is chosen: the current hour (N-16), or the next quarter once that is over. */
+/** When a new reminder is due unless another time is chosen: the current hour (N-16). */
 export function usualTime(now: number, timeZone: string): WallTime {
-  const step = stepMinutes * 60_000
-  return wallTimeOf(Math.ceil(now / step) * step, timeZone)
+  const { day, time } = wallTimeOf(now, timeZone)
+  return { day, time: time.replace(/\d\d$/, "00") }
 }

@@ -10,7 +10,8 @@ export const maxRelabelled = 20_000
 const maxLifecycles = 200
 const maxStages = 100
 
-const stage = z.object({ lifecycle_id: id, lifecycle_option_id: id })
+/** A stage of a pipeline that a lifecycle names. */
+export const stageOfLifecycle = z.object({ lifecycle_id: id, lifecycle_option_id: id })
 
 const outcome = z.enum(applicationOutcomes)
 
@@ -26,7 +27,7 @@ export const keptLifecycle = z.object({
   /** Registrations that have it, deleted ones included. */
   used: z.number(),
   /** Stages that the linked companies take with it, one a pipeline at most. */
-  stages: z.array(stage),
+  stages: z.array(stageOfLifecycle),
 })
 export type KeptLifecycle = z.infer<typeof keptLifecycle>
 
@@ -35,7 +36,7 @@ const fields = {
   name_fr: requiredText(60),
   color_hex: z.string().regex(/^#[0-9a-f]{6}$/i, "not_allowed"),
   outcome,
-  stages: z.array(stage).max(maxStages, "too_many"),
+  stages: z.array(stageOfLifecycle).max(maxStages, "too_many"),
 }
 const ids = z.array(id).max(maxLifecycles, "too_many")
 const answered = z.object({ data: z.array(keptLifecycle) })

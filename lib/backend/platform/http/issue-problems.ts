@@ -86,7 +86,9 @@ export function problemOf(issue: Issue, sent: unknown): Problem {
   if (isPlainCode(issue.message)) return issue.message
   const read = known.safeParse(issue).data
   if (!read) return "not_allowed"
-  if (read.code === "invalid_type" && isMissing(issue.path ?? [], sent))
+  // Coerced, an id of null or of an empty text is 0.
+  const mayBeMissing = read.code === "invalid_type" || (read.code === "too_small" && read.origin === "number")
+  if (mayBeMissing && isMissing(issue.path ?? [], sent))
     return missing[String(issue.path?.at(-1) ?? "")] ?? "required"
   return readings[read.code]?.(read) ?? "not_allowed"
 }
