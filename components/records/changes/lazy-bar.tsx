@@ -1,4 +1,6 @@
-import { type ComponentType, createElement, useEffect } from "react"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { type ComponentType, createElement, useEffect, useEffectEvent } from "react"
 import { loadable } from "#components/ui/loading/loadable.ts"
 import { guardLeaving } from "./leaving.ts"
 
@@ -15,8 +17,12 @@ export function lazyBar<Props extends object>(load: () => Promise<ComponentType<
   return Object.assign(LazyBar, { preload })
 }
 
-/** Nobody could be asked yet whether the changes may be lost. */
+/** What asks whether the changes may be lost is not there yet, and without a connection does not come: the browser asks. */
 function StayHere() {
-  useEffect(() => guardLeaving({ ask: async () => false, follow: () => undefined }), [])
+  const t = useTranslations("changes.unsaved")
+  const router = useRouter()
+  const ask = useEffectEvent(async () => window.confirm(t("ask")))
+  const follow = useEffectEvent((path: string) => router.push(path))
+  useEffect(() => guardLeaving({ ask: () => ask(), follow: (path) => follow(path) }), [])
   return null
 }

@@ -1,14 +1,32 @@
 import { useRouter } from "next/navigation"
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
+import { useTranslations } from "next-intl"
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react"
 import { currentAsker } from "#components/ui/inputs/stand-in.ts"
-import { later } from "#components/ui/loading/later.tsx"
+import { loadable } from "#components/ui/loading/loadable.ts"
 import { giveFocusBack } from "#components/ui/panels/use-focus-back.ts"
 import { guardLeaving } from "./leaving.ts"
+import type { UnsavedDialog as Dialog } from "./unsaved-dialog.tsx"
 
 /** Fetched before anything is changed: a connection that goes first would leave a link that is pressed without an answer. */
-const UnsavedDialog = later(() => import("./unsaved-dialog.tsx").then((loaded) => loaded.UnsavedDialog), {
-  loadsWhenIdle: true,
-})
+const dialogLater = loadable(() => import("./unsaved-dialog.tsx").then((loaded) => loaded.UnsavedDialog))
+
+function UnsavedDialog(props: ComponentProps<typeof Dialog>) {
+  const Loaded = dialogLater.useLoaded()
+  return Loaded ? <Loaded {...props} /> : <BrowserQuestion {...props} />
+}
+
+/** The question without a connection to fetch its dialog by; with one, that comes in a moment. */
+function BrowserQuestion({ onLeave, onClose }: Pick<ComponentProps<typeof Dialog>, "onLeave" | "onClose">) {
+  const t = useTranslations("changes.unsaved")
+  const ask = useEffectEvent(() => {
+    if (navigator.onLine) return
+    if (window.confirm(t("ask"))) onLeave()
+    else onClose()
+  })
+  // A dialog of the browser's own.
+  useEffect(() => ask(), [])
+  return null
+}
 
 type Options = {
   /** Something would be lost by leaving now. */
@@ -49,7 +67,7 @@ export function useLeaveGuard({ isDirty, canSave, onSave, onLeave, leaveLabel }:
   useEffect(() => {
     if (!isDirty) return
     // Asked for later, it could not come without a connection, and what was typed would go with the page.
-    UnsavedDialog.preload()
+    dialogLater.preload()
     return guardLeaving({ ask: () => askNow(), follow: (path) => follow(path) })
   }, [isDirty])
 
