@@ -37,6 +37,8 @@ export function SearchedSelect<Value extends string>({ isSearching = false, ...p
       onOptionSubmit={(value) => {
         props.onOptionSubmit?.(value)
         setTaken(true)
+        // Taken again, what is chosen stays, and the kit would leave what was typed beside it.
+        if (chosen && value === props.value && props.allowDeselect === false) setTyped(chosen.label)
       }}
       {...usePickerKeys(isChosenShown ? "" : typed, isSearching)}
       searchable

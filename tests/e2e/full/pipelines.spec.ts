@@ -1,4 +1,5 @@
-import { expect, onDatabase, open, test } from "../actors.ts"
+import pg from "pg"
+import { expect, onDatabase, open, readStackInfo, test } from "../actors.ts"
 import { newMark } from "../unique.ts"
 import { neighbouringStages, newVendorIn } from "../vendor-steps.ts"
 
@@ -40,4 +41,52 @@ test("a move is stored although the page is reloaded as soon as its card is seen
     [company],
   )
   expect(stored?.stage).toBe(to.id)
+})
+
+test("a move that the server has not answered when the page is reloaded is stored all the same", async ({
+  sales,
+}) => {
+  const [from, to] = await neighbouringStages()
+  const name = `En Route ${newMark()}`
+  const company = await newVendorIn(from.id, name)
+  await open(sales, `/pipelines/${from.pipeline}?name=${encodeURIComponent(name)}&owners=all`)
+  const lock = new pg.Client({ connectionString: readStackInfo().databaseUrl })
+  await lock.connect()
+  await lock.query("BEGIN")
+  await lock.query("SELECT FROM company WHERE id = $1 FOR UPDATE", [company])
+  const sent = sales.waitForRequest(/pipeline.change/)
+  await sales.getByRole("button", { name: `Move ${name} to…` }).click()
+  await sales.getByRole("menuitem", { name: to.title, exact: true }).click()
+  await sent
+  // The server waits for the company.
+  await sales.reload()
+  await expect(
+    sales.getByRole("region", { name: from.title, exact: true }).getByRole("article", { name }),
+  ).toBeVisible()
+  await lock.query("COMMIT")
+  await lock.end()
+  // Told by the stream, as any move is.
+  await expect(
+    sales.getByRole("region", { name: to.title, exact: true }).getByRole("article", { name }),
+  ).toBeVisible()
+})
+
+test("a company of the board leads on to the next of its stage, and back to the board as it was", async ({
+  sales,
+}) => {
+  const [from] = await neighbouringStages()
+  const mark = `Ruban ${newMark()}`
+  for (let number = 9; number >= 1; number--) await newVendorIn(from.id, `${mark} ${number}`)
+  await open(sales, `/pipelines/${from.pipeline}?name=${encodeURIComponent(mark)}&owners=all`)
+  const stage = sales.getByRole("region", { name: from.title, exact: true })
+  const cards = stage.getByRole("article")
+  await stage.getByRole("button", { name: /^See more/ }).click()
+  await expect(cards).toHaveCount(6)
+  const address = sales.url()
+  await cards.nth(3).getByRole("link", { name: mark }).first().click()
+  await sales.getByRole("button", { name: "Next in the list" }).click()
+  await expect(sales.getByText("5 of 6")).toBeVisible()
+  await sales.getByRole("main").getByRole("link", { name: "Pipelines", exact: true }).click()
+  await expect(sales).toHaveURL(address)
+  await expect(cards).toHaveCount(6)
 })

@@ -82,3 +82,15 @@ it("between waits for both days, and says which is none of the calendar", async 
   const days = ["2024-02-01", "2025-02-28"]
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ field: "created_at", type: "day_between", values: days })
 })
+
+it("in the box of the operator, what is typed after Enter begins again, also where the same was taken again", async () => {
+  const { user } = renderForm(accountType)
+  const operator = screen.getByRole<HTMLInputElement>("combobox", { name: "Operator" })
+  await user.click(operator)
+  await user.keyboard("exi{Enter}")
+  expect(operator.value).toBe("Exists")
+  await user.keyboard("exi{Enter}")
+  expect(operator.value).toBe("Exists")
+  await user.keyboard("not ex")
+  expect(operator.value).toBe("not ex")
+})
