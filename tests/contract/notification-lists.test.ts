@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
-const idsToday = async (as = api) => idsOf(await as.notifications.listToday())
+const idsToday = async (as = api) => idsOf(await as.notifications.listToday({}))
 
 describe("today's reminders", () => {
   it("are those due between the midnights of the organiser's day, by time", async () => {
@@ -33,7 +33,7 @@ describe("today's reminders", () => {
     const hidden = await createReminder({ targetId: ownerId, expireAt: at, companyId: gone.id })
     const done = await createReminder({ targetId: ownerId, expireAt: at, isDone: true })
     await softDelete(gone.id)
-    const { data } = await api.notifications.listToday()
+    const { data } = await api.notifications.listToday({})
     expect(data.find(({ id }) => id === shown)).toMatchObject({
       notifiable_type: "company",
       notifiable_id: notDeleted.id,
@@ -63,7 +63,7 @@ describe("the lists", () => {
     const { notifications } = owner.api
     expect(idsOf(await notifications.listToDo({}))).toEqual([overdue, today])
     expect(idsOf(await notifications.listOld({}))).toEqual([overdue])
-    expect(idsOf(await notifications.listToday())).toEqual([today])
+    expect(idsOf(await notifications.listToday({}))).toEqual([today])
     expect(idsOf(await notifications.listComing({}))).toEqual([tomorrow, later])
     expect(idsOf(await notifications.listConnected({}))).toEqual([overdue, today, tomorrow, later])
     expect(idsOf(await notifications.listDone({}))).toEqual([done])

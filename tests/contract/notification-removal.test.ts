@@ -14,7 +14,7 @@ beforeAll(async () => {
   ;({ api, id: sellerId, ownerId } = await newSeller())
 })
 
-const idsToday = async () => (await api.notifications.listToday()).data.map(({ id }) => id)
+const idsToday = async () => (await api.notifications.listToday({})).data.map(({ id }) => id)
 
 describe("removing a reminder", () => {
   it("takes it away and leaves its text in the audit trail", async () => {
@@ -35,7 +35,7 @@ describe("removing a reminder", () => {
     const expireAt = await inParis(0, "12:00")
     const about = { companyId: company.id, isNotified: true, skipAlert: true }
     const notif = await createReminder({ targetId: ownerId, expireAt, creatorId: sellerId, ...about })
-    const [before] = (await api.notifications.listToday()).data.filter(({ id }) => id === notif)
+    const [before] = (await api.notifications.listToday({})).data.filter(({ id }) => id === notif)
     await api.notifications.remove({ notif })
     expect((await api.notifications.restore({ notif })).new).toEqual(before)
     expect(await idsToday()).toContain(notif)

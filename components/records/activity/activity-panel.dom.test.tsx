@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import type { Note } from "#lib/contract/records/notes.ts"
 import { answerCalls, answered, heldAnswer, unreachable } from "#tests/components/api-at-the-edge.ts"
+import { withFonts } from "#tests/components/fonts.ts"
 import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import { settled } from "#tests/components/settled.ts"
 import { ActivityPanel } from "./activity-panel.tsx"
@@ -204,4 +205,13 @@ describe("a long note", () => {
     await user.click(screen.getByRole("button", { name: "See less" }))
     expect(text()).not.toContain(end)
   })
+})
+
+it("begins a reminder with n on the tab of reminders", async () => {
+  withFonts()
+  answerCalls({ "GET /notif-targets": () => answered({ data: [] }) })
+  const { user } = renderPanel()
+  await user.click(screen.getByRole("tab", { name: /Notifications/ }))
+  await user.keyboard("n")
+  await screen.findByRole("dialog", { name: "New reminder" })
 })

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { ReminderDialogHost } from "#components/records/notifications/shared/reminder-dialog-host.tsx"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
+import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import type { Subject } from "./subject.ts"
 
@@ -17,9 +18,11 @@ export const { Part: NotificationsTab } = lazyPart(() =>
 export function AddReminder({ subject }: { subject: Subject }) {
   const t = useTranslations("notifications")
   const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  useShortcuts({ n: { label: t("new"), run: open } }, t("title"))
   return (
     <>
-      <IconButton label={t("new")} size="large" onClick={() => setOpen(true)}>
+      <IconButton label={t("new")} size="large" onClick={open}>
         <IconPlus size={16} aria-hidden />
       </IconButton>
       <ReminderDialogHost

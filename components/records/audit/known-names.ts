@@ -48,6 +48,7 @@ const fields: Record<FieldLabel, true> = {
   deleted_at: true,
   description: true,
   done: true,
+  due_on: true,
   email: true,
   email_error: true,
   entries: true,

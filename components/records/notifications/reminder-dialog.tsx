@@ -21,14 +21,18 @@ export function ReminderDialog({ draft, opened, onClose }: Props) {
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
 
+  async function ask(question: Parameters<typeof confirm>[0]): Promise<boolean> {
+    setAsking(true)
+    const isSure = await confirm(question)
+    setAsking(false)
+    return isSure
+  }
+
   async function close() {
     // The question is in front and closes by the same key.
     if (isAsking) return
     if (isDirty) {
-      setAsking(true)
-      const isSure = await confirm({ title: t("discardQuestion"), action: t("discardAction"), danger: true })
-      setAsking(false)
-      if (!isSure) return
+      if (!(await ask({ title: t("discardQuestion"), action: t("discardAction"), danger: true }))) return
       await new Promise((resolve) => setTimeout(resolve, focusReturned))
     }
     onClose()
@@ -49,6 +53,7 @@ export function ReminderDialog({ draft, opened, onClose }: Props) {
         onDirty={() => setDirty(true)}
         onCancel={() => void close()}
         onSaved={onClose}
+        askPast={() => ask({ title: t("pastQuestion"), message: t("pastText"), action: t("pastAction") })}
       />
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
@@ -14,15 +14,22 @@ import { DayField } from "./day-field.tsx"
 import { formatDue } from "./due.ts"
 import classes from "./reminder-dialog.module.css"
 import type { ReminderDraft } from "./reminder-draft.ts"
-import { currentValues, initialValues, type ReminderValues, toBody } from "./reminder-values.ts"
+import { currentValues, initialValues, isChosenPast, type ReminderValues, toBody } from "./reminder-values.ts"
 import { TargetField } from "./target-field.tsx"
 import { timeSteps } from "./time-steps.ts"
 import { useSaveReminder } from "./use-save-reminder.ts"
 
-type Props = { draft: ReminderDraft; onDirty: () => void; onCancel: () => void; onSaved: () => void }
+type Props = {
+  draft: ReminderDraft
+  onDirty: () => void
+  onCancel: () => void
+  onSaved: () => void
+  /** Asks whether a time that has passed is meant. */
+  askPast: () => Promise<boolean>
+}
 
 /** The fields of a reminder; what the server says of one stands below it. */
-export function ReminderForm({ draft, onDirty, onCancel, onSaved }: Props) {
+export function ReminderForm({ draft, onDirty, onCancel, onSaved, askPast }: Props) {
   const t = useTranslations("notifications")
   const common = useTranslations("common")
   const user = useUser()
@@ -38,13 +45,15 @@ export function ReminderForm({ draft, onDirty, onCancel, onSaved }: Props) {
     onDirty()
   }
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    save(toBody(values, timeZone))
+    const body = toBody(values, timeZone)
+    if (isChosenPast(values, timeZone, Date.now()) && !(await askPast())) return
+    save(body)
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         label={t("fields.title")}
         value={values.title}
@@ -68,15 +77,22 @@ export function ReminderForm({ draft, onDirty, onCancel, onSaved }: Props) {
         <DayField
           day={values.day}
           onChange={(day) => change({ day, isUsual: false })}
-          error={fieldError("expire_at")}
+          error={fieldError("expire_at") ?? fieldError("due_on")}
         />
-        <NativeSelect
-          label={t("fields.time")}
-          value={values.time}
-          onChange={({ currentTarget }) => change({ time: currentTarget.value, isUsual: false })}
-          data={[...new Set([...timeSteps, values.time])].sort()}
-        />
+        {!values.isAllDay && (
+          <NativeSelect
+            label={t("fields.time")}
+            value={values.time}
+            onChange={({ currentTarget }) => change({ time: currentTarget.value, isUsual: false })}
+            data={[...new Set([...timeSteps, values.time])].sort()}
+          />
+        )}
       </div>
+      <Checkbox
+        label={t("fields.allDay")}
+        checked={values.isAllDay}
+        onChange={({ currentTarget }) => change({ isAllDay: currentTarget.checked })}
+      />
       <TargetField
         value={values.target}
         current={reminder?.target}
@@ -122,7 +138,7 @@ function ReminderConflict({ theirs, onKeepMine, onTakeTheirs }: ReminderConflict
   const t = useTranslations("notifications.conflict")
   const locale = useLocale()
   const timeZone = useTimeZone() ?? defaultTimeZone
-  const due = formatDue(theirs.expire_at, Date.now(), locale, timeZone)
+  const due = formatDue(theirs, Date.now(), locale, timeZone)
   return (
     <section className={classes.conflict} role="alert">
       <p className={classes.conflictTitle}>{t("title")}</p>

@@ -10,6 +10,7 @@ import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { AboutLink, DocumentLink } from "./about-link.tsx"
 import { formatDue, isOverdue } from "./due.ts"
 import classes from "./reminder-list.module.css"
+import { openSnooze, SnoozeMenu } from "./snooze-menu.tsx"
 import { useSetDone } from "./use-reminder-changes.ts"
 
 type Props = { reminder: Reminder; isOfRecord?: boolean; onEdit: () => void; onRemove: () => void }
@@ -34,7 +35,8 @@ export function ReminderItem({ reminder, isOfRecord, onEdit, onRemove }: Props) 
           onChange={({ currentTarget }) => setDone.isPending || setDone.mutate(currentTarget.checked)}
         />
       }
-      actions={permissions.update && <Actions title={title} onEdit={onEdit} onRemove={onRemove} />}
+      actions={permissions.update && <Actions reminder={reminder} onEdit={onEdit} onRemove={onRemove} />}
+      onKeyDown={openSnooze}
     >
       <div className={classes.text}>
         <p className={classes.title}>{title}</p>
@@ -52,12 +54,12 @@ export function ReminderItem({ reminder, isOfRecord, onEdit, onRemove }: Props) 
   )
 }
 
-type ActionsProps = Pick<Props, "onEdit" | "onRemove"> & { title: string }
-
-function Actions({ title, onEdit, onRemove }: ActionsProps) {
+function Actions({ reminder, onEdit, onRemove }: Omit<Props, "isOfRecord">) {
   const t = useTranslations("notifications")
+  const { title } = reminder
   return (
     <>
+      <SnoozeMenu reminder={reminder} size="large" />
       <IconButton
         size="large"
         aria-label={t("editNamed", { title })}
@@ -83,13 +85,13 @@ function Due({ reminder, isDone }: { reminder: Reminder; isDone: boolean }) {
   const locale = useLocale()
   const timeZone = useTimeZone() ?? defaultTimeZone
   const now = Date.now()
-  const value = reminder.expire_at
+  const value = reminder.due_on ?? reminder.expire_at
   return (
     <>
       <time dateTime={value} data-tooltip={formatExact(value, locale, timeZone)}>
-        {formatDue(value, now, locale, timeZone)}
+        {formatDue(reminder, now, locale, timeZone)}
       </time>
-      {isOverdue({ ...reminder, done: isDone }, now) && (
+      {isOverdue({ ...reminder, done: isDone }, now, timeZone) && (
         <span className={classes.overdue}>{t("overdue")}</span>
       )}
     </>

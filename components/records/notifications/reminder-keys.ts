@@ -2,5 +2,7 @@
 export const remindersKey = ["notifications"] as const
 
 export const alertKey = [...remindersKey, "alert"] as const
-/** What the bell lists. */
-export const toDoKey = [...remindersKey, "to-do"] as const
+/** Begins the keys of the pages of reminders. */
+export const pagesKey = [...remindersKey, "list"] as const
+/** Begins the keys of what the bell lists. */
+export const bellKey = [...pagesKey, "bell"] as const

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import type { Notification as Reminder } from "#lib/contract/records/notifications.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { withFonts } from "#tests/components/fonts.ts"
 import { aReminder, pageOfReminders } from "#tests/components/reminders.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { ReminderSidebar } from "./reminder-sidebar.tsx"
@@ -23,6 +24,7 @@ function show() {
     "GET /notif-old-and-today": () => listed(own, given),
     "GET /notif-all-for-user": () => listed(own, given, past),
     "GET /notif-done": () => listed(past),
+    "GET /notif-targets": () => answered({ data: [] }),
     "DELETE /notif/7": remove(7),
     "DELETE /notif/8": remove(8),
     "POST /notif/restore/7": () => {
@@ -77,4 +79,16 @@ it("removes what is a colleague’s, too, after a question alone", async () => {
   await user.click(within(await question()).getByRole("button", { name: "Remove reminder" }))
   await waitFor(() => expect(removal("Ask for the badges")).toBeNull())
   expect(calls["DELETE /notif/8"]).toHaveLength(1)
+})
+
+it("begins a new reminder with n, except while one chooses", async () => {
+  withFonts()
+  const { user } = show()
+  await screen.findByText("Read the hall plan")
+  screen.getByRole("combobox", { name: "Which reminders" }).focus()
+  await user.keyboard("n")
+  expect(screen.queryByRole("dialog", { name: "New reminder" })).toBeNull()
+  screen.getByRole("button", { name: "New reminder" }).focus()
+  await user.keyboard("n")
+  await screen.findByRole("dialog", { name: "New reminder" })
 })

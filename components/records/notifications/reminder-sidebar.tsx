@@ -3,7 +3,9 @@
 import { Button, NativeSelect } from "@mantine/core"
 import { IconPlus } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { useState } from "react"
+import { type KeyboardEvent, useState } from "react"
+import { belongsToFocus, keyOf } from "#components/shell/shortcut-keys.ts"
+import { useNotedKeys } from "#components/shell/shortcuts.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { SidePanel } from "#components/ui/panels/side-panel.tsx"
 import { api } from "#lib/api/client.ts"
@@ -11,6 +13,7 @@ import type { ReminderDraft } from "./reminder-draft.ts"
 import classes from "./reminder-list.module.css"
 import { ReminderList } from "./reminder-list.tsx"
 import { ReminderDialogHost } from "./shared/reminder-dialog-host.tsx"
+import { snoozeKey } from "./snooze-menu.tsx"
 import { useAskRemoval } from "./use-ask-removal.ts"
 import { useReminderPages } from "./use-reminder-pages.ts"
 
@@ -36,6 +39,14 @@ export function ReminderSidebar({ opened, onClose }: Props) {
   const pages = useReminderPages([filter.name], (page) => filter.list({ page }), { enabled: opened })
   const { askRemoval, isAsking } = useAskRemoval()
   const addNew = () => setDraft({ about: null })
+  useNotedKeys(opened ? { n: t("new"), [snoozeKey]: t("snooze.title") } : {}, t("title"))
+
+  function pressNew(event: KeyboardEvent) {
+    if (event.defaultPrevented || keyOf(event) !== "n" || belongsToFocus("n", event.target)) return
+    event.preventDefault()
+    addNew()
+  }
+
   return (
     <>
       <SidePanel
@@ -43,6 +54,7 @@ export function ReminderSidebar({ opened, onClose }: Props) {
         onClose={onClose}
         // Escape closes what is in front: the dialog or the question, not the panel behind it.
         onBeforeClose={() => draft === undefined && !isAsking}
+        onKeyDown={pressNew}
         title={t("title")}
       >
         <div className={classes.bar}>

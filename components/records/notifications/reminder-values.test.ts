@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Notification as Reminder } from "#lib/contract/records/notifications.ts"
-import { currentValues, initialValues, toBody } from "./reminder-values.ts"
+import { currentValues, initialValues, isChosenPast, toBody } from "./reminder-values.ts"
 
 const timeZone = "Europe/Paris"
 
@@ -9,6 +9,7 @@ const current = (expire_at: string): Reminder => ({
   title: "Export ready",
   description: "",
   expire_at,
+  due_on: null,
   target_id: 2,
   target: { id: 2, name: "Ada" },
   creator: null,
@@ -18,6 +19,7 @@ const current = (expire_at: string): Reminder => ({
   skip_alert: false,
   notified: true,
   done: false,
+  notice: false,
   version: 1,
   meta: {},
   permissions: { update: true },
@@ -55,5 +57,41 @@ describe("a new reminder", () => {
     expect(toBody(values, timeZone).expire_at).toBe("2026-11-21T15:00:00.000Z")
     const chosen = { ...values, time: "09:00", isUsual: false }
     expect(toBody(chosen, timeZone).expire_at).toBe("2026-11-21T08:00:00.000Z")
+  })
+})
+
+describe("a reminder for a whole day", () => {
+  const stored = { ...current("2026-11-20T23:00:00.000Z"), due_on: "2026-11-21" }
+
+  it("is saved as its day, and with the morning's time once it is given one", () => {
+    const values = currentValues(stored, "America/New_York")
+    expect(values).toMatchObject({ isAllDay: true, day: "2026-11-21" })
+    expect(toBody(values, timeZone)).toMatchObject({ due_on: "2026-11-21" })
+    expect(toBody(values, timeZone)).not.toHaveProperty("expire_at")
+    const timed = toBody({ ...values, isAllDay: false }, timeZone)
+    expect(timed).toMatchObject({ due_on: null, expire_at: "2026-11-21T08:00:00.000Z" })
+  })
+})
+
+describe("a time that has passed", () => {
+  const now = Date.parse("2026-11-21T13:00:00Z")
+  const chosen = (part: object) => ({
+    ...currentValues(current("2026-11-25T08:00:00.000Z"), timeZone),
+    ...part,
+  })
+
+  it("is asked about when it was chosen, for hours and for days", () => {
+    expect(isChosenPast(chosen({ day: "2026-11-21", time: "13:45" }), timeZone, now)).toBe(true)
+    expect(isChosenPast(chosen({ day: "2026-11-21", time: "14:15" }), timeZone, now)).toBe(false)
+    expect(isChosenPast(chosen({ day: "2026-11-20", isAllDay: true }), timeZone, now)).toBe(true)
+    expect(isChosenPast(chosen({ day: "2026-11-21", isAllDay: true }), timeZone, now)).toBe(false)
+    expect(isChosenPast(chosen({ day: "" }), timeZone, now)).toBe(false)
+  })
+
+  it("is not asked about where it was stored, or nobody chose it", () => {
+    const overdue = currentValues(current("2026-11-20T08:00:00.000Z"), timeZone)
+    expect(isChosenPast({ ...overdue, title: "Other" }, timeZone, now)).toBe(false)
+    const fresh = initialValues({ about: null }, { ownerId: 2, timeZone })
+    expect(isChosenPast(fresh, timeZone, Date.now())).toBe(false)
   })
 })

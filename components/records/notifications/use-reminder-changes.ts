@@ -1,10 +1,11 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query"
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
+import type { PageMeta } from "#lib/contract/platform/paging.ts"
 import type { Notification as Reminder } from "#lib/contract/records/notifications.ts"
-import { remindersKey, toDoKey } from "./reminder-keys.ts"
+import { bellKey, remindersKey } from "./reminder-keys.ts"
 
 /** Loads whichever reminders are shown anew. */
 export function reloadReminders(queries: QueryClient): Promise<void> {
@@ -12,7 +13,7 @@ export function reloadReminders(queries: QueryClient): Promise<void> {
 }
 
 /** Tells that something was done, with a way to take it back. */
-function useUndo() {
+export function useUndo() {
   const t = useTranslations("notifications")
   const queries = useQueryClient()
   const showFailure = useFailureToast()
@@ -25,12 +26,27 @@ function useUndo() {
   }
 }
 
+type Pages = InfiniteData<{ data: Reminder[]; meta: PageMeta }>
+
+/** The pages without a reminder, which their totals do not count any more. */
+function without(id: number, listed: Pages | undefined): Pages | undefined {
+  if (!listed?.pages.some(({ data }) => data.some((one) => one.id === id))) return listed
+  const pages = listed.pages.map((page) => ({
+    ...page,
+    data: page.data.filter((one) => one.id !== id),
+    meta: { ...page.meta, total: page.meta.total - 1 },
+  }))
+  return { ...listed, pages }
+}
+
 /** Takes a reminder out of the bell at once. @returns what puts it back */
-async function leaveBell(queries: QueryClient, { id }: Reminder) {
-  await queries.cancelQueries({ queryKey: toDoKey })
-  const before = queries.getQueryData<Reminder[]>(toDoKey)
-  queries.setQueryData<Reminder[]>(toDoKey, (listed) => listed?.filter((one) => one.id !== id))
-  return () => queries.setQueryData(toDoKey, before)
+export async function leaveBell(queries: QueryClient, { id }: Reminder) {
+  await queries.cancelQueries({ queryKey: bellKey })
+  const before = queries.getQueriesData<Pages>({ queryKey: bellKey })
+  queries.setQueriesData<Pages>({ queryKey: bellKey }, (listed) => without(id, listed))
+  return () => {
+    for (const [key, listed] of before) queries.setQueryData(key, listed)
+  }
 }
 
 /** Marks a reminder done or not done. The bell shows that at once, and puts it back, with the reason, when the server refuses. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
 import type { PageMeta } from "#lib/contract/platform/paging.ts"
 import type { Notification as Reminder } from "#lib/contract/records/notifications.ts"
-import { remindersKey } from "./reminder-keys.ts"
+import { pagesKey } from "./reminder-keys.ts"
 
 type Page = { data: Reminder[]; meta: PageMeta }
 
@@ -12,7 +12,7 @@ export function useReminderPages<Answer extends Page>(
   { enabled = true } = {},
 ) {
   return useInfiniteQuery({
-    queryKey: [...remindersKey, "list", ...key],
+    queryKey: [...pagesKey, ...key],
     queryFn: ({ pageParam }) => readPage(pageParam),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),

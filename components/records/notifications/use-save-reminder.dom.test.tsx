@@ -8,6 +8,7 @@ const body = {
   title: "Call",
   description: "",
   expire_at: "2026-03-02T09:00:00Z",
+  due_on: null,
   notifiable_type: null,
   notifiable_id: null,
 }

@@ -2,7 +2,7 @@
 
 import { Drawer } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { type ReactNode, useRef, useState } from "react"
+import { type KeyboardEventHandler, type ReactNode, useRef, useState } from "react"
 import { clearOfToasts } from "#components/ui/feedback/clear-of-toasts.ts"
 import { isMeantForAnother } from "./in-front.ts"
 import { isStandInSeen } from "./panel-stand-in.tsx"
@@ -16,6 +16,8 @@ const slideDuration = 400
 type Props = {
   opened: boolean
   onClose: () => void
+  /** Keys that are pressed anywhere in it. */
+  onKeyDown?: KeyboardEventHandler<HTMLElement>
   /** Asked before Escape, outside click and the cross close it; false keeps it open. */
   onBeforeClose?: () => boolean | Promise<boolean>
   title: ReactNode
@@ -28,7 +30,7 @@ type Props = {
  * The one panel at the right. Focus moves in, stays in, and goes back to what opened it.
  * Import it lazily with what it holds: it brings the kit's drawer with it.
  */
-export function SidePanel({ opened, onClose, onBeforeClose, title, footer, children }: Props) {
+export function SidePanel({ opened, onClose, onBeforeClose, onKeyDown, title, footer, children }: Props) {
   const t = useTranslations("common")
   const giveFocusBack = useFocusBack()
   const [isThereAtOnce] = useState(isStandInSeen)
@@ -41,6 +43,7 @@ export function SidePanel({ opened, onClose, onBeforeClose, title, footer, child
     <Drawer
       opened={useShown(opened)}
       onClose={close}
+      onKeyDown={onKeyDown}
       position="right"
       size="var(--crm-panel-width)"
       title={title}

@@ -21,7 +21,10 @@ export const notification = z.object({
   id: z.number(),
   title: z.string(),
   description: z.string(),
+  /** Of one for a whole day: when that day begins where the organiser is. */
   expire_at: instant,
+  /** YYYY-MM-DD of one for a whole day, which has no time; null for others. */
+  due_on: z.string().nullable(),
   target_id: z.number(),
   /** Called by the name the target sells under, else by the user's. */
   target: option,
@@ -34,6 +37,8 @@ export const notification = z.object({
   skip_alert: z.boolean(),
   notified: z.boolean(),
   done: z.boolean(),
+  /** It reports what the application did, such as the end of a job. */
+  notice: z.boolean(),
   version: z.number(),
   meta: z.object({ document: z.object({ link: z.string() }).optional() }),
   /** Its target, its creator and administrators may change it, mark it done and remove it. */
@@ -51,6 +56,7 @@ const body = {
   title: z.string().trim().min(1, "required").max(maxTitleLength, "too_long"),
   description: z.string().trim().max(maxDescriptionLength, "too_long"),
   expire_at: z.iso.datetime({ offset: true, error: "date_needed" }).regex(plausible, "not_allowed"),
+  due_on: z.iso.date({ error: "date_needed" }).regex(plausible, "not_allowed").nullable(),
   target_id: id,
   notifiable_type: notifiableType.nullable(),
   notifiable_id: id.nullable(),
@@ -64,16 +70,27 @@ const draft = z
   .object({
     ...body,
     description: body.description.default(""),
+    expire_at: body.expire_at.optional(),
+    due_on: body.due_on.default(null),
     target_id: id.optional(),
     notifiable_type: body.notifiable_type.default(null),
     notifiable_id: body.notifiable_id.default(null),
   })
   .refine(isPair, pairRule)
+  .refine(({ expire_at, due_on }) => expire_at !== undefined || due_on !== null, {
+    path: ["expire_at"],
+    error: "date_needed",
+  })
 export type NotificationDraft = z.infer<typeof draft>
 
-/** What is left out stays as it is. */
+/** What is left out stays as it is; another `expire_at` alone ends that it is for a whole day. */
 const edit = z
-  .object({ notif: id, ...z.object(body).partial().shape, version: loadedVersion })
+  .object({
+    notif: id,
+    ...z.object(body).partial().shape,
+    version: loadedVersion,
+    quiet: z.boolean().optional(),
+  })
   .refine(isPair, pairRule)
 export type NotificationEdit = z.infer<typeof edit>
 
@@ -84,7 +101,10 @@ const removed = z.object({ success: z.literal(true) })
 const list = z.object({ data: z.array(notification) })
 
 const paged = (path: `/${string}`, summary: string) =>
-  oc.route({ method: "GET", path, tags, summary }).input(z.object(pageQuery)).output(pageOf(notification))
+  oc
+    .route({ method: "GET", path, tags, summary })
+    .input(z.object({ ...pageQuery, only: z.enum(["reminders", "notices"]).optional() }))
+    .output(pageOf(notification))
 
 /** A record's reminders; `has_mine` tells whether one that is not done is for the caller. */
 const ofRecord = pageOf(notification).extend({ has_mine: z.boolean() })
@@ -106,7 +126,7 @@ export function remindersOf<Subject extends z.ZodRawShape>(
     .output(ofRecord)
 }
 
-/** Lists are the caller's own unless they say otherwise; days are the organiser's. Reminders about deleted records are in none. */
+/** Lists are the caller's own unless they say otherwise; days are the organiser's. Reminders about deleted records are in none. `only` leaves notices out, or lists nothing else. */
 export const notifications = {
   listAlerts: oc
     .route({
@@ -124,9 +144,7 @@ export const notifications = {
   listDone: paged("/notif-done", "Done, the latest first"),
   listAll: paged("/notif-all-for-user", "All of the caller's, the latest time first"),
   listCreated: paged("/notif-created", "Reminders the caller made, for whomever, newest first"),
-  listToday: oc
-    .route({ method: "GET", path: "/notif-today", tags, summary: "Due today and not done, by time" })
-    .output(list),
+  listToday: paged("/notif-today", "Due today and not done, by time"),
   listForCompany: remindersOf("/notif-for/company/{company}", "company", { company: id }),
   listForContact: remindersOf("/notif-for/contact/{contact}", "contact", { contact: id }),
   listForRegistration: remindersOf("/notif-for/registration/{registration}", "registration", {
@@ -149,12 +167,12 @@ export const notifications = {
       summary: "Server-sent events: one whenever a reminder for the caller, or made by the caller, changed",
     })
     .output(eventIterator(z.object({ changed: z.literal(true) }))),
-  /** Without a target it is for the caller; a disabled user is refused (422 on `target_id`). */
+  /** Without a target it is for the caller; with `due_on` it is for that whole day and needs no `expire_at`. A disabled user is refused (422 on `target_id`). */
   create: oc
     .route({ method: "POST", path: "/notif", tags, summary: "Create a reminder", successStatus: 201 })
     .input(draft)
     .output(changed),
-  /** A `version` other than the stored one is a 409 with the stored reminder as `current`. Another time or target alerts again. */
+  /** A `version` other than the stored one is a 409 with the stored reminder as `current`. Another time or target alerts again, unless the change is `quiet`. */
   edit: oc
     .route({ method: "PUT", path: "/notif/{notif}", tags, summary: "Change a reminder" })
     .input(edit)

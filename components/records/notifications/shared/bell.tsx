@@ -54,7 +54,10 @@ export function Bell() {
         popover="auto"
         className={classes.panel}
         onBeforeToggle={() => setWasOpened(true)}
-        onToggle={(event: ToggleEvent<HTMLDivElement>) => setOpen(event.newState === "open")}
+        onToggle={({ target, currentTarget, newState }: ToggleEvent<HTMLDivElement>) => {
+          // The menus inside open and close, too.
+          if (target === currentTarget) setOpen(newState === "open")
+        }}
       >
         {wasOpened && (
           <>
@@ -65,7 +68,7 @@ export function Bell() {
                 {t("new")}
               </LinkButton>
             </div>
-            <div className={classes.scroll}>{isOpen && <ToDo />}</div>
+            <div className={classes.scroll}>{isOpen && <ToDo onNew={() => leaveFor("dialog")} />}</div>
             <LinkButton look="bar" className={classes.all} onClick={() => leaveFor("sidebar")}>
               {t("showAll")}
             </LinkButton>

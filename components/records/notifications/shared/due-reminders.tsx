@@ -11,6 +11,7 @@ import { formatDue, isOverdue } from "../due.ts"
 import { remindersKey } from "../reminder-keys.ts"
 import classes from "../reminder-list.module.css"
 import { ReminderSidebarHost } from "../reminder-sidebar-host.tsx"
+import { openSnooze, SnoozeMenu } from "../snooze-menu.tsx"
 import { useSetDone } from "../use-reminder-changes.ts"
 
 /** Key of what shows reminders of the day: it is read anew with all others when one changes. */
@@ -35,7 +36,8 @@ function DueReminder({ reminder }: { reminder: Reminder }) {
   const locale = useLocale()
   const timeZone = useTimeZone() ?? defaultTimeZone
   const setDone = useSetDone(reminder)
-  const { title, expire_at: due } = reminder
+  const { title } = reminder
+  const due = reminder.due_on ?? reminder.expire_at
   const now = Date.now()
   // It leaves with the next answer; until then it stands struck through.
   const isDone = setDone.isPending || setDone.isSuccess ? setDone.variables : reminder.done
@@ -43,6 +45,8 @@ function DueReminder({ reminder }: { reminder: Reminder }) {
     <Row
       size="small"
       data-done={isDone || undefined}
+      onKeyDown={openSnooze}
+      actions={<SnoozeMenu reminder={reminder} />}
       lead={
         <CheckBox
           aria-label={t("doneNamed", { title })}
@@ -56,9 +60,9 @@ function DueReminder({ reminder }: { reminder: Reminder }) {
         <p className={classes.title}>{title}</p>
         <p className={classes.facts}>
           <time dateTime={due} data-tooltip={formatExact(due, locale, timeZone)}>
-            {formatDue(due, now, locale, timeZone)}
+            {formatDue(reminder, now, locale, timeZone)}
           </time>
-          {isOverdue({ ...reminder, done: isDone }, now) && (
+          {isOverdue({ ...reminder, done: isDone }, now, timeZone) && (
             <span className={classes.overdue}>{t("overdue")}</span>
           )}
           <AboutLink reminder={reminder} />

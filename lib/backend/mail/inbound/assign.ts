@@ -106,6 +106,7 @@ async function remind(thread: MailThread, { at, owner }: { at: string; owner: nu
       title: words.slice(0, maxTitleLength).toWellFormed(),
       description: "",
       expire_at: at,
+      due_on: null,
       target_id: owner,
       notifiable_type: about?.type ?? null,
       notifiable_id: about?.id ?? null,

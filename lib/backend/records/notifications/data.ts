@@ -10,8 +10,7 @@ import { type List, listOfKind, lists, notDeleted } from "./lists.ts"
 import { shownTo } from "./shown-to.ts"
 import { targetName, targetTables } from "./targets.ts"
 
-/** Most reminders that are listed at once where there are no pages: a day's, and those to tell. */
-const dayLimit = 100
+/** Most reminders that are alerted at once. */
 const alertLimit = 20
 /** The bell counts no further. */
 const countLimit = 100
@@ -26,7 +25,7 @@ const about = subjectOf("reminders", (kind) => `reminder.${subjectColumn(kind)}`
 
 /** A reminder as the wire has it; the statement joins what it names. */
 const columns = `reminder.id, reminder.title, reminder.description, reminder.target_id, reminder.skip_alert, reminder.version, reminder.meta,
-  ${exactMoment("reminder.expire_at")} AS expire_at,
+  ${exactMoment("reminder.expire_at")} AS expire_at, to_char(reminder.due_on, 'YYYY-MM-DD') AS due_on, reminder.is_notice AS notice,
   reminder.notified_at IS NOT NULL AS notified, reminder.done_at IS NOT NULL AS done,
   json_build_object('id', target.id, 'name', ${targetName}) AS target,
   CASE WHEN creator.id IS NOT NULL THEN json_build_object('id', creator.id, 'name', creator.name) END AS creator,
@@ -46,14 +45,20 @@ const rows = (list: List, limit: string) => `SELECT ${columns}
 
 const asJson = (statement: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${statement}) r)`
 
-type Page = { page: number; per_page: number }
+type Page = { page: number; per_page: number; only?: "reminders" | "notices" | undefined }
 type Listed = { rows: Notification[]; total: number }
 
 const limitOf = ({ page, per_page }: Page) => `LIMIT ${per_page} OFFSET ${(page - 1) * per_page}`
 
+/** The list without notices, or of these alone. */
+function partOf(list: List, only: Page["only"]): List {
+  if (only === undefined) return list
+  return { ...list, where: `${list.where} AND reminder.is_notice = ${only === "notices"}` }
+}
+
 /** A page of one of the caller's lists, and how many there are. Unnamed: each page deserves a plan of its own. */
 export async function listPage(name: keyof typeof lists, viewer: Viewer, page: Page): Promise<Listed> {
-  const list = lists[name]
+  const list = partOf(lists[name], page.only)
   const found = await queryOne<Listed>({
     text: `SELECT (SELECT count(*) ${from(list)}) AS total, ${asJson(rows(list, limitOf(page)))} AS rows`,
     values: viewerValues(viewer),
@@ -69,16 +74,6 @@ export function listOfRecord(subject: Subject, viewer: Viewer, page: Page) {
       EXISTS (SELECT ${from(list)} AND reminder.target_id = $2 AND reminder.done_at IS NULL) AS has_mine`,
     values: [...viewerValues(viewer), subject.id],
   })
-}
-
-/** The caller's reminders that are due on the organiser's current day and not done, by time. */
-export async function listToday(viewer: Viewer): Promise<Notification[]> {
-  const found = await query<Notification>({
-    name: "notifications-today",
-    text: rows(lists.today, `LIMIT ${dayLimit}`),
-    values: viewerValues(viewer),
-  })
-  return found.map((row) => shownTo(viewer, row))
 }
 
 /** What the caller is to be told of now, the longest due first, and how many the bell counts. */

@@ -1,7 +1,7 @@
 import { colleagues, reading, requireReading } from "#lib/backend/platform/http/base.ts"
 import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
 import type { User } from "#lib/contract/identity/session.ts"
-import { listAlerts, listPage, listToday } from "./data.ts"
+import { listAlerts, listPage } from "./data.ts"
 import { claimAlert, setDone, skipAlert } from "./marks.ts"
 import { addReminder, editReminder } from "./mutations.ts"
 import { remindersOf } from "./of-kind.ts"
@@ -16,7 +16,7 @@ const ofRecords = reading("crm.read").notifications
 type Caller = { identity: { user: User }; requestId: string }
 const changer = ({ identity, requestId }: Caller) => ({ user: identity.user, requestId })
 
-type Page = { page: number; per_page: number }
+type Page = Parameters<typeof listPage>[2]
 type Paged = { input: Page; context: Caller }
 
 /** What answers one of the caller's lists. */
@@ -38,9 +38,7 @@ export const notifications = {
   listDone: calls.listDone.handler(paged("done", "notif-done")),
   listAll: calls.listAll.handler(paged("all", "notif-all-for-user")),
   listCreated: calls.listCreated.handler(paged("created", "notif-created")),
-  listToday: calls.listToday.handler(async ({ context }) => ({
-    data: await listToday(context.identity.user),
-  })),
+  listToday: calls.listToday.handler(paged("today", "notif-today")),
 
   listForCompany: ofRecords.listForCompany.handler(({ input, context }) =>
     ofCompany(input.company, input, context),

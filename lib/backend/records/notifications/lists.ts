@@ -10,7 +10,8 @@ export const notDeleted = subjectLives("reminders", "reminder")
 const today = "date_trunc('day', now(), $4)"
 const tomorrow = `${today} + interval '1 day'`
 const mine = "reminder.target_id = $2"
-const byTime = "reminder.expire_at, reminder.id"
+/** What is for the whole day comes before what is due when that day begins. */
+const byTime = "reminder.expire_at, reminder.due_on IS NULL, reminder.id"
 
 /** What the caller has not done. */
 const open = `${mine} AND reminder.done_at IS NULL`
@@ -33,12 +34,12 @@ export const lists = {
     where: `${mine} AND reminder.done_at IS NOT NULL`,
     order: "reminder.done_at DESC, reminder.id DESC",
   },
-  all: { where: mine, order: "reminder.expire_at DESC, reminder.id DESC" },
+  all: { where: mine, order: "reminder.expire_at DESC, reminder.due_on IS NOT NULL, reminder.id DESC" },
   created: { where: "reminder.creator_id = $1", order: "reminder.id DESC" },
 } satisfies Record<string, List>
 
 const toDoFirst =
-  "reminder.done_at IS NOT NULL, CASE WHEN reminder.done_at IS NULL THEN reminder.expire_at END, reminder.done_at DESC, reminder.id"
+  "reminder.done_at IS NOT NULL, CASE WHEN reminder.done_at IS NULL THEN reminder.expire_at END, reminder.done_at DESC, reminder.due_on IS NULL, reminder.id"
 
 /** The reminders about a record of a kind, whose id is $5, for whomever they are. */
 export const listOfKind = (kind: NotifiableType): List => ({

@@ -1,4 +1,5 @@
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
+import { exactMoment } from "#lib/backend/platform/database/json-sql.ts"
 import { conflict, invalid, notFound, Refusal } from "#lib/backend/platform/http/errors.ts"
 import { writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { changesBetween } from "#lib/backend/records/changes.ts"
@@ -10,6 +11,7 @@ import type {
   NotificationEdit,
 } from "#lib/contract/records/notifications.ts"
 import { kindsWith } from "#lib/contract/records/record-kinds.ts"
+import { env } from "#lib/env.ts"
 import { findReminder } from "./data.ts"
 import { shownTo } from "./shown-to.ts"
 import { requireTarget } from "./targets.ts"
@@ -19,10 +21,11 @@ export type Changer = { user: User; requestId: string }
 
 type Stored = Pick<
   Notification,
-  "title" | "description" | "expire_at" | "target_id" | "notifiable_type" | "notifiable_id"
+  "title" | "description" | "expire_at" | "due_on" | "target_id" | "notifiable_type" | "notifiable_id"
 >
 
 type About = Pick<Stored, "notifiable_type" | "notifiable_id">
+type When = Pick<Stored, "expire_at" | "due_on">
 
 const subjectColumns = kindsWith("reminders").map(subjectColumn)
 
@@ -36,14 +39,15 @@ function subjectIds({ notifiable_type, notifiable_id }: About): Record<string, n
 
 /** What is written of a reminder, in its row and in the audit trail: the record it is about by a field that the trail can name. */
 export function recorded(reminder: Stored) {
-  const { title, description, expire_at, target_id } = reminder
-  return { title, description, expire_at, target_id, ...subjectIds(reminder) }
+  const { title, description, expire_at, due_on, target_id } = reminder
+  return { title, description, expire_at, due_on, target_id, ...subjectIds(reminder) }
 }
 
 export const nothing = {
   title: null,
   description: null,
   expire_at: null,
+  due_on: null,
   target_id: null,
   ...subjectIds({ notifiable_type: null, notifiable_id: null }),
 }
@@ -54,6 +58,22 @@ const places = (first: number) => columns.map((_, index) => `$${first + index}`)
 
 /** The form in which moments are stored and compared. */
 const moment = (text: string) => new Date(text).toISOString()
+
+/** When a reminder is due: with a day and no time, as that day begins where the organiser is. */
+async function dueMoment({ due_on, expire_at }: When, connection: Connection): Promise<string> {
+  if (!due_on) return moment(expire_at)
+  const begin = {
+    text: `SELECT ${exactMoment("$1::date::timestamp AT TIME ZONE $2")} AS at`,
+    values: [due_on, env().TIME_ZONE],
+  }
+  return (await queryOne<{ at: string }>(begin, connection)).at
+}
+
+/** The day of a changed reminder: whoever gives a time and no day gives it that time. */
+function nextDay(current: When, { due_on, expire_at }: Partial<When>): string | null {
+  if (due_on !== undefined) return due_on
+  return expire_at === undefined || moment(expire_at) === current.expire_at ? current.due_on : null
+}
 
 /** A record that is being merged, or taken back with its import, is waited for. */
 export async function requireSubject(
@@ -81,8 +101,9 @@ export async function readBack(id: number, user: User, connection: Connection): 
  */
 export function addReminder(draft: NotificationDraft, { user, requestId }: Changer): Promise<Notification> {
   const targetId = draft.target_id ?? user.ownerId
-  const fresh: Stored = { ...draft, expire_at: moment(draft.expire_at), target_id: targetId }
   return inTransaction(async (connection) => {
+    const when = { due_on: draft.due_on, expire_at: draft.expire_at ?? "" }
+    const fresh: Stored = { ...draft, expire_at: await dueMoment(when, connection), target_id: targetId }
     await requireTarget(targetId, connection)
     await requireSubject(fresh, connection)
     const { id } = await queryOne<{ id: number }>(
@@ -116,11 +137,11 @@ export async function lockReminder(id: number, user: User, connection: Connectio
 }
 
 /**
- * Changes a reminder; at another time or for another target it alerts anew.
+ * Changes a reminder; at another time or for another target it alerts anew, unless the change is to be quiet.
  * @throws 404 and 403 as `lockReminder`, 409 with the stored reminder when it is not at `version` any more, 422 as `addReminder`
  */
 export function editReminder(
-  { notif: id, version, ...fresh }: NotificationEdit,
+  { notif: id, version, quiet, ...fresh }: NotificationEdit,
   { user, requestId }: Changer,
 ): Promise<Notification> {
   return inTransaction(async (connection) => {
@@ -129,18 +150,25 @@ export function editReminder(
       throw conflict("reminder_changed", shownTo(user, current))
     const given = Object.fromEntries(Object.entries(fresh).filter(([, value]) => value !== undefined))
     const next: Stored = { ...current, ...given, ...keptSubject(current, user) }
-    next.expire_at = moment(next.expire_at)
+    next.due_on = nextDay(current, fresh)
+    next.expire_at = await dueMoment(next, connection)
     const changes = changesBetween(recorded(current), recorded(next))
     if (Object.keys(changes).length === 0) return current
     if (changes.target_id) await requireTarget(next.target_id, connection)
     if (subjectColumns.some((column) => changes[column])) await requireSubject(next, connection)
-    const alerts = `$${columns.length + 2}`
+    const [isMoved, isQuiet] = [`$${columns.length + 2}`, `$${columns.length + 3}`]
     await query(
       {
         text: `UPDATE notification SET (${columns.join(", ")}) = (${places(2)}),
-          notified_at = CASE WHEN ${alerts} THEN NULL ELSE notified_at END, skip_alert = skip_alert AND NOT ${alerts}, version = version + 1
+          notified_at = CASE WHEN ${isQuiet} THEN coalesce(notified_at, now()) WHEN NOT ${isMoved} THEN notified_at END,
+          skip_alert = skip_alert AND (${isQuiet} OR NOT ${isMoved}), version = version + 1
           WHERE id = $1`,
-        values: [id, ...Object.values(recorded(next)), "expire_at" in changes || "target_id" in changes],
+        values: [
+          id,
+          ...Object.values(recorded(next)),
+          "expire_at" in changes || "target_id" in changes,
+          quiet ?? false,
+        ],
       },
       connection,
     )
@@ -166,13 +194,13 @@ type Message = {
   userId?: number
 }
 
-/** Tells somebody of something that a job has done: a reminder that is due at once. */
+/** Tells somebody of something that a job has done: a notice, due at once. */
 export async function remind(message: Message, connection: Connection): Promise<void> {
   const meta = message.link === undefined ? {} : { document: { link: message.link } }
   await query(
     {
-      text: `INSERT INTO notification (title, description, expire_at, target_id, creator_id, meta)
-        VALUES ($1, $2, now(), $3, $4, $5)`,
+      text: `INSERT INTO notification (title, description, expire_at, target_id, creator_id, meta, is_notice)
+        VALUES ($1, $2, now(), $3, $4, $5, true)`,
       values: [message.title, message.description ?? "", message.targetId, message.userId ?? null, meta],
     },
     connection,

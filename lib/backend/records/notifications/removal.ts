@@ -58,7 +58,7 @@ export function restoreReminder(id: number, { user, requestId }: Changer): Promi
     await query(
       {
         text: `WITH removed AS (DELETE FROM removed_notification WHERE id = $1 RETURNING reminder)
-          INSERT INTO notification SELECT back.* FROM removed, jsonb_populate_record(NULL::notification, reminder) back`,
+          INSERT INTO notification SELECT back.* FROM removed, jsonb_populate_record(NULL::notification, '{"is_notice": false}' || reminder) back`,
         values: [id],
       },
       connection,
