@@ -11,6 +11,7 @@ export const secretAfter: ReadonlySet<string> = new Set([
   "choice",
   "open",
   "click",
+  "calendar",
 ])
 
 const inText = new RegExp(`(/(?:${[...secretAfter].join("|")})/)[^\\s/?#"'<>()\\[\\]]+`, "g")

@@ -24,6 +24,7 @@ import { payingOrganizations } from "#lib/backend/finance/invoices/organizations
 import { ledger } from "#lib/backend/finance/ledger/handlers.ts"
 import { ledgerBooks } from "#lib/backend/finance/ledger-books/handlers.ts"
 import { vatChecks } from "#lib/backend/finance/vat-checks/handlers.ts"
+import { calendar } from "#lib/backend/home/calendar/handlers.ts"
 import { quickSearch } from "#lib/backend/home/search/handlers.ts"
 import { seasons } from "#lib/backend/home/season/handlers.ts"
 import { today } from "#lib/backend/home/today/handlers.ts"
@@ -121,6 +122,7 @@ export const router = {
   mailingPartner,
   quickSearch,
   today,
+  calendar,
   passwordLinks,
   secondFactor,
   users,

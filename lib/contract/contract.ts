@@ -20,6 +20,7 @@ import { ledger } from "./finance/ledger.ts"
 import { ledgerBooks } from "./finance/ledger-books.ts"
 import { payingOrganizations } from "./finance/paying-organizations.ts"
 import { vatChecks } from "./finance/vat-checks.ts"
+import { calendar } from "./home/calendar.ts"
 import { quickSearch } from "./home/quick-search.ts"
 import { seasons } from "./home/season.ts"
 import { today } from "./home/today.ts"
@@ -112,6 +113,7 @@ export const contract = {
   mailingPartner,
   quickSearch,
   today,
+  calendar,
   passwordLinks,
   secondFactor,
   users,

@@ -9,6 +9,7 @@ import bank from "#messages/en/bank.json"
 import boardPanels from "#messages/en/board-panels.json"
 import bulk from "#messages/en/bulk.json"
 import bulkMails from "#messages/en/bulk-mails.json"
+import calendar from "#messages/en/calendar.json"
 import changes from "#messages/en/changes.json"
 import common from "#messages/en/common.json"
 import companies from "#messages/en/companies.json"
@@ -90,6 +91,7 @@ export default {
   boardPanels,
   bulk,
   bulkMails,
+  calendar,
   changes,
   common,
   companies,

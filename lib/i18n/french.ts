@@ -9,6 +9,7 @@ import bank from "#messages/fr/bank.json"
 import boardPanels from "#messages/fr/board-panels.json"
 import bulk from "#messages/fr/bulk.json"
 import bulkMails from "#messages/fr/bulk-mails.json"
+import calendar from "#messages/fr/calendar.json"
 import changes from "#messages/fr/changes.json"
 import common from "#messages/fr/common.json"
 import companies from "#messages/fr/companies.json"
@@ -90,6 +91,7 @@ export default {
   boardPanels,
   bulk,
   bulkMails,
+  calendar,
   changes,
   common,
   companies,

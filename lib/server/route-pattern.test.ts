@@ -44,6 +44,7 @@ describe("the path that is logged", () => {
       "/unsubscribe",
       "/preferences",
       "/confirmation",
+      "/api/calendar",
       ...["unsubscribe", "choice", "open", "click", "confirmation"].map((of) => `/api/mailing-page/${of}`),
     ])
       for (const secret of ["plain-words", "123456", "%61bc", "a.json"])

@@ -176,6 +176,7 @@ describe("refusals", () => {
 
 /** Calls that answer files and are not noted one by one. */
 const plainFiles: Record<string, string> = {
+  "calendar.read": "is read every hour by programs; that its address was made is noted",
   "messenger.picture": "a picture of another server",
   "applications.getImage": "an exhibitor's own picture",
   "applications.getInvoiceFile": "an exhibitor's own invoice",

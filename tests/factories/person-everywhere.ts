@@ -133,6 +133,7 @@ export async function fillEmptyTables(contact: number, mail: number): Promise<vo
   await add("import_value", { user_id, list: "contacts", field: "tags", key: "one", choice: "create" })
   await add("snippet", { user_id, name: "one", shortcut: "one" })
   await add("idempotency_key", { user_id, key: "one", request_hash: Buffer.from("one"), answer: "{}" })
+  await add("calendar_feed", { user_id, token_hash: Buffer.from("one") })
   await add("user_preference", { user_id, key: "one", value: "{}" })
   await add("record_merge", { record_type: "company", kept_id: 1, removed_id: 2, moved: "{}" })
   await add("mail_bounce", {

@@ -444,6 +444,12 @@ export const routeAccess: RouteAccess = {
     listFilterOptions: readsMoney,
     exportFile: readsMoney,
   },
+  calendar: {
+    getFeed: colleagues,
+    createFeed: colleagues,
+    revokeFeed: colleagues,
+    read: "open",
+  },
   notifications: {
     listTargets: colleagues,
     listAlerts: colleagues,

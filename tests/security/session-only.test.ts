@@ -35,6 +35,8 @@ const guarded = new Set([
   "mailDisclosures.refuse",
   "mailDisclosures.withdraw",
   "persons.erase",
+  "calendar.createFeed",
+  "calendar.revokeFeed",
 ])
 
 let administrator: TestUser

@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
+import { CalendarBlock } from "#components/home/calendar/shared/calendar-block.tsx"
 import { ProfilePage } from "#components/identity/account/profile/profile-page.tsx"
 import { MailboxSections } from "#components/mail/mailboxes/shared/mailbox-sections.tsx"
 import { SnippetsBlock } from "#components/mail/snippets/shared/snippets-block.tsx"
@@ -14,15 +15,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const readsMails = can(await requireUser(), "mail.read")
-  const [tokens, secondFactor, mailbox, mailProfile, exclusions] = await Promise.all([
+  const [tokens, secondFactor, mailbox, mailProfile, exclusions, feed] = await Promise.all([
     serverApi.session.listTokens(),
     serverApi.secondFactor.get(),
     serverApi.mailboxes.get(),
     readsMails ? serverApi.mailboxes.getProfile() : null,
     readsMails ? serverApi.mailboxes.listExclusions() : null,
+    serverApi.calendar.getFeed(),
   ])
   return (
-    <ScreenMessages areas={["profile", "passwords", "abilities", "mailboxes", "snippets.entry"]}>
+    <ScreenMessages areas={["profile", "passwords", "abilities", "mailboxes", "snippets.entry", "calendar"]}>
       <ProfilePage tokens={tokens.data} secondFactor={secondFactor.data}>
         <MailboxSections
           loaded={mailbox}
@@ -30,6 +32,7 @@ export default async function Page() {
           exclusions={exclusions?.data ?? []}
         />
         <SnippetsBlock />
+        <CalendarBlock createdAt={feed.created_at} />
       </ProfilePage>
     </ScreenMessages>
   )

@@ -38,6 +38,7 @@ const fields: Record<FieldLabel, true> = {
   token_abilities: true,
   token_ends_on: true,
   billing_entity: true,
+  calendar_feed: true,
   color_hex: true,
   columns: true,
   content: true,

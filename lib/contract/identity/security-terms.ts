@@ -13,6 +13,8 @@ export const securityKinds = [
   "link_made",
   "token_made",
   "token_ended",
+  "feed_made",
+  "feed_ended",
   "user_created",
   "user_disabled",
   "user_enabled",

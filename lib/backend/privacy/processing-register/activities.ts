@@ -132,6 +132,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
       "user_ability",
       "access_token",
       "user_link",
+      "calendar_feed",
       "second_factor",
       "recovery_code",
       "sign_in_lane",

@@ -7,6 +7,7 @@ import { asEmptied, type Emptied, type EmptiedRow } from "./person-kind.ts"
 const ownRows = [
   "access_token",
   "user_link",
+  "calendar_feed",
   "second_factor",
   "recovery_code",
   "user_ability",
