@@ -45,6 +45,7 @@ export const profileSections = [
   { name: "startPage", anchor: "start-page" },
   { name: "mailbox", anchor: "mailbox" },
   { name: "signature", anchor: "signature" },
+  { name: "calendar", anchor: "calendar" },
   { name: "password", anchor: "password" },
   { name: "secondFactor", anchor: "second-factor" },
   { name: "sessions", anchor: "sessions" },

@@ -5,7 +5,7 @@ import { ProfilePage } from "#components/identity/account/profile/profile-page.t
 import { MailboxSections } from "#components/mail/mailboxes/shared/mailbox-sections.tsx"
 import { SnippetsBlock } from "#components/mail/snippets/shared/snippets-block.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { can } from "#lib/access/abilities.ts"
+import { can, readsAnything } from "#lib/access/abilities.ts"
 import { serverApi } from "#lib/api/server.ts"
 import { requireUser } from "#lib/session/current-user.ts"
 
@@ -14,14 +14,15 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Page() {
-  const readsMails = can(await requireUser(), "mail.read")
+  const user = await requireUser()
+  const readsMails = can(user, "mail.read")
   const [tokens, secondFactor, mailbox, mailProfile, exclusions, feed] = await Promise.all([
     serverApi.session.listTokens(),
     serverApi.secondFactor.get(),
     serverApi.mailboxes.get(),
     readsMails ? serverApi.mailboxes.getProfile() : null,
     readsMails ? serverApi.mailboxes.listExclusions() : null,
-    serverApi.calendar.getFeed(),
+    readsAnything(user) ? serverApi.calendar.getFeed() : null,
   ])
   return (
     <ScreenMessages areas={["profile", "passwords", "abilities", "mailboxes", "snippets.entry", "calendar"]}>
@@ -32,7 +33,7 @@ export default async function Page() {
           exclusions={exclusions?.data ?? []}
         />
         <SnippetsBlock />
-        <CalendarBlock createdAt={feed.created_at} />
+        {feed && <CalendarBlock createdAt={feed.created_at} />}
       </ProfilePage>
     </ScreenMessages>
   )
