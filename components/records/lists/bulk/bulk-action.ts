@@ -26,3 +26,12 @@ export const quickActions = [
   "mail",
   "export",
 ] as const satisfies readonly BulkAction[]
+
+/** Keys of actions on the selection; the others are in the menu. */
+export const actionKeys: Partial<Record<BulkAction, string>> = {
+  tags: "t",
+  lifecycle: "s",
+  owners: "o",
+  mail: "m",
+  placed: "p",
+}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
+import { listShortcuts } from "#components/shell/shortcuts.tsx"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
 import { SelectionBar } from "#components/ui/table/selection-bar.tsx"
 import { useSelection } from "#components/ui/table/use-selection.ts"
@@ -87,6 +88,19 @@ it.each([
     target: { ids: [7], nbElements: 1 },
     values: { value: true },
   })
+})
+
+it("one key opens an action of the selection, and does nothing without one", async () => {
+  const { user } = renderInApp(<List />, { user: mayAll })
+  screen.getByRole("button", { name: "Lilas" }).focus()
+  await user.keyboard("p")
+  expect(screen.queryByRole("dialog")).toBeNull()
+  await user.click(screen.getByRole("button", { name: "Lilas" }))
+  await user.keyboard("p")
+  const dialog = await screen.findByRole("dialog", { name: "Set placed" })
+  within(dialog).getByText("The selected registration")
+  const listed = listShortcuts().flatMap(({ rows }) => rows)
+  expect(listed).toContainEqual({ keys: "p", label: "Placed…" })
 })
 
 it("who may do one thing only has it as a button, and by the same key; it is done with what is selected", async () => {

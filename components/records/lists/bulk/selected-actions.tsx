@@ -11,7 +11,7 @@ import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import { openByKey } from "#components/ui/menus/open-by-key.ts"
 import { countSelected } from "#components/ui/table/selection.ts"
 import type { JobList } from "#lib/contract/platform/jobs.ts"
-import { quickActions } from "./bulk-action.ts"
+import { actionKeys, quickActions } from "./bulk-action.ts"
 import { BulkMenu } from "./bulk-menu.tsx"
 import { scopeOf } from "./scope.ts"
 import classes from "./selected-actions.module.css"
@@ -34,7 +34,14 @@ export function SelectedActions({ list, ...shown }: { list: JobList } & ListScop
   const isAlone = actions.length === 1
   const openMenu = () =>
     isAlone && only ? open(only.name) : openByKey(menu.current?.querySelector("button"))
-  useShortcuts(isShown ? { a: { label: keys("actions"), run: openMenu } } : {}, title("title"))
+  const byKey = actions.flatMap(({ name }) => {
+    const key = actionKeys[name]
+    return key ? [[key, { label: t(`entries.${name}`), run: () => open(name) }] as const] : []
+  })
+  useShortcuts(
+    isShown ? { a: { label: keys("actions"), run: openMenu }, ...Object.fromEntries(byKey) } : {},
+    title("title"),
+  )
   const quick = quickActions.filter((name) => actions.some((action) => action.name === name))
   return (
     <>
@@ -45,6 +52,7 @@ export function SelectedActions({ list, ...shown }: { list: JobList } & ListScop
               key={name}
               className={classes.quick}
               aria-haspopup="dialog"
+              aria-keyshortcuts={actionKeys[name]}
               onPointerEnter={prepare}
               onFocus={prepare}
               onClick={() => open(name)}
