@@ -1,5 +1,6 @@
 import { BrowserOwner } from "#components/identity/account/shared/browser-owner.tsx"
 import { SessionRefresh } from "#components/identity/account/shared/session-refresh.tsx"
+import { NewMailKey } from "./new-mail-key.tsx"
 import { OfflineNotice } from "./offline-notice.tsx"
 import { OpenedRecord } from "./opened-record.tsx"
 
@@ -10,6 +11,7 @@ export function LateShell() {
       <SessionRefresh />
       <BrowserOwner />
       <OpenedRecord />
+      <NewMailKey />
       <OfflineNotice />
     </>
   )

@@ -29,6 +29,7 @@ const headerAreas = [
   "composer.title",
   "composer.replyTitle",
   "composer.subject",
+  "composer.to",
   "composer.body",
   ...kinds.map((kind) => `${kind}.kind.list` as const),
 ] as const
@@ -51,8 +52,8 @@ export async function Shell({ user, children }: { user: User; children: ReactNod
             </main>
             <ShortcutsHost />
           </PaletteHost>
+          <LateShell />
         </ComposerHost>
-        <LateShell />
       </ScreenMessages>
     </UserProvider>
   )

@@ -61,7 +61,12 @@ function useNewCommands(onNew: (what: NewThing) => void): PaletteEntry[] {
       ? [command("new-reminder", t("newReminder"), { run: () => onNew("reminder") })]
       : []),
     ...(mayEdit && can(user, "mail.read")
-      ? [command("new-mail", t("newMail"), { run: () => composer.open({ about: null }) })]
+      ? [
+          command("new-mail", t("newMail"), {
+            run: () => composer.open({ about: null, whom: "ask" }),
+            detail: "c",
+          }),
+        ]
       : []),
     ...(mayEditRecords ? [command("new-list", t("newMailingList"), { href: "/mailing/new" })] : []),
   ]

@@ -37,6 +37,8 @@ type ComposerContext = {
 export function deskAt(place: string, context: ComposerContext = {}) {
   const { email = "ada@salon.example", signature = "<div>Ada</div>", draft = null } = context
   const { recipients = [aRecipient()], values = {}, shows = [] } = context
+  const [type = "", id] = place.split("/")
+  const about = { type, id: Number(id) }
   const draftOf = `/messenger/draft/${encodeURIComponent(place.replace("/", ":"))}`
   let version = draft?.version ?? 0
   return {
@@ -47,7 +49,7 @@ export function deskAt(place: string, context: ComposerContext = {}) {
       }),
     "GET /mail-template/shows": () => answered({ data: shows }),
     [`GET /mail-template/shows/${place}`]: () => answered({ data: shows }),
-    [`GET /messenger/recipients/${place}`]: () => answered({ data: recipients, values }),
+    [`GET /messenger/recipients/${place}`]: () => answered({ data: recipients, values, about }),
     [`GET ${draftOf}`]: () => answered({ data: draft }),
     [`PUT ${draftOf}`]: () => {
       version += 1

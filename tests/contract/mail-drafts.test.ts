@@ -91,6 +91,18 @@ describe("whom a record's mails can go to", () => {
     })
   })
 
+  it("are written to on the company of a contact, on no record where that is deleted, and on every other record itself", async () => {
+    const { id } = await createCompany()
+    const contact = await createContact({ companyIds: [id] })
+    const aboutOf = async (type: "company" | "contact", of: number) =>
+      (await box.api.messenger.recipients({ type, id: of })).about
+    expect(await aboutOf("company", id)).toEqual({ type: "company", id })
+    expect(await aboutOf("contact", contact)).toEqual({ type: "company", id })
+    await sql("UPDATE company SET deleted_at = now() WHERE id = $1", [id])
+    expect(await aboutOf("contact", contact)).toBeNull()
+    expect(await aboutOf("contact", await createContact())).toBeNull()
+  })
+
   it("are those who applied, of a registration, and nobody of a record that is not there", async () => {
     const { id } = await createRegistration({ email: "applied@brand.example" })
     const { data } = await box.api.messenger.recipients({ type: "registration", id })

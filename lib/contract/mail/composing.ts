@@ -90,6 +90,7 @@ const done = z.object({ success: z.literal(true) })
 
 /** Calls of the composer: whom to write to, what is written meanwhile, how it is sent and undone. */
 export const composing = {
+  /** `about`: the record that a new email to them is written on: of a contact the company, null without one. */
   recipients: oc
     .route({
       method: "GET",
@@ -98,7 +99,9 @@ export const composing = {
       summary: "Possible recipients of an email about a record",
     })
     .input(mailAbout.extend({ session: id.optional() }))
-    .output(z.object({ data: z.array(mailRecipient), values: placeholderValues })),
+    .output(
+      z.object({ data: z.array(mailRecipient), values: placeholderValues, about: mailAbout.nullable() }),
+    ),
   upload: oc
     .route({
       method: "POST",

@@ -9,6 +9,8 @@ import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 export type ComposerTask = {
   /** The record that the mail is about; its people are offered, its placeholders filled. */
   about: MailAbout | null
+  /** Whom a new mail is for: "ask" to choose it in the composer, else a record whose people are written to and whose draft it is (M-63). */
+  whom?: "ask" | MailAbout
   /** It goes to many, each of whom gets a mail. */
   isToMany?: boolean
   /** The mail that is answered. */

@@ -14,6 +14,12 @@ type Props = { task: ComposerTask; onClose: () => void }
 const findField = (page: HTMLElement) =>
   page.querySelector<HTMLElement>("[role=dialog] [data-writing] [data-autofocus]")
 
+/** The label of the field in which writing begins. */
+function firstFieldOf(task: ComposerTask) {
+  if (task.whom === "ask" || task.forwards) return "to"
+  return isAnswer(task) ? "body" : "subject"
+}
+
 /** The composer's dialog from the moment it is asked for: takes what is typed until its first field is there, and leaves at once then. */
 export function ComposerStandIn({ task, onClose }: Props) {
   const t = useTranslations("composer")
@@ -41,7 +47,7 @@ export function ComposerStandIn({ task, onClose }: Props) {
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
       <p className={classes.title}>{title}</p>
-      <StandInInput label={t(task.forwards ? "to" : isAnswer(task) ? "body" : "subject")} />
+      <StandInInput label={t(firstFieldOf(task))} />
       <Skeleton height={172} />
     </div>
   )

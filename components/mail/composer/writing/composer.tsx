@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl"
-import { useState } from "react"
+import { type Ref, useImperativeHandle, useRef, useState } from "react"
 import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
 import { type ComposerTask, isWritingLocked, titleOf } from "../shared/open-composer.ts"
+import { ChooseWhom } from "./choose-whom.tsx"
 import classes from "./composer.module.css"
 import type { View } from "./form-props.ts"
 import { MailForm } from "./mail-form.tsx"
@@ -16,9 +17,45 @@ const width = 760
 /** The mail composer (M-1). Import it lazily: it brings the editor. Mounted anew with each opening. */
 export function Composer({ task, opened, onClose, onLeft }: Props) {
   const t = useTranslations("composer")
+  const [chosen, setChosen] = useState<ComposerTask>()
+  const written = useRef<Leavable>(null)
+  return (
+    <MovableDialog
+      opened={opened}
+      onClose={() => (written.current ? written.current.leave() : onClose())}
+      onLeft={onLeft}
+      title={t(titleOf(task))}
+      size={width}
+    >
+      <div data-writing className={classes.composer}>
+        {isWritingLocked(task) && <LockedNotice onClose={onClose} />}
+        {task.whom === "ask" && !chosen && (
+          <ChooseWhom onChoose={(whom) => setChosen({ ...task, ...whom })} />
+        )}
+        {!isWritingLocked(task) && (task.whom !== "ask" || chosen) && (
+          <Writing ref={written} task={chosen ?? task} isChosen={chosen !== undefined} onClose={onClose} />
+        )}
+      </div>
+    </MovableDialog>
+  )
+}
+
+type Leavable = { leave: () => void }
+
+/** Where writing begins. */
+const focusFirst = (form: HTMLElement | null) => form?.querySelector<HTMLElement>("[data-autofocus]")?.focus()
+
+type WritingProps = {
+  ref: Ref<Leavable>
+  task: ComposerTask
+  /** Whom it is for was chosen in the same dialog. */
+  isChosen: boolean
+  onClose: () => void
+}
+
+function Writing({ ref, task, isChosen, onClose }: WritingProps) {
   const [view, setView] = useState<View>("write")
   const [isSending, setSending] = useState(false)
-  const isLocked = isWritingLocked(task)
   const writing = useWriting(task)
 
   /** Escape leaves what was opened last: the preview or the templates, then the mail, whose draft stays. */
@@ -28,23 +65,18 @@ export function Composer({ task, opened, onClose, onLeft }: Props) {
     void writing.autosave?.flush().then(task.onKept)
     onClose()
   }
+  useImperativeHandle(ref, () => ({ leave }))
   return (
-    <MovableDialog opened={opened} onClose={leave} onLeft={onLeft} title={t(titleOf(task))} size={width}>
-      <div data-writing className={classes.composer}>
-        {isLocked ? (
-          <LockedNotice onClose={onClose} />
-        ) : (
-          <MailForm
-            task={task}
-            writing={writing}
-            view={view}
-            onView={setView}
-            isSending={isSending}
-            onSending={setSending}
-            onClose={onClose}
-          />
-        )}
-      </div>
-    </MovableDialog>
+    <div ref={isChosen ? focusFirst : undefined}>
+      <MailForm
+        task={writing.desk?.task ?? task}
+        writing={writing}
+        view={view}
+        onView={setView}
+        isSending={isSending}
+        onSending={setSending}
+        onClose={onClose}
+      />
+    </div>
   )
 }

@@ -9,6 +9,8 @@ export type StoredDraft = { written: Written; version: number }
 
 /** What is known before a mail is written. */
 export type Desk = {
+  /** What is written, with the record that it is about. */
+  task: ComposerTask
   /** Address of the linked mailbox; null while none is linked. */
   email: string | null
   profile: MailProfile
@@ -31,14 +33,28 @@ export function storedDraft(answer: AnsweredDraft): StoredDraft | null {
 }
 
 /** Where what is written is kept: as the mail that was cancelled, at the conversation that is answered, else at the record; null for a mail of none of them. */
-export function placeOf({ about, replyTo, cancelled }: ComposerTask): string | null {
+export function placeOf({ about, whom = "ask", replyTo, cancelled }: ComposerTask): string | null {
   if (cancelled !== undefined) return `mail:${cancelled}`
   if (replyTo) return `thread:${replyTo.thread}`
-  return about && `${about.type}:${about.id}`
+  const record = whom === "ask" ? about : whom
+  return record && `${record.type}:${record.id}`
 }
 
-export async function loadDesk(task: ComposerTask): Promise<Desk> {
-  const place = placeOf(task)
+/** A task with the record that it is about, and whom it goes to: mails to contacts are about their company (P-7). */
+async function settledTask(task: ComposerTask): Promise<ComposerTask> {
+  const { whom = "ask" } = task
+  if (whom === "ask") return task
+  const { data, about } = await api.messenger.recipients(whom)
+  if (about?.type === whom.type) return { ...task, about }
+  const people = data.flatMap(({ name, email, reason }) =>
+    email && reason === null ? [{ name, email }] : [],
+  )
+  return { ...task, about, to: task.to ?? people }
+}
+
+export async function loadDesk(begun: ComposerTask): Promise<Desk> {
+  const place = placeOf(begun)
+  const task = await settledTask(begun)
   const [{ email }, { data: profile }, { data: recipients, values }, draft, forwarded] = await Promise.all([
     api.messenger.ping(),
     api.mailboxes.getProfile(),
@@ -46,5 +62,5 @@ export async function loadDesk(task: ComposerTask): Promise<Desk> {
     place === null ? null : api.messenger.getDraft({ place }).then(({ data }) => storedDraft(data)),
     task.forwards ? api.messenger.forwarded({ message: task.forwards.id }) : null,
   ])
-  return { email, profile, recipients, values, draft, forwarded }
+  return { task, email, profile, recipients, values, draft, forwarded }
 }

@@ -62,7 +62,7 @@ export function useWriting(task: ComposerTask) {
   function begin(desk: Desk): Begun {
     const known = local.get()
     const autosave = autosaveMail(place, local, desk.draft)
-    const first = beginning(task, desk, known?.written ?? desk.draft?.written ?? null)
+    const first = beginning(desk.task, desk, known?.written ?? desk.draft?.written ?? null)
     const written = {
       ...first,
       subject: early.subject === "" ? first.subject : early.subject,

@@ -72,7 +72,7 @@ describe("lists of what a user writes and sends", () => {
     })
     const { user } = show("drafts")
     await user.click(await screen.findByRole("button", { name: /Our booth/ }))
-    expect(open.mock.lastCall?.[0]).toMatchObject({ about: { type: "company", id: 7 } })
+    expect(open.mock.lastCall?.[0]).toMatchObject({ whom: { type: "company", id: 7 } })
     await user.click(screen.getByRole("button", { name: /Re: Badges/ }))
     await waitFor(() => expect(open).toHaveBeenCalledTimes(2))
     expect(open.mock.lastCall?.[0]).toMatchObject({

@@ -19,7 +19,7 @@ export function useOpenDraft() {
   async function taskOf({ place, message_id, record }: DraftRow): Promise<ComposerTask | null> {
     const [type = "", id] = place.split(":")
     if (type === "mail") return { about: record, cancelled: Number(id) }
-    if (isRecordKind(type)) return { about: { type, id: Number(id) } }
+    if (isRecordKind(type)) return { about: null, whom: { type, id: Number(id) } }
     const thread = Number(id)
     const whole = await queries.fetchQuery({
       queryKey: threadKey(thread),

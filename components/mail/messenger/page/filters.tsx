@@ -1,6 +1,10 @@
+import { IconPencil } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useId } from "react"
+import { useComposer } from "#components/mail/composer/shared/open-composer.ts"
 import { SearchForm } from "#components/records/lists/screen/search-form.tsx"
+import { useMayEdit } from "#components/shell/user-context.tsx"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { ChoiceLinks } from "#components/ui/inputs/choice-links.tsx"
 import { GoingSelect } from "#components/ui/inputs/going-select.tsx"
 import { TransitionLink, useNavigation } from "#components/ui/page/transition-link.tsx"
@@ -62,7 +66,28 @@ export function Filters({ url }: { url: MessengerUrl }) {
           }}
         />
       )}
+      <NewMail />
     </header>
+  )
+}
+
+/** Writes to whom is chosen then, as the key c does (M-63). */
+function NewMail() {
+  const t = useTranslations("messenger")
+  const composer = useComposer()
+  const mayEdit = useMayEdit()
+  if (!mayEdit) return null
+  return (
+    <PlainButton
+      className={classes.newMail}
+      aria-label={t("newMail")}
+      onPointerEnter={composer.preload}
+      onFocus={composer.preload}
+      onClick={() => composer.open({ about: null, whom: "ask" })}
+    >
+      <IconPencil size={16} aria-hidden />
+      <span className={classes.newMailText}>{t("newMail")}</span>
+    </PlainButton>
   )
 }
 

@@ -8,6 +8,7 @@ import { discardDraft, findDraft, saveDraft } from "./drafts.ts"
 import { filesToForward } from "./forwarded.ts"
 import { inlinePicture } from "./inline-picture.ts"
 import { listDrafts, listScheduled, listSent, rescheduleMail } from "./mail-folders.ts"
+import { writtenOn } from "./places.ts"
 import { previewMail } from "./preview.ts"
 import { listRecipients } from "./recipients.ts"
 import { sendMail } from "./send-mail.ts"
@@ -31,7 +32,7 @@ export const sendingMail = {
     const chosen = { session, field: "session" }
     const written = { type: mainShowType, language, chosen, userName: identity.user.name } as const
     const { values } = await placeholdersOn(about, written)
-    return { data: await listRecipients(about), values }
+    return { data: await listRecipients(about), values, about: await writtenOn(about) }
   }),
 
   upload: writes.upload.handler(async ({ input, context: { identity }, signal }) => ({

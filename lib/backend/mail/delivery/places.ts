@@ -23,6 +23,20 @@ const rules: Record<MailAbout["type"], Rule> = {
   registration: async () => undefined,
 }
 
+/** SQL of the company on which mails to a record's people are begun, where they are not on the record itself (P-7). */
+const companies: Partial<Record<MailAbout["type"], string>> = {
+  contact: `SELECT company.id FROM contact JOIN company ON company.id = contact.company_id
+    WHERE contact.id = $1 AND company.deleted_at IS NULL`,
+}
+
+/** The record that a new mail to a record's people is written on; null for a contact of no company. */
+export async function writtenOn(about: MailAbout): Promise<MailAbout | null> {
+  const text = companies[about.type]
+  if (!text) return about
+  const [company] = await query<{ id: number }>({ text, values: [about.id] })
+  return company ? { type: "company", id: company.id } : null
+}
+
 /** Columns of a delivery that name the record. */
 const columns: Record<MailAbout["type"], "companyId" | "contactId" | "registrationId"> = {
   company: "companyId",
