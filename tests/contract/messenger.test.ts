@@ -14,6 +14,20 @@ beforeAll(async () => {
   other = await seat()
 })
 
+describe("the order in which mails are read", () => {
+  it("is each user's own, the latest first unless the other was chosen, in whatever conversation", async () => {
+    const { email } = await client()
+    const { thread } = await arrive(me, { from: email, to: me.email })
+    const isOldestFirst = async (of: Seat) => (await of.api.messenger.thread({ thread })).oldest_first
+    expect(await isOldestFirst(me)).toBe(false)
+    await me.api.messenger.setOrder({ oldest_first: true })
+    await me.api.messenger.setOrder({ oldest_first: true })
+    expect([await isOldestFirst(me), await isOldestFirst(other)]).toEqual([true, false])
+    await me.api.messenger.setOrder({ oldest_first: false })
+    expect(await isOldestFirst(me)).toBe(false)
+  })
+})
+
 describe("conversations on a record", () => {
   it("have no page beyond their last, however far it lies; nor has what happened on a record", async () => {
     const { company, contact } = await client()

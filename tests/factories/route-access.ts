@@ -399,6 +399,7 @@ export const routeAccess: RouteAccess = {
     list: readsMail,
     thread: readsMail,
     markRead: readsMail,
+    setOrder: readsMail,
     setState: readsMail,
     setPrivate: readsMail,
     assign: writesMail,

@@ -71,7 +71,17 @@ export const messenger = {
       summary: "A whole conversation, latest email first",
     })
     .input(z.object({ thread: id }))
-    .output(z.object({ data: mailThread, mails: z.array(mail) })),
+    /** `oldest_first`: the caller reads them in the other order. */
+    .output(z.object({ data: mailThread, mails: z.array(mail), oldest_first: z.boolean() })),
+  setOrder: oc
+    .route({
+      method: "PUT",
+      path: "/messenger/order",
+      tags,
+      summary: "In which order the caller reads the emails of conversations",
+    })
+    .input(z.object({ oldest_first: z.boolean() }))
+    .output(done),
   /** Here alone: the mailbox stays as it is. */
   markRead: oc
     .route({

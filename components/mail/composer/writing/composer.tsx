@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl"
 import { type Ref, useImperativeHandle, useRef, useState } from "react"
-import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
 import { type ComposerTask, isWritingLocked, titleOf } from "../shared/open-composer.ts"
 import { ChooseWhom } from "./choose-whom.tsx"
 import classes from "./composer.module.css"
+import { ComposerFrame } from "./composer-frame.tsx"
 import type { View } from "./form-props.ts"
 import { MailForm } from "./mail-form.tsx"
 import { LockedNotice } from "./notices.tsx"
@@ -19,10 +19,12 @@ export function Composer({ task, opened, onClose, onLeft }: Props) {
   const t = useTranslations("composer")
   const [chosen, setChosen] = useState<ComposerTask>()
   const written = useRef<Leavable>(null)
+  const leave = () => (written.current ? written.current.leave() : onClose())
   return (
-    <MovableDialog
+    <ComposerFrame
+      thread={task.replyTo?.thread}
       opened={opened}
-      onClose={() => (written.current ? written.current.leave() : onClose())}
+      onClose={leave}
       onLeft={onLeft}
       title={t(titleOf(task))}
       size={width}
@@ -36,7 +38,7 @@ export function Composer({ task, opened, onClose, onLeft }: Props) {
           <Writing ref={written} task={chosen ?? task} isChosen={chosen !== undefined} onClose={onClose} />
         )}
       </div>
-    </MovableDialog>
+    </ComposerFrame>
   )
 }
 

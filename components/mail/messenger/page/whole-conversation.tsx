@@ -6,24 +6,22 @@ import { Link } from "#components/ui/page/link.tsx"
 import { isSecondClick } from "#components/ui/panels/second-click.ts"
 import type { ThreadState } from "#lib/contract/mail/mail-terms.ts"
 import type { MailThread } from "#lib/contract/mail/mails.ts"
-import { MailView } from "../shared/mail-view.tsx"
-import { EarlierMails } from "../thread/earlier-mails.tsx"
 import { SnoozeMenu } from "../thread/snooze-menu.tsx"
 import { ThreadActions } from "../thread/thread-actions.tsx"
 import { ThreadFlags } from "../thread/thread-flags.tsx"
 import { useMarkRead } from "../thread/use-mail-changes.ts"
 import { aboutOf } from "./about.ts"
 import classes from "./messenger.module.css"
+import { ThreadMails } from "./thread-mails.tsx"
 import type { PutAway } from "./use-put-away.ts"
 import type { WholeThread } from "./use-thread.ts"
 
 type Props = { whole: WholeThread; putAway: PutAway }
 
 /** A conversation with its mails. */
-export function WholeConversation({ whole: { data: thread, mails }, putAway }: Props) {
+export function WholeConversation({ whole: { data: thread, mails, oldest_first }, putAway }: Props) {
   const t = useTranslations("messenger.thread")
   const about = aboutOf(thread)
-  const [latest, ...earlier] = mails
   return (
     <>
       <header className={classes.head}>
@@ -43,11 +41,8 @@ export function WholeConversation({ whole: { data: thread, mails }, putAway }: P
         thread={thread.id}
         isPrivate={mails.some(({ is_hidden, is_disclosed }) => is_hidden || is_disclosed)}
       />
-      {!thread.is_hidden && latest && (
-        <>
-          <MailView key={latest.id} mail={latest} about={about} isWhole />
-          <EarlierMails mails={earlier} about={about} />
-        </>
+      {!thread.is_hidden && (
+        <ThreadMails thread={thread.id} mails={mails} isOldestFirst={oldest_first} about={about} />
       )}
     </>
   )

@@ -7,7 +7,8 @@ export type MailSubject = { type: KindWith<"conversations">; id: number }
 /** Under it is kept all that was read of mails. */
 export const mailsKey = ["mails"] as const
 export const ofRecordKey = ({ type, id }: MailSubject) => [...mailsKey, type, id] as const
-export const threadKey = (thread: number) => [...mailsKey, "thread", thread] as const
+export const threadsKey = [...mailsKey, "thread"] as const
+export const threadKey = (thread: number) => [...threadsKey, thread] as const
 export const conversationsKey = [...mailsKey, "conversations"] as const
 export const folderKey = (folder: MailFolder) => [...mailsKey, "folder", folder] as const
 export const pingKey = [...mailsKey, "ping"] as const

@@ -35,6 +35,7 @@ export function MailView({ mail, about, isWhole = false, children }: Props) {
   return (
     <article
       className={classes.mail}
+      tabIndex={-1}
       data-mail={mail.id}
       data-pinned={mail.pinned || undefined}
       aria-labelledby={id}

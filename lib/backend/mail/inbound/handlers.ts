@@ -3,6 +3,7 @@ import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { requireRecord } from "#lib/backend/records/required-record.ts"
 import { assignThread } from "./assign.ts"
 import { bodyDocument } from "./body-document.ts"
+import { readsOldestFirst, setMailOrder } from "./mail-order.ts"
 import { markRead, pinMail, setPrivate, trustImages } from "./marks.ts"
 import { listThreads, pingMessenger } from "./messenger-list.ts"
 import { partFile } from "./part-file.ts"
@@ -47,7 +48,15 @@ export const readingMail = {
 
   list: calls.list.handler(({ input, context }) => listThreads(input, context.identity.user.id)),
 
-  thread: calls.thread.handler(({ input, context }) => readThread(input.thread, context.identity.user.id)),
+  thread: calls.thread.handler(async ({ input, context }) => ({
+    ...(await readThread(input.thread, context.identity.user.id)),
+    oldest_first: await readsOldestFirst(context.identity.user.id),
+  })),
+
+  setOrder: calls.setOrder.handler(async ({ input, context }) => {
+    await setMailOrder(context.identity.user.id, input.oldest_first)
+    return { success: true }
+  }),
 
   markRead: calls.markRead.handler(async ({ input, context }) => ({
     success: true,

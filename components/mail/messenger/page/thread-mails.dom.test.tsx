@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { beforeEach, describe, expect, it } from "vitest"
+import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { deskAt } from "#tests/components/composer.tsx"
+import { mailStream } from "#tests/components/mail-stream.ts"
+import { aMail, aThread, aThreadRow } from "#tests/components/mails.ts"
+import { nothingSeen } from "#tests/components/nothing-seen.ts"
+import { withPopovers } from "#tests/components/popovers.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { MessengerScreen } from "./messenger-screen.tsx"
+
+const names = ["Cyril", "Béatrice", "Anne"]
+/** The latest first, as they are answered. */
+const mails = names.map((name, place) =>
+  aMail({
+    id: 30 - place,
+    from: { name, email: `${name}@friends.example` },
+    date_showed: `2026-11-2${5 - place}T10:00:00.000Z`,
+  }),
+)
+const url = { filter: "all", q: "", days: 0, thread: null, folder: null } as const
+const setting = "PUT /messenger/order"
+const known = { companies: [], contacts: [{ id: 5, name: "Cyril" }] }
+const rows = [aThreadRow({ id: 1, ...known }), aThreadRow({ id: 2, subject: "Badges", ...known })]
+
+async function show(answers: Parameters<typeof answerCalls>[0] = {}, oldest_first = false) {
+  withPopovers()
+  const other = aMail({ id: 50, thread: 2 })
+  const calls = answerCalls({
+    "GET /messenger/thread/1": () =>
+      answered({ data: aThread({ mails: 3, latest: mails[0], ...known }), mails, oldest_first }),
+    "GET /messenger/thread/2": () =>
+      answered({
+        data: aThread({ id: 2, subject: "Badges", latest: other, ...known }),
+        mails: [other],
+        oldest_first,
+      }),
+    ...answers,
+  })
+  const { user } = renderInApp(<MessengerScreen url={url} first={{ data: rows, has_more: false }} />, {
+    address: "/messenger?thread=1",
+  })
+  await screen.findByRole("heading", { name: "Our booth" })
+  return { calls, user, conversation: within(screen.getByRole("region", { name: "Conversation" })) }
+}
+const press = (key: string, shiftKey = false) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey })
+const senders = () =>
+  [...document.querySelectorAll("[data-mail]")].map((mail) =>
+    names.find((name) => mail.textContent?.includes(name)),
+  )
+const wholeMails = () => screen.getAllByRole("article").length
+
+describe("the mails of a conversation", () => {
+  beforeEach(() => {
+    localStorage.clear()
+    nothingSeen()
+    mailStream()
+  })
+
+  it("unfold one by one, by a click or a key, with the focus on what was unfolded, and all together", async () => {
+    const { user, conversation } = await show()
+    expect(wholeMails()).toBe(1)
+    press("J", true)
+    press("J", true)
+    expect(document.activeElement?.textContent).toContain("Béatrice")
+    await user.keyboard("{Enter}")
+    expect(wholeMails()).toBe(2)
+    expect(document.activeElement?.getAttribute("data-mail")).toBe("29")
+    await user.click(conversation.getByRole("button", { name: /Anne/ }))
+    expect(wholeMails()).toBe(3)
+    press("o")
+    expect(wholeMails()).toBe(1)
+    await user.click(conversation.getByRole("button", { name: "Expand all" }))
+    expect(wholeMails()).toBe(3)
+  })
+
+  it("come the oldest first where that was chosen, in all conversations, and the latest first again when it could not be kept", async () => {
+    const answers = [answered({ success: true }), answered({ message: "No" }, 500)]
+    const { user, calls } = await show({ [setting]: () => answers.shift() ?? answered({ success: true }) })
+    expect(senders()).toEqual(["Cyril", "Béatrice", "Anne"])
+    const button = screen.getByRole("button", { name: "Oldest first" })
+    await user.click(button)
+    expect(senders()).toEqual(["Anne", "Béatrice", "Cyril"])
+    expect(button.getAttribute("aria-pressed")).toBe("true")
+    await waitFor(() => expect(calls[setting]?.[0]?.body).toEqual({ oldest_first: true }))
+    await user.click(button)
+    await screen.findByText("The order could not be changed")
+    expect(senders()).toEqual(["Anne", "Béatrice", "Cyril"])
+  })
+
+  it("are answered below the newest one, not over them, and what is written stays when another conversation is read", async () => {
+    const { user, conversation } = await show({ ...deskAt("thread/1"), ...deskAt("contact/5") }, true)
+    await user.click(conversation.getByRole("button", { name: "Write to Cyril…" }))
+    const answer = await screen.findByRole("dialog", { name: "Reply", busy: false })
+    expect(answer.getAttribute("aria-modal")).toBeNull()
+    const newest = conversation.getByRole("region", { name: "Latest email" })
+    expect(newest.compareDocumentPosition(answer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await waitFor(() =>
+      expect(within(answer).queryByRole("textbox", { name: "Message", busy: true })).toBeNull(),
+    )
+    await user.type(within(answer).getByRole("textbox", { name: "Subject" }), " 12")
+    await within(answer).findByText("Draft saved")
+    await user.keyboard("{Escape}")
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Reply" })).toBeNull())
+    press("r")
+    await screen.findByRole("dialog", { name: "Reply", busy: false })
+    await user.click(screen.getByRole("link", { name: /Badges/ }))
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Reply" })).toBeNull())
+  })
+})

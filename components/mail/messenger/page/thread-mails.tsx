@@ -1,0 +1,123 @@
+import { IconArrowBackUp } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { answerSlot } from "#components/mail/composer/shared/answer-slot.ts"
+import { useComposer } from "#components/mail/composer/shared/open-composer.ts"
+import { useShortcuts } from "#components/shell/shortcuts.tsx"
+import { useMayEdit } from "#components/shell/user-context.tsx"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
+import type { MailAbout } from "#lib/contract/mail/composing.ts"
+import type { Mail } from "#lib/contract/mail/mails.ts"
+import { MailView } from "../shared/mail-view.tsx"
+import { EarlierList, ExpandAll } from "../thread/earlier-mails.tsx"
+import { nameOf } from "../thread/mail-people.tsx"
+import { useUnfolded } from "../thread/use-unfolded.ts"
+import classes from "./thread-mails.module.css"
+import { useMailOrder } from "./use-mail-order.ts"
+import { conversationId } from "./use-opening.ts"
+
+type Props = {
+  thread: number
+  /** The latest first. */
+  mails: readonly Mail[]
+  isOldestFirst: boolean
+  about: MailAbout | null
+}
+
+/** The newest of some mails at the end is where reading goes on. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: "start" })
+
+/** The mails of a conversation in the order that the user chose, the newest whole, its answer below it (M-64). */
+export function ThreadMails({ thread, mails, isOldestFirst, about }: Props) {
+  const t = useTranslations("messenger.thread")
+  const [latest, ...earlier] = mails
+  const unfolded = useUnfolded(earlier)
+  const setOrder = useMailOrder()
+  const hasEarlier = earlier.length > 0
+  useMailKeys(hasEarlier ? unfolded.toggleAll : undefined)
+  if (!latest) return null
+  const newest = (
+    <section
+      key={latest.id}
+      ref={isOldestFirst && hasEarlier ? show : undefined}
+      className={classes.newest}
+      aria-label={t("newest")}
+    >
+      <MailView mail={latest} about={about} isWhole />
+    </section>
+  )
+  const answer = (
+    <Answer key="answer" thread={thread} mail={mails.find(({ can_reply }) => can_reply)} about={about} />
+  )
+  const others = hasEarlier && (
+    <EarlierList
+      key="earlier"
+      mails={isOldestFirst ? earlier.toReversed() : earlier}
+      about={about}
+      unfolded={unfolded}
+    />
+  )
+  return (
+    <>
+      {hasEarlier && (
+        <div className={classes.bar}>
+          <ExpandAll mails={earlier} unfolded={unfolded} />
+          <LinkButton
+            aria-pressed={isOldestFirst}
+            onClick={() => setOrder.mutate({ oldest_first: !isOldestFirst })}
+          >
+            {t("oldestFirst")}
+          </LinkButton>
+        </div>
+      )}
+      {isOldestFirst ? [others, newest, answer] : [newest, answer, others]}
+    </>
+  )
+}
+
+type AnswerProps = { thread: number; mail: Mail | undefined; about: MailAbout | null }
+
+/** Below the newest mail: what begins the answer, and where it is written. */
+function Answer({ thread, mail, about }: AnswerProps) {
+  const t = useTranslations("messenger.thread")
+  const composer = useComposer()
+  const mayEdit = useMayEdit()
+  const [slot] = useState(() => answerSlot(thread))
+  if (!mail || !mayEdit) return null
+  const [other = mail.from] = mail.direction === "in" ? [mail.from] : mail.to
+  return (
+    <>
+      <div ref={slot} className={classes.slot} />
+      <LinkButton
+        className={classes.write}
+        onPointerEnter={composer.preload}
+        onFocus={composer.preload}
+        onClick={() => composer.open({ about, replyTo: mail })}
+      >
+        <IconArrowBackUp size={16} aria-hidden /> {t("answer", { name: nameOf(other) })}
+      </LinkButton>
+    </>
+  )
+}
+
+/** The focus goes from mail to mail, folded or not. */
+function walk(step: 1 | -1) {
+  const all = [...document.querySelectorAll<HTMLElement>(`#${conversationId} [data-mail]`)]
+  const at = all.findIndex((mail) => mail.contains(document.activeElement))
+  const next = at === -1 ? all[0] : all[at + step]
+  next?.focus()
+  next?.scrollIntoView({ block: "nearest" })
+}
+
+/** shift+j and shift+k walk through the mails of the conversation, Enter unfolds one, o all. */
+function useMailKeys(toggleAll: (() => void) | undefined): void {
+  const t = useTranslations("messenger.keys")
+  useShortcuts(
+    {
+      "shift+j": { label: t("nextMail"), run: () => walk(1) },
+      "shift+k": { label: t("previousMail"), run: () => walk(-1) },
+      ...(toggleAll && { o: { label: t("expandAll"), run: toggleAll } }),
+    },
+    t("group"),
+  )
+}
