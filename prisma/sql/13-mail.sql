@@ -256,6 +256,14 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE CONSTRAINT TRIGGER mail_thread_notice AFTER UPDATE ON mail_thread DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mail_thread_notice()');
 
+-- So are those of its comments.
+CREATE OR REPLACE FUNCTION mail_comment_notice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM mail_notice(coalesce(NEW.thread_id, OLD.thread_id));
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE CONSTRAINT TRIGGER mail_comment_notice AFTER INSERT OR UPDATE OR DELETE ON mail_comment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mail_comment_notice()');
+
 CREATE OR REPLACE FUNCTION mail_delivery_notice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM mail_notice(thread_id) FROM mail WHERE id = NEW.mail_id;

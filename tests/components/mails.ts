@@ -75,6 +75,7 @@ const aConversation: Omit<MailThread, "latest"> = {
   state: "open",
   snoozed_until: null,
   returned_by: null,
+  comments: 0,
   newest_mail: 1,
   contacts: [{ id: 5, name: "Jeanne Martin" }],
   companies: [{ id: 7, name: "Petite Ourse" }],

@@ -170,3 +170,6 @@ export const maxDocumentBytes = 20 * 1024 * 1024
 /** Orders in which they are listed: by name, newest first, largest first. */
 export const documentSorts = ["name", "newest", "largest"] as const
 export type DocumentSort = (typeof documentSorts)[number]
+
+/** Longest comment on a conversation, in characters. */
+export const maxCommentLength = 4_000

@@ -100,6 +100,8 @@ export const mailThread = z.object({
   snoozed_until: instant.nullable(),
   /** What brought it back, until the caller decides again or answers. */
   returned_by: z.enum(threadReturns).nullable(),
+  /** Comments of colleagues that the caller may read. */
+  comments: z.number(),
   /** Id of the mail that came to it last: what `messenger/thread/{thread}/state` is to be called with. */
   newest_mail: z.number(),
   contacts: z.array(option),

@@ -5,6 +5,7 @@ import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { pageQuery, someOf } from "../platform/paging.ts"
 import { requiredEmail } from "../records/record-inputs.ts"
 import { composing } from "./composing.ts"
+import { mailComment, mailComments } from "./mail-comments.ts"
 import { mailFolders } from "./mail-folders.ts"
 import { threadFilters, threadStates } from "./mail-terms.ts"
 import { mail, mailEvent, mailThread, threadRow } from "./mails.ts"
@@ -71,8 +72,15 @@ export const messenger = {
       summary: "A whole conversation, latest email first",
     })
     .input(z.object({ thread: id }))
-    /** `oldest_first`: the caller reads them in the other order. */
-    .output(z.object({ data: mailThread, mails: z.array(mail), oldest_first: z.boolean() })),
+    /** `comments` the oldest first; `oldest_first`: the caller reads them in the other order. */
+    .output(
+      z.object({
+        data: mailThread,
+        mails: z.array(mail),
+        comments: z.array(mailComment),
+        oldest_first: z.boolean(),
+      }),
+    ),
   setOrder: oc
     .route({
       method: "PUT",
@@ -203,6 +211,7 @@ export const messenger = {
     .output(fileAnswer),
 
   ...composing,
+  ...mailComments,
   ...mailFolders,
 
   watch: oc

@@ -4,6 +4,7 @@ import {
   IconCheck,
   IconClock,
   IconLock,
+  IconMessage2,
   IconPaperclip,
   IconPinFilled,
   IconUserCheck,
@@ -106,6 +107,7 @@ function ConversationRow({ row, href, isChosen, onOpen }: RowProps) {
 /** What else there is to see of a conversation, as icons with words. */
 function Marks({ row }: { row: ThreadRow }) {
   const t = useTranslations("messenger")
+  const comments = useTranslations("messenger.comments")
   const isTrouble = row.delivery === "failed" || row.delivery === "unknown"
   const marks = [
     { is: row.returned_by === "mail", Icon: IconArrowBackUp, text: t("state.byMail") },
@@ -120,6 +122,7 @@ function Marks({ row }: { row: ThreadRow }) {
       Icon: IconUserCheck,
       text: t("thread.assigned", { name: row.assignee?.name ?? "" }),
     },
+    { is: row.comments > 0, Icon: IconMessage2, text: comments("count", { count: row.comments }) },
     { is: row.has_attachments, Icon: IconPaperclip, text: t("list.hasFiles") },
   ]
   return (

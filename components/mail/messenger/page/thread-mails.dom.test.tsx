@@ -108,4 +108,73 @@ describe("the mails of a conversation", () => {
     await user.click(screen.getByRole("link", { name: /Badges/ }))
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Reply" })).toBeNull())
   })
+
+  it("have comments of colleagues among them, which name colleagues by @ and are kept where they could not be stored", async () => {
+    const me = { id: 1, name: "Ada Editor" }
+    const theirs = {
+      id: 4,
+      thread: 1,
+      author: { id: 2, name: "Paul" },
+      text: "@Ada Editor what now?",
+      named: [me],
+      created_at: "2026-11-24T12:00:00.000Z",
+      edited_at: null,
+      version: 1,
+    }
+    const own = {
+      ...theirs,
+      id: 5,
+      author: me,
+      text: "Nothing",
+      named: [],
+      created_at: "2026-11-25T12:00:00.000Z",
+    }
+    const latest = mails[0]
+    const adding = "POST /messenger/thread/1/comment"
+    const answers = [answered({ message: "No" }, 500), answered({ success: true, data: own }, 201)]
+    const { calls, user } = await show({
+      "GET /messenger/thread/1": () =>
+        answered({
+          data: aThread({ mails: 3, comments: 2, latest, ...known }),
+          mails,
+          comments: [theirs, own],
+          oldest_first: true,
+        }),
+      "GET /notif-targets": () => answered({ data: [{ id: 3, name: "Zoé Roy", detail: null, user_id: 7 }] }),
+      "GET /messenger/threads": () => answered({ data: rows, has_more: false }),
+      [adding]: () => answers.shift() ?? answered({}, 500),
+      "DELETE /messenger/comment/5": () => answered({ success: true }),
+    })
+    const inOrder = [...document.querySelectorAll("[data-mail], [data-comment]")].map(
+      (one) => one.getAttribute("data-mail") ?? `comment ${one.getAttribute("data-comment")}`,
+    )
+    expect(inOrder).toEqual(["28", "29", "comment 4", "30", "comment 5"])
+    screen.getByText("@Ada Editor", { selector: "b" })
+    expect(screen.getAllByRole("button", { name: "Edit the comment" })).toHaveLength(1)
+
+    press("i")
+    const field = await screen.findByRole("textbox", { name: /Internal comment/ })
+    await user.type(field, "Ask @zo")
+    await screen.findByRole("option", { name: /Zoé Roy/, hidden: true })
+    await user.keyboard("{Enter}")
+    expect(field).toHaveProperty("value", "Ask @Zoé Roy ")
+    await user.keyboard("please{Control>}{Enter}{/Control}")
+    await screen.findByText("The comment could not be saved")
+    expect(field).toHaveProperty("value", "Ask @Zoé Roy please")
+    await user.keyboard("{Escape}")
+    await user.click(screen.getByRole("button", { name: "Add an internal comment" }))
+    expect(screen.getByRole("textbox", { name: /Internal comment/ })).toHaveProperty(
+      "value",
+      "Ask @Zoé Roy please",
+    )
+    await user.click(screen.getByRole("button", { name: "Comment" }))
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: /Internal comment/ })).toBeNull())
+    expect(calls[adding]?.map(({ body }) => body)).toEqual([
+      { text: "Ask @Zoé Roy please" },
+      { text: "Ask @Zoé Roy please" },
+    ])
+    await user.click(screen.getByRole("button", { name: "Delete the comment" }))
+    await user.click(await screen.findByRole("button", { name: "Delete comment" }))
+    await waitFor(() => expect(calls["DELETE /messenger/comment/5"]).toHaveLength(1))
+  })
 })

@@ -1,4 +1,4 @@
-import { IconArrowBackUp } from "@tabler/icons-react"
+import { IconArrowBackUp, IconMessage2 } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { answerSlot } from "#components/mail/composer/shared/answer-slot.ts"
@@ -6,9 +6,12 @@ import { useComposer } from "#components/mail/composer/shared/open-composer.ts"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
+import { api } from "#lib/api/client.ts"
 import type { MailAbout } from "#lib/contract/mail/composing.ts"
+import type { MailComment } from "#lib/contract/mail/mail-comments.ts"
 import type { Mail } from "#lib/contract/mail/mails.ts"
 import { MailView } from "../shared/mail-view.tsx"
+import { CommentForm } from "../thread/comment-form.tsx"
 import { EarlierList, ExpandAll } from "../thread/earlier-mails.tsx"
 import { nameOf } from "../thread/mail-people.tsx"
 import { useUnfolded } from "../thread/use-unfolded.ts"
@@ -20,6 +23,8 @@ type Props = {
   thread: number
   /** The latest first. */
   mails: readonly Mail[]
+  /** The oldest first. */
+  comments: readonly MailComment[]
   isOldestFirst: boolean
   about: MailAbout | null
 }
@@ -28,7 +33,7 @@ type Props = {
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: "start" })
 
 /** The mails of a conversation in the order that the user chose, the newest whole, its answer below it (M-64). */
-export function ThreadMails({ thread, mails, isOldestFirst, about }: Props) {
+export function ThreadMails({ thread, mails, comments, isOldestFirst, about }: Props) {
   const t = useTranslations("messenger.thread")
   const [latest, ...earlier] = mails
   const unfolded = useUnfolded(earlier)
@@ -49,14 +54,27 @@ export function ThreadMails({ thread, mails, isOldestFirst, about }: Props) {
   const answer = (
     <Answer key="answer" thread={thread} mail={mails.find(({ can_reply }) => can_reply)} about={about} />
   )
-  const others = hasEarlier && (
-    <EarlierList
-      key="earlier"
-      mails={isOldestFirst ? earlier.toReversed() : earlier}
-      about={about}
-      unfolded={unfolded}
-    />
+  const isNewer = ({ created_at }: MailComment) => created_at > latest.date_showed
+  const listed = (key: string, some: readonly Mail[], among: readonly MailComment[]) =>
+    some.length + among.length > 0 && (
+      <EarlierList
+        key={key}
+        mails={some}
+        comments={among}
+        about={about}
+        unfolded={unfolded}
+        isOldestFirst={isOldestFirst}
+      />
+    )
+  const newer = listed("newer", [], comments.filter(isNewer))
+  const others = listed(
+    "earlier",
+    earlier,
+    comments.filter((comment) => !isNewer(comment)),
   )
+  // Comments may speak of any of its mails.
+  const mayComment = !mails.some(({ is_hidden }) => is_hidden)
+  const comment = mayComment && <NewComment key="comment" thread={thread} />
   return (
     <>
       {hasEarlier && (
@@ -70,7 +88,7 @@ export function ThreadMails({ thread, mails, isOldestFirst, about }: Props) {
           </LinkButton>
         </div>
       )}
-      {isOldestFirst ? [others, newest, answer] : [newest, answer, others]}
+      {isOldestFirst ? [others, newest, newer, answer, comment] : [newer, newest, answer, comment, others]}
     </>
   )
 }
@@ -100,9 +118,35 @@ function Answer({ thread, mail, about }: AnswerProps) {
   )
 }
 
+/** Begins a comment, by the key i too. */
+function NewComment({ thread }: { thread: number }) {
+  const t = useTranslations("messenger.comments")
+  const keys = useTranslations("messenger.keys")
+  const mayEdit = useMayEdit()
+  const [isWriting, setWriting] = useState(false)
+  useShortcuts(mayEdit ? { i: { label: keys("comment"), run: () => setWriting(true) } } : {}, keys("group"))
+  if (!mayEdit) return null
+  if (isWriting)
+    return (
+      <CommentForm
+        draft={String(thread)}
+        action={t("save")}
+        onSave={(text) => api.messenger.addComment({ thread, text })}
+        onClose={() => setWriting(false)}
+      />
+    )
+  return (
+    <LinkButton className={classes.comment} onClick={() => setWriting(true)}>
+      <IconMessage2 size={16} aria-hidden /> {t("add")}
+    </LinkButton>
+  )
+}
+
 /** The focus goes from mail to mail, folded or not. */
 function walk(step: 1 | -1) {
-  const all = [...document.querySelectorAll<HTMLElement>(`#${conversationId} [data-mail]`)]
+  const all = [
+    ...document.querySelectorAll<HTMLElement>(`#${conversationId} :is([data-mail], [data-comment])`),
+  ]
   const at = all.findIndex((mail) => mail.contains(document.activeElement))
   const next = at === -1 ? all[0] : all[at + step]
   next?.focus()

@@ -19,7 +19,10 @@ import type { WholeThread } from "./use-thread.ts"
 type Props = { whole: WholeThread; putAway: PutAway }
 
 /** A conversation with its mails. */
-export function WholeConversation({ whole: { data: thread, mails, oldest_first }, putAway }: Props) {
+export function WholeConversation({
+  whole: { data: thread, mails, comments = [], oldest_first },
+  putAway,
+}: Props) {
   const t = useTranslations("messenger.thread")
   const about = aboutOf(thread)
   return (
@@ -42,7 +45,13 @@ export function WholeConversation({ whole: { data: thread, mails, oldest_first }
         isPrivate={mails.some(({ is_hidden, is_disclosed }) => is_hidden || is_disclosed)}
       />
       {!thread.is_hidden && (
-        <ThreadMails thread={thread.id} mails={mails} isOldestFirst={oldest_first} about={about} />
+        <ThreadMails
+          thread={thread.id}
+          mails={mails}
+          comments={comments}
+          isOldestFirst={oldest_first}
+          about={about}
+        />
       )}
     </>
   )

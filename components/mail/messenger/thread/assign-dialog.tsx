@@ -1,5 +1,5 @@
 import { Button, Modal, NativeSelect } from "@mantine/core"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
@@ -12,6 +12,7 @@ import type { MailThread } from "#lib/contract/mail/mails.ts"
 import { mailsKey } from "../shared/mail-keys.ts"
 import { remindAt, reminders } from "./remind-at.ts"
 import classes from "./thread.module.css"
+import { useReminderTargets } from "./use-colleagues.ts"
 
 type Props = { thread: MailThread; opened: boolean; onClose: () => void }
 
@@ -103,10 +104,7 @@ function AssignForm({ thread, onDone }: { thread: MailThread; onDone: () => void
 
 /** Everybody who can be reminded and has an account, and who has the conversation now. */
 function useColleagues(assignee: MailThread["assignee"]) {
-  const { data = [], isPending } = useQuery({
-    queryKey: ["reminder-targets"],
-    queryFn: async () => (await api.notifications.listTargets()).data,
-  })
+  const { data = [], isPending } = useReminderTargets()
   const named = data.flatMap(({ user_id, name, detail }) =>
     user_id === null ? [] : [{ value: String(user_id), label: detail ? `${name} (${detail})` : name }],
   )

@@ -6,21 +6,23 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { MailAbout } from "#lib/contract/mail/composing.ts"
+import type { MailComment } from "#lib/contract/mail/mail-comments.ts"
 import type { Mail } from "#lib/contract/mail/mails.ts"
 import { MailView } from "../shared/mail-view.tsx"
+import { Comment } from "./comment.tsx"
 import { nameOf } from "./mail-people.tsx"
 import classes from "./thread.module.css"
 import { type Unfolded, useUnfolded } from "./use-unfolded.ts"
 
-type Props = { mails: readonly Mail[]; about: MailAbout | null }
+type Props = { mails: readonly Mail[]; comments: readonly MailComment[]; about: MailAbout | null }
 
-/** Mails before the latest on a record's page, the later first. */
-export function EarlierMails({ mails, about }: Props) {
+/** Mails before the latest on a record's page with the comments of their conversation, the later first. */
+export function EarlierMails({ mails, comments, about }: Props) {
   const unfolded = useUnfolded(mails)
   return (
     <>
       <ExpandAll mails={mails} unfolded={unfolded} />
-      <EarlierList mails={mails} about={about} unfolded={unfolded} />
+      <EarlierList mails={mails} comments={comments} about={about} unfolded={unfolded} />
     </>
   )
 }
@@ -36,19 +38,41 @@ export function ExpandAll({ mails, unfolded }: { mails: readonly Mail[]; unfolde
   )
 }
 
-/** A line each, until one is opened. What it says comes with that. */
-export function EarlierList({ mails, about, unfolded }: Props & { unfolded: Unfolded }) {
+/** Mails and comments in the order of time, the latest first. */
+function inOrder(mails: readonly Mail[], comments: readonly MailComment[]) {
+  return [
+    ...mails.map((mail) => ({ at: mail.date_showed, key: `mail ${mail.id}`, mail, comment: undefined })),
+    ...comments.map((comment) => ({
+      at: comment.created_at,
+      key: `comment ${comment.id}`,
+      mail: undefined,
+      comment,
+    })),
+  ].toSorted((one, other) => other.at.localeCompare(one.at))
+}
+
+type ListProps = Props & { unfolded: Unfolded; isOldestFirst?: boolean }
+
+/** A line each mail, until it is opened: what it says comes with that. Comments are among them, whole. */
+export function EarlierList({ mails, comments, about, unfolded, isOldestFirst = false }: ListProps) {
+  const rows = inOrder(mails, comments)
   return (
     <ul className={classes.earlier}>
-      {mails.map((mail) => (
-        <EarlierMail
-          key={mail.id}
-          mail={mail}
-          about={about}
-          isOpen={unfolded.isOpen(mail)}
-          onToggle={() => unfolded.toggle(mail)}
-        />
-      ))}
+      {(isOldestFirst ? rows.toReversed() : rows).map(({ key, mail, comment }) =>
+        mail ? (
+          <EarlierMail
+            key={key}
+            mail={mail}
+            about={about}
+            isOpen={unfolded.isOpen(mail)}
+            onToggle={() => unfolded.toggle(mail)}
+          />
+        ) : (
+          <li key={key}>
+            <Comment comment={comment} />
+          </li>
+        ),
+      )}
     </ul>
   )
 }

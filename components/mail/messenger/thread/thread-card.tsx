@@ -20,6 +20,10 @@ export function ThreadCard({ thread, about }: { thread: MailThread; about: MailA
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const earlier = thread.mails - 1
+  const hasMore = earlier > 0 || thread.comments > 0
+  const count = useTranslations("messenger.comments")("count", { count: thread.comments })
+  const earlierLabel = t("earlier", { count: earlier })
+  const moreLabel = [earlier > 0 && earlierLabel, thread.comments > 0 && count].filter(Boolean).join(" · ")
   return (
     <li className={classes.thread} data-thread={thread.id}>
       <header className={classes.threadHead}>
@@ -38,14 +42,14 @@ export function ThreadCard({ thread, about }: { thread: MailThread; about: MailA
       ) : (
         <>
           <MailView mail={thread.latest} about={about} />
-          {earlier > 0 && (
+          {hasMore && (
             <LinkButton
               className={classes.more}
               aria-expanded={isOpen}
               aria-controls={id}
               onClick={() => setOpen(!isOpen)}
             >
-              {isOpen ? t("hideEarlier") : t("earlier", { count: earlier })}
+              {isOpen ? t("hideEarlier") : moreLabel}
             </LinkButton>
           )}
           <div id={id}>{isOpen && <LoadedEarlier thread={thread} about={about} />}</div>
@@ -68,7 +72,13 @@ function LoadedEarlier({ thread, about }: { thread: MailThread; about: MailAbout
     queryFn: () => api.messenger.thread({ thread: thread.id }),
   })
   if (whole.data)
-    return <EarlierMails mails={whole.data.mails.filter(({ id }) => id !== thread.latest.id)} about={about} />
+    return (
+      <EarlierMails
+        mails={whole.data.mails.filter(({ id }) => id !== thread.latest.id)}
+        comments={whole.data.comments ?? []}
+        about={about}
+      />
+    )
   if (whole.isError)
     return (
       <p role="alert" className={classes.quiet}>

@@ -3,6 +3,7 @@ import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { requireRecord } from "#lib/backend/records/required-record.ts"
 import { assignThread } from "./assign.ts"
 import { bodyDocument } from "./body-document.ts"
+import { addComment, editComment, listComments, removeComment } from "./comments.ts"
 import { readsOldestFirst, setMailOrder } from "./mail-order.ts"
 import { markRead, pinMail, setPrivate, trustImages } from "./marks.ts"
 import { listThreads, pingMessenger } from "./messenger-list.ts"
@@ -50,8 +51,24 @@ export const readingMail = {
 
   thread: calls.thread.handler(async ({ input, context }) => ({
     ...(await readThread(input.thread, context.identity.user.id)),
+    comments: await listComments(input.thread, context.identity.user.id),
     oldest_first: await readsOldestFirst(context.identity.user.id),
   })),
+
+  addComment: writes.addComment.handler(async ({ input, context }) => ({
+    success: true,
+    data: await addComment(input.thread, input.text, context.identity.user),
+  })),
+
+  editComment: writes.editComment.handler(async ({ input, context }) => ({
+    success: true,
+    data: await editComment(input, context.identity.user),
+  })),
+
+  removeComment: writes.removeComment.handler(async ({ input, context }) => {
+    await removeComment(input.comment, context.identity.user)
+    return { success: true }
+  }),
 
   setOrder: calls.setOrder.handler(async ({ input, context }) => {
     await setMailOrder(context.identity.user.id, input.oldest_first)

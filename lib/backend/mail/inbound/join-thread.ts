@@ -103,6 +103,7 @@ const moves = [
     FROM (SELECT min(assignee_id) AS assignee_id FROM mail_thread WHERE id = ANY ($2::int[])) others WHERE kept.id = $1`,
   `UPDATE mail_draft SET place = 'thread:' || $1::int WHERE place = ANY (SELECT 'thread:' || id FROM unnest($2::int[]) id)
     AND NOT EXISTS (SELECT FROM mail_draft other WHERE other.user_id = mail_draft.user_id AND other.place = 'thread:' || $1::int)`,
+  "UPDATE mail_comment SET thread_id = $1 WHERE thread_id = ANY ($2::int[])",
   "UPDATE mail_disclosure SET thread_id = $1 WHERE thread_id = ANY ($2::int[])",
   "DELETE FROM mail_thread WHERE id = ANY ($2::int[]) AND id <> $1",
 ]

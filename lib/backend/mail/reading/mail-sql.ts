@@ -22,6 +22,13 @@ export const isDisclosed = (viewer: string, mail = "mail") =>
 export const isHidden = (viewer: string, mail = "mail") =>
   `(${isOthersPrivate(viewer, mail)} AND NOT mail_is_disclosed(${mail}.id, ${viewer}))`
 
+/**
+ * SQL: whether all mails of a conversation may be read by a user, and so its comments, which may speak of any of them (M-68).
+ * @param thread SQL of its id
+ */
+export const mayReadComments = (viewer: string, thread: string) => `NOT EXISTS (SELECT FROM mail kept
+    WHERE kept.thread_id = ${thread} AND kept.removed_at IS NULL AND ${isHidden(viewer, "kept")})`
+
 /** SQL: whether the user of a mailbox may read a mail. @param mailbox parameter of the mailbox's id */
 export const mayReadHere = (mailbox: string, mail = "mail") => `(NOT ${mail}.is_hidden OR EXISTS (
     SELECT FROM mail_holder holder JOIN mailbox ON mailbox.user_id = holder.user_id
@@ -129,6 +136,7 @@ export const threadColumns = (
   ${option("assignee")} AS assignee, coalesce(member.unread, 0) AS unread,
   CASE WHEN member.done_at IS NOT NULL THEN 'done' WHEN member.snoozed_until IS NOT NULL THEN 'snoozed' WHEN member.user_id IS NOT NULL THEN 'open' END
     AS state, ${exactMoment("member.snoozed_until")} AS snoozed_until, member.returned_by,
+  (SELECT count(*)::int FROM mail_comment WHERE mail_comment.thread_id = thread.id AND ${mayReadComments(viewer, "thread.id")}) AS comments,
   (SELECT coalesce(max(newest.id), 0) FROM mail newest WHERE newest.thread_id = thread.id) AS newest_mail,
   ${recordsOf("contact", "thread.id", mostNamed)} AS contacts, ${recordsOf("company", "thread.id", mostNamed)} AS companies`
 

@@ -79,6 +79,8 @@ export const activities: Record<ProcessingActivity, Activity> = {
       "mail",
       "mail_attachment",
       "mail_bounce",
+      "mail_comment",
+      "mail_comment_mention",
       "mail_copy",
       "mail_delivery",
       "mail_draft",

@@ -35,6 +35,7 @@ export const ofMails: TableRules = {
     kept: { machine: ["claimed_by", "failure"] },
     own: ofMail,
   },
+  mail_comment: { swept: ["text"], own: ({ threads }) => `thread_id = ANY (${threads})` },
   mail_disclosure: { swept: ["reason"], own: ({ threads }) => `thread_id = ANY (${threads})` },
   mail_draft: {
     swept: ["values"],

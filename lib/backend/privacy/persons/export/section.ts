@@ -9,6 +9,7 @@ const names = [
   "reminders",
   "mails",
   "private_mails",
+  "comments",
   "lists",
   "subscriptions",
   "tracking",
@@ -30,6 +31,7 @@ const names = [
   "snippets",
   "notes_written",
   "mails_written",
+  "comments_written",
   "account_changes",
 ] as const
 export type SectionName = (typeof names)[number]

@@ -54,6 +54,12 @@ export const sections: readonly Section[] = [
     sql: `SELECT 1 AS id, count(*)::int AS count FROM mail WHERE ${ofMails} AND is_hidden HAVING count(*) > 0`,
   },
   {
+    name: "comments",
+    sql: `SELECT comment.id, ${moment("comment.created_at")} AS at, comment.text FROM mail_comment comment
+      JOIN mail_thread thread ON thread.id = comment.thread_id AND thread.hidden_mails = 0 WHERE thread_id IN (
+        SELECT thread_id FROM mail_thread_contact WHERE ${ofContact} UNION SELECT thread_id FROM mail_thread_address WHERE email = ANY ($3::citext[]))`,
+  },
+  {
     name: "lists",
     sql: `SELECT list.id, list.name, ${moment("link.created_at")} AS at FROM mailing_subscription link
       JOIN mailing_list list ON list.id = link.mailing_list_id WHERE ${ofContact}`,

@@ -46,6 +46,11 @@ export const ofUsers: readonly Section[] = [
       WHERE author_id = ANY ($4::int[]) AND removed_at IS NULL AND NOT is_hidden`,
   },
   {
+    name: "comments_written",
+    sql: `SELECT comment.id, ${moment("comment.created_at")} AS at, comment.text FROM mail_comment comment
+      JOIN mail_thread thread ON thread.id = comment.thread_id AND thread.hidden_mails = 0 WHERE comment.author_id = ANY ($4::int[])`,
+  },
+  {
     name: "account_changes",
     sql: `SELECT id, ${moment("at")} AS at, action, changes FROM audit_entry WHERE record_type = 'user' AND record_id = ANY ($4::int[])`,
   },
