@@ -74,6 +74,11 @@ describe("a visitor without a session", () => {
   })
 })
 
+test("whoever asks for /login is sent to sign-in, or to the start page, and not back to /login", () => {
+  expect(redirectFor("/login", "?from=elsewhere", null)).toBe("/")
+  expect(redirectFor("/login", "", staff)).toBe("/")
+})
+
 describe("a signed-in user", () => {
   test("goes from Home to the companies, or where he or she chose to start", () => {
     expect(redirectFor("/", "", staff)).toBe("/companies")

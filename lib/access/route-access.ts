@@ -117,6 +117,9 @@ export function isSecretPage(path: string, table = routeTable): boolean {
   return accessOf(path, table).isSecret === true
 }
 
+/** Typed and bookmarked by habit of other applications. */
+const usualSignInPath = "/login"
+
 /**
  * Where a visitor has to go instead of the page asked for.
  * @param path path of the page, as the address has it
@@ -132,6 +135,8 @@ export function redirectFor(
 ): string | undefined {
   const { login, admin } = accessOf(path, table)
   if (path === homePath) return visitor ? startPathOf(visitor) : undefined
+  // Where sign-in is looked for: it is no page to come back to.
+  if (path === usualSignInPath) return homePath
   if (login && !visitor) return signInPath(path + search)
   return admin && !visitor?.isAdmin ? homePath : undefined
 }

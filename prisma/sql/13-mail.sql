@@ -256,7 +256,7 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE CONSTRAINT TRIGGER mail_thread_notice AFTER UPDATE ON mail_thread DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mail_thread_notice()');
 
--- So are those of its comments.
+-- Open pages hear of its comments, too.
 CREATE OR REPLACE FUNCTION mail_comment_notice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM mail_notice(coalesce(NEW.thread_id, OLD.thread_id));

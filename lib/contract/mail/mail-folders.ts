@@ -21,7 +21,7 @@ export const draftRow = z.object({
   message_id: z.number().nullable(),
   to: z.array(mailPerson),
   subject: z.string(),
-  /** First 200 characters of what it says, in one line. */
+  /** The first words of what it says, in one line: at most 200 characters, with an ellipsis where it goes on. */
   excerpt: z.string(),
   updated_at: instant,
 })

@@ -1,6 +1,6 @@
 import { IconPencil } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { useId } from "react"
+import { useEffect, useId, useRef } from "react"
 import { useComposer } from "#components/mail/composer/shared/open-composer.ts"
 import { SearchForm } from "#components/records/lists/screen/search-form.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
@@ -18,16 +18,24 @@ export function Filters({ url }: { url: MessengerUrl }) {
   const t = useTranslations("messenger.list")
   const title = useTranslations("messenger")("title")
   const folders = useTranslations("messenger.folders")
+  const filters = useRef<HTMLDivElement>(null)
+  const shown = url.folder ?? url.filter
+  // On a phone not all fit beside each other: the chosen one is in sight.
+  useEffect(() => {
+    const chosen = filters.current?.querySelector(`[data-shown="${shown}"]`)
+    chosen?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }, [shown])
   const changed = (changes: Partial<MessengerUrl>) =>
     messengerHref({ ...url, thread: null, folder: null, ...changes })
   return (
     <header className={classes.toolbar}>
       <h1 className={classes.title}>{title}</h1>
-      <div className={classes.filters}>
+      <div ref={filters} className={classes.filters}>
         <ChoiceLinks label={t("filters")}>
           {threadFilters.map((filter) => (
             <TransitionLink
               key={filter}
+              data-shown={filter}
               href={changed({ filter, days: 0 })}
               aria-current={!url.folder && filter === url.filter ? "page" : undefined}
             >
@@ -39,6 +47,7 @@ export function Filters({ url }: { url: MessengerUrl }) {
           {mailFolders.map((folder) => (
             <TransitionLink
               key={folder}
+              data-shown={folder}
               href={messengerHref({ folder })}
               aria-current={folder === url.folder ? "page" : undefined}
             >

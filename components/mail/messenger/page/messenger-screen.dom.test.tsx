@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react"
 import { useState } from "react"
-import { beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { mailStream } from "#tests/components/mail-stream.ts"
 import { aMail, aThread, aThreadRow } from "#tests/components/mails.ts"
@@ -193,6 +193,16 @@ describe("the Messenger", () => {
     await user.click(screen.getByRole("button", { name: "unread" }))
     await user.click(screen.getByRole("button", { name: "all" }))
     await waitFor(() => expect(calls["GET /messenger/threads"]).toHaveLength(1))
+  })
+
+  it("has the chosen filter in sight, however many there are beside it", () => {
+    mailStream()
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView")
+    renderInApp(<MessengerScreen url={{ ...url, filter: "done" }} first={{ data: [], has_more: false }} />, {
+      address: "/messenger?filter=done",
+    })
+    expect(scrolled.mock.contexts).toContain(screen.getByRole("link", { name: "Done", current: "page" }))
+    scrolled.mockRestore()
   })
 
   it("shows a new mail by itself, first", async () => {

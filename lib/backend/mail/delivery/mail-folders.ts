@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.t
 import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import type { DraftRow, OutgoingRow } from "#lib/contract/mail/mail-folders.ts"
 import { kinds, type RecordKind } from "#lib/contract/records/record-kinds.ts"
+import { atWord } from "./at-word.ts"
 import { recordOfDelivery } from "./places.ts"
 
 type Page = { page: number; per_page: number }
@@ -15,7 +16,7 @@ type Page = { page: number; per_page: number }
 const partOf = ({ page, per_page }: Page) => [per_page + 1, (page - 1) * per_page]
 
 const maxExcerpt = 200
-const excerptOf = (html: string) => ownWords(html).replaceAll(/\s+/g, " ").trim().slice(0, maxExcerpt)
+const excerptOf = (html: string) => atWord(ownWords(html).replaceAll(/\s+/g, " ").trim(), maxExcerpt)
 
 const named = (kind: RecordKind, id: string) =>
   `(SELECT json_build_object('id', ${kind}.id, 'name', coalesce(${storedKinds[kind].trailName(kind)}, ''))
@@ -47,7 +48,7 @@ export async function listDrafts(page: Page, userId: number) {
 
 const shown = (text: string) => `CASE WHEN ${isHidden("$1")} THEN '' ELSE ${text} END`
 const columns = `mail.id, mail.thread_id AS thread, mail."to", ${shown("mail.subject")} AS subject,
-  ${shown(`btrim(left(regexp_replace(left(mail.text_body, 1000), '\\s+', ' ', 'g'), ${maxExcerpt}))`)} AS excerpt, ${sendingState} AS delivery`
+  ${shown(`btrim(left(regexp_replace(left(mail.text_body, 1000), '\\s+', ' ', 'g'), ${maxExcerpt + 1}))`)} AS excerpt, ${sendingState} AS delivery`
 
 /** SQL: whether a mail waits to go out by itself, over `delivery`. */
 const isWaiting = "delivery.status = 'queued' AND NOT delivery.is_paced AND delivery.put_off = '[]'"
@@ -65,7 +66,10 @@ const sentSql = `SELECT ${columns}, ${exactMoment("mail.sent_at")} AS at
 
 async function listOutgoing(name: string, text: string, page: Page, userId: number) {
   const rows = await query<OutgoingRow>({ name, text, values: [userId, ...partOf(page)] })
-  return firstOf(rows, page.per_page)
+  return firstOf(
+    rows.map((row): OutgoingRow => ({ ...row, excerpt: atWord(row.excerpt, maxExcerpt) })),
+    page.per_page,
+  )
 }
 
 /** Mails of a user that wait to be sent, the next one first (M-62). */
