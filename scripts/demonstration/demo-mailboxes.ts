@@ -2,6 +2,7 @@ import { query } from "#lib/backend/platform/database/db.ts"
 import { env } from "#lib/env.ts"
 import { Refusal } from "#lib/refusal.ts"
 import type { SeedMarker } from "#prisma/seed/marker.ts"
+import { beginDemoDrafts } from "#scripts/demonstration/demo-mail-drafts.ts"
 import { linkDemoMailboxes } from "#scripts/demonstration/demo-mail-links.ts"
 import { tellDemoTalks } from "#scripts/demonstration/demo-mail-talks.ts"
 import { runScript } from "#scripts/processes/run-script.ts"
@@ -26,6 +27,7 @@ await runScript(async () => {
   if (!isFirst) return 0
   const now = new Date()
   await tellDemoTalks(now)
+  await beginDemoDrafts()
   await query({
     text: "INSERT INTO configuration_entry (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING",
     values: [marker, now.toISOString()],
