@@ -262,7 +262,7 @@ BEGIN
   PERFORM mail_notice(coalesce(NEW.thread_id, OLD.thread_id));
   RETURN NULL;
 END $$;
-SELECT put_trigger('CREATE CONSTRAINT TRIGGER mail_comment_notice AFTER INSERT OR UPDATE OR DELETE ON mail_comment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mail_comment_notice()');
+SELECT put_trigger('CREATE CONSTRAINT TRIGGER mail_comment_notice AFTER INSERT OR DELETE OR UPDATE ON mail_comment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mail_comment_notice()');
 
 CREATE OR REPLACE FUNCTION mail_delivery_notice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -151,7 +151,7 @@ export const componentFaults: readonly Fault[] = [
   {
     name: "the next page of a list is shown from where the last one was scrolled to",
     file: "components/records/lists/screen/list-table.tsx",
-    is: "if (scroller.current) scroller.current.scrollTop = 0",
+    is: "scroller.current.scrollTop = top",
     becomes: "void rows",
     noticedBy: {
       file: "components/records/lists/screen/list-table.dom.test.tsx",

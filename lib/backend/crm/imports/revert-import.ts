@@ -56,7 +56,7 @@ type Created = { id: number; version: number }
 function companiesOfImport(revert: number, contact: number, connection: Connection): Promise<Created[]> {
   return query<Created>(
     {
-      text: `SELECT entry.record_id AS id, entry.version FROM company_contact link
+      text: `SELECT entry.record_id AS id, coalesce(entry.version, 0) AS version FROM company_contact link
         JOIN job ON job.id = $1
         JOIN audit_entry entry ON entry.record_type = 'company' AND entry.record_id = link.company_id
           AND entry.action = 'create' AND entry.request_id = 'job-' || job.reverts_id
