@@ -154,6 +154,12 @@ describe("the mails of a conversation", () => {
 
     press("i")
     const field = await screen.findByRole("textbox", { name: /Internal comment/ })
+    await user.type(field, "@")
+    const [first] = await screen.findAllByRole("option", { hidden: true })
+    await waitFor(() => expect(first?.hasAttribute("data-combobox-selected")).toBe(true))
+    await user.keyboard("{Enter}")
+    expect(field).toHaveProperty("value", `@${first?.textContent?.trim()} `)
+    await user.clear(field)
     await user.type(field, "Ask @zo")
     await screen.findByRole("option", { name: /Zoé Roy/, hidden: true })
     await user.keyboard("{Enter}")

@@ -1,7 +1,7 @@
 import { Button, Combobox, Textarea, useCombobox } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react"
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { localDraft } from "#components/shell/local-draft.ts"
 import { typedKey } from "#components/shell/local-store.ts"
 import { useUser } from "#components/shell/user-context.tsx"
@@ -48,16 +48,22 @@ export function CommentForm({ draft, text: stored = "", action, onSave, onClose 
     ? bestMatches(colleagues, mention.term, ({ name }) => name, "word").slice(0, maxOffered)
     : []
 
+  const isOffering = combobox.dropdownOpened && found.length > 0
+  // Options are chosen by their place in the document: once they are there, Enter takes the first.
+  const offered = found.map(({ id }) => id).join(" ")
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other colleagues are the occasion, not an input.
+  useEffect(() => {
+    if (isOffering) combobox.selectFirstOption()
+  }, [isOffering, offered])
+
   function write(next: string, at: number) {
     setText(next)
     setCaret(at)
     if (next.trim() === "" || next === stored) local.clear()
     else local.put(next)
     const isNaming = mentionBefore(next, at) !== undefined
-    if (isNaming) {
-      combobox.openDropdown()
-      combobox.selectFirstOption()
-    } else combobox.closeDropdown()
+    if (isNaming) combobox.openDropdown()
+    else combobox.closeDropdown()
   }
   function name(colleague: string) {
     if (!mention) return
@@ -91,7 +97,7 @@ export function CommentForm({ draft, text: stored = "", action, onSave, onClose 
     } else if (event.key === "Escape") {
       event.preventDefault()
       event.stopPropagation()
-      if (combobox.dropdownOpened && found.length > 0) combobox.closeDropdown()
+      if (isOffering) combobox.closeDropdown()
       else onClose()
     }
   }
