@@ -77,7 +77,8 @@ test("a company of the board leads on to the next of its stage, and back to the 
   const [from] = await neighbouringStages()
   const mark = `Ruban ${newMark()}`
   for (let number = 9; number >= 1; number--) await newVendorIn(from.id, `${mark} ${number}`)
-  await open(sales, `/pipelines/${from.pipeline}?name=${encodeURIComponent(mark)}&owners=all`)
+  const filters = new URLSearchParams({ name: mark, owners: "all" })
+  await open(sales, `/pipelines/${from.pipeline}?${filters}`)
   const stage = sales.getByRole("region", { name: from.title, exact: true })
   const cards = stage.getByRole("article")
   await stage.getByRole("button", { name: /^See more/ }).click()
