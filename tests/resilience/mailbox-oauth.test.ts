@@ -113,8 +113,10 @@ describe("a mailbox linked by OAuth 2", () => {
     authorisation.lifetime = 30
     const box = await linked()
     authorisation.lifetime = 3_600
+    const first = authorisation.refreshes
     const tokens = await Promise.all(Array.from({ length: 5 }, () => tokenOf(box.id)))
     expect(new Set(tokens).size).toBe(1)
+    expect(authorisation.refreshes).toBe(first + 1)
   })
 
   it("is refused, and says so, once its user has taken the permission back at the provider", async () => {

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { query } from "#lib/backend/platform/database/db.ts"
+import { withLease } from "#lib/backend/platform/leases/with-lease.ts"
 import type { Credentials } from "#lib/backend/platform/mailer/credentials.ts"
-import { isRefusal, MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
+import { MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import { type MailboxSecret, openSecret, sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { readMailbox, type StoredMailbox } from "./data.ts"
 import { oauthProviders } from "./oauth/settings.ts"
@@ -8,6 +10,11 @@ import { refreshTokens, type Tokens } from "./oauth/tokens.ts"
 
 /** A token is taken for used up so many milliseconds before it ends: clocks differ, and a log-in takes its time. */
 const marginMs = 60_000
+
+/** Of the lease under which tokens are refreshed: longer than a provider is waited for. */
+const leaseSeconds = 30
+/** Until it is looked again whether another worker has refreshed them. */
+const waitMs = 100
 
 const isSpent = ({ expiresAt }: Tokens) => Date.parse(expiresAt) < Date.now() + marginMs
 
@@ -19,32 +26,41 @@ export async function currentSecret(mailboxId: number): Promise<MailboxSecret> {
   const mailbox = await readMailbox(mailboxId)
   if (!mailbox) throw new MailboxFailure("wrong_password", "not linked")
   const secret = await openSecret(mailbox.sealed_secret)
-  return "password" in secret || !isSpent(secret) ? secret : refresh(mailbox, secret)
+  return "password" in secret || !isSpent(secret) ? secret : refresh(mailboxId, secret)
 }
 
-async function refresh(mailbox: StoredMailbox, earlier: Tokens): Promise<MailboxSecret> {
-  const provider = oauthProviders.find((one) => one === mailbox.provider)
-  if (!provider) throw new MailboxFailure("token_refused")
-  try {
-    const fresh = await refreshTokens(provider, earlier)
-    const kept = await query({
-      text: "UPDATE mailbox SET sealed_secret = $2 WHERE id = $1 AND sealed_secret = $3 RETURNING id",
-      values: [mailbox.id, await sealSecret(fresh), mailbox.sealed_secret],
-    })
-    return kept.length > 0 ? fresh : await theirs(mailbox)
-  } catch (error) {
-    // Of two who refresh at once, a provider that changes its tokens refuses the second.
-    if (!(error instanceof MailboxFailure) || !isRefusal(error.trouble)) throw error
-    const now = await readMailbox(mailbox.id)
-    if (!now || now.sealed_secret === mailbox.sealed_secret) throw error
-    return openSecret(now.sealed_secret)
+/**
+ * One worker at a time asks the provider, who would refuse a second one before the first had stored what it got (a refresh token is good for
+ * once); the others wait for what that one stores.
+ */
+async function refresh(id: number, earlier: Tokens): Promise<MailboxSecret> {
+  for (;;) {
+    const secret = await withLease(`mailbox-tokens:${id}`, leaseSeconds, () => refreshOnce(id, earlier))
+    if (secret) return secret
+    await pause(waitMs)
   }
 }
 
-async function theirs({ id }: StoredMailbox): Promise<MailboxSecret> {
-  const now = await readMailbox(id)
-  if (!now) throw new MailboxFailure("token_refused", "not linked")
-  return openSecret(now.sealed_secret)
+/** What opens a mailbox once tokens that are used up were refreshed, here or by another since. */
+async function refreshOnce(id: number, earlier: Tokens): Promise<MailboxSecret> {
+  const mailbox = await linkedMailbox(id)
+  const stored = await openSecret(mailbox.sealed_secret)
+  if ("password" in stored || stored.accessToken !== earlier.accessToken) return stored
+  const provider = oauthProviders.find((one) => one === mailbox.provider)
+  if (!provider) throw new MailboxFailure("token_refused")
+  const fresh = await refreshTokens(provider, stored)
+  const updated = await query({
+    text: "UPDATE mailbox SET sealed_secret = $2 WHERE id = $1 AND sealed_secret = $3 RETURNING id",
+    values: [id, await sealSecret(fresh), mailbox.sealed_secret],
+  })
+  // It was linked again meanwhile.
+  return updated.length > 0 ? fresh : openSecret((await linkedMailbox(id)).sealed_secret)
+}
+
+async function linkedMailbox(id: number): Promise<StoredMailbox> {
+  const mailbox = await readMailbox(id)
+  if (!mailbox) throw new MailboxFailure("token_refused", "not linked")
+  return mailbox
 }
 
 const credentialsFrom = (user: string, secret: MailboxSecret): Credentials =>
@@ -64,8 +80,6 @@ export async function withCredentials<Opened>(
   } catch (error) {
     if ("password" in secret || !(error instanceof MailboxFailure) || error.trouble !== "token_refused")
       throw error
-    const now = await readMailbox(mailbox.id)
-    if (!now) throw error
-    return open(credentialsFrom(mailbox.username, await refresh(now, secret)))
+    return open(credentialsFrom(mailbox.username, await refresh(mailbox.id, secret)))
   }
 }
