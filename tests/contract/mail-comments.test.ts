@@ -3,6 +3,7 @@ import { refused, statusOf } from "#tests/factories/answers.ts"
 import { arrive, client, daysAgo, type Seat, seat } from "#tests/factories/conversations.ts"
 import { sql } from "#tests/factories/database.ts"
 import { newMessageId } from "#tests/factories/raw-mails.ts"
+import { createUser } from "#tests/factories/users.ts"
 
 let me: Seat
 let other: Seat
@@ -76,6 +77,13 @@ describe("comments on a conversation", () => {
     expect((await refused(named, 422)).errors).toHaveProperty("text")
     expect(await noticesOf(other, thread)).toEqual([])
     expect(await statusOf(me.api.messenger.addComment({ thread: 2_000_000_000, text: "Nobody" }))).toBe(404)
+  })
+
+  it("name nobody who may not read mails", async () => {
+    const { thread } = await conversation()
+    const accountant = await createUser({ abilities: [], reads: ["finance.read"] })
+    const named = me.api.messenger.addComment({ thread, text: `@${accountant.name} look` })
+    expect((await refused(named, 422)).errors).toHaveProperty("text")
   })
 
   it("go with the conversation that theirs becomes part of, and stay with it when it is given to a colleague", async () => {

@@ -1,25 +1,25 @@
 import { can } from "#lib/access/abilities.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
-import { exactMoment, moment } from "#lib/backend/platform/database/json-sql.ts"
+import { exactMoment } from "#lib/backend/platform/database/json-sql.ts"
 import { siteAddress } from "#lib/backend/platform/mailer/site.ts"
 import { notDeleted } from "#lib/backend/records/notifications/lists.ts"
 import type { FeedUser } from "./feed.ts"
 import type { CalendarEvent } from "./icalendar.ts"
 
-/** Most reminders of a calendar: those due first. */
+/** Most reminders of a calendar: those due nearest to now. */
 const maxReminders = 2_000
 
-type Reminder = { id: number; title: string; at: string; day: string | null; stamp: string }
+type Reminder = { id: number; title: string; at: string; day: string | null }
 
 /** What a user has to do. */
 function listReminders(ownerId: number): Promise<Reminder[]> {
   return query<Reminder>({
     name: "calendar-reminders",
     text: `SELECT reminder.id, reminder.title, ${exactMoment("reminder.expire_at")} AS at,
-        to_char(reminder.due_on, 'YYYY-MM-DD') AS day, ${moment("reminder.created_at")} AS stamp
+        to_char(reminder.due_on, 'YYYY-MM-DD') AS day
       FROM notification reminder
       WHERE reminder.target_id = $1 AND reminder.done_at IS NULL AND NOT reminder.is_notice AND ${notDeleted}
-      ORDER BY reminder.expire_at, reminder.id LIMIT ${maxReminders}`,
+      ORDER BY abs(extract(epoch FROM reminder.expire_at - now())), reminder.id LIMIT ${maxReminders}`,
     values: [ownerId],
   })
 }
@@ -46,9 +46,10 @@ export async function listEvents(user: FeedUser): Promise<CalendarEvent[]> {
     readsShows ? listSessions() : [],
   ])
   const { host } = new URL(siteAddress("/"))
+  // A program takes what was read later for the present state of an event it knows (RFC 5546).
   const stamp = new Date().toISOString()
   return [
-    ...reminders.map(({ id, title, at, day, stamp }) => {
+    ...reminders.map(({ id, title, at, day }) => {
       const named = { uid: `reminder-${id}@${host}`, title, stamp }
       return day ? { ...named, from: day, to: day } : { ...named, at }
     }),

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import type { Holder } from "#lib/access/abilities.ts"
+import { type Holder, readsAnything } from "#lib/access/abilities.ts"
 import { hashToken } from "#lib/backend/platform/callers/identity.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { exactMoment } from "#lib/backend/platform/database/json-sql.ts"
@@ -53,7 +53,7 @@ export async function revokeFeed(userId: number, actor: Actor): Promise<void> {
   })
 }
 
-/** Whose calendar an address shows. Throws a 404 for one that is none now, or whose user is disabled. */
+/** Whose calendar an address shows. Throws a 404 for one that is none now, or whose user is disabled or may read nothing. */
 export async function userOfFeed(secret: string): Promise<FeedUser> {
   const token = secret.endsWith(suffix) ? secret.slice(0, -suffix.length) : secret
   const [user] = await query<FeedUser>({
@@ -65,6 +65,6 @@ export async function userOfFeed(secret: string): Promise<FeedUser> {
       WHERE feed.token_hash = $1`,
     values: [hashToken(token)],
   })
-  if (!user) throw notFound("link")
+  if (!user || !readsAnything(user)) throw notFound("link")
   return user
 }

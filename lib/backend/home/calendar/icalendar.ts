@@ -3,7 +3,7 @@ export type CalendarEvent = {
   /** The same each time the calendar is read. */
   uid: string
   title: string
-  /** When it was written down, ISO 8601. */
+  /** When it was read, ISO 8601. */
   stamp: string
 } & ({ at: string } | { from: string; to: string })
 

@@ -72,5 +72,7 @@ async function storePassword(
   )
   await endTokens(userId, connection, exceptToken)
   await endLinks(userId, connection)
+  // Whoever was in the account may have made the address of a calendar.
+  await query({ text: "DELETE FROM calendar_feed WHERE user_id = $1", values: [userId] }, connection)
   await writeAudit({ actor, action: "password", type: "user", id: userId, changes: {} }, connection)
 }

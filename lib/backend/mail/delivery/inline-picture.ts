@@ -20,7 +20,7 @@ export async function inlinePicture(media: number, viewer: number, range?: Range
       FROM stored_file file LEFT JOIN LATERAL (
         SELECT mail.thread_id AS thread, ${isDisclosed("$2")} AS is_disclosed
         FROM mail_attachment part JOIN mail ON mail.id = part.mail_id AND mail.removed_at IS NULL
-        WHERE part.file_id = file.id AND part.content_id IS NOT NULL AND NOT ${isHidden("$2")} LIMIT 1) shown ON true
+        WHERE part.file_id = file.id AND part.content_id IS NOT NULL AND NOT ${isHidden("$2")} ORDER BY is_disclosed LIMIT 1) shown ON true
       WHERE file.id = $1 AND file.mime = ANY ($3)
         AND (shown.thread IS NOT NULL OR file.user_id = $2 AND file.key LIKE 'mail-uploads/%')`,
     values: [media, viewer, pictureTypes],

@@ -1,3 +1,4 @@
+import { can, type Holder } from "#lib/access/abilities.ts"
 import { mayReadComments } from "#lib/backend/mail/reading/mail-sql.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { exactMoment, list } from "#lib/backend/platform/database/json-sql.ts"
@@ -49,10 +50,11 @@ async function mayRead(thread: number, user: number, connection: Connection): Pr
   return (await query({ text, values: [thread, user] }, connection)).length > 0
 }
 
-type Colleague = { id: number; owner_id: number | null; name: string; language: string }
+type Colleague = Holder & { id: number; owner_id: number | null; name: string; language: string }
 
 /** Those who can be named: users who may sign in, by their name and the one that they sell under. */
-const colleaguesSql = `SELECT "user".id, owner.id AS owner_id, "user".language, called.name
+const colleaguesSql = `SELECT "user".id, owner.id AS owner_id, "user".language, called.name, "user".is_admin AS "isAdmin",
+    coalesce((SELECT json_object_agg(ability, true) FROM user_ability WHERE user_id = "user".id), '{}') AS permissions
   FROM "user" LEFT JOIN owner ON owner.user_id = "user".id
   CROSS JOIN LATERAL (SELECT "user".name UNION SELECT owner.nickname::text WHERE owner.nickname IS NOT NULL) called (name)
   WHERE "user".disabled_at IS NULL`
@@ -75,8 +77,9 @@ async function nameColleagues(
   connection: Connection,
 ) {
   const named = await findNamed(text, connection)
-  for (const { id: colleague } of named)
-    if (!(await mayRead(thread, colleague, connection))) throw invalid({ text: ["conversation_private"] })
+  for (const colleague of named)
+    if (!can(colleague, "mail.read") || !(await mayRead(thread, colleague.id, connection)))
+      throw invalid({ text: ["conversation_private"] })
   await query(
     {
       text: "DELETE FROM mail_comment_mention WHERE comment_id = $1 AND user_id <> ALL ($2::int[])",
