@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { CalendarBlock } from "#components/home/calendar/shared/calendar-block.tsx"
+import { CalendarHost } from "#components/home/calendar/shared/calendar-host.tsx"
 import { ProfilePage } from "#components/identity/account/profile/profile-page.tsx"
 import { MailboxSections } from "#components/mail/mailboxes/shared/mailbox-sections.tsx"
 import { SnippetsBlock } from "#components/mail/snippets/shared/snippets-block.tsx"
@@ -33,7 +33,7 @@ export default async function Page() {
           exclusions={exclusions?.data ?? []}
         />
         <SnippetsBlock />
-        {feed && <CalendarBlock createdAt={feed.created_at} />}
+        {feed && <CalendarHost createdAt={feed.created_at} />}
       </ProfilePage>
     </ScreenMessages>
   )
