@@ -158,6 +158,23 @@ describe("a move that somebody has moved on from", () => {
     })
   })
 
+  it("is told from the last one by the order of the moves, also where that one's transaction began before", async () => {
+    const { company, move, undo, membership, stage } = await onBoard()
+    const made = await move(0, 1)
+    const last = await move(1, 2, colleague)
+    await sql(
+      `UPDATE audit_entry SET at = at - interval '1 minute'
+        WHERE record_type = 'company' AND record_id = $1 AND version = $2`,
+      [company.id, last],
+    )
+    await expect(undo(made)).rejects.toMatchObject({
+      status: 409,
+      body: { current: { option_id: stage(2), by: { name: other.name } } },
+    })
+    await undo(last, colleague)
+    expect(await membership()).toMatchObject([{ stage: stage(1) }])
+  })
+
   it("at the same time either goes on or was undone before, never both", async () => {
     for (let round = 0; round < 3; round++) {
       const { company, move, undo, membership, stage } = await onBoard()

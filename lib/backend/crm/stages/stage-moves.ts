@@ -48,7 +48,10 @@ export async function rememberStages(moves: Planned[], connection: Connection): 
 
 type LastMove = { version: number | null; by: ChangedBy; is_undoable: boolean }
 
-/** The latest entry of the audit log that moved a company in a pipeline: the company's version by it, who made it, and whether undo takes it. */
+/**
+ * The latest entry of the audit log that moved a company in a pipeline: the company's version by it, who made it, and whether undo takes it.
+ * By version, which is given under the company's lock; the moment of an entry is when its transaction began.
+ */
 export async function lastMove(
   company: number,
   pipeline: number,
@@ -63,7 +66,7 @@ export async function lastMove(
           ELSE json_build_object('id', person.id, 'name', person.name) END AS by
         FROM audit_entry entry LEFT JOIN "user" person ON person.id = entry.user_id
         WHERE entry.record_id = $1 AND ${isMove("$2")}
-        ORDER BY entry.at DESC, entry.id DESC LIMIT 1`,
+        ORDER BY entry.version DESC NULLS LAST, entry.id DESC LIMIT 1`,
       values: [company, pipeline],
     },
     connection,
