@@ -354,6 +354,43 @@ describe("the lifecycle of a registration", () => {
     ])
   })
 
+  it("undoes its own moves alone: of the board's and of another registration's it names nothing", async () => {
+    const { pipeline, main, registration } = await atShow()
+    const stage = (at: number) => pipeline.stages[at] ?? 0
+    const onBoard = async (from: number, to: number) => {
+      const card = { pipeline: pipeline.id, company_id: main.id }
+      const change = { ...card, from_option_id: stage(from), option_id: stage(to) }
+      return { ...card, move: (await colleague.pipelines.change(change)).saved.move ?? 0 }
+    }
+    const passed = await onBoard(0, 1)
+    const last = await onBoard(1, 2)
+    const elsewhere = await atShow()
+    const [of] = (await elsewhere.set(elsewhere.lifecycle, colleague)).moved
+    const others = {
+      company_id: of?.company.id ?? 0,
+      pipeline: of?.pipeline.id ?? 0,
+      move: of?.move ?? 0,
+    }
+    const lifecycleId = await made.createRegistrationLifecycle()
+    const stranger = await signIn(await createUser({ reads: ["registrations.read"] }))
+    const problem = "This value is not allowed"
+    for (const move of [passed, last, others]) {
+      const setting = { draft: registration.id, lifecycleId, undo: [move] }
+      const refusal = await stranger.registrations.setLifecycle(setting).catch((error: unknown) => error)
+      expect(refusal).toMatchObject({ status: 422 })
+      expect(refusal).toHaveProperty("body", {
+        success: false,
+        message: problem,
+        errors: { move: [problem] },
+      })
+    }
+    expect(await placesOf(main.id)).toMatchObject([{ lifecycle_option_id: stage(2) }])
+    expect(await placesOf(others.company_id)).toMatchObject([
+      { lifecycle_option_id: elsewhere.pipeline.stages[2] },
+    ])
+    expect(await stored(registration.id)).toMatchObject({ lifecycle_id: null })
+  })
+
   it("of a session that has a pipeline of its own moves in that one only, of another in the show's current one", async () => {
     const { pipeline, show, main, names, preview } = await atShow()
     const own = await insertRow<{ id: number }>("lifecycle", {

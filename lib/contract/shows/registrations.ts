@@ -279,7 +279,8 @@ export const registrations = {
   /**
    * Moves the linked companies in the same transaction; null takes it away and moves nobody. 422 for a draft. 409 with `changedValue`
    * when it is another one by now than `from`, and when it would move companies that are not among `moves`. Moves of a lifecycle that is
-   * undone by this one are undone first, all or nothing: 409 with `movedMeanwhile` when somebody has moved one of its companies since.
+   * undone by this one are undone first, all or nothing: 409 with `movedMeanwhile` when somebody has moved one of its companies since, 422
+   * on `move` for one that no lifecycle of this registration made.
    */
   setLifecycle: oc
     .route({

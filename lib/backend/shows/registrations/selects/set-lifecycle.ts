@@ -16,6 +16,7 @@ import { requireOpenToStaff } from "../draft-rule.ts"
 import { lockRegistration } from "../lock-registration.ts"
 import { holdLifecycle } from "./hold-lifecycle.ts"
 import { linkedCompanies, type PlannedMove, planMoves } from "./lifecycle-moves.ts"
+import { requireOwnMoves } from "./require-own-moves.ts"
 import { valueChanged } from "./value-changed.ts"
 
 type Asked = {
@@ -53,21 +54,22 @@ export async function previewLifecycle(registration: number, lifecycle: number):
  * Sets a registration's lifecycle, or takes it away, and moves the linked companies to the stage that it names, all or nothing: a
  * pipeline that takes no moves refuses the lifecycle, so that nobody is accepted here and left behind there. The lifecycle it has
  * already moves nobody.
- * @throws 404 for an unknown registration, 409 when it has another one by now than `from`, or would move others than `moves`, 422 on `lifecycleId` for an unknown lifecycle, a draft, a closed pipeline
+ * @throws 404 for an unknown registration, 409 when it has another one by now than `from`, or would move others than `moves`, 422 on `lifecycleId` for an unknown lifecycle, a draft, a closed pipeline, on `move` for one to undo that no lifecycle of the registration made
  */
 export function setLifecycle(asked: Asked, actor: Actor): Promise<{ version: number; moved: MadeMove[] }> {
   return inRecordTransaction(actor, async (transaction) => {
     const { connection, store } = transaction
-    const undone = asked.undo ?? []
-    const companies = undone.map(({ company_id }) => company_id)
+    const named = asked.undo ?? []
+    const companies = named.map(({ company_id }) => company_id)
     const { locked, held } = await lockWithCompanies(asked.registration, companies, connection)
     if (locked.lifecycle_id === asked.lifecycle) return { version: locked.version, moved: [] }
     if (asked.from !== undefined && locked.lifecycle_id !== asked.from)
       throw await lifecycleChanged(asked, locked.lifecycle_id, transaction)
     requireOpenToStaff("lifecycleId", locked)
     // A company that is no more stays where it was.
-    for (const one of undone.filter(({ company_id }) => held.includes(company_id)))
-      await undo(one, transaction)
+    const undone = named.filter(({ company_id }) => held.includes(company_id))
+    await requireOwnMoves(asked.registration, undone, connection)
+    for (const one of undone) await undo(one, transaction)
     const { registration, lifecycle } = asked
     const moves = lifecycle === null ? [] : await planMoves({ registration, lifecycle }, store, connection)
     requireAgreed(moves, asked.moves)
