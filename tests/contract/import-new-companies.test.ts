@@ -69,6 +69,31 @@ describe("companies of contacts that are not there", () => {
     ])
   })
 
+  it("keep the commas of their names, which part only names of companies that are there", async () => {
+    const [acme, beta] = [`${unique("Acme")}, Inc.`, `${unique("Beta")}, Inc.`]
+    const [known, other] = [unique("Known"), unique("Other")]
+    const companies = await Promise.all([known, other].map((name) => createCompany({ name })))
+    const suffix = await companiesLike("Inc.")
+    const cells = [acme, beta, `${acme}|${beta}`, `${known}, ${other}`, `${known}, SARL`]
+    const id = await imported(people(...cells))
+    const { data } = await api.imports.listValues({ import: id })
+    expect(data.values.map(({ value, rows }) => [value, rows])).toEqual([
+      [acme, 2],
+      [beta, 2],
+      [`${known}, SARL`, 1],
+    ])
+    expect((await findImport(api, id)).new_companies).toBe(3)
+    const created = await Promise.all([acme, beta, `${known}, SARL`].map(companiesLike))
+    expect(created.map((found) => found.map(({ name }) => name))).toEqual([
+      [acme],
+      [beta],
+      [`${known}, SARL`],
+    ])
+    expect(await Promise.all(created.map(([company]) => linksOf(company?.id ?? 0)))).toEqual([2, 2, 1])
+    expect(await Promise.all(companies.map((company) => linksOf(company.id)))).toEqual([1, 1])
+    expect(await companiesLike("Inc.")).toEqual(suffix)
+  })
+
   it("are shown before the import with near names first, and are what is chosen for each", async () => {
     const near = await createCompany({ name: "Librairie Passepartout Verte" })
     const [missing, unwanted] = [unique("Quite Other"), unique("Unwanted")]

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { cellsOf, isYes, namesIn } from "./cells.ts"
+import { cellsOf, isYes, namesIn, namesToCreateIn, possibleNames } from "./cells.ts"
 
 it("leaves out columns without a meaning and cells that say nothing", () => {
   expect(cellsOf(["name", null, "city"], [" Petit Loup ", "x", "  "])).toEqual({ name: "Petit Loup" })
@@ -24,6 +24,20 @@ it("keeps together a name that holds such a sign when it is known", () => {
     "Kids | Co; Ltd",
     "Paris",
   ])
+})
+
+it.each([
+  ["Acme, Inc.", ["Acme, Inc."]],
+  ["Bonton, Kids; Acme, Inc.|Toys\nBonton", ["Bonton", "Kids", "Acme, Inc.", "Toys"]],
+  ["Bonton, Inc.", ["Bonton, Inc."]],
+  ["Kids, Bonton, Paris", ["Kids", "Bonton, Paris"]],
+  ["Kids | Co; Ltd, Bonton; Acme", ["Kids | Co; Ltd", "Bonton", "Acme"]],
+  ["Acme, ; , Bonton,", ["Acme", "Bonton"]],
+  ["A, B, C, D, E, F, G", ["A, B, C, D, E, F, G"]],
+])("does not cut a name to be created at its commas: %j", (cell, expected) => {
+  const known = ["Bonton", "Kids", "Bonton, Paris", "Kids | Co; Ltd"]
+  expect(namesToCreateIn(cell, (name) => known.includes(name))).toEqual(expected)
+  expect(possibleNames(cell)).toEqual(expect.arrayContaining(expected))
 })
 
 it("understands yes in both languages", () => {

@@ -33,7 +33,8 @@ const maxSignsInName = 4
 /** Every text in a cell that may be a name: what stands between commas, semicolons, bars or line breaks, and several of these together. */
 export function possibleNames(cell: string | undefined): string[] {
   const pieces = piecesOf(cell)
-  return [...new Set(pieces.flatMap((_, from) => namesFrom(pieces, from).map(({ name }) => name)))]
+  const names = pieces.flatMap((_, from) => namesFrom(pieces, from).map(({ name }) => name))
+  return [...new Set([...names, ...namesToCreateIn(cell, () => false)])]
 }
 
 /**
@@ -53,6 +54,36 @@ export function namesIn(
     from = found?.end ?? from + 2
   }
   return [...new Set(names)]
+}
+
+/**
+ * Names in a cell of which those are created that are not known, as "Acme, Inc.": commas part names only where all of them are
+ * known, semicolons, bars and line breaks always.
+ */
+export function namesToCreateIn(cell: string | undefined, isKnown: (name: string) => boolean): string[] {
+  const pieces = piecesOf(cell)
+  const names: string[] = []
+  for (let from = 0; from < pieces.length; ) {
+    const { known, end, isWhole } = knownFrom(pieces, from, isKnown)
+    const whole = pieces.slice(from, end - 1).join("")
+    names.push(...(isWhole ? known : [whole.replace(/^[\s,]+|[\s,]+$/g, "")]).filter(Boolean))
+    from = end
+  }
+  return [...new Set(names)]
+}
+
+/** The known names from a piece up to the next sign other than a comma, the piece behind it, and whether there is nothing else. */
+function knownFrom(pieces: string[], from: number, isKnown: (name: string) => boolean) {
+  const known: string[] = []
+  let [end, isWhole] = [from, true]
+  do {
+    const possible = namesFrom(pieces, end)
+    const found = possible.findLast(({ name }) => name !== "" && isKnown(name))
+    if (found) known.push(found.name)
+    else if (possible[0]?.name) isWhole = false
+    end = found?.end ?? end + 2
+  } while (pieces[end - 1] === ",")
+  return { known, end, isWhole }
 }
 
 /** A cell cut at every sign that may part names; the signs stand between the texts. */

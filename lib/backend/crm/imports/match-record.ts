@@ -2,7 +2,7 @@ import { isNamed } from "#lib/backend/crm/companies/named.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
-import { type Cells, namesIn, possibleNames } from "./cells.ts"
+import { type Cells, namesIn, namesToCreateIn, possibleNames } from "./cells.ts"
 import { createCompanyNamed } from "./new-company.ts"
 import { RowProblems } from "./row-problems.ts"
 import type { RowReader } from "./row-reader.ts"
@@ -69,11 +69,11 @@ export async function findCompaniesNamed(
     { text: companiesNamed, values: [possibleNames(cell), contactId] },
     reader.transaction.connection,
   )
-  const names = namesIn(
-    cell,
-    (possible) =>
-      found.some(({ name }) => name === possible) || reader.choiceOf("company", possible) !== undefined,
-  )
+  const isFound = (possible: string) => found.some(({ name }) => name === possible)
+  const choiceOf = (possible: string) => reader.choiceOf("company", possible)?.choice
+  const names = reader.newCompanies
+    ? namesToCreateIn(cell, (name) => isFound(name) || ![undefined, "create"].includes(choiceOf(name)))
+    : namesIn(cell, (name) => isFound(name) || choiceOf(name) !== undefined)
   const there = await namesOf(
     "company",
     names.flatMap((name) => reader.choiceOf("company", name)?.record_id ?? []),
