@@ -32,10 +32,7 @@ export function nameOrderOf(column: string): NameOrder {
  * comma; Chinese and Korean names begin with it; otherwise the words that are first names decide.
  */
 export function readFullName(text: string, order: NameOrder = null): FullName {
-  const plain = text
-    .replace(/\([^)]*\)/g, " ")
-    .replace(/\s+/g, " ")
-    .trim()
+  const plain = withoutRemarks(text)
   const { salutation, rest, isOfTwo } = withoutSalutation(plain)
   const parts = partsOf(rest, order)
   const doubt = isOfTwo
@@ -48,6 +45,15 @@ export function readFullName(text: string, order: NameOrder = null): FullName {
     ...(doubt && { doubt }),
   }
 }
+
+/** A name in one cell without forms of address and what is in parentheses. */
+export const bareName = (text: string): string => withoutSalutation(withoutRemarks(text)).rest
+
+const withoutRemarks = (text: string) =>
+  text
+    .replace(/\([^)]*\)/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
 
 const and = /^(&|\+|\/|et|and|und|y|e|ou|or)$/i
 

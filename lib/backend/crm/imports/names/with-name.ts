@@ -1,5 +1,6 @@
+import { plainText } from "#lib/backend/platform/csv/plain-text.ts"
 import type { ImportData } from "../import-data.ts"
-import { type NameOrder, readFullName } from "./read-full-name.ts"
+import { bareName, type NameDoubt, type NameOrder, readFullName } from "./read-full-name.ts"
 
 /** A row whose whole name is taken apart, as far as no other column says first and last name. */
 export function withName(row: ImportData, order: NameOrder): ImportData {
@@ -7,10 +8,11 @@ export function withName(row: ImportData, order: NameOrder): ImportData {
   if (text === undefined || (first_name !== undefined && last_name !== undefined)) return row
   const read = readFullName(text, order)
   const one = first_name ?? last_name
-  const other = one === undefined ? undefined : without(text, one)
+  const { other, doubt } =
+    one === undefined ? { other: undefined, doubt: read.doubt } : without(bareName(text), one, read.doubt)
   const names = {
-    first_name: first_name ?? other ?? read.first_name,
-    last_name: last_name ?? other ?? read.last_name,
+    first_name: first_name ?? (other || read.first_name),
+    last_name: last_name ?? (other || read.last_name),
   }
   const title = salutation ?? read.salutation
   return {
@@ -21,13 +23,35 @@ export function withName(row: ImportData, order: NameOrder): ImportData {
       ...(names.last_name && { last_name: names.last_name }),
       ...(title && { salutation: title }),
     },
-    name: { ...(one === undefined ? read : { ...names, doubt: undefined }), text },
+    name: { ...(one === undefined ? read : { ...names, ...(doubt && { doubt }) }), text },
   }
 }
 
-/** A whole name without the part of it that another column has. */
-function without(text: string, part: string): string {
-  const words = part.toLowerCase().split(/\s+/)
-  const others = text.split(/[\s,]+/).filter((word) => !words.includes(word.toLowerCase()))
-  return others.join(" ") || text
+type Rest = { other: string; doubt?: NameDoubt | undefined }
+
+/**
+ * A whole name without the part of it that another column has, whatever the case and accents of either.
+ * @param doubt about the whole name; it stays where the part is not in it, is all of it, or two people are named
+ */
+function without(name: string, part: string, doubt: NameDoubt | undefined): Rest {
+  const taken = wordsOf(part)
+  const words = name.split(/[\s,]+/).filter(Boolean)
+  const others = words.filter((word) => !takeWords(wordsOf(word), taken))
+  const isTaken = others.length > 0 && others.length < words.length
+  const stays = isTaken ? doubt === "name_of_two" : true
+  return { other: others.join(" "), ...(stays && { doubt: doubt ?? "name_unsure" }) }
+}
+
+const wordsOf = (text: string) => plainText(text).split(" ").filter(Boolean)
+
+/** Takes words from others, each once, if all of them are there. */
+function takeWords(words: string[], from: string[]): boolean {
+  const left = [...from]
+  for (const word of words) {
+    const position = left.indexOf(word)
+    if (position < 0) return false
+    left.splice(position, 1)
+  }
+  from.splice(0, from.length, ...left)
+  return words.length > 0
 }
