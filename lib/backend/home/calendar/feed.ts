@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { type Holder, readsAnything } from "#lib/access/abilities.ts"
 import { hashToken } from "#lib/backend/platform/callers/identity.ts"
+import { abilitiesSql, permissionsSql } from "#lib/backend/platform/callers/token-abilities.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { exactMoment } from "#lib/backend/platform/database/json-sql.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
@@ -59,7 +60,7 @@ export async function userOfFeed(secret: string): Promise<FeedUser> {
   const [user] = await query<FeedUser>({
     name: "calendar-feed-user",
     text: `SELECT u.id, owner.id AS "ownerId", u.is_admin AS "isAdmin",
-        coalesce((SELECT json_object_agg(ability, true) FROM user_ability WHERE user_id = u.id), '{}') AS permissions
+        ${permissionsSql(abilitiesSql)} AS permissions
       FROM calendar_feed feed JOIN "user" u ON u.id = feed.user_id AND u.disabled_at IS NULL
         JOIN owner ON owner.user_id = u.id
       WHERE feed.token_hash = $1`,

@@ -1,5 +1,6 @@
 import { can, type Holder } from "#lib/access/abilities.ts"
 import { mayReadComments } from "#lib/backend/mail/reading/mail-sql.ts"
+import { abilitiesSql, permissionsSql } from "#lib/backend/platform/callers/token-abilities.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { exactMoment, list } from "#lib/backend/platform/database/json-sql.ts"
 import { conflict, invalid, notFound, Refusal } from "#lib/backend/platform/http/errors.ts"
@@ -53,11 +54,11 @@ async function mayRead(thread: number, user: number, connection: Connection): Pr
 type Colleague = Holder & { id: number; owner_id: number | null; name: string; language: string }
 
 /** Those who can be named: users who may sign in, by their name and the one that they sell under. */
-const colleaguesSql = `SELECT "user".id, owner.id AS owner_id, "user".language, called.name, "user".is_admin AS "isAdmin",
-    coalesce((SELECT json_object_agg(ability, true) FROM user_ability WHERE user_id = "user".id), '{}') AS permissions
-  FROM "user" LEFT JOIN owner ON owner.user_id = "user".id
-  CROSS JOIN LATERAL (SELECT "user".name UNION SELECT owner.nickname::text WHERE owner.nickname IS NOT NULL) called (name)
-  WHERE "user".disabled_at IS NULL`
+const colleaguesSql = `SELECT u.id, owner.id AS owner_id, u.language, called.name, u.is_admin AS "isAdmin",
+    ${permissionsSql(abilitiesSql)} AS permissions
+  FROM "user" u LEFT JOIN owner ON owner.user_id = u.id
+  CROSS JOIN LATERAL (SELECT u.name UNION SELECT owner.nickname::text WHERE owner.nickname IS NOT NULL) called (name)
+  WHERE u.disabled_at IS NULL`
 
 /** Who is named in a text, each once. */
 async function findNamed(text: string, connection: Connection): Promise<Colleague[]> {

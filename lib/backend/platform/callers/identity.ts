@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto"
 import { hasFactorSql, mustHaveFactorSql } from "#lib/backend/platform/callers/factor-standing.ts"
-import { tokenAbilitiesSql, tokenIsAdminSql } from "#lib/backend/platform/callers/token-abilities.ts"
+import {
+  permissionsSql,
+  tokenAbilitiesSql,
+  tokenIsAdminSql,
+} from "#lib/backend/platform/callers/token-abilities.ts"
 import { onCacheNotice } from "#lib/backend/platform/database/cache-notices.ts"
 import { troubleOf } from "#lib/backend/platform/database/database-trouble.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
@@ -84,7 +88,7 @@ async function readValid(hash: Uint8Array): Promise<Cached | undefined> {
           'ownerId', owner.id, 'nickname', CASE WHEN owner.is_active THEN owner.nickname END, 'messengerEmail', u.messenger_email,
           'needsSecondFactor', ${mustHaveFactorSql} AND NOT ${hasFactorSql},
           'startPage', ${startPageSql("u.id")},
-          'permissions', coalesce((SELECT json_object_agg(ability, true) FROM (${tokenAbilitiesSql}) given), '{}')
+          'permissions', ${permissionsSql(tokenAbilitiesSql)}
         ) AS "user"
       FROM access_token token
       JOIN "user" u ON u.id = token.user_id AND u.disabled_at IS NULL

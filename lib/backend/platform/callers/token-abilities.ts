@@ -11,6 +11,10 @@ const ofEveryAdmin = namesOf(abilities.filter((ability) => !isGrantedToAdministr
 export const abilitiesSql = `SELECT ability FROM user_ability WHERE user_id = u.id AND ability IN (${known})
   UNION SELECT 'record.edit' WHERE u.may_edit_records`
 
+/** Abilities as `can` reads them, an object of SQL. @param rows of them: `abilitiesSql` or `tokenAbilitiesSql` */
+export const permissionsSql = (rows: string) =>
+  `coalesce((SELECT json_object_agg(ability, true) FROM (${rows}) given), '{}')`
+
 /**
  * Rows of abilities with which the token of a statement acts for its user u: all of the user's, or those chosen for the token that
  * the user still has. An administrator has every ability that was chosen, but for those that are given by name.
