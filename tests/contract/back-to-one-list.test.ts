@@ -3,9 +3,9 @@ import { choiceOf } from "#lib/backend/automation/mailing-pages/choice.ts"
 import { choose, leave } from "#lib/backend/automation/mailing-pages/leave.ts"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { runStart } from "#lib/backend/automation/sequences/runs/run-start.ts"
+import { findChannel } from "#lib/backend/mail/channels/channels.ts"
 import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
-import { findOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { campaign, createList, putOnList, sentCampaign } from "#tests/factories/mailing.ts"
 import { beginRun, createSender, setNoon } from "#tests/factories/sequences.ts"
@@ -61,9 +61,9 @@ async function handedOver(contact: number, list: number, meanwhile: () => Promis
     [run, sender],
   )
   await move()
-  const outlet = await findOutlet({ kind: "sender", id: sender })
-  if (!outlet) throw new Error("There is no such sender")
-  const { claims } = await claimPaced(outlet, 5, { worker: "w", leaseSeconds: 600 })
+  const channel = await findChannel({ kind: "sender", id: sender })
+  if (!channel) throw new Error("There is no such sender")
+  const { claims } = await claimPaced(channel, 5, { worker: "w", leaseSeconds: 600 })
   await meanwhile()
   return { written: claims.length, handed: (await beginHandOver(claims, "w")).length }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { findChannel } from "#lib/backend/mail/channels/channels.ts"
 import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
 import { noteComplaint } from "#lib/backend/mail/inbound/complaint.ts"
-import { findOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { checkMailbox } from "#lib/backend/mail/senders/checks/check-mailbox.ts"
 import { type Connection, inTransaction } from "#lib/backend/platform/database/db.ts"
 import { problemsOf } from "#tests/factories/answers.ts"
@@ -166,9 +166,9 @@ describe("a mail to many of which a start meets a complaint", () => {
 
   it("keeps back the mails that a worker has in hand, until it goes on", async () => {
     const box = await mailboxWith(1_000, 3)
-    const outlet = await findOutlet({ kind: "mailbox", id: box.id })
-    if (!outlet) throw new Error("The mailbox is not there")
-    const take = async () => (await claimPaced(outlet, 5, { worker: "w", leaseSeconds: 600 })).claims
+    const channel = await findChannel({ kind: "mailbox", id: box.id })
+    if (!channel) throw new Error("The mailbox is not there")
+    const take = async () => (await claimPaced(channel, 5, { worker: "w", leaseSeconds: 600 })).claims
     const claims = await take()
     expect(claims).toHaveLength(1)
     await complain(box.mail)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { requireMailbox } from "#lib/backend/mail/channels/channels.ts"
 import { writeNext } from "#lib/backend/mail/delivery/bulk/write-next.ts"
-import { requireMailbox } from "#lib/backend/mail/quota/outlets.ts"
 import { refused } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact, setPrimarySalesContact } from "#tests/factories/contacts.ts"

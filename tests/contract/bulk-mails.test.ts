@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { requireMailbox } from "#lib/backend/mail/channels/channels.ts"
 import { writeNext } from "#lib/backend/mail/delivery/bulk/write-next.ts"
 import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
-import { requireMailbox } from "#lib/backend/mail/quota/outlets.ts"
 import { env } from "#lib/env.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
 import { send as call } from "#tests/factories/api.ts"
@@ -408,8 +408,8 @@ describe("a mail to many", () => {
     await whileSending(() =>
       whileSending(async () => {
         await expect.poll(async () => (await find(box, bulk)).counts.sent).toBe(3)
-        const outlet = await requireMailbox(box.user.id, "from")
-        const { claims } = await claimPaced(outlet, 10, { worker: "another", leaseSeconds: 60 })
+        const channel = await requireMailbox(box.user.id, "from")
+        const { claims } = await claimPaced(channel, 10, { worker: "another", leaseSeconds: 60 })
         expect(claims).toEqual([])
         const { counts, waits } = await find(box, bulk)
         expect(counts).toMatchObject({ sent: 3, left: 2 })

@@ -3,9 +3,9 @@ import type { Api } from "#lib/api/link.ts"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { runStart } from "#lib/backend/automation/sequences/runs/run-start.ts"
 import { writeAlerts } from "#lib/backend/automation/sequences/runs/write-alerts.ts"
+import { findChannel } from "#lib/backend/mail/channels/channels.ts"
 import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { noteComplaint } from "#lib/backend/mail/inbound/complaint.ts"
-import { findOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { type Connection, inTransaction } from "#lib/backend/platform/database/db.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { countWaiting, sql, sqlOne } from "#tests/factories/database.ts"
@@ -43,9 +43,9 @@ async function senderOf({
     )
   }
   await move()
-  const outlet = await findOutlet({ kind: "sender", id: sender })
-  if (!outlet) throw new Error("There is no such sender")
-  await claimPaced(outlet, people, { worker: "w", leaseSeconds: 600 })
+  const channel = await findChannel({ kind: "sender", id: sender })
+  if (!channel) throw new Error("There is no such sender")
+  await claimPaced(channel, people, { worker: "w", leaseSeconds: 600 })
   await sql("UPDATE mail_delivery SET status = 'sent', sent_at = now() WHERE sender_id = $1", [sender])
   const others = await createContact()
   await sql(
@@ -131,8 +131,8 @@ describe("a sender of whose mails too many are complained of", () => {
   it("writes none of the mails that a worker takes up, and starts none, while the complaint is being noted", async () => {
     const { sender, sequence, mails } = await senderOf({ delivered: 200, complained: 3 })
     const [mail] = mails
-    const outlet = await findOutlet({ kind: "sender", id: sender })
-    if (!mail || !outlet) throw new Error("There is no such mail")
+    const channel = await findChannel({ kind: "sender", id: sender })
+    if (!mail || !channel) throw new Error("There is no such mail")
     const list = await createList()
     await putOnList(list.id, await createContact())
     const { start } = await api.sequences.start({
@@ -146,7 +146,7 @@ describe("a sender of whose mails too many are complained of", () => {
     let taken: ReturnType<typeof claimPaced> | undefined
     await inTransaction(async (connection) => {
       await note(mail, connection)
-      taken = claimPaced(outlet, 1, { worker: "w", leaseSeconds: 600 })
+      taken = claimPaced(channel, 1, { worker: "w", leaseSeconds: 600 })
       await expect.poll(countWaiting).toBe(1)
     })
     expect((await taken)?.claims).toEqual([])
@@ -156,7 +156,7 @@ describe("a sender of whose mails too many are complained of", () => {
     )
     expect(mail_id).toBeNull()
     await api.mailingSenders.pause({ sender, paused: false })
-    expect((await claimPaced(outlet, 1, { worker: "w", leaseSeconds: 600 })).claims).toHaveLength(1)
+    expect((await claimPaced(channel, 1, { worker: "w", leaseSeconds: 600 })).claims).toHaveLength(1)
   })
 
   it("tells administrators once, by their bell and on its sequences, and writes nothing until one of them resumes it", async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
+import { findChannel } from "#lib/backend/mail/channels/channels.ts"
 import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
-import { findOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { problemsOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
@@ -49,9 +49,9 @@ async function asked(content: string) {
   const sender = await createSender()
   await sql("UPDATE sequence_start SET sender_id = $2 WHERE sequence_id = $1", [sequence.id, sender])
   await move()
-  const outlet = await findOutlet({ kind: "sender", id: sender })
-  if (!outlet) throw new Error("The sender is not there")
-  expect((await claimPaced(outlet, 10, { worker: "w", leaseSeconds: 600 })).claims).toHaveLength(1)
+  const channel = await findChannel({ kind: "sender", id: sender })
+  if (!channel) throw new Error("The sender is not there")
+  expect((await claimPaced(channel, 10, { worker: "w", leaseSeconds: 600 })).claims).toHaveLength(1)
   await sql("UPDATE mailing_send SET delivery = 'sent' WHERE run_id = $1", [run])
   await move()
   expect(await whereIs(run)).toMatchObject({ node: "ask", waits_for: "fact" })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
+import { findChannel } from "#lib/backend/mail/channels/channels.ts"
 import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { findDue } from "#lib/backend/mail/delivery/find-due.ts"
 import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
-import { findOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
@@ -17,9 +17,9 @@ const move = () => moveDueRuns(new AbortController().signal)
 
 /** Mails that a sender has to write or to try again, claimed by a worker. */
 async function claim(sender: number) {
-  const outlet = await findOutlet({ kind: "sender", id: sender })
-  if (!outlet) throw new Error("The sender is not there")
-  return (await claimPaced(outlet, 10, { worker, leaseSeconds: 3_600 })).claims
+  const channel = await findChannel({ kind: "sender", id: sender })
+  if (!channel) throw new Error("The sender is not there")
+  return (await claimPaced(channel, 10, { worker, leaseSeconds: 3_600 })).claims
 }
 
 /** Runs of a sequence whose mail is due, all of one sender. */
@@ -154,9 +154,9 @@ describe("a mail that a worker has in hand", () => {
     expect(await beginHandOver(claims, worker)).toEqual([])
     expect(await sendOf(run)).toMatchObject({ delivery: "queued" })
     await deferInHand(sender)
-    expect((await findDue()).outlets).toEqual([])
+    expect((await findDue()).channels).toEqual([])
     await sql(`UPDATE ${pause} = NULL`)
-    expect((await findDue()).outlets).toMatchObject([{ kind: "sender", id: sender, has_paced: true }])
+    expect((await findDue()).channels).toMatchObject([{ kind: "sender", id: sender, has_paced: true }])
     const again = await claim(sender)
     expect(await beginHandOver(again, worker)).toEqual(claims.map(({ mail_id }) => mail_id))
   })
@@ -183,8 +183,8 @@ describe("mails of a paused sequence that are to be tried again", () => {
     expect(await claim(sender)).toHaveLength(1)
     await deferInHand(sender)
     await sql("UPDATE sequence SET paused_at = now() WHERE id = $1", [sequence.id])
-    const outlet = await findOutlet({ kind: "sender", id: sender })
-    expect(outlet && (await claimPaced(outlet, 10, { worker, leaseSeconds: 60 }))).toEqual({
+    const channel = await findChannel({ kind: "sender", id: sender })
+    expect(channel && (await claimPaced(channel, 10, { worker, leaseSeconds: 60 }))).toEqual({
       claims: [],
       waitMs: undefined,
     })

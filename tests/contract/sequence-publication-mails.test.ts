@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { runTransfers } from "#lib/backend/automation/sequences/publication/run-transfers.ts"
+import { findChannel } from "#lib/backend/mail/channels/channels.ts"
 import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
-import { findOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import {
@@ -98,9 +98,9 @@ describe("a mail", () => {
     const { sequence, run } = await waiting(1, atMail)
     const sender = await createSender()
     await sql("UPDATE mailing_send SET sender_id = $2 WHERE run_id = $1", [run, sender])
-    const outlet = await findOutlet({ kind: "sender", id: sender })
-    if (!outlet) throw new Error("The sender is not there")
-    const { claims } = await claimPaced(outlet, 10, { worker: "w", leaseSeconds: 600 })
+    const channel = await findChannel({ kind: "sender", id: sender })
+    if (!channel) throw new Error("The sender is not there")
+    const { claims } = await claimPaced(channel, 10, { worker: "w", leaseSeconds: 600 })
     expect(claims).toHaveLength(1)
     const flow = linked([begin, waits(2), end], "begin wait", "wait end")
     await publish(api, {

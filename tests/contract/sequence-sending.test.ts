@@ -196,7 +196,7 @@ describe("a mail of a sequence", () => {
       ["UPDATE mailing_sender SET paused_at = now()", "UPDATE mailing_sender SET paused_at = NULL"],
     ] as const) {
       await sql(stop)
-      expect((await findDue()).outlets.filter(({ kind }) => kind === "sender")).toEqual([])
+      expect((await findDue()).channels.filter(({ kind }) => kind === "sender")).toEqual([])
       await sql(goOn)
     }
     await sendUntil(run, "sent")
@@ -353,10 +353,10 @@ describe("a mail of a sequence", () => {
 
   it("keeps to the pace of its sender a minute, however many workers there are, and takes no more after a standstill", async () => {
     const sender = await createSender({ per_minute: 60, next_bulk_at: new Date(Date.now() - 3_600_000) })
-    const outlet = { kind: "sender", id: sender } as const
+    const channel = { kind: "sender", id: sender } as const
     const began = performance.now()
-    const taken = await Promise.all(Array.from({ length: 4 }, () => takeSlots(outlet, 50)))
-    taken.push(await takeSlots(outlet, 50))
+    const taken = await Promise.all(Array.from({ length: 4 }, () => takeSlots(channel, 50)))
+    taken.push(await takeSlots(channel, 50))
     const seconds = Math.floor((performance.now() - began) / 1_000)
     const sum = taken.reduce((sum, { count }) => sum + count, 0)
     // One, and what a second without mails leaves; then one a second, if so long passes.
@@ -367,12 +367,12 @@ describe("a mail of a sequence", () => {
 
   it("keeps to a limit that was changed while mails waited, up and down", async () => {
     const sender = await createSender({ per_minute: 0, per_day: 3, next_bulk_at: new Date(0) })
-    const outlet = { kind: "sender", id: sender } as const
-    expect((await takeSlots(outlet, 50)).count).toBe(3)
+    const channel = { kind: "sender", id: sender } as const
+    expect((await takeSlots(channel, 50)).count).toBe(3)
     await sql("UPDATE mailing_sender SET per_day = 2 WHERE id = $1", [sender])
-    expect((await takeSlots(outlet, 50)).count).toBe(0)
+    expect((await takeSlots(channel, 50)).count).toBe(0)
     await sql("UPDATE mailing_sender SET per_day = 5 WHERE id = $1", [sender])
-    expect((await takeSlots(outlet, 50)).count).toBe(2)
+    expect((await takeSlots(channel, 50)).count).toBe(2)
   })
 
   it("keeps to the mails a day of its sender", async () => {

@@ -3,8 +3,8 @@ import type { Api } from "#lib/api/link.ts"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { runStart } from "#lib/backend/automation/sequences/runs/run-start.ts"
 import { simulateStart } from "#lib/backend/automation/sequences/simulation/simulate-start.ts"
+import { findChannel } from "#lib/backend/mail/channels/channels.ts"
 import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
-import { findOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { send } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
@@ -88,7 +88,7 @@ it("a simulation shows the mails of each day, whom they are from and who is left
   expect(data.days[0]?.first.map(({ contact_id, node }) => [contact_id, node])).toEqual(
     [people[1], people[3], people[2]].map((id) => [id, "mail"]),
   )
-  const own = data.outlets.find(({ email }) => email === box.email)
+  const own = data.channels.find(({ email }) => email === box.email)
   expect(Object.values(own?.days ?? {})).toEqual([1])
   expect(await sql("SELECT FROM sequence_run WHERE sequence_id = $1", [request.sequence])).toEqual([])
 })
@@ -225,11 +225,11 @@ it("a mail that lacks what it says takes a place of the sender's pace, as simula
     "UPDATE mailing_send SET due_at = sequence_now() - make_interval(secs => $2 - contact_id) WHERE sender_id = $1",
     [from, Math.max(...people)],
   )
-  const outlet = await findOutlet({ kind: "sender", id: from })
-  if (!outlet) throw new Error("The sender is not there")
+  const channel = await findChannel({ kind: "sender", id: from })
+  if (!channel) throw new Error("The sender is not there")
   const sent: [number, number][] = []
   for (let minute = 0; minute < people.length; minute++) {
-    const { claims } = await claimPaced(outlet, 10, { worker: "pace", leaseSeconds: 600 })
+    const { claims } = await claimPaced(channel, 10, { worker: "pace", leaseSeconds: 600 })
     const written = await sql<{ contact_id: number }>(
       "SELECT contact_id FROM mailing_send WHERE mail_id = ANY ($1)",
       [claims.map(({ mail_id }) => mail_id)],

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { writeAlerts } from "#lib/backend/automation/sequences/runs/write-alerts.ts"
+import { findChannel } from "#lib/backend/mail/channels/channels.ts"
 import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { noteSignInRefused } from "#lib/backend/mail/delivery/signed-in.ts"
-import { findOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
@@ -53,9 +53,9 @@ const alertsOf = async ({ api, sequence }: Refused) => {
 }
 /** What a worker may send to many now. */
 const claim = async ({ id }: Refused) => {
-  const outlet = await findOutlet({ kind: "mailbox", id })
-  if (!outlet) throw new Error("The mailbox is not there")
-  return claimPaced(outlet, 10, { worker: "this one", leaseSeconds: 3_600 })
+  const channel = await findChannel({ kind: "mailbox", id })
+  if (!channel) throw new Error("The mailbox is not there")
+  return claimPaced(channel, 10, { worker: "this one", leaseSeconds: 3_600 })
 }
 const giveBack = ({ id }: Refused) =>
   sql(

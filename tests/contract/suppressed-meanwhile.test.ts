@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
+import { findChannel } from "#lib/backend/mail/channels/channels.ts"
 import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
-import { findOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { countWaiting, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { campaign } from "#tests/factories/mailing.ts"
@@ -44,9 +44,9 @@ async function claimed(run: number) {
     "SELECT sender_id FROM mailing_send WHERE run_id = $1",
     [run],
   )
-  const outlet = await findOutlet({ kind: "sender", id })
-  if (!outlet) throw new Error("The sender is not there")
-  return (await claimPaced(outlet, 10, { worker: "paused", leaseSeconds: 3_600 })).claims
+  const channel = await findChannel({ kind: "sender", id })
+  if (!channel) throw new Error("The sender is not there")
+  return (await claimPaced(channel, 10, { worker: "paused", leaseSeconds: 3_600 })).claims
 }
 
 describe("a mail of a sequence to somebody who unsubscribes while it is on its way", () => {

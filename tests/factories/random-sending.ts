@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises"
+import { type Channel, findChannel } from "#lib/backend/mail/channels/channels.ts"
+import type { Claim } from "#lib/backend/mail/channels/claim.ts"
 import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
 import { type Ending, writeEndings } from "#lib/backend/mail/delivery/outcomes.ts"
 import { rescueAbandoned } from "#lib/backend/mail/delivery/rescue.ts"
-import type { Claim } from "#lib/backend/mail/quota/claim.ts"
-import { findOutlet, type Outlet } from "#lib/backend/mail/quota/outlets.ts"
 import type { Random } from "#prisma/seed/random.ts"
 import { sql, sqlOne } from "./database.ts"
 
@@ -17,10 +17,10 @@ type HandedOver = {
   at: Date
 }
 
-/** Mails that a worker was given at once of an outlet: when at the latest, and from when on the outlet has more; seconds of the database. */
-type Given = { outlet: string; count: number; at: number; next: number }
+/** Mails that a worker was given at once of a channel: when at the latest, and from when on the channel has more; seconds of the database. */
+type Given = { channel: string; count: number; at: number; next: number }
 
-const paceOf = ({ kind, id }: Outlet) =>
+const paceOf = ({ kind, id }: Channel) =>
   sqlOne<{ at: number; next: number }>(
     `SELECT extract(epoch FROM clock_timestamp())::float8 AS at, extract(epoch FROM next_bulk_at)::float8 AS next
      FROM ${kind === "mailbox" ? "mailbox" : "mailing_sender"} WHERE id = $1`,
@@ -53,22 +53,22 @@ export class RandomServer {
     this.#random = random
   }
 
-  /** Has a worker send what is due of outlets; it may die before or after a hand-over. @returns mails it had in its hands */
-  async sendDue(outlets: Outlet[]): Promise<number> {
+  /** Has a worker send what is due of channels; it may die before or after a hand-over. @returns mails it had in its hands */
+  async sendDue(channels: Channel[]): Promise<number> {
     let count = 0
     // The time until a next try is over.
     await sql("UPDATE mail_delivery SET due_at = now() WHERE status = 'queued' AND is_paced")
-    for (const asked of outlets) {
-      const outlet = await findOutlet(asked)
+    for (const asked of channels) {
+      const channel = await findChannel(asked)
       const claimant = { worker: `worker ${this.#random.next()}`, leaseSeconds: 60 }
       for (
-        let claims = await this.#claim(outlet, claimant);
+        let claims = await this.#claim(channel, claimant);
         claims.length > 0;
-        claims = await this.#claim(outlet, claimant)
+        claims = await this.#claim(channel, claimant)
       ) {
         count += claims.length
         this.given.push({
-          outlet: `${asked.kind} ${asked.id}`,
+          channel: `${asked.kind} ${asked.id}`,
           count: claims.length,
           ...(await paceOf(asked)),
         })
@@ -79,17 +79,17 @@ export class RandomServer {
     return count
   }
 
-  /** What may go now, or as soon as the pace of the outlet has room. */
+  /** What may go now, or as soon as the pace of the channel has room. */
   async #claim(
-    outlet: Awaited<ReturnType<typeof findOutlet>>,
+    channel: Awaited<ReturnType<typeof findChannel>>,
     claimant: { worker: string; leaseSeconds: number },
   ): Promise<Claim[]> {
-    if (!outlet) return []
-    const { claims, waitMs } = await claimPaced(outlet, 50, claimant)
+    if (!channel) return []
+    const { claims, waitMs } = await claimPaced(channel, 50, claimant)
     if (claims.length > 0 || waitMs === undefined || waitMs > longestWait) return claims
     if (waitMs === 0) return []
     await wait(waitMs)
-    return this.#claim(outlet, claimant)
+    return this.#claim(channel, claimant)
   }
 
   async #handOver(claims: Claim[], worker: string, mayVanish: boolean): Promise<void> {

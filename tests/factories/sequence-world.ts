@@ -1,4 +1,4 @@
-import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
+import type { Channel } from "#lib/backend/mail/channels/channels.ts"
 import type { Random } from "#prisma/seed/random.ts"
 import { createCompany } from "./companies.ts"
 import { insertRow, sql, sqlOne, unique } from "./database.ts"
@@ -57,11 +57,11 @@ export async function createSequenceWorld(random: Random, size: { people: number
     const emails = [await createSequenceEmail(id), await createSequenceEmail(id, "Once more")]
     sequences.push({ id, world: { emails, tags, lists: [list] } })
   }
-  const outlets: Outlet[] = [
+  const channels: Channel[] = [
     { kind: "sender", id: sender },
     { kind: "mailbox", id: box.id },
   ]
-  const world = { people, companies, list, sender, outlets, session: show.id, sequences: ids(sequences) }
+  const world = { people, companies, list, sender, channels, session: show.id, sequences: ids(sequences) }
 
   /** Publishes a version of a sequence: a new random flow. */
   async function publish(place: number): Promise<void> {

@@ -53,8 +53,8 @@ export const bulkMailFaults: readonly Fault[] = [
   {
     name: "a bulk mail whose mailbox is not let in goes on failing",
     file: "lib/backend/mail/delivery/lane.ts",
-    is: "await stopOutlet(outlet, verdict.reply)",
-    becomes: "void stopOutlet",
+    is: "await stopChannel(channel, verdict.reply)",
+    becomes: "void stopChannel",
     noticedBy: bulk("stops at once when the mailbox is not let in"),
   },
   {

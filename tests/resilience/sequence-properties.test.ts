@@ -50,7 +50,7 @@ async function standStill(): Promise<void> {
   const before = await sqlOne("SELECT count(*) FROM sequence_passage")
   await moveClock(random.between(1, 50))
   expect(await worker()).toBe(0)
-  expect(await server.sendDue(world.outlets)).toBe(0)
+  expect(await server.sendDue(world.channels)).toBe(0)
   expect(await sqlOne("SELECT count(*) FROM sequence_passage")).toEqual(before)
   await sql("UPDATE sequence_switch SET stopped_at = NULL")
 }
@@ -75,7 +75,7 @@ async function day(number: number): Promise<void> {
     random.chance(0.15),
   ])
   await move()
-  await server.sendDue(world.outlets)
+  await server.sendDue(world.channels)
   await besideSteps()
   await happen(random, world)
   if (number % 7 === 3) await standStill()
@@ -112,7 +112,7 @@ beforeAll(async () => {
   for (let number = 0; number < 10; number++) {
     await moveClock(24)
     await worker()
-    await server.sendDue(world.outlets)
+    await server.sendDue(world.channels)
   }
   await worker()
 }, patient(900_000))
@@ -175,7 +175,7 @@ describe("runs of random flows, whatever happens", () => {
 
   it("keep to the pace of their sender, however many were due at once", () => {
     const perSecond = pacePerMinute / 60
-    const bySender = server.given.filter(({ outlet }) => outlet === `sender ${world.sender}`)
+    const bySender = server.given.filter(({ channel }) => channel === `sender ${world.sender}`)
     for (const [place, { count, next, at }] of bySender.entries()) {
       const before = bySender[place - 1]
       if (!before) continue

@@ -47,7 +47,7 @@ export const simulation = z.object({
     }),
   ),
   /** Whom mails would be from: the mails of each day, beside what is allowed. */
-  outlets: z.array(
+  channels: z.array(
     z.object({
       name: z.string(),
       email: z.string(),

@@ -8,7 +8,7 @@ import { NamedPerson } from "./named-person.tsx"
 import classes from "./start.module.css"
 
 type Day = SimulationAnswer["days"][number]
-type Props = { simulation: SimulationAnswer; channel: SimulationAnswer["outlets"][number] }
+type Props = { simulation: SimulationAnswer; channel: SimulationAnswer["channels"][number] }
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 

@@ -3,7 +3,7 @@ import { BarChart } from "@mantine/charts"
 import { useFormatter, useLocale, useTranslations } from "next-intl"
 import type { SimulationAnswer } from "#lib/contract/automation/sequence-starts.ts"
 
-type Props = { channel: SimulationAnswer["outlets"][number]; days: readonly string[] }
+type Props = { channel: SimulationAnswer["channels"][number]; days: readonly string[] }
 
 /** Milliseconds. */
 const dayLength = 86_400_000

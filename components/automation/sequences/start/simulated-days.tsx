@@ -16,7 +16,7 @@ const PaceChart = later(() => import("./pace-chart.tsx").then((loaded) => loaded
 export function SimulatedDays({ simulation }: { simulation: SimulationAnswer }) {
   const t = useTranslations("sequences.rehearsal")
   const [place, setPlace] = useState(0)
-  const sending = simulation.outlets.filter(({ days }) => Object.keys(days).length > 0)
+  const sending = simulation.channels.filter(({ days }) => Object.keys(days).length > 0)
   const channel = sending[place]
   if (!channel) return <p className={classes.hint}>{t("noMails")}</p>
   return (
@@ -24,7 +24,7 @@ export function SimulatedDays({ simulation }: { simulation: SimulationAnswer }) 
       <div className={classes.channel}>
         {sending.length > 1 ? (
           <NativeSelect
-            label={t("outlet")}
+            label={t("channel")}
             value={String(place)}
             onChange={({ currentTarget }) => setPlace(Number(currentTarget.value))}
             data={sending.map(({ name, email }, index) => ({
@@ -44,7 +44,7 @@ export function SimulatedDays({ simulation }: { simulation: SimulationAnswer }) 
 }
 
 /** What a channel may send, and how often that is all it sends. */
-function Room({ channel: { per_day, per_minute, days } }: { channel: SimulationAnswer["outlets"][number] }) {
+function Room({ channel: { per_day, per_minute, days } }: { channel: SimulationAnswer["channels"][number] }) {
   const t = useTranslations("sequences.rehearsal")
   const format = useFormatter()
   const full = per_day === 0 ? 0 : Object.values(days).filter((count) => count >= per_day).length

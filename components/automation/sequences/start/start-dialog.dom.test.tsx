@@ -33,7 +33,7 @@ const simulation: SimulationAnswer = {
       first: [{ ...jane, node: "mail", from: "paris@show.example", at: `${day}T09:00:00Z` }],
     },
   ],
-  outlets: [
+  channels: [
     { name: "Paris team", email: "paris@show.example", per_minute: 60, per_day: 2, days: { [day]: 2 } },
   ],
   left_out: [{ reason: "bounced", count: 3, people: [{ ...jane, contact_id: 12, name: "" }] }],
@@ -141,7 +141,7 @@ it("nobody to start for starts nothing", async () => {
     { sequence: { id: 3, name: "Invitation" }, ...onLists },
     {
       "POST /sequence/3/rehearse": () =>
-        answered({ data: { ...simulation, starts: 0, mails: 0, days: [], outlets: [] } }),
+        answered({ data: { ...simulation, starts: 0, mails: 0, days: [], channels: [] } }),
     },
   )
   await choose(user, "From", "Paris team <paris@show.example>")

@@ -1,4 +1,4 @@
-import { findOutlet } from "#lib/backend/mail/quota/outlets.ts"
+import { findChannel } from "#lib/backend/mail/channels/channels.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import type { ReminderExclusion } from "#lib/contract/automation/payment-reminder-terms.ts"
@@ -83,7 +83,7 @@ function noteFailure(invoice: number, reason: Failure, today: string): Promise<v
 
 async function sendForPlan({ tradeshow_id, kind, id }: Plan, today: string): Promise<void> {
   const invoices = await dueInvoices(tradeshow_id, today)
-  const channel = kind !== null && id !== null ? await findOutlet({ kind, id }) : undefined
+  const channel = kind !== null && id !== null ? await findChannel({ kind, id }) : undefined
   const actor = { userId: null, requestId: `payment-reminders-${today}` }
   for (const invoice of invoices)
     try {

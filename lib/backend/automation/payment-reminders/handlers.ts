@@ -1,4 +1,4 @@
-import { findMailbox } from "#lib/backend/mail/quota/outlets.ts"
+import { findMailbox } from "#lib/backend/mail/channels/channels.ts"
 import { adminOnly, reading } from "#lib/backend/platform/http/base.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"

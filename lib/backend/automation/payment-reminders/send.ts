@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { lockInvoices } from "#lib/backend/finance/invoices/lock.ts"
 import { documentFile } from "#lib/backend/finance/invoices/print/document-file.ts"
 import { tellRegistrations } from "#lib/backend/finance/invoices/tell.ts"
+import { type findChannel, requireMailbox } from "#lib/backend/mail/channels/channels.ts"
 import { queueMail } from "#lib/backend/mail/delivery/queue-mail.ts"
-import { type findOutlet, requireMailbox } from "#lib/backend/mail/quota/outlets.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
@@ -13,7 +13,7 @@ import { undoSeconds } from "#lib/contract/mail/mail-terms.ts"
 import { proposalOf } from "./propose.ts"
 import { type RemindedInvoice, readRemindedInvoices } from "./reminded-invoice.ts"
 
-type Channel = NonNullable<Awaited<ReturnType<typeof findOutlet>>>
+type Channel = NonNullable<Awaited<ReturnType<typeof findChannel>>>
 
 /** Who sends, from where and on which day (YYYY-MM-DD). Automatic ones keep to the pace of what they are sent from. */
 export type Sending = { channel: Channel; today: string; actor: Actor; isAutomatic: boolean }
@@ -69,7 +69,7 @@ function queue(
   return queueMail(
     {
       key: randomUUID(),
-      outlet: channel,
+      channel,
       subject,
       html,
       to: [{ name, email }],

@@ -1,5 +1,5 @@
-import type { Claim } from "#lib/backend/mail/quota/claim.ts"
-import { hasDayLeft, sentToday, today } from "#lib/backend/mail/quota/day-left.ts"
+import type { Claim } from "#lib/backend/mail/channels/claim.ts"
+import { hasDayLeft, sentToday, today } from "#lib/backend/mail/channels/day-left.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { leaseEnd } from "#lib/backend/platform/leases/lease-sql.ts"
 
@@ -36,11 +36,11 @@ export async function claimWritten(
 
 /**
  * Claims mails to many of a mailbox or sender that are to be tried again, those first that have been due longest.
- * @param which SQL: tables that are joined to mail_delivery, and what is asked of them; $1 is the outlet, $5 and on `values`
+ * @param which SQL: tables that are joined to mail_delivery, and what is asked of them; $1 is the channel, $5 and on `values`
  */
 export function claimAgain(
   which: { joined: string; where: string; values?: unknown[] },
-  outlet: number,
+  channel: number,
   most: number,
   { worker, leaseSeconds }: Claimant,
 ): Promise<Claim[]> {
@@ -52,7 +52,7 @@ export function claimAgain(
       )
       UPDATE mail_delivery SET ${claimed} FROM due WHERE mail_delivery.mail_id = due.mail_id
       RETURNING mail_delivery.mail_id, attempts AS attempt, tries, bulk_mail_id, is_paced`,
-    values: [outlet, worker, leaseSeconds, most, ...(which.values ?? [])],
+    values: [channel, worker, leaseSeconds, most, ...(which.values ?? [])],
   })
 }
 

@@ -1,15 +1,15 @@
-import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
+import type { Channel } from "#lib/backend/mail/channels/channels.ts"
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { pacedSources } from "./paced-sources.ts"
 
-type Due = Outlet & { has_written: boolean; has_paced: boolean }
+type Due = Channel & { has_written: boolean; has_paced: boolean }
 
-/** Outlets with something to send now, and milliseconds until the next of what waits is due; null for nothing that waits. */
-export async function findDue(): Promise<{ outlets: Due[]; nextInMs: number | null }> {
+/** Channels with something to send now, and milliseconds until the next of what waits is due; null for nothing that waits. */
+export async function findDue(): Promise<{ channels: Due[]; nextInMs: number | null }> {
   const paced = pacedSources()
     .map(({ due }) => `UNION ALL SELECT kind, id, true FROM (${due}) source`)
     .join("\n")
-  const outlets = await query<Due>({
+  const channels = await query<Due>({
     text: `SELECT kind, id, bool_or(NOT is_paced) AS has_written, bool_or(is_paced) AS has_paced FROM (
         SELECT CASE WHEN delivery.sender_id IS NULL THEN 'mailbox' ELSE 'sender' END AS kind, coalesce(delivery.sender_id, delivery.mailbox_id) AS id, is_paced
         FROM mail_delivery delivery LEFT JOIN bulk_mail ON bulk_mail.id = delivery.bulk_mail_id
@@ -23,5 +23,5 @@ export async function findDue(): Promise<{ outlets: Due[]; nextInMs: number | nu
       WHERE status = 'queued' AND due_at > now()`,
     values: [],
   })
-  return { outlets, nextInMs: next }
+  return { channels, nextInMs: next }
 }

@@ -1,4 +1,4 @@
-import type { Claim } from "#lib/backend/mail/quota/claim.ts"
+import type { Claim } from "#lib/backend/mail/channels/claim.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
 import { noteHandOver } from "./claims.ts"
 import { giveBackSlots } from "./pace.ts"
@@ -15,7 +15,7 @@ const mayBeUnwanted = ({ is_paced }: Claim) => is_paced
 export async function beginHandOver(claims: Claim[], worker: string): Promise<number[]> {
   const asked = claims.filter(mayBeUnwanted)
   if (asked.length === 0) return noteHandOver(claims, worker)
-  const { noted, outlets } = await inTransaction(async (connection) => {
+  const { noted, channels } = await inTransaction(async (connection) => {
     const unwanted = await findUnwanted(
       asked.map(({ mail_id }) => mail_id),
       connection,
@@ -27,9 +27,9 @@ export async function beginHandOver(claims: Claim[], worker: string): Promise<nu
         worker,
         connection,
       ),
-      outlets: unsent.size > 0 ? await leaveUnsent(unwanted, worker, connection) : [],
+      channels: unsent.size > 0 ? await leaveUnsent(unwanted, worker, connection) : [],
     }
   })
-  for (const outlet of outlets) await giveBackSlots(outlet, 1)
+  for (const channel of channels) await giveBackSlots(channel, 1)
   return noted
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
+import { type Channel, findChannel, type SendingChannel } from "#lib/backend/mail/channels/channels.ts"
+import type { Claim } from "#lib/backend/mail/channels/claim.ts"
 import { mailingPartner } from "#lib/backend/mail/mailing-partner/settings.ts"
-import type { Claim } from "#lib/backend/mail/quota/claim.ts"
-import { findOutlet, type Outlet, type SendingOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { log } from "#lib/log.ts"
 import { claimPaced } from "./claim-paced.ts"
 import { type Claimant, claimWritten } from "./claims.ts"
@@ -13,7 +13,7 @@ import { endingAfter, endingOf, type Notes, sendOne } from "./send-one.ts"
 import { wasSent } from "./sent-folder.ts"
 import { SmtpSession } from "./smtp.ts"
 import { SmtpTrouble } from "./smtp-trouble.ts"
-import { stopOutlet } from "./stop-outlet.ts"
+import { stopChannel } from "./stop-channel.ts"
 import { type Verdict, verdictOf } from "./verdict.ts"
 
 /** What a lane shares with the others of its worker. */
@@ -32,30 +32,30 @@ export type LaneWork = Notes & {
 const pacedAtOnce = 10
 /** Mails after which a connection is opened anew; servers end long ones. */
 const mailsPerConnection = 200
-/** Seconds that the mails to many of an outlet wait after the server's trouble. */
+/** Seconds that the mails to many of a channel wait after the server's trouble. */
 const heldBackSeconds = 30
 
 /** Mails that people wrote, or those to many: the one kind never waits for the other. */
 export type LaneKind = "written" | "paced"
 
 /**
- * Sends mails of an outlet over one connection until there is none, or the server is in trouble.
+ * Sends mails of a channel over one connection until there is none, or the server is in trouble.
  * @returns how many it had in its hands
  */
-export async function runLane(asked: Outlet, kind: LaneKind, work: LaneWork): Promise<number> {
+export async function runLane(asked: Channel, kind: LaneKind, work: LaneWork): Promise<number> {
   let sent = 0
   const line = new Line(work)
   try {
     while (!work.signal.aborted) {
-      const outlet = await findOutlet(asked)
-      if (!outlet) return sent
-      const { claims, waitMs, since } = await claim(outlet, kind, work.claimant)
+      const channel = await findChannel(asked)
+      if (!channel) return sent
+      const { claims, waitMs, since } = await claim(channel, kind, work.claimant)
       if (claims.length === 0) {
         if (waitMs === undefined || waitMs > work.idleMs) return sent
         await pause(Math.max(waitMs, 5), undefined, { signal: work.signal }).catch(() => undefined)
       } else {
         sent += claims.length
-        if (!(await line.sendAll(outlet, claims, since))) return sent
+        if (!(await line.sendAll(channel, claims, since))) return sent
       }
     }
     return sent
@@ -65,10 +65,10 @@ export async function runLane(asked: Outlet, kind: LaneKind, work: LaneWork): Pr
 }
 
 /** `since`: what waits by itself tries no server that refused another since it was taken; what somebody wrote is tried. */
-async function claim(outlet: SendingOutlet, kind: LaneKind, claimant: Claimant) {
+async function claim(channel: SendingChannel, kind: LaneKind, claimant: Claimant) {
   const since = performance.now()
-  if (kind === "paced") return { ...(await claimPaced(outlet, pacedAtOnce, claimant)), since }
-  const written = outlet.kind === "mailbox" ? await claimWritten(outlet.id, claimant) : undefined
+  if (kind === "paced") return { ...(await claimPaced(channel, pacedAtOnce, claimant)), since }
+  const written = channel.kind === "mailbox" ? await claimWritten(channel.id, claimant) : undefined
   return { claims: written ? [written] : [], waitMs: undefined, since: undefined }
 }
 
@@ -87,7 +87,7 @@ class Line {
   }
 
   /** @returns whether the lane goes on */
-  async sendAll(outlet: SendingOutlet, claims: Claim[], since?: number): Promise<boolean> {
+  async sendAll(channel: SendingChannel, claims: Claim[], since?: number): Promise<boolean> {
     for (const { mail_id } of claims) this.#work.held.add(mail_id)
     try {
       const mails = await loadMails(claims.map(({ mail_id }) => mail_id))
@@ -95,9 +95,9 @@ class Line {
       for (const claim of claims) {
         const mail = mails.get(claim.mail_id)
         if (!mail) continue
-        const verdict = isGoingOn ? await this.#send(outlet, claim, mail, since) : untried
+        const verdict = isGoingOn ? await this.#send(channel, claim, mail, since) : untried
         if (verdict === untried) await this.#work.end(givenBack(claim))
-        else if (verdict) isGoingOn = await this.#after(verdict, outlet, claim)
+        else if (verdict) isGoingOn = await this.#after(verdict, channel, claim)
       }
       return isGoingOn
     } finally {
@@ -105,8 +105,8 @@ class Line {
     }
   }
 
-  async #send(outlet: SendingOutlet, claim: Claim, mail: Parameters<typeof sendOne>[2], since?: number) {
-    const partner = outlet.kind === "sender" ? await mailingPartner() : undefined
+  async #send(channel: SendingChannel, claim: Claim, mail: Parameters<typeof sendOne>[2], since?: number) {
+    const partner = channel.kind === "sender" ? await mailingPartner() : undefined
     if (partner) {
       const { ending, verdict } = await sendByPartner(partner, claim, mail, this.#work)
       if (ending) await this.#work.end(ending)
@@ -114,7 +114,7 @@ class Line {
     }
     let session: SmtpSession
     try {
-      session = await this.#open(outlet, since)
+      session = await this.#open(channel, since)
     } catch (error) {
       const verdict = verdictOf(SmtpTrouble.of(error, "connect"), false)
       await this.#work.end(endingAfter(verdict, claim, this.#work.againScale))
@@ -124,35 +124,35 @@ class Line {
     if (
       ending?.status === "unknown" &&
       mail.isFirst &&
-      outlet.kind === "mailbox" &&
-      (await wasSent(outlet.id, mail.message_id))
+      channel.kind === "mailbox" &&
+      (await wasSent(channel.id, mail.message_id))
     )
       await this.#work.end({ ...ending, status: "sent" })
     else if (ending) await this.#work.end(ending)
     return verdict
   }
 
-  async #open(outlet: SendingOutlet, since?: number): Promise<SmtpSession> {
+  async #open(channel: SendingChannel, since?: number): Promise<SmtpSession> {
     if (this.#session?.isOpen && this.#mails < mailsPerConnection) {
       this.#mails += 1
       return this.#session
     }
     this.#session?.quit()
-    this.#session = await SmtpSession.open(outlet, since)
+    this.#session = await SmtpSession.open(channel, since)
     this.#mails = 1
     return this.#session
   }
 
-  /** @returns whether others of the outlet are tried now */
-  async #after(verdict: Verdict, outlet: SendingOutlet, claim: Claim): Promise<boolean> {
+  /** @returns whether others of the channel are tried now */
+  async #after(verdict: Verdict, channel: SendingChannel, claim: Claim): Promise<boolean> {
     if (verdict.outcome === "mailbox_refused") {
-      log.info({ [outlet.kind]: outlet.id, reply: verdict.reply }, "an outlet cannot send")
-      await stopOutlet(outlet, verdict.reply)
+      log.info({ [channel.kind]: channel.id, reply: verdict.reply }, "a channel cannot send")
+      await stopChannel(channel, verdict.reply)
       return false
     }
     if (verdict.outcome !== "again" || verdict.of !== "server") return true
     if (claim.is_paced)
-      await holdBack(outlet, Math.max(heldBackSeconds * this.#work.againScale, verdict.waitSeconds ?? 0))
+      await holdBack(channel, Math.max(heldBackSeconds * this.#work.againScale, verdict.waitSeconds ?? 0))
     return false
   }
 }

@@ -1,6 +1,6 @@
 import type SmtpConnection from "nodemailer/lib/smtp-connection"
+import type { Channel } from "#lib/backend/mail/channels/channels.ts"
 import { linkedMailbox, openSmtp } from "#lib/backend/mail/mailboxes/connect.ts"
-import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
 import { isRefusal, MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import { openSystemSmtp } from "#lib/backend/platform/mailer/open-smtp.ts"
 import { signInAlone } from "./sign-in-alone.ts"
@@ -15,7 +15,7 @@ const deadlines = { connectMs: 30_000, silenceMs: 10 * 60_000 }
  * @param since when there was something to send, of `performance.now()`: a mailbox that was refused since then is not tried again
  * @throws SmtpTrouble of phase "login" when somebody has to act, of phase "connect" when it may pass by itself
  */
-export async function openConnection({ kind, id }: Outlet, since?: number): Promise<SmtpConnection> {
+export async function openConnection({ kind, id }: Channel, since?: number): Promise<SmtpConnection> {
   try {
     return await (kind === "mailbox" ? openMailbox(id, since) : openSystemSmtp(deadlines))
   } catch (error) {

@@ -1,5 +1,5 @@
-import type { Claim } from "#lib/backend/mail/quota/claim.ts"
-import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
+import type { Channel } from "#lib/backend/mail/channels/channels.ts"
+import type { Claim } from "#lib/backend/mail/channels/claim.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { DeliveryFailure } from "#lib/contract/mail/mail-terms.ts"
 import { giveBackSlots } from "./pace.ts"
@@ -95,12 +95,12 @@ async function giveBack(endings: Ending[], rows: Written[]): Promise<void> {
       (status === "queued" && putOff.length === 0) || status === "failed" ? [claim.mail_id] : [],
     ),
   )
-  const outlets = rows.flatMap(({ mail_id, mailbox_id, sender_id }): Outlet[] => {
+  const channels = rows.flatMap(({ mail_id, mailbox_id, sender_id }): Channel[] => {
     if (!notSent.has(mail_id)) return []
     if (sender_id !== null) return [{ kind: "sender", id: sender_id }]
     return mailbox_id === null ? [] : [{ kind: "mailbox", id: mailbox_id }]
   })
-  for (const same of Map.groupBy(outlets, ({ kind, id }) => `${kind} ${id}`).values())
+  for (const same of Map.groupBy(channels, ({ kind, id }) => `${kind} ${id}`).values())
     if (same[0]) await giveBackSlots(same[0], same.length)
 }
 

@@ -4,7 +4,7 @@ import { signInAgainSeconds, slotsOf } from "./pace.ts"
 const unlimited = { per_minute: 0, per_day: 0, sent: 0, since: 0, is_refused: false }
 
 describe("mails to many that may go now", () => {
-  it.each<[what: string, outlet: Partial<typeof unlimited>, count: number, untilNextSeconds: number]>([
+  it.each<[what: string, channel: Partial<typeof unlimited>, count: number, untilNextSeconds: number]>([
     ["all, without a pace and a limit of the day", { sent: 5_000 }, 10, 0],
     ["one at the moment at which it may go", { per_minute: 30 }, 1, 2],
     [
@@ -27,8 +27,8 @@ describe("mails to many that may go now", () => {
       signInAgainSeconds,
     ],
     ["none before the next one may go", { per_minute: 30, since: -1.5 }, 0, 0],
-  ])("%s", (_, outlet, count, untilNextSeconds) => {
-    const slots = slotsOf({ ...unlimited, ...outlet }, 10)
+  ])("%s", (_, channel, count, untilNextSeconds) => {
+    const slots = slotsOf({ ...unlimited, ...channel }, 10)
     expect(slots.count).toBe(count)
     expect(slots.untilNextSeconds).toBeCloseTo(untilNextSeconds)
   })

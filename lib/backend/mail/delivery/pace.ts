@@ -1,15 +1,15 @@
-import { sentToday, today } from "#lib/backend/mail/quota/day-left.ts"
-import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
+import type { Channel } from "#lib/backend/mail/channels/channels.ts"
+import { sentToday, today } from "#lib/backend/mail/channels/day-left.ts"
 import { inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 
-/** Outlets have the columns of a pace alike. */
-const tables: Record<Outlet["kind"], string> = { mailbox: "mailbox", sender: "mailing_sender" }
+/** Channels have the columns of a pace alike. */
+const tables: Record<Channel["kind"], string> = { mailbox: "mailbox", sender: "mailing_sender" }
 
 /** Whether its server refuses the sign-in, SQL; a sender is paused then. */
-const isRefused: Record<Outlet["kind"], string> = { mailbox: "send_refused_at IS NOT NULL", sender: "false" }
+const isRefused: Record<Channel["kind"], string> = { mailbox: "send_refused_at IS NOT NULL", sender: "false" }
 
 /** Whether it may send, SQL; asked behind its lock, so that whoever waited for a pause sees it. */
-const isOpen: Record<Outlet["kind"], string> = { mailbox: "true", sender: "paused_at IS NULL" }
+const isOpen: Record<Channel["kind"], string> = { mailbox: "true", sender: "paused_at IS NULL" }
 
 /** Seconds between two sign-ins for mails that go by themselves while the server refuses them. */
 export const signInAgainSeconds = 15 * 60
@@ -17,7 +17,7 @@ export const signInAgainSeconds = 15 * 60
 /** Mails that may go at once after a moment without any, as seconds of the pace. */
 const creditSeconds = 1
 
-/** How many mails to many may go through an outlet now; when none may, milliseconds until it is worth another look. */
+/** How many mails to many may go through a channel now; when none may, milliseconds until it is worth another look. */
 export type Slots = { count: number; waitMs: number }
 
 type Row = {
@@ -51,12 +51,12 @@ export function slotsOf(
 }
 
 /**
- * Takes places in the pace of an outlet and among its mails of the day. They stand in the database, so that all workers together keep to
+ * Takes places in the pace of a channel and among its mails of the day. They stand in the database, so that all workers together keep to
  * them.
  */
-export function takeSlots({ kind, id }: Outlet, most: number): Promise<Slots> {
+export function takeSlots({ kind, id }: Channel, most: number): Promise<Slots> {
   return inTransaction(async (connection) => {
-    const [outlet] = await query<Row>(
+    const [channel] = await query<Row>(
       {
         text: `SELECT per_minute, per_day, ${sentToday()} AS sent, extract(epoch FROM now() - next_bulk_at)::float8 AS since, ${isRefused[kind]} AS is_refused
           FROM ${tables[kind]} WHERE id = $1 AND ${isOpen[kind]} FOR NO KEY UPDATE`,
@@ -64,8 +64,8 @@ export function takeSlots({ kind, id }: Outlet, most: number): Promise<Slots> {
       },
       connection,
     )
-    if (!outlet) return { count: 0, waitMs: usedUpMs }
-    const { count, waitMs, untilNextSeconds } = slotsOf(outlet, most)
+    if (!channel) return { count: 0, waitMs: usedUpMs }
+    const { count, waitMs, untilNextSeconds } = slotsOf(channel, most)
     if (count === 0) return { count, waitMs }
     await queryOne<{ id: number }>(
       {
@@ -79,8 +79,8 @@ export function takeSlots({ kind, id }: Outlet, most: number): Promise<Slots> {
   })
 }
 
-/** Has no mail to many go through an outlet for some seconds: its server is in trouble. */
-export async function holdBack({ kind, id }: Outlet, seconds: number): Promise<void> {
+/** Has no mail to many go through a channel for some seconds: its server is in trouble. */
+export async function holdBack({ kind, id }: Channel, seconds: number): Promise<void> {
   await query({
     text: `UPDATE ${tables[kind]} SET next_bulk_at = greatest(next_bulk_at, now() + make_interval(secs => $2)) WHERE id = $1`,
     values: [id, seconds],
@@ -88,7 +88,7 @@ export async function holdBack({ kind, id }: Outlet, seconds: number): Promise<v
 }
 
 /** Gives back mails of the day that were taken and not sent. */
-export async function giveBackSlots({ kind, id }: Outlet, count: number): Promise<void> {
+export async function giveBackSlots({ kind, id }: Channel, count: number): Promise<void> {
   if (count === 0) return
   await query({
     text: `UPDATE ${tables[kind]} SET sent_count = greatest(sent_count - $2, 0) WHERE id = $1 AND sent_on = ${today()}`,

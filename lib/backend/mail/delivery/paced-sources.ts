@@ -1,5 +1,5 @@
-import type { Claim } from "#lib/backend/mail/quota/claim.ts"
-import type { SendingOutlet } from "#lib/backend/mail/quota/outlets.ts"
+import type { SendingChannel } from "#lib/backend/mail/channels/channels.ts"
+import type { Claim } from "#lib/backend/mail/channels/claim.ts"
 import type { Claimant } from "./claims.ts"
 
 /** A kind of mails to many, as what sends them knows it. */
@@ -10,11 +10,11 @@ export type PacedSource = {
   recipients: string
   /** SQL: rows (mail_id, is_refused, is_paused) of those of its mails that are among $1: whether they are not to go, or not now. */
   unwanted: string
-  has: (outlet: SendingOutlet) => Promise<boolean>
+  has: (channel: SendingChannel) => Promise<boolean>
   /** Takes those that are to be tried again. */
-  again: (outlet: SendingOutlet, most: number, claimant: Claimant) => Promise<Claim[]>
+  again: (channel: SendingChannel, most: number, claimant: Claimant) => Promise<Claim[]>
   /** Writes and takes the next. */
-  next: (outlet: SendingOutlet, most: number, claimant: Claimant) => Promise<Claim[]>
+  next: (channel: SendingChannel, most: number, claimant: Claimant) => Promise<Claim[]>
 }
 
 const registered = new Map<string, PacedSource>()

@@ -1,5 +1,5 @@
+import { findMailbox } from "#lib/backend/mail/channels/channels.ts"
 import { textPart } from "#lib/backend/mail/html/outgoing-html.ts"
-import { findMailbox } from "#lib/backend/mail/quota/outlets.ts"
 import { wayOutHtml, wayOutText } from "#lib/backend/mail/recipient-links/way-out.ts"
 import { sampleWayOut } from "./bulk/sample-way-out.ts"
 import { type Author, type Composed, writtenFor } from "./written.ts"

@@ -1,5 +1,5 @@
+import type { SendingChannel } from "#lib/backend/mail/channels/channels.ts"
 import { ownWords } from "#lib/backend/mail/html/outgoing-html.ts"
-import type { SendingOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { showsPicture } from "#lib/backend/mail/reading/mail-sql.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { leaseEnd } from "#lib/backend/platform/leases/lease-sql.ts"
@@ -14,7 +14,7 @@ type Turn = { dueAt: Date } | { claimedBy: string; seconds: number }
 export type NewMail = {
   /** Makes its Message-ID: two mails with one key are one mail. */
   key: string
-  outlet: SendingOutlet
+  channel: SendingChannel
   subject: string
   /** As `outgoingHtml` answers it. */
   html: string
@@ -60,16 +60,16 @@ export async function queueMails(mails: NewMail[], connection: Connection): Prom
   const words = textsOf(mails)
   const rows = mails.map((mail, place) => ({ ...mail, ...words[place], ids: ids[place] }))
   const given = JSON.stringify(
-    rows.map(({ ids: own, outlet, turn, ...mail }) => ({
+    rows.map(({ ids: own, channel, turn, ...mail }) => ({
       mail_id: own?.mail,
       thread_id: own?.thread,
       is_new: mail.thread === null,
-      message_id: messageIdOf(mail.key, outlet.email),
-      mailbox_id: outlet.kind === "mailbox" ? outlet.id : null,
-      sender_id: outlet.kind === "sender" ? outlet.id : null,
-      user_id: outlet.user_id,
-      from_name: outlet.display_name,
-      from_email: outlet.email,
+      message_id: messageIdOf(mail.key, channel.email),
+      mailbox_id: channel.kind === "mailbox" ? channel.id : null,
+      sender_id: channel.kind === "sender" ? channel.id : null,
+      user_id: channel.user_id,
+      from_name: channel.display_name,
+      from_email: channel.email,
       in_reply_to: mail.inReplyTo,
       refs: mail.refs,
       to: mail.to,

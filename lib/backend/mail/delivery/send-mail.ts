@@ -1,5 +1,5 @@
+import { requireOwnMailbox } from "#lib/backend/mail/channels/channels.ts"
 import { readMails } from "#lib/backend/mail/inbound/marks.ts"
-import { requireOwnMailbox } from "#lib/backend/mail/quota/outlets.ts"
 import { refuseMissing } from "#lib/backend/mail/templates/placeholders.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
@@ -47,7 +47,7 @@ async function writeDown(mail: Sending, author: Author, connection: Connection):
   return queueMail(
     {
       key: mail.key,
-      outlet: mailbox,
+      channel: mailbox,
       to,
       cc: distinctPeople(mail.cc, to),
       subject: filled.subject,

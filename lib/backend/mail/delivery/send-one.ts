@@ -1,5 +1,5 @@
 import { Readable } from "node:stream"
-import type { Claim } from "#lib/backend/mail/quota/claim.ts"
+import type { Claim } from "#lib/backend/mail/channels/claim.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import type { DeliveryFailure } from "#lib/contract/mail/mail-terms.ts"
 import type { LoadedMail } from "./load-mails.ts"

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream"
 import type SmtpConnection from "nodemailer/lib/smtp-connection"
-import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
+import type { Channel } from "#lib/backend/mail/channels/channels.ts"
 import { openConnection } from "./open-connection.ts"
 import { type RefusedRecipient, SmtpTrouble } from "./smtp-trouble.ts"
 
@@ -22,7 +22,7 @@ export function notTakenFor(errors: SmtpConnection.SMTPError[]): Omit<Taken, "re
   }
 }
 
-/** A connection to the mail server of an outlet, signed in; it takes one mail after the other. */
+/** A connection to the mail server of a channel, signed in; it takes one mail after the other. */
 export class SmtpSession {
   readonly #connection: SmtpConnection
   #isOpen = true
@@ -49,8 +49,8 @@ export class SmtpSession {
   }
 
   /** @param since as for `openConnection` @throws SmtpTrouble of phase "connect" or "login" */
-  static async open(outlet: Outlet, since?: number): Promise<SmtpSession> {
-    return new SmtpSession(await openConnection(outlet, since))
+  static async open(channel: Channel, since?: number): Promise<SmtpSession> {
+    return new SmtpSession(await openConnection(channel, since))
   }
 
   /**

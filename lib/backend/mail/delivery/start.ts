@@ -1,5 +1,5 @@
-import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
-import { endBulkMails } from "#lib/backend/mail/quota/stop.ts"
+import type { Channel } from "#lib/backend/mail/channels/channels.ts"
+import { endBulkMails } from "#lib/backend/mail/channels/stop.ts"
 import { troubleOf } from "#lib/backend/platform/database/database-trouble.ts"
 import { noticesArrive, onNotice } from "#lib/backend/platform/database/notices.ts"
 import { startHeartbeat } from "#lib/backend/platform/leases/heartbeat.ts"
@@ -21,7 +21,7 @@ export type SendingOptions = {
   lookMs?: number
   /** Of the times until a next try. */
   againScale?: number
-  /** Connections of one outlet for mails to many at this worker. */
+  /** Connections of one channel for mails to many at this worker. */
   pacedLanes?: number
   /** Milliseconds that a connection is kept open for the next mail of the pace, at most. */
   idleMs?: number
@@ -158,12 +158,12 @@ class Sender {
   async #lookOnce(): Promise<number> {
     await rescueAbandoned()
     await failUnlinked()
-    const { outlets, nextInMs } = await findDue()
-    for (const { kind, id, has_written, has_paced } of outlets) {
-      const outlet = { kind, id }
-      if (has_written) for (let lane = 0; lane < writtenLanes; lane++) this.#open(outlet, "written", lane)
+    const { channels, nextInMs } = await findDue()
+    for (const { kind, id, has_written, has_paced } of channels) {
+      const channel = { kind, id }
+      if (has_written) for (let lane = 0; lane < writtenLanes; lane++) this.#open(channel, "written", lane)
       if (has_paced)
-        for (let lane = 0; lane < this.#options.pacedLanes; lane++) this.#open(outlet, "paced", lane)
+        for (let lane = 0; lane < this.#options.pacedLanes; lane++) this.#open(channel, "paced", lane)
     }
     await endBulkMails()
     this.#filing ??= this.#do("sent mails not filed", () => this.#fileAll()).then(() => {
@@ -177,10 +177,10 @@ class Sender {
     while (!this.#stopping.signal.aborted && (await fileNext()));
   }
 
-  #open(outlet: Outlet, kind: LaneKind, lane: number) {
-    const name = `${outlet.kind} ${outlet.id} ${kind} ${lane}`
+  #open(channel: Channel, kind: LaneKind, lane: number) {
+    const name = `${channel.kind} ${channel.id} ${kind} ${lane}`
     if (this.#lanes.has(name) || this.#stopping.signal.aborted) return
-    const running = this.#do("mails not sent", () => runLane(outlet, kind, this.#work)).then((sent) => {
+    const running = this.#do("mails not sent", () => runLane(channel, kind, this.#work)).then((sent) => {
       this.#lanes.delete(name)
       // One that found nothing finds nothing in the next moment either: the day's mails may be used up.
       if (sent) this.#wake()

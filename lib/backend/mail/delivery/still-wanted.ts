@@ -1,4 +1,4 @@
-import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
+import type { Channel } from "#lib/backend/mail/channels/channels.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { noteLeftOut } from "./bulk/left-out.ts"
 import { pacedSources } from "./paced-sources.ts"
@@ -54,12 +54,12 @@ export async function findUnwanted(mailIds: number[], connection: Connection): P
 
 type Left = { mailbox_id: number | null; sender_id: number | null }
 
-/** Mails that are not handed over after all: for good, or to be tried again, which what is paused waits with. @returns outlets whose places are free again */
+/** Mails that are not handed over after all: for good, or to be tried again, which what is paused waits with. @returns channels whose places are free again */
 export async function leaveUnsent(
   { refused, deferred }: Unwanted,
   worker: string,
   connection: Connection,
-): Promise<Outlet[]> {
+): Promise<Channel[]> {
   const left = await query<Left>(
     {
       text: `UPDATE mail_delivery SET status = CASE WHEN mail_id = ANY ($1::int[]) THEN 'cancelled'::delivery_status ELSE 'queued' END,
@@ -71,7 +71,7 @@ export async function leaveUnsent(
     connection,
   )
   await noteLeftOut(refused, connection)
-  return left.flatMap(({ mailbox_id, sender_id }): Outlet[] => {
+  return left.flatMap(({ mailbox_id, sender_id }): Channel[] => {
     if (sender_id !== null) return [{ kind: "sender", id: sender_id }]
     return mailbox_id === null ? [] : [{ kind: "mailbox", id: mailbox_id }]
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { requireOwnMailbox } from "#lib/backend/mail/quota/outlets.ts"
+import { requireOwnMailbox } from "#lib/backend/mail/channels/channels.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"

@@ -3,7 +3,7 @@ import type { RefusedRecipient, SmtpTrouble } from "./smtp-trouble.ts"
 
 /** What becomes of a mail that a server did not take, or perhaps did. */
 export type Verdict =
-  /** Not taken, to be tried again; `server`: others of the outlet would not be taken now either. */
+  /** Not taken, to be tried again; `server`: others of the channel would not be taken now either. */
   | {
       outcome: "again"
       of: "mail" | "server"

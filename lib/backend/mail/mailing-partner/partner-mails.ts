@@ -1,4 +1,4 @@
-import type { Claim } from "#lib/backend/mail/quota/claim.ts"
+import type { Claim } from "#lib/backend/mail/channels/claim.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { leaseEnd } from "#lib/backend/platform/leases/lease-sql.ts"
 

@@ -1,4 +1,4 @@
-import { hasDayLeft, nextDay } from "#lib/backend/mail/quota/day-left.ts"
+import { hasDayLeft, nextDay } from "#lib/backend/mail/channels/day-left.ts"
 import { exactMoment, list } from "#lib/backend/platform/database/json-sql.ts"
 import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import { picturePath } from "#lib/contract/mail/mail-pictures.ts"

@@ -1,4 +1,4 @@
-import { sentToday } from "#lib/backend/mail/quota/day-left.ts"
+import { sentToday } from "#lib/backend/mail/channels/day-left.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { list, moment } from "#lib/backend/platform/database/json-sql.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"

@@ -23,7 +23,7 @@ const simulation: PublicationSimulation = {
   names: {},
   others: { runs: 2, is_counted: true },
   days: [],
-  outlets: [],
+  channels: [],
   left_out: [],
   becomes: { stay: 1, end: 2, go: [{ node: "mail", runs: 4 }] },
 }

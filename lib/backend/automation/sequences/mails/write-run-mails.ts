@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
+import type { SendingChannel } from "#lib/backend/mail/channels/channels.ts"
+import type { Claim } from "#lib/backend/mail/channels/claim.ts"
 import { type Claimant, claimAgain } from "#lib/backend/mail/delivery/claims.ts"
 import { type NewMail, queueMails } from "#lib/backend/mail/delivery/queue-mail.ts"
 import { outgoingHtml } from "#lib/backend/mail/html/outgoing-html.ts"
-import type { Claim } from "#lib/backend/mail/quota/claim.ts"
-import type { SendingOutlet } from "#lib/backend/mail/quota/outlets.ts"
 import { fillPlaceholders } from "#lib/backend/mail/templates/placeholders.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
@@ -17,7 +17,7 @@ import { runValues } from "./run-values.ts"
 const column = { mailbox: "mailbox_id", sender: "sender_id" } as const
 
 /** Whether a sender has mails of sequences to write, or to try again. */
-export async function hasRunMails({ kind, id }: SendingOutlet): Promise<boolean> {
+export async function hasRunMails({ kind, id }: SendingChannel): Promise<boolean> {
   const found = await query({
     text: `SELECT WHERE EXISTS (SELECT FROM ${dueOfSequences} AND send.${column[kind]} = $1)
       OR EXISTS (SELECT FROM ${againOfSequences} AND delivery.${column[kind]} = $1)`,
@@ -29,7 +29,7 @@ export async function hasRunMails({ kind, id }: SendingOutlet): Promise<boolean>
 type Again = { mail_id: number; country: string | null; now: string; is_over: boolean }
 
 /** Mails of sequences that are not paused whose next try is due; `is_over` says that they go no more, for reasons of their run or recipient. */
-function findAgain({ kind, id }: SendingOutlet, limit: number): Promise<Again[]> {
+function findAgain({ kind, id }: SendingChannel, limit: number): Promise<Again[]> {
   return query<Again>({
     text: `SELECT due.mail_id, (SELECT code FROM country WHERE country.id = home.country_id)::text AS country, sequence_now() AS now, ${isOverSql} AS is_over
       FROM (SELECT delivery.mail_id, delivery.due_at, send.run_id FROM ${againOfSequences} AND delivery.${column[kind]} = $1
@@ -58,7 +58,7 @@ async function waitForMorning(found: Again[]): Promise<void> {
 
 /** Leases mails of sequences that are to be tried again, by day; those of runs that ended meanwhile, or are about to, go no more. */
 export async function leaseRunsAgain(
-  sender: SendingOutlet,
+  sender: SendingChannel,
   limit: number,
   claimant: Claimant,
 ): Promise<Claim[]> {
@@ -101,7 +101,7 @@ type Row = {
 }
 
 /** Rows that are due, with why somebody is not written to after all: looked up in the transaction that writes the mail. */
-function lockRows({ kind, id }: SendingOutlet, limit: number, connection: Connection): Promise<Row[]> {
+function lockRows({ kind, id }: SendingChannel, limit: number, connection: Connection): Promise<Row[]> {
   return query<Row>(
     {
       text: `SELECT send.id, contact.email::text AS email, btrim(contact.first_name || ' ' || contact.last_name) AS name, contact.id AS contact_id,
@@ -154,7 +154,7 @@ async function deferMails(rows: { id: number; until: number }[], connection: Con
 }
 
 /** The mail as its recipient gets it; `missing` names placeholders for which the record has no value. */
-async function filled(row: Row, sender: SendingOutlet, connection: Connection) {
+async function filled(row: Row, sender: SendingChannel, connection: Connection) {
   const values = await runValues(row, sender.display_name, connection)
   const { html, ...rest } = await fillPlaceholders(
     { subject: row.subject, html: row.content },
@@ -169,7 +169,7 @@ async function filled(row: Row, sender: SendingOutlet, connection: Connection) {
  * come in one transaction. Whose run is over, or about to be, is left out; in whose country it is night is written to in the morning.
  */
 export function writeRunMails(
-  sender: SendingOutlet,
+  sender: SendingChannel,
   limit: number,
   { worker, leaseSeconds }: Claimant,
 ): Promise<Claim[]> {
@@ -223,14 +223,14 @@ export function writeRunMails(
 function mailTo(
   row: Row,
   text: { subject: string; html: string },
-  sender: SendingOutlet,
+  sender: SendingChannel,
   worker: string,
   seconds: number,
 ): NewMail {
   return {
     ...text,
     key: randomUUID(),
-    outlet: sender,
+    channel: sender,
     to: [{ name: row.name, email: row.email }],
     cc: [],
     thread: null,

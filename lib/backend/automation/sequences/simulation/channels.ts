@@ -1,4 +1,4 @@
-import { sentToday } from "#lib/backend/mail/quota/day-left.ts"
+import { sentToday } from "#lib/backend/mail/channels/day-left.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { Pace } from "./channel-clock.ts"
 

@@ -87,7 +87,7 @@ export async function summaryOf({
         })),
       }))
       .toSorted((a, b) => a.day.localeCompare(b.day)),
-    outlets: channels.map(({ key, name, email, per_minute, per_day }) => {
+    channels: channels.map(({ key, name, email, per_minute, per_day }) => {
       const own = countBy(
         mails.filter(({ channel }) => channel === key),
         ({ at }) => dayOf(at),

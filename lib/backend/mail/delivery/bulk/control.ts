@@ -1,4 +1,4 @@
-import { requireMailbox } from "#lib/backend/mail/quota/outlets.ts"
+import { requireMailbox } from "#lib/backend/mail/channels/channels.ts"
 import { refuseComplainedOf } from "#lib/backend/mail/senders/checks/mailbox-complaints.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"

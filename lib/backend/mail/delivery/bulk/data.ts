@@ -1,4 +1,4 @@
-import { hasDayLeft, nextDay } from "#lib/backend/mail/quota/day-left.ts"
+import { hasDayLeft, nextDay } from "#lib/backend/mail/channels/day-left.ts"
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { exactMoment } from "#lib/backend/platform/database/json-sql.ts"
 import type { User } from "#lib/contract/identity/session.ts"

@@ -1,6 +1,6 @@
 import type { z } from "zod"
+import { requireMailbox, type SendingMailbox } from "#lib/backend/mail/channels/channels.ts"
 import { readProfile } from "#lib/backend/mail/mailboxes/data.ts"
-import { requireMailbox, type SendingMailbox } from "#lib/backend/mail/quota/outlets.ts"
 import { refuseComplainedOf } from "#lib/backend/mail/senders/checks/mailbox-complaints.ts"
 import { refuseMissing, refuseUnknown } from "#lib/backend/mail/templates/placeholders.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import type { Claim } from "#lib/backend/mail/quota/claim.ts"
-import type { SendingOutlet } from "#lib/backend/mail/quota/outlets.ts"
+import type { SendingChannel } from "#lib/backend/mail/channels/channels.ts"
+import type { Claim } from "#lib/backend/mail/channels/claim.ts"
 import { type Filled, filledWith, namesFor } from "#lib/backend/mail/templates/placeholders.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { recipientPlaceholders } from "#lib/contract/mail/mail-terms.ts"
@@ -40,7 +40,7 @@ export async function hasBulkWork(mailboxId: number): Promise<boolean> {
  * left out.
  */
 export function writeNext(
-  mailbox: SendingOutlet,
+  mailbox: SendingChannel,
   most: number,
   { worker, leaseSeconds }: Claimant,
 ): Promise<Claim[]> {
@@ -142,12 +142,12 @@ async function leaveOut(bulkMailId: number, rows: Row[], connection: Connection)
 function mailTo(
   row: Row & Filled,
   bulkMail: Running,
-  mailbox: SendingOutlet,
+  mailbox: SendingChannel,
   turn: NewMail["turn"],
 ): NewMail {
   return {
     key: randomUUID(),
-    outlet: mailbox,
+    channel: mailbox,
     subject: row.subject,
     html: row.html,
     to: [{ name: row.name, email: row.email }],

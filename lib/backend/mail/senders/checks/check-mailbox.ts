@@ -1,4 +1,4 @@
-import { requireMailbox } from "#lib/backend/mail/quota/outlets.ts"
+import { requireMailbox } from "#lib/backend/mail/channels/channels.ts"
 import type { MailboxCheck } from "#lib/contract/mail/sender-checks.ts"
 import { domainOf, lookUpFindings } from "./check-sender.ts"
 import { type TxtLookup, txtLookup } from "./dns.ts"

@@ -1,4 +1,4 @@
-import { stopBulkMails } from "#lib/backend/mail/quota/stop.ts"
+import { stopBulkMails } from "#lib/backend/mail/channels/stop.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { areTooMany, type Complaints, complaintRules } from "#lib/contract/mail/complaint-rules.ts"

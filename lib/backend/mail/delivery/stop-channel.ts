@@ -1,13 +1,13 @@
-import type { Outlet } from "#lib/backend/mail/quota/outlets.ts"
-import { stopBulkMails } from "#lib/backend/mail/quota/stop.ts"
+import type { Channel } from "#lib/backend/mail/channels/channels.ts"
+import { stopBulkMails } from "#lib/backend/mail/channels/stop.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 
 /**
- * Has nothing more go to many through an outlet that its server does not let in; mails of sequences wait with a mailbox by themselves
+ * Has nothing more go to many through a channel that its server does not let in; mails of sequences wait with a mailbox by themselves
  * (`signed-in.ts`), and with a sender that is paused.
  * @param reason what the server said
  */
-export async function stopOutlet({ kind, id }: Outlet, reason: string): Promise<void> {
+export async function stopChannel({ kind, id }: Channel, reason: string): Promise<void> {
   if (kind === "mailbox") {
     await stopBulkMails(id, reason)
     return

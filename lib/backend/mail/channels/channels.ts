@@ -2,25 +2,25 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 
 /** What mails go out through: a user's linked mailbox, or a sender of a show at the application's own server. */
-export type Outlet = { kind: "mailbox" | "sender"; id: number }
+export type Channel = { kind: "mailbox" | "sender"; id: number }
 
-/** An outlet as its mails are sent; those of a show are no user's. */
-export type SendingOutlet = Outlet & { user_id: number | null; email: string; display_name: string }
+/** A channel as its mails are sent; those of a show are no user's. */
+export type SendingChannel = Channel & { user_id: number | null; email: string; display_name: string }
 
 /** A linked mailbox as its mails are sent. */
-export type SendingMailbox = SendingOutlet & { user_id: number }
+export type SendingMailbox = SendingChannel & { user_id: number }
 
 const columns = "'mailbox' AS kind, id, user_id, email::text AS email, display_name"
 
-const outlets: Record<Outlet["kind"], string> = {
+const channels: Record<Channel["kind"], string> = {
   mailbox: `SELECT ${columns} FROM mailbox WHERE id = $1`,
   sender: `SELECT 'sender' AS kind, id, NULL::int AS user_id, email::text AS email, name AS display_name
     FROM mailing_sender WHERE id = $1 AND paused_at IS NULL`,
 }
 
 /** @returns undefined for a mailbox that was unlinked, and for a sender that is paused */
-export async function findOutlet({ kind, id }: Outlet): Promise<SendingOutlet | undefined> {
-  const [found] = await query<SendingOutlet>({ text: outlets[kind], values: [id] })
+export async function findChannel({ kind, id }: Channel): Promise<SendingChannel | undefined> {
+  const [found] = await query<SendingChannel>({ text: channels[kind], values: [id] })
   return found
 }
 
