@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { keepClaims } from "#lib/backend/mail/delivery/claims.ts"
 import { holdBack } from "#lib/backend/mail/delivery/pace.ts"
+import { inTransaction } from "#lib/backend/platform/database/db.ts"
 import { createMail } from "#tests/factories/activity.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
@@ -38,6 +39,18 @@ describe("a claim of a mail", () => {
     await sql("UPDATE mail_delivery SET status = 'sent' WHERE mail_id = $1", [mail])
     await keepClaims([mail], { worker: "this one", leaseSeconds: 3_600 })
     expect(await isHeld(mail)).toBe(false)
+  })
+
+  it("waits for nobody: one of which something is being written is left to the next round", async () => {
+    const mails = [await claimedBy("this one"), await claimedBy("this one")]
+    const [busy = 0, free = 0] = mails
+    await inTransaction(async (connection) => {
+      await connection.query("UPDATE mail_delivery SET data_at = now() WHERE mail_id = $1", [busy])
+      await keepClaims(mails, { worker: "this one", leaseSeconds: 3_600 })
+      expect([await isHeld(busy), await isHeld(free)]).toEqual([false, true])
+    })
+    await keepClaims(mails, { worker: "this one", leaseSeconds: 3_600 })
+    expect(await isHeld(busy)).toBe(true)
   })
 })
 

@@ -68,11 +68,14 @@ export const claimBulkAgain = (mailboxId: number, most: number, claimant: Claima
     claimant,
   )
 
-/** Keeps the claims of a worker that lives. */
+/**
+ * Keeps the claims of a worker that lives. Those that something else is being written of in this moment are left out: two who change
+ * several deliveries in different orders would stop each other, and the next round comes before a claim is over.
+ */
 export async function keepClaims(mailIds: number[], { worker, leaseSeconds }: Claimant): Promise<void> {
   await query({
-    text: `UPDATE mail_delivery SET claimed_until = ${leaseEnd("$3")}
-      WHERE mail_id = ANY ($1) AND claimed_by = $2 AND status = 'sending'`,
+    text: `UPDATE mail_delivery SET claimed_until = ${leaseEnd("$3")} WHERE mail_id IN (
+        SELECT mail_id FROM mail_delivery WHERE mail_id = ANY ($1) AND claimed_by = $2 AND status = 'sending' FOR NO KEY UPDATE SKIP LOCKED)`,
     values: [mailIds, worker, leaseSeconds],
   })
 }
@@ -88,6 +91,7 @@ export async function noteHandOver(
 ): Promise<number[]> {
   const noted = await query<{ mail_id: number }>(
     {
+      name: "mails_handed_over",
       text: `UPDATE mail_delivery SET data_at = now() FROM unnest($1::int[], $2::int[]) AS given (id, attempt)
       WHERE mail_id = given.id AND attempts = given.attempt AND claimed_by = $3 AND status = 'sending' AND data_at IS NULL
         AND claimed_until > now()
