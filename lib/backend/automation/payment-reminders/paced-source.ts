@@ -1,5 +1,5 @@
 import { claimAgain } from "#lib/backend/mail/delivery/claims.ts"
-import type { PacedSource } from "#lib/backend/mail/delivery/paced-sources.ts"
+import { isAmong, type PacedSource } from "#lib/backend/mail/delivery/paced-sources.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 
 const waiting = `mail_delivery delivery JOIN payment_reminder reminder ON reminder.mail_id = delivery.mail_id
@@ -18,7 +18,7 @@ export const reminderMailSource: PacedSource = {
         OR EXISTS (SELECT FROM payment_reminder_hold WHERE invoice_id = invoice.id) AS is_refused,
       EXISTS (SELECT FROM mail_delivery delivery JOIN mailing_sender sender ON sender.id = delivery.sender_id
         WHERE delivery.mail_id = reminder.mail_id AND sender.paused_at IS NOT NULL) AS is_paused
-    FROM payment_reminder reminder JOIN invoice ON invoice.id = reminder.invoice_id WHERE reminder.mail_id = ANY ($1::int[])`,
+    FROM payment_reminder reminder JOIN invoice ON invoice.id = reminder.invoice_id WHERE reminder.mail_id ${isAmong}`,
   has: async ({ kind, id }) => {
     const found = await query({
       text: `SELECT WHERE EXISTS (SELECT FROM ${waiting} AND delivery.${column[kind]} = $1)`,

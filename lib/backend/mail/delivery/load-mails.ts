@@ -66,6 +66,7 @@ const addressesOf = (people: { email: string }[]) => [...new Set(people.map(({ e
 /** Mails as they are sent, by id. */
 export async function loadMails(ids: number[]): Promise<Map<number, LoadedMail>> {
   const rows = await query<Row>({
+    name: "mails_to_send",
     text: `SELECT id, message_id, in_reply_to, refs, from_name, from_email::text AS from_email, "to", cc, subject, html_body, sent_at,
         coalesce((SELECT json_agg(json_build_object('id', file.id, 'name', attachment.name, 'mime', attachment.mime, 'key', file.key) ORDER BY position)
           FROM mail_attachment attachment JOIN stored_file file ON file.id = attachment.file_id WHERE attachment.mail_id = mail.id), '[]') AS files,

@@ -56,6 +56,7 @@ export async function writeEndings(endings: Ending[], worker: string): Promise<b
     })),
   )
   const rows = await query<Written>({
+    name: "mails_ended",
     text: `UPDATE mail_delivery SET ${endedSql}, reply = given.reply, claimed_until = NULL, tries = tries + given.is_try::int,
         data_at = CASE WHEN given.status = 'queued' THEN NULL ELSE data_at END,
         due_at = CASE WHEN given.status = 'queued' THEN now() + make_interval(secs => given.again_in) ELSE due_at END,
@@ -119,6 +120,7 @@ async function countRefusals(bulkMailId: number, endings: Ending[]): Promise<voi
   const refusals = endings.slice(lastSent + 1).filter(({ byServer }) => byServer)
   if (lastSent >= 0)
     await query({
+      name: "bulk_mail_sent",
       text: "UPDATE bulk_mail SET refusals = 0 WHERE id = $1 AND refusals > 0",
       values: [bulkMailId],
     })

@@ -17,6 +17,9 @@ export type PacedSource = {
   next: (channel: SendingChannel, most: number, claimant: Claimant) => Promise<Claim[]>
 }
 
+/** SQL: is among the mails $1. The plan does not depend on the ids: it is made once for a connection. */
+export const isAmong = "= ANY (ARRAY(SELECT unnest($1::int[])))"
+
 const registered = new Map<string, PacedSource>()
 
 /** Takes in a kind of mails to many. Those that were registered first are sent first. */

@@ -89,7 +89,7 @@ export async function queueMails(mails: NewMail[], connection: Connection): Prom
         : { claimed_by: turn.claimedBy, claimed_seconds: turn.seconds }),
     })),
   )
-  for (const text of writes) await query({ text, values: [given] }, connection)
+  for (const write of writes) await query({ ...write, values: [given] }, connection)
   return ids.map(({ mail }) => mail)
 }
 
@@ -109,22 +109,40 @@ const given = `jsonb_to_recordset($1::jsonb) AS given (mail_id int, thread_id in
 
 // A file that the text shows has the name by which the text refers to it when it is sent.
 const writes = [
-  `INSERT INTO mail_thread (id, subject, last_mail_at) SELECT thread_id, subject, now() FROM ${given} WHERE is_new`,
-  `INSERT INTO mail (id, thread_id, direction, message_id, in_reply_to, refs, from_name, from_email, "to", cc, subject, html_body, text_body, sent_at, author_id)
+  {
+    name: "new_threads",
+    text: `INSERT INTO mail_thread (id, subject, last_mail_at) SELECT thread_id, subject, now() FROM ${given} WHERE is_new`,
+  },
+  {
+    name: "new_mails",
+    text: `INSERT INTO mail (id, thread_id, direction, message_id, in_reply_to, refs, from_name, from_email, "to", cc, subject, html_body, text_body, sent_at, author_id)
     SELECT mail_id, thread_id, 'out', message_id, in_reply_to, coalesce(refs, '{}'), from_name, from_email, "to", cc, subject, html, text, now(), user_id
     FROM ${given} ORDER BY mail_id`,
-  `INSERT INTO mail_thread_address (thread_id, email)
+  },
+  {
+    name: "new_thread_addresses",
+    text: `INSERT INTO mail_thread_address (thread_id, email)
     SELECT DISTINCT thread_id, (person ->> 'email')::citext FROM ${given}, jsonb_array_elements("to" || cc) person
     WHERE (person ->> 'email')::citext <> from_email ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
-  `INSERT INTO mail_attachment (mail_id, path, name, mime, size, content_id, position, file_id)
+  },
+  {
+    name: "new_mail_attachments",
+    text: `INSERT INTO mail_attachment (mail_id, path, name, mime, size, content_id, position, file_id)
     SELECT mail_id, gen_random_uuid()::text, file.name, file.mime, file.size, CASE WHEN ${showsPicture("html", "file.id")} THEN 'picture-' || file.id END, place, file.id
     FROM ${given}, unnest(files) WITH ORDINALITY AS attached (id, place) JOIN stored_file file ON file.id = attached.id`,
-  `INSERT INTO mail_copy (mailbox_id, mail_id, seen) SELECT mailbox_id, mail_id, true FROM ${given} WHERE mailbox_id IS NOT NULL ORDER BY mail_id`,
-  `INSERT INTO mail_delivery (mail_id, mailbox_id, sender_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, tradeshow_session_id, is_paced, due_at, status, attempts, claimed_by, claimed_until)
+  },
+  {
+    name: "new_mail_copies",
+    text: `INSERT INTO mail_copy (mailbox_id, mail_id, seen) SELECT mailbox_id, mail_id, true FROM ${given} WHERE mailbox_id IS NOT NULL ORDER BY mail_id`,
+  },
+  {
+    name: "new_mail_deliveries",
+    text: `INSERT INTO mail_delivery (mail_id, mailbox_id, sender_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, tradeshow_session_id, is_paced, due_at, status, attempts, claimed_by, claimed_until)
     SELECT mail_id, mailbox_id, sender_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, session_id, is_paced, coalesce(due_at, now()),
       CASE WHEN claimed_by IS NULL THEN 'queued' ELSE 'sending' END::delivery_status, CASE WHEN claimed_by IS NULL THEN 0 ELSE 1 END,
       claimed_by, ${leaseEnd("claimed_seconds")}
     FROM ${given} ORDER BY mail_id`,
+  },
 ]
 
 /** Writes one mail down. As `queueMails`. @returns its id */

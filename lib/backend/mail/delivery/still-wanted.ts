@@ -27,6 +27,7 @@ export async function findUnwanted(mailIds: number[], connection: Connection): P
   const sources = pacedSources()
   const locked = await query<Row>(
     {
+      name: "mails_locked_for_hand_over",
       text: `SELECT coalesce(mail_id, 0) AS mail_id, pg_try_advisory_xact_lock_shared(suppression_lock(), -1)
           AND pg_try_advisory_xact_lock(suppression_lock(), suppression_slot(email)) AS is_ours
         FROM (${sources.map(({ recipients }) => recipients).join(" UNION ALL ")}) asked WHERE mail_id = ANY ($1::int[])`,
@@ -38,6 +39,7 @@ export async function findUnwanted(mailIds: number[], connection: Connection): P
   // By itself: only what begins now sees what was written while the locks were waited for elsewhere.
   const asked = await query<Asked>(
     {
+      name: "mails_unwanted",
       text: sources.map(({ unwanted }) => unwanted).join("\n UNION ALL "),
       values: [ours],
     },

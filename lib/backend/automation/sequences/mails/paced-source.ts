@@ -1,4 +1,4 @@
-import type { PacedSource } from "#lib/backend/mail/delivery/paced-sources.ts"
+import { isAmong, type PacedSource } from "#lib/backend/mail/delivery/paced-sources.ts"
 import { reasonSql } from "#lib/backend/mail/delivery/writable.ts"
 import { isSuppressed } from "#lib/backend/mail/suppressions/is-suppressed.ts"
 import { mayMove } from "../runs/may-move.ts"
@@ -20,7 +20,7 @@ export const sequenceMailSource: PacedSource = {
         OR ${isSuppressed("send.email", "send.list_id")} OR ${isSuppressed("contact.email", "send.list_id")}, false) AS is_refused,
       NOT (${mayMove}) OR EXISTS (SELECT FROM mailing_sender WHERE id = send.sender_id AND paused_at IS NOT NULL) AS is_paused
     FROM mailing_send send JOIN contact ON contact.id = send.contact_id JOIN sequence_run run ON run.id = send.run_id ${joinedToRun}
-    WHERE send.mail_id = ANY ($1::int[])`,
+    WHERE send.mail_id ${isAmong}`,
   has: hasRunMails,
   again: leaseRunsAgain,
   next: writeRunMails,

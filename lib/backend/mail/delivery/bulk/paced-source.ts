@@ -1,5 +1,5 @@
 import { claimBulkAgain } from "../claims.ts"
-import type { PacedSource } from "../paced-sources.ts"
+import { isAmong, type PacedSource } from "../paced-sources.ts"
 import { joinedToContact, leftOutSql } from "./left-out.ts"
 import { hasBulkWork, writeNext } from "./write-next.ts"
 
@@ -10,7 +10,7 @@ export const bulkMailSource: PacedSource = {
   recipients: "SELECT mail_id, email FROM bulk_mail_row",
   unwanted: `SELECT coalesce(row.mail_id, 0) AS mail_id, ${leftOutSql("contact", "row.email")} IS NOT NULL AS is_refused,
       EXISTS (SELECT FROM bulk_mail WHERE id = row.bulk_mail_id AND status = 'stopped') AS is_paused FROM ${joinedToContact}
-    WHERE row.mail_id = ANY ($1::int[])`,
+    WHERE row.mail_id ${isAmong}`,
   has: async ({ kind, id }) => kind === "mailbox" && hasBulkWork(id),
   again: ({ id }, most, claimant) => claimBulkAgain(id, most, claimant),
   next: writeNext,
