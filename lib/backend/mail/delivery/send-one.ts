@@ -54,8 +54,27 @@ export async function sendOne(
 
 async function* handedOver(claim: Claim, mail: LoadedMail, notes: Notes, state: { handedOver: boolean }) {
   if (!(await notes.handOver(claim))) throw new LostClaim()
-  yield* mimeOf(mail)
+  yield* inFewPieces(mimeOf(mail))
   state.handedOver = true
+}
+
+/** Bytes that are written to the connection at once. */
+const pieceSize = 65_536
+
+/** The same bytes in larger pieces: composing makes one of each line, and each would be a write of its own. */
+async function* inFewPieces(source: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of source) {
+    const bytes = Buffer.from(piece)
+    pieces.push(bytes)
+    size += bytes.length
+    if (size < pieceSize) continue
+    yield Buffer.concat(pieces)
+    pieces = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(pieces)
 }
 
 export async function hasFiles({ files, isWhole }: LoadedMail): Promise<boolean> {
