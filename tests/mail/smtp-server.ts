@@ -29,6 +29,8 @@ export class TestMailServer {
   received = 0
   connections = 0
   behave: (asked: Asked) => Reaction = () => undefined
+  /** Connections that it lets in at a time; each further one is refused for now. */
+  room = Number.POSITIVE_INFINITY
   /** Without, anybody signs in with any password. */
   password: string | undefined
   /** Of mails that are taken; the bench needs no text of them. */
@@ -45,7 +47,8 @@ export class TestMailServer {
       ...(options.size !== undefined && { size: options.size }),
       onConnect: (_session, done) => {
         this.connections += 1
-        done()
+        if (this.#server.connections.size <= this.room) done()
+        else done(refusal({ code: 421, text: "4.7.0 Too many connections" }))
       },
       onAuth: (auth, session, done) => {
         if (this.password !== undefined && auth.password !== this.password) {

@@ -5,6 +5,7 @@ import { mailingPartner } from "#lib/backend/mail/mailing-partner/settings.ts"
 import { log } from "#lib/log.ts"
 import { claimPaced } from "./claim-paced.ts"
 import { type Claimant, claimWritten } from "./claims.ts"
+import type { Connections } from "./connections.ts"
 import { loadMails } from "./load-mails.ts"
 import type { Ending } from "./outcomes.ts"
 import { holdBack } from "./pace.ts"
@@ -25,6 +26,8 @@ export type LaneWork = Notes & {
   idleMs: number
   /** Mails in the worker's hands, whose claims are kept. */
   held: Set<number>
+  /** Of mails to many. */
+  connections: Connections
   end: (ending: Ending) => Promise<unknown>
 }
 
@@ -44,7 +47,7 @@ export type LaneKind = "written" | "paced"
  */
 export async function runLane(asked: Channel, kind: LaneKind, work: LaneWork): Promise<number> {
   let sent = 0
-  const line = new Line(work)
+  const line = new Line(asked, kind, work)
   try {
     while (!work.signal.aborted) {
       const channel = await findChannel(asked)
@@ -60,7 +63,7 @@ export async function runLane(asked: Channel, kind: LaneKind, work: LaneWork): P
     }
     return sent
   } finally {
-    line.quit()
+    await line.quit()
   }
 }
 
@@ -74,16 +77,26 @@ async function claim(channel: SendingChannel, kind: LaneKind, claimant: Claimant
 
 /** A connection that is opened when there is a mail for it. */
 class Line {
+  readonly #channel: Channel
+  readonly #kind: LaneKind
   readonly #work: LaneWork
   #session: SmtpSession | undefined
   #mails = 0
+  /** Whether it is among the worker's connections. */
+  #isCounted = false
+  /** The outcome of a mail that was taken, while it is written down. */
+  #ended: Promise<unknown> = Promise.resolve()
 
-  constructor(work: LaneWork) {
+  constructor(channel: Channel, kind: LaneKind, work: LaneWork) {
+    this.#channel = channel
+    this.#kind = kind
     this.#work = work
   }
 
-  quit() {
+  async quit() {
     this.#session?.quit()
+    if (this.#isCounted) this.#work.connections.closed(this.#channel)
+    await this.#ended
   }
 
   /** @returns whether the lane goes on */
@@ -96,9 +109,12 @@ class Line {
         const mail = mails.get(claim.mail_id)
         if (!mail) continue
         const verdict = isGoingOn ? await this.#send(channel, claim, mail, since) : untried
-        if (verdict === untried) await this.#work.end(givenBack(claim))
-        else if (verdict) isGoingOn = await this.#after(verdict, channel, claim)
+        if (verdict === untried) {
+          isGoingOn = false
+          await this.#work.end(givenBack(claim))
+        } else if (verdict) isGoingOn = await this.#after(verdict, channel, claim)
       }
+      await this.#ended
       return isGoingOn
     } finally {
       for (const { mail_id } of claims) this.#work.held.delete(mail_id)
@@ -117,6 +133,7 @@ class Line {
       session = await this.#open(channel, since)
     } catch (error) {
       const verdict = verdictOf(SmtpTrouble.of(error, "connect"), false)
+      if (this.#isOneTooMany(verdict)) return untried
       await this.#work.end(endingAfter(verdict, claim, this.#work.againScale))
       return verdict
     }
@@ -128,8 +145,24 @@ class Line {
       (await wasSent(channel.id, mail.message_id))
     )
       await this.#work.end({ ...ending, status: "sent" })
+    else if (ending?.status === "sent") await this.#noteTaken(ending)
     else if (ending) await this.#work.end(ending)
     return verdict
+  }
+
+  /** Writes down that a mail was taken while the server is told of the next one; of one mail at a time. */
+  async #noteTaken(outcome: Ending) {
+    const before = this.#ended
+    this.#ended = this.#work.end(outcome)
+    // A failure reaches whoever waits for it next; until then nobody does.
+    this.#ended.catch(() => undefined)
+    await before
+  }
+
+  /** The server lets no more connections in than the others of the channel, which go on with what is left. */
+  #isOneTooMany(result: Verdict): boolean {
+    if (this.#kind === "written" || result.outcome !== "again" || result.of !== "server") return false
+    return this.#work.connections.refused(this.#channel, this.#isCounted)
   }
 
   async #open(channel: SendingChannel, since?: number): Promise<SmtpSession> {
@@ -139,6 +172,10 @@ class Line {
     }
     this.#session?.quit()
     this.#session = await SmtpSession.open(channel, since)
+    if (this.#kind === "paced" && !this.#isCounted) {
+      this.#work.connections.opened(this.#channel)
+      this.#isCounted = true
+    }
     this.#mails = 1
     return this.#session
   }

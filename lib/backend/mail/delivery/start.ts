@@ -1,5 +1,6 @@
 import type { Channel } from "#lib/backend/mail/channels/channels.ts"
 import { endBulkMails } from "#lib/backend/mail/channels/stop.ts"
+import { mailingPartner } from "#lib/backend/mail/mailing-partner/settings.ts"
 import { troubleOf } from "#lib/backend/platform/database/database-trouble.ts"
 import { noticesArrive, onNotice } from "#lib/backend/platform/database/notices.ts"
 import { startHeartbeat } from "#lib/backend/platform/leases/heartbeat.ts"
@@ -7,7 +8,8 @@ import { newHolder } from "#lib/backend/platform/leases/lease-sql.ts"
 import { log } from "#lib/log.ts"
 import { keepClaims } from "./claims.ts"
 import { coalesced } from "./coalesce.ts"
-import { findDue } from "./find-due.ts"
+import { Connections, nameOf } from "./connections.ts"
+import { type DueChannel, findDue } from "./find-due.ts"
 import { beginHandOver } from "./hand-over.ts"
 import { type LaneKind, type LaneWork, runLane } from "./lane.ts"
 import { writeEndings } from "./outcomes.ts"
@@ -21,18 +23,29 @@ export type SendingOptions = {
   lookMs?: number
   /** Of the times until a next try. */
   againScale?: number
-  /** Connections of one channel for mails to many at this worker. */
+  /** Connections of one channel for mails to many at this worker; without it, by whether the channel has a pace. */
   pacedLanes?: number
   /** Milliseconds that a connection is kept open for the next mail of the pace, at most. */
   idleMs?: number
 }
 
-const usual = { leaseSeconds: 120, lookMs: 5_000, againScale: 1, pacedLanes: 3, idleMs: 30_000 }
+const usual = {
+  leaseSeconds: 120,
+  lookMs: 5_000,
+  againScale: 1,
+  idleMs: 30_000,
+}
 /** Connections of one mailbox for mails that somebody wrote. */
 const writtenLanes = 2
+/** Connections of one channel for mails to many: common providers let so many in at a time. */
+const pacedConnections = 3
+/** The same of one without a pace, whose server is meant for as many as come; it says itself when they are too many. */
+const unpacedConnections = 10
 const stopMs = 10_000
 /** Milliseconds between two looks when many ask for one. */
 const betweenLooksMs = 25
+
+type Options = Required<Omit<SendingOptions, "pacedLanes">> & Pick<SendingOptions, "pacedLanes">
 
 let hearers = new Set<() => void>()
 let isHearing = false
@@ -79,7 +92,7 @@ export async function sendDue(options: SendingOptions = {}): Promise<void> {
 }
 
 class Sender {
-  readonly #options: Required<SendingOptions>
+  readonly #options: Options
   readonly #stopping = new AbortController()
   readonly #lanes = new Map<string, Promise<void>>()
   readonly #work: LaneWork
@@ -90,7 +103,7 @@ class Sender {
   #filing: Promise<void> | undefined
   #isAskedAgain = false
 
-  constructor(options: Required<SendingOptions>) {
+  constructor(options: Options) {
     this.#options = options
     const claimant = { worker: newHolder(), leaseSeconds: options.leaseSeconds }
     this.#work = {
@@ -99,6 +112,7 @@ class Sender {
       signal: this.#stopping.signal,
       idleMs: options.idleMs,
       held: new Set(),
+      connections: new Connections(),
       handOver: coalesced(async (claims) => {
         const noted = new Set(await beginHandOver(claims, claimant.worker))
         return claims.map(({ mail_id }) => noted.has(mail_id))
@@ -159,11 +173,13 @@ class Sender {
     await rescueAbandoned()
     await failUnlinked()
     const { channels, nextInMs } = await findDue()
-    for (const { kind, id, has_written, has_paced } of channels) {
-      const channel = { kind, id }
-      if (has_written) for (let lane = 0; lane < writtenLanes; lane++) this.#open(channel, "written", lane)
-      if (has_paced)
-        for (let lane = 0; lane < this.#options.pacedLanes; lane++) this.#open(channel, "paced", lane)
+    const isByPartner = (await mailingPartner()) !== undefined
+    for (const due of channels) {
+      const channel = { kind: due.kind, id: due.id }
+      const paced = due.has_paced ? this.#connectionsFor(due, isByPartner) : 0
+      if (due.has_written)
+        for (let lane = 0; lane < writtenLanes; lane++) this.#open(channel, "written", lane)
+      for (let lane = 0; lane < paced; lane++) this.#open(channel, "paced", lane)
     }
     await endBulkMails()
     this.#filing ??= this.#do("sent mails not filed", () => this.#fileAll()).then(() => {
@@ -172,13 +188,20 @@ class Sender {
     return Math.max(10, Math.min(this.#options.lookMs, nextInMs ?? this.#options.lookMs))
   }
 
+  /** How many connections mails to many may have; the partner takes them by calls and has a pace of its own. */
+  #connectionsFor({ kind, id, is_unpaced }: DueChannel, isByPartner: boolean): number {
+    const isFree = is_unpaced && !(kind === "sender" && isByPartner)
+    const connections = this.#options.pacedLanes ?? (isFree ? unpacedConnections : pacedConnections)
+    return this.#work.connections.allowed({ kind, id }, connections)
+  }
+
   /** Beside the others: a slow Sent folder holds up no mail. */
   async #fileAll() {
     while (!this.#stopping.signal.aborted && (await fileNext()));
   }
 
   #open(channel: Channel, kind: LaneKind, lane: number) {
-    const name = `${channel.kind} ${channel.id} ${kind} ${lane}`
+    const name = `${nameOf(channel)} ${kind} ${lane}`
     if (this.#lanes.has(name) || this.#stopping.signal.aborted) return
     const running = this.#do("mails not sent", () => runLane(channel, kind, this.#work)).then((sent) => {
       this.#lanes.delete(name)

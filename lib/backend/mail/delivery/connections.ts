@@ -1,0 +1,42 @@
+import type { Channel } from "#lib/backend/mail/channels/channels.ts"
+
+/** How a channel is called among others of both kinds. */
+export const nameOf = ({ kind, id }: Channel) => `${kind} ${id}`
+
+/** Connections that a worker has to the servers of channels for mails to many, and how many a server lets in. */
+export class Connections {
+  readonly #open = new Map<string, number>()
+  readonly #limits = new Map<string, number>()
+
+  opened(channel: Channel): void {
+    const name = nameOf(channel)
+    this.#open.set(name, (this.#open.get(name) ?? 0) + 1)
+  }
+
+  /** With the last one it is forgotten how many its server lets in: there may be room again. */
+  closed(channel: Channel): void {
+    const name = nameOf(channel)
+    const left = (this.#open.get(name) ?? 0) - 1
+    if (left > 0) this.#open.set(name, left)
+    else {
+      this.#open.delete(name)
+      this.#limits.delete(name)
+    }
+  }
+
+  /**
+   * A server did not let one more in.
+   * @param own whether the one that was refused is counted, as it was open before
+   * @returns whether others are open, which go on: as many as they are is what the server lets in
+   */
+  refused(channel: Channel, own: boolean): boolean {
+    const others = (this.#open.get(nameOf(channel)) ?? 0) - (own ? 1 : 0)
+    if (others > 0) this.#limits.set(nameOf(channel), others)
+    return others > 0
+  }
+
+  /** How many may be open of so many. */
+  allowed(channel: Channel, usual: number): number {
+    return Math.min(usual, this.#limits.get(nameOf(channel)) ?? usual)
+  }
+}
