@@ -9,9 +9,9 @@ import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { columnKeysFor, registrationColumns } from "./columns.tsx"
 import type { ListedRegistration, RegistrationRows } from "./listed-registration.ts"
 import { useRowMenu } from "./row-menu.tsx"
+import { useSetCells } from "./use-set-cells.ts"
 import { useSetLifecycle } from "./use-set-lifecycle.tsx"
 import { useSetRows } from "./use-set-rows.ts"
-import { useSetValues } from "./use-set-values.ts"
 
 /** The rows of the registrations list; what staff sets most stands in the row itself. */
 export function RegistrationTable({ rows: packed, ...shown }: ShownRows<RegistrationRows>) {
@@ -26,7 +26,7 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
   const { rows, set } = useSetRows(loaded)
   useLiveList("/api/registration/dashboard/stream", loaded, packed)
   const setLifecycle = useSetLifecycle(set, lifecycles)
-  const { setFlag, setNumber } = useSetValues(set)
+  const { setFlag, setNumber } = useSetCells(set)
   const { menu, id, open } = useRowMenu({
     rows,
     lifecycles,

@@ -1,15 +1,48 @@
 import { useTranslations } from "next-intl"
 import { useMemo } from "react"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { registrationCalls, storePlaced, storeTechfile } from "../setting/store.ts"
 import type { ListedRegistration } from "./listed-registration.ts"
-import { numberOf, numberValue, placedValue, techfileValue } from "./set-registration.ts"
-import type { SetCell } from "./use-set-rows.ts"
+import type { CellValue, SetCell } from "./use-set-rows.ts"
+
+type Sent = Omit<CellValue, "failed" | "onStored">
+
+/** @param placed whether the registration is placed */
+function placedValue(draft: number, placed: boolean): Sent {
+  return {
+    apply: (row) => ({ ...row, isPlaced: placed }),
+    send: ({ isPlaced }) => storePlaced(draft, placed, isPlaced),
+  }
+}
+
+/** @param techfile whether the technical file is there */
+function techfileValue(draft: number, techfile: boolean): Sent {
+  return {
+    apply: (row) => ({ ...row, hasTechfile: techfile }),
+    send: ({ hasTechfile }) => storeTechfile(draft, techfile, hasTechfile),
+  }
+}
+
+/** The number of a booth is that of all companies that stand on it. */
+function numberValue(booth: number, number: string | null): Sent {
+  return {
+    apply: (row) => ({
+      ...row,
+      booths: row.booths.map((one) => (one.id === booth ? { ...one, number } : one)),
+    }),
+    send: async (row) => (await registrationCalls()).setNumber({ booth, number, from: numberOf(row, booth) }),
+  }
+}
+
+function numberOf({ booths }: ListedRegistration, booth: number): string | null {
+  return booths.find(({ id }) => id === booth)?.number ?? null
+}
 
 /**
- * Sets values of a row that are stored as they are chosen; each can be undone, in place of the value that it set (R-53).
+ * Sets cells of a row whose values are stored as they are chosen; each can be undone, in place of the value that it set (R-53).
  * @returns functions that change only with `set`
  */
-export function useSetValues(set: SetCell) {
+export function useSetCells(set: SetCell) {
   const t = useTranslations("registrations")
   return useMemo(() => {
     const nameOf = ({ name }: ListedRegistration) => name || t("noName")
