@@ -96,7 +96,7 @@ type RowActions = {
   /** Id of the menu of all selects; undefined until it is there. */
   menu: string | undefined
   openMenu: OpenRowMenu
-  saveNumber: (row: ListedRegistration, booth: number, number: string | null) => void
+  setNumber: (row: ListedRegistration, booth: number, number: string | null) => void
   /** Why nothing can be changed; empty for those who may. */
   whyNot: string
   lifecycles: readonly RegistrationLifecycle[]
@@ -258,7 +258,7 @@ const numbersShown = 2
  * The numbers of the booths on which linked companies stand; nobody else has one (R-7). Those that there are come first, and one is added beside
  * them by a sign: a word would push them out.
  */
-function numbersCell(row: ListedRegistration, texts: ColumnTexts, { saveNumber, whyNot }: RowActions) {
+function numbersCell(row: ListedRegistration, texts: ColumnTexts, { setNumber, whyNot }: RowActions) {
   const own = row.booths.filter(({ companies }) => companies !== "")
   const numbered = own.filter(({ number }) => number !== null)
   const why = row.isPublished ? whyNot : texts.inProgress
@@ -276,7 +276,7 @@ function numbersCell(row: ListedRegistration, texts: ColumnTexts, { saveNumber, 
           none={texts.noNumber}
           isShort={numbered.length > 0}
           whyNot={why}
-          onSave={(desired) => saveNumber(row, booth.id, desired)}
+          onSave={(desired) => setNumber(row, booth.id, desired)}
         />
       ))}
       {rest.length > 0 && (

@@ -57,7 +57,7 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
         openMenu: open,
         lifecycles,
         whyNot: mayEdit ? "" : t("mayNotEdit"),
-        saveNumber: setNumber,
+        setNumber,
       },
     ).filter(({ key }) => shownKeys.has(key))
   }, [user, t, locale, timeZone, id, open, lifecycles, mayEdit, setNumber])
