@@ -5,8 +5,7 @@ import type { Changes } from "#lib/backend/records/audit/write-audit.ts"
 import type { FieldValues } from "#lib/backend/records/changes.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
 import { changeRegistration } from "./change-registration.ts"
-import { requireOpenToStaff } from "./draft-rule.ts"
-import { lockRegistration } from "./lock-registration.ts"
+import { lockRegistration, requireOpenToStaff } from "./lock-registration.ts"
 
 type Shown = {
   companies: number[]

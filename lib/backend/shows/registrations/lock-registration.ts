@@ -1,5 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import { notFound } from "#lib/backend/platform/http/errors.ts"
+import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
+import { isOpenToStaff } from "#lib/contract/shows/draft-rule.ts"
 
 type LockedRegistration = {
   id: number
@@ -27,4 +28,16 @@ export async function lockRegistration(id: number, connection: Connection): Prom
   )
   if (!locked) throw notFound("registration")
   return locked
+}
+
+/**
+ * Refuses a change of what staff may not change before the applicant has sent it (R-57).
+ * @param field what the call sets
+ * @throws 422 on the field
+ */
+export function requireOpenToStaff(
+  field: string,
+  { is_published }: Pick<LockedRegistration, "is_published">,
+): void {
+  if (!isOpenToStaff(field, is_published)) throw invalid({ [field]: ["still_draft"] })
 }

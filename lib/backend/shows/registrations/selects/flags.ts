@@ -1,8 +1,7 @@
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { changeRegistration } from "../change-registration.ts"
-import { requireOpenToStaff } from "../draft-rule.ts"
-import { lockRegistration } from "../lock-registration.ts"
+import { lockRegistration, requireOpenToStaff } from "../lock-registration.ts"
 import { type Flag, flagColumns } from "./flag-columns.ts"
 import { valueChanged } from "./value-changed.ts"
 

@@ -3,8 +3,7 @@ import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { numberProblems, onceMoreWhenTaken } from "../booth-numbers.ts"
 import { changeRegistration, registrationOfBooth } from "../change-registration.ts"
-import { requireOpenToStaff } from "../draft-rule.ts"
-import { lockRegistration } from "../lock-registration.ts"
+import { lockRegistration, requireOpenToStaff } from "../lock-registration.ts"
 import { valueChanged } from "./value-changed.ts"
 
 /** `from`: the number beside which it was typed; left out, whatever is stored is replaced. */
