@@ -5,7 +5,6 @@ import type { RecordCalls } from "#components/records/changes/use-save-record.ts
 import { api } from "#lib/api/client.ts"
 import { registrationDetail } from "#lib/contract/shows/registration-detail.ts"
 import { registrationField } from "#lib/contract/shows/registration-fields.ts"
-import { byId } from "./body-rows.ts"
 import FormValue from "./form-value.tsx"
 import { loadedRegistration } from "./loaded-registration.ts"
 import { useRegistrationFacts, useRegistrationForm } from "./registration-context.ts"
@@ -65,4 +64,15 @@ function registrationCalls(
       return data ? loadedRegistration(data) : null
     },
   }
+}
+
+/** Rows of a save by the id of each, as the contract takes them; undefined where none changed. */
+function byId<Row, Sent>(
+  rows: Readonly<Record<string, Row | undefined>> | undefined,
+  sent: (row: Row) => Sent,
+): Record<string, Sent> | undefined {
+  if (!rows) return undefined
+  return Object.fromEntries(
+    Object.entries(rows).flatMap(([id, row]) => (row === undefined ? [] : [[id, sent(row)] as const])),
+  )
 }
