@@ -6,9 +6,9 @@ import type { RegistrationBooth, RegistrationDetail } from "#lib/contract/shows/
 import { BoothActions } from "./booth-actions.tsx"
 import { BoothName } from "./booth-name.tsx"
 import { BoothNote } from "./booth-note.tsx"
-import { BoothPlace } from "./booth-place.tsx"
 import { AddBrand } from "./brand-actions.tsx"
 import { BrandPart } from "./brand-part.tsx"
+import { OnBooth } from "./brand-sync.tsx"
 import { WhenLinked } from "./conditions.tsx"
 import { FieldValue } from "./field-value.tsx"
 import { PriceLines } from "./price-lines.tsx"
@@ -54,7 +54,7 @@ function BoothCard({ booth, registration, ...reading }: Props & { booth: Registr
   const images = new Map(registration.medias.brands.map((brand) => [brand.brand_id, brand.images]))
   return (
     <li className={classes.booth} aria-label={t("booth", { name: item.local_name })}>
-      <BoothPlace booth={id}>
+      <OnBooth booth={id}>
         <header className={classes.boothHead}>
           <h3 className={classes.boothName}>
             <BoothName booth={id}>{item.local_name}</BoothName>
@@ -100,7 +100,7 @@ function BoothCard({ booth, registration, ...reading }: Props & { booth: Registr
             others={brandsElsewhere(booth, registration.booths)}
           />
         ) : null}
-      </BoothPlace>
+      </OnBooth>
     </li>
   )
 }

@@ -35,7 +35,7 @@ function Booths({ version = 1, name = "Petit Bateau" }: { version?: number; name
     <RegistrationFormProvider form={form}>
       <BrandSync>
         {[1, 2].map((booth) => (
-          <OnBooth key={booth} value={booth}>
+          <OnBooth key={booth} booth={booth}>
             <Name booth={booth} />
           </OnBooth>
         ))}

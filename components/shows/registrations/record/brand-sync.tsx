@@ -14,8 +14,10 @@ const LastTyped = createContext<{ typed: Typed; tell: (path: string, booth: numb
   tell: () => undefined,
 })
 
-/** The booth that the fields below it stand on. */
-export const OnBooth = BoothOf
+/** Says on which booth the fields below it are. */
+export function OnBooth({ booth, children }: { booth: number; children: ReactNode }) {
+  return <BoothOf value={booth}>{children}</BoothOf>
+}
 
 /** Keeps brands in step that stand on several booths: what is typed on one booth is of the brand at once, and settles on the others. */
 export function BrandSync({ children }: { children: ReactNode }) {
