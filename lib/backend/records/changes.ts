@@ -5,6 +5,16 @@ import type { AuditedRecord, Changes } from "#lib/backend/records/audit/write-au
 /** Values of a record's form by dotted path, for example "informations.address.city". */
 export type FieldValues = Record<string, unknown>
 
+/** A row of a field that is a list of rows. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** Whether the value of a field is a list of ids; an empty list is one. */
+export const isIds = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "number")
+
+/** Whether the value of a field is a list; only fields that are lists of rows are asked. */
+export const isRows = (value: unknown): value is Row[] => Array.isArray(value)
+
 /** What a save changes: fields whose value differs from the stored one. */
 export function changesBetween(current: FieldValues, desired: FieldValues): Changes {
   const changes: Changes = {}

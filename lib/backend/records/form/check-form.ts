@@ -1,12 +1,11 @@
 import type { Connection } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
-import type { FieldValues } from "#lib/backend/records/changes.ts"
+import { type FieldValues, isIds } from "#lib/backend/records/changes.ts"
 import { phoneErrors } from "#lib/backend/records/phones.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import { socialNetworkErrors, withSchemes } from "#lib/backend/records/social-networks.ts"
 import { type NamedIds, unknownIdErrors } from "#lib/backend/records/unknown-ids.ts"
 import type { FormWithLists, RecordForm, Save } from "./definition.ts"
-import { isIds } from "./desired-form.ts"
 
 /**
  * Checks a save against the rules of its form (C-11, P-10). What it leaves as it is stored is never wrong.

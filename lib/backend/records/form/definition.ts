@@ -1,7 +1,7 @@
 import type { Connection } from "#lib/backend/platform/database/db.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
-import type { FieldValues } from "#lib/backend/records/changes.ts"
+import type { FieldValues, Row } from "#lib/backend/records/changes.ts"
 import type { SavedPhone } from "#lib/backend/records/phones.ts"
 import type { Bloc } from "#lib/backend/records/reference/rows.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
@@ -35,8 +35,6 @@ export type Link = {
   /** Writes it in a way of its own, for example to tell the records at the other end. */
   replace?: (change: LinkChange, actor: Actor, connection: Connection) => Promise<void>
 }
-
-export type Row = Readonly<Record<string, unknown>>
 
 /** A field that is a list of rows in a table of its own. */
 export type Rows = {

@@ -1,10 +1,7 @@
 import type { Changes } from "#lib/backend/records/audit/write-audit.ts"
-import type { FieldValues } from "#lib/backend/records/changes.ts"
+import { type FieldValues, isIds, isRows, type Row } from "#lib/backend/records/changes.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
-import type { Link, RecordForm, Row, Rows } from "./definition.ts"
-
-export const isIds = (value: unknown): value is number[] => Array.isArray(value)
-export const isRows = (value: unknown): value is Row[] => Array.isArray(value)
+import type { Link, RecordForm, Rows } from "./definition.ts"
 
 /**
  * Fields of a save in the form in which they are stored, so that the two compare: ids once and, where order says nothing,

@@ -1,7 +1,6 @@
 import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
-import type { FieldValues } from "#lib/backend/records/changes.ts"
+import { type FieldValues, isRows } from "#lib/backend/records/changes.ts"
 import type { RecordForm } from "./definition.ts"
-import { isRows } from "./desired-form.ts"
 import { readStatement, writtenOnce } from "./form-sql.ts"
 
 export type CurrentForm<Form> = {

@@ -2,9 +2,8 @@ import { type Connection, query, queryOne } from "#lib/backend/platform/database
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
-import type { FieldValues } from "#lib/backend/records/changes.ts"
+import { type FieldValues, isIds, isRows } from "#lib/backend/records/changes.ts"
 import type { Change, RecordForm } from "./definition.ts"
-import { isIds, isRows } from "./desired-form.ts"
 import { linkStatement, rowsStatement, writtenOnce } from "./form-sql.ts"
 
 type Columns = { field: string; column: string; value: unknown }[]

@@ -1,7 +1,6 @@
 import type { Connection } from "#lib/backend/platform/database/db.ts"
 import type { Problem, Problems } from "#lib/backend/platform/http/problems.ts"
-import type { FieldValues } from "#lib/backend/records/changes.ts"
-import { isIds } from "#lib/backend/records/form/desired-form.ts"
+import { type FieldValues, isIds } from "#lib/backend/records/changes.ts"
 import { sessionIn } from "#lib/backend/records/reference/of-session.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import { numberProblems } from "../booth-numbers.ts"

@@ -1,7 +1,7 @@
 import type { Connection } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
-import { isRows } from "#lib/backend/records/form/desired-form.ts"
+import { isRows } from "#lib/backend/records/changes.ts"
 import { onePhoneErrors, phoneErrors } from "#lib/backend/records/phones.ts"
 import { isStateOf, type ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import { vatCodeProblem } from "#lib/backend/records/tax-numbers/vat-code.ts"

@@ -1,17 +1,13 @@
-import type { FieldValues } from "#lib/backend/records/changes.ts"
-import { isIds } from "#lib/backend/records/form/desired-form.ts"
+import { type FieldValues, isIds } from "#lib/backend/records/changes.ts"
 import { otherPlatform } from "#lib/contract/shows/registration-fields.ts"
 import { rowOf } from "./form.ts"
-
-const isIdList = (value: unknown): value is number[] =>
-  isIds(value) && value.every((one) => typeof one === "number")
 
 /** Fields of a save as they are kept, lists of ids once and sorted, with what the rules of the form change along. */
 export function settled(sent: FieldValues, current: FieldValues): FieldValues {
   const kept = Object.fromEntries(
     Object.entries(sent).map(([path, value]) => [
       path,
-      isIdList(value) ? [...new Set(value)].sort((a, b) => a - b) : value,
+      isIds(value) ? [...new Set(value)].sort((a, b) => a - b) : value,
     ]),
   )
   return {

@@ -1,7 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Changes } from "#lib/backend/records/audit/write-audit.ts"
-import type { FieldValues } from "#lib/backend/records/changes.ts"
-import { isIds, isRows } from "#lib/backend/records/form/desired-form.ts"
+import { type FieldValues, isIds, isRows } from "#lib/backend/records/changes.ts"
 import { linkStatement, rowsStatement, writtenOnce } from "#lib/backend/records/form/form-sql.ts"
 import { foundOrCreated } from "#lib/backend/records/named-values.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
