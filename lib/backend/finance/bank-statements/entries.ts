@@ -7,7 +7,7 @@ import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
 import type { AccountCurrency, EntryState } from "#lib/contract/finance/bank-terms.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { namedInvoiceColumns } from "./open-invoice.ts"
-import { proposalsFor } from "./proposals/proposals-for.ts"
+import { proposalsFor } from "./proposals/propose.ts"
 import { centsOf } from "./reading/cents.ts"
 import type { StoredEntry } from "./stored-entry.ts"
 

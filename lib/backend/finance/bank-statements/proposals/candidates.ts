@@ -4,7 +4,6 @@ import { nextInstalment, openInvoiceColumns } from "../open-invoice.ts"
 import type { StoredEntry } from "../stored-entry.ts"
 import { namesIn } from "./names-in.ts"
 import { numbersIn } from "./numbers-in.ts"
-import { sentAmounts, unpaidOf } from "./sent-amounts.ts"
 
 /** How an invoice was come by, beside its amount. */
 export type CandidateReason = Extract<MatchReason, "number" | "account" | "name">
@@ -62,6 +61,18 @@ const sql = `WITH input AS MATERIALIZED (
   SELECT found.entry, found.reasons, open.* FROM found JOIN input USING (entry)
   ${each(`SELECT ${buyerKey} AS buyer_key, ${openInvoiceColumns} FROM invoice ${nextInstalment} WHERE invoice.id = found.id AND ${ofAccount} AND ${isOpen} LIMIT 1`)} open
   ORDER BY open.due_on NULLS LAST, open.date, open.invoice`
+
+/** Cents of an entry that nothing has taken yet, and cents that the bank took of its payment and nobody has booked. */
+export type Unpaid = { left: number; fee: number }
+
+/** What of an entry invoices can get besides a customer's credit. */
+export const unpaidOf = ({ left, available, credit }: StoredEntry): Unpaid => ({
+  left,
+  fee: available - left - credit,
+})
+
+/** What its payer can have sent: what came with what the bank took of it, or what came; the most first. */
+export const sentAmounts = ({ left, fee }: Unpaid) => (fee > 0 ? [left + fee, left] : [left])
 
 /** Invoices that entries may pay, by whichever way, in one statement for all of them. */
 export async function candidatesFor(

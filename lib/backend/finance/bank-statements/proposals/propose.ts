@@ -1,7 +1,16 @@
+import type { Connection } from "#lib/backend/platform/database/db.ts"
 import type { MatchGrade, MatchProposal, MatchReason } from "#lib/contract/finance/bank-statements.ts"
 import { matchGrades, matchReasons } from "#lib/contract/finance/bank-statements.ts"
-import { type Candidate, type CandidateReason, maxOfBuyer } from "./candidates.ts"
-import { sentAmounts, type Unpaid } from "./sent-amounts.ts"
+import type { StoredEntry } from "../stored-entry.ts"
+import {
+  type Candidate,
+  type CandidateReason,
+  candidatesFor,
+  maxOfBuyer,
+  sentAmounts,
+  type Unpaid,
+  unpaidOf,
+} from "./candidates.ts"
 
 /** Proposals that an entry gets. */
 const maxProposals = 3
@@ -109,4 +118,14 @@ export function propose(candidates: readonly Candidate[], unpaid: Unpaid): Match
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, maxProposals)
     .map(shown)
+}
+
+/** What open entries may pay, by the entry's id. */
+export async function proposalsFor(
+  entries: readonly StoredEntry[],
+  connection?: Connection,
+): Promise<Map<number, MatchProposal[]>> {
+  if (entries.length === 0) return new Map()
+  const found = Map.groupBy(await candidatesFor(entries, connection), ({ entry }) => entry)
+  return new Map(entries.map((entry) => [entry.id, propose(found.get(entry.id) ?? [], unpaidOf(entry))]))
 }
