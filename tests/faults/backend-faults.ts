@@ -268,14 +268,14 @@ export const backendFaults: readonly Fault[] = [
   },
   {
     name: "an entry of two statements is kept twice",
-    file: "lib/backend/finance/bank-statements/fingerprints.ts",
+    file: "lib/backend/finance/bank-statements/known-entries.ts",
     is: "alike = JSON.stringify([account,",
     becomes: "alike = JSON.stringify([entries.length, account,",
     noticedBy: test("bank-statements", "leaves out what an earlier file brought"),
   },
   {
     name: "twins of a statement are taken for one",
-    file: "lib/backend/finance/bank-statements/fingerprints.ts",
+    file: "lib/backend/finance/bank-statements/known-entries.ts",
     is: "seen.set(alike, before + 1)",
     becomes: "seen.set(alike, before)",
     noticedBy: test("bank-statements", "leaves out what an earlier file brought"),
