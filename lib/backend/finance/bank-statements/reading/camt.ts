@@ -6,8 +6,7 @@ import { accountOfEntries, type Piece } from "./account-of-entries.ts"
 import { type CamtEntry, camtCents, readCamtEntry } from "./camt-entry.ts"
 import type { Chosen } from "./csv-statement.ts"
 import { cutEntries, plainXml, xmlText } from "./plain-xml.ts"
-import { readEach } from "./read-marked.ts"
-import type { ReadStatement, SumDifference } from "./statement.ts"
+import { type ReadStatement, readEach, type SumDifference } from "./statement.ts"
 
 /** Characters of an entry that could not be read, of which some are shown. */
 const maxPieceShown = 2_000

@@ -6,7 +6,6 @@ import { cellOf, entryIn, type Mapping, type ReadOptions } from "./csv-row.ts"
 import { readBankTable } from "./csv-table.ts"
 import { dayOrderOf } from "./days.ts"
 import { guessColumns, meaningOf } from "./guess-columns.ts"
-import { readEach } from "./read-marked.ts"
 import { type Balanced, balanceDifference } from "./running-balance.ts"
 import {
   accountIn,
@@ -16,6 +15,7 @@ import {
   type ReadEntry,
   type ReadProblem,
   type ReadStatement,
+  readEach,
 } from "./statement.ts"
 
 /** First different values of a column that tell what is in it, and characters of each. */

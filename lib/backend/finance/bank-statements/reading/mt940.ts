@@ -5,8 +5,7 @@ import type { Chosen } from "./csv-statement.ts"
 import { dayIn } from "./days.ts"
 import { detailsIn } from "./mt940-text.ts"
 import { plainFileText } from "./plain-file-text.ts"
-import { readEach } from "./read-marked.ts"
-import { plain, type ReadStatement, type SumDifference } from "./statement.ts"
+import { plain, type ReadStatement, readEach, type SumDifference } from "./statement.ts"
 
 /** A field of a message: its number, its lines, and the line of the file in which it begins. */
 type Field = { tag: string; lines: string[]; line: number }

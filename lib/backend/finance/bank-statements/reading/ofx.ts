@@ -6,8 +6,7 @@ import { centsOf } from "./cents.ts"
 import type { Chosen } from "./csv-statement.ts"
 import { dayIn } from "./days.ts"
 import { plainFileText } from "./plain-file-text.ts"
-import { readEach } from "./read-marked.ts"
-import { plain, type ReadStatement } from "./statement.ts"
+import { plain, type ReadStatement, readEach } from "./statement.ts"
 
 /** What a file of OFX begins with: a head of 1.x, or a declaration of 2.x. */
 export const isOfx = (start: string): boolean => /^\s*OFXHEADER\s*:|<\?OFX\b|<OFX>/i.test(start)

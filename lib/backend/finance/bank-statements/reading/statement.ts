@@ -1,6 +1,8 @@
+import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Problem } from "#lib/backend/platform/http/problems.ts"
+import { mapInSlices } from "#lib/backend/platform/parsing/in-slices.ts"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
-import type { DayOrder } from "#lib/contract/finance/bank-terms.ts"
+import { type DayOrder, maxStatementEntries } from "#lib/contract/finance/bank-terms.ts"
 import { firstOf } from "#lib/contract/platform/cut-text.ts"
 import { wordsOf } from "./row-words.ts"
 
@@ -65,6 +67,15 @@ export type ReadStatement = Pick<StatementFile, "format" | "columns" | "mapping"
   leftOut: LeftOut[]
   sums: SumDifference[]
   problems: ReadProblem[]
+}
+
+/** What each of several pieces of a file says, read in slices. Throws a 422 on `file` for too many of them. */
+export async function readEach<Piece, Read>(
+  pieces: readonly Piece[],
+  read: (piece: Piece, index: number) => Read,
+): Promise<Read[]> {
+  if (pieces.length > maxStatementEntries) throw invalid({ file: ["too_many_entries"] })
+  return mapInSlices(pieces, read)
 }
 
 /** Characters of a line that is left out. */
