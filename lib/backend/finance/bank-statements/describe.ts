@@ -1,4 +1,4 @@
-import { today } from "#lib/backend/finance/invoices/issue.ts"
+import { today } from "#lib/backend/finance/invoices/days.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { sentence } from "#lib/backend/platform/http/problems.ts"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"

@@ -1,4 +1,4 @@
-import { today } from "#lib/backend/finance/invoices/issue.ts"
+import { today } from "#lib/backend/finance/invoices/days.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { keptProblem, type Problems } from "#lib/backend/platform/http/problems.ts"

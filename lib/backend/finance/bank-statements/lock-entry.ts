@@ -1,5 +1,4 @@
-import { dayAfter } from "#lib/backend/finance/invoices/days.ts"
-import { today } from "#lib/backend/finance/invoices/issue.ts"
+import { dayAfter, today } from "#lib/backend/finance/invoices/days.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"

@@ -1,5 +1,5 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { invalid, keyOfAnother } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import type {
@@ -10,9 +10,10 @@ import type {
 } from "#lib/contract/finance/invoices.ts"
 import { type CreditableLine, type CreditedFigures, type CreditedTax, creditOfLines } from "./credit-lines.ts"
 import { creditableLines, creditedBefore } from "./creditable.ts"
+import { today } from "./days.ts"
 import { findDocument } from "./document.ts"
 import { asBasisPoints, pieceOf, shareOut } from "./figures.ts"
-import { issuedWith, keyOfAnother, today } from "./issue.ts"
+import { issuedWith } from "./issue.ts"
 import { lockInvoice } from "./lock.ts"
 import { byTax, type Rated, taxKey } from "./taxes.ts"
 import { tellRegistrations } from "./tell.ts"

@@ -1,4 +1,6 @@
 import { addDays, formatISO, min, parseISO } from "date-fns"
+import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
+import { env } from "#lib/env.ts"
 
 const asDay = (date: Date) => formatISO(date, { representation: "date" })
 
@@ -11,3 +13,6 @@ export const dayAfter = (day: string, days: number): string =>
 
 /** Of two days the later one. */
 export const laterOf = (one: string, other: string): string => (one > other ? one : other)
+
+/** Today for documents and payments: the day where the organiser is. */
+export const today = (): string => todayIn(env().TIME_ZONE)

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { invalid, keyOfAnother } from "#lib/backend/platform/http/errors.ts"
 import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
-import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import { lockRegistration } from "#lib/backend/shows/registrations/lock-registration.ts"
 import type { Composition } from "#lib/contract/finance/invoices.ts"
-import { env } from "#lib/env.ts"
 import { compose } from "./compose.ts"
+import { today } from "./days.ts"
 import { tellRegistrations } from "./tell.ts"
 import { writeDocument } from "./write-document.ts"
 import { writeRate } from "./write-rate.ts"
@@ -34,9 +33,6 @@ export async function issuedWith(key: string, connection: Connection): Promise<I
   return found
 }
 
-/** A key is of one document: whoever sends it for another has mistaken it. */
-export const keyOfAnother = () => invalid({ key: ["not_allowed"] })
-
 /** The same for the same request: what it has comes in the order of the contract. */
 const hashOf = (session: number, input: Composition): Buffer =>
   createHash("sha256")
@@ -52,9 +48,6 @@ async function sentBefore(session: number, key: string, requestHash: Buffer, con
   if (known && !known.equals(requestHash)) throw invalid({ key: ["sent_before_otherwise"] })
   return id
 }
-
-/** Today for documents and payments: the day where the organiser is. */
-export const today = (): string => todayIn(env().TIME_ZONE)
 
 /**
  * Issues an invoice of a registration, once a key. The registrations are locked meanwhile, so that it says what they hold.

@@ -8,7 +8,7 @@ import { percentPaid } from "#lib/backend/shows/registrations/record/percent-pai
 import { invoicesPerPage, lastInvoicePage } from "#lib/contract/finance/invoices.ts"
 import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 import type { Invoice } from "#lib/contract/shows/registration-detail.ts"
-import { today } from "./issue.ts"
+import { today } from "./days.ts"
 import { tellRegistrations } from "./tell.ts"
 
 type Stored = Omit<Invoice, "percent">

@@ -4,7 +4,7 @@ import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
-import { today } from "./issue.ts"
+import { today } from "./days.ts"
 import { lockInvoice } from "./lock.ts"
 import { type PaymentRow, writePayment } from "./write-payment.ts"
 

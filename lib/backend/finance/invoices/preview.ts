@@ -3,7 +3,7 @@ import { drawPreview } from "#lib/backend/records/documents/preview/draw-preview
 import type { Composition } from "#lib/contract/finance/invoices.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { compose } from "./compose.ts"
-import { today } from "./issue.ts"
+import { today } from "./days.ts"
 import { logoOfSeller } from "./print/logo.ts"
 import { printedOf } from "./print/printed-of.ts"
 

@@ -54,6 +54,9 @@ export const conflict = (message: Problem, current: unknown, fields?: string[]) 
 export const invalid = (errors: Problems) =>
   new Refusal(422, { message: Object.values(errors)[0]?.[0] ?? "not_valid", errors })
 
+/** A key is of one document or payment: whoever sends it for another has mistaken it. */
+export const keyOfAnother = () => invalid({ key: ["not_allowed"] })
+
 export const tooMany = (message: "too_many_calls" | "too_many_attempts", seconds: number) =>
   new Refusal(429, { message }, { "retry-after": String(Math.max(1, Math.ceil(seconds))) })
 

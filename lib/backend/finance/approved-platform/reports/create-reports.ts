@@ -1,4 +1,4 @@
-import { today } from "#lib/backend/finance/invoices/issue.ts"
+import { today } from "#lib/backend/finance/invoices/days.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
