@@ -3,8 +3,10 @@ import { maxInvoiceTotal } from "#lib/contract/finance/invoices.ts"
 import type { Chosen } from "./csv-statement.ts"
 import {
   accountIn,
+  differ,
   type LeftOut,
   leftOut,
+  only,
   plainEntry,
   type ReadEntry,
   type ReadProblem,
@@ -14,14 +16,6 @@ import {
 
 /** An entry of a file without columns, or null where it cannot be read; `text` is what is shown of it then. */
 export type Piece = { line: number; entry: Omit<ReadEntry, "words"> | null; currency: string; text: string }
-
-/** The one of several values that are all alike. */
-export const only = (values: readonly string[]) => {
-  const different = [...new Set(values.filter(Boolean))]
-  return different.length === 1 ? (different[0] ?? "") : ""
-}
-
-const differ = (values: readonly string[]) => new Set(values.filter(Boolean)).size > 1
 
 function problemsOf(
   accounts: readonly string[],

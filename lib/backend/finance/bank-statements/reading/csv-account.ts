@@ -4,7 +4,7 @@ import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 import type { Mapping } from "./csv-row.ts"
 import type { BankTable } from "./csv-table.ts"
 import { type ColumnMeaning, meaningOf } from "./guess-columns.ts"
-import { accountIn, plainLine, type ReadProblem } from "./statement.ts"
+import { accountIn, only, plainLine, type ReadProblem } from "./statement.ts"
 
 /** Different values of a column. */
 const valuesAt = (index: number, { rows }: BankTable): string[] => [
@@ -16,8 +16,6 @@ function valuesOf(meaning: ColumnMeaning, table: BankTable): string[] {
   const index = table.head.findIndex((name) => meaningOf(name) === meaning)
   return index < 0 ? [] : valuesAt(index, table)
 }
-
-const only = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? "") : "")
 
 /** The account of a bank's table: an IBAN above it, else what a column of accounts says in every row. */
 export function accountOf(table: BankTable): string {

@@ -78,6 +78,15 @@ export async function readEach<Piece, Read>(
   return mapInSlices(pieces, read)
 }
 
+/** The value that several agree on, besides those that are empty; empty where they differ. */
+export const only = (values: readonly string[]): string => {
+  const different = [...new Set(values.filter(Boolean))]
+  return different.length === 1 ? (different[0] ?? "") : ""
+}
+
+/** Whether there are several values, besides those that are empty. */
+export const differ = (values: readonly string[]): boolean => new Set(values.filter(Boolean)).size > 1
+
 /** Characters of a line that is left out. */
 const maxLineText = 200
 

@@ -3,8 +3,15 @@ import type { Problem } from "#lib/backend/platform/http/problems.ts"
 import { parseApart } from "#lib/backend/platform/parsing/parse-apart.ts"
 import type { ZippedFile } from "#lib/backend/platform/parsing/parse-zip.ts"
 import { maxStatementBytes, maxStatementEntries } from "#lib/contract/finance/bank-terms.ts"
-import { only } from "./account-of-entries.ts"
-import { type LeftOut, leftOut, type ReadEntry, type ReadProblem, type ReadStatement } from "./statement.ts"
+import {
+  differ,
+  type LeftOut,
+  leftOut,
+  only,
+  type ReadEntry,
+  type ReadProblem,
+  type ReadStatement,
+} from "./statement.ts"
 
 /** Files of an archive, and bytes of all of them: an archive of a year has one for each day. */
 const maxFiles = 400
@@ -40,7 +47,6 @@ function mergedEntries(statements: readonly ReadStatement[]): ReadEntry[] {
 
 /** Why files of an archive are not one statement. */
 function differences(statements: readonly ReadStatement[]): ReadProblem[] {
-  const differ = (values: readonly string[]) => new Set(values.filter(Boolean)).size > 1
   const heads = statements.map(({ columns }) => columns.map(({ name }) => name).join("\n"))
   const rules: [ReadProblem, boolean][] = [
     ["several_accounts", differ(statements.map(({ account }) => account))],
