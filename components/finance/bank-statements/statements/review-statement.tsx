@@ -15,7 +15,7 @@ import { useReading } from "./use-reading.ts"
 type Props = { read: ReadFile; onAnother: () => void }
 
 /** What a file holds, what it does not say by itself, and whether it is kept. */
-export function ReadStatement({ read, onAnother }: Props) {
+export function ReviewStatement({ read, onAnother }: Props) {
   const t = useTranslations("bank.reading")
   const { answers, say, statement, isStale, error, readAgain } = useReading(read)
   return (

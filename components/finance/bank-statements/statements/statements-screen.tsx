@@ -12,9 +12,12 @@ import { StatementList, type StatementListProps } from "./statement-list.tsx"
 import classes from "./statements.module.css"
 
 /** Comes while the file is read. */
-const ReadStatement = later(() => import("./read-statement.tsx").then((loaded) => loaded.ReadStatement), {
-  loadsWhenIdle: true,
-})
+const ReviewStatement = later(
+  () => import("./review-statement.tsx").then((loaded) => loaded.ReviewStatement),
+  {
+    loadsWhenIdle: true,
+  },
+)
 
 /** A titled part of the screen. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -42,7 +45,7 @@ export function StatementsScreen({ limits, ...list }: Props) {
         {mayEdit && (
           <Part title={read ? t("reading.title") : t("statements.add")}>
             {read ? (
-              <ReadStatement key={read.key} read={read} onAnother={() => setRead(undefined)} />
+              <ReviewStatement key={read.key} read={read} onAnother={() => setRead(undefined)} />
             ) : (
               <ChooseStatement limits={limits} onRead={setRead} />
             )}
