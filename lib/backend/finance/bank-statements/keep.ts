@@ -71,12 +71,15 @@ async function writeEntries(
 ): Promise<number> {
   const prints = await fingerprints(account, entries)
   const known = await findKnown({ ...input, account, entries, prints }, connection)
-  const rows = entries.flatMap(({ bankReference, valueDate, original, isReversal, ...entry }, position) => {
-    if (known[position]) return []
-    const more = { original_amount: original?.amount ?? null, original_currency: original?.currency ?? "" }
-    const dates = { value_date: valueDate || null, bank_reference: bankReference, is_reversal: isReversal }
-    return [{ ...entry, ...more, ...dates, position, fingerprint: prints[position] }]
-  })
+  const rows = entries.flatMap(
+    ({ bankReference, valueDate, original, isReversal, wordsHash, ...entry }, position) => {
+      if (known[position]) return []
+      const more = { original_amount: original?.amount ?? null, original_currency: original?.currency ?? "" }
+      const dates = { value_date: valueDate || null, bank_reference: bankReference, is_reversal: isReversal }
+      const hashes = { fingerprint: prints[position], words: wordsHash }
+      return [{ ...entry, ...more, ...dates, ...hashes, position }]
+    },
+  )
   let added = 0
   for (let from = 0; from < rows.length; from += batchSize) {
     const written = await queryOne<{ count: number }>(

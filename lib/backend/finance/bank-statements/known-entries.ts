@@ -4,8 +4,8 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { mapInSlices } from "#lib/backend/platform/parsing/in-slices.ts"
 import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
-import { wordsOf } from "./reading/row-words.ts"
 import type { ReadEntry } from "./reading/statement.ts"
+import { wordsHashOf } from "./reading/words-hash.ts"
 
 /** What is the same of an entry in every file: the bank's reference, else all texts. */
 function constantParts({ bankReference, counterparty, iban, text, reference }: ReadEntry): string[] {
@@ -30,21 +30,21 @@ type Stored = {
   fingerprint: string
   date: string
   amount: number
-  words: string | null
+  words_hash: string | null
   texts: string[]
   has_reference: boolean
 }
 
 /** Stored entries of an account in a period. A file that does not say its account may be of any. */
-const sql = `SELECT entry.fingerprint, entry.date, entry.amount, entry.words,
+const sql = `SELECT entry.fingerprint, entry.date, entry.amount, entry.words AS words_hash,
     ARRAY[entry.counterparty, entry.iban, entry.text, entry.reference] AS texts,
     coalesce(entry.bank_reference, CASE statement.format WHEN 'csv' THEN '' ELSE '?' END) <> '' AS has_reference
   FROM bank_entry entry JOIN bank_statement statement ON statement.id = entry.statement_id
   WHERE entry.entity = $1 AND entry.date BETWEEN $2 AND $3 AND ($4 = '' OR statement.account IN ($4, ''))
     AND ($5::currency IS NULL OR entry.currency = $5)`
 
-const keyOf = ({ date, amount }: { date: string; amount: number }, words: string) =>
-  `${date} ${amount} ${words}`
+const keyOf = ({ date, amount }: { date: string; amount: number }, wordsHash: string) =>
+  `${date} ${amount} ${wordsHash}`
 
 type Input = {
   entity: BillingEntity
@@ -75,12 +75,12 @@ export async function findKnown(
   const taken = new Set(exact)
   const keyed = await mapInSlices(
     stored.filter((one) => !taken.has(one)),
-    (one) => ({ one, key: keyOf(one, one.words ?? wordsOf(one.texts)) }),
+    (one) => ({ one, key: keyOf(one, one.words_hash ?? wordsHashOf(one.texts)) }),
   )
   const others = Map.groupBy(keyed, ({ key }) => key)
   return entries.map((entry, place) => {
     if (exact[place]) return true
-    const alike = others.get(keyOf(entry, entry.words)) ?? []
+    const alike = others.get(keyOf(entry, entry.wordsHash)) ?? []
     const found = alike.findIndex(({ one }) => !(one.has_reference && entry.bankReference))
     if (found < 0) return false
     alike.splice(found, 1)

@@ -15,7 +15,12 @@ import {
 } from "./statement.ts"
 
 /** An entry of a file without columns, or null where it cannot be read; `text` is what is shown of it then. */
-export type Piece = { line: number; entry: Omit<ReadEntry, "words"> | null; currency: string; text: string }
+export type Piece = {
+  line: number
+  entry: Omit<ReadEntry, "wordsHash"> | null
+  currency: string
+  text: string
+}
 
 function problemsOf(
   accounts: readonly string[],

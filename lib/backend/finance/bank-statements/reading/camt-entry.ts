@@ -109,7 +109,7 @@ export type CamtEntry = {
   amount: number | null
   date: string
   /** None without an amount or day; several of a batch that tells its transactions. */
-  entries: Omit<ReadEntry, "words">[]
+  entries: Omit<ReadEntry, "wordsHash">[]
 }
 
 /** A day of the standard, alone or of a moment; empty where there is none, as of a 30 February. */

@@ -5,8 +5,8 @@ import { centsOf, type DecimalSign } from "./cents.ts"
 import { dayIn } from "./days.ts"
 import { directionIn, isCompleted } from "./directions.ts"
 import type { ColumnMeaning } from "./guess-columns.ts"
-import { wordsOf } from "./row-words.ts"
 import { type LeftOut, plainEntry, type ReadEntry } from "./statement.ts"
+import { wordsHashOf } from "./words-hash.ts"
 
 /** What each column means; null for one that means nothing. */
 export type Mapping = readonly (StatementField | null)[]
@@ -118,7 +118,7 @@ function completeEntry(
     text: of("text"),
     reference: of("reference"),
     bankReference: "",
-    words: wordsOf(textsOf(cells, options)),
+    wordsHash: wordsHashOf(textsOf(cells, options)),
   })
   return { entry, balance: furtherAmount(of("balance"), options) ?? null }
 }

@@ -4,7 +4,7 @@ import { mapInSlices } from "#lib/backend/platform/parsing/in-slices.ts"
 import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
 import { type DayOrder, maxStatementEntries } from "#lib/contract/finance/bank-terms.ts"
 import { firstOf } from "#lib/contract/platform/cut-text.ts"
-import { wordsOf } from "./row-words.ts"
+import { wordsHashOf } from "./words-hash.ts"
 
 /** An entry as a file has it. */
 export type ReadEntry = {
@@ -26,8 +26,8 @@ export type ReadEntry = {
   reference: string
   /** By which the bank knows it, where it says so. */
   bankReference: string
-  /** What all its texts say, by which the same entry of another file is known. */
-  words: string
+  /** Of what all its texts say, by which the same entry of another file is known. */
+  wordsHash: string
 }
 
 /** What most entries do not have. */
@@ -115,7 +115,7 @@ export const accountIn = (text: string): string =>
   plainLine(text).replaceAll(" ", "").toUpperCase().slice(0, maxLength.iban)
 
 /** An entry with its texts in one line each, within their limits. */
-export function plainEntry(entry: Omit<ReadEntry, "words"> & { words?: string }): ReadEntry {
+export function plainEntry(entry: Omit<ReadEntry, "wordsHash"> & { wordsHash?: string }): ReadEntry {
   const cut = (field: Exclude<keyof typeof maxLength, "iban">) => cutLine(entry[field], maxLength[field])
   return {
     ...entry,
@@ -124,6 +124,6 @@ export function plainEntry(entry: Omit<ReadEntry, "words"> & { words?: string })
     text: cut("text"),
     reference: cut("reference"),
     bankReference: cut("bankReference"),
-    words: entry.words ?? wordsOf([entry.counterparty, entry.iban, entry.text, entry.reference]),
+    wordsHash: entry.wordsHash ?? wordsHashOf([entry.counterparty, entry.iban, entry.text, entry.reference]),
   }
 }

@@ -34,8 +34,8 @@ function mergedEntries(statements: readonly ReadStatement[]): ReadEntry[] {
   const known = new Map<string, number>()
   return statements.flatMap(({ entries }) => {
     const own = new Map<string, number>()
-    const fresh = entries.filter(({ date, amount, words, bankReference }) => {
-      const key = `${date} ${amount} ${words} ${bankReference}`
+    const fresh = entries.filter(({ date, amount, wordsHash, bankReference }) => {
+      const key = `${date} ${amount} ${wordsHash} ${bankReference}`
       const count = (own.get(key) ?? 0) + 1
       own.set(key, count)
       return count > (known.get(key) ?? 0)

@@ -12,7 +12,7 @@ const isText = (cell: string) =>
  * What texts of an entry say, whatever column and order they are in and however they are spaced: its words in alphabetical order, as a
  * hash. Days and amounts are left out: an entry has these by themselves.
  */
-export function wordsOf(texts: readonly string[]): string {
+export function wordsHashOf(texts: readonly string[]): string {
   const words = texts.filter(isText).flatMap((text) => plainText(text).split(" "))
   return createHash("sha256").update(words.toSorted().join("")).digest("base64url")
 }
