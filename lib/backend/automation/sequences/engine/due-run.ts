@@ -1,6 +1,5 @@
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { EndReason } from "#lib/contract/automation/flow-terms.ts"
-import { hadMailSql } from "../publication/had-mail.ts"
 import { mayMove } from "../runs/may-move.ts"
 import { joinedToRun, overSql } from "../runs/run-over.ts"
 import type { Known } from "./decide.ts"
@@ -28,6 +27,17 @@ export type DueRun = {
   sender_id: number | null
   user_id: number | null
 }
+
+/**
+ * SQL on an open node visit: a run that was brought to this version had the mail of its node before, by the node's name or by its text, and
+ * comes to it for the first time since. It does not get it again. A run has mails of another version only where it was brought from there.
+ */
+const hadMailSql = `EXISTS (SELECT FROM mailing_send had
+    WHERE had.run_id = visit.run_id AND had.version_id <> visit.version_id AND had.delivery NOT IN ('cancelled', 'failed')
+      AND (had.node = visit.node OR had.email_id = (SELECT (part #>> '{data,emailTemplateId}')::int
+        FROM sequence_version version, jsonb_array_elements(version.flow -> 'nodes') AS nodes (part) WHERE version.id = visit.version_id AND part ->> 'id' = visit.node))
+      AND NOT EXISTS (SELECT FROM sequence_passage before WHERE before.run_id = visit.run_id AND before.node = visit.node
+        AND before.version_id = visit.version_id AND before.round < visit.round))`
 
 /** SQL of the mail of a node visit: one that nobody knows of is not written again, nor one that the run had on another version. */
 export const mailSql = `CASE
