@@ -13,7 +13,7 @@ export const sequenceFaults: readonly Fault[] = [
   },
   {
     name: "a paused sequence moves",
-    file: "lib/backend/automation/sequences/runs/may-move.ts",
+    file: "lib/backend/automation/sequences/runs/run-continues.ts",
     is: "sequence.paused_at IS NULL AND NOT",
     becomes: "NOT",
     noticedBy: test("sequence-engine", "does not move while its sequence is paused"),
@@ -34,7 +34,7 @@ export const sequenceFaults: readonly Fault[] = [
   },
   {
     name: "whoever replied gets the mail that was queued before",
-    file: "lib/backend/automation/sequences/runs/run-over.ts",
+    file: "lib/backend/automation/sequences/runs/run-continues.ts",
     is: "overSql} IS NOT NULL)",
     becomes: "overSql} = 'something else')",
     noticedBy: test("sequence-mails-in-hand", "when a worker has it in hand"),

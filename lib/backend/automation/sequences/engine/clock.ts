@@ -1,7 +1,7 @@
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
 import type { SequenceClock } from "#lib/contract/automation/sequence-clock.ts"
-import { mayMove } from "../runs/may-move.ts"
+import { mayMove } from "../runs/run-continues.ts"
 
 const read = `${moment("sequence_now()")} AS now, ${moment("moving_to")} AS moving_to`
 

@@ -1,7 +1,6 @@
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { EndReason } from "#lib/contract/automation/flow-terms.ts"
-import { mayMove } from "../runs/may-move.ts"
-import { joinedToRun, overSql } from "../runs/run-over.ts"
+import { joinedToRun, mayMove, overSql } from "../runs/run-continues.ts"
 import type { Known } from "./decide.ts"
 
 /** A run that is due, locked, with what is known of it. */

@@ -1,8 +1,7 @@
 import { isAmong, type PacedSource } from "#lib/backend/mail/delivery/paced-sources.ts"
 import { reasonSql } from "#lib/backend/mail/delivery/writable.ts"
 import { isSuppressed } from "#lib/backend/mail/suppressions/is-suppressed.ts"
-import { mayMove } from "../runs/may-move.ts"
-import { isOverSql, joinedToRun } from "../runs/run-over.ts"
+import { isOverSql, joinedToRun, mayMove } from "../runs/run-continues.ts"
 import { againOfSequences, dueOfSequences } from "./due-mails.ts"
 import { hasRunMails, leaseRunsAgain, writeRunMails } from "./write-run-mails.ts"
 

@@ -9,8 +9,7 @@ import { type Connection, inTransaction, query } from "#lib/backend/platform/dat
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
 import { linksFor } from "../editing/links-in.ts"
 import { nextDaytime } from "../engine/local-time.ts"
-import { mayMove } from "../runs/may-move.ts"
-import { isOverSql, joinedToRun, overSql } from "../runs/run-over.ts"
+import { isOverSql, joinedToRun, mayMove, overSql } from "../runs/run-continues.ts"
 import { againOfSequences, dueOfSequences } from "./due-mails.ts"
 import { runValues } from "./run-values.ts"
 

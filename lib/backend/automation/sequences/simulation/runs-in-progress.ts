@@ -4,7 +4,7 @@ import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { EndReason } from "#lib/contract/automation/flow-terms.ts"
 import type { Known } from "../engine/decide.ts"
 import { mailSql, taskSql } from "../engine/due-run.ts"
-import { joinedToRun, overSql } from "../runs/run-over.ts"
+import { joinedToRun, overSql } from "../runs/run-continues.ts"
 import { conditionsSql, type Question } from "./conditions-sql.ts"
 import { joinedSeller, type Person, personSql } from "./people.ts"
 

@@ -1,6 +1,10 @@
 import { hasUnsubscribed } from "#lib/backend/mail/delivery/writable.ts"
 import { isSuppressed } from "#lib/backend/mail/suppressions/is-suppressed.ts"
 
+/** SQL on a row of sequence: it is not paused, and sequences are not stopped altogether. */
+export const mayMove =
+  "sequence.paused_at IS NULL AND NOT EXISTS (SELECT FROM sequence_switch WHERE stopped_at IS NOT NULL)"
+
 /** SQL: what is asked of a run, its sequence, its recipient and the companies of both. */
 export const joinedToRun = `JOIN sequence ON sequence.id = run.sequence_id
     LEFT JOIN contact recipient ON recipient.id = run.recipient_id
