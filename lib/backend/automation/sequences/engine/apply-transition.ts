@@ -4,8 +4,7 @@ import { type Connection, query, queryOne } from "#lib/backend/platform/database
 import type { FlowEdge, FlowNode } from "#lib/contract/automation/flow.ts"
 import type { Transition } from "./decide.ts"
 import type { DueRun } from "./due-run.ts"
-import { salesOwnerOf } from "./owner-of.ts"
-import { remindOwner } from "./remind-owner.ts"
+import { remindOwner, salesOwnerOf } from "./sales-owner.ts"
 import { writeSend } from "./write-send.ts"
 
 /** Writes down what a run does next, in the transaction that has locked it. */
