@@ -3,7 +3,7 @@ import { reasonSql } from "#lib/backend/mail/delivery/writable.ts"
 import { isSuppressed } from "#lib/backend/mail/suppressions/is-suppressed.ts"
 import { isOverSql, joinedToRun, mayMove } from "../runs/run-continues.ts"
 import { againOfSequences, dueOfSequences } from "./due-mails.ts"
-import { hasRunMails, leaseRunsAgain, writeRunMails } from "./write-run-mails.ts"
+import { hasRunMails, leaseRunMailsAgain, writeRunMails } from "./write-run-mails.ts"
 
 /** Mails of sequences, as what sends them knows them. */
 export const sequenceMailSource: PacedSource = {
@@ -21,6 +21,6 @@ export const sequenceMailSource: PacedSource = {
     FROM mailing_send send JOIN contact ON contact.id = send.contact_id JOIN sequence_run run ON run.id = send.run_id ${joinedToRun}
     WHERE send.mail_id ${isAmong}`,
   has: hasRunMails,
-  again: leaseRunsAgain,
+  again: leaseRunMailsAgain,
   next: writeRunMails,
 }

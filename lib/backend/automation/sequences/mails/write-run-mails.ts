@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
-import type { SendingChannel } from "#lib/backend/mail/channels/channels.ts"
-import type { Claim } from "#lib/backend/mail/channels/claim.ts"
 import { type Claimant, claimAgain } from "#lib/backend/mail/delivery/claims.ts"
 import { type NewMail, queueMails } from "#lib/backend/mail/delivery/queue-mail.ts"
 import { outgoingHtml } from "#lib/backend/mail/html/outgoing-html.ts"
+import type { Claim } from "#lib/backend/mail/channels/claim.ts"
+import type { SendingChannel } from "#lib/backend/mail/channels/channels.ts"
 import { fillPlaceholders } from "#lib/backend/mail/templates/placeholders.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
@@ -15,7 +15,7 @@ import { runValues } from "./run-values.ts"
 
 const column = { mailbox: "mailbox_id", sender: "sender_id" } as const
 
-/** Whether a sender has mails of sequences to write, or to try again. */
+/** Whether a channel has mails of sequences to write, or to try again. */
 export async function hasRunMails({ kind, id }: SendingChannel): Promise<boolean> {
   const found = await query({
     text: `SELECT WHERE EXISTS (SELECT FROM ${dueOfSequences} AND send.${column[kind]} = $1)
@@ -56,13 +56,13 @@ async function waitForMorning(found: Again[]): Promise<void> {
 }
 
 /** Leases mails of sequences that are to be tried again, by day; those of runs that ended meanwhile, or are about to, go no more. */
-export async function leaseRunsAgain(
-  sender: SendingChannel,
+export async function leaseRunMailsAgain(
+  channel: SendingChannel,
   limit: number,
   claimant: Claimant,
 ): Promise<Claim[]> {
-  const { kind, id } = sender
-  const found = await findAgain(sender, limit)
+  const { kind, id } = channel
+  const found = await findAgain(channel, limit)
   if (found.length === 0) return []
   await query({
     text: "UPDATE mail_delivery SET status = 'cancelled' WHERE mail_id = ANY ($1) AND status = 'queued'",
@@ -153,8 +153,8 @@ async function deferMails(rows: { id: number; until: number }[], connection: Con
 }
 
 /** The mail as its recipient gets it; `missing` names placeholders for which the record has no value. */
-async function filled(row: Row, sender: SendingChannel, connection: Connection) {
-  const values = await runValues(row, sender.display_name, connection)
+async function filled(row: Row, channel: SendingChannel, connection: Connection) {
+  const values = await runValues(row, channel.display_name, connection)
   const { html, ...rest } = await fillPlaceholders(
     { subject: row.subject, html: row.content },
     values,
@@ -164,16 +164,16 @@ async function filled(row: Row, sender: SendingChannel, connection: Connection) 
 }
 
 /**
- * Writes the next mails of sequences that a sender sends, leased by the worker that writes them: the mail, its delivery and what its run knows of it
+ * Writes the next mails of sequences that a channel sends, leased by the worker that writes them: the mail, its delivery and what its run knows of it
  * come in one transaction. Whose run is over, or about to be, is left out; in whose country it is night is written to in the morning.
  */
 export function writeRunMails(
-  sender: SendingChannel,
+  channel: SendingChannel,
   limit: number,
   { worker, leaseSeconds }: Claimant,
 ): Promise<Claim[]> {
   return inTransaction(async (connection) => {
-    const rows = await lockRows(sender, limit, connection)
+    const rows = await lockRows(channel, limit, connection)
     const unsent: Unsent[] = []
     const late: { id: number; until: number }[] = []
     const written: { send: number; links: Record<string, string>; mail: NewMail }[] = []
@@ -183,14 +183,14 @@ export function writeRunMails(
       if (row.reason !== null) unsent.push({ id: row.id, delivery: "cancelled", failure: row.reason })
       else if (until > now) late.push({ id: row.id, until })
       else {
-        const { subject, html, missing, links } = await filled(row, sender, connection)
+        const { subject, html, missing, links } = await filled(row, channel, connection)
         if (missing.length > 0)
           unsent.push({ id: row.id, delivery: "failed", failure: `missing_value ${missing.join(", ")}` })
         else
           written.push({
             send: row.id,
             links,
-            mail: mailTo(row, { subject, html }, sender, worker, leaseSeconds),
+            mail: mailTo(row, { subject, html }, channel, worker, leaseSeconds),
           })
       }
     }
@@ -222,14 +222,14 @@ export function writeRunMails(
 function mailTo(
   row: Row,
   text: { subject: string; html: string },
-  sender: SendingChannel,
+  channel: SendingChannel,
   worker: string,
   seconds: number,
 ): NewMail {
   return {
     ...text,
     key: randomUUID(),
-    channel: sender,
+    channel,
     to: [{ name: row.name, email: row.email }],
     cc: [],
     thread: null,
