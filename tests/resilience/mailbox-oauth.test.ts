@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { openSmtp, secretOf } from "#lib/backend/mail/mailboxes/connect.ts"
+import { currentSecret } from "#lib/backend/mail/mailboxes/access.ts"
+import { openSmtp } from "#lib/backend/mail/mailboxes/connect.ts"
 import { providers } from "#lib/backend/mail/mailboxes/providers.ts"
 import { env } from "#lib/env.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
@@ -73,7 +74,7 @@ async function linked() {
 }
 
 const tokenOf = async (id: number) => {
-  const secret = await secretOf(id)
+  const secret = await currentSecret(id)
   return "accessToken" in secret ? secret.accessToken : undefined
 }
 

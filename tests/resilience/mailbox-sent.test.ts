@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { fileSent, isInSent, openSmtp, secretOf } from "#lib/backend/mail/mailboxes/connect.ts"
+import { currentSecret } from "#lib/backend/mail/mailboxes/access.ts"
+import { fileSent, isInSent, openSmtp } from "#lib/backend/mail/mailboxes/connect.ts"
 import { sql } from "#tests/factories/database.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
 import { linkedBox, mailFrom } from "#tests/factories/synced-mailboxes.ts"
@@ -54,7 +55,7 @@ describe("the outgoing server", () => {
     const connection = await openSmtp(open)
     expect(connection.authenticated).toBe(true)
     connection.quit()
-    expect(await secretOf(open.id)).toEqual({ password: "of today" })
+    expect(await currentSecret(open.id)).toEqual({ password: "of today" })
     const shut = await createMailbox({ smtpPort: door.port, secret: { password: "of yesterday" } })
     await expect(openSmtp(shut)).rejects.toMatchObject({ trouble: "wrong_password" })
     await door.stop()

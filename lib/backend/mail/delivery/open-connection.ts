@@ -1,6 +1,7 @@
 import type SmtpConnection from "nodemailer/lib/smtp-connection"
+import { linkedMailbox } from "#lib/backend/mail/mailboxes/access.ts"
+import { openSmtp } from "#lib/backend/mail/mailboxes/connect.ts"
 import type { Channel } from "#lib/backend/mail/channels/channels.ts"
-import { linkedMailbox, openSmtp } from "#lib/backend/mail/mailboxes/connect.ts"
 import { isRefusal, MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import { openSystemSmtp } from "#lib/backend/platform/mailer/open-smtp.ts"
 import { signInAlone } from "./sign-in-alone.ts"

@@ -16,6 +16,16 @@ const leaseSeconds = 30
 /** Until it is looked again whether another worker has refreshed them. */
 const waitMs = 100
 
+/**
+ * A mailbox that is still linked.
+ * @throws MailboxFailure when it is not: a refusal, as nothing but linking it again helps; no page shows the code of one that is gone
+ */
+export async function linkedMailbox(id: number): Promise<StoredMailbox> {
+  const mailbox = await readMailbox(id)
+  if (!mailbox) throw new MailboxFailure("wrong_password", "not linked")
+  return mailbox
+}
+
 const isSpent = ({ expiresAt }: Tokens) => Date.parse(expiresAt) < Date.now() + marginMs
 
 /**
@@ -23,9 +33,7 @@ const isSpent = ({ expiresAt }: Tokens) => Date.parse(expiresAt) < Date.now() + 
  * @throws MailboxFailure when the mailbox is not linked any more, its provider takes the refresh token back, or no key opens the secret
  */
 export async function currentSecret(mailboxId: number): Promise<MailboxSecret> {
-  const mailbox = await readMailbox(mailboxId)
-  if (!mailbox) throw new MailboxFailure("wrong_password", "not linked")
-  const secret = await openSecret(mailbox.sealed_secret)
+  const secret = await openSecret((await linkedMailbox(mailboxId)).sealed_secret)
   return "password" in secret || !isSpent(secret) ? secret : refresh(mailboxId, secret)
 }
 
@@ -55,12 +63,6 @@ async function refreshOnce(id: number, earlier: Tokens): Promise<MailboxSecret> 
   })
   // It was linked again meanwhile.
   return updated.length > 0 ? fresh : openSecret((await linkedMailbox(id)).sealed_secret)
-}
-
-async function linkedMailbox(id: number): Promise<StoredMailbox> {
-  const mailbox = await readMailbox(id)
-  if (!mailbox) throw new MailboxFailure("token_refused", "not linked")
-  return mailbox
 }
 
 const credentialsFrom = (user: string, secret: MailboxSecret): Credentials =>

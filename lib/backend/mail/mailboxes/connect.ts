@@ -2,23 +2,12 @@ import type SMTPConnection from "nodemailer/lib/smtp-connection"
 import { openSmtpServer } from "#lib/backend/platform/mailer/connect-smtp.ts"
 import type { Deadlines } from "#lib/backend/platform/mailer/credentials.ts"
 import { MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
-import type { MailboxSecret } from "#lib/backend/platform/mailer/secrets.ts"
-import { currentSecret, withCredentials } from "./access.ts"
-import { readMailbox, type StoredMailbox } from "./data.ts"
+import { linkedMailbox, withCredentials } from "./access.ts"
+import type { StoredMailbox } from "./data.ts"
 import { type OpenImap, openImap } from "./open-imap.ts"
 import { providerOfHost } from "./providers.ts"
 import { holdsMail, openSent, putIntoSent } from "./sent-mails.ts"
 import { visitMailbox } from "./visits.ts"
-
-/** What opens a mailbox now, tokens refreshed where they are used up. Throws MailboxFailure. */
-export const secretOf = (mailboxId: number): Promise<MailboxSecret> => currentSecret(mailboxId)
-
-/** A mailbox that is still linked. Throws MailboxFailure. */
-export async function linkedMailbox(id: number): Promise<StoredMailbox> {
-  const mailbox = await readMailbox(id)
-  if (!mailbox) throw new MailboxFailure("wrong_password", "not linked")
-  return mailbox
-}
 
 /**
  * A connection to the outgoing server of a mailbox, logged in where the server of the mailbox asks for it.

@@ -1,5 +1,6 @@
 import type { MailboxObject } from "imapflow"
-import { linkedMailbox, openMailbox } from "../connect.ts"
+import { linkedMailbox } from "../access.ts"
+import { openMailbox } from "../connect.ts"
 import { MailConnection } from "./connection.ts"
 import { noteChecked, noteContact, noteState, type Reader } from "./evidence.ts"
 import { type Folder, findFolders, keepFolders } from "./folders.ts"
