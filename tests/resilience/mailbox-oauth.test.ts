@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { currentSecret } from "#lib/backend/mail/mailboxes/access.ts"
-import { openSmtp } from "#lib/backend/mail/mailboxes/connect.ts"
+import { currentSecret, linkedMailbox } from "#lib/backend/mail/mailboxes/access.ts"
+import { openMailboxSmtp } from "#lib/backend/mail/mailboxes/connect.ts"
 import { providers } from "#lib/backend/mail/mailboxes/providers.ts"
 import { env } from "#lib/env.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
@@ -86,7 +86,7 @@ describe("a mailbox linked by OAuth 2", () => {
     await whileReading(async () => {
       await expect.poll(() => storedSubjects(box)).toEqual(["by a token"])
     })
-    const connection = await openSmtp(box)
+    const connection = await openMailboxSmtp(await linkedMailbox(box.id))
     expect(connection.authenticated).toBe(true)
     connection.quit()
     const token = await tokenOf(box.id)
@@ -105,7 +105,7 @@ describe("a mailbox linked by OAuth 2", () => {
     expect(later).not.toBe(token)
     expect(await tokenOf(box.id)).toBe(later)
     authorisation.endTokens()
-    const connection = await openSmtp(box)
+    const connection = await openMailboxSmtp(await linkedMailbox(box.id))
     connection.quit()
     expect(await tokenOf(box.id)).not.toBe(later)
   })

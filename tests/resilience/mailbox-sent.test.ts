@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { currentSecret } from "#lib/backend/mail/mailboxes/access.ts"
-import { fileSent, isInSent, openSmtp } from "#lib/backend/mail/mailboxes/connect.ts"
+import { currentSecret, linkedMailbox } from "#lib/backend/mail/mailboxes/access.ts"
+import { fileSent, isInSent, openMailboxSmtp } from "#lib/backend/mail/mailboxes/connect.ts"
 import { sql } from "#tests/factories/database.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
 import { linkedBox, mailFrom } from "#tests/factories/synced-mailboxes.ts"
@@ -52,12 +52,14 @@ describe("the outgoing server", () => {
   it("is opened with the mailbox's own secret, and says why it is not", async () => {
     const door = await startSmtpDoor({ admits: (_user, given) => given === "of today" })
     const open = await createMailbox({ smtpPort: door.port, secret: { password: "of today" } })
-    const connection = await openSmtp(open)
+    const connection = await openMailboxSmtp(await linkedMailbox(open.id))
     expect(connection.authenticated).toBe(true)
     connection.quit()
     expect(await currentSecret(open.id)).toEqual({ password: "of today" })
     const shut = await createMailbox({ smtpPort: door.port, secret: { password: "of yesterday" } })
-    await expect(openSmtp(shut)).rejects.toMatchObject({ trouble: "wrong_password" })
+    await expect(openMailboxSmtp(await linkedMailbox(shut.id))).rejects.toMatchObject({
+      trouble: "wrong_password",
+    })
     await door.stop()
   })
 })

@@ -1,6 +1,6 @@
 import type SmtpConnection from "nodemailer/lib/smtp-connection"
 import { linkedMailbox } from "#lib/backend/mail/mailboxes/access.ts"
-import { openSmtp } from "#lib/backend/mail/mailboxes/connect.ts"
+import { openMailboxSmtp } from "#lib/backend/mail/mailboxes/connect.ts"
 import type { Channel } from "#lib/backend/mail/channels/channels.ts"
 import { isRefusal, MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import { openSystemSmtp } from "#lib/backend/platform/mailer/open-smtp.ts"
@@ -18,7 +18,7 @@ const deadlines = { connectMs: 30_000, silenceMs: 10 * 60_000 }
  */
 export async function openConnection({ kind, id }: Channel, since?: number): Promise<SmtpConnection> {
   try {
-    return await (kind === "mailbox" ? openMailbox(id, since) : openSystemSmtp(deadlines))
+    return await (kind === "mailbox" ? openSmtpAlone(id, since) : openSystemSmtp(deadlines))
   } catch (error) {
     if (!(error instanceof MailboxFailure)) throw SmtpTrouble.of(error, "connect")
     const phase = isRefusal(error.trouble) ? "login" : "connect"
@@ -27,7 +27,7 @@ export async function openConnection({ kind, id }: Channel, since?: number): Pro
 }
 
 /** Whether the server lets the mailbox in is noted with the mailbox, whoever finds out. */
-async function openMailbox(id: number, since?: number): Promise<SmtpConnection> {
+async function openSmtpAlone(id: number, since?: number): Promise<SmtpConnection> {
   const opened = await signInAlone(id, () => signIn(id), since)
   if ("refusal" in opened) throw new SmtpTrouble(opened.refusal, { phase: "login", reply: opened.refusal })
   return opened
@@ -36,7 +36,7 @@ async function openMailbox(id: number, since?: number): Promise<SmtpConnection> 
 async function signIn(id: number): Promise<SmtpConnection> {
   const mailbox = await linkedMailbox(id)
   try {
-    const connection = await openSmtp({ id }, deadlines)
+    const connection = await openMailboxSmtp(mailbox, deadlines)
     await noteSignedIn(id)
     return connection
   } catch (error) {

@@ -13,8 +13,7 @@ import { visitMailbox } from "./visits.ts"
  * A connection to the outgoing server of a mailbox, logged in where the server of the mailbox asks for it.
  * @throws MailboxFailure with what is wrong
  */
-export async function openSmtp({ id }: { id: number }, deadlines?: Deadlines): Promise<SMTPConnection> {
-  const mailbox = await linkedMailbox(id)
+export function openMailboxSmtp(mailbox: StoredMailbox, deadlines?: Deadlines): Promise<SMTPConnection> {
   const { smtp_host: host, smtp_port: port, smtp_security: security } = mailbox
   const server = { host, port, security }
   if (mailbox.sealed_secret === "") return openSmtpServer(server, null, deadlines)
@@ -22,13 +21,13 @@ export async function openSmtp({ id }: { id: number }, deadlines?: Deadlines): P
 }
 
 /** A connection to the server that a mailbox is read from. Throws MailboxFailure. */
-export function openMailbox(mailbox: StoredMailbox, deadlines?: Deadlines): Promise<OpenImap> {
+export function openMailboxImap(mailbox: StoredMailbox, deadlines?: Deadlines): Promise<OpenImap> {
   const { imap_host: host, imap_port: port, imap_security: security } = mailbox
   return withCredentials(mailbox, (credentials) => openImap({ host, port, security }, credentials, deadlines))
 }
 
 const visit = <Result>(mailbox: StoredMailbox, work: Parameters<typeof visitMailbox<Result>>[2]) =>
-  visitMailbox(mailbox.id, () => openMailbox(mailbox), work)
+  visitMailbox(mailbox.id, () => openMailboxImap(mailbox), work)
 
 const filesItself = ({ smtp_host }: StoredMailbox) => providerOfHost(smtp_host)?.files === true
 

@@ -1,6 +1,6 @@
 import type { MailboxObject } from "imapflow"
 import { linkedMailbox } from "../access.ts"
-import { openMailbox } from "../connect.ts"
+import { openMailboxImap } from "../connect.ts"
 import { MailConnection } from "./connection.ts"
 import { noteChecked, noteContact, noteState, type Reader } from "./evidence.ts"
 import { type Folder, findFolders, keepFolders } from "./folders.ts"
@@ -53,7 +53,7 @@ export class MailboxSession {
   async run(signal: AbortSignal): Promise<never> {
     const { connectMs, answerMs, idleMs } = this.#options
     const deadlines = { connectMs, silenceMs: answerMs + idleMs }
-    const opened = await openMailbox(await linkedMailbox(this.reader.mailboxId), deadlines)
+    const opened = await openMailboxImap(await linkedMailbox(this.reader.mailboxId), deadlines)
     const connection = new MailConnection(opened, signal)
     this.#listen(connection)
     try {
