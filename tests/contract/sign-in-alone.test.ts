@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
-import { signInAlone } from "#lib/backend/mail/delivery/sign-in-alone.ts"
-import { noteSignedIn, noteSignInRefused } from "#lib/backend/mail/delivery/signed-in.ts"
+import { noteSignedIn, noteSignInRefused, signInAlone } from "#lib/backend/mail/delivery/sign-in.ts"
 import { sendDue } from "#lib/backend/mail/delivery/start.ts"
 import { acquireLease, releaseLease } from "#lib/backend/platform/leases/lease.ts"
 import { createCompany } from "#tests/factories/companies.ts"

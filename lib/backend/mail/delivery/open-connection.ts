@@ -4,8 +4,7 @@ import { openMailboxSmtp } from "#lib/backend/mail/mailboxes/connect.ts"
 import type { Channel } from "#lib/backend/mail/channels/channels.ts"
 import { isRefusal, MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import { openSystemSmtp } from "#lib/backend/platform/mailer/open-smtp.ts"
-import { signInAlone } from "./sign-in-alone.ts"
-import { noteSignedIn, noteSignInRefused } from "./signed-in.ts"
+import { noteSignedIn, noteSignInRefused, signInAlone } from "./sign-in.ts"
 import { SmtpTrouble } from "./smtp-trouble.ts"
 
 /** A server may scan a mail for minutes before it answers (RFC 5321 §4.5.3.2.6 gives it ten). */

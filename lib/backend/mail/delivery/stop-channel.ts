@@ -4,7 +4,7 @@ import { query } from "#lib/backend/platform/database/db.ts"
 
 /**
  * Has nothing more go to many through a channel that its server does not let in; mails of sequences wait with a mailbox by themselves
- * (`signed-in.ts`), and with a sender that is paused.
+ * (`sign-in.ts`), and with a sender that is paused.
  * @param reason what the server said
  */
 export async function stopChannel({ kind, id }: Channel, reason: string): Promise<void> {

@@ -4,7 +4,7 @@ import { type Connection, inTransaction, query } from "#lib/backend/platform/dat
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { BulkMailStatus, BulkMailStep } from "#lib/contract/mail/bulk-mail-terms.ts"
-import { signInSoon } from "../signed-in.ts"
+import { signInSoon } from "../sign-in.ts"
 import { wakeSenders } from "./start-bulk-mail.ts"
 
 /** From which states each step leads on. */
