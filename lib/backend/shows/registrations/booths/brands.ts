@@ -3,7 +3,7 @@ import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { foundOrCreated } from "#lib/backend/records/named-values.ts"
 import { inRecordTransaction, type Transaction } from "#lib/backend/records/transaction.ts"
-import { changing } from "../changing.ts"
+import { auditDifferences } from "../audit-differences.ts"
 
 type Addition = {
   session: number
@@ -24,7 +24,7 @@ export function addBrand(
   actor: Actor,
 ): Promise<void> {
   return inRecordTransaction(actor, (transaction) =>
-    changing(session, { ...transaction, field: "brand" }, async () => {
+    auditDifferences(session, { ...transaction, field: "brand" }, async () => {
       const { connection } = transaction
       await requireBooth(session, boothId, connection)
       const id = brand ?? (await brandNamed(session, name || unnamed, Boolean(name), transaction))
@@ -100,7 +100,7 @@ async function brandNamed(
  */
 export function removeBrand(session: number, booth: number, brand: number, actor: Actor): Promise<void> {
   return inRecordTransaction(actor, (transaction) =>
-    changing(session, { ...transaction, field: "brand" }, async () => {
+    auditDifferences(session, { ...transaction, field: "brand" }, async () => {
       const { connection } = transaction
       const shown = await query<{ brand_id: number }>(
         {
@@ -143,7 +143,7 @@ export function setFirst(place: number, isFirst: boolean, actor: Actor): Promise
       connection,
     )
     if (!found) throw notFound("brand")
-    await changing(found.registration_id, { ...transaction, field: "brand" }, async () => {
+    await auditDifferences(found.registration_id, { ...transaction, field: "brand" }, async () => {
       await query(
         {
           name: "registration-brand-first",

@@ -2,8 +2,8 @@ import { query } from "#lib/backend/platform/database/db.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
+import { auditDifferences } from "../audit-differences.ts"
 import { registrationOfBooth } from "../change-registration.ts"
-import { changing } from "../changing.ts"
 import { updatePrices } from "../prices.ts"
 
 /**
@@ -16,7 +16,7 @@ export function removeBooth(booth: number, actor: Actor): Promise<void> {
     const { connection } = transaction
     const registration = await registrationOfBooth(booth, connection)
     if (registration === undefined) throw notFound("booth")
-    await changing(registration, { ...transaction, field: "booth" }, async () => {
+    await auditDifferences(registration, { ...transaction, field: "booth" }, async () => {
       // The purge deletes files whose time is over.
       await query(
         {

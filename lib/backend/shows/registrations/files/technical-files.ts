@@ -8,8 +8,8 @@ import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import { lastOf } from "#lib/contract/platform/cut-text.ts"
 import type { RegistrationFile } from "#lib/contract/shows/registration-detail.ts"
+import { auditDifferences } from "../audit-differences.ts"
 import { registrationOfBooth } from "../change-registration.ts"
-import { changing } from "../changing.ts"
 import { technicalFileOf } from "../record/detail.ts"
 
 /** Characters of a file's name. */
@@ -35,7 +35,7 @@ export async function addTechnicalFile(
     const { connection } = transaction
     const registration = await registrationOfBooth(booth, connection)
     if (registration === undefined) throw notFound("booth")
-    return changing(registration, { ...transaction, field: "booth" }, async () => {
+    return auditDifferences(registration, { ...transaction, field: "booth" }, async () => {
       const about = { folder: "technical-files", name, ...kind, userId: actor.userId, days: null } as const
       const stored = await writeFile(about, wholly(bytes, signal), connection)
       const { id } = await queryOne<{ id: number }>(
@@ -65,7 +65,7 @@ export function removeTechnicalFile(id: number, actor: Actor): Promise<void> {
       connection,
     )
     if (!found) throw notFound("file")
-    await changing(found.registration_id, { ...transaction, field: "file" }, async () => {
+    await auditDifferences(found.registration_id, { ...transaction, field: "file" }, async () => {
       const gone = await query<{ id: number }>(
         {
           name: "registration-remove-file",

@@ -2,7 +2,7 @@ import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction, type Transaction } from "#lib/backend/records/transaction.ts"
-import { changing } from "../changing.ts"
+import { auditDifferences } from "../audit-differences.ts"
 import { readLinks } from "./links.ts"
 
 /**
@@ -34,7 +34,7 @@ async function lockCompany(company: number, { connection }: Transaction): Promis
 /** The same in a transaction of the caller's, who has locked the company or just made it. */
 export function linkWithin(registration: number, company: number, transaction: Transaction): Promise<number> {
   const { connection } = transaction
-  return changing(registration, transaction, async () => {
+  return auditDifferences(registration, transaction, async () => {
     const links = await readLinks(registration, connection)
     const held = links.find(({ company_id }) => company_id === company)
     if (held) return held.id

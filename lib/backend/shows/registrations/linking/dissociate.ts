@@ -2,7 +2,7 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
-import { changing } from "../changing.ts"
+import { auditDifferences } from "../audit-differences.ts"
 import { readLinks } from "./links.ts"
 
 /**
@@ -15,7 +15,7 @@ export function dissociate(association: number, force: boolean, actor: Actor): P
   return inRecordTransaction(actor, async (transaction) => {
     const { connection } = transaction
     const registration = await registrationOf(association, connection)
-    await changing(registration, transaction, async () => {
+    await auditDifferences(registration, transaction, async () => {
       const links = await readLinks(registration, connection)
       const link = links.find(({ id }) => id === association)
       if (!link) throw notFound("link")

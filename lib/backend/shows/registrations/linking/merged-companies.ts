@@ -1,7 +1,7 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { JoinedRow, Mergeable } from "#lib/backend/records/registry/mergeable.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
-import { changing } from "../changing.ts"
+import { auditDifferences } from "../audit-differences.ts"
 
 /**
  * Where both companies are linked to a registration, the kept one takes the other's place: it stands on its booths, and is the
@@ -93,7 +93,7 @@ async function tellRegistrations(
   const run = linked.reduce<() => Promise<void>>(
     (inner, { id }) =>
       () =>
-        changing(id, transaction, inner),
+        auditDifferences(id, transaction, inner),
     change,
   )
   await run()

@@ -65,7 +65,7 @@ function differences(before: FieldValues, after: FieldValues): Changes {
   return changes
 }
 
-type Changing = Pick<Transaction, "actor" | "connection"> & {
+type Change = Pick<Transaction, "actor" | "connection"> & {
   /** What of the application it changes, if anything: who applies changes that until it is sent. */
   field?: string
 }
@@ -75,9 +75,9 @@ type Changing = Pick<Transaction, "actor" | "connection"> & {
  * version and is told in its trail; nothing is when nothing does. Companies that the change needs are locked before.
  * @throws 404 when there is no such living registration, 422 on the field of a draft
  */
-export async function changing<Result>(
+export async function auditDifferences<Result>(
   id: number,
-  { actor, connection, field }: Changing,
+  { actor, connection, field }: Change,
   change: () => Promise<Result>,
 ): Promise<Result> {
   const locked = await lockRegistration(id, connection)
