@@ -20,6 +20,7 @@ import { maxTechnicalFileBytes } from "./technical-file-limit.ts"
 
 const tags = ["Registrations"]
 const done = z.object({ success: z.literal(true) })
+/** The registration: the specification calls its id a session in paths, and a show's session has one of its own. */
 const registration = { session: id }
 
 /** Why a company is proposed, best first. */
@@ -54,7 +55,7 @@ export const proposalLimit = 12
 const search = z.object({
   term: z.string().trim().max(200).default(""),
   tradeshowId: id,
-  /** Marks the companies that are linked to it already. */
+  /** The registration; marks the companies that are linked to it already. */
   session: id.optional(),
 })
 

@@ -6,7 +6,6 @@ import { inRecordTransaction, type Transaction } from "#lib/backend/records/tran
 import { auditDifferences } from "../audit-differences.ts"
 
 type Addition = {
-  session: number
   boothId: number
   brand?: number | undefined
   name?: string | undefined
@@ -19,20 +18,21 @@ type Addition = {
  * @throws 404 for an unknown registration, 422 for a booth or brand that is not its own
  */
 export function addBrand(
-  { session, boothId, brand, name }: Addition,
+  registration: number,
+  { boothId, brand, name }: Addition,
   unnamed: string,
   actor: Actor,
 ): Promise<void> {
   return inRecordTransaction(actor, (transaction) =>
-    auditDifferences(session, { ...transaction, field: "brand" }, async () => {
+    auditDifferences(registration, { ...transaction, field: "brand" }, async () => {
       const { connection } = transaction
-      await requireBooth(session, boothId, connection)
-      const id = brand ?? (await brandNamed(session, name || unnamed, Boolean(name), transaction))
+      await requireBooth(registration, boothId, connection)
+      const id = brand ?? (await brandNamed(registration, name || unnamed, Boolean(name), transaction))
       const [own] = await query<{ id: number }>(
         {
           name: "registration-own-brand",
           text: "SELECT id FROM registration_brand WHERE id = $1 AND registration_id = $2",
-          values: [id, session],
+          values: [id, registration],
         },
         connection,
       )
@@ -43,7 +43,7 @@ export function addBrand(
           text: `INSERT INTO registration_booth_brand (booth_id, brand_id, registration_id, position)
             SELECT $1, $2, $3, coalesce(max(position) + 1, 0) FROM registration_booth_brand WHERE booth_id = $1
             ON CONFLICT (booth_id, brand_id) DO NOTHING`,
-          values: [boothId, id, session],
+          values: [boothId, id, registration],
         },
         connection,
       )
@@ -98,15 +98,15 @@ async function brandNamed(
  * @param brand a `brand.id`, one of the registration
  * @throws 404 for an unknown registration or booth, and for a brand that is not on the booth, 422 for the only brand of the booth
  */
-export function removeBrand(session: number, booth: number, brand: number, actor: Actor): Promise<void> {
+export function removeBrand(registration: number, booth: number, brand: number, actor: Actor): Promise<void> {
   return inRecordTransaction(actor, (transaction) =>
-    auditDifferences(session, { ...transaction, field: "brand" }, async () => {
+    auditDifferences(registration, { ...transaction, field: "brand" }, async () => {
       const { connection } = transaction
       const shown = await query<{ brand_id: number }>(
         {
           name: "registration-brands-of-booth",
           text: "SELECT brand_id FROM registration_booth_brand WHERE booth_id = $1 AND registration_id = $2",
-          values: [booth, session],
+          values: [booth, registration],
         },
         connection,
       )

@@ -36,14 +36,14 @@ const applicationSql = `SELECT session.tradeshow_id,
  * Companies that an application may be of, best first, each with why.
  * @throws 404 for an unknown or deleted registration
  */
-export async function listProposals(session: number, language: Language): Promise<ProposedCompany[]> {
+export async function listProposals(registration: number, language: Language): Promise<ProposedCompany[]> {
   const [application] = await query<Application>({
     name: "registration-application",
     text: applicationSql,
-    values: [session],
+    values: [registration],
   })
   if (!application) throw notFound("registration")
-  const asked = { tradeshowId: application.tradeshow_id, session, language }
+  const asked = { tradeshowId: application.tradeshow_id, registration, language }
   return bestCompanies((parameters) => foundSql(application, parameters), weight, asked)
 }
 

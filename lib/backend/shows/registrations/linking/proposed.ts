@@ -6,7 +6,7 @@ import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import { type ProposedCompany, proposalLimit } from "#lib/contract/shows/registration-record.ts"
 
 /** For whom companies are looked for. */
-export type Asked = { tradeshowId: number; session: number | undefined; language: Language }
+export type Asked = { tradeshowId: number; registration: number | undefined; language: Language }
 
 type Stored = Omit<ProposedCompany, "country"> & { country_id: number | null }
 
@@ -18,10 +18,10 @@ type Stored = Omit<ProposedCompany, "country"> & { country_id: number | null }
 export async function bestCompanies(
   found: (parameters: Parameters) => string,
   weight: string,
-  { tradeshowId, session, language }: Asked,
+  { tradeshowId, registration, language }: Asked,
 ): Promise<ProposedCompany[]> {
   const parameters = new Parameters()
-  const [show, registration] = [parameters.add(tradeshowId), parameters.add(session ?? null)]
+  const [show, linked] = [parameters.add(tradeshowId), parameters.add(registration ?? null)]
   const [store, rows] = await Promise.all([
     referenceStore(),
     query<Stored>({
@@ -37,7 +37,7 @@ export async function bestCompanies(
             JOIN lifecycle_option option ON option.id = place.lifecycle_option_id
             WHERE place.company_id = company.id AND lifecycle.tradeshow_id = ${show}::int
             ORDER BY lifecycle.is_current DESC, lifecycle.position, lifecycle.id LIMIT 1) AS stage,
-          EXISTS (SELECT FROM registration_association WHERE registration_id = ${registration}::int AND company_id = company.id) AS is_linked
+          EXISTS (SELECT FROM registration_association WHERE registration_id = ${linked}::int AND company_id = company.id) AS is_linked
         FROM scored JOIN company ON company.id = scored.company_id AND company.deleted_at IS NULL
         ORDER BY scored.score DESC, company.sort_name, company.id LIMIT ${proposalLimit}`,
       values: parameters.values,

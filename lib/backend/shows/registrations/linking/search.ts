@@ -24,7 +24,7 @@ type Term = Asked & { term: string }
  */
 export async function searchCompany({ term, ...asked }: Term): Promise<ProposedCompany[]> {
   if (wordsOf(term).length === 0) {
-    return asked.session === undefined ? [] : listProposals(asked.session, asked.language)
+    return asked.registration === undefined ? [] : listProposals(asked.registration, asked.language)
   }
   return bestCompanies(
     (parameters) => {

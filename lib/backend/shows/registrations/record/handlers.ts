@@ -43,25 +43,28 @@ export const registrationRecord = {
     data: await saveRegistration(draft_session, edit, readerOf(context), actorOf(context)),
   })),
 
-  associate: writes.associate.handler(async ({ input: { session, company_id }, context }) => {
-    const id = await associate(session, company_id, actorOf(context))
-    return linkedBy(id, await getRegistration(session, readerOf(context)))
+  associate: writes.associate.handler(async ({ input: { session: registration, company_id }, context }) => {
+    const id = await associate(registration, company_id, actorOf(context))
+    return linkedBy(id, await getRegistration(registration, readerOf(context)))
   }),
 
   dissociate: writes.dissociate.handler(async ({ input: { association, force }, context }) => {
-    const session = await dissociate(association, force, actorOf(context))
-    return linked(await getRegistration(session, readerOf(context)))
+    const registration = await dissociate(association, force, actorOf(context))
+    return linked(await getRegistration(registration, readerOf(context)))
   }),
 
-  addBrand: writes.addBrand.handler(async ({ input, context }) => {
-    await addBrand(input, messagesOf(context.language).registration.newBrand, actorOf(context))
-    return shownBooths(input.session, readerOf(context))
+  addBrand: writes.addBrand.handler(async ({ input: { session: registration, ...brand }, context }) => {
+    const unnamed = messagesOf(context.language).registration.newBrand
+    await addBrand(registration, brand, unnamed, actorOf(context))
+    return shownBooths(registration, readerOf(context))
   }),
 
-  removeBrand: writes.removeBrand.handler(async ({ input: { session, booth, brand }, context }) => {
-    await removeBrand(session, booth, brand, actorOf(context))
-    return shownBooths(session, readerOf(context))
-  }),
+  removeBrand: writes.removeBrand.handler(
+    async ({ input: { session: registration, booth, brand }, context }) => {
+      await removeBrand(registration, booth, brand, actorOf(context))
+      return shownBooths(registration, readerOf(context))
+    },
+  ),
 
   setFirst: writes.setFirst.handler(async ({ input, context }) =>
     shownBooths(await setFirst(input.brand, true, actorOf(context)), readerOf(context)),
@@ -79,9 +82,11 @@ export const registrationRecord = {
     data: await listProposals(input.session, language),
   })),
 
-  searchCompany: linking.searchCompany.handler(async ({ input, context: { language } }) => ({
-    data: await searchCompany({ ...input, session: input.session, language }),
-  })),
+  searchCompany: linking.searchCompany.handler(
+    async ({ input: { session: registration, ...search }, context: { language } }) => ({
+      data: await searchCompany({ ...search, registration, language }),
+    }),
+  ),
 
   searchContact: linking.searchContact.handler(async ({ input }) => ({
     data: await searchContact(input.term),
@@ -91,9 +96,9 @@ export const registrationRecord = {
     "registrations.read",
     "crm.read",
     "record.edit",
-  ).registrationRecord.createCompany.handler(async ({ input: { session }, context }) => {
-    const id = await createFromApplication(session, actorOf(context))
-    return linkedBy(id, await getRegistration(session, readerOf(context)))
+  ).registrationRecord.createCompany.handler(async ({ input: { session: registration }, context }) => {
+    const id = await createFromApplication(registration, actorOf(context))
+    return linkedBy(id, await getRegistration(registration, readerOf(context)))
   }),
 
   addTechnicalFile: writes.addTechnicalFile.handler(async ({ input, context, signal }) => ({
