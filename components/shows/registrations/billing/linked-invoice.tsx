@@ -29,10 +29,10 @@ export function LinkedInvoice({ invoice, opened, onClose, onDone }: Props) {
   const locale = useLocale()
   const confirm = useConfirm()
   const mayEdit = useCan("finance.edit")
-  const session = useRegistrationFacts().id
+  const registration = useRegistrationFacts().id
   const { id, name, total, balance, currency, date, due_on, zoho_invoice_number: number } = invoice
   const { run, error, isSending } = useSending(
-    () => api.invoices.unlink({ session, linked: id }),
+    () => api.invoices.unlink({ session: registration, linked: id }),
     () => {
       void toastSuccess(t("unlinked", { name }))
       onDone()

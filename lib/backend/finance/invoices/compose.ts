@@ -112,10 +112,10 @@ function problemsOf(
 }
 
 /** The registrations that one invoice is for: of one seller, one session's show or another, and one organisation. */
-async function subjectsOf(session: number, others: readonly number[], connection?: Connection) {
-  const ids = [...new Set([session, ...others])]
+async function subjectsOf(registration: number, others: readonly number[], connection?: Connection) {
+  const ids = [...new Set([registration, ...others])]
   const found = await readSubjects(ids, connection)
-  const main = found.find(({ id }) => id === session)
+  const main = found.find(({ id }) => id === registration)
   if (!main) throw notFound("registration")
   const isAlike = (one: Subject) => one.entity === main.entity && one.organization_id === main.organization_id
   if (
@@ -195,12 +195,12 @@ const splitOf = (input: Composition, { first, second }: Days) =>
  * @throws 404 for an unknown registration, 422 by field for what cannot be composed
  */
 export async function compose(
-  session: number,
+  registration: number,
   input: Composition,
   today: string,
   connection?: Connection,
 ): Promise<Composed> {
-  const { main, subjects } = await subjectsOf(session, input.registrations, connection)
+  const { main, subjects } = await subjectsOf(registration, input.registrations, connection)
   const { seller } = main
   const language = input.language ?? languageOf(main)
   const known = new Map(subjects.map((subject) => [subject.id, subject]))
@@ -222,7 +222,7 @@ export async function compose(
   const written =
     input.lines?.map((line) => ({
       ...line,
-      registration_id: line.registration_id ?? session,
+      registration_id: line.registration_id ?? registration,
       amount: amountOf(line),
     })) ??
     boothsOf.flatMap((one) =>

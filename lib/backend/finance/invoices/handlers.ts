@@ -31,21 +31,23 @@ export const invoices = {
     data: await companionsOf(input.session),
   })),
 
-  calculate: writes.calculate.handler(async ({ input: { session, ...asked }, context: { language } }) => {
-    const { problems, ...composed } = await compose(session, asked, today())
-    const sentences = Object.entries(problems).map(([path, found]) => [
-      path,
-      found.map((one) => sentence(one, language)),
-    ])
-    return { data: { ...composed, problems: Object.fromEntries(sentences) } }
-  }),
+  calculate: writes.calculate.handler(
+    async ({ input: { session: registration, ...asked }, context: { language } }) => {
+      const { problems, ...composed } = await compose(registration, asked, today())
+      const sentences = Object.entries(problems).map(([path, found]) => [
+        path,
+        found.map((one) => sentence(one, language)),
+      ])
+      return { data: { ...composed, problems: Object.fromEntries(sentences) } }
+    },
+  ),
 
-  preview: writes.preview.handler(async ({ input: { session, ...asked } }) => ({
-    data: await previewInvoice(session, asked),
+  preview: writes.preview.handler(async ({ input: { session: registration, ...asked } }) => ({
+    data: await previewInvoice(registration, asked),
   })),
 
-  store: writes.store.handler(async ({ input: { session, key, ...asked }, context }) =>
-    changed(await issue(session, key, asked, actorOf(context)), context.language),
+  store: writes.store.handler(async ({ input: { session: registration, key, ...asked }, context }) =>
+    changed(await issue(registration, key, asked, actorOf(context)), context.language),
   ),
 
   link: writes.link.handler(async ({ input, context }) => ({

@@ -34,17 +34,17 @@ export async function issuedWith(key: string, connection: Connection): Promise<I
 }
 
 /** The same for the same request: what it has comes in the order of the contract. */
-const hashOf = (session: number, input: Composition): Buffer =>
+const hashOf = (registration: number, input: Composition): Buffer =>
   createHash("sha256")
-    .update(JSON.stringify([session, input]))
+    .update(JSON.stringify([registration, input]))
     .digest()
 
 /** The invoice that this request was answered with before. Throws a 422 where its key is of another request. */
-async function sentBefore(session: number, key: string, requestHash: Buffer, connection: Connection) {
+async function sentBefore(registration: number, key: string, requestHash: Buffer, connection: Connection) {
   const before = await issuedWith(key, connection)
   if (!before) return undefined
   const { id, registrations, request_hash: known } = before
-  if (!registrations.includes(session)) throw keyOfAnother()
+  if (!registrations.includes(registration)) throw keyOfAnother()
   if (known && !known.equals(requestHash)) throw invalid({ key: ["sent_before_otherwise"] })
   return id
 }
@@ -55,12 +55,12 @@ async function sentBefore(session: number, key: string, requestHash: Buffer, con
  * @throws 404 for an unknown registration, 422 by field with what is missing, on `again_reason` for booths that were invoiced before, on `key`
  * for that of another invoice, also of this registration: its form may have been changed after the first sending, whose answer was lost (I-68)
  */
-export function issue(session: number, key: string, input: Composition, actor: Actor): Promise<number> {
+export function issue(registration: number, key: string, input: Composition, actor: Actor): Promise<number> {
   return inRecordTransaction(actor, async ({ connection }) => {
-    const ids = [...new Set([session, ...input.registrations])].toSorted((a, b) => a - b)
+    const ids = [...new Set([registration, ...input.registrations])].toSorted((a, b) => a - b)
     for (const id of ids) await lockRegistration(id, connection)
-    const requestHash = hashOf(session, input)
-    const before = await sentBefore(session, key, requestHash, connection)
+    const requestHash = hashOf(registration, input)
+    const before = await sentBefore(registration, key, requestHash, connection)
     if (before !== undefined) return before
     const {
       problems,
@@ -70,7 +70,7 @@ export function issue(session: number, key: string, input: Composition, actor: A
       tax_rule: __,
       books: ___,
       ...composed
-    } = await compose(session, input, today(), connection)
+    } = await compose(registration, input, today(), connection)
     if (Object.keys(problems).length > 0) throw invalid(problems)
     const { id, number } = await writeDocument(
       {

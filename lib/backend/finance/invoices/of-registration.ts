@@ -53,10 +53,10 @@ type Linked = {
  * @throws 404 for an unknown registration; 422 on `balance` for one greater than the total, on `zoho_invoice_id` when it is linked already
  */
 export function linkInvoice(input: Linked, actor: Actor): Promise<Invoice> {
-  const { session, total, balance, zoho_invoice_id: zoho, invoice_name: name } = input
+  const { session: registration, total, balance, zoho_invoice_id: zoho, invoice_name: name } = input
   if (balance > total) throw invalid({ balance: ["more_than_is_due"] })
   return inTransaction(async (connection) => {
-    await lockRegistration(session, connection)
+    await lockRegistration(registration, connection)
     const stored = await queryOne<Stored>(
       {
         text: `INSERT INTO registration_invoice (registration_id, name, zoho_invoice_id, total, balance, date, due_on, currency)
@@ -66,7 +66,7 @@ export function linkInvoice(input: Linked, actor: Actor): Promise<Invoice> {
           JOIN tradeshow show ON show.id = session.tradeshow_id WHERE registration.id = $1
           RETURNING ${invoiceColumns}`,
         values: [
-          session,
+          registration,
           name,
           zoho,
           total,
@@ -78,7 +78,7 @@ export function linkInvoice(input: Linked, actor: Actor): Promise<Invoice> {
       },
       connection,
     )
-    await tellRegistrations([session], { invoices: [null, name] }, actor, connection)
+    await tellRegistrations([registration], { invoices: [null, name] }, actor, connection)
     await noteLinked(stored.id, connection)
     return shown(stored)
   }).catch((error: unknown) => {
@@ -92,18 +92,18 @@ export function linkInvoice(input: Linked, actor: Actor): Promise<Invoice> {
  * Takes an invoice off a registration that the accounting CRM holds (I-35); there it stays.
  * @throws 404 for an unknown registration, for an invoice that is not linked to it, and for one of the ledger
  */
-export function unlinkInvoice(session: number, linked: number, actor: Actor): Promise<void> {
+export function unlinkInvoice(registration: number, linked: number, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
-    await lockRegistration(session, connection)
+    await lockRegistration(registration, connection)
     const [removed] = await query<{ name: string }>(
       {
         text: `DELETE FROM registration_invoice WHERE id = $1 AND registration_id = $2 AND invoice_id IS NULL
             AND zoho_invoice_id IS NOT NULL RETURNING name`,
-        values: [linked, session],
+        values: [linked, registration],
       },
       connection,
     )
     if (!removed) throw notFound("invoice")
-    await tellRegistrations([session], { invoices: [removed.name, null] }, actor, connection)
+    await tellRegistrations([registration], { invoices: [removed.name, null] }, actor, connection)
   })
 }

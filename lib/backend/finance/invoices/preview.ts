@@ -17,8 +17,8 @@ const side = 1_400
  * @returns the PDF and a picture of its first page (WebP), base64
  * @throws as composing does
  */
-export async function previewInvoice(session: number, input: Composition) {
-  const { billing_date: date, ...composed } = await compose(session, input, today())
+export async function previewInvoice(registration: number, input: Composition) {
+  const { billing_date: date, ...composed } = await compose(registration, input, today())
   const number = texts[composed.language]("draft")
   const draft = { ...composed, kind: "invoice", number, date, credits: null, reason: "" } as const
   const { printInvoice } = await import("./print/print-invoice.ts")

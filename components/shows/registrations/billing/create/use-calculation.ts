@@ -12,11 +12,16 @@ export const calculationDelay = 300
  * @param version of the registration: figures follow it
  * @returns `isCurrent`: the figures are those of what is typed now
  */
-export function useCalculation(session: number, asked: Asked | undefined, version: number, isOn: boolean) {
+export function useCalculation(
+  registration: number,
+  asked: Asked | undefined,
+  version: number,
+  isOn: boolean,
+) {
   const [settled] = useDebouncedValue(asked, calculationDelay)
   const found = useQuery({
-    queryKey: ["registration", session, "invoice", "calculation", settled, version],
-    queryFn: () => api.invoices.calculate({ session, ...settled }),
+    queryKey: ["registration", registration, "invoice", "calculation", settled, version],
+    queryFn: () => api.invoices.calculate({ session: registration, ...settled }),
     enabled: isOn && settled !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
