@@ -9,7 +9,7 @@ import classes from "./statements.module.css"
 export type StatementLimits = { megabytes: number; entries: number }
 
 /** A file that was read; nothing of it is kept yet. `key` tells it from others of its name. */
-export type ReadFile = { key: string; file: File; answer: StatementFile }
+export type ReadFile = { key: string; file: File; statement: StatementFile }
 
 type Props = { limits: StatementLimits; onRead: (read: ReadFile) => void }
 
@@ -21,7 +21,7 @@ export function ChooseStatement({ limits, onRead }: Props) {
     const file = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type })
     const { watchedApi } = await import("#lib/api/upload.ts")
     const { data } = await watchedApi(tell).bankStatements.read({ file }, { signal })
-    if (!signal.aborted) onRead({ key: newKey(), file, answer: data })
+    if (!signal.aborted) onRead({ key: newKey(), file, statement: data })
   })
   return (
     <div className={classes.choice}>

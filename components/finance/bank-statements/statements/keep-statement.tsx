@@ -12,7 +12,7 @@ import { bankHref } from "../bank-url.ts"
 import { type Agreed, isAgreed, nothingAgreed, toAgree } from "./agreements.tsx"
 import type { ReadFile } from "./choose-statement.tsx"
 import classes from "./statements.module.css"
-import { type StatementAnswers, sentMapping } from "./use-reading.ts"
+import { type ReadingOptions, sentMapping } from "./use-reading.ts"
 
 /** The currency, of the file or chosen, and what a refusal says of fields. */
 export type KeepChoice = {
@@ -25,7 +25,7 @@ export type KeepChoice = {
 
 type Props = {
   read: ReadFile
-  answers: StatementAnswers
+  options: ReadingOptions
   statement: StatementFile
   /** The file is being read again. */
   isStale: boolean
@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** Keeps the entries of a file that are new, once nothing speaks against it. */
-export function KeepStatement({ read, answers, statement, isStale, children }: Props) {
+export function KeepStatement({ read, options, statement, isStale, children }: Props) {
   const t = useTranslations("bank.reading")
   const bank = useTranslations("bank")
   const router = useRouter()
@@ -47,7 +47,7 @@ export function KeepStatement({ read, answers, statement, isStale, children }: P
     async () => {
       if (!entity || !currency) throw new Error("The account is not known")
       const { file } = read
-      const { day_order, account } = answers
+      const { day_order, account } = options
       const isTable = statement.columns.length > 0
       const required = toAgree(statement)
       return api.bankStatements.keep({

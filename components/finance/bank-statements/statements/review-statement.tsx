@@ -17,17 +17,17 @@ type Props = { read: ReadFile; onAnother: () => void }
 /** What a file holds, what it does not say by itself, and whether it is kept. */
 export function ReviewStatement({ read, onAnother }: Props) {
   const t = useTranslations("bank.reading")
-  const { answers, say, statement, isStale, error, readAgain } = useReading(read)
+  const { options, change, statement, isStale, error, readAgain } = useReading(read)
   return (
     <div className={classes.reading}>
       <p className={classes.file}>
         <strong>{statement.name}</strong>
         <LinkButton onClick={onAnother}>{t("another")}</LinkButton>
       </p>
-      <KeepStatement read={read} answers={answers} statement={statement} isStale={isStale}>
+      <KeepStatement read={read} options={options} statement={statement} isStale={isStale}>
         {(choice) => (
           <>
-            <StatementSummary statement={statement} choice={choice} onSay={say} />
+            <StatementSummary statement={statement} choice={choice} onChange={change} />
             {statement.columns.length > 0 && (
               <section aria-label={t("columnsTitle")}>
                 <h3>{t("columnsTitle")}</h3>
@@ -36,7 +36,7 @@ export function ReviewStatement({ read, onAnother }: Props) {
                   columns={statement.columns}
                   fields={statementFields.map((value) => ({ value, label: t(`fields.${value}`) }))}
                   mapping={statement.mapping}
-                  onChange={(mapping) => say({ mapping })}
+                  onChange={(mapping) => change({ mapping })}
                 />
               </section>
             )}

@@ -8,7 +8,7 @@ import { billingEntities } from "#lib/contract/finance/ledger-terms.ts"
 import type { KeepChoice } from "./keep-statement.tsx"
 import { Period } from "./statement-list.tsx"
 import classes from "./statements.module.css"
-import type { StatementAnswers } from "./use-reading.ts"
+import type { ReadingOptions } from "./use-reading.ts"
 
 /** Names of formats among the texts, whose keys have no dots. */
 const formatKeys = {
@@ -20,10 +20,10 @@ const formatKeys = {
   ofx: "ofx",
 } as const satisfies Record<StatementFormat, string>
 
-type Props = { statement: StatementFile; choice: KeepChoice; onSay: (answers: StatementAnswers) => void }
+type Props = { statement: StatementFile; choice: KeepChoice; onChange: (options: ReadingOptions) => void }
 
 /** What was read of a file in short, and what it does not say by itself. */
-export function StatementSummary({ statement, choice, onSay }: Props) {
+export function StatementSummary({ statement, choice, onChange }: Props) {
   const t = useTranslations("bank.reading")
   const locale = useLocale()
   const { format, account, is_account_stated, entries, known, from, to } = statement
@@ -58,13 +58,13 @@ export function StatementSummary({ statement, choice, onSay }: Props) {
           <dd>{from && to ? <Period from={from} to={to} /> : t("noPeriod")}</dd>
         </div>
       </dl>
-      <Choices statement={statement} choice={choice} onSay={onSay} isCsv={isCsv} />
+      <Choices statement={statement} choice={choice} onChange={onChange} isCsv={isCsv} />
     </>
   )
 }
 
 /** Whose account it is, its currency, and of a table how its days are written. */
-function Choices({ statement, choice, onSay, isCsv }: Props & { isCsv: boolean }) {
+function Choices({ statement, choice, onChange, isCsv }: Props & { isCsv: boolean }) {
   const t = useTranslations("bank.reading")
   const entities = useTranslations("accounting.ageing.entities")
   const id = useId()
@@ -81,7 +81,7 @@ function Choices({ statement, choice, onSay, isCsv }: Props & { isCsv: boolean }
           defaultValue={account}
           maxLength={34}
           autoComplete="off"
-          onBlur={({ currentTarget: { value } }) => value !== account && onSay({ account: value })}
+          onBlur={({ currentTarget: { value } }) => value !== account && onChange({ account: value })}
         />
       )}
       <PlainSelect
@@ -91,7 +91,7 @@ function Choices({ statement, choice, onSay, isCsv }: Props & { isCsv: boolean }
         problem={fieldError(error, "entity")}
         onChange={({ currentTarget: { value } }) => {
           const chosen = billingEntities.find((one) => one === value)
-          if (chosen) onSay({ entity: chosen })
+          if (chosen) onChange({ entity: chosen })
         }}
       >
         {entity === null && <option value="">{t("choose")}</option>}
@@ -123,7 +123,7 @@ function Choices({ statement, choice, onSay, isCsv }: Props & { isCsv: boolean }
           value={day_order}
           onChange={({ currentTarget: { value } }) => {
             const chosen = dayOrders.find((one) => one === value)
-            if (chosen) onSay({ day_order: chosen })
+            if (chosen) onChange({ day_order: chosen })
           }}
         >
           {dayOrders.map((one) => (
