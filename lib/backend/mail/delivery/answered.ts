@@ -22,19 +22,20 @@ const find = (id: number, userId: number, connection: Connection) =>
 
 /**
  * What goes on with a conversation, held still until the end of the transaction; null begins one.
+ * @param answeredId of the mail that is answered, which the call names `message_id`; that of a row is the header's
  * @throws 422 on `message_id` for a mail that is not there, or that others keep private
  */
 export async function requireAnswered(
-  messageId: number | null,
+  answeredId: number | null,
   userId: number,
   connection: Connection,
 ): Promise<Answered | typeof beginning> {
-  if (messageId === null) return beginning
-  const [before] = await find(messageId, userId, connection)
+  if (answeredId === null) return beginning
+  const [before] = await find(answeredId, userId, connection)
   if (!before?.is_answerable) throw invalid({ message_id: ["not_answerable"] })
   // Another mail may show meanwhile that two conversations are one.
   await lockMessageIds([before.message_id], connection)
-  const [mail] = await find(messageId, userId, connection)
+  const [mail] = await find(answeredId, userId, connection)
   if (!mail?.is_answerable) throw invalid({ message_id: ["not_answerable"] })
   return {
     thread: mail.thread_id,
