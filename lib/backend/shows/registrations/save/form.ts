@@ -82,6 +82,7 @@ export const rowKinds = {
     table: "registration_booth",
     owner: "booth",
     columns: {
+      // The specification's name; the item is ours, of the catalogue of booths.
       zoho_item_id: "booth_item_id",
       vendor_section_id: "vendor_section_id",
       booth_structure_link: "booth_structure_id",
