@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { outgoingHtml } from "#lib/backend/mail/html/outgoing-html.ts"
-import { fillPlaceholders } from "#lib/backend/mail/templates/placeholders.ts"
+import { type Filled, fillPlaceholders } from "#lib/backend/mail/templates/placeholders.ts"
 import { recordValues } from "#lib/backend/mail/templates/record-values.ts"
 import { shownShowValues } from "#lib/backend/mail/templates/show-values.ts"
 import type { Connection } from "#lib/backend/platform/database/db.ts"
@@ -10,15 +10,14 @@ import { daysBetween, invoiceValues } from "./invoice-values.ts"
 import { exclusionOf } from "./left-out.ts"
 import type { RemindedInvoice } from "./reminded-invoice.ts"
 
-type Written = { subject: string; html: string; missing: string[] }
-const unwritten: Written = { subject: "", html: "", missing: [] }
+const unwritten: Filled = { subject: "", html: "", missing: [] }
 
 /** The mail as its recipient gets it. */
 async function written(
   invoice: RemindedInvoice,
   { today, userName }: { today: string; userName: string },
   connection?: Connection,
-): Promise<Written> {
+): Promise<Filled> {
   const { text, registration_id, session_id, language } = invoice
   if (text === null || registration_id === null) return unwritten
   const session = await findRunSession(session_id, connection)

@@ -22,7 +22,7 @@ export type Composed = z.output<typeof composed>
 export type Author = { id: number; name: string }
 
 /** What is written in the composer, as it goes out. */
-export type Written = Filled & { files: MediaFile[] }
+export type FilledMail = Filled & { files: MediaFile[] }
 
 /** What placeholders stand for: with a locked template, and on no record, the user's name alone is filled in (M-15). */
 async function valuesFor(
@@ -54,7 +54,7 @@ export async function writtenFor(
   mail: Composed & { is_bulk?: boolean },
   author: Author,
   connection?: Connection,
-): Promise<Written> {
+): Promise<FilledMail> {
   const files = await requireAttachable(mail.media_ids, author.id, connection)
   if (mail.is_bulk) return { ...asRead(await commonText(mail, files, author.name, connection)), files }
   const values = await valuesFor(mail, author, connection)
