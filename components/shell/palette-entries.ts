@@ -1,4 +1,5 @@
 import { bestMatches } from "#components/ui/inputs/matching.ts"
+import type { FoundIn } from "#lib/contract/home/quick-search.ts"
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 import { searchText, unaccented } from "#lib/text/search-text.ts"
 import type { CommandGroup } from "./commands.ts"
@@ -12,11 +13,15 @@ export type PaletteEntry = {
     | "mailing_list"
     | "document"
     | "invoice"
-    | "conversation"
+    | "mail"
     | "savedFilter"
     | "command"
   label: string
   detail?: string
+  /** Below the label: whom it is from and with. */
+  about?: string
+  /** After that: where the words are that were typed. */
+  found?: FoundIn
   href?: string
   run?: () => void
 }

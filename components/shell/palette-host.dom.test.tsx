@@ -7,7 +7,7 @@ import { useCommands } from "./commands.ts"
 import { PaletteHost } from "./palette-host.tsx"
 
 const empty = { companies: [], contacts: [] }
-const nothingElse = { sequences: [], mailing_lists: [], documents: [], invoices: [], conversations: [] }
+const nothingElse = { sequences: [], mailing_lists: [], documents: [], invoices: [], mails: [] }
 const answers = {
   "GET /saved-filter": () => answered({ data: [] }),
   "GET /quick-search/recent": () => answered({ data: [] }),
@@ -75,4 +75,24 @@ it("creates a company over whatever screen is shown", async () => {
   await user.click(await screen.findByRole("option", { name: "New company" }))
   await screen.findByRole("dialog", { name: "New company" })
   expect(router.push).not.toHaveBeenCalled()
+})
+
+it("finds an old file of a mail in two keys and its word, typed as fast as one likes (M-69)", async () => {
+  const other = heldAnswer()
+  answerCalls({ ...answers, "GET /quick-search/other": () => other.promise })
+  const { user, router } = renderInApp(<PaletteHost>{null}</PaletteHost>)
+  await user.keyboard("{Control>}k{/Control}")
+  await screen.findByRole("option", { name: /Go to Pipelines/ })
+  await user.keyboard("zellige{Enter}")
+  const hit = {
+    id: 40,
+    thread: 4,
+    subject: "Tiles",
+    sender: "Cleo",
+    company: "Acme",
+    sent_at: "2024-11-03T10:00:00.000Z",
+    found: { part: "file", text: "Zellige.pdf" },
+  }
+  other.give(answered({ ...nothingElse, mails: [hit] }))
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/messenger?thread=4&mail=40"))
 })

@@ -8,10 +8,12 @@ import {
   IconFile,
   IconFileInvoice,
   IconMail,
+  IconPaperclip,
   IconRoute,
   IconUser,
   IconUsers,
 } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
 import type { MouseEvent } from "react"
 import { Link } from "#components/ui/page/link.tsx"
 import classes from "./palette.module.css"
@@ -25,7 +27,7 @@ const icons: Record<PaletteEntry["kind"], typeof IconCommand> = {
   mailing_list: IconUsers,
   document: IconFile,
   invoice: IconFileInvoice,
-  conversation: IconMail,
+  mail: IconMail,
   savedFilter: IconBookmark,
   command: IconCommand,
 }
@@ -47,6 +49,7 @@ export function PaletteOption({ id, entry, isCurrent, onPoint, onChoose }: Props
     tabIndex: -1,
     "aria-selected": isCurrent,
     className: classes.option,
+    "data-two-lines": entry.about !== undefined || undefined,
     onPointerMove: isCurrent ? undefined : onPoint,
   }
   const content = (
@@ -54,6 +57,7 @@ export function PaletteOption({ id, entry, isCurrent, onPoint, onChoose }: Props
       <Icon size={16} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <span className={classes.label}>{entry.label}</span>
       <span className={classes.detail}>{entry.detail}</span>
+      {entry.about !== undefined && <About entry={entry} />}
     </>
   )
   if (!entry.href)
@@ -71,5 +75,20 @@ export function PaletteOption({ id, entry, isCurrent, onPoint, onChoose }: Props
     <Link {...shared} href={entry.href} onClick={onClick}>
       {content}
     </Link>
+  )
+}
+
+/** The second line of a mail: whom it is from and with, and where the words are that were typed. */
+function About({ entry: { about, found } }: { entry: PaletteEntry }) {
+  const t = useTranslations("shell")
+  return (
+    <span className={classes.about}>
+      {about}
+      {found && " · "}
+      {found?.part === "file" && (
+        <IconPaperclip size={14} stroke={1.75} className={classes.clip} role="img" aria-label={t("file")} />
+      )}
+      {found?.text}
+    </span>
   )
 }

@@ -11,7 +11,16 @@ const company = (id: number, name: string) => ({ id, name, detail: "" })
 const found = (...companies: ReturnType<typeof company>[]) => answered({ companies, contacts: [] })
 const paula = { id: 5, name: "Paula Lettuce", detail: "paula.lettuce@palette.example", company_id: 9 }
 
-const nothingElse = { sequences: [], mailing_lists: [], documents: [], invoices: [], conversations: [] }
+const nothingElse = { sequences: [], mailing_lists: [], documents: [], invoices: [], mails: [] }
+const mailHit = {
+  id: 40,
+  thread: 4,
+  subject: "Welcome to the show",
+  sender: "Cleo",
+  company: "Acme",
+  sent_at: "2026-11-03T10:00:00.000Z",
+  found: { part: "subject", text: "Welcome to the show" },
+}
 type Given = { recent?: object[]; other?: object; offered?: CommandGroup[]; saved?: SavedFilter[] }
 
 /** The palette over a search whose answers come when the test gives them, by term. */
@@ -151,14 +160,14 @@ describe("commands of the palette", () => {
 })
 
 describe("what is no record", () => {
-  it("stands below all that came before it: sequences, lists, files, invoices, conversations", async () => {
+  it("stands below all that came before it: sequences, lists, files, invoices, mails", async () => {
     const { user, field, answerTo } = renderPalette({
       other: {
         sequences: [{ id: 1, name: "Welcome", detail: "" }],
         mailing_lists: [{ id: 2, name: "Welcome list", detail: "" }],
         documents: [{ id: 3, name: "Welcome.pdf", detail: "" }],
         invoices: [{ id: 5, name: "WEL-2026-00001", detail: "Acme" }],
-        conversations: [{ id: 4, name: "Welcome to the show", detail: "Acme" }],
+        mails: [mailHit],
       },
     })
     answerTo("wel").give(found(company(1, "Welt")))
@@ -170,7 +179,7 @@ describe("what is no record", () => {
       "Mailing lists",
       "Documents",
       "Invoices",
-      "Conversations",
+      "Emails",
     ])
     const addresses = screen.getAllByRole("option").map((option) => option.getAttribute("href"))
     expect(addresses).toEqual([
@@ -179,8 +188,26 @@ describe("what is no record", () => {
       "/mailing/2",
       "/documents?q=Welcome.pdf",
       "/invoices?q=WEL-2026-00001",
-      "/messenger?thread=4",
+      "/messenger?thread=4&mail=40",
     ])
+  })
+
+  it("shows of a mail subject, day, sender, company, and the file or the words that were found", async () => {
+    const hitWith = (found: object) => ({ ...mailHit, id: Math.random(), found })
+    const mails = [
+      hitWith({ part: "file", text: "Welcome-plan.pdf" }),
+      hitWith({ part: "text", text: "be welcome" }),
+      { ...hitWith({ part: "subject", text: "" }), company: "", subject: "" },
+    ]
+    const { user, field, answerTo } = renderPalette({ other: { ...nothingElse, mails } })
+    answerTo("welco").give(found())
+    await user.type(field, "welco")
+    const [file, text, subject] = await screen.findAllByRole("option", { name: /Cleo/ })
+    expect(file?.textContent).toBe("Welcome to the showNov 3, 2026Cleo, Acme · Welcome-plan.pdf")
+    expect(within(file ?? document.body).getByRole("img", { name: "File" })).toBeTruthy()
+    expect(text?.textContent).toContain("Cleo, Acme · be welcome")
+    expect(within(text ?? document.body).queryByRole("img")).toBeNull()
+    expect(subject?.textContent).toBe("No subjectNov 3, 2026Cleo")
   })
 })
 

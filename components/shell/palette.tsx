@@ -60,11 +60,13 @@ export function Palette({ offered, onNew, onClose }: Props) {
     const hits = await search.findHits()
     if (!hits) return undefined
     const [first] = hits.length > 0 ? hits : await filters.findEntries()
-    return first ?? commands[0]?.entries[0]
+    return first ?? commands[0]?.entries[0] ?? (await other.findEntries())[0]
   }
   const enter = async (inNewTab: boolean) => {
     // Typed faster than the answers: what is shown belongs to an older term, so Enter waits for its own.
-    const isStale = (search.isSearching || filters.isSearching || recent.isLoading) && !chosen
+    const isEarly = search.isSearching || filters.isSearching || recent.isLoading
+    const isLast = !current || other.groups.some((group) => group.entries.includes(current))
+    const isStale = !chosen && (isEarly || (isLast && other.isSearching))
     const entry = isStale ? await findFirst() : current
     if (!entry || !field.current?.isConnected) return
     if (inNewTab && entry.href) window.open(entry.href, "_blank", "noopener")

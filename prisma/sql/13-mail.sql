@@ -5,13 +5,31 @@ CREATE OR REPLACE FUNCTION mail_people(people jsonb) RETURNS text LANGUAGE sql I
   SELECT string_agg(concat_ws(' ', person ->> 'name', person ->> 'email'), ' ') FROM jsonb_array_elements(people) person
 $$;
 
+-- Names of its files (M-69), without those of pictures that its text shows: as lib/backend/mail/reading/mail-sql.ts lists them.
+CREATE OR REPLACE FUNCTION mail_file_names(mail_id int, html_body text) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT string_agg(part.name, ' ' ORDER BY part.position, part.id) FROM mail_attachment part
+  WHERE part.mail_id = $1 AND (part.content_id IS NULL OR strpos($2, part.path) = 0
+    AND (part.file_id IS NULL OR strpos($2, ' src="/api/messenger/media/' || part.file_id || '"') = 0))
+$$;
+
 CREATE OR REPLACE FUNCTION mail_text() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.search := search_text(NEW.subject, NEW.from_name, NEW.from_email::text, mail_people(NEW."to"), mail_people(NEW.cc), left(NEW.text_body, 2000));
+  NEW.search := search_text(NEW.subject, NEW.from_name, NEW.from_email::text, mail_people(NEW."to"), mail_people(NEW.cc), left(NEW.text_body, 2000),
+    mail_file_names(NEW.id, NEW.html_body));
   RETURN NEW;
 END $$;
 
 SELECT put_trigger('CREATE TRIGGER mail_text BEFORE INSERT OR UPDATE OF subject, from_name, from_email, "to", cc, text_body ON mail FOR EACH ROW EXECUTE FUNCTION mail_text()');
+
+-- Files are written down after their mail.
+CREATE OR REPLACE FUNCTION mail_files_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE mail SET subject = subject WHERE id IN (SELECT mail_id FROM changed_rows);
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mail_files_added AFTER INSERT ON mail_attachment REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_files_changed()');
+SELECT put_trigger('CREATE TRIGGER mail_files_changed AFTER UPDATE ON mail_attachment REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_files_changed()');
+SELECT put_trigger('CREATE TRIGGER mail_files_gone AFTER DELETE ON mail_attachment REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_files_changed()');
 
 -- A conversation counts its mails and knows the latest; one that was removed counts no more.
 CREATE OR REPLACE FUNCTION mail_thread_refresh(ids int[]) RETURNS void LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { recentKept, recentShown } from "#lib/contract/home/quick-search.ts"
+import { mailHitLimit, recentKept, recentShown } from "#lib/contract/home/quick-search.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { arrive, client, daysAgo, type Seat, seat } from "#tests/factories/conversations.ts"
@@ -29,29 +29,77 @@ describe("beside records the quick search finds", () => {
     expect(mailing_lists.map(({ name }) => name)).toEqual(["Zorbers"])
   })
 
-  it("conversations by what is written in them, one's own first, with whom they are", async () => {
+  it("mails by their words, each one of a conversation, one's own first, with sender, company, date and where the word is", async () => {
     const { email, company } = await client()
     const text = "The quixotry of booth walls"
-    const own = await arrive(me, { from: email, to: me.email, subject: "Walls", text }, daysAgo(9))
+    const sent = daysAgo(9)
+    const own = await arrive(me, { from: email, to: me.email, subject: "Walls", text }, sent)
+    const again = await arrive(me, { from: email, to: me.email, subject: "Again", text }, daysAgo(3))
     const theirs = await arrive(other, { from: email, to: other.email, subject: "More", text }, daysAgo(1))
-    const { conversations } = await me.api.quickSearch.findOther({ term: "QUIXOTRY walls" })
+    const { mails } = await me.api.quickSearch.findOther({ term: "QUIXOTRY walls" })
     const { name } = await sqlOne<{ name: string }>("SELECT name FROM company WHERE id = $1", [company])
-    expect(conversations).toEqual([
-      { id: own.thread, name: "Walls", detail: name },
-      { id: theirs.thread, name: "More", detail: name },
-    ])
-    expect((await me.api.quickSearch.findOther({ term: "qu" })).conversations).toEqual([])
+    expect(mails.map(({ id }) => id)).toEqual([again.mail, own.mail, theirs.mail])
+    expect(mails[1]).toEqual({
+      id: own.mail,
+      thread: own.thread,
+      subject: "Walls",
+      sender: email,
+      company: name,
+      sent_at: `${sent.toISOString().slice(0, 19)}.000Z`,
+      found: { part: "text", text },
+    })
+    expect((await me.api.quickSearch.findOther({ term: "qu" })).mails).toEqual([])
   })
 
-  it("no conversation that a colleague keeps private, nor what was removed", async () => {
+  it("mails by people, addresses and names of files, also of several at once, and by no picture of their text", async () => {
     const { email } = await client()
-    const hidden = await arrive(other, { from: email, to: other.email, text: "A vermilion secret" })
-    const removed = await arrive(me, { from: email, to: me.email, text: "A vermilion mistake" })
+    const files = [
+      { name: "Ondine-floor-plan.pdf", type: "application/pdf", content: "plan" },
+      { name: "tulipwood.png", type: "image/png", content: "picture", contentId: "logo@client.example" },
+    ]
+    const html = '<p>See the file <img src="cid:logo@client.example"></p>'
+    const raw = { from: `Marguerite Sorrel <${email}>`, to: me.email, cc: "zeno@guest.example", files, html }
+    const { mail } = await arrive(me, raw)
+    const found = async (term: string) => (await me.api.quickSearch.findOther({ term })).mails
+    expect(await found("ondine-fl")).toMatchObject([
+      { id: mail, found: { part: "file", text: "Ondine-floor-plan.pdf" } },
+    ])
+    expect(await found("sorrel ONDINE")).toMatchObject([{ id: mail }])
+    expect(await found("zeno@guest")).toMatchObject([{ id: mail, found: { part: "people" } }])
+    expect(await found("marguerite sorr")).toMatchObject([{ id: mail, found: { part: "sender" } }])
+    expect(await found("tulipwood")).toEqual([])
+    const { data } = await me.api.messenger.list({ search: "ondine sorrel" })
+    expect(data).toHaveLength(1)
+    await sql("DELETE FROM mail_attachment WHERE mail_id = $1", [mail])
+    expect(await found("ondine")).toEqual([])
+  })
+
+  it("no mail that a colleague keeps private, nor what was removed", async () => {
+    const { email } = await client()
+    const files = [{ name: "vermilion.pdf", type: "application/pdf", content: "plan" }]
+    const hidden = await arrive(other, { from: email, to: other.email, text: "A vermilion secret", files })
+    const removed = await arrive(me, { from: email, to: me.email, text: "A vermilion mistake", files })
     await other.api.messenger.setPrivate({ thread: hidden.thread, private: true })
     await me.api.messenger.remove({ message: removed.mail })
-    expect((await me.api.quickSearch.findOther({ term: "vermilion" })).conversations).toEqual([])
-    const { conversations } = await other.api.quickSearch.findOther({ term: "vermilion" })
-    expect(conversations.map(({ id }) => id)).toEqual([hidden.thread])
+    expect((await me.api.quickSearch.findOther({ term: "vermilion" })).mails).toEqual([])
+    const { mails } = await other.api.quickSearch.findOther({ term: "vermilion" })
+    expect(mails.map(({ id }) => id)).toEqual([hidden.mail])
+  })
+
+  it("of a word that very many mails have the latest ones", async () => {
+    const { email } = await client()
+    const { mail } = await arrive(me, { from: email, to: me.email, text: "The first of many marigolds" })
+    await sql(
+      `INSERT INTO mail (thread_id, direction, message_id, from_email, subject, html_body, text_body, sent_at)
+       SELECT thread_id, 'in', 'many-' || number || '@client.example', from_email, 'Many', '', 'A marigold', sent_at + number * interval '1 second'
+       FROM mail, generate_series(1, 600) number WHERE mail.id = $1`,
+      [mail],
+    )
+    const { ids } = await sqlOne<{ ids: number[] }>(
+      "SELECT array_agg(id ORDER BY sent_at DESC) AS ids FROM mail WHERE message_id LIKE 'many-%'",
+    )
+    const { mails } = await me.api.quickSearch.findOther({ term: "marigold" })
+    expect(mails.map(({ id }) => id)).toEqual(ids.slice(0, mailHitLimit))
   })
 })
 

@@ -36,7 +36,7 @@ export async function seenBy(api: Api, { thread, company, words }: LeftBehind): 
     await api.messenger.listOfCompany({ companyId: company }),
     await api.companies.listActivity({ company }),
     await api.messenger.list({ filter: "companies" }),
-    (await api.quickSearch.findOther({ term: words })).conversations.map(({ id }) => id),
+    (await api.quickSearch.findOther({ term: words })).mails.map(({ id }) => id),
   ])
 }
 

@@ -40,18 +40,18 @@ describe("who may not read mails", () => {
     expect((await colleague.api.companies.listActivity({ company })).meta.total).toBe(2)
   })
 
-  it("finds no conversations by what is written in them, and none that waits for an answer", async () => {
+  it("finds no mails by what is written in them, and none that waits for an answer", async () => {
     const { email } = await client()
     await arrive(colleague, { from: email, to: colleague.email, text: "An uncommonword of ours" })
     await sql("INSERT INTO mailing_list (name) VALUES ('Uncommonword list')")
     const { api } = await reader("crm.read")
     const found = await api.quickSearch.findOther({ term: "uncommonword" })
-    expect(found.conversations).toEqual([])
+    expect(found.mails).toEqual([])
     expect(found.mailing_lists.map(({ name }) => name)).toEqual(["Uncommonword list"])
     expect((await api.today.get()).unanswered).toEqual({ total: 0, data: [] })
     const { api: mailReader } = await reader("mail.read")
     const theirs = await mailReader.quickSearch.findOther({ term: "uncommonword" })
-    expect([theirs.conversations.length, theirs.mailing_lists]).toEqual([1, []])
+    expect([theirs.mails.length, theirs.mailing_lists]).toEqual([1, []])
   })
 
   it("has no mail filled in with a record, nor its recipients told, without the right to read that record", async () => {

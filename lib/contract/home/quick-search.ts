@@ -14,11 +14,33 @@ const hit = z.object({
 })
 
 /** What is found beside records, in the order in which it is shown. */
-export const otherHits = ["sequences", "mailing_lists", "documents", "invoices", "conversations"] as const
-/** Most hits of each of these. */
+export const otherHits = ["sequences", "mailing_lists", "documents", "invoices", "mails"] as const
+/** Most hits of each of these but mails. */
 export const otherHitLimit = 4
-/** Letters from which conversations are looked for: shorter words are in all of them. */
+export const mailHitLimit = 6
+/** Letters from which mails are looked for: shorter words are in all of them. */
 export const shortestMailTerm = 3
+
+/** Where the words of a term are in a mail. */
+const foundIn = z.object({
+  part: z.enum(["subject", "sender", "people", "text", "file"]),
+  /** The subject, a person, the words around the first that was found, the name of a file. */
+  text: z.string(),
+})
+export type FoundIn = z.infer<typeof foundIn>
+
+const mailHit = z.object({
+  id: z.number(),
+  thread: z.number(),
+  subject: z.string(),
+  /** Name of who wrote it, else the address. */
+  sender: z.string(),
+  /** Company of the conversation, else the contact; empty where neither is known. */
+  company: z.string(),
+  sent_at: z.string(),
+  found: foundIn,
+})
+export type MailHit = z.infer<typeof mailHit>
 
 /** Kinds of records that are remembered when somebody opens one. */
 export const recentKinds = [...kindsWith("quickSearch"), "sequence", "mailing_list"] as const
@@ -47,14 +69,14 @@ export const quickSearch = {
         registrations: z.array(hit),
       } satisfies Record<ListWith<"quickSearch">, unknown>),
     ),
-  /** Conversations are those whose text the caller may read, the caller's own first. */
+  /** Mails are those that the caller may read, those of the caller's own conversations first, then the latest (M-69). */
   findOther: oc
     .route({
       method: "GET",
       path: "/quick-search/other",
       tags: ["Search"],
       summary:
-        "Sequences, mailing lists and shared files by name, invoices and credit notes by number, conversations by what is written in them",
+        "Sequences, mailing lists and shared files by name, invoices and credit notes by number, mails by subject, text, people and names of files",
     })
     .input(z.object({ term }))
     .output(
@@ -63,7 +85,7 @@ export const quickSearch = {
         mailing_lists: z.array(hit),
         documents: z.array(hit),
         invoices: z.array(hit),
-        conversations: z.array(hit),
+        mails: z.array(mailHit),
       } satisfies Record<(typeof otherHits)[number], unknown>),
     ),
   listRecent: oc

@@ -5,6 +5,7 @@ import {
   type ThreadFilter,
   threadFilters,
 } from "#lib/contract/mail/mail-terms.ts"
+import { recordIdOf } from "#lib/text/record-id.ts"
 
 /** Which conversations the Messenger lists, and the one that is read; or the folder that is shown in their place. */
 export type MessengerUrl = {
@@ -28,6 +29,10 @@ export const messengerPath = "/messenger"
 export const unansweredDays = [0, 1, 2, 3, 7, 14, 30] as const
 
 const serialize = createSerializer(messengerParams)
+
+/** The mail of the conversation that the address names, to be shown unfolded; what chooses another conversation leaves it out. */
+export const mailIn = (search: { get: (name: string) => string | null }): number | null =>
+  recordIdOf(search.get("mail") ?? "")
 
 /** Address of the Messenger; what is not said is as usual. */
 export function messengerHref(url: Partial<MessengerUrl>): string {

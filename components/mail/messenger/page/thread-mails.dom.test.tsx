@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it } from "vitest"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { deskAt } from "#tests/components/composer.tsx"
@@ -23,7 +23,11 @@ const setting = "PUT /messenger/order"
 const known = { companies: [], contacts: [{ id: 5, name: "Cyril" }] }
 const rows = [aThreadRow({ id: 1, ...known }), aThreadRow({ id: 2, subject: "Badges", ...known })]
 
-async function show(answers: Parameters<typeof answerCalls>[0] = {}, oldest_first = false) {
+async function show(
+  answers: Parameters<typeof answerCalls>[0] = {},
+  oldest_first = false,
+  address = "/messenger?thread=1",
+) {
   withPopovers()
   const other = aMail({ id: 50, thread: 2 })
   const calls = answerCalls({
@@ -38,7 +42,7 @@ async function show(answers: Parameters<typeof answerCalls>[0] = {}, oldest_firs
     ...answers,
   })
   const { user } = renderInApp(<MessengerScreen url={url} first={{ data: rows, has_more: false }} />, {
-    address: "/messenger?thread=1",
+    address,
   })
   await screen.findByRole("heading", { name: "Our booth" })
   return { calls, user, conversation: within(screen.getByRole("region", { name: "Conversation" })) }
@@ -73,6 +77,25 @@ describe("the mails of a conversation", () => {
     expect(wholeMails()).toBe(1)
     await user.click(conversation.getByRole("button", { name: "Expand all" }))
     expect(wholeMails()).toBe(3)
+  })
+
+  it("show the one that was looked for, in either order: unfolded, with the focus (M-69)", async () => {
+    for (const isOldestFirst of [false, true]) {
+      await show({}, isOldestFirst, "/messenger?thread=1&mail=28")
+      expect(wholeMails()).toBe(2)
+      expect(document.activeElement?.getAttribute("data-mail")).toBe("28")
+      cleanup()
+    }
+    await show({}, false, "/messenger?thread=1&mail=30")
+    expect(wholeMails()).toBe(1)
+    expect(document.activeElement?.getAttribute("data-mail")).toBe("30")
+  })
+
+  it("leave the one that was looked for when another conversation is chosen", async () => {
+    const { user } = await show({}, false, "/messenger?thread=1&mail=28")
+    await user.click(screen.getByRole("link", { name: /Badges/ }))
+    await screen.findByRole("heading", { name: "Badges" })
+    expect(window.location.search).toBe("?thread=2")
   })
 
   it("come the oldest first where that was chosen, in all conversations, and the latest first again when it could not be kept", async () => {

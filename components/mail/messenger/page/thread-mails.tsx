@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconMessage2 } from "@tabler/icons-react"
+import { useSearchParams } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { answerSlot } from "#components/mail/composer/shared/answer-slot.ts"
@@ -12,9 +13,10 @@ import type { MailComment } from "#lib/contract/mail/mail-comments.ts"
 import type { Mail } from "#lib/contract/mail/mails.ts"
 import { MailView } from "../shared/mail-view.tsx"
 import { CommentForm } from "../thread/comment-form.tsx"
-import { EarlierList, ExpandAll } from "../thread/earlier-mails.tsx"
+import { EarlierList, ExpandAll, goToMail } from "../thread/earlier-mails.tsx"
 import { nameOf } from "../thread/mail-people.tsx"
 import { useUnfolded } from "../thread/use-unfolded.ts"
+import { mailIn } from "./messenger-url.ts"
 import classes from "./thread-mails.module.css"
 import { useMailOrder } from "./use-mail-order.ts"
 import { conversationId } from "./use-opening.ts"
@@ -32,22 +34,25 @@ type Props = {
 /** The newest of some mails at the end is where reading goes on. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: "start" })
 
-/** The mails of a conversation in the order that the user chose, the newest whole, its answer below it (M-64). */
+/** The mails of a conversation in the order that the user chose, the newest whole, its answer below it (M-64); one that was looked for is unfolded and in sight (M-69). */
 export function ThreadMails({ thread, mails, comments, isOldestFirst, about }: Props) {
   const t = useTranslations("messenger.thread")
   const [latest, ...earlier] = mails
-  const unfolded = useUnfolded(earlier)
+  const sought = mailIn(useSearchParams())
+  const unfolded = useUnfolded(earlier, sought)
   const setOrder = useMailOrder()
   const hasEarlier = earlier.length > 0
   useMailKeys(hasEarlier ? unfolded.toggleAll : undefined)
   if (!latest) return null
+  const isFoundEarlier = earlier.some(({ id }) => id === sought)
   const newest = (
     <section
       key={latest.id}
-      ref={isOldestFirst && hasEarlier ? show : undefined}
+      ref={isOldestFirst && hasEarlier && !isFoundEarlier ? show : undefined}
       className={classes.newest}
       aria-label={t("newest")}
     >
+      {latest.id === sought && <span ref={goToMail} />}
       <MailView mail={latest} about={about} isWhole />
     </section>
   )
@@ -64,6 +69,7 @@ export function ThreadMails({ thread, mails, comments, isOldestFirst, about }: P
         about={about}
         unfolded={unfolded}
         isOldestFirst={isOldestFirst}
+        sought={sought}
       />
     )
   const newer = listed("newer", [], comments.filter(isNewer))

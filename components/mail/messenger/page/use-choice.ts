@@ -17,6 +17,10 @@ export function useChoice(url: MessengerUrl) {
     window.addEventListener("popstate", follow)
     return () => window.removeEventListener("popstate", follow)
   }, [])
+  // A link that is followed here, as of ⌘K. What was chosen quickly after one another arrives late: the address has the last of it.
+  useEffect(() => {
+    if (chosenIn(window.location.search) === recordIdOf(asked ?? "")) setChosen(recordIdOf(asked ?? ""))
+  }, [asked])
   const choose = useCallback(
     (thread: number | null, { walking = false } = {}) => {
       setChosen(thread)

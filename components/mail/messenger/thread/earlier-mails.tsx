@@ -51,10 +51,15 @@ function inOrder(mails: readonly Mail[], comments: readonly MailComment[]) {
   ].toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-type ListProps = Props & { unfolded: Unfolded; isOldestFirst?: boolean }
+type ListProps = Props & {
+  unfolded: Unfolded
+  isOldestFirst?: boolean
+  /** Id of the mail that was looked for: it comes into sight. */
+  sought?: number | null
+}
 
 /** A line each mail, until it is opened: what it says comes with that. Comments are among them, whole. */
-export function EarlierList({ mails, comments, about, unfolded, isOldestFirst = false }: ListProps) {
+export function EarlierList({ mails, comments, about, unfolded, isOldestFirst = false, sought }: ListProps) {
   const rows = inOrder(mails, comments)
   return (
     <ul className={classes.earlier}>
@@ -65,6 +70,7 @@ export function EarlierList({ mails, comments, about, unfolded, isOldestFirst = 
             mail={mail}
             about={about}
             isOpen={unfolded.isOpen(mail)}
+            isSought={mail.id === sought}
             onToggle={() => unfolded.toggle(mail)}
           />
         ) : (
@@ -77,9 +83,23 @@ export function EarlierList({ mails, comments, about, unfolded, isOldestFirst = 
   )
 }
 
-type MailProps = { mail: Mail; about: MailAbout | null; isOpen: boolean; onToggle: () => void }
+/** The focus and what is seen go to the mail after an element, as it appears. */
+export function goToMail(element: HTMLElement | null): void {
+  const mail = element?.nextElementSibling
+  if (!(mail instanceof HTMLElement)) return
+  mail.focus({ preventScroll: true })
+  mail.scrollIntoView({ block: "start" })
+}
 
-function EarlierMail({ mail, about, isOpen, onToggle }: MailProps) {
+type MailProps = {
+  mail: Mail
+  about: MailAbout | null
+  isOpen: boolean
+  isSought: boolean
+  onToggle: () => void
+}
+
+function EarlierMail({ mail, about, isOpen, isSought, onToggle }: MailProps) {
   const t = useTranslations("messenger.mail")
   const item = useRef<HTMLLIElement>(null)
   /** What had the focus is gone with that. */
@@ -90,7 +110,8 @@ function EarlierMail({ mail, about, isOpen, onToggle }: MailProps) {
   if (isOpen)
     return (
       <li ref={item}>
-        <MailView mail={mail} about={about}>
+        {isSought && <span ref={goToMail} />}
+        <MailView mail={mail} about={about} isWhole={isSought}>
           <IconButton size="large" label={t("collapse")} aria-expanded onClick={toggle}>
             <IconChevronUp size={16} aria-hidden />
           </IconButton>

@@ -6,12 +6,17 @@ const isTrouble = ({ delivery }: Mail) => delivery?.status === "failed" || deliv
 /**
  * Which mails of a conversation are shown whole: pinned ones, those that did not go out, which are not to be missed, and those that were
  * unfolded.
- * @param first id of a mail that is unfolded to begin with
+ * @param first id of a mail that is unfolded to begin with, and each time it is another one
  */
 export function useUnfolded(mails: readonly Mail[], first: number | null = null) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(
     () => new Map(first === null ? [] : [[first, true]]),
   )
+  const [begun, setBegun] = useState(first)
+  if (first !== begun) {
+    setBegun(first)
+    if (first !== null) setChosen(new Map(chosen).set(first, true))
+  }
   const isOpen = (mail: Mail) => chosen.get(mail.id) ?? (mail.pinned || isTrouble(mail))
   const areAllOpen = mails.every(isOpen)
   return {

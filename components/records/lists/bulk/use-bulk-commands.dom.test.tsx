@@ -35,8 +35,7 @@ it("what can be done with chosen rows is what the palette begins with, and opens
     "GET /saved-filter": () => answered({ data: [] }),
     "GET /quick-search/recent": () => answered({ data: [] }),
     "GET /quick-search": () => answered({ companies: [], contacts: [] }),
-    "GET /quick-search/other": () =>
-      answered({ sequences: [], mailing_lists: [], documents: [], conversations: [] }),
+    "GET /quick-search/other": () => answered({ sequences: [], mailing_lists: [], documents: [], mails: [] }),
     "GET /company-list/filter-options": notYet,
   })
   const { user } = renderInApp(<List />, { user: mayAll })

@@ -2,7 +2,8 @@ import { can } from "#lib/access/abilities.ts"
 import { readingSome } from "#lib/backend/platform/http/base.ts"
 import { quickSearchLimit } from "#lib/contract/home/quick-search.ts"
 import { findCompanies, findContacts, findRegistrations } from "./data.ts"
-import { findConversations, findInvoices, findNamed } from "./other.ts"
+import { findMails } from "./mails.ts"
+import { findInvoices, findNamed } from "./other.ts"
 import { listRecent, noteOpened } from "./recent.ts"
 
 export const quickSearch = {
@@ -23,14 +24,14 @@ export const quickSearch = {
       const { user } = context.identity
       const named = (table: Parameters<typeof findNamed>[0]) =>
         can(user, "crm.read") ? findNamed(table, term) : []
-      const [sequences, mailingLists, documents, invoices, conversations] = await Promise.all([
+      const [sequences, mailingLists, documents, invoices, mails] = await Promise.all([
         named("sequence"),
         named("mailing_list"),
         named("document"),
         can(user, "finance.read") ? findInvoices(term) : [],
-        can(user, "mail.read") ? findConversations(term, user.id) : [],
+        can(user, "mail.read") ? findMails(term, user.id) : [],
       ])
-      return { sequences, mailing_lists: mailingLists, documents, invoices, conversations }
+      return { sequences, mailing_lists: mailingLists, documents, invoices, mails }
     },
   ),
 

@@ -73,13 +73,15 @@ const excerpt = `btrim(left(regexp_replace(left(mail.text_body, 1000), '\\s+', '
 export const showsPicture = (html: string, file: string) =>
   `strpos(${html}, ' src="${picturePath}' || ${file} || '"') > 0`
 
-/** Files of a mail but for images that its text shows. */
-const attachments = (viewer: string) =>
-  `CASE WHEN ${isHidden(viewer)} THEN '[]'::json ELSE ${list(
-    `SELECT part.id, CASE WHEN part.file_id IS NOT NULL THEN part.path END AS path, part.name, part.mime, part.size, part.omitted
+/** SQL: rows of the files of a mail but for images that its text shows; mail_file_names of prisma/sql/13-mail.sql has the same. */
+export const filesOf = (columns: string) => `SELECT ${columns}
    FROM mail_attachment part WHERE part.mail_id = mail.id AND (part.content_id IS NULL OR strpos(mail.html_body, part.path) = 0 AND (part.file_id IS NULL OR NOT ${showsPicture("mail.html_body", "part.file_id")}))
-   ORDER BY part.position, part.id`,
-  )} END`
+   ORDER BY part.position, part.id`
+
+const fileColumns =
+  "part.id, CASE WHEN part.file_id IS NOT NULL THEN part.path END AS path, part.name, part.mime, part.size, part.omitted"
+const attachments = (viewer: string) =>
+  `CASE WHEN ${isHidden(viewer)} THEN '[]'::json ELSE ${list(filesOf(fileColumns))} END`
 
 /** A mail that is out is sent, also while it waits for those of its recipients who were put off. SQL over `delivery`. */
 export const sendingState = `CASE WHEN delivery.status IN ('queued', 'sending') AND delivery.put_off <> '[]' THEN 'sent' ELSE delivery.status::text END`
