@@ -412,6 +412,7 @@ export const routeAccess: RouteAccess = {
     picture: readsMail,
     trustImages: readsMail,
     attachment: readsMail,
+    attachmentPicture: readsMail,
     recipients: readsMail,
     upload: writesMail,
     inlinePicture: readsMail,

@@ -5,6 +5,7 @@ import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { pageQuery, someOf } from "../platform/paging.ts"
 import { requiredEmail } from "../records/record-inputs.ts"
 import { composing } from "./composing.ts"
+import { maxShownPages } from "./file-previews.ts"
 import { mailComment, mailComments } from "./mail-comments.ts"
 import { mailFolders } from "./mail-folders.ts"
 import { threadFilters, threadStates } from "./mail-terms.ts"
@@ -208,6 +209,28 @@ export const messenger = {
       ...fileRoute,
     })
     .input(z.object({ path: z.string().max(100) }))
+    .output(fileAnswer),
+  /** Of pictures and of the pages of PDFs (M-71). 404 for any other file, for one that cannot be drawn, and behind the last page. */
+  attachmentPicture: oc
+    .route({
+      method: "GET",
+      path: "/messenger/message/attachment/{path}/picture",
+      tags,
+      summary: "A picture of an attachment of an email",
+      ...fileRoute,
+    })
+    .input(
+      z.object({
+        path: z.string().max(100),
+        side: z.enum(["small", "large"]).default("large"),
+        page: z.coerce
+          .number()
+          .int()
+          .min(0)
+          .max(maxShownPages - 1)
+          .default(0),
+      }),
+    )
     .output(fileAnswer),
 
   ...composing,

@@ -8,6 +8,7 @@ import { readsOldestFirst, setMailOrder } from "./mail-order.ts"
 import { markRead, pinMail, setPrivate, trustImages } from "./marks.ts"
 import { listThreads, pingMessenger } from "./messenger-list.ts"
 import { partFile } from "./part-file.ts"
+import { partPicture } from "./part-picture.ts"
 import { pictureAnswer } from "./pictures/picture-answer.ts"
 import { ownHosts, publicReach } from "./pictures/reach.ts"
 import { removeMail } from "./remove-mail.ts"
@@ -121,6 +122,10 @@ export const readingMail = {
 
   attachment: calls.attachment.handler(({ input, context }) =>
     partFile(input.path, context.identity.user.id),
+  ),
+
+  attachmentPicture: calls.attachmentPicture.handler(({ input, context }) =>
+    partPicture(input, context.identity.user.id, context.asked),
   ),
 
   watch: calls.watch.handler(({ context }) => watchMails(context.identity, context.token ?? "")),

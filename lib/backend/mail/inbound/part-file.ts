@@ -10,10 +10,10 @@ const harmless =
   /^(image\/(png|jpeg|gif|webp|svg\+xml)|application\/pdf|text\/(plain|csv)|application\/(vnd\.[\w.+-]+|msword|zip))$/
 
 /**
- * A file of a mail, to be saved under its name.
+ * A file of a mail, read by somebody.
  * @throws 404 for one that is not there, whose mail was removed, or that is hidden from the caller
  */
-export async function partFile(path: string, viewer: number) {
+export async function readPart(path: string, viewer: number): Promise<StoredFile> {
   const [file] = await query<StoredFile & { thread: number; is_disclosed: boolean }>({
     name: "mail-part",
     text: `SELECT file.id, file.key, part.name, part.mime, file.size,
@@ -24,6 +24,12 @@ export async function partFile(path: string, viewer: number) {
   })
   if (!file) throw notFound("file")
   await noteReading([file], viewer)
+  return file
+}
+
+/** A file of a mail, to be saved under its name. @throws as `readPart` does */
+export async function partFile(path: string, viewer: number) {
+  const file = await readPart(path, viewer)
   const mime = harmless.test(file.mime) ? file.mime : "application/octet-stream"
   const answer = await fileAnswer({ ...file, mime })
   const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

@@ -5,7 +5,7 @@ import { isCurrent, partOf, type RangeRequest } from "#lib/backend/platform/http
 import type { FileAnswer } from "#lib/contract/platform/file-answer.ts"
 
 /** Whatever a file holds, it runs nothing and fetches nothing where a browser opens it. */
-const inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+export const inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 type Options = {
   /** It is one of our own pictures: shown in a page, and kept by its reader, who asks each time whether it is still the same. */

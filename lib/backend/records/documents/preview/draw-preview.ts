@@ -29,20 +29,22 @@ type Options = {
   megabytes?: number
   /** Longest side of the picture, pixels. */
   side?: number
+  /** Of a PDF, counted from 0. */
+  page?: number
 }
 
 /**
  * Draws a small picture of a file, in a process of its own that is ended when it takes too long or too much memory.
- * @returns a WebP; undefined for a file that cannot be drawn
+ * @returns a WebP; undefined for a file that cannot be drawn, or has no such page
  */
 export async function drawPreview(
   mime: string,
   content: Readable,
-  { milliseconds = longestDrawing, megabytes = mostMegabytes, side = previewSide }: Options = {},
+  { milliseconds = longestDrawing, megabytes = mostMegabytes, side = previewSide, page = 0 }: Options = {},
 ): Promise<Buffer | undefined> {
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${heapMegabytes}`, script, mime, String(side)],
+    [`--max-old-space-size=${heapMegabytes}`, script, mime, String(side), String(page)],
     {
       env: { NODE_ENV: "production" },
       stdio: ["pipe", "pipe", "ignore"],

@@ -7,9 +7,9 @@ import { pictureOfImage } from "./picture-of-image.ts"
 import { pictureOfPdf } from "./picture-of-pdf.ts"
 
 const bytes = await buffer(process.stdin)
-const [mime, side] = process.argv.slice(2)
+const [mime, side, page] = process.argv.slice(2)
 const picture =
   mime === "application/pdf"
-    ? await pictureOfPdf(bytes, Number(side))
+    ? await pictureOfPdf(bytes, Number(side), Number(page))
     : await pictureOfImage(bytes, Number(side))
 process.stdout.write(picture)

@@ -15,12 +15,13 @@ function boundMemory(): void {
   }
 }
 
-/** A picture of the first page of a PDF with a longest side of so many pixels, drawn by PDFium as WebAssembly: nothing that it holds reaches beyond it. */
-export async function pictureOfPdf(bytes: Buffer, side: number): Promise<Buffer> {
+/** A picture of a page of a PDF, counted from 0, with a longest side of so many pixels, drawn by PDFium as WebAssembly: nothing that it holds reaches beyond it. */
+export async function pictureOfPdf(bytes: Buffer, side: number, index: number): Promise<Buffer> {
   boundMemory()
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(bytes)
-  const page = document.getPage(0)
+  if (index >= document.getPageCount()) throw new RangeError("There is no such page")
+  const page = document.getPage(index)
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const scale = side / Math.max(originalWidth, originalHeight)
   const size = {
