@@ -43,6 +43,7 @@ import {
   registrationActivity,
 } from "#lib/backend/mail/inbound/activity-handlers.ts"
 import { readingMail } from "#lib/backend/mail/inbound/handlers.ts"
+import { mailInvitations } from "#lib/backend/mail/invitations/handlers.ts"
 import { mailboxes } from "#lib/backend/mail/mailboxes/handlers.ts"
 import { outbox } from "#lib/backend/mail/outbox/handlers.ts"
 import { mailingSenders } from "#lib/backend/mail/senders/handlers.ts"
@@ -113,7 +114,7 @@ export const router = {
   vatChecks,
   externalAccounting,
   mailboxes,
-  messenger: { ...readingMail, ...sendingMail },
+  messenger: { ...readingMail, ...sendingMail, ...mailInvitations },
   mailDisclosures,
   outbox,
   mailTemplates,

@@ -413,6 +413,8 @@ export const routeAccess: RouteAccess = {
     trustImages: readsMail,
     attachment: readsMail,
     attachmentPicture: readsMail,
+    getInvitation: readsMail,
+    answerInvitation: writesMail,
     recipients: readsMail,
     upload: writesMail,
     inlinePicture: readsMail,

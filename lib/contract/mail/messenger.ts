@@ -6,6 +6,7 @@ import { pageQuery, someOf } from "../platform/paging.ts"
 import { requiredEmail } from "../records/record-inputs.ts"
 import { composing } from "./composing.ts"
 import { maxShownPages } from "./file-previews.ts"
+import { invitations } from "./invitations.ts"
 import { mailComment, mailComments } from "./mail-comments.ts"
 import { mailFolders } from "./mail-folders.ts"
 import { threadFilters, threadStates } from "./mail-terms.ts"
@@ -234,6 +235,7 @@ export const messenger = {
     .output(fileAnswer),
 
   ...composing,
+  ...invitations,
   ...mailComments,
   ...mailFolders,
 

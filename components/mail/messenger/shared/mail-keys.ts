@@ -12,3 +12,4 @@ export const threadKey = (thread: number) => [...threadsKey, thread] as const
 export const conversationsKey = [...mailsKey, "conversations"] as const
 export const folderKey = (folder: MailFolder) => [...mailsKey, "folder", folder] as const
 export const pingKey = [...mailsKey, "ping"] as const
+export const invitationKey = (mail: number) => [...mailsKey, "invitation", mail] as const

@@ -5,16 +5,22 @@ import { forwarding } from "#components/mail/composer/shared/forwarding.ts"
 import { type ComposerTask, useComposer } from "#components/mail/composer/shared/open-composer.ts"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { later } from "#components/ui/loading/later.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { MailAbout } from "#lib/contract/mail/composing.ts"
-import type { Mail } from "#lib/contract/mail/mails.ts"
+import type { Mail, MailAttachment } from "#lib/contract/mail/mails.ts"
 import { DeliveryState } from "../thread/delivery-state.tsx"
 import { MailBody } from "../thread/mail-body.tsx"
 import { MailFiles } from "../thread/mail-files.tsx"
 import { People, Sender, Unconfirmed } from "../thread/mail-people.tsx"
 import classes from "../thread/thread.module.css"
 import { usePinMail, useRemoveMail } from "../thread/use-mail-changes.ts"
+
+/** Few mails bring one. */
+const Invitation = later(() => import("../thread/invitation.tsx").then((loaded) => loaded.Invitation))
+const isInvitation = ({ path, mime, name }: MailAttachment) =>
+  path !== null && (/^(text\/calendar|application\/ics)/.test(mime) || /\.ics$/i.test(name))
 
 type Props = {
   mail: Mail
@@ -67,6 +73,7 @@ export function MailView({ mail, about, isWhole = false, children }: Props) {
         <p className={classes.hidden}>{t("hidden")}</p>
       ) : (
         <div className={classes.content}>
+          {mail.attachments.some(isInvitation) && <Invitation mail={mail.id} />}
           <MailBody mail={mail} isWhole={isWhole} />
           <MailFiles files={mail.attachments} />
           {mail.delivery && <DeliveryState mail={mail} delivery={mail.delivery} />}

@@ -9,6 +9,7 @@ import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import { signature } from "#lib/backend/platform/mailer/settings.ts"
 import { picturesIn, withPictures } from "#lib/contract/mail/mail-pictures.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
+import { replyMime } from "./calendar-reply.ts"
 
 /** A file of the store; `id` is its own. */
 export type AttachedFile = { id: number; name: string; mime: string; key: string }
@@ -72,6 +73,7 @@ export function mimeOf(mail: MailParts): Readable {
       ? [...mail.refs.slice(0, 1), ...mail.refs.slice(1 - maxReferences)]
       : mail.refs
   const shown = new Set(picturesIn(mail.html))
+  const attached = mail.files.filter(({ mime }) => mime !== replyMime)
   const composer = new MailComposer({
     messageId: bracketed(mail.message_id),
     ...(mail.in_reply_to !== null && { inReplyTo: bracketed(mail.in_reply_to) }),
@@ -87,7 +89,10 @@ export function mimeOf(mail: MailParts): Readable {
       ...(mail.returnToken && { [returnHeader]: mail.returnToken }),
       ...(mail.leftBy && leaving(mail.leftBy)),
     },
-    attachments: mail.files.map(({ id, name, mime, key }) => ({
+    alternatives: mail.files
+      .filter(({ mime }) => mime === replyMime)
+      .map(({ mime, key }) => ({ contentType: mime, content: bytesOf(key) })),
+    attachments: attached.map(({ id, name, mime, key }) => ({
       filename: name,
       contentType: mime,
       content: bytesOf(key),
