@@ -17,13 +17,14 @@ DROP FUNCTION IF EXISTS contact_read_columns(int[]);
 -- What the read columns of these contacts should hold now.
 CREATE OR REPLACE FUNCTION contact_read_columns(ids int[])
   RETURNS TABLE (
-    id int, company_id int, company_names text, phone_digits text, tag_ids int[], caller_ids int[], account_type_ids int[], country_ids int[],
+    id int, company_id int, company_names text, phone_digits text, other_emails text, tag_ids int[], caller_ids int[], account_type_ids int[], country_ids int[],
     state_ids int[], lifecycle_option_ids int[], participation_ids int[], registered_ids int[], visited_ids int[],
     has_website boolean, has_active_sequence boolean, is_on_marketplace boolean)
   LANGUAGE sql STABLE AS $$
   SELECT contact.id, works.company_id, coalesce(works.names, ''),
     coalesce((SELECT string_agg(phone_digits(phone.number, country.phone_prefix), ' ' ORDER BY phone.position, phone.id)
       FROM contact_phone phone LEFT JOIN country ON country.id = phone.country_id WHERE phone.contact_id = contact.id), ''),
+    coalesce((SELECT string_agg(other.email::text, ' ' ORDER BY other.position, other.id) FROM contact_email other WHERE other.contact_id = contact.id), ''),
     ARRAY(SELECT tag_id FROM contact_tagging WHERE contact_id = contact.id ORDER BY 1),
     ARRAY(SELECT caller_id FROM contact_caller WHERE contact_id = contact.id ORDER BY 1),
     CASE WHEN works.companies > 1 THEN distinct_ids(works.account_types) ELSE works.account_types END,
@@ -58,9 +59,9 @@ $$;
 -- On link tables that have a company_id as well the triggers of company come first: triggers fire in the order of their names.
 SELECT put_list('contact',
   sorted_by => ARRAY['last_name', 'first_name'],
-  searched => ARRAY['first_name', 'last_name', 'email', 'company_names'],
+  searched => ARRAY['first_name', 'last_name', 'email', 'other_emails', 'company_names'],
   links => ARRAY[
-    'contact_phone', 'contact_tagging', 'contact_caller', 'contact_session', 'contact_social_network', 'company_contact',
+    'contact_phone', 'contact_email', 'contact_tagging', 'contact_caller', 'contact_session', 'contact_social_network', 'company_contact',
     'sequence_run']);
 
 -- Locks contacts for a change, in the one order that cannot deadlock with a change of their companies: the companies

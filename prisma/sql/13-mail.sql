@@ -81,23 +81,33 @@ CREATE OR REPLACE FUNCTION mail_thread_addressed() RETURNS trigger LANGUAGE plpg
 BEGIN
   INSERT INTO mail_thread_contact (thread_id, contact_id, last_mail_at, pinned)
   SELECT thread.id, contact.id, thread.last_mail_at, thread.pinned
-  FROM new_rows JOIN contact ON contact.email = new_rows.email AND contact.deleted_at IS NULL
+  FROM new_rows JOIN contact_address ON contact_address.email = new_rows.email JOIN contact ON contact.id = contact_address.contact_id
   JOIN mail_thread thread ON thread.id = new_rows.thread_id
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER mail_thread_addressed AFTER INSERT ON mail_thread_address REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_thread_addressed()');
 
+CREATE OR REPLACE FUNCTION contact_threads_found(contact int, emails citext[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO mail_thread_contact (thread_id, contact_id, last_mail_at, pinned)
+  SELECT DISTINCT thread.id, contact, thread.last_mail_at, thread.pinned
+  FROM mail_thread_address address JOIN mail_thread thread ON thread.id = address.thread_id WHERE address.email = ANY (emails)
+  ON CONFLICT DO NOTHING
+$$;
 CREATE OR REPLACE FUNCTION contact_addressed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO mail_thread_contact (thread_id, contact_id, last_mail_at, pinned)
-  SELECT thread.id, NEW.id, thread.last_mail_at, thread.pinned
-  FROM mail_thread_address address JOIN mail_thread thread ON thread.id = address.thread_id WHERE address.email = NEW.email
-  ON CONFLICT DO NOTHING;
+  PERFORM contact_threads_found(NEW.id, ARRAY(SELECT NEW.email UNION SELECT email FROM contact_email WHERE contact_id = NEW.id));
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER contact_addressed_new AFTER INSERT ON contact FOR EACH ROW WHEN (new.email IS NOT NULL AND new.deleted_at IS NULL) EXECUTE FUNCTION contact_addressed()');
-SELECT put_trigger('CREATE TRIGGER contact_addressed AFTER UPDATE ON contact FOR EACH ROW WHEN (new.email IS NOT NULL AND new.deleted_at IS NULL AND (old.email IS DISTINCT FROM new.email OR old.deleted_at IS NOT NULL)) EXECUTE FUNCTION contact_addressed()');
+SELECT put_trigger('CREATE TRIGGER contact_addressed AFTER UPDATE ON contact FOR EACH ROW WHEN (new.deleted_at IS NULL AND (old.email IS DISTINCT FROM new.email OR old.deleted_at IS NOT NULL)) EXECUTE FUNCTION contact_addressed()');
+-- So does a further address that comes to a contact. By its name it follows what says whose it is.
+CREATE OR REPLACE FUNCTION contact_email_addressed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM contact_threads_found(contact_id, ARRAY[email]) FROM contact_address WHERE contact_id = NEW.contact_id AND email = NEW.email;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER contact_email_conversations AFTER INSERT OR UPDATE ON contact_email FOR EACH ROW EXECUTE FUNCTION contact_email_addressed()');
 
 CREATE OR REPLACE FUNCTION mail_thread_contacted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -167,6 +167,7 @@ BEGIN
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER bounce_forgotten AFTER UPDATE OF email_error ON contact FOR EACH ROW WHEN (old.email_error AND NOT new.email_error) EXECUTE FUNCTION bounce_forgotten()');
+SELECT put_trigger('CREATE TRIGGER other_bounce_forgotten AFTER UPDATE OF email_error ON contact_email FOR EACH ROW WHEN (old.email_error AND NOT new.email_error AND old.email = new.email) EXECUTE FUNCTION bounce_forgotten()');
 SELECT put_trigger('CREATE TRIGGER sequence_mail_bounced AFTER INSERT ON mail_bounce FOR EACH ROW WHEN (new.is_permanent) EXECUTE FUNCTION sequence_mail_bounced()');
 
 -- A reminder that is done, or gone, lets its run go on.

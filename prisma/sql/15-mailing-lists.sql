@@ -44,8 +44,9 @@ CREATE OR REPLACE FUNCTION mailing_contact_gone() RETURNS trigger LANGUAGE plpgs
 BEGIN
   DELETE FROM mailing_subscription WHERE contact_id = OLD.id;
   UPDATE subscription_event SET email = '' WHERE contact_id = OLD.id;
-  DELETE FROM suppression_exception WHERE email = OLD.email
-    AND NOT EXISTS (SELECT FROM contact other WHERE other.email = OLD.email AND other.id <> OLD.id AND other.deleted_at IS NULL);
+  DELETE FROM suppression_exception exception
+    WHERE exception.email IN (SELECT OLD.email UNION SELECT email FROM contact_email WHERE contact_id = OLD.id)
+      AND NOT EXISTS (SELECT FROM contact_address other WHERE other.email = exception.email AND other.contact_id <> OLD.id);
   RETURN OLD;
 END $$;
 SELECT put_trigger('CREATE TRIGGER mailing_contact_gone BEFORE DELETE ON contact FOR EACH ROW EXECUTE FUNCTION mailing_contact_gone()');
@@ -60,8 +61,8 @@ $$;
 -- Whose address is put on the suppression list: runs to it are looked at, which ends those that may not write any more.
 CREATE OR REPLACE FUNCTION suppression_noted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM sequence_runs_woken(ARRAY(SELECT run.id FROM new_rows JOIN contact ON contact.email = new_rows.email AND contact.deleted_at IS NULL
-    JOIN sequence_run run ON run.recipient_id = contact.id AND run.status = 'in_progress' ORDER BY 1));
+  PERFORM sequence_runs_woken(ARRAY(SELECT run.id FROM new_rows JOIN contact_address ON contact_address.email = new_rows.email
+    JOIN sequence_run run ON run.recipient_id = contact_address.contact_id AND run.status = 'in_progress' ORDER BY 1));
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER suppression_noted AFTER INSERT ON suppression REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_noted()');
@@ -100,17 +101,78 @@ BEGIN
       ORDER BY 2 ON CONFLICT DO NOTHING;
   END IF;
 END $$;
--- A trigger, so that a person who left does not come back by another address, whoever enters it. Taking a merge back is none of that: the
--- address was another person's.
+
+-- What somebody said of mails to one of his addresses holds for all of them.
+CREATE OR REPLACE FUNCTION opt_outs_shared(addresses citext[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF cardinality(addresses) < 2 OR NOT EXISTS (SELECT FROM suppression said WHERE said.email = ANY (addresses) AND said.reason IN ('unsubscribed', 'complaint'))
+  THEN RETURN; END IF;
+  PERFORM exceptions_copied(one, other) FROM unnest(addresses) one, unnest(addresses) other WHERE one <> other;
+  PERFORM opt_outs_copied(one, other) FROM unnest(addresses) one, unnest(addresses) other WHERE one <> other;
+END $$;
+CREATE OR REPLACE FUNCTION contact_addresses(contact int) RETURNS citext[] LANGUAGE sql STABLE AS $$
+  SELECT coalesce(array_agg(email ORDER BY email), '{}') FROM contact_address WHERE contact_id = contact
+$$;
+-- Undoing a merge shares nothing: the address was another person's.
+CREATE OR REPLACE FUNCTION is_unmerging() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT current_setting('contact.takes_address_back', true) IS NOT DISTINCT FROM 'yes'
+$$;
+
+-- Triggers, so that a person who left does not come back by another address, whoever enters it.
 CREATE OR REPLACE FUNCTION contact_address_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_setting('contact.takes_address_back', true) IS DISTINCT FROM 'yes' THEN
+  IF NOT is_unmerging() THEN
     PERFORM exceptions_copied(OLD.email, NEW.email);
     PERFORM opt_outs_copied(OLD.email, NEW.email);
+    PERFORM opt_outs_shared(contact_addresses(NEW.id));
   END IF;
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER contact_address_changed AFTER UPDATE OF email ON contact FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION contact_address_changed()');
+
+CREATE OR REPLACE FUNCTION contact_email_opted_out() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT is_unmerging() THEN PERFORM opt_outs_shared(contact_addresses(NEW.contact_id)); END IF;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER contact_email_opted_out AFTER INSERT OR UPDATE ON contact_email FOR EACH ROW EXECUTE FUNCTION contact_email_opted_out()');
+
+-- What is said at one address of a contact from now on: leaving, coming back, and lists that are wanted all the same.
+CREATE OR REPLACE FUNCTION suppression_shared() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM opt_outs_shared(contact_addresses(contact_id)) FROM (SELECT DISTINCT contact_id FROM new_rows JOIN contact_address USING (email)
+    WHERE reason IN ('unsubscribed', 'complaint') ORDER BY 1) people;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION suppression_lifted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- A statement that deletes nothing comes here as well: without this the delete below would never end.
+  IF is_unmerging() OR NOT EXISTS (SELECT FROM old_rows) THEN RETURN NULL; END IF;
+  DELETE FROM suppression other USING old_rows JOIN contact_address own ON own.email = old_rows.email JOIN contact_address another USING (contact_id)
+    WHERE other.email = another.email AND other.mailing_list_id IS NOT DISTINCT FROM old_rows.mailing_list_id
+      AND old_rows.reason IN ('unsubscribed', 'complaint') AND other.reason IN ('unsubscribed', 'complaint');
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION suppression_exception_shared() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM new_rows) THEN RETURN NULL; END IF;
+  INSERT INTO suppression_exception (email, mailing_list_id)
+    SELECT DISTINCT another.email, new_rows.mailing_list_id FROM new_rows JOIN contact_address own ON own.email = new_rows.email
+      JOIN contact_address another USING (contact_id) WHERE another.email <> own.email ORDER BY 1, 2 ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION suppression_exception_dropped() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM old_rows) THEN RETURN NULL; END IF;
+  DELETE FROM suppression_exception other USING old_rows JOIN contact_address own ON own.email = old_rows.email JOIN contact_address another USING (contact_id)
+    WHERE other.email = another.email AND other.mailing_list_id = old_rows.mailing_list_id;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER suppression_shared AFTER INSERT ON suppression REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_shared()');
+SELECT put_trigger('CREATE TRIGGER suppression_shared_stronger AFTER UPDATE ON suppression REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_shared()');
+SELECT put_trigger('CREATE TRIGGER suppression_lifted AFTER DELETE ON suppression REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_lifted()');
+SELECT put_trigger('CREATE TRIGGER suppression_exception_shared AFTER INSERT ON suppression_exception REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_exception_shared()');
+SELECT put_trigger('CREATE TRIGGER suppression_exception_dropped AFTER DELETE ON suppression_exception REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_exception_dropped()');
 
 -- Who puts an address on the suppression list and who hands a mail to it over meet at a lock of the address, held until either is
 -- committed: a mail that is handed over was not suppressed then. Those who suppress share it; a hand-over takes it alone and never waits

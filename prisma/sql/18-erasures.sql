@@ -30,6 +30,13 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER contact_address_came AFTER UPDATE OF email ON contact FOR EACH ROW WHEN (new.email IS NOT NULL AND old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION contact_address_came()');
 
+CREATE OR REPLACE FUNCTION contact_email_came() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM marked_addresses_suppressed(ARRAY[NEW.email]);
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER contact_email_came AFTER INSERT OR UPDATE ON contact_email FOR EACH ROW EXECUTE FUNCTION contact_email_came()');
+
 -- Who may be written to again may be so after that as well.
 CREATE OR REPLACE FUNCTION suppression_mark_gone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -134,9 +134,9 @@ CREATE OR REPLACE FUNCTION company_other_keys(ids int[], free text[]) RETURNS TA
     UNION SELECT link.company_id, 'domain', host_key(link.value)
       FROM company_social_network link JOIN social_network network ON network.id = link.social_network_id AND network.code = 'website'
       WHERE link.company_id = ANY (ids) AND host_key(link.value) <> ALL (free)
-    UNION SELECT link.company_id, 'domain', split_part(lower(contact.email::text), '@', 2)
-      FROM company_contact link JOIN contact ON contact.id = link.contact_id AND contact.deleted_at IS NULL AND contact.email LIKE '%@%'
-      WHERE link.company_id = ANY (ids) AND split_part(lower(contact.email::text), '@', 2) <> ALL (free)
+    UNION SELECT link.company_id, 'domain', split_part(lower(address.email::text), '@', 2)
+      FROM company_contact link JOIN contact_address address ON address.contact_id = link.contact_id AND address.email LIKE '%@%'
+      WHERE link.company_id = ANY (ids) AND split_part(lower(address.email::text), '@', 2) <> ALL (free)
     UNION SELECT link.company_id, 'vat', upper(regexp_replace(registration.vat_code, '[^A-Za-z0-9]', '', 'g'))
       FROM registration_association link JOIN registration ON registration.id = link.registration_id AND registration.deleted_at IS NULL
       WHERE link.company_id = ANY (ids) AND link.is_primary AND length(registration.vat_code) >= 8) found
@@ -149,7 +149,7 @@ CREATE OR REPLACE FUNCTION contact_other_keys(ids int[], free text[]) RETURNS TA
   SELECT found.contact_id, found.kind, left(found.key, 200) FROM (
     SELECT phone.contact_id, 'phone' AS kind, phone_key(phone.number, country.phone_prefix) AS key
       FROM contact_phone phone LEFT JOIN country ON country.id = phone.country_id WHERE phone.contact_id = ANY (ids)
-    UNION SELECT id, 'email', email_key(email::text) FROM contact WHERE id = ANY (ids) AND email LIKE '%@%') found
+    UNION SELECT contact_id, 'email', email_key(email::text) FROM contact_address WHERE contact_id = ANY (ids) AND email LIKE '%@%') found
   JOIN contact ON contact.id = found.contact_id AND contact.deleted_at IS NULL
   WHERE found.key <> ''
 $$;

@@ -98,6 +98,7 @@ describe("undoing a merge", () => {
     const email = `${unique("gone").replace(" ", "")}@example.com`
     const [kept, removed] = [await createContact(), await createContact({ email })]
     const done = await merge("contact", kept, removed)
+    await sql("DELETE FROM contact_email WHERE contact_id = $1", [kept])
     await createContact({ email })
     await expect(undo(done.id)).rejects.toMatchObject({
       status: 409,

@@ -153,7 +153,8 @@ describe("merging two contacts", () => {
 
   it("is written down on both, and on companies whose contacts it changes", async () => {
     const kept = await createContact()
-    const removed = await createContact({ jobTitle: "Chosen" })
+    const email = "chosen@example.com"
+    const removed = await createContact({ jobTitle: "Chosen", email })
     const { id: linked } = await createCompany()
     await linkContact(linked, removed)
     await merge("contact", kept, removed, { "informations.job_title": "removed" })
@@ -164,6 +165,7 @@ describe("merging two contacts", () => {
         changes: {
           merged: [null, removed],
           "informations.job_title": [null, "Chosen"],
+          "informations.other_emails": [[], [{ email }]],
           companies: [[], [linked]],
         },
       },

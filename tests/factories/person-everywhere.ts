@@ -7,6 +7,7 @@ export const everywhere = {
   first: "Zéphyrine",
   last: "Quatrebarbes",
   email: "zephyrine.quatrebarbes@example.net",
+  otherEmail: "z.quatrebarbes@example.org",
   phone: "698765432",
 }
 /** An applicant who is no contact, and a user who has left. */
@@ -68,6 +69,7 @@ type Id = { id: number }
 export async function createPerson(): Promise<Id & { name: string }> {
   const { first, last, email, phone } = everywhere
   const id = await createContact({ firstName: first, lastName: last, email, jobTitle: words, website: words })
+  await insertRow("contact_email", { contact_id: id, email: everywhere.otherEmail })
   await insertRow("contact_phone", { contact_id: id, number: phone, type: "M" })
   const [session] = await sql<Id>("SELECT id FROM tradeshow_session LIMIT 1")
   const registration = await insertRow<Id>("registration", {

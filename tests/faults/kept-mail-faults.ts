@@ -39,7 +39,7 @@ export const storedMailFaults: readonly Fault[] = [
   {
     name: "a colleague whom somebody noted as a contact is one",
     file: "lib/backend/mail/inbound/wanted.ts",
-    is: `WHERE NOT \${isColleague("contact.email")})) AS is_wanted`,
+    is: `WHERE NOT \${isColleague("contact_address.email")})) AS is_wanted`,
     becomes: ")) AS is_wanted",
     noticedBy: intake("takes a colleague for no contact, whatever contacts hold"),
   },

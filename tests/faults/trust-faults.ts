@@ -144,7 +144,7 @@ export const trustFaults: readonly Fault[] = [
   {
     name: "who is invoiced goes as a prospect",
     file: "lib/backend/privacy/retention/prospects.ts",
-    is: `  "SELECT FROM registration WHERE registration.billing_email = record.email",\n`,
+    is: `  \`SELECT FROM registration WHERE registration.billing_email = \${email}\`,\n`,
     becomes: "",
     noticedBy: contract(
       "retention-prospects",

@@ -52,6 +52,7 @@ const fields: Record<FieldLabel, true> = {
   due_on: true,
   email: true,
   email_error: true,
+  bounced_email: true,
   entries: true,
   expire_at: true,
   from: true,

@@ -34,7 +34,10 @@ export const contactDetail = z.object({
     ...textOutputs(contactFields, "informations"),
     is_vip: z.boolean(),
     badge_id: z.number().nullable(),
+    /** The primary address, which mails to many go to. */
     email: z.string().nullable(),
+    /** The others in their order, each with whether the last mail to it bounced. */
+    other_emails: z.array(z.object({ email: z.string(), email_error: z.boolean() })),
     callers: z.array(option),
     tags: z.array(option),
     outcome: z.number().nullable(),

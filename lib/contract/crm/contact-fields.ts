@@ -40,6 +40,7 @@ export const contactFields = {
     exported: "email",
     merged: true,
   },
+  "informations.other_emails": { kind: "rows", label: "otherEmails" },
   "informations.job_title": {
     kind: "text",
     column: "job_title",

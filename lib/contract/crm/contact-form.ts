@@ -11,6 +11,12 @@ import {
 import { registeredStatus } from "./contact-detail.ts"
 import { contactFields } from "./contact-fields.ts"
 
+const emailInput = requiredEmail(contactFields["informations.email"].max)
+
+/** Most further addresses that a contact takes. */
+const maxOtherEmails = 20
+const otherEmails = z.array(z.object({ email: emailInput })).max(maxOtherEmails, "too_many")
+
 const informations = z.object({
   /** Id of a salutation. */
   salutation: id,
@@ -18,7 +24,9 @@ const informations = z.object({
   is_vip: z.boolean(),
   badge_id: id.nullable(),
   /** Belongs to one active contact. */
-  email: requiredEmail(contactFields["informations.email"].max),
+  email: emailInput,
+  /** Addresses besides the primary one, in their order: each belongs to one active contact as well. */
+  other_emails: otherEmails,
   callers: idList,
   tags: idList,
   outcome: id.nullable(),

@@ -17,6 +17,7 @@ export const mergeKinds = [
   "mailsWritten",
   "bulkMails",
   "sequences",
+  "otherEmails",
   "phones",
   "socialNetworks",
   "tags",

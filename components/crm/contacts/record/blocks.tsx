@@ -33,6 +33,7 @@ export function InformationBlock(field: Props) {
         <ShownField path="informations.first_name" {...field} />
         <ShownField path="informations.last_name" {...field} />
         <ShownField path="informations.email" isWide {...field} />
+        <ShownField path="informations.other_emails" isWide {...field} />
         {otherTexts(contactFields, "informations", namePaths).map(({ path }) => (
           <ShownField key={path} path={path} {...field} />
         ))}

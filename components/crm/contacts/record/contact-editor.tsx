@@ -12,6 +12,7 @@ import { SelectEditor } from "#components/ui/inputs/select-editor.tsx"
 import { useContactForm } from "./contact-form.ts"
 import { ContactText } from "./contact-text.tsx"
 import type { FormPath } from "./contact-values.ts"
+import { EmailsEditor } from "./emails-editor.tsx"
 import { isTextPath } from "./field-kinds.ts"
 import { sessionOptions } from "./session-options.ts"
 import { useCompanyPicker } from "./use-company-picker.ts"
@@ -38,6 +39,8 @@ export function ContactEditor({ path, maxCompanies, ...edit }: EditorOf) {
     case "informations.tags":
     case "informations.callers":
       return <NamesInput path={path} {...edit} />
+    case "informations.other_emails":
+      return <EmailsInput {...edit} />
     case "informations.phones":
       return <PhonesInput {...edit} />
     case "informations.socialNetworks":
@@ -111,6 +114,20 @@ function NamesInput({ path, ...edit }: Props<"informations.tags" | "informations
         />
       )}
     </WithChoices>
+  )
+}
+
+function EmailsInput(edit: EditorProps) {
+  const form = useContactForm()
+  return (
+    <EmailsEditor
+      {...edit}
+      errors={form.errorsOf("informations.other_emails")}
+      value={form.value("informations.other_emails")}
+      onChange={(value) => form.set("informations.other_emails", value)}
+      primary={form.value("informations.email")}
+      onPrimaryChange={(email) => form.set("informations.email", email)}
+    />
   )
 }
 

@@ -56,6 +56,7 @@ export function ContactField({ path, isWide, isBare, children }: Props) {
 function useBegun(path: FormPath): string | null {
   const form = useContactForm()
   if (path === "informations.is_vip") return null
+  if (path === "informations.other_emails") return form.value(path)[0]?.email ?? ""
   if (path === "informations.phones") return form.value(path)[0]?.number ?? ""
   return path === "informations.socialNetworks" ? (form.value(path)[0]?.value ?? "") : ""
 }

@@ -24,7 +24,9 @@ export function ContactHeader({ contact }: { contact: ContactDetail }) {
 /** What needs attention. */
 export function ContactFlags({ contact }: { contact: ContactDetail }) {
   const t = useTranslations("contact")
-  const { is_vip, email } = contact.informations
+  const { is_vip, email, other_emails } = contact.informations
+  const addresses = [{ email, email_error: contact.email_error }, ...other_emails]
+  const bounced = addresses.flatMap((one) => (one.email && one.email_error ? [one.email] : []))
   return (
     <>
       {is_vip ? <span className={styles.mark}>{t("vip")}</span> : null}
@@ -33,8 +35,8 @@ export function ContactFlags({ contact }: { contact: ContactDetail }) {
           <IconPlayerPlay size={16} />
         </IconWithTooltip>
       ) : null}
-      {contact.email_error ? (
-        <EmailAlert of={{ type: "contact", id: contact.id }} emails={email ? [email] : []} />
+      {contact.email_error || bounced.length > 0 ? (
+        <EmailAlert of={{ type: "contact", id: contact.id }} emails={bounced} />
       ) : null}
     </>
   )

@@ -6,6 +6,7 @@ import { contactChoices } from "#tests/components/contact-choices.ts"
 import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { ContactField } from "./contact-field.tsx"
 import { ContactRecord } from "./contact-record.tsx"
+import { ContactValue } from "./contact-value.tsx"
 import { emptyContact } from "./contact-values.ts"
 
 const choices = { badges: [], outcomes: [], salutations: [] }
@@ -43,6 +44,54 @@ it("a refused e-mail is told beside the field, and nothing typed is lost", async
   expect(screen.getByRole("link", { name: "taken@example.org" }).getAttribute("href")).toBe(
     "mailto:taken@example.org",
   )
+})
+
+it("a further e-mail that is made the primary one changes places with it, in one save; what is wrong is told beside it", async () => {
+  const saving = "PUT /contact/7"
+  const reason = "Another contact already has this address"
+  const calls = answerCalls({
+    ...contactChoices,
+    [saving]: () =>
+      answered({ message: reason, errors: { "informations.other_emails.1.email": [reason] } }, 422),
+  })
+  const values = {
+    ...emptyContact(),
+    "informations.email": "first@example.org",
+    "informations.other_emails": [{ email: "second@example.org", email_error: true }],
+  }
+  const { user } = renderInApp(
+    <ContactRecord contact={7} record={{ version: 3, values }} choices={choices}>
+      <dl>
+        <ContactField path="informations.other_emails">second@example.org</ContactField>
+      </dl>
+    </ContactRecord>,
+  )
+  await user.click(screen.getByRole("button", { name: "Edit Other emails" }))
+  await user.click(await screen.findByRole("button", { name: "Make second@example.org the primary email" }))
+  await user.click(screen.getByRole("button", { name: "Add an email" }))
+  await user.type(screen.getByRole("textbox", { name: "Email 2" }), "taken@example.org{Enter}")
+  await screen.findByText("2 unsaved changes")
+  await user.click(screen.getByRole("button", { name: "Save" }))
+  await screen.findByText(reason)
+  const fresh = ["first@example.org", "taken@example.org"].map((email) => ({ email, email_error: false }))
+  expect(calls[saving]?.map((call) => call.body)).toEqual([
+    { version: 3, informations: { email: "second@example.org", other_emails: fresh } },
+  ])
+  screen.getByRole("link", { name: "first@example.org" })
+})
+
+it("a further e-mail that bounced says so", () => {
+  renderInApp(
+    <ContactValue
+      path="informations.other_emails"
+      values={{
+        ...emptyContact(),
+        "informations.other_emails": [{ email: "gone@example.org", email_error: true }],
+      }}
+      reference={{ countries: [], phoneTypes: [], socialNetworks: [], tradeshows: [] }}
+    />,
+  )
+  expect(screen.getByRole("listitem").textContent).toBe("gone@example.org Bounced")
 })
 
 const alertOf = <EmailAlert of={{ type: "contact", id: 7 }} emails={["bon@example.org"]} />

@@ -23,11 +23,9 @@ export function ContactValue({ path, values, reference }: Props): ReactNode {
   if (isPlainPath(path)) return values[path]
   switch (path) {
     case "informations.email":
-      return values[path] ? (
-        <a className={classes.link} href={`mailto:${values[path]}`}>
-          {values[path]}
-        </a>
-      ) : null
+      return values[path] ? <EmailLink email={values[path]} /> : null
+    case "informations.other_emails":
+      return <OtherEmails emails={values[path]} />
     case "informations.is_vip":
       return values[path] ? t("yes") : t("no")
     case "informations.salutation":
@@ -52,6 +50,27 @@ export function ContactValue({ path, values, reference }: Props): ReactNode {
   }
 }
 
+const EmailLink = ({ email }: { email: string }) => (
+  <a className={classes.link} href={`mailto:${email}`}>
+    {email}
+  </a>
+)
+
+function OtherEmails({ emails }: { emails: ContactValues["informations.other_emails"] }) {
+  const t = useTranslations("contactForm.otherEmails")
+  if (emails.length === 0) return null
+  return (
+    <ul className={classes.list}>
+      {emails.map(({ email, email_error }) => (
+        <li key={email}>
+          <EmailLink email={email} />{" "}
+          {email_error ? <span className={classes.bounced}>{t("bounced")}</span> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function phonesOf(values: ContactValues) {
   return values["informations.phones"].map(({ country_id, ...phone }, index) => ({
     ...phone,
@@ -70,7 +89,7 @@ function networksOf(values: ContactValues, networks: ReferenceData["socialNetwor
 function Companies({ companies }: { companies: ContactValues["companies"] }) {
   if (companies.length === 0) return null
   return (
-    <ul className={classes.companies}>
+    <ul className={classes.list}>
       {companies.map(({ id, name, detail }) => (
         <li key={id}>
           <a className={classes.link} href={`/company/${id}`}>

@@ -27,6 +27,7 @@ const current: ContactDetail = {
     is_vip: false,
     badge_id: 4,
     email: null,
+    other_emails: [],
     callers: [],
     tags: [{ id: 9, name: "Speaker" }],
     outcome: null,

@@ -16,6 +16,9 @@ export type LinkedCompany = Option & { detail: string }
 
 type SessionPath = `sessions.${number}.registered_status`
 
+/** An address besides the primary one, and whether the last mail to it bounced. */
+export type OtherEmail = ContactDetail["informations"]["other_emails"][number]
+
 /** The fields of a contact that stand by themselves, by dotted path. */
 type FormValues = TextValues<typeof contactFields> & {
   /** A salutation once chosen stays or gives way to another. */
@@ -23,6 +26,7 @@ type FormValues = TextValues<typeof contactFields> & {
   "informations.is_vip": boolean
   "informations.badge_id": Option | null
   "informations.email": string
+  "informations.other_emails": OtherEmail[]
   "informations.callers": Option[]
   "informations.tags": Option[]
   "informations.outcome": Option | null
@@ -44,7 +48,11 @@ export function isFormPath(path: string): path is FormPath {
 }
 
 /** Lists whose order matters. */
-export const orderedPaths: readonly FormPath[] = ["companies", "informations.phones"]
+export const orderedPaths: readonly FormPath[] = [
+  "companies",
+  "informations.other_emails",
+  "informations.phones",
+]
 
 export function registrationPath(session: number): SessionPath {
   return `sessions.${session}.registered_status`
@@ -70,6 +78,7 @@ function contactValues(contact: ContactDetail, choices: Choices): ContactValues 
     "informations.is_vip": informations.is_vip,
     "informations.badge_id": find(choices.badges, informations.badge_id) ?? null,
     "informations.email": informations.email ?? "",
+    "informations.other_emails": informations.other_emails,
     "informations.callers": informations.callers,
     "informations.tags": informations.tags,
     "informations.outcome": find(choices.outcomes, informations.outcome) ?? null,

@@ -55,10 +55,11 @@ export const leftOut = (others: readonly MailPerson[], { toMails, cc }: Pick<Wri
 /** Somebody who can be written to, as a mail names him or her. */
 export const personOf = ({ name, email }: MailRecipient): MailPerson[] => (email ? [{ name, email }] : [])
 
-/** The one who can be written to, if there is but one (M-5). */
+/** The one who can be written to, if there is but one (M-5): of several addresses at the first. */
 function onlyOne(recipients: readonly MailRecipient[]): MailPerson[] {
-  const reachable = recipients.filter(({ reason }) => reason === null)
-  return reachable.length === 1 && reachable[0] ? personOf(reachable[0]) : []
+  const [first, ...others] = recipients.filter(({ reason }) => reason === null)
+  const isOne = others.every(({ contact_id }) => contact_id !== null && contact_id === first?.contact_id)
+  return first && isOne ? personOf(first) : []
 }
 
 /** A new mail, or an answer, before anything is written. */

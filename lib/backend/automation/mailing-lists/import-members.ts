@@ -43,7 +43,7 @@ function findKnown(list: number, emails: string[], connection: Connection): Prom
             AND (mailing_list_id IS NULL OR mailing_list_id = $1) AND (reason NOT IN ${ownReasons} OR user_id IS NOT NULL)) AS suppressed,
           contact.allows_tracking IS NOT NULL AS has_chosen
         FROM unnest($2::text[]) WITH ORDINALITY AS given (email, place)
-        LEFT JOIN contact ON contact.email = given.email::citext AND contact.deleted_at IS NULL
+        LEFT JOIN contact_address known ON known.email = given.email::citext LEFT JOIN contact ON contact.id = known.contact_id
         LEFT JOIN mailing_subscription link ON link.mailing_list_id = $1 AND link.contact_id = contact.id
         ORDER BY given.place`,
       values: [list, emails],

@@ -19,8 +19,8 @@ type Person = { id: number | null; email: string }
 async function lockPerson({ contact, email }: Input, connection: Connection): Promise<Person | undefined> {
   const [found] = await query<{ id: number; email: string | null }>(
     {
-      text: `SELECT id, email::text AS email FROM contact WHERE CASE WHEN $1::int IS NULL THEN email = $2::citext AND deleted_at IS NULL ELSE id = $1 END
-        FOR NO KEY UPDATE`,
+      text: `SELECT id, email::text AS email FROM contact
+        WHERE id = coalesce($1::int, (SELECT contact_id FROM contact_address WHERE email = $2::citext)) FOR NO KEY UPDATE`,
       values: [contact ?? null, email ?? null],
     },
     connection,

@@ -22,13 +22,13 @@ const wantsItAgain = isExcepted("event.email", "list.id")
 /** SQL: whether somebody left the list, or all, after he had asked to be on it: what he confirms is over. */
 const hasLeft = `EXISTS (SELECT FROM suppression WHERE suppression.email = event.email AND (mailing_list_id IS NULL OR mailing_list_id = list.id)
     AND reason IN ${ownReasons} AND created_at > event.at AND NOT ${wantsItAgain})
-  OR EXISTS (SELECT FROM contact WHERE contact.email = event.email AND deleted_at IS NULL AND unsubscribed_at > event.at AND NOT ${wantsItAgain})`
+  OR EXISTS (SELECT FROM contact JOIN contact_address known ON known.contact_id = contact.id WHERE known.email = event.email AND unsubscribed_at > event.at AND NOT ${wantsItAgain})`
 /** SQL: whether he has decided on tracking since he asked: what he agreed to then is over. */
-const hasChosen = `EXISTS (SELECT FROM tracking_event JOIN contact ON contact.id = contact_id AND contact.deleted_at IS NULL
-    WHERE contact.email = event.email AND tracking_event.at >= event.at)`
+const hasChosen = `EXISTS (SELECT FROM tracking_event JOIN contact_address known USING (contact_id)
+    WHERE known.email = event.email AND tracking_event.at >= event.at)`
 /** SQL: whether he is on the list. */
-const isOn = `EXISTS (SELECT FROM mailing_subscription JOIN contact ON contact.id = contact_id AND contact.deleted_at IS NULL
-    WHERE mailing_list_id = list.id AND contact.email = event.email)`
+const isOn = `EXISTS (SELECT FROM mailing_subscription JOIN contact_address known USING (contact_id)
+    WHERE mailing_list_id = list.id AND known.email = event.email)`
 /** SQL: whether he came to the list, or left it, since he asked. */
 const wasUsed = `EXISTS (SELECT FROM subscription_event later WHERE later.email = event.email AND later.mailing_list_id = list.id
     AND later.at >= event.at AND later.id > event.id AND later.action <> 'asked')`
@@ -77,7 +77,7 @@ export async function confirmationOf(token: string, caller: Caller): Promise<Con
 /** Whose address it is now, locked, or a new contact of whom nothing else is known. */
 async function contactOf(email: string, requestId: string, connection: Connection): Promise<number> {
   const known = {
-    text: "SELECT id FROM contact WHERE email = $1 AND deleted_at IS NULL FOR NO KEY UPDATE",
+    text: "SELECT id FROM contact WHERE id = (SELECT contact_id FROM contact_address WHERE email = $1) FOR NO KEY UPDATE",
     values: [email],
   }
   const [found] = await query<{ id: number }>(known, connection)

@@ -59,7 +59,8 @@ const sql = `SELECT invoice.id, invoice.number, invoice.kind, invoice.language, 
       WHERE step.tradeshow_id = state.tradeshow_id AND step.step = state.next_step) AS text,
     recipient.name, recipient.first_name, recipient.last_name, coalesce(recipient.email, '') AS email,
     CASE WHEN recipient.email IS NULL THEN 'no_address'
-      ELSE (SELECT nullif(${reasonSql("contact")}, 'unsubscribed') FROM contact WHERE contact.email = recipient.email::citext AND deleted_at IS NULL LIMIT 1) END AS unwritable
+      ELSE (SELECT nullif(${reasonSql("contact", undefined, "known.email")}, 'unsubscribed') FROM contact_address known
+        JOIN contact ON contact.id = known.contact_id WHERE known.email = recipient.email::citext) END AS unwritable
   FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, rank) JOIN invoice USING (id)
   LEFT JOIN LATERAL payment_reminder_state(invoice, $2::date) state ON true
   LEFT JOIN registration ON registration.id = state.registration_id

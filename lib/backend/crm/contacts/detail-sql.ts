@@ -36,6 +36,7 @@ export const detailSql = `SELECT
   contact.id, contact.version, salutation_id, ${textsSql(contactFields, "contact")}, is_vip, badge_id, email::text AS email, outcome_id,
   email_error, ${moment("created_at")} AS created_at, ${moment("updated_at")} AS updated_at,
   ${named("contact_caller", "caller_id", "caller")} AS callers, ${named("contact_tagging", "tag_id", "contact_tag")} AS tags,
+  ${list("SELECT email, email_error FROM contact_email WHERE contact_id = contact.id ORDER BY position, id")} AS other_emails,
   ${phones("contact_phone", "contact_id = contact.id")} AS phones,
   ${socialNetworks} AS social_networks, ${companies} AS companies, ${sequences} AS sequences, ${marketplace} AS marketplace,
   ${list(`SELECT tradeshow_session_id AS session_id, registered_status, is_visited FROM contact_session

@@ -25,6 +25,7 @@ type StoredContact = TextColumns<typeof contactFields> & {
   is_vip: boolean
   badge_id: number | null
   email: string | null
+  other_emails: Informations["other_emails"]
   outcome_id: number | null
   email_error: boolean
   created_at: string
@@ -89,6 +90,7 @@ function informationsOf(contact: StoredContact): Informations {
     is_vip: contact.is_vip,
     badge_id: contact.badge_id,
     email: contact.email,
+    other_emails: contact.other_emails,
     callers: contact.callers,
     tags: contact.tags,
     outcome: contact.outcome_id,

@@ -25,7 +25,7 @@ async function withEmail({ email, except }: Typed): Promise<ContactHit[]> {
   return query<ContactHit>({
     name: "contact-by-email",
     text: `SELECT ${hitColumns} FROM contact
-      WHERE email = $1::citext AND deleted_at IS NULL AND id IS DISTINCT FROM $2::int`,
+      WHERE id = (SELECT contact_id FROM contact_address WHERE email = $1::citext) AND id IS DISTINCT FROM $2::int`,
     values: [email, except ?? null],
   })
 }

@@ -1,4 +1,5 @@
 import { query } from "#lib/backend/platform/database/db.ts"
+import { addressKeys } from "#lib/backend/records/address-taken.ts"
 import type { RecordForm } from "#lib/backend/records/form/definition.ts"
 import { networkRows, phoneRows } from "#lib/backend/records/form/shared-rows.ts"
 import { contactFields } from "#lib/contract/crm/contact-fields.ts"
@@ -6,6 +7,7 @@ import { emptyForm, formColumns } from "#lib/contract/records/record-fields.ts"
 import { replaceCompanies } from "./company-links.ts"
 import type { ContactForm } from "./form-values.ts"
 import { lockContact } from "./lock-contact.ts"
+import { otherEmailErrors, otherEmailRows, otherEmailsField, settleOtherEmails } from "./other-emails.ts"
 import {
   namedSessions,
   registrationsSql,
@@ -52,19 +54,21 @@ export const contactForm: RecordForm<ContactForm> = {
     },
   },
   rows: {
+    [otherEmailsField]: otherEmailRows,
     "informations.phones": phoneRows("contact_phone"),
     "informations.socialNetworks": networkRows("contact"),
   },
   keyed: registrationsSql,
   networks: "contactSocialNetworks",
-  // A new address has not bounced yet.
+  // A new address has not bounced yet; one that was a further address brings along whether it has.
   follows: {
     field: "informations.email",
     column: "email_error",
-    sql: (address) => `email_error AND email IS NOT DISTINCT FROM ${address}`,
+    sql: (address) => `CASE WHEN email IS NOT DISTINCT FROM ${address} THEN email_error
+      ELSE EXISTS (SELECT FROM contact_email other WHERE other.contact_id = contact.id AND other.email = ${address} AND other.email_error) END`,
   },
   // An e-mail belongs to one living contact.
-  unique: { field: "informations.email", index: "contact_email_unique" },
+  unique: { field: "informations.email", indexes: addressKeys },
   lock: (id, { companies }, connection) => lockContact(id, connection, companies),
   lockForNew: async ({ companies = [] }, connection) => {
     await query(
@@ -75,7 +79,8 @@ export const contactForm: RecordForm<ContactForm> = {
       connection,
     )
   },
-  settle: settleSessions,
+  settle: (desired, current) => settleOtherEmails(settleSessions(desired, current), current),
+  errors: (save, _, connection) => otherEmailErrors(save, connection),
   namedIds: namedSessions,
   writeMore: writeSessions,
   beginsEmpty: true,

@@ -2,12 +2,10 @@ import { type Connection, query, queryOne } from "#lib/backend/platform/database
 import type { JoinedOptOuts } from "#lib/backend/records/registry/mergeable.ts"
 
 type Flags = JoinedOptOuts["old"]
-type Person = Flags & { email: string | null }
-
 const readPerson = (id: number, connection: Connection) =>
-  queryOne<Person>(
+  queryOne<Flags>(
     {
-      text: `SELECT email::text AS email, is_blacklisted, to_jsonb(unsubscribed_at) #>> '{}' AS unsubscribed_at, allows_tracking
+      text: `SELECT is_blacklisted, to_jsonb(unsubscribed_at) #>> '{}' AS unsubscribed_at, allows_tracking
         FROM contact WHERE id = $1`,
       values: [id],
     },
@@ -41,29 +39,34 @@ async function writeFlags(id: number, flags: Flags, connection: Connection): Pro
   )
 }
 
-/**
- * Has a contact keep what either of two said of mails, whichever address it has from now on.
- * @param takesAddress whether it gets the removed one's
- */
+/** Has a contact keep what either of two said of mails, at all addresses of both. Before the addresses are its own. */
 export async function joinOptOuts(
   { kept, removed }: { kept: number; removed: number },
-  takesAddress: boolean,
   connection: Connection,
 ): Promise<JoinedOptOuts> {
   const [own, other] = [await readPerson(kept, connection), await readPerson(removed, connection)]
   const fresh = stricter(own, other)
   await writeFlags(kept, fresh, connection)
-  const [former, latter] = takesAddress ? [own.email, other.email] : [other.email, own.email]
-  await query(
-    { text: "SELECT exceptions_copied($1::citext, $2::citext)", values: [former, latter] },
+  const { addresses } = await queryOne<{ addresses: string[] }>(
+    {
+      text: `SELECT coalesce(array_agg(email::text), '{}') AS addresses FROM (
+          SELECT email FROM contact WHERE id IN ($1, $2) AND email IS NOT NULL
+          UNION SELECT email FROM contact_email WHERE contact_id IN ($1, $2)) held`,
+      values: [kept, removed],
+    },
     connection,
   )
-  const suppressions = await query<{ id: number; reason: string }>(
-    { text: "SELECT id, reason FROM opt_outs_copied($1::citext, $2::citext)", values: [former, latter] },
-    connection,
-  )
-  return { old: flagsOf(own), fresh, suppressions }
+  const before = (await readSuppressions(addresses, connection)).map(({ id }) => id)
+  await query({ text: "SELECT opt_outs_shared($1::citext[])", values: [addresses] }, connection)
+  const suppressions = await readSuppressions(addresses, connection)
+  return { old: flagsOf(own), fresh, suppressions: suppressions.filter(({ id }) => !before.includes(id)) }
 }
+
+const readSuppressions = (addresses: string[], connection: Connection) =>
+  query<{ id: number; reason: string }>(
+    { text: "SELECT id, reason FROM suppression WHERE email = ANY ($1::citext[])", values: [addresses] },
+    connection,
+  )
 
 /** What was said of tracking before; a merge of before consents were recorded knows of none. */
 async function consented(

@@ -25,7 +25,7 @@ export function deleteContact(id: number, actor: Actor): Promise<void> {
 }
 
 /**
- * Forgets that mail to the contact's address bounced; saying it twice changes nothing.
+ * Forgets that mail to the contact's addresses bounced; saying it twice changes nothing.
  * @throws 404 when there is no such living contact
  */
 export function resetEmailError(id: number, actor: Actor): Promise<void> {
@@ -33,7 +33,8 @@ export function resetEmailError(id: number, actor: Actor): Promise<void> {
     await lockContact(id, connection)
     const reset = await query<{ id: number }>(
       {
-        text: "UPDATE contact SET email_error = false WHERE id = $1 AND email_error RETURNING id",
+        text: `WITH others AS (UPDATE contact_email SET email_error = false WHERE contact_id = $1 AND email_error RETURNING contact_id)
+          UPDATE contact SET email_error = false WHERE id = $1 AND (email_error OR EXISTS (SELECT FROM others)) RETURNING id`,
         values: [id],
       },
       connection,

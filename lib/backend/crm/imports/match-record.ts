@@ -15,7 +15,7 @@ type Matching = Pick<ImportPlan, "list" | "key">
 /** Statements that find records that are not deleted by a key; two are enough to know that it is not one. */
 const statements = {
   name: `SELECT record_id AS id FROM match_key WHERE ${isNamed("name_key($1)")} LIMIT 2`,
-  email: "SELECT id FROM contact WHERE email = $1::citext AND deleted_at IS NULL LIMIT 2",
+  email: "SELECT contact_id AS id FROM contact_address WHERE email = $1::citext",
 }
 
 /**

@@ -86,8 +86,8 @@ export async function requireRecipients(
   if (message_id !== null) return
   const refused = await query<{ email: string }>(
     {
-      text: `SELECT lower(email::text) AS email FROM contact
-        WHERE email = ANY ($1::citext[]) AND deleted_at IS NULL AND ${reasonSql("contact")} IS NOT NULL`,
+      text: `SELECT lower(address.email::text) AS email FROM contact_address address JOIN contact ON contact.id = address.contact_id
+        WHERE address.email = ANY ($1::citext[]) AND ${reasonSql("contact", undefined, "address.email")} IS NOT NULL`,
       values: [[...toMails, ...cc].map(({ email }) => email)],
     },
     connection,

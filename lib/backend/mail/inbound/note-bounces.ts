@@ -47,7 +47,7 @@ function ofRecipients({ bounces }: DeliveryReport, { people }: ReportedMail): (B
 }
 
 const lockSql =
-  "SELECT contact_lock(ARRAY(SELECT id FROM contact WHERE email = ANY ($1::citext[]) AND deleted_at IS NULL))"
+  "SELECT contact_lock(ARRAY(SELECT contact_id FROM contact_address WHERE email = ANY ($1::citext[])))"
 const noteSql = `INSERT INTO mail_bounce (mail_id, email, is_permanent, status, reply, report_id, at)
   SELECT $1, email, "isPermanent", status, reply, $3, $4
   FROM jsonb_to_recordset($2::jsonb) bounce (email citext, "isPermanent" boolean, status text, reply text) ON CONFLICT DO NOTHING`
@@ -59,9 +59,13 @@ const unreachableSql = `WITH unreachable AS (
           AND mail.sent_at > bounce.at)
     GROUP BY bounce.email HAVING bool_or(is_permanent) OR count(DISTINCT mail_id) >= ${softBounces}),
   noted AS (UPDATE contact SET email_error = true FROM unreachable
-    WHERE contact.email = unreachable.email AND contact.deleted_at IS NULL AND NOT contact.email_error RETURNING contact.id)
+    WHERE contact.email = unreachable.email AND contact.deleted_at IS NULL AND NOT contact.email_error RETURNING contact.id),
+  noted_others AS (UPDATE contact_email other SET email_error = true FROM unreachable, contact_address address
+    WHERE address.email = unreachable.email AND other.contact_id = address.contact_id AND other.email = address.email AND NOT other.email_error
+    RETURNING other.contact_id, other.email)
   INSERT INTO audit_entry (user_id, request_id, action, record_type, record_id, changes)
-  SELECT NULL, $3, 'edit', 'contact', id, '{"email_error": [false, true]}' FROM noted`
+  SELECT NULL::int, $3, 'edit', 'contact', id, '{"email_error": [false, true]}'::jsonb FROM noted
+  UNION ALL SELECT NULL, $3, 'edit', 'contact', contact_id, jsonb_build_object('bounced_email', jsonb_build_array(NULL, email)) FROM noted_others`
 /** It went out and came back: from all of them it failed. */
 const deliverySql = `UPDATE mail_delivery SET failure = 'bounced', refused = refused || $2::jsonb,
     status = CASE WHEN $3 AND status IN ('sent', 'unknown') THEN 'failed' ELSE status END

@@ -19,8 +19,8 @@ const wantedSql = `SELECT asked.place::int AS place,
     NOT ${excluded} AND (asked.is_bounce
       OR EXISTS (SELECT FROM mail WHERE mail.message_id = ANY (asked.ids) OR mail.refs && asked.ids)
       OR EXISTS (SELECT FROM unnest(asked.people::citext[]) AS person (address)
-        JOIN contact ON contact.email = person.address AND contact.deleted_at IS NULL
-        WHERE NOT ${isColleague("contact.email")})) AS is_wanted
+        JOIN contact_address ON contact_address.email = person.address
+        WHERE NOT ${isColleague("contact_address.email")})) AS is_wanted
   FROM jsonb_to_recordset($2::jsonb) asked (place int, people text[], ids text[], is_bounce boolean)`
 
 type Wanted = { place: number; is_wanted: boolean }

@@ -17,7 +17,7 @@ export async function refuseAddressOfOthers(
     {
       text: `SELECT EXISTS (SELECT FROM "user" WHERE email = $1 AND id <> $2) AS of_user,
           EXISTS (SELECT FROM mailbox WHERE email = $1 AND user_id <> $2) AS is_linked,
-          EXISTS (SELECT FROM contact WHERE email = $1 AND deleted_at IS NULL)
+          EXISTS (SELECT FROM contact_address WHERE email = $1)
             AND NOT EXISTS (SELECT FROM "user" WHERE email = $1 AND id = $2) AS of_contact`,
       values: [email, userId],
     },

@@ -30,8 +30,8 @@ function conditionsOf({ search, reason, list }: AskedSuppressions, parameters: P
 
 const columns = `one.id, one.email::text AS email, CASE WHEN mailing_list.id IS NOT NULL THEN json_build_object('id', mailing_list.id, 'name', mailing_list.name) END AS list,
   one.reason, one.detail, CASE WHEN author.id IS NOT NULL THEN json_build_object('id', author.id, 'name', author.name) END AS "user",
-  (SELECT json_build_object('id', contact.id, 'name', ${storedKinds.contact.name("contact")}) FROM contact
-    WHERE contact.email = one.email AND contact.deleted_at IS NULL LIMIT 1) AS contact, ${moment("one.created_at")} AS created_at`
+  (SELECT json_build_object('id', contact.id, 'name', ${storedKinds.contact.name("contact")}) FROM contact_address
+    JOIN contact ON contact.id = contact_address.contact_id WHERE contact_address.email = one.email) AS contact, ${moment("one.created_at")} AS created_at`
 const joined = `LEFT JOIN mailing_list ON mailing_list.id = one.mailing_list_id LEFT JOIN "user" author ON author.id = one.user_id`
 
 /** Addresses that get no mails, the latest first; a page of them and how many there are. */

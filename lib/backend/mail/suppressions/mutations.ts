@@ -98,7 +98,8 @@ export function removeSuppression(id: number, why: string, actor: Actor): Promis
       await dropExceptions(null, [gone.email], connection)
       await query(
         {
-          text: "UPDATE contact SET unsubscribed_at = NULL WHERE email = $1::citext AND unsubscribed_at IS NOT NULL",
+          text: `UPDATE contact SET unsubscribed_at = NULL WHERE unsubscribed_at IS NOT NULL
+            AND id IN (SELECT contact_id FROM contact_address WHERE email = $1::citext UNION SELECT id FROM contact WHERE email = $1::citext)`,
           values: [gone.email],
         },
         connection,

@@ -15,7 +15,7 @@ export async function recipientValues(
     {
       name: "names-of-recipient",
       text: `SELECT btrim(first_name) AS first_name, btrim(last_name) AS last_name FROM contact
-        WHERE email = ANY ($1::citext[]) AND deleted_at IS NULL LIMIT 2`,
+        WHERE id IN (SELECT contact_id FROM contact_address WHERE email = ANY ($1::citext[])) LIMIT 2`,
       values: [addresses.size === 1 ? [...addresses] : []],
     },
     connection,

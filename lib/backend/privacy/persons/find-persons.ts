@@ -36,7 +36,8 @@ const applicants = (
       UNION SELECT id FROM registration WHERE billing_email IS NOT NULL AND ${holds(billingNames, search)})
     AND registration.erased_at IS NULL AND person.email LIKE '%@%'
     AND ${holds("search_text(person.first_name, person.last_name, person.email::text, company_name)", search)}
-    AND NOT EXISTS (SELECT FROM contact WHERE contact.email = person.email AND contact.deleted_at IS NULL)
+    AND NOT EXISTS (SELECT FROM contact_address WHERE contact_address.email = person.email)
+    AND NOT EXISTS (SELECT FROM contact_email WHERE contact_email.email = person.email)
     AND NOT EXISTS (SELECT FROM contact WHERE contact.email = person.email AND contact.deleted_at IS NOT NULL)
   ORDER BY person.email, btrim(person.first_name || person.last_name) = '', registration.id DESC, 3`
 

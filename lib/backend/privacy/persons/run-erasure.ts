@@ -110,7 +110,7 @@ async function end({ id, traces: { emails } }: Erasure): Promise<void> {
   await inTransaction(async (connection) => {
     await query(
       {
-        text: `SELECT marked_addresses_suppressed(ARRAY(SELECT email FROM contact WHERE email = ANY ($1::citext[]) AND deleted_at IS NULL))`,
+        text: `SELECT marked_addresses_suppressed(ARRAY(SELECT email FROM contact_address WHERE email = ANY ($1::citext[])))`,
         values: [emails],
       },
       connection,

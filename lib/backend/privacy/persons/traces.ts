@@ -36,7 +36,7 @@ export function namesOf({ first, last }: Pick<FoundNames, "first" | "last">): Kn
  * the company's desk. An applicant, of whom there is no record, is compared with applicants under other addresses, too.
  */
 const othersSql = `SELECT
-    ARRAY(SELECT lower(email::text) FROM contact WHERE email = ANY ($2::citext[]) AND deleted_at IS NULL AND id <> ALL ($1::int[])
+    ARRAY(SELECT lower(email::text) FROM contact_address WHERE email = ANY ($2::citext[]) AND contact_id <> ALL ($1::int[])
       UNION SELECT lower(email::text) FROM "user" WHERE email = ANY ($2::citext[]) AND id <> ALL ($6::int[])
       UNION SELECT lower(email::text) FROM mailing_sender WHERE email = ANY ($2::citext[])
       UNION SELECT lower(email) FROM invoice_seller WHERE email::citext = ANY ($2::citext[])) AS emails,

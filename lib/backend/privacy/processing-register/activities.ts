@@ -13,6 +13,8 @@ export const activities: Record<ProcessingActivity, Activity> = {
   prospects: {
     tables: [
       "contact",
+      "contact_email",
+      "contact_address",
       "contact_phone",
       "contact_social_network",
       "contact_session",

@@ -24,6 +24,13 @@ const ofItsCompanies = [...dealsWith("works.company_id"), ...inTouch("company", 
   (reason) => `SELECT FROM company_contact works WHERE works.contact_id = record.id AND EXISTS (${reason})`,
 )
 
+/** Registrations that name an address. */
+const ofAddress = (email: string) => [
+  `SELECT FROM registration_contact person WHERE person.email = ${email}`,
+  `SELECT FROM registration WHERE registration.email = ${email} AND registration.deleted_at IS NULL`,
+  `SELECT FROM registration WHERE registration.billing_email = ${email}`,
+]
+
 /** Why a contact stays. A mail to many that nobody answered is no contact: what counts is what the recipient did. */
 const contactStays = [
   ...inTouch("contact", "record.id"),
@@ -33,9 +40,10 @@ const contactStays = [
   `SELECT FROM subscription_event event WHERE event.contact_id = record.id AND event.at >= ${longAgo}`,
   `SELECT FROM tracking_event event WHERE event.contact_id = record.id AND event.at >= ${longAgo}`,
   "SELECT FROM contact_session visit WHERE visit.contact_id = record.id AND (visit.registered_status > 0 OR visit.is_visited)",
-  "SELECT FROM registration_contact person WHERE person.email = record.email",
-  "SELECT FROM registration WHERE registration.email = record.email AND registration.deleted_at IS NULL",
-  "SELECT FROM registration WHERE registration.billing_email = record.email",
+  ...ofAddress("record.email"),
+  ...ofAddress("other.email").map(
+    (reason) => `SELECT FROM contact_email other WHERE other.contact_id = record.id AND EXISTS (${reason})`,
+  ),
   ...ofItsCompanies,
 ]
 

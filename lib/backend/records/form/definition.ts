@@ -51,6 +51,8 @@ export type Rows = {
   read?: string
   /** SQL that writes them: $1 the record, $2 the rows as JSON. */
   write?: string
+  /** Indexes by which no two records have the same row. */
+  unique?: readonly string[]
   /** A row as it is compared with those that are stored. */
   clean?(row: Row): Row
   /** Place of a row among the others, where the list has an order that no save changes. */
@@ -100,8 +102,8 @@ export type RecordForm<Form extends FieldValues = FieldValues> = {
   networks: "companySocialNetworks" | "contactSocialNetworks"
   /** A column that changes with a field: SQL of its value, given where the new value of the field is. */
   follows?: { field: string; column: string; sql: (place: string) => string }
-  /** A field that no two records share, by the index that holds it. */
-  unique?: { field: string; index: string }
+  /** A field that no two records share, by the indexes that hold it. */
+  unique?: { field: string; indexes: readonly string[] }
   /** Locks what a save writes to, the record last. Throws a 404 when there is no such living record. */
   lock: (id: number, sent: Partial<Form>, connection: Connection) => Promise<void>
   /** Locks what a new record is hung on. */

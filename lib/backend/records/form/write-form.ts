@@ -64,10 +64,18 @@ async function orTaken<Form extends FieldValues, Result>(
   { unique }: RecordForm<Form>,
   write: Promise<Result>,
 ): Promise<Result> {
+  return unique ? orTakenBy(unique.field, unique.indexes, write) : write
+}
+
+async function orTakenBy<Result>(
+  field: string,
+  indexes: readonly string[],
+  write: Promise<Result>,
+): Promise<Result> {
   try {
     return await write
   } catch (error) {
-    if (unique && isTaken(error, unique.index)) throw invalid({ [unique.field]: ["already_taken"] })
+    if (indexes.some((index) => isTaken(error, index))) throw invalid({ [field]: ["already_taken"] })
     throw error
   }
 }
@@ -86,10 +94,11 @@ export async function writeLists<Form extends FieldValues>(
   for (const [field, [old, fresh]] of Object.entries(changes)) {
     const [link, rows] = [form.links[field], form.rows[field]]
     if (rows && isRows(fresh)) {
-      await query(
+      const write = query(
         { ...writtenOnce(rows, () => rowsStatement(form.type, rows)), values: [id, JSON.stringify(fresh)] },
         connection,
       )
+      await orTakenBy(field, rows.unique ?? [], write)
     }
     if (!link || !isIds(fresh)) continue
     const write = async () => {

@@ -6,7 +6,7 @@ import type { JoinedOptOuts, JoinedRow } from "#lib/backend/records/registry/mer
 import { subjectNotFound } from "#lib/backend/records/required-record.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import type { MergeKind, MergeOrder, MergeType } from "#lib/contract/records/merges.ts"
-import { addressField, fieldsTaken, type Overwritten, takeFields } from "./fields.ts"
+import { fieldsTaken, type Overwritten, takeFields } from "./fields.ts"
 import { type Locked, lockPair } from "./lock-pair.ts"
 import { mergeableOf } from "./mergeable-of.ts"
 import { type MovedRows, moveRows, type Pair } from "./move-rows.ts"
@@ -18,6 +18,8 @@ export type MergeLog = {
   fields: Overwritten
   joined?: JoinedRow[]
   optOuts?: JoinedOptOuts
+  /** Whether the kept record has the removed one's own address besides. */
+  hasAddress?: true
 }
 
 /**
@@ -70,15 +72,12 @@ async function merge(
     async () => {
       // Deleted first: its e-mail is free then.
       removal.deletedAt = await setDeleted(pair, connection)
-      const joined = await mergeableOf(pair.type).twins?.join(pair, connection)
+      const { twins, optOuts, addresses } = mergeableOf(pair.type)
+      const joined = await twins?.join(pair, connection)
       if (joined && joined.length > 0) log.joined = joined
+      if (optOuts) log.optOuts = await optOuts.join(pair, connection)
       log.rows = await moveRows(pair, held, connection)
-      const optOuts = await mergeableOf(pair.type).optOuts?.join(
-        pair,
-        paths.includes(addressField),
-        connection,
-      )
-      if (optOuts) log.optOuts = optOuts
+      if (await addresses?.join(pair, connection)) log.hasAddress = true
       log.fields = await takeFields(pair, paths, connection)
     },
     actor,

@@ -91,6 +91,8 @@ function contactParts(): Part[] {
     links("companies", "company_contact", ["company_id"], { place: "company_position" }),
     partsOf("primary_contact_id").rows("primaryContactOf", "company"),
     partsOf("primary_sales_contact_id").rows("primarySalesContactOf", "company"),
+    // By the address as well: one that became the primary address since left its row to another.
+    { ...distinct("otherEmails", "contact_email", ["email"], inOrder), keys: ["id", "email"] },
     distinct("phones", "contact_phone", ["type", "number", "country_id"], inOrder),
     distinct("socialNetworks", "contact_social_network", ["social_network_id", "value"]),
     links("tags", "contact_tagging", ["tag_id"]),

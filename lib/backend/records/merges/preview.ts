@@ -4,6 +4,7 @@ import type { Compared } from "#lib/backend/records/registry/mergeable.ts"
 import { subjectNotFound } from "#lib/backend/records/required-record.ts"
 import { fullLabel } from "#lib/contract/records/field-labels.ts"
 import type { MergePreview } from "#lib/contract/records/merges.ts"
+import { addressField } from "./fields.ts"
 import { heldKinds } from "./merge.ts"
 import { mergeableOf } from "./mergeable-of.ts"
 import { countRows, type Pair } from "./move-rows.ts"
@@ -18,7 +19,7 @@ export async function previewMerge(pair: Pair, reader: Reader): Promise<MergePre
   const [kept, removed] = await Promise.all([find(pair.kept, reader), find(pair.removed, reader)])
   if (!kept) throw subjectNotFound({ type: pair.type, id: pair.kept })
   if (!removed) throw subjectNotFound({ type: pair.type, id: pair.removed })
-  const rows = await countRows(pair, heldKinds(kept.mayChangeOwners))
+  const rows = withAddress(await countRows(pair, heldKinds(kept.mayChangeOwners)), kept, removed)
   return {
     kept: { id: kept.id, name: kept.name, version: kept.version },
     removed: { id: removed.id, name: removed.name, version: removed.version },
@@ -26,6 +27,14 @@ export async function previewMerge(pair: Pair, reader: Reader): Promise<MergePre
     rows,
     permissions: { merge: removed.mayDelete },
   }
+}
+
+/** The address that is not chosen stays as a further one (`addresses` of Mergeable). */
+function withAddress(rows: MergePreview["rows"], ...records: Compared[]): MergePreview["rows"] {
+  if (!records.every(({ values }) => values[addressField])) return rows
+  const counted = rows.find(({ kind }) => kind === "otherEmails")
+  if (!counted) return [...rows, { kind: "otherEmails", moved: 1, left: 0, reasons: [] }]
+  return rows.map((row) => (row === counted ? { ...row, moved: row.moved + 1 } : row))
 }
 
 function sideBySide(kept: Compared, removed: Compared): MergePreview["fields"] {

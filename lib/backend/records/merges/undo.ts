@@ -1,7 +1,7 @@
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
-import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, forbidden, notFound } from "#lib/backend/platform/http/errors.ts"
+import { isAddressTaken } from "#lib/backend/records/address-taken.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import { type MergeType, type NotRestored, undoDays } from "#lib/contract/records/merges.ts"
@@ -35,7 +35,7 @@ export const isOpen = `(undone_at IS NULL AND at > now() - interval '${undoDays}
 export function undoMerge(id: number, user: User, requestId: string): Promise<NotRestored> {
   return againAfterRace(() => inTransaction((connection) => undo(id, user, requestId, connection))).catch(
     (error: unknown) => {
-      if (!isTaken(error, "contact_email_unique")) throw error
+      if (!isAddressTaken(error)) throw error
       throw conflict("email_taken_meanwhile", null)
     },
   )
@@ -73,6 +73,7 @@ async function takeBack(
       if (moved.optOuts) await mergeableOf(pair.type).optOuts?.part(pair.kept, moved.optOuts, connection)
       // First the values: the removed record's e-mail must be free when it lives again.
       notRestored.fields = await giveFieldsBack(pair, moved.fields, connection)
+      if (moved.hasAddress) await mergeableOf(pair.type).addresses?.part(pair, connection)
       notRestored.rows = await moveRowsBack(pair, moved.rows, connection)
       if (moved.joined) await mergeableOf(pair.type).twins?.part(moved.joined, connection)
       await query(

@@ -44,8 +44,13 @@ export type Mergeable = {
   }
   /** What the person of either asked of us, which holds for the kept one from now on; and takes that back. */
   optOuts?: {
-    join: (pair: Pair, takesAddress: boolean, connection: Connection) => Promise<JoinedOptOuts>
+    join: (pair: Pair, connection: Connection) => Promise<JoinedOptOuts>
     part: (kept: number, joined: JoinedOptOuts, connection: Connection) => Promise<void>
+  }
+  /** Has the kept record keep the removed one's own address beside its own (whether there was one); and takes that back. */
+  addresses?: {
+    join: (pair: Pair, connection: Connection) => Promise<boolean>
+    part: (pair: Pair, connection: Connection) => Promise<void>
   }
   /** Runs a change and tells those of them that it reaches, and others by the records merged. */
   tellNeighbours: (

@@ -1,6 +1,6 @@
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
-import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict } from "#lib/backend/platform/http/errors.ts"
+import { isAddressTaken } from "#lib/backend/records/address-taken.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { subjectNotFound } from "#lib/backend/records/required-record.ts"
 import type { TrashType } from "#lib/contract/records/trash.ts"
@@ -34,7 +34,7 @@ export function restoreRecord(type: TrashType, id: number, actor: Actor): Promis
     const changes = { deleted_at: [current.deleted_at, null] as [unknown, unknown] }
     await writeAudit({ actor, action: "restore", type, id, changes, version }, connection)
   }).catch((error: unknown) => {
-    if (!isTaken(error, "contact_email_unique")) throw error
+    if (!isAddressTaken(error)) throw error
     throw conflict("email_taken_meanwhile", null)
   })
 }

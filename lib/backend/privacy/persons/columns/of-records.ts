@@ -7,8 +7,10 @@ const ofRecord = ({ contacts, registrations }: RowsOf) =>
 export const ofRecords: TableRules = {
   contact: {
     record: ["first_name", "last_name", "job_title", "email"],
-    derived: ["sort_name", "search", "company_names", "phone_digits"],
+    derived: ["sort_name", "search", "company_names", "phone_digits", "other_emails"],
   },
+  contact_email: { record: ["email"] },
+  contact_address: { derived: ["email"] },
   contact_phone: { record: ["number"], kept: { vocabulary: ["type"] } },
   contact_social_network: { record: ["value"] },
   note: { swept: ["content"], own: ofRecord },

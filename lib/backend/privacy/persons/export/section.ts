@@ -1,5 +1,6 @@
 const names = [
   "record",
+  "other_emails",
   "phones",
   "networks",
   "companies",

@@ -20,6 +20,7 @@ export const sections: readonly Section[] = [
     sql: `SELECT id, first_name, last_name, job_title, email, is_vip, ${moment("created_at")} AS created_at, ${moment("updated_at")} AS updated_at,
       ${moment("unsubscribed_at")} AS unsubscribed_at, allows_tracking FROM contact WHERE id = ANY ($1::int[])`,
   },
+  { name: "other_emails", sql: `SELECT id, email FROM contact_email WHERE ${ofContact}` },
   { name: "phones", sql: `SELECT id, number FROM contact_phone WHERE ${ofContact}` },
   {
     name: "networks",

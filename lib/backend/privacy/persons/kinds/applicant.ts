@@ -63,8 +63,9 @@ const belongsToContact = async (email: string, connection: Connection) =>
   (
     await query(
       {
-        text: `SELECT FROM contact WHERE email = $1::citext AND deleted_at IS NULL
-          UNION ALL SELECT FROM contact WHERE email = $1::citext AND deleted_at IS NOT NULL LIMIT 1`,
+        text: `SELECT FROM contact_address WHERE email = $1::citext
+          UNION ALL SELECT FROM contact WHERE email = $1::citext AND deleted_at IS NOT NULL
+          UNION ALL SELECT FROM contact_email WHERE email = $1::citext LIMIT 1`,
         values: [email],
       },
       connection,

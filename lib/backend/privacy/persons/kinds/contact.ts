@@ -26,6 +26,7 @@ const knownSql = `WITH changed AS (
     WHERE record_type = 'contact' AND record_id = ANY ($1::int[]) AND jsonb_typeof(field.value) = 'array'),
   held AS (
     SELECT 'email' AS what, email::text AS value FROM contact WHERE id = ANY ($1)
+    UNION SELECT 'email', email::text FROM contact_email WHERE contact_id = ANY ($1)
     UNION SELECT 'first', first_name FROM contact WHERE id = ANY ($1)
     UNION SELECT 'last', last_name FROM contact WHERE id = ANY ($1)
     UNION SELECT 'phone', number FROM contact_phone WHERE contact_id = ANY ($1)
@@ -33,6 +34,8 @@ const knownSql = `WITH changed AS (
     UNION SELECT 'email', email::text FROM mailing_send WHERE contact_id = ANY ($1)
     UNION SELECT CASE split_part(key, '.', 2) WHEN 'email' THEN 'email' WHEN 'first_name' THEN 'first' ELSE 'last' END, value #>> '{}'
       FROM changed WHERE key IN ('informations.email', 'informations.first_name', 'informations.last_name') AND jsonb_typeof(value) = 'string'
+    UNION SELECT 'email', found #>> '{}' FROM changed, jsonb_path_query(value, '$.**.email') AS found
+      WHERE key LIKE 'informations.other_emails%' AND jsonb_typeof(found) = 'string'
     UNION SELECT 'phone', found #>> '{}' FROM changed, jsonb_path_query(value, '$.**.number') AS found
       WHERE key LIKE 'informations.phones%' AND jsonb_typeof(found) = 'string')
   SELECT coalesce(array_agg(value) FILTER (WHERE what = 'email'), '{}') AS emails, coalesce(array_agg(value) FILTER (WHERE what = 'first'), '{}') AS first,

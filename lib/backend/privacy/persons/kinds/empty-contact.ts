@@ -5,6 +5,7 @@ import { asEmptied, type Emptied, type EmptiedRow } from "./person-kind.ts"
 
 /** Rows that are the contact's own and say something of it. Where it was registered and went stays, for statistics. */
 const ownRows = [
+  "contact_email",
   "contact_phone",
   "contact_social_network",
   "contact_tagging",

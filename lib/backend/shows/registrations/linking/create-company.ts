@@ -130,7 +130,7 @@ async function withEmail(email: string, connection: Connection): Promise<number 
   const [found] = await query<{ id: number }>(
     {
       name: "registration-contact-known",
-      text: "SELECT id FROM contact WHERE email = $1::citext AND deleted_at IS NULL",
+      text: "SELECT contact_id AS id FROM contact_address WHERE email = $1::citext",
       values: [email],
     },
     connection,

@@ -55,7 +55,7 @@ function foundSql({ emails, names, brands }: Application, parameters: Parameters
       JOIN company_contact link ON link.contact_id = contact.id`
   return [
     ofContacts(
-      `SELECT id, email::text FROM contact WHERE email = ANY (${parameters.add(emails)}::citext[]) AND deleted_at IS NULL`,
+      `SELECT contact_id AS id, email::text FROM contact_address WHERE email = ANY (${parameters.add(emails)}::citext[])`,
       "email",
       "contact.email",
     ),

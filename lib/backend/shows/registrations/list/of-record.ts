@@ -37,8 +37,9 @@ export async function registrationsOfContact(contact: number, place: Place, read
   const [found] = await query<{ companies: number[]; naming: number[] }>({
     name: "registrations-of-contact",
     text: `SELECT ARRAY(SELECT company_id FROM company_contact WHERE contact_id = contact.id) AS companies,
-        ARRAY(SELECT registration_id FROM registration_contact named WHERE named.email = contact.email
-          UNION SELECT id FROM registration WHERE registration.email = contact.email AND registration.deleted_at IS NULL ORDER BY 1) AS naming
+        ARRAY(SELECT registration_id FROM registration_contact named JOIN contact_address own ON own.email = named.email WHERE own.contact_id = contact.id
+          UNION SELECT registration.id FROM registration JOIN contact_address own ON own.email = registration.email
+            WHERE own.contact_id = contact.id AND registration.deleted_at IS NULL ORDER BY 1) AS naming
       FROM contact WHERE id = $1 AND deleted_at IS NULL`,
     values: [contact],
   })
