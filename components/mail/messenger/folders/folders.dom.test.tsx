@@ -87,6 +87,20 @@ describe("lists of what a user writes and sends", () => {
     await waitFor(() => expect(calls["DELETE /messenger/draft/company%3A8"]).toHaveLength(1))
   })
 
+  it("open an answer to a conversation that became part of another one where it was begun", async () => {
+    const answer = aMail({ id: 90, thread: 12 })
+    answerCalls({
+      "GET /messenger/drafts": () => listOf(...drafts),
+      "GET /messenger/thread/9": () => answered({ message: "joined", merged_into: 12 }, 404),
+      "GET /messenger/thread/12": () =>
+        answered({ data: aThread({ id: 12, companies: [], latest: answer }), mails: [answer] }),
+    })
+    const { user } = show("drafts")
+    await user.click(await screen.findByRole("button", { name: /Re: Badges/ }))
+    await waitFor(() => expect(open).toHaveBeenCalledTimes(1))
+    expect(open.mock.lastCall?.[0]).toMatchObject({ replyTo: { id: 90, thread: 9 } })
+  })
+
   it("send what waits now, or bring it back into the composer, and lead to its conversation", async () => {
     const about = { type: "company", id: 7 }
     const values = { message_id: null, subject: "Later", content: "<p>Dear</p>", toMails: to }

@@ -7,6 +7,7 @@ import { api } from "#lib/api/client.ts"
 import type { DraftRow } from "#lib/contract/mail/mail-folders.ts"
 import { isRecordKind } from "#lib/contract/records/record-kinds.ts"
 import { aboutOf } from "../page/about.ts"
+import { joinedInto } from "../shared/joined-into.ts"
 import { folderKey, threadKey } from "../shared/mail-keys.ts"
 
 /** @returns what opens a draft in the composer, as it was begun: on its record, or as the answer that it is */
@@ -21,13 +22,20 @@ export function useOpenDraft() {
     if (type === "mail") return { about: record, cancelled: Number(id) }
     if (isRecordKind(type)) return { about: null, whom: { type, id: Number(id) } }
     const thread = Number(id)
-    const whole = await queries.fetchQuery({
-      queryKey: threadKey(thread),
-      queryFn: () => api.messenger.thread({ thread }),
+    const read = (one: number) =>
+      queries.fetchQuery({
+        queryKey: threadKey(one),
+        queryFn: () => api.messenger.thread({ thread: one }),
+      })
+    const whole = await read(thread).catch((error: unknown) => {
+      const joined = joinedInto(error)
+      if (joined === undefined) throw error
+      return read(joined)
     })
     const answerable = whole.mails.filter(({ can_reply }) => can_reply)
     const replyTo = answerable.find((mail) => mail.id === message_id) ?? answerable[0]
-    return replyTo ? { about: aboutOf(whole.data), replyTo } : null
+    // Its draft stays where it was begun, also where the conversation has another one now.
+    return replyTo ? { about: aboutOf(whole.data), replyTo: { ...replyTo, thread } } : null
   }
 
   return async (row: DraftRow) => {

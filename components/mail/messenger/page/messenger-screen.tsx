@@ -12,10 +12,11 @@ import { type MessengerUrl, messengerHref } from "./messenger-url.ts"
 import { NothingHere } from "./nothing-here.tsx"
 import { useChoice } from "./use-choice.ts"
 import { type RowPage, useConversations } from "./use-conversations.ts"
+import { useFollowedAddress } from "./use-followed-address.ts"
 import { useMessengerKeys } from "./use-messenger-keys.ts"
 import { useOpening } from "./use-opening.ts"
 import { usePutAway } from "./use-put-away.ts"
-import { useIsGone } from "./use-thread.ts"
+import { useCurrentThread } from "./use-thread.ts"
 
 /** What the user writes and sends: most visits are for conversations. */
 const FolderList = later(() => import("../folders/folder-lists.tsx").then((loaded) => loaded.FolderList))
@@ -41,11 +42,12 @@ export function MessengerScreen(props: Props) {
 function Panes({ url, first }: Props) {
   const t = useTranslations("messenger.list")
   const { isLoading } = useNavigation()
-  const { chosen: asked, choose } = useChoice(url)
-  const chosen = useIsGone(asked) ? null : asked
+  const { chosen: named, choose } = useChoice(url)
+  const chosen = useCurrentThread(named)
   const conversations = useConversations(url, first, chosen)
   const { rows } = conversations
-  const open = useOpening({ rows, chosen, choose })
+  const { open, read } = useOpening({ rows, chosen, choose })
+  useFollowedAddress({ named, current: chosen, choose, read })
   const putAway = usePutAway({ rows, chosen, choose })
   useMessengerKeys({ rows, chosen, choose, open, putAway })
   return (

@@ -13,8 +13,8 @@ type Given = {
 }
 
 /**
- * @returns what opens a conversation: it is shown with the focus on it, and read from then on, as is the one whose address was followed
- *   here
+ * @returns `open`, what opens a conversation: it is shown with the focus on it, and read from then on, as is the one whose address was followed
+ *   here; `read`, what has it read alone
  */
 export function useOpening({ rows, chosen, choose }: Given) {
   const markRead = useMarkRead()
@@ -24,10 +24,11 @@ export function useOpening({ rows, chosen, choose }: Given) {
   }
   const readFirst = useEffectEvent(() => read(chosen))
   useEffect(() => readFirst(), [])
-  return (thread: number) => {
+  function open(thread: number) {
     choose(thread)
     read(thread)
     // It is there with the next frame.
     requestAnimationFrame(() => document.getElementById(conversationId)?.focus({ preventScroll: true }))
   }
+  return { open, read }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
+import { joinedInto } from "../shared/joined-into.ts"
 import { threadKey } from "../shared/mail-keys.ts"
 
 export type WholeThread = Awaited<ReturnType<typeof api.messenger.thread>>
@@ -8,10 +9,14 @@ export type WholeThread = Awaited<ReturnType<typeof api.messenger.thread>>
 /** A conversation with all its mails, the latest first. */
 export const useThread = (thread: number) => useQuery(reading(thread))
 
-/** Whether a conversation was there and is no more: its last mail was deleted while it was read. */
-export function useIsGone(thread: number | null): boolean {
+/**
+ * Which conversation is read where one was asked for: itself, the one that it became part of (M-75), or none where it was there and is no more,
+ * its last mail having been deleted while it was read.
+ */
+export function useCurrentThread(thread: number | null): number | null {
   const { data, error } = useQuery({ ...reading(thread ?? 0), enabled: thread !== null })
-  return data !== undefined && isMissing(error)
+  if (thread === null || !isMissing(error)) return thread
+  return joinedInto(error) ?? (data === undefined ? thread : null)
 }
 
 export const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404

@@ -2,13 +2,12 @@ import { Button, Combobox, Textarea, useCombobox } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react"
-import { localDraft } from "#components/shell/local-draft.ts"
-import { typedKey } from "#components/shell/local-store.ts"
 import { useUser } from "#components/shell/user-context.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { bestMatches } from "#components/ui/inputs/matching.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { maxCommentLength } from "#lib/contract/mail/mail-terms.ts"
+import { commentDraft } from "./comment-draft.ts"
 import classes from "./comments.module.css"
 import { mentionBefore } from "./mention-before.ts"
 import { refreshMails } from "./refresh-mails.ts"
@@ -26,7 +25,6 @@ type Props = {
 
 /** Colleagues that are offered at a time. */
 const maxOffered = 6
-const isText = (value: unknown): value is string => typeof value === "string"
 
 /** What a comment is written in: "@" offers colleagues, Ctrl+Enter stores it, Escape leaves it for later. */
 export function CommentForm({ draft, text: stored = "", action, onSave, onClose }: Props) {
@@ -36,7 +34,7 @@ export function CommentForm({ draft, text: stored = "", action, onSave, onClose 
   const showFailure = useFailureToast()
   const lock = useSubmitLock()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [local] = useState(() => localDraft(typedKey("crm.mail-comment", user.id, draft), isText))
+  const [local] = useState(() => commentDraft(user.id, draft))
   const [text, setText] = useState(() => local.get() ?? stored)
   const [caret, setCaret] = useState(text.length)
   const [isSaving, setSaving] = useState(false)

@@ -13,6 +13,7 @@ import { subjectColumn } from "#lib/backend/records/kinds/subject-sql.ts"
 import type { Mail, MailThread } from "#lib/contract/mail/mails.ts"
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 import { firstOf } from "./first-of.ts"
+import { findJoined } from "./joined-thread.ts"
 
 type Page = { page: number; per_page: number }
 type Subject = { type: KindWith<"conversations">; id: number }
@@ -65,7 +66,10 @@ export async function listOfRecord({ type, id }: Subject, { page, per_page }: Pa
   return firstOf(rows, per_page)
 }
 
-/** A conversation as the wire has it. @throws 404 for one that is not there, or of which every mail was removed */
+/**
+ * A conversation as the wire has it.
+ * @throws 404 for one that is not there, or of which every mail was removed; it names the one that it became part of (M-75)
+ */
 export async function getThread(id: number, viewer: number, connection?: Connection): Promise<MailThread> {
   const [found] = await query<{ thread: MailThread }>(
     {
@@ -76,7 +80,7 @@ export async function getThread(id: number, viewer: number, connection?: Connect
     },
     connection,
   )
-  if (!found) throw notFound("conversation")
+  if (!found) throw notFound("conversation", await findJoined(id, connection))
   return found.thread
 }
 

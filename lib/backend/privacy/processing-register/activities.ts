@@ -92,6 +92,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
       "mail_thread_address",
       "mail_thread_company",
       "mail_thread_contact",
+      "mail_thread_joined",
       "mail_thread_member",
       "mailbox",
       "mailbox_exclusion",
