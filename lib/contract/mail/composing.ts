@@ -83,6 +83,10 @@ export const mailRecipient = z.object({
 })
 export type MailRecipient = z.infer<typeof mailRecipient>
 
+/** The answer of a colleague that whoever sends one of his or her own has not seen (M-77). */
+export const colleagueAnswer = z.object({ mail: z.number(), by: z.string(), at: instant })
+export type ColleagueAnswer = z.infer<typeof colleagueAnswer>
+
 /** What a placeholder stands for on a record; null where the record has nothing for it. */
 export const placeholderValues = z.record(z.string(), z.string().nullable())
 
@@ -188,7 +192,8 @@ export const composing = {
     .output(done),
   /**
    * Written down first, then sent by a worker: `delivery` has its state. `key` makes a second call the same mail. It waits until
-   * `send_at`, or the seconds in which it can be undone.
+   * `send_at`, or the seconds in which it can be undone. Of an answer, 409 with who answered and when as `current` when a colleague answered
+   * in the conversation after `seen_mail`: `mail` is what to name as seen to send it all the same.
    */
   send: oc
     .route({
@@ -204,6 +209,8 @@ export const composing = {
         subject: text(maxSubjectLength).min(1, "required"),
         key: z.uuid(),
         send_at: z.iso.datetime({ offset: true }).nullable().default(null),
+        /** The mail of the conversation that came last when the answer was begun; null asks nothing. */
+        seen_mail: id.nullable().default(null),
       }),
     )
     .output(z.object({ success: z.literal(true), data: mail })),

@@ -18,6 +18,9 @@ export const answerSlot = (thread: number) => (element: HTMLElement | null) => {
   }
 }
 
+/** Whether answers to a conversation are written on the page, below its newest mail. */
+export const hasAnswerSlot = (thread: number): boolean => slots.has(thread)
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -112,6 +112,35 @@ describe("an answer to a mail that others had too", () => {
     expect(await send(shown)).toMatchObject({ toMails: [had.from], cc: others })
   })
 
+  it("asks first where a colleague has answered since it was begun, and goes with that one seen (M-77)", async () => {
+    const current = { mail: 31, by: "Marc Petit", at: new Date(Date.now() - 125_000).toISOString() }
+    const answers = [
+      answered({ message: "answered", current }, 409),
+      answered({ message: "answered", current }, 409),
+    ]
+    const onClose = vi.fn<() => void>()
+    const calls = answerCalls({
+      ...deskAt("thread/1", { email: "ada@example.org" }),
+      [sending]: () => answers.shift() ?? went(),
+    })
+    const { user } = renderInApp(
+      <Composer task={{ about: null, replyTo: aMail({ id: 30 }) }} opened onClose={onClose} />,
+    )
+    const dialog = within(await screen.findByRole("dialog", { name: "Reply" }))
+    await waitFor(() => dialog.getByRole("textbox", { name: "Message", busy: false }))
+    await user.click(dialog.getByRole("button", { name: "Send" }))
+    await screen.findByRole("dialog", { name: "Marc Petit answered 2 minutes ago" })
+    await user.click(screen.getByRole("button", { name: "Read" }))
+    // What is written is the draft of the conversation.
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    await user.click(dialog.getByRole("button", { name: "Send" }))
+    await user.click(await screen.findByRole("button", { name: "Send all the same" }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
+    const sent = calls[sending]?.map(({ body }) => body)
+    expect(sent).toMatchObject([{ seen_mail: 30 }, { seen_mail: 31 }, { seen_mail: 31 }])
+    expect(new Set(sent?.map((body) => (body as { key: string }).key)).size).toBe(1)
+  })
+
   it("goes to all of them when all are answered", async () => {
     const shown = await answering({ isToAll: true })
     expect(shown.dialog.queryByText(/leaves out/)).toBeNull()

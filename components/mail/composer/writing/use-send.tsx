@@ -11,6 +11,7 @@ import { useComposer, type Written } from "../shared/open-composer.ts"
 import { composedOf } from "./composed.ts"
 import type { FormProps } from "./form-props.ts"
 import { type Problems, type Refusal, refusedFields } from "./refused-fields.ts"
+import { useColleagueAnswer } from "./use-colleague-answer.ts"
 import { useMissing } from "./use-placeholders.ts"
 import type { Template } from "./use-template.ts"
 
@@ -66,6 +67,10 @@ export function useSend(
     ...(isTried && written?.subject.trim() === "" && { subject: t("problems.subject") }),
   }
   const whyNot = useWhyNot(writing, { missing, isUploading })
+  const colleague = useColleagueAnswer(task, () => {
+    void autosave?.flush().then(task.onKept)
+    onClose()
+  })
 
   async function undo(message: number) {
     try {
@@ -93,14 +98,21 @@ export function useSend(
     setRefusal(undefined)
     try {
       const mail = composedOf(written, desk, { task, quote, name })
-      const { data } = await api.messenger.send({ ...mail, key: keyOf(written, sendAt), send_at: sendAt })
+      const { data } = await api.messenger.send({
+        ...mail,
+        key: keyOf(written, sendAt),
+        send_at: sendAt,
+        seen_mail: colleague.seen.current,
+      })
       // The mail is on its way whether or not its draft could be thrown away.
       await autosave.discard().catch(() => undefined)
       onClose()
       tell(data.id, sendAt)
     } catch (failure) {
-      setRefusal({ error: failure, written })
+      onSending(false)
       lock.release()
+      if (await colleague.handle(failure, () => send(sendAt))) return
+      setRefusal({ error: failure, written })
       void fail(failure, t("notSent"))
     } finally {
       onSending(false)

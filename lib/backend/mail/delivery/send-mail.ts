@@ -9,16 +9,17 @@ import { requireAnswered } from "./answered.ts"
 import { requireTemplateText } from "./locked-template.ts"
 import { requirePlace, subjectColumns } from "./places.ts"
 import { messageIdOf, queueMail } from "./queue-mail.ts"
+import { requireAnswersSeen } from "./unseen-answer.ts"
 import { type Author, type Composed, distinctPeople, requireRecipients, writtenFor } from "./written.ts"
 
-type Sending = Composed & { key: string; send_at: string | null }
+type Sending = Composed & { key: string; send_at: string | null; seen_mail: number | null }
 
 /**
  * Writes a mail down to be sent: at its time, else once the seconds are over in which it can be taken back. A second call with its key
  * finds the same mail.
  * @returns its id
  * @throws 422 by field: no mailbox, another's address, a place or recipient that takes no mail, a placeholder without a value,
- * another text than that of the locked template
+ * another text than that of the locked template; 409 where a colleague has answered since `seen_mail`
  */
 export async function sendMail(mail: Sending, author: Author): Promise<number> {
   try {
@@ -41,8 +42,14 @@ async function writeDown(mail: Sending, author: Author, connection: Connection):
   refuseMissing(filled, fields)
   await requireTemplateText(mail, { fields, isAnswer: mail.message_id !== null }, author, connection)
   const answered = await requireAnswered(mail.message_id, author.id, connection)
+  const { thread } = answered
+  if (thread !== null && mail.seen_mail !== null)
+    await requireAnswersSeen(
+      { thread, seen: mail.seen_mail, userId: author.id, email: mailbox.email },
+      connection,
+    )
   // Who answers has read what there is.
-  if (answered.thread !== null) await readMails(answered.thread, author.id, connection)
+  if (thread !== null) await readMails(thread, author.id, connection)
   const to = distinctPeople(mail.toMails)
   return queueMail(
     {
