@@ -400,6 +400,8 @@ export const routeAccess: RouteAccess = {
     thread: readsMail,
     markRead: readsMail,
     setOrder: readsMail,
+    attend: readsMail,
+    leave: readsMail,
     addComment: writesMail,
     editComment: writesMail,
     removeComment: writesMail,

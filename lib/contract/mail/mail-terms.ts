@@ -173,3 +173,7 @@ export type DocumentSort = (typeof documentSorts)[number]
 
 /** Longest comment on a conversation, in characters. */
 export const maxCommentLength = 4_000
+
+/** Seconds for which a page that says nothing any more counts as open, and after which an open one says so again. */
+export const presenceSeconds = 15
+export const presenceRenewedSeconds = 6

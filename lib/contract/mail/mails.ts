@@ -132,5 +132,7 @@ export const mailEvent = z.object({
   contacts: z.array(z.number()),
   /** It is in the caller's Messenger. */
   mine: z.boolean(),
+  /** Nothing changed but who has it open, the caller among them. */
+  presence: z.literal(true).optional(),
 })
 export type MailEvent = z.infer<typeof mailEvent>

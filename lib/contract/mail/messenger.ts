@@ -9,6 +9,7 @@ import { maxShownPages } from "./file-previews.ts"
 import { invitations } from "./invitations.ts"
 import { mailComment, mailComments } from "./mail-comments.ts"
 import { mailFolders } from "./mail-folders.ts"
+import { mailPresence } from "./mail-presence.ts"
 import { threadFilters, threadStates } from "./mail-terms.ts"
 import { mail, mailEvent, mailThread, threadRow } from "./mails.ts"
 
@@ -238,6 +239,7 @@ export const messenger = {
   ...invitations,
   ...mailComments,
   ...mailFolders,
+  ...mailPresence,
 
   watch: oc
     .route({

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl"
 import { type Ref, useImperativeHandle, useRef, useState } from "react"
+import { useAttendance } from "#components/mail/messenger/shared/use-attendance.ts"
 import { type ComposerTask, isWritingLocked, titleOf } from "../shared/open-composer.ts"
 import { ChooseWhom } from "./choose-whom.tsx"
 import classes from "./composer.module.css"
@@ -59,6 +60,7 @@ function Writing({ ref, task, isChosen, onClose }: WritingProps) {
   const [view, setView] = useState<View>("write")
   const [isSending, setSending] = useState(false)
   const writing = useWriting(task)
+  useAttendance({ thread: task.replyTo?.thread ?? null, isWriting: true })
 
   /** Escape leaves what was opened last: the preview or the templates, then the mail, whose draft stays. */
   function leave() {

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl"
 import { type DragEvent, useState } from "react"
+import { Present } from "#components/mail/messenger/shared/present.tsx"
 import { LoadFailure } from "#components/records/lists/filters/load-failure.tsx"
 import { isAnswer } from "../shared/open-composer.ts"
 import { MissingPlaceholders } from "../shared/placeholder-warnings.tsx"
@@ -80,6 +81,7 @@ export function MailForm(props: FormProps) {
         <div className={classes.fields} inert={isSending}>
           {writing.failure && !desk ? <LoadFailure text={t("loadFailed")} onRetry={writing.retry} /> : null}
           {desk && !desk.email ? <LinkMailbox /> : null}
+          {task.replyTo && <Present thread={task.replyTo.thread} isForWriter />}
           <KeptNote writing={writing} />
           <OfferedTemplate template={template} language={written?.language ?? "en"} />
           <Recipients writing={writing} problems={sending.problems} isFirst={task.forwards !== undefined} />

@@ -5,11 +5,12 @@ import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { later } from "#components/ui/loading/later.tsx"
+import { useAttendance } from "../shared/use-attendance.ts"
 import { Beside } from "./beside.tsx"
 import classes from "./messenger.module.css"
 import { conversationId } from "./use-opening.ts"
 import type { PutAway } from "./use-put-away.ts"
-import { isMissing, useThread } from "./use-thread.ts"
+import { isMissing, useIsReadable, useThread } from "./use-thread.ts"
 
 /** Its mails, and what is done with them: they come with the first conversation, or once the page is idle. */
 const Whole = later(() => import("./whole-conversation.tsx").then((loaded) => loaded.WholeConversation), {
@@ -22,6 +23,7 @@ type Props = { thread: number | null; putAway: PutAway; backHref: string; onBack
 /** The conversation that is read, and the record beside it. */
 export function Conversation({ thread, ...back }: Props) {
   const t = useTranslations("messenger.conversation")
+  useAttendance({ thread, isReadable: useIsReadable(thread) })
   if (thread !== null) return <Chosen key={thread} thread={thread} {...back} />
   return (
     <section className={classes.conversation} aria-label={t("label")} data-empty>

@@ -223,6 +223,36 @@ describe("the Messenger", () => {
     expect(subjects()).toEqual(["conversation-2", "conversation-3"])
   })
 
+  it("shows who else reads the conversation or answers it, says that it is read here, and that it is left (M-76)", async () => {
+    const stream = mailStream()
+    const colleagues = [
+      { id: 8, name: "Léa Roy", is_writing: false },
+      { id: 9, name: "Marc Petit", is_writing: true },
+    ]
+    const answers = [answered({ success: true, colleagues: [] })]
+    const attending = "PUT /messenger/thread/2/presence"
+    const calls = answerCalls({
+      "GET /messenger/thread/2": () => threadOf(badge),
+      "GET /messenger/threads": () => pageOf(booth, { ...badge, unread: 0 }, lunch),
+      "POST /messenger/thread/2/read": () => answered({ success: true, unread: 1 }),
+      [attending]: () => answers.shift() ?? answered({ success: true, colleagues }),
+    })
+    const { unmount } = show("/messenger?thread=2")
+    await screen.findByRole("heading", { name: "Badges" })
+    await waitFor(() => expect(calls[attending]).toHaveLength(1))
+    const lists = calls["GET /messenger/threads"]?.length
+    stream.tell({ thread: 3, companies: [], contacts: [], mine: false, presence: true })
+    stream.tell({ thread: 2, companies: [], contacts: [], mine: false, presence: true })
+    await screen.findByText("Marc Petit is writing an answer")
+    expect(screen.getByText("Léa Roy is reading")).toBeTruthy()
+    expect(calls["GET /messenger/threads"]).toHaveLength(lists ?? 0)
+    const first = calls[attending]?.[0]?.body as { page: string } | undefined
+    const leaving = `DELETE /messenger/presence/${first?.page}`
+    const left = answerCalls({ [leaving]: () => answered({ success: true }) })
+    unmount()
+    await waitFor(() => expect(left[leaving]?.map(({ keepalive }) => keepalive)).toEqual([true]))
+  })
+
   it("reads a list anew that was read at an earlier visit, and nothing at the first", async () => {
     mailStream()
     const calls = answerCalls({ "GET /messenger/threads": () => pageOf(booth, badge, lunch) })

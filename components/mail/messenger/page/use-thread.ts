@@ -19,6 +19,12 @@ export function useCurrentThread(thread: number | null): number | null {
   return joinedInto(error) ?? (data === undefined ? thread : null)
 }
 
+/** Whether it is known that the user may read mails of a conversation. */
+export function useIsReadable(thread: number | null): boolean {
+  const { data } = useQuery({ ...reading(thread ?? 0), enabled: thread !== null })
+  return data?.data.is_hidden === false
+}
+
 export const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404
 
 const reading = (thread: number) => ({

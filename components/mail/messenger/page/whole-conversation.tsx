@@ -6,6 +6,7 @@ import { Link } from "#components/ui/page/link.tsx"
 import { isSecondClick } from "#components/ui/panels/second-click.ts"
 import type { ThreadState } from "#lib/contract/mail/mail-terms.ts"
 import type { MailThread } from "#lib/contract/mail/mails.ts"
+import { Present } from "../shared/present.tsx"
 import { SnoozeMenu } from "../thread/snooze-menu.tsx"
 import { ThreadActions } from "../thread/thread-actions.tsx"
 import { ThreadFlags } from "../thread/thread-flags.tsx"
@@ -37,6 +38,7 @@ export function WholeConversation({
           <ThreadActions thread={thread} />
         </span>
         <ThreadFlags thread={thread} />
+        <Present thread={thread.id} />
         <KnownPeople thread={thread} />
       </header>
       {thread.is_hidden && <p className={classes.hidden}>{t("hidden")}</p>}

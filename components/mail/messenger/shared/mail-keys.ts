@@ -13,3 +13,5 @@ export const conversationsKey = [...mailsKey, "conversations"] as const
 export const folderKey = (folder: MailFolder) => [...mailsKey, "folder", folder] as const
 export const pingKey = [...mailsKey, "ping"] as const
 export const invitationKey = (mail: number) => [...mailsKey, "invitation", mail] as const
+/** Who has a conversation open: nothing of mails, which are read again without it. */
+export const presenceKey = (thread: number) => ["mail-presence", thread] as const

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react"
-import { followStream, saidIn } from "#components/shell/shared-stream.ts"
+import { followStream, overhearStream, saidIn } from "#components/shell/shared-stream.ts"
 import { useUser } from "#components/shell/user-context.tsx"
 
 /** A conversation that changed, and whom it concerns. */
@@ -20,6 +20,26 @@ export function newsIn(told: string | undefined): MailNews | undefined {
   }
 }
 
+/** The conversation of which others came or went who have it open; undefined for anything else. */
+function presenceIn(data: string | undefined): number | undefined {
+  const event = saidIn(data)
+  return event?.presence === true && typeof event.thread === "number" ? event.thread : undefined
+}
+
+/** Calls when others open or leave a conversation that the user has open, as the header's stream has it. */
+export function usePresenceNews(onNews: (thread: number) => void): void {
+  const { id } = useUser()
+  const tell = useEffectEvent(onNews)
+  useEffect(
+    () =>
+      overhearStream(`crm-mails-${id}`, (data) => {
+        const thread = presenceIn(data)
+        if (thread !== undefined) tell(thread)
+      }),
+    [id],
+  )
+}
+
 /**
  * Reads something anew a while after a conversation changed; changes until then are read with it. One stream a browser tells of them.
  * @param concerns whether a change concerns what is shown; undefined stands for anything
@@ -35,7 +55,7 @@ export function useMailNews(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const leave = followStream(`crm-mails-${id}`, "/api/messenger/stream", (told) => {
-      if (timer !== undefined || !isConcern(newsIn(told))) return
+      if (timer !== undefined || presenceIn(told) !== undefined || !isConcern(newsIn(told))) return
       timer = setTimeout(() => {
         timer = undefined
         read()

@@ -11,6 +11,7 @@ import { partFile } from "./part-file.ts"
 import { partPicture } from "./part-picture.ts"
 import { pictureAnswer } from "./pictures/picture-answer.ts"
 import { ownHosts, publicReach } from "./pictures/reach.ts"
+import { attendThread, leaveThread } from "./presence.ts"
 import { removeMail } from "./remove-mail.ts"
 import { setThreadState } from "./thread-states.ts"
 import { listOfRecord, readThread } from "./threads.ts"
@@ -68,6 +69,16 @@ export const readingMail = {
 
   removeComment: writes.removeComment.handler(async ({ input, context }) => {
     await removeComment(input.comment, context.identity.user)
+    return { success: true }
+  }),
+
+  attend: calls.attend.handler(async ({ input, context }) => ({
+    success: true,
+    colleagues: await attendThread(input, context.identity.user.id),
+  })),
+
+  leave: calls.leave.handler(async ({ input, context }) => {
+    await leaveThread(input.page, context.identity.user.id)
     return { success: true }
   }),
 

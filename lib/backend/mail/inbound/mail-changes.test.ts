@@ -27,6 +27,17 @@ describe("changes of conversations", () => {
     expect(await changes.next()).toBeUndefined()
   })
 
+  it("say to whoever has a conversation open, and to nobody else, that others came or went", async () => {
+    const changes = new MailChanges(user)
+    for (let thread = 1; thread <= 30; thread++) changes.add({ thread, users: [8], presence: true })
+    changes.add({ thread: 31, users: [user, 8], presence: true })
+    changes.add({ thread: 31, users: [user] })
+    expect(await changes.next()).toMatchObject({ thread: 31, mine: true })
+    expect(await changes.next()).toMatchObject({ thread: 31, mine: false, presence: true })
+    changes.end()
+    expect(await changes.next()).toBeUndefined()
+  })
+
   it("are waited for, until there is one or it ends", async () => {
     const changes = new MailChanges(user)
     const waiting = changes.next()

@@ -3,13 +3,17 @@ import type { MailEvent } from "#lib/contract/mail/mails.ts"
 /** Conversations told one by one; of more at once everything is read anew. */
 const mostNamed = 20
 
-/** A notice of the database: a conversation and whom it concerns; `all`: too many to be named. */
+/**
+ * A notice of the database: a conversation and whom it concerns; `all`: too many to be named; `presence`: `users` have it open, and nothing
+ * changed but who else has.
+ */
 export type MailNotice = {
   thread: number
   users?: number[]
   companies?: number[]
   contacts?: number[]
   all?: boolean
+  presence?: boolean
 }
 
 const anything: MailEvent = { thread: 0, companies: [], contacts: [], mine: true }
@@ -18,6 +22,7 @@ const anything: MailEvent = { thread: 0, companies: [], contacts: [], mine: true
 export class MailChanges {
   readonly #user: number
   #events = new Map<number, MailEvent>()
+  readonly #present = new Set<number>()
   #isOver = false
   #wake: () => void = () => undefined
 
@@ -25,7 +30,12 @@ export class MailChanges {
     this.#user = user
   }
 
-  add({ thread, users = [], companies = [], contacts = [], all }: MailNotice): void {
+  add(notice: MailNotice): void {
+    const { thread, users = [], companies = [], contacts = [], all } = notice
+    if (notice.presence) {
+      this.#addPresence(thread, users)
+      return
+    }
     if (all || this.#events.size >= mostNamed) {
       this.addAnything()
       return
@@ -38,6 +48,13 @@ export class MailChanges {
       contacts: [...new Set([...(known?.contacts ?? []), ...contacts])],
       mine: mine || known?.mine === true,
     })
+    this.#wake()
+  }
+
+  /** For those alone who have it open; however many there are, nothing else is read for them. */
+  #addPresence(thread: number, users: number[]): void {
+    if (!users.includes(this.#user)) return
+    this.#present.add(thread)
     this.#wake()
   }
 
@@ -57,6 +74,10 @@ export class MailChanges {
       for (const [thread, event] of this.#events) {
         this.#events.delete(thread)
         return event
+      }
+      for (const thread of this.#present) {
+        this.#present.delete(thread)
+        return { thread, companies: [], contacts: [], mine: false, presence: true }
       }
       await new Promise<void>((resolve) => {
         this.#wake = resolve

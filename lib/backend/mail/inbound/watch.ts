@@ -21,6 +21,7 @@ const notice = z.object({
   companies: ids,
   contacts: ids,
   all: z.boolean().optional(),
+  presence: z.boolean().optional(),
 })
 
 onNotice("mail", {
@@ -36,13 +37,14 @@ onNotice("mail", {
 
 function readNotice(payload: string): MailNotice | undefined {
   try {
-    const { thread, users, companies, contacts, all } = notice.parse(JSON.parse(payload))
+    const { thread, users, companies, contacts, all, presence } = notice.parse(JSON.parse(payload))
     return {
       thread,
       ...(users && { users }),
       ...(companies && { companies }),
       ...(contacts && { contacts }),
       ...(all && { all }),
+      ...(presence && { presence }),
     }
   } catch (error) {
     log.warn({ err: error }, "a notice of mail could not be read")

@@ -48,7 +48,7 @@ export const hasDisclosed = (viewer: string) => `(thread.hidden_mails > 0 AND EX
     WHERE opened.thread_id = thread.id AND opened.removed_at IS NULL AND ${isDisclosed(viewer, "opened")}))`
 
 /** SQL: whether every mail of a conversation is kept from a user. */
-const isThreadHidden = (viewer: string) =>
+export const isThreadHidden = (viewer: string) =>
   `(${isThreadOthersPrivate(viewer)} AND NOT ${hasDisclosed(viewer)})`
 
 const shownText = (text: string, viewer: string) => `CASE WHEN ${isHidden(viewer)} THEN '' ELSE ${text} END`

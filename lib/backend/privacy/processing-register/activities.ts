@@ -88,6 +88,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
       "mail_draft",
       "mail_draft_file",
       "mail_holder",
+      "mail_presence",
       "mail_thread",
       "mail_thread_address",
       "mail_thread_company",
