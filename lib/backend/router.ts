@@ -55,6 +55,7 @@ import { persons } from "#lib/backend/privacy/persons/handlers.ts"
 import { processingRegister } from "#lib/backend/privacy/processing-register/handlers.ts"
 import { retention } from "#lib/backend/privacy/retention/handlers.ts"
 import { audit } from "#lib/backend/records/audit/handlers.ts"
+import { bulkDeletion } from "#lib/backend/records/bulk/deletion/handlers.ts"
 import { documents } from "#lib/backend/records/documents/handlers.ts"
 import { duplicates } from "#lib/backend/records/duplicates/handlers.ts"
 import { jobs } from "#lib/backend/records/jobs/handlers.ts"
@@ -140,7 +141,7 @@ export const router = {
   duplicates,
   merges,
   jobs,
-  bulk: { ...companyBulk, ...registrationBulk, ...subscribeBulk },
+  bulk: { ...companyBulk, ...bulkDeletion, ...registrationBulk, ...subscribeBulk },
   bulkMails,
   exports: fileExports,
   documents,

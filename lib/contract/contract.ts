@@ -46,6 +46,7 @@ import { processingRegister } from "./privacy/processing-register.ts"
 import { retention } from "./privacy/retention.ts"
 import { audit } from "./records/audit.ts"
 import { bulk } from "./records/bulk.ts"
+import { bulkDeletion } from "./records/bulk-deletion.ts"
 import { documents } from "./records/documents.ts"
 import { duplicates } from "./records/duplicates.ts"
 import { merges } from "./records/merges.ts"
@@ -130,7 +131,7 @@ export const contract = {
   duplicates,
   merges,
   jobs,
-  bulk,
+  bulk: { ...bulk, ...bulkDeletion },
   bulkMails,
   exports: fileExports,
   savedFilters,

@@ -14,6 +14,7 @@ export const companies: RecordArea<"company"> = {
     tags: bulk,
     subscribe: bulk,
     owners: bulk,
+    delete: bulk,
   },
   loadCalls: async () => (await import("./record-calls.ts")).recordCalls,
   loadCreate: async () => (await import("./create/company-create-panel.tsx")).CompanyCreatePanel,

@@ -12,6 +12,7 @@ export const contacts: RecordArea<"contact"> = {
     mailing: "sib.export.contacts",
     tags: bulk,
     subscribe: bulk,
+    delete: bulk,
   },
   loadCalls: async () => (await import("./record-calls.ts")).recordCalls,
   loadCreate: async () => (await import("./shared/contact-create-panel.tsx")).ContactCreatePanel,

@@ -14,6 +14,7 @@ export type RecordPart =
   | "merges"
   | "openTrail"
   | "bulk"
+  | "bulkDelete"
   | "tags"
   | "exports"
   | "imports"
@@ -50,6 +51,7 @@ export const recordKinds = {
       "merges",
       "openTrail",
       "bulk",
+      "bulkDelete",
       "tags",
       "exports",
       "imports",
@@ -71,6 +73,7 @@ export const recordKinds = {
       "merges",
       "openTrail",
       "bulk",
+      "bulkDelete",
       "tags",
       "exports",
       "imports",

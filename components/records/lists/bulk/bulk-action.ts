@@ -11,6 +11,7 @@ export const bulkActions = [
   { name: "status", group: "change" },
   { name: "subscribe", group: "change" },
   { name: "owners", group: "change" },
+  { name: "delete", group: "delete" },
 ] as const
 
 export type BulkAction = (typeof bulkActions)[number]["name"]
@@ -34,4 +35,5 @@ export const actionKeys: Partial<Record<BulkAction, string>> = {
   owners: "o",
   mail: "m",
   placed: "p",
+  delete: "d",
 }

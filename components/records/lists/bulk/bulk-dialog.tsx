@@ -2,6 +2,7 @@
 
 import { BulkMailDialog } from "#components/mail/composer/shared/bulk-mail-dialog.tsx"
 import type { BulkAction } from "./bulk-action.ts"
+import { DeleteDialog } from "./delete-dialog.tsx"
 import { ExportDialog } from "./export-dialog.tsx"
 import { PlacedDialog, TechfileDialog } from "./flag-dialog.tsx"
 import { LifecycleDialog } from "./lifecycle-dialog.tsx"
@@ -25,6 +26,7 @@ const dialogs = {
   status: StatusDialog,
   subscribe: SubscribeDialog,
   owners: OwnersDialog,
+  delete: DeleteDialog,
 }
 
 /** The dialog of an action. Import it lazily: it brings the kit's dialogs and inputs. */

@@ -11,7 +11,8 @@ import { DialogFrame } from "./dialog-frame.tsx"
 import { MovedNotice } from "./moved-notice.tsx"
 import type { BulkDialogProps } from "./scope.ts"
 import { targetOf } from "./target.ts"
-import { describeEnd, useChange } from "./use-change.ts"
+import { describeEnd, hasDone, useChange } from "./use-change.ts"
+import type { StartUndo } from "./use-revert.ts"
 
 type Start = (target: ReturnType<typeof targetOf>) => Promise<{ job: number }>
 
@@ -21,16 +22,20 @@ type Props = BulkDialogProps & {
   start: Start | null
   /** How many of the records will change, where that is known before; otherwise all of them. */
   changing?: number | undefined
+  /** What confirms it, where that is not "Change". */
+  confirm?: { label: string; isDangerous: boolean } | undefined
+  /** Left out where nothing undoes it. */
+  undo?: StartUndo | undefined
   /** The inputs. */
   children: ReactNode
 }
 
 /** A change of many records: what is to change, then how far it is, then what did not work. */
-export function ChangeDialog({ title, start, changing, children, onDone, ...props }: Props) {
+export function ChangeDialog({ title, start, changing, confirm, undo, children, onDone, ...props }: Props) {
   const t = useTranslations("bulk")
   const { list, scope, onClose } = props
   const named = useTranslations(`${kindOf(list)}.kind.bulk`)
-  const { step, run, close } = useChange({ onClose, onDone })
+  const { step, run, close, revert } = useChange({ onClose, onDone, undo })
   const moved = step.name === "form" ? step.moved : undefined
   const count = moved?.now ?? scope.count
   const submit = () => start && run(() => start({ ...targetOf(scope), nbElements: count }))
@@ -39,7 +44,7 @@ export function ChangeDialog({ title, start, changing, children, onDone, ...prop
       {step.name === "running" || step.name === "starting" ? (
         <Running title={title} job={step.name === "running" ? step.job : undefined} onClose={close} />
       ) : step.name === "ended" ? (
-        <Ended job={step.job} onClose={close} />
+        <Ended job={step.job} onClose={close} onUndo={revert && (() => revert(step.job))} />
       ) : (
         <form
           onSubmit={(event) => {
@@ -53,13 +58,25 @@ export function ChangeDialog({ title, start, changing, children, onDone, ...prop
             <Button variant="default" onClick={close}>
               {t("cancel")}
             </Button>
-            <Button type="submit" data-confirm disabled={!start || count === 0 || changing === 0}>
-              {moved ? t("goOn", { now: moved.now }) : named("apply", { count: changing ?? count })}
-            </Button>
+            <Confirm
+              action={confirm}
+              label={moved ? t("goOn", { now: moved.now }) : named("apply", { count: changing ?? count })}
+              isDisabled={!start || count === 0 || changing === 0}
+            />
           </div>
         </form>
       )}
     </DialogFrame>
+  )
+}
+
+type ConfirmProps = { action: Props["confirm"]; label: string; isDisabled: boolean }
+
+function Confirm({ action, label, isDisabled }: ConfirmProps) {
+  return (
+    <Button type="submit" data-confirm color={action?.isDangerous ? "red" : undefined} disabled={isDisabled}>
+      {action?.label ?? label}
+    </Button>
   )
 }
 
@@ -84,7 +101,9 @@ function Running({ title, job, onClose }: RunningProps) {
   )
 }
 
-function Ended({ job, onClose }: { job: Job; onClose: () => void }) {
+type EndedProps = { job: Job; onClose: () => void; onUndo: (() => void) | undefined }
+
+function Ended({ job, onClose, onUndo }: EndedProps) {
   const t = useTranslations("bulk")
   return (
     <div className={classes.progress}>
@@ -96,6 +115,11 @@ function Ended({ job, onClose }: { job: Job; onClose: () => void }) {
         <Button component={Link} href="/jobs" variant="subtle">
           {t("openJobs")}
         </Button>
+        {onUndo && hasDone(job) && (
+          <Button variant="default" onClick={onUndo}>
+            {t("undo")}
+          </Button>
+        )}
         <Button onClick={onClose} data-autofocus>
           {t("close")}
         </Button>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl"
 import type { ListScope } from "#components/records/lists/screen/list-data.ts"
 import { useCommands } from "#components/shell/commands.ts"
 import { countSelected } from "#components/ui/table/selection.ts"
-import type { BulkAction } from "./bulk-action.ts"
+import { actionKeys, type BulkAction } from "./bulk-action.ts"
 
 /** While rows are chosen the palette begins with what can be done with them. */
 export function useBulkCommands(
@@ -15,7 +15,15 @@ export function useBulkCommands(
   useCommands(
     t("chosen", { count }),
     count > 0
-      ? actions.map(({ name }) => ({ key: name, label: t(`entries.${name}`), run: () => open(name) }))
+      ? actions.map(({ name }) => {
+          const key = actionKeys[name]
+          return {
+            key: name,
+            label: t(`entries.${name}`),
+            ...(key && { detail: key }),
+            run: () => open(name),
+          }
+        })
       : [],
   )
 }

@@ -4,26 +4,10 @@ import { isAtWork } from "#components/platform/jobs/shared/at-work.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useNavigation } from "#components/ui/page/transition-link.tsx"
-import { api } from "#lib/api/client.ts"
 import type { Job } from "#lib/contract/platform/jobs.ts"
+import { followJob } from "./follow-job.ts"
 import { type MovedCount, movedCountOf } from "./moved-notice.tsx"
-
-/** Milliseconds between two looks at a job: short at first, since most changes are. */
-const firstLook = 250
-const longestPause = 2_000
-
-/**
- * Looks at a job until it ends, for as long as the page is open.
- * @param tell called with how far it is
- */
-async function followJob(job: number, tell: (job: Job) => void): Promise<Job> {
-  for (let wait = firstLook; ; wait = Math.min(wait * 1.5, longestPause)) {
-    const { data } = await api.jobs.get({ job })
-    tell(data)
-    if (!isAtWork(data)) return data
-    await new Promise((resolve) => setTimeout(resolve, wait))
-  }
-}
+import { type StartUndo, useRevert } from "./use-revert.ts"
 
 type Step =
   | { name: "form"; moved?: MovedCount }
@@ -31,28 +15,37 @@ type Step =
   | { name: "running"; job?: Job }
   | { name: "ended"; job: Job }
 
-type Options = { onClose: () => void; onDone: () => void }
+type Options = {
+  onClose: () => void
+  onDone: () => void
+  undo?: StartUndo | undefined
+}
 
 /**
  * A change of many records from its start to its end. When its dialog is closed meanwhile, or when all went well, a toast tells
  * the end; else the dialog does.
  */
-export function useChange({ onClose, onDone }: Options) {
+export function useChange({ onClose, onDone, undo }: Options) {
   const t = useTranslations("bulk")
   const { reload } = useNavigation()
   const tellFailure = useFailureToast()
   const [step, setStep] = useState<Step>({ name: "form" })
   const isInBackground = useRef(false)
+  const revert = useRevert(undo, onClose)
 
   // Rows chosen while a change went on in the background are for the next one: they stay.
   const tellEnd = async (job: Job) => {
     if (!isInBackground.current) onDone()
     reload()
     const isFine = job.status === "completed" && job.errors === 0
-    if (isFine || isInBackground.current) {
-      const toast = isFine ? toastSuccess : toastFailure
+    if (isFine) {
+      const action =
+        revert && hasDone(job) ? { label: t("undo"), onClick: () => void revert(job) } : undefined
+      void toastSuccess(describeEnd(job, t), { action })
+      onClose()
+    } else if (isInBackground.current) {
       const action = { label: t("openJobs"), onClick: () => window.location.assign("/jobs") }
-      void toast(describeEnd(job, t), isFine ? {} : { action })
+      void toastFailure(describeEnd(job, t), { action })
       onClose()
     } else setStep({ name: "ended", job })
   }
@@ -85,8 +78,11 @@ export function useChange({ onClose, onDone }: Options) {
     if (step.name === "running") onDone()
     onClose()
   }
-  return { step, run, close }
+  return { step, run, close, revert }
 }
+
+/** Whether a job changed anything. */
+export const hasDone = ({ done, errors, skipped }: Job): boolean => done > errors + skipped
 
 type Translate = ReturnType<typeof useTranslations<"bulk">>
 

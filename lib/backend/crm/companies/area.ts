@@ -47,5 +47,17 @@ export const companies = {
         return t("owners", { count: ids.length, names })
       },
     }),
+    "companies.delete": defineJob({
+      list,
+      input: z.object({}),
+      load: async () =>
+        (await import("#lib/backend/records/bulk/deletion/delete-records.ts")).deleteRecords("company"),
+    }),
+    "companies.restore": defineJob({
+      list,
+      input: z.object({}),
+      load: async () =>
+        (await import("#lib/backend/records/bulk/deletion/restore-records.ts")).restoreRecords("company"),
+    }),
   },
 } satisfies Area

@@ -20,5 +20,17 @@ export const contacts = {
       load: async () => (await import("#lib/backend/records/bulk/change-tags.ts")).changeTags("contact"),
       describe: describeTags("contact_tag"),
     }),
+    "contacts.delete": defineJob({
+      list,
+      input: z.object({}),
+      load: async () =>
+        (await import("#lib/backend/records/bulk/deletion/delete-records.ts")).deleteRecords("contact"),
+    }),
+    "contacts.restore": defineJob({
+      list,
+      input: z.object({}),
+      load: async () =>
+        (await import("#lib/backend/records/bulk/deletion/restore-records.ts")).restoreRecords("contact"),
+    }),
   },
 } satisfies Area

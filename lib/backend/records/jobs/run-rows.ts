@@ -9,10 +9,17 @@ const chunkSize = 200
 /** What became of a record. */
 export type RowResult = { status: "done" } | { status: "skipped" | "failed"; message: PlainCode }
 
-/** Treats records on the connection of the chunk's transaction, all at once. */
-export type TreatRecords = (ids: number[], connection: Connection) => Promise<Map<number, RowResult>>
+/**
+ * Treats records on the connection of the chunk's transaction, all at once.
+ * @param versions of the records as they were noted with the job, where they were
+ */
+export type TreatRecords = (
+  ids: number[],
+  connection: Connection,
+  versions: ReadonlyMap<number, number | null>,
+) => Promise<Map<number, RowResult>>
 
-type PendingRow = { position: number; record_id: number }
+type PendingRow = { position: number; record_id: number; version: number | null }
 
 /**
  * Treats the rows of a job that are still to do, chunk by chunk. A row leaves "pending" in the transaction that treats
@@ -35,6 +42,7 @@ function treatChunk(
     const results = await treat(
       rows.map((row) => row.record_id),
       connection,
+      new Map(rows.map((row) => [row.record_id, row.version])),
     )
     await writeResults(jobId, rows, results, connection)
     return last.position
@@ -46,7 +54,7 @@ function takeRows(jobId: number, after: number, connection: Connection): Promise
   return query<PendingRow>(
     {
       name: "job-take-rows",
-      text: `SELECT position, record_id FROM job_row WHERE job_id = $1 AND position > $2 AND status = 'pending' AND record_id IS NOT NULL
+      text: `SELECT position, record_id, (data ->> 'version')::int AS version FROM job_row WHERE job_id = $1 AND position > $2 AND status = 'pending' AND record_id IS NOT NULL
         ORDER BY position LIMIT ${chunkSize} FOR UPDATE SKIP LOCKED`,
       values: [jobId, after],
     },

@@ -51,11 +51,12 @@ async function writeOutRows(jobId: number): Promise<boolean> {
         SELECT position FROM job_batch WHERE job_id = $1 ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED
       ), batch AS (
         DELETE FROM job_batch USING next WHERE job_id = $1 AND job_batch.position = next.position
-        RETURNING job_batch.position, record_ids
+        RETURNING job_batch.position, record_ids, versions
       ), written AS (
-        INSERT INTO job_row (job_id, position, record_id)
-        SELECT $1, batch.position + record.place - 1, record.id
-        FROM batch, unnest(record_ids) WITH ORDINALITY AS record (id, place)
+        INSERT INTO job_row (job_id, position, record_id, data)
+        SELECT $1, batch.position + record.place - 1, record.id,
+          CASE WHEN record.version IS NOT NULL THEN json_build_object('version', record.version) END
+        FROM batch, unnest(record_ids, versions) WITH ORDINALITY AS record (id, version, place)
       )
       SELECT position FROM batch`,
     values: [jobId],

@@ -16,6 +16,9 @@ export type Compared = {
   values: Record<string, Readable>
 }
 
+/** A user as one who owns records. */
+export type Seller = Pick<User, "isAdmin" | "nickname" | "ownerId">
+
 type Pair = { kept: number; removed: number }
 
 /** What one kind of record has of its own where two of them are merged. */
@@ -34,7 +37,7 @@ export type Mergeable = {
   /** SQL of what a reader distinguishes it by among duplicates. @param row what the statement calls its row */
   described: Record<"place" | "phones" | "websites" | "links", (row: string) => string>
   /** SQL of `mayRemove`, for a user who may edit records. */
-  isRemovable: (row: string, user: User) => string
+  isRemovable: (row: string, user: Seller) => string
   /** SQL of the records at the other end of links of $1 and $2. */
   neighbours: string
   /** Rows at which both are, which become one; and takes that back. Left out where rows just move. */

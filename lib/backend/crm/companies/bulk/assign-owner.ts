@@ -1,10 +1,10 @@
 import type { z } from "zod"
 import { mayChangeOwners } from "#lib/access/abilities.ts"
-import { readSeller } from "#lib/backend/crm/companies/ownership.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { changeRecords } from "#lib/backend/records/bulk/change-records.ts"
 import { changedIds } from "#lib/backend/records/bulk/changed-ids.ts"
 import { requireAll } from "#lib/backend/records/bulk/require-all.ts"
+import { readSeller } from "#lib/backend/records/registry/seller.ts"
 import type { ownerValues } from "#lib/contract/records/bulk.ts"
 
 type Values = z.output<typeof ownerValues>
