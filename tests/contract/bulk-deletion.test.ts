@@ -66,14 +66,14 @@ describe("what deleting many would do", () => {
     expect(found.refused).toEqual([
       { id: foreign.id, name: foreign.name, reason: expect.stringContaining("sales owners") },
     ])
-    expect(found.related.map(({ name, count, records }) => [name, count, records])).toEqual([
-      ["open_invoices", 1, 1],
-      ["open_applications", 1, 2],
-      ["running", 1, 1],
-      ["people", 2, 2],
-      ["notes", 2, 1],
-      ["mails", 1, 1],
-      ["pipelines", 1, 1],
+    expect(found.related.map(({ name, count }) => [name, count])).toEqual([
+      ["open_invoices", 1],
+      ["open_applications", 1],
+      ["running", 1],
+      ["people", 2],
+      ["notes", 2],
+      ["mails", 1],
+      ["pipelines", 1],
     ])
     const namedOf = (name: string) => found.related.find((one) => one.name === name)?.named
     expect(namedOf("open_applications")).toEqual([

@@ -28,9 +28,8 @@ export const maxNamedRelated = 5
 
 const relatedCount = z.object({
   name: z.enum(relatedNames),
-  /** How many there are, and of how many of the records. */
+  /** How many there are; of pipelines and mailing lists how many of the records are in some. */
   count: z.number(),
-  records: z.number(),
   /** The first of those that matter: an invoice's number, a show, a sequence; and the record that each belongs to. */
   named: z.array(z.object({ label: z.string(), record: z.string() })),
 })

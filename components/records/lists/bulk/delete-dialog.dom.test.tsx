@@ -14,8 +14,8 @@ const found: DeletionPreview = {
   deletable: 2,
   refused: [{ id: 9, name: "Lilas", reason: "Only its sales owners can delete it" }],
   related: [
-    { name: "open_invoices", count: 7, records: 1, named: [{ label: "SARL-2026-00001", record: "Abricot" }] },
-    { name: "people", count: 1, records: 1, named: [] },
+    { name: "open_invoices", count: 7, named: [{ label: "SARL-2026-00001", record: "Abricot" }] },
+    { name: "people", count: 1, named: [] },
   ],
   counted: "12.7.1",
 }

@@ -24,12 +24,12 @@ export function DeletePreview({ found }: { found: DeletionPreview }) {
   )
 }
 
-function RelatedCount({ name, count, records, named }: DeletionPreview["related"][number]) {
+function RelatedCount({ name, count, named }: DeletionPreview["related"][number]) {
   const t = useTranslations("bulk.delete")
   return (
     <>
       <span className={named.length > 0 ? classes.matters : undefined}>
-        {t(`related.${name}`, { count, records })}
+        {t(`related.${name}`, { count })}
       </span>
       {named.length > 0 && (
         <ul className={classes.named}>

@@ -14,5 +14,5 @@ export const relatedRuns = (kind: KindWith<"sequences">): Related => ({
 export const relatedSubscriptions: Related = {
   name: "subscriptions",
   rows: (ids) =>
-    `SELECT contact_id AS record_id, mailing_list_id AS id FROM mailing_subscription WHERE contact_id IN (${ids})`,
+    `SELECT contact_id AS record_id, contact_id AS id FROM mailing_subscription WHERE contact_id IN (${ids})`,
 }

@@ -14,6 +14,6 @@ export const relatedToCompanies: readonly Related[] = [
   {
     name: "pipelines",
     rows: (ids) =>
-      `SELECT company_id AS record_id, lifecycle_id AS id FROM company_lifecycle WHERE company_id IN (${ids})`,
+      `SELECT company_id AS record_id, company_id AS id FROM company_lifecycle WHERE company_id IN (${ids})`,
   },
 ]

@@ -28,13 +28,14 @@ type Counted = Pick<DeletionPreview, "total" | "deletable"> & {
   related: DeletionPreview["related"]
 }
 
-/** SQL of one relation: how many rows there are, of how many records, and the first by name. */
+/** SQL of one relation: how many there are, and the first by name. */
 function countedSql({ name, isNamed }: Related, kind: KindWith<"bulkDelete">): string {
   const named = `(SELECT coalesce(json_agg(first), '[]') FROM (
       SELECT DISTINCT related.label, ${storedKinds[kind].trailName("record")} AS record
       FROM ${name} related JOIN ${kind} record ON record.id = related.record_id ORDER BY 1, 2 LIMIT ${maxNamedRelated}) first)`
-  return `(SELECT json_build_object('name', '${name}', 'count', count(DISTINCT id), 'records', count(DISTINCT record_id),
-      'named', ${isNamed ? named : "'[]'::json"}) FROM ${name})`
+  // Distinct by a hash: count(DISTINCT) sorts a million links of contacts for seconds.
+  return `(SELECT json_build_object('name', '${name}', 'count', count(*), 'named', ${isNamed ? named : "'[]'::json"})
+      FROM (SELECT DISTINCT id FROM ${name}) one)`
 }
 
 /**
@@ -58,7 +59,7 @@ export async function previewDeletion(
     {
       text: `WITH today AS (SELECT ${today} AS day), target AS MATERIALIZED (
           SELECT id, version, ${deletionOf(kind).isRemovable(kind, user)} AS removable FROM ${kind} WHERE ${where})
-        ${relations.map(({ name: relation, rows }) => `, ${relation} AS MATERIALIZED (${rows(deletable, "(SELECT day FROM today)")})`).join("")}
+        ${relations.map(({ name: relation, rows }) => `, ${relation} AS (${rows(deletable, "(SELECT day FROM today)")})`).join("")}
         SELECT count(*)::int AS total, (count(*) FILTER (WHERE removable))::int AS deletable,
           coalesce(${versionsHash("id", "version")} FILTER (WHERE removable), 0)::text AS versions,
           (SELECT coalesce(json_agg(first), '[]') FROM (
