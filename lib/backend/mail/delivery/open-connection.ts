@@ -1,7 +1,7 @@
 import type SmtpConnection from "nodemailer/lib/smtp-connection"
+import type { Channel } from "#lib/backend/mail/channels/channels.ts"
 import { linkedMailbox } from "#lib/backend/mail/mailboxes/access.ts"
 import { openMailboxSmtp } from "#lib/backend/mail/mailboxes/connect.ts"
-import type { Channel } from "#lib/backend/mail/channels/channels.ts"
 import { isRefusal, MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import { openSystemSmtp } from "#lib/backend/platform/mailer/open-smtp.ts"
 import { noteSignedIn, noteSignInRefused, signInAlone } from "./sign-in.ts"
