@@ -32,16 +32,17 @@ export async function sendMail(mail: Sending, author: Author): Promise<number> {
 }
 
 async function writeDown(mail: Sending, author: Author, connection: Connection): Promise<number> {
+  const { message_id: answeredId } = mail
   const mailbox = await requireOwnMailbox(author.id, mail.from, connection)
   const known = await findOwn(messageIdOf(mail.key, mailbox.email), author.id, connection)
   if (known !== undefined) return known
-  await requirePlace(mail.about, mail.message_id !== null, connection)
+  await requirePlace(mail.about, answeredId !== null, connection)
   await requireRecipients(mail, connection)
   const { files, ...filled } = await writtenFor(mail, author, connection)
   const fields = { subject: "subject", content: "content" }
   refuseMissing(filled, fields)
-  await requireTemplateText(mail, { fields, isAnswer: mail.message_id !== null }, author, connection)
-  const answered = await requireAnswered(mail.message_id, author.id, connection)
+  await requireTemplateText(mail, { fields, isAnswer: answeredId !== null }, author, connection)
+  const answered = await requireAnswered(answeredId, author.id, connection)
   const { thread } = answered
   if (thread !== null && mail.seen_mail !== null)
     await requireAnswersSeen(

@@ -78,12 +78,12 @@ export function distinctPeople(people: MailPerson[], except: MailPerson[] = []):
  * @throws 422 on the fields of their addresses
  */
 export async function requireRecipients(
-  { toMails, cc, message_id }: Composed,
+  { toMails, cc, message_id: answeredId }: Composed,
   connection: Connection,
 ): Promise<void> {
   if (toMails.length + cc.length > maxRecipients)
     throw invalid({ toMails: [{ code: "too_many", values: { value: String(maxRecipients) } }] })
-  if (message_id !== null) return
+  if (answeredId !== null) return
   const refused = await query<{ email: string }>(
     {
       text: `SELECT lower(address.email::text) AS email FROM contact_address address JOIN contact ON contact.id = address.contact_id
