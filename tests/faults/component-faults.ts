@@ -175,8 +175,8 @@ export const componentFaults: readonly Fault[] = [
   {
     name: "Enter in the palette opens what is shown for an older text",
     file: "components/shell/palette.tsx",
-    is: "(search.isSearching || filters.isSearching || recent.isLoading) && !chosen",
-    becomes: "false",
+    is: "isStale = !chosen && (isEarly || (isLast && other.isSearching))",
+    becomes: "isStale = false",
     noticedBy: palette("opens what answers the text as typed, not what is still shown for an older one"),
   },
   {
