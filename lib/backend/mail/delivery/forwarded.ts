@@ -5,7 +5,7 @@ import { notFound } from "#lib/backend/platform/http/errors.ts"
 import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 
 /**
- * Files of a mail, as another takes them along; images of its text stay there.
+ * Files of a mail, as another takes them along; images of its text go with what is quoted (M-73).
  * @returns them, and the names of those that were left in the mailbox
  * @throws 404 for a mail that is not there, was removed, or that others keep private
  */

@@ -15,6 +15,7 @@ import type { MailPerson } from "#lib/contract/mail/mails.ts"
 import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 import { requireAttachable } from "./attachable.ts"
 import { commonText } from "./bulk/common-text.ts"
+import { withQuotedPictures } from "./quoted-pictures.ts"
 import { reasonSql } from "./writable.ts"
 
 export type Composed = z.output<typeof composed>
@@ -55,10 +56,12 @@ export async function writtenFor(
   author: Author,
   connection?: Connection,
 ): Promise<FilledMail> {
-  const files = await requireAttachable(mail.media_ids, author.id, connection)
-  if (mail.is_bulk) return { ...asRead(await commonText(mail, files, author.name, connection)), files }
+  const attached = await requireAttachable(mail.media_ids, author.id, connection)
+  if (mail.is_bulk)
+    return { ...asRead(await commonText(mail, attached, author.name, connection)), files: attached }
   const values = await valuesFor(mail, author, connection)
-  const html = outgoingHtml(mail.content, files)
+  const { html: content, files } = await withQuotedPictures(mail.content, attached, author.id, connection)
+  const html = outgoingHtml(content, files)
   return { ...(await fillPlaceholders({ subject: mail.subject, html }, values, connection)), files }
 }
 
