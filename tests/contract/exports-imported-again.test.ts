@@ -88,6 +88,10 @@ describe.each(languages)("an export in the language %s is imported again as it i
     })
     await linkContact(own.id, contact)
     await linkContact(second.id, contact)
+    for (const position of [0, 1]) {
+      const email = `${unique("other").replace(" ", "")}@example.com`
+      await insertRow("contact_email", { contact_id: contact, email, position })
+    }
     await insertRow("contact_phone", {
       contact_id: contact,
       number: "0142685300",

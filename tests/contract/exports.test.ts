@@ -91,6 +91,19 @@ describe("a companies export", () => {
     expect(await readCsv(job.id)).toEqual([{ "Sales owners": listed[0]?.saleOwners.join(", ") }])
   })
 
+  it("has further emails of a contact in a column of their own", async () => {
+    const id = await createContact({ email: "first@several.example" })
+    for (const [position, email] of ["second@several.example", "third@several.example"].entries())
+      await insertRow("contact_email", { contact_id: id, email, position })
+    const job = await finished(
+      api,
+      api.exports.contacts({ targets: [id], columns: ["email", "other_emails"] }),
+    )
+    expect(await readCsv(job.id)).toEqual([
+      { Email: "first@several.example", "Other emails": "second@several.example, third@several.example" },
+    ])
+  })
+
   it("is of the companies named, in the order of the list, as a workbook", async () => {
     const [second, first] = [await createCompany({ name: "bb =x" }), await createCompany({ name: "Aa" })]
     const job = await finished(

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { checkFile, findImport, importRows } from "#tests/factories/imports.ts"
 import { finished } from "#tests/factories/jobs.ts"
@@ -97,6 +98,30 @@ describe("cells as people fill them in", () => {
         { type: "L", number: `01 20 30 40 ${digits}` },
         { type: "M", number: `06 20 30 40 ${digits}` },
       ])
+  })
+
+  it("several emails are the primary one and further ones; a row is about who has one of those in its column of emails", async () => {
+    const [first, second, third, taken] = ["a", "b", "c", "d"].map(address)
+    await createContact({ email: taken })
+    const head = "Prénom;Nom;E-mail;Autres e-mails"
+    const { rows } = await imported(
+      "contacts",
+      `${head}\nLise;Carrel;${first} / ${second};"${taken}, nobody"\n`,
+    )
+    expect(rows).toMatchObject([{ result: "create" }])
+    expect(rows[0]?.left_out).toEqual([
+      "Other emails: Enter a valid email address (nobody)",
+      `Other emails: Another contact already has this address (${taken})`,
+    ])
+    const id = rows[0]?.record_id ?? 0
+    const again = await imported("contacts", `${head}\nLise;Carrel;${third}, ${second};\n`)
+    expect(again.rows).toMatchObject([{ result: "update", record_id: id }])
+    const { email, other_emails } = (await api.contacts.get({ contact: id })).data.informations
+    expect([email, ...other_emails.map((other) => other.email)]).toEqual([first, second, third])
+    const same = await checkFile(api, "contacts", `${head}\nLise;Carrel;${third};${first}\n`)
+    expect(await importRows(api, same.import)).toMatchObject([{ result: "unchanged", record_id: id }])
+    const ofTwo = await checkFile(api, "contacts", `${head}\nLise;Carrel;${first}, ${taken};\n`)
+    expect(await importRows(api, ofTwo.import)).toMatchObject([{ result: "failed" }])
   })
 
   it("phones without a country are of the one that is chosen, if their record has none", async () => {

@@ -40,7 +40,12 @@ export const contactFields = {
     exported: "email",
     merged: true,
   },
-  "informations.other_emails": { kind: "rows", label: "otherEmails" },
+  "informations.other_emails": {
+    kind: "rows",
+    label: "other_emails",
+    imported: "other_emails",
+    exported: "other_emails",
+  },
   "informations.job_title": {
     kind: "text",
     column: "job_title",

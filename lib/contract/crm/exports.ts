@@ -51,6 +51,7 @@ export const contactExportColumns = [
   "first_name",
   "last_name",
   "email",
+  "other_emails",
   ...textColumns(contactFields, "informations", "exported", ["first_name", "last_name"]),
   "companies",
   // One row for a letter: how it begins, and where it goes, which is the related company.

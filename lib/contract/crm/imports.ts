@@ -42,6 +42,7 @@ export const importFields = {
   contacts: [
     "id",
     "email",
+    "other_emails",
     "salutation",
     "full_name",
     ...textColumns(contactFields, "informations", "imported"),

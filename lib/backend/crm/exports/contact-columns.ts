@@ -13,6 +13,8 @@ export function contactColumnSql(language: Language): Record<ContactExportColumn
     salutation: oneNameSql("salutation", "contact.salutation_id", name),
     ...textSql(contactFields, "contact"),
     email: "contact.email",
+    other_emails:
+      "(SELECT string_agg(email::text, ', ' ORDER BY position, id) FROM contact_email WHERE contact_id = contact.id)",
     companies: companySql("company.name"),
     ...postalColumnSql(language),
     country: namesSql("country", "country_ids", name),

@@ -8,7 +8,7 @@ import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 /** What an import itself hangs on a record it creates. Whoever changes these later moves the record's version. */
 const imported: Record<KindWith<"imports">, MergeKind[]> = {
   company: ["accountTypes", "brands", "phones", "saleOwners", "socialNetworks", "tags"],
-  contact: ["callers", "companies", "phones", "socialNetworks", "tags"],
+  contact: ["callers", "companies", "otherEmails", "phones", "socialNetworks", "tags"],
 }
 
 /** A contact that was deleted keeps its links, for whoever restores it: they hold no company back. */

@@ -7,6 +7,7 @@ import { lockForm } from "#lib/backend/records/form/read-form.ts"
 import { contactFields } from "#lib/contract/crm/contact-fields.ts"
 import { contactChanges, newContact } from "#lib/contract/crm/contact-form.ts"
 import { type Cells, isYes, textsOf, withAdded } from "./cells.ts"
+import { withOneEmail, withOtherEmails } from "./email-cells.ts"
 import { countryOf, findCompaniesNamed } from "./match-record.ts"
 import { withNetworks } from "./network-cells.ts"
 import { withPhones } from "./phone-cells.ts"
@@ -17,10 +18,12 @@ const draft = z.object({ informations: newContact.shape.informations.partial({ s
 const save = contactChanges.omit({ version: true })
 
 /** The form as a row fills it in; what its cells do not say is left out. */
-async function informationsOf(cells: Cells, reader: RowReader, countryId: number | null) {
+async function informationsOf(row: Cells, reader: RowReader, countryId: number | null) {
   const { store } = reader.transaction
+  const cells = withOneEmail(row)
   return {
     email: cells.email,
+    other_emails: reader.otherEmailsOf(cells),
     ...textsOf(contactFields, "informations", cells),
     is_vip: cells.is_vip === undefined ? undefined : isYes(cells.is_vip),
     salutation: reader.salutationOf(cells),
@@ -57,6 +60,11 @@ export async function updateContactOfRow(id: number, cells: Cells, reader: RowRe
   const values = {
     informations: {
       ...given,
+      other_emails: withOtherEmails(
+        given.email ?? current["informations.email"],
+        current["informations.other_emails"],
+        given.other_emails,
+      ),
       tags: withAdded(current["informations.tags"], given.tags),
       callers: withAdded(current["informations.callers"], given.callers),
       phones: withPhones(current["informations.phones"], given.phones, store),

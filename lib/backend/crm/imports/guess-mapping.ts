@@ -20,6 +20,18 @@ const synonyms: Partial<Record<ImportField, readonly string[]>> = {
   landline: ["phone", "telephone", "tel", "phone number", "fixe", "office phone"],
   website: ["site", "site web", "web", "url", "homepage"],
   email: ["e mail", "mail", "email address", "adresse e mail", "adresse mail", "courriel"],
+  other_emails: [
+    "other email",
+    "secondary email",
+    "additional email",
+    "email 2",
+    "e mail 2",
+    "mail 2",
+    "autre e mail",
+    "autre mail",
+    "autres adresses e mail",
+    "e mail secondaire",
+  ],
   salutation: ["title", "civilite", "civility"],
   full_name: [
     "name",

@@ -3,6 +3,7 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import { type Cells, namesIn, namesToCreateIn, possibleNames } from "./cells.ts"
+import { emailsIn, withOneEmail } from "./email-cells.ts"
 import { createCompanyNamed } from "./new-company.ts"
 import { RowProblems } from "./row-problems.ts"
 import type { RowReader } from "./row-reader.ts"
@@ -15,7 +16,7 @@ type Matching = Pick<ImportPlan, "list" | "key">
 /** Statements that find records that are not deleted by a key; two are enough to know that it is not one. */
 const statements = {
   name: `SELECT record_id AS id FROM match_key WHERE ${isNamed("name_key($1)")} LIMIT 2`,
-  email: "SELECT contact_id AS id FROM contact_address WHERE email = $1::citext",
+  email: "SELECT DISTINCT contact_id AS id FROM contact_address WHERE email = ANY ($1::citext[]) LIMIT 2",
 }
 
 /**
@@ -32,7 +33,8 @@ export async function matchRecord(
   const value = cells[key]
   if (value === undefined) return undefined
   if (key === "id") return matchId(list, value, connection)
-  const found = await query<{ id: number }>({ text: statements[key], values: [value] }, connection)
+  const input = key === "email" ? emailsIn(value) : value
+  const found = await query<{ id: number }>({ text: statements[key], values: [input] }, connection)
   if (found.length > 1) throw new RowProblems([{ field: key, code: "ambiguous", value }])
   return found[0]?.id
 }
@@ -135,7 +137,7 @@ export function rowKeys(
       text: `SELECT CASE WHEN $3 THEN name_key(row.key) ELSE lower(row.key) END AS key, name_core(row.name) AS core
         FROM unnest($1::text[], $2::text[]) WITH ORDINALITY row (key, name, position) ORDER BY position`,
       values: [
-        rows.map(({ cells }) => (key === "none" ? null : (cells[key] ?? null))),
+        rows.map(({ cells }) => (key === "none" ? null : (withOneEmail(cells)[key] ?? null))),
         rows.map(({ cells }) => cells.name ?? null),
         key === "name",
       ],

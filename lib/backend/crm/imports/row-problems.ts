@@ -32,7 +32,13 @@ const sources = [companyFields, contactFields].flatMap((fields) =>
 )
 
 /** What a row saves, as far as problems are told by it: which column a phone or an address came from. */
-export type SavedLists = { informations?: { phones?: SavedPhone[]; socialNetworks?: SavedNetwork[] } }
+export type SavedLists = {
+  informations?: {
+    other_emails?: { email: string }[]
+    phones?: SavedPhone[]
+    socialNetworks?: SavedNetwork[]
+  }
+}
 
 /** A refusal of the form's rules, told by columns of the file. */
 export function problemsOf(
@@ -48,7 +54,7 @@ export function problemsOf(
   })
 }
 
-const entryPath = /^informations\.(phones|socialNetworks)\.(\d+)/
+const entryPath = /^informations\.(other_emails|phones|socialNetworks)\.(\d+)/
 
 function entryOf(
   path: string,
@@ -58,6 +64,8 @@ function entryOf(
   const [, list, place] = entryPath.exec(path) ?? []
   const phone = list === "phones" ? informations?.phones?.[Number(place)] : undefined
   if (phone) return { field: phoneFieldOf(phone), value: phone.number }
+  const other = list === "other_emails" ? informations?.other_emails?.[Number(place)] : undefined
+  if (other) return { field: "other_emails", value: other.email }
   const network = list === "socialNetworks" ? informations?.socialNetworks?.[Number(place)] : undefined
   return network && { field: networkFieldOf(network, store), value: network.value }
 }

@@ -8,6 +8,7 @@ import type { SavedNetwork } from "#lib/backend/records/social-networks.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
 import type { ImportField, ImportPlan, ValueChoice } from "#lib/contract/crm/imports.ts"
 import { type Cells, namesIn, possibleNames } from "./cells.ts"
+import { otherEmailsIn } from "./email-cells.ts"
 import { networkFieldOf, networksIn } from "./network-cells.ts"
 import { phoneFieldOf, phonesIn } from "./phone-cells.ts"
 import { parseValues, problemsOf, type RowProblem, RowProblems, type SavedLists } from "./row-problems.ts"
@@ -88,6 +89,12 @@ export class RowReader {
   /** Whether a value of a column is left out. */
   isLeftOut(field: ImportField | null, value: string | undefined): boolean {
     return this.#leftOut.some((one) => one.field === field && one.value === value)
+  }
+
+  /** The further addresses of a row without those that are left out. */
+  otherEmailsOf(cells: Cells): { email: string }[] {
+    const emails = otherEmailsIn(cells).filter((email) => !this.isLeftOut("other_emails", email))
+    return emails.map((email) => ({ email }))
   }
 
   /** The phones of a row without numbers that are left out. */

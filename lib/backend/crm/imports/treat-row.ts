@@ -5,6 +5,7 @@ import type { Transaction } from "#lib/backend/records/transaction.ts"
 import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
 import { type KindWith, kindOf } from "#lib/contract/records/record-kinds.ts"
 import type { Cells } from "./cells.ts"
+import { emailsIn } from "./email-cells.ts"
 import { importWays } from "./import-ways.ts"
 import { matchRecord } from "./match-record.ts"
 import { writeNoteOfRow } from "./note-cell.ts"
@@ -28,6 +29,7 @@ const severalValues = new Set<ImportField | null>([
   "callers",
   "sale_owners",
   "company",
+  "other_emails",
   "mobile",
   "landline",
   "website",
@@ -152,6 +154,13 @@ async function write(plan: ImportPlan, cells: Cells, reader: RowReader): Promise
 
 /** What a record was found by is not changed: "PETIT LOUP" in a file finds "Petit Loup" and does not rename it. */
 function withoutKey({ key }: ImportPlan, cells: Cells): Cells {
+  // It may have been found by another of its addresses: none that is said is lost.
+  if (key === "email")
+    return {
+      ...cells,
+      email: undefined,
+      other_emails: [...emailsIn(cells.email), ...emailsIn(cells.other_emails)].join(" "),
+    }
   return key === "none" ? cells : { ...cells, [key]: undefined }
 }
 
