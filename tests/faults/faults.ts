@@ -2,6 +2,7 @@ import { applicationFaults } from "./application-faults.ts"
 import { backendFaults } from "./backend-faults.ts"
 import { bulkMailFaults } from "./bulk-mail-faults.ts"
 import { componentFaults } from "./component-faults.ts"
+import { contactAddressFaults } from "./contact-address-faults.ts"
 import { disclosureFaults } from "./disclosure-faults.ts"
 import { documentFaults } from "./document-faults.ts"
 import type { Fault } from "./fault.ts"
@@ -21,6 +22,7 @@ export const faults: readonly Fault[] = [
   ...applicationFaults,
   ...mailFaults,
   ...bulkMailFaults,
+  ...contactAddressFaults,
   ...documentFaults,
   ...storedMailFaults,
   ...leaseFaults,

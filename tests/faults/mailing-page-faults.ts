@@ -150,11 +150,11 @@ export const mailingPageFaults: readonly Fault[] = [
     noticedBy: test("sign-up", "is not confirmed by who leaves at that moment"),
   },
   {
-    name: "a merge forgets what was asked of another address",
+    name: "a merge forgets which of another address's wishes were new",
     file: "lib/backend/crm/contacts/merged-opt-outs.ts",
     is: 'text: "SELECT opt_outs_shared($1::citext[])"',
     becomes: 'text: "SELECT $1::citext[]"',
-    noticedBy: test("merges", "keeps that wish of the "),
+    noticedBy: test("merges", "gives either back its own when it is undone"),
   },
   {
     name: "a mail to many goes to who was suppressed while it was in hand",

@@ -1,0 +1,35 @@
+import type { Fault } from "./fault.ts"
+
+const test = (name: string, test: string) => ({ file: `tests/contract/${name}.test.ts`, test })
+const addresses = "prisma/sql/07-contact-addresses.sql"
+
+/** Faults of what several addresses of a contact mean. */
+export const contactAddressFaults: readonly Fault[] = [
+  {
+    name: "two contacts are given one address at once",
+    file: addresses,
+    is: "  PERFORM contact_addresses_refresh(ARRAY[NEW.contact_id]);\n",
+    becomes: "",
+    noticedBy: test("contact-emails", "that somebody else is just giving to another contact is waited for"),
+  },
+  {
+    name: "a former primary address forgets that mail to it bounced",
+    file: addresses,
+    is: "SET email = OLD.email, email_error = OLD.email_error WHERE",
+    becomes: "SET email = OLD.email, email_error = false WHERE",
+    noticedBy: test(
+      "contact-emails",
+      "keep, when one becomes the primary address, the former one in its position, and each whether mail to it bounced",
+    ),
+  },
+  {
+    name: "who left by one address is written to at another address",
+    file: "prisma/sql/15-mailing-lists.sql",
+    is: "PERFORM opt_outs_shared(contact_addresses(contact_id)) FROM",
+    becomes: "PERFORM 1 FROM",
+    noticedBy: test(
+      "contact-addresses-known",
+      "by one address has done so by all, and is not written to at any",
+    ),
+  },
+]
