@@ -60,7 +60,12 @@ export const answerNothing = followed(async (input) => {
 
 /** Pages say again and again which conversation they show (M-76); a test answers that where it is about it. */
 const presence = /^(PUT|DELETE) \/messenger\/(thread\/\d+\/presence|presence\/[-\da-f]+)$/
-const nobodyElse = () => answered({ success: true, colleagues: [] })
+/** What all pages of mails ask for, as it is where there is nobody and nothing of it. */
+function usual(name: string): Answer | undefined {
+  if (presence.test(name)) return () => answered({ success: true, colleagues: [] })
+  if (name === "GET /messenger/labels") return () => answered({ data: [] })
+  return undefined
+}
 
 /**
  * Replaces the network: whatever the screen does to call the API, these requests leave it.
@@ -75,7 +80,7 @@ export function answerCalls(answers: Record<string, Answer>) {
     const name = `${request.method} ${pathname.replace(/^\/api/, "")}`
     // What writes fetch first: the token that they carry.
     if (name === "GET /sanctum/csrf-cookie") return new Response(null, { status: 204 })
-    const answer = answers[name] ?? (presence.test(name) ? nobodyElse : undefined)
+    const answer = answers[name] ?? usual(name)
     if (!answer) return answerNothing(request)
     const text = await request.text()
     const isJson = request.headers.get("content-type")?.startsWith("application/json")

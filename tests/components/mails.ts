@@ -79,6 +79,7 @@ const aConversation: Omit<MailThread, "latest"> = {
   newest_mail: 1,
   contacts: [{ id: 5, name: "Jeanne Martin" }],
   companies: [{ id: 7, name: "Petite Ourse" }],
+  labels: [],
 }
 
 /** A conversation with Jeanne Martin of Petite Ourse. */

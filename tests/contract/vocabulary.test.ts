@@ -32,6 +32,20 @@ const giveTo: Record<VocabularyKind, (word: number) => Promise<number>> = {
   },
   outcome: (word) => contactWith("outcome_id", word),
   badge: (word) => contactWith("badge_id", word),
+  mail_label: async (word) => {
+    const { id } = await insertRow<{ id: number }>("mail_thread", {
+      subject: "Our booth",
+      last_mail_at: new Date(),
+    })
+    await insertRow("mail_thread_label", { thread_id: id, label_id: word })
+    return id
+  },
+}
+
+function recordOf(kind: VocabularyKind): string {
+  if (kind === "mail_label") return "mail_thread"
+  const ofCompanies = ["company_tag", "vendor_tag", "brand", "buyer_type"].includes(kind)
+  return `(SELECT id FROM ${ofCompanies ? "company" : "contact"} WHERE deleted_at IS NULL) record`
 }
 
 async function contactWith(column: string, word: number): Promise<number> {
@@ -71,8 +85,7 @@ describe.each(vocabularyKinds)("a %s", (kind) => {
     const record = await giveTo[kind](word.id)
     await vocabulary.remove({ kind, word: word.id })
     expect(await sql(`SELECT FROM ${kind} WHERE id = $1`, [word.id])).toEqual([])
-    const table = ["company_tag", "vendor_tag", "brand", "buyer_type"].includes(kind) ? "company" : "contact"
-    expect(await sql(`SELECT FROM ${table} WHERE id = $1 AND deleted_at IS NULL`, [record])).toHaveLength(1)
+    expect(await sql(`SELECT FROM ${recordOf(kind)} WHERE id = $1`, [record])).toHaveLength(1)
     expect(await statusOf(vocabulary.remove({ kind, word: word.id }))).toBe(404)
   })
 

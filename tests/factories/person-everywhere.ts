@@ -135,6 +135,8 @@ export async function fillEmptyTables(contact: number, mail: number): Promise<vo
   await add("mail_comment_mention", { comment_id: comment.id, user_id })
   const present = { ...commented, user_id, renewed_at: new Date(), expires_at: new Date() }
   await add("mail_presence", { ...present, id: "00000000-0000-4000-8000-000000000001" })
+  const label = await add("mail_label", { name: "one" })
+  await add("mail_thread_label", { ...commented, label_id: label.id })
   await add("mail_thread_joined", { ...commented, id: 2_000_000_000 })
   await add("mail_disclosure", { asker_id: user_id, reason: "one", ends_at: new Date() })
   await add("saved_filter", { user_id, list: "contacts", name: "one", query: "q=zephyrine+quatrebarbes" })

@@ -401,6 +401,8 @@ export const routeAccess: RouteAccess = {
     thread: readsMail,
     markRead: readsMail,
     setOrder: readsMail,
+    listLabels: readsMail,
+    setLabels: writesMail,
     attend: readsMail,
     leave: readsMail,
     addComment: writesMail,

@@ -10,6 +10,7 @@ type TypeLabel = keyof AuditTexts["types"]
 
 const fields: Record<FieldLabel, true> = {
   assignee_id: true,
+  labels: true,
   is_private: true,
   is_reported: true,
   abilities: true,
@@ -174,6 +175,7 @@ const types: Record<TypeLabel, true> = {
   user: true,
   vendor_section: true,
   vendor_tag: true,
+  mail_label: true,
 }
 
 const has = (known: object, key: string) => Object.hasOwn(known, key)

@@ -22,17 +22,27 @@ type Props = {
   onDone: () => void
 }
 
-/** Name of a word, its French name where the kind has one, and whether a company tag is pinned. */
+/** Of a label that is added. */
+const firstColor = "#868e96"
+
+/** Name of a word, its French name where the kind has one, whether a company tag is pinned, and the colour of a label. */
 export function LookupValueForm({ kind, isTranslated, word, onClose, onDone }: Props) {
   const t = useTranslations("vocabulary")
   const showFailure = useFailureToast()
   const [name, setName] = useState(word?.name ?? "")
   const [french, setFrench] = useState(word?.name_fr ?? "")
   const [isPinned, setPinned] = useState(word?.is_pinned ?? false)
+  const [color, setColor] = useState(word?.color_hex ?? firstColor)
   const submitLock = useSubmitLock()
   const saving = useMutation({
     mutationFn: () => {
-      const fields = { kind, name, name_fr: french, ...(kind === "company_tag" && { is_pinned: isPinned }) }
+      const fields = {
+        kind,
+        name,
+        name_fr: french,
+        ...(kind === "company_tag" && { is_pinned: isPinned }),
+        ...(kind === "mail_label" && { color_hex: color }),
+      }
       return word ? api.vocabulary.edit({ ...fields, word: word.id }) : api.vocabulary.create(fields)
     },
     onSuccess: ({ data }) => {
@@ -70,6 +80,16 @@ export function LookupValueForm({ kind, isTranslated, word, onClose, onDone }: P
           readOnly={saving.isPending}
           error={errorOf("name_fr")}
           onChange={(event) => setFrench(event.currentTarget.value)}
+        />
+      )}
+      {kind === "mail_label" && (
+        <TextInput
+          label={t("color")}
+          type="color"
+          value={color}
+          readOnly={saving.isPending}
+          error={errorOf("color_hex")}
+          onChange={(event) => setColor(event.currentTarget.value)}
         />
       )}
       {kind === "company_tag" && (

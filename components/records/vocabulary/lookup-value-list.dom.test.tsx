@@ -10,6 +10,7 @@ const tag = (id: number, name: string, more: Partial<LookupValue> = {}): LookupV
   name,
   name_fr: null,
   is_pinned: false,
+  color_hex: null,
   is_deletable: true,
   uses: 3,
   ...more,

@@ -10,6 +10,7 @@ import { later } from "#components/ui/loading/later.tsx"
 import { Link } from "#components/ui/page/link.tsx"
 import { LinkTabs } from "#components/ui/page/link-tabs.tsx"
 import type { Column } from "#components/ui/table/column.ts"
+import { TintDot } from "#components/ui/text/tint-dot.tsx"
 import { IconWithTooltip } from "#components/ui/tooltips/icon-with-tooltip.tsx"
 import type { LookupValue, VocabularyKind } from "#lib/contract/records/vocabulary.ts"
 import type { LookupValueTask } from "./lookup-value-dialog.tsx"
@@ -41,6 +42,7 @@ export function LookupValueList({ kind, kinds, isTranslated, ...data }: Props) {
       isHeader: true,
       cell: (word) => (
         <span className={classes.name}>
+          {word.color_hex && <TintDot color={word.color_hex} />}
           {word.name}
           {word.is_pinned && (
             <IconWithTooltip label={t("pinned")} tone="accent">

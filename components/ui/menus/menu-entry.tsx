@@ -21,6 +21,8 @@ type EntryProps = {
   isMarked?: boolean
   /** It is one of a few that exclude each other: whether it is the one that holds. */
   isChecked?: boolean
+  /** It is on or off, whatever others are. */
+  isSwitchedOn?: boolean
   /** Small: in a panel as long as the window. */
   size?: "usual" | "small"
   onPress: () => void
@@ -29,12 +31,14 @@ type EntryProps = {
 
 /** A command in a menu or panel. What cannot be pressed can still be reached, and says why. */
 export function MenuEntry(props: EntryProps) {
-  const { whyNot, isOff = whyNot !== undefined, isMarked, isChecked, size, onPress, children } = props
+  const { whyNot, isOff = whyNot !== undefined, isMarked, isChecked, isSwitchedOn, size } = props
+  const { onPress, children } = props
   return (
     <button
       type="button"
       {...useMenuEntry()}
       {...(isChecked !== undefined && { role: "menuitemradio", "aria-checked": isChecked })}
+      {...(isSwitchedOn !== undefined && { role: "menuitemcheckbox", "aria-checked": isSwitchedOn })}
       aria-disabled={isOff}
       data-marked={isMarked || undefined}
       data-size={size}

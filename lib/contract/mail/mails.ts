@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { instant, option } from "../platform/fields.ts"
+import { mailLabel } from "./mail-labels.ts"
 import { deliveryFailures, deliveryStatuses, threadReturns, threadStates } from "./mail-terms.ts"
 
 /** A person in From, To, Cc. */
@@ -106,6 +107,7 @@ export const mailThread = z.object({
   newest_mail: z.number(),
   contacts: z.array(option),
   companies: z.array(option),
+  labels: z.array(mailLabel),
   /** The latest mail, whole. */
   latest: mail,
 })

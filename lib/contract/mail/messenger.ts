@@ -9,6 +9,7 @@ import { maxShownPages } from "./file-previews.ts"
 import { invitations } from "./invitations.ts"
 import { mailComment, mailComments } from "./mail-comments.ts"
 import { mailFolders } from "./mail-folders.ts"
+import { mailLabels } from "./mail-labels.ts"
 import { mailPresence } from "./mail-presence.ts"
 import { threadFilters, threadStates } from "./mail-terms.ts"
 import { mail, mailEvent, mailThread, threadRow } from "./mails.ts"
@@ -64,6 +65,8 @@ export const messenger = {
         search: z.string().max(200).default(""),
         filter: z.enum(threadFilters).default("all"),
         days: z.coerce.number().int().min(0).max(365).default(0),
+        /** Of that label, done and snoozed ones with "all", too. */
+        label: id.optional(),
       }),
     )
     .output(someOf(threadRow)),
@@ -239,6 +242,7 @@ export const messenger = {
   ...invitations,
   ...mailComments,
   ...mailFolders,
+  ...mailLabels,
   ...mailPresence,
 
   watch: oc

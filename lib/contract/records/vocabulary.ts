@@ -13,6 +13,7 @@ export const vocabularyKinds = [
   "caller",
   "outcome",
   "badge",
+  "mail_label",
 ] as const
 export const vocabularyKind = z.enum(vocabularyKinds)
 export type VocabularyKind = z.infer<typeof vocabularyKind>
@@ -30,6 +31,8 @@ export const word = z.object({
   name_fr: z.string().nullable(),
   /** Company tags: shown among the labels on top of the company page. */
   is_pinned: z.boolean(),
+  /** Labels of conversations: their colour. Null for other kinds. */
+  color_hex: z.string().nullable(),
   is_deletable: z.boolean(),
   /** Records that have it, deleted ones included. */
   uses: z.number(),
@@ -45,6 +48,10 @@ const fields = {
     .nullish()
     .transform((text) => text || null),
   is_pinned: z.boolean().optional(),
+  color_hex: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, "not_allowed")
+    .optional(),
 }
 const kind = { kind: vocabularyKind }
 const one = { ...kind, word: id }
@@ -77,7 +84,7 @@ export const vocabulary = {
       method: "PUT",
       path: "/vocabulary/{kind}/{word}",
       tags: ["Vocabulary"],
-      summary: "Rename a word; pin or unpin a company tag",
+      summary: "Rename a word; pin or unpin a company tag, choose the colour of a label",
     })
     .input(z.object({ ...one, ...fields }))
     .output(answered),

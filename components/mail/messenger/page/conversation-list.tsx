@@ -14,6 +14,7 @@ import type { MouseEvent } from "react"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { ThreadRow } from "#lib/contract/mail/mails.ts"
+import { LabelList } from "../thread/label-list.tsx"
 import { nameOf } from "../thread/mail-people.tsx"
 import classes from "./list.module.css"
 import { type MessengerUrl, messengerHref } from "./messenger-url.ts"
@@ -99,6 +100,7 @@ function ConversationRow({ row, href, isChosen, onOpen }: RowProps) {
           <Marks row={row} />
         </span>
         {row.excerpt && <span className={classes.excerpt}>{row.excerpt}</span>}
+        <LabelList labels={row.labels} />
       </a>
     </li>
   )

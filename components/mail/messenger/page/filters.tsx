@@ -10,6 +10,7 @@ import { GoingSelect } from "#components/ui/inputs/going-select.tsx"
 import { TransitionLink, useNavigation } from "#components/ui/page/transition-link.tsx"
 import { mailFolders, threadFilters } from "#lib/contract/mail/mail-terms.ts"
 import { filterTexts } from "./filter-texts.ts"
+import { LabelFilter } from "./label-filter.tsx"
 import classes from "./messenger.module.css"
 import { type MessengerUrl, messengerHref, messengerPath, unansweredDays } from "./messenger-url.ts"
 
@@ -56,6 +57,7 @@ export function Filters({ url }: { url: MessengerUrl }) {
           ))}
         </ChoiceLinks>
         {!url.folder && url.filter === "unanswered" && <Days url={url} />}
+        {!url.folder && <LabelFilter url={url} />}
       </div>
       {!url.folder && (
         <SearchForm
@@ -63,6 +65,7 @@ export function Filters({ url }: { url: MessengerUrl }) {
           kept={[
             ["filter", url.filter],
             ["days", url.days],
+            ...(url.label === null ? [] : [["label", url.label] as const]),
           ]}
           name="q"
           term={url.q}

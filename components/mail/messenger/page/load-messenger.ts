@@ -18,10 +18,14 @@ export async function loadMessenger(search: Promise<SearchParams>) {
     filter: asked.filter,
     q: asked.q.trim().slice(0, maxSearch),
     days: unansweredDays.find((days) => days === asked.days) ?? 0,
+    label: asked.label === null ? null : recordIdOf(String(asked.label)),
     thread: asked.thread === null ? null : recordIdOf(String(asked.thread)),
     folder: asked.folder,
   }
-  const { filter, q, days, folder } = url
+  const { filter, q, days, label, folder } = url
   if (folder) return { url, first: noRows }
-  return { url, first: await serverApi.messenger.list({ filter, search: q, days }) }
+  return {
+    url,
+    first: await serverApi.messenger.list({ filter, search: q, days, label: label ?? undefined }),
+  }
 }

@@ -5,6 +5,7 @@ import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-
 import { mailStream } from "#tests/components/mail-stream.ts"
 import { aMail, aThread, aThreadRow } from "#tests/components/mails.ts"
 import { nothingSeen } from "#tests/components/nothing-seen.ts"
+import { withPopovers } from "#tests/components/popovers.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { commentDraft } from "../thread/comment-draft.ts"
 import { MessengerScreen } from "./messenger-screen.tsx"
@@ -20,7 +21,7 @@ const threadOf = ({ id, subject, unread }: typeof booth) => {
   return answered({ data: aThread({ id, subject, unread, latest, ...known }), mails: [latest] })
 }
 
-const url = { filter: "all", q: "", days: 0, thread: null, folder: null } as const
+const url = { filter: "all", q: "", days: 0, label: null, thread: null, folder: null } as const
 const show = (address = "/messenger") =>
   renderInApp(<MessengerScreen url={url} first={{ data: [booth, badge, lunch], has_more: false }} />, {
     address,
@@ -253,6 +254,48 @@ describe("the Messenger", () => {
     await waitFor(() => expect(left[leaving]?.map(({ keepalive }) => keepalive)).toEqual([true]))
   })
 
+  it("shows labels, has them put on by the key l, and lists those with one of them (M-78)", async () => {
+    mailStream()
+    withPopovers()
+    const [urgent, invoice] = [
+      { id: 4, name: "Urgent", color_hex: "#c92a2a" },
+      { id: 5, name: "Invoice", color_hex: "#2b8a3e" },
+    ]
+    const whole = (labels: (typeof urgent)[]) => {
+      const latest = aMail({ id: 20, thread: 2, subject: "Badges" })
+      const data = aThread({ id: 2, subject: "Badges", latest, labels, ...known })
+      return answered({ data, mails: [latest] })
+    }
+    const wholes = [whole([urgent])]
+    const calls = answerCalls({
+      "GET /messenger/labels": () => answered({ data: [invoice, urgent] }),
+      "GET /messenger/thread/2": () => wholes.shift() ?? whole([invoice, urgent]),
+      "GET /messenger/threads": () => pageOf({ ...badge, unread: 0, labels: [invoice, urgent] }),
+      "PUT /messenger/labels": () => answered({ success: true, changed: 1 }),
+    })
+    const row = { ...badge, unread: 0, labels: [urgent] }
+    renderInApp(<MessengerScreen url={{ ...url, label: 4 }} first={{ data: [row], has_more: false }} />, {
+      address: "/messenger?label=4&thread=2",
+    })
+    await screen.findByRole("heading", { name: "Badges" })
+    expect(screen.getByRole("link", { name: /Badges.*Urgent/ }).getAttribute("href")).toBe(
+      "/messenger?label=4&thread=2",
+    )
+    const filter = await screen.findByRole("combobox", { name: "Label" })
+    expect(filter).toHaveProperty("value", "4")
+    await screen.findByRole("button", { name: "Labels" })
+    press("l")
+    const put = async (name: string) => screen.findByRole("menuitemcheckbox", { name })
+    expect((await put("Urgent")).getAttribute("aria-checked")).toBe("true")
+    fireEvent.click(await put("Invoice"))
+    await waitFor(async () => expect((await put("Invoice")).getAttribute("aria-checked")).toBe("true"))
+    await waitFor(() => expect(screen.getByRole("link", { name: /Badges.*Invoice/ })).toBeTruthy())
+    expect(calls["PUT /messenger/labels"]?.[0]?.body).toMatchObject({ threads: [2], add: [5] })
+    fireEvent.click(await put("Urgent"))
+    await waitFor(() => expect(calls["PUT /messenger/labels"]).toHaveLength(2))
+    expect(calls["PUT /messenger/labels"]?.[1]?.body).toMatchObject({ threads: [2], remove: [4] })
+  })
+
   it("reads a list anew that was read at an earlier visit, and nothing at the first", async () => {
     mailStream()
     const calls = answerCalls({ "GET /messenger/threads": () => pageOf(booth, badge, lunch) })
@@ -266,6 +309,7 @@ describe("the Messenger", () => {
 
   it("has the chosen filter in sight, however many there are beside it", () => {
     mailStream()
+    answerCalls({})
     const scrolled = vi.spyOn(Element.prototype, "scrollIntoView")
     renderInApp(<MessengerScreen url={{ ...url, filter: "done" }} first={{ data: [], has_more: false }} />, {
       address: "/messenger?filter=done",

@@ -12,6 +12,7 @@ export type MessengerUrl = {
   filter: ThreadFilter
   q: string
   days: number
+  label: number | null
   thread: number | null
   folder: MailFolder | null
 }
@@ -20,6 +21,7 @@ export const messengerParams = {
   filter: parseAsStringLiteral(threadFilters).withDefault("all"),
   q: parseAsString.withDefault(""),
   days: parseAsInteger.withDefault(0),
+  label: parseAsInteger,
   thread: parseAsInteger,
   folder: parseAsStringLiteral(mailFolders),
 }

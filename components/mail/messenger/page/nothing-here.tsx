@@ -10,6 +10,7 @@ import { type MessengerUrl, messengerHref } from "./messenger-url.ts"
 /** Why no conversation is shown, and what to do. */
 export function NothingHere({ url }: { url: MessengerUrl }) {
   const t = useTranslations("messenger.list.nothing")
+  const labels = useTranslations("messenger.labels")
   const { messengerEmail } = useUser()
   const all = (
     <TransitionLink href={messengerHref({})} className={buttons.plain}>
@@ -29,6 +30,7 @@ export function NothingHere({ url }: { url: MessengerUrl }) {
         {t(`${name}Text`)}
       </EmptyState>
     )
+  if (url.label !== null) return <EmptyState title={labels("nothing")} action={all} />
   if (messengerEmail) return <EmptyState title={t("all")}>{t("linkedText")}</EmptyState>
   return (
     <EmptyState

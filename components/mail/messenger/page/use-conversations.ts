@@ -18,7 +18,11 @@ const burst = 150
  * @param first the first page as the server rendered it
  * @param kept the conversation that is read
  */
-export function useConversations({ filter, q, days }: MessengerUrl, first: RowPage, kept: number | null) {
+export function useConversations(
+  { filter, q, days, label }: MessengerUrl,
+  first: RowPage,
+  kept: number | null,
+) {
   const queries = useQueryClient()
   useMailNews(
     burst,
@@ -27,9 +31,9 @@ export function useConversations({ filter, q, days }: MessengerUrl, first: RowPa
   )
   const [since] = useState(Date.now)
   const pages = useInfiniteQuery({
-    queryKey: [...conversationsKey, filter, q, days],
+    queryKey: [...conversationsKey, filter, q, days, label],
     queryFn: ({ pageParam }): Promise<RowPage> =>
-      api.messenger.list({ filter, search: q, days, page: pageParam }),
+      api.messenger.list({ filter, search: q, days, label: label ?? undefined, page: pageParam }),
     initialPageParam: 1,
     initialData: { pages: [first], pageParams: [1] },
     // Read at an earlier visit, it is kept in place of what the server rendered now.

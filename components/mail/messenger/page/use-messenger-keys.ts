@@ -34,9 +34,10 @@ function nextUnread(rows: Given["rows"], current: ThreadRow): ThreadRow | undefi
   return others.find(({ unread }) => unread > 0) ?? rows[place + 1]
 }
 
+const labelsButton = "[data-labels] button"
 const snoozeButton = "[data-snooze] button"
 
-/** j and k walk through the conversations, j from one that was answered to the next unread one; Enter opens, e marks read or unread, d done, s snoozes, r answers, a answers all, f forwards. */
+/** j and k walk through the conversations, j from one that was answered to the next unread one; Enter opens, e marks read or unread, d done, s snoozes, r answers, a answers all, f forwards, l opens the labels. */
 export function useMessengerKeys({ rows, chosen, choose, open, putAway }: Given): void {
   const t = useTranslations("messenger.keys")
   const queries = useQueryClient()
@@ -94,6 +95,7 @@ export function useMessengerKeys({ rows, chosen, choose, open, putAway }: Given)
         r: { label: t("reply"), run: () => reply(false) },
         a: { label: t("replyAll"), run: () => reply(true) },
         f: { label: t("forward"), run: forward },
+        l: { label: t("labels"), run: () => openByKey(document.querySelector(labelsButton)) },
       }),
     },
     t("group"),

@@ -1,12 +1,15 @@
 import { IconArrowBackUp, IconCheck, IconMail, IconMailOpened } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { DisclosureNote } from "#components/mail/disclosures/shared/disclosure-note.tsx"
+import { useMayEdit } from "#components/shell/user-context.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { Link } from "#components/ui/page/link.tsx"
 import { isSecondClick } from "#components/ui/panels/second-click.ts"
 import type { ThreadState } from "#lib/contract/mail/mail-terms.ts"
 import type { MailThread } from "#lib/contract/mail/mails.ts"
 import { Present } from "../shared/present.tsx"
+import { LabelList } from "../thread/label-list.tsx"
+import { LabelMenu } from "../thread/label-menu.tsx"
 import { SnoozeMenu } from "../thread/snooze-menu.tsx"
 import { ThreadActions } from "../thread/thread-actions.tsx"
 import { ThreadFlags } from "../thread/thread-flags.tsx"
@@ -25,6 +28,7 @@ export function WholeConversation({
   putAway,
 }: Props) {
   const t = useTranslations("messenger.thread")
+  const mayEdit = useMayEdit()
   const about = aboutOf(thread)
   return (
     <>
@@ -35,9 +39,11 @@ export function WholeConversation({
         <span className={classes.actions}>
           {thread.state && <StateButtons state={thread.state} putAway={putAway} />}
           <ReadButton thread={thread} />
+          {mayEdit && !(thread.is_private && !thread.may_hide) && <LabelMenu thread={thread} />}
           <ThreadActions thread={thread} />
         </span>
         <ThreadFlags thread={thread} />
+        <LabelList labels={thread.labels} />
         <Present thread={thread.id} />
         <KnownPeople thread={thread} />
       </header>

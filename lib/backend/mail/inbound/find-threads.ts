@@ -1,11 +1,11 @@
-import { isHidden, isOpen } from "#lib/backend/mail/reading/mail-sql.ts"
+import { isHidden, isOpen, isThreadHidden } from "#lib/backend/mail/reading/mail-sql.ts"
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { searchConditions } from "#lib/backend/records/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { ThreadFilter } from "#lib/contract/mail/mail-terms.ts"
 
 /** Which conversations: `days` goes with "unanswered". */
-export type Wanted = { search: string; filter: ThreadFilter; days: number }
+export type Wanted = { search: string; filter: ThreadFilter; days: number; label?: number | undefined }
 type Part = { limit: number; offset: number }
 
 /**
@@ -14,7 +14,11 @@ type Part = { limit: number; offset: number }
  */
 export async function findThreads(wanted: Wanted, part: Part, viewer: number): Promise<number[]> {
   const parameters = new Parameters()
-  const shown = ["thread.mails > 0", ...foundBy(wanted.search, viewer, parameters)]
+  const shown = [
+    "thread.mails > 0",
+    ...labelled(wanted.label, viewer, parameters),
+    ...foundBy(wanted.search, viewer, parameters),
+  ]
   const chosen = own(wanted, viewer, parameters)
   const text = chosen
     ? `SELECT thread.id FROM mail_thread_member own JOIN mail_thread thread ON thread.id = own.thread_id
@@ -24,6 +28,13 @@ export async function findThreads(wanted: Wanted, part: Part, viewer: number): P
         ORDER BY thread.last_mail_at DESC, thread.id DESC LIMIT ${part.limit} OFFSET ${part.offset}`
   const threads = await query<{ id: number }>({ text, values: parameters.values })
   return threads.map(({ id }) => id)
+}
+
+/** Labels of what is kept from the user are not shown either. */
+function labelled(label: number | undefined, viewer: number, parameters: Parameters): string[] {
+  if (label === undefined) return []
+  const marked = `SELECT thread_id FROM mail_thread_label WHERE label_id = ${parameters.add(label)}`
+  return [`thread.id IN (${marked})`, `NOT ${isThreadHidden(parameters.add(viewer))}`]
 }
 
 /** What a colleague hid is not found by what is written in it. */
@@ -36,12 +47,16 @@ function foundBy(search: string, viewer: number, parameters: Parameters): string
 }
 
 /** Which of one's own conversations; null for those of one's companies, of which one need not be a member. */
-function own({ search, filter, days }: Wanted, viewer: number, parameters: Parameters): string[] | null {
+function own(
+  { search, filter, days, label }: Wanted,
+  viewer: number,
+  parameters: Parameters,
+): string[] | null {
   const mine = () => `own.user_id = ${parameters.add(viewer)}`
   switch (filter) {
     case "all":
-      // What is done is found by what is written in it.
-      return search.trim() === "" ? [mine(), isOpen("own")] : [mine()]
+      // What is done is found by what is written in it, and by its label.
+      return search.trim() === "" && label === undefined ? [mine(), isOpen("own")] : [mine()]
     case "unread":
       return [mine(), isOpen("own"), "own.unread > 0"]
     case "assigned":

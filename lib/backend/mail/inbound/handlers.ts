@@ -4,6 +4,7 @@ import { requireRecord } from "#lib/backend/records/required-record.ts"
 import { assignThread } from "./assign.ts"
 import { bodyDocument } from "./body-document.ts"
 import { addComment, editComment, listComments, removeComment } from "./comments.ts"
+import { listLabels, setLabels } from "./labels.ts"
 import { readsOldestFirst, setMailOrder } from "./mail-order.ts"
 import { markRead, pinMail, setPrivate, trustImages } from "./marks.ts"
 import { listThreads, pingMessenger } from "./messenger-list.ts"
@@ -81,6 +82,13 @@ export const readingMail = {
     await leaveThread(input.page, context.identity.user.id)
     return { success: true }
   }),
+
+  listLabels: calls.listLabels.handler(async () => ({ data: await listLabels() })),
+
+  setLabels: writes.setLabels.handler(async ({ input, context }) => ({
+    success: true,
+    changed: await setLabels(input, context.identity.user.id, actorOf(context)),
+  })),
 
   setOrder: calls.setOrder.handler(async ({ input, context }) => {
     await setMailOrder(context.identity.user.id, input.oldest_first)

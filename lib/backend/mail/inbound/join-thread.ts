@@ -105,6 +105,8 @@ const moves = [
     AND NOT EXISTS (SELECT FROM mail_draft other WHERE other.user_id = mail_draft.user_id AND other.place = 'thread:' || $1::int)`,
   "UPDATE mail_comment SET thread_id = $1 WHERE thread_id = ANY ($2::int[])",
   "UPDATE mail_disclosure SET thread_id = $1 WHERE thread_id = ANY ($2::int[])",
+  `INSERT INTO mail_thread_label (thread_id, label_id)
+    SELECT DISTINCT $1::int, label_id FROM mail_thread_label WHERE thread_id = ANY ($2::int[]) ON CONFLICT DO NOTHING`,
   "UPDATE mail_thread_joined SET thread_id = $1 WHERE thread_id = ANY ($2::int[])",
   "INSERT INTO mail_thread_joined (id, thread_id) SELECT id, $1 FROM unnest($2::int[]) id",
   "DELETE FROM mail_thread WHERE id = ANY ($2::int[]) AND id <> $1",

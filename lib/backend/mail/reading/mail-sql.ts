@@ -128,6 +128,10 @@ export const recordsOf = (kind: KindWith<"mails">, thread: string, most: number)
     JOIN ${kind} ON ${kind}.id = link.${kind}_id AND ${kind}.deleted_at IS NULL WHERE link.thread_id = ${thread}
     ORDER BY name, ${kind}.id LIMIT ${most}`)
 
+const labels =
+  list(`SELECT label.id, label.name::text, label.color_hex FROM mail_thread_label marked JOIN mail_label label ON label.id = marked.label_id
+    WHERE marked.thread_id = thread.id ORDER BY label.name, label.id`)
+
 /** Columns of a conversation as the wire has it, over `threadJoins`. */
 export const threadColumns = (
   viewer: string,
@@ -140,6 +144,7 @@ export const threadColumns = (
     AS state, ${exactMoment("member.snoozed_until")} AS snoozed_until, member.returned_by,
   (SELECT count(*)::int FROM mail_comment WHERE mail_comment.thread_id = thread.id AND ${mayReadComments(viewer, "thread.id")}) AS comments,
   (SELECT coalesce(max(newest.id), 0) FROM mail newest WHERE newest.thread_id = thread.id) AS newest_mail,
+  CASE WHEN ${isThreadHidden(viewer)} THEN '[]'::json ELSE ${labels} END AS labels,
   ${recordsOf("contact", "thread.id", mostNamed)} AS contacts, ${recordsOf("company", "thread.id", mostNamed)} AS companies`
 
 /** SQL: whether a conversation is neither done nor snoozed. @param member name of the user's row in the statement */

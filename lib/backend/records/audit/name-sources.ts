@@ -12,6 +12,7 @@ const otherNames = {
   bank_entry: "concat_ws(' ', date, nullif(counterparty, ''))",
   bank_statement: "name",
   brand: "name::text",
+  mail_label: "name::text",
   caller: "name::text",
   tradeshow: "name",
   tradeshow_session: "name",

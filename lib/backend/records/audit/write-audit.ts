@@ -18,6 +18,7 @@ export type AuditedRecord =
   | "caller"
   | "outcome"
   | "badge"
+  | "mail_label"
   | "user"
   | "tradeshow"
   | "tradeshow_session"

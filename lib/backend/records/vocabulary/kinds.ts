@@ -27,6 +27,7 @@ export const uses: Record<VocabularyKind, Use> = {
   caller: contactLink("contact_caller", "caller_id"),
   outcome: contactColumn("outcome_id"),
   badge: contactColumn("badge_id"),
+  mail_label: { table: "mail_thread_label", column: "label_id", isLink: true, record: "thread_id" },
 }
 
 /** Columns of a word as the wire has it. */
@@ -36,6 +37,7 @@ export function lookupValueColumns(kind: VocabularyKind): string {
     "word.name::text AS name",
     `${translatedKinds.includes(kind) ? "word.name_fr" : "NULL"} AS name_fr`,
     `${kind === "company_tag" ? "word.is_pinned" : "false"} AS is_pinned`,
+    `${kind === "mail_label" ? "word.color_hex" : "NULL"} AS color_hex`,
     `${kind === "buyer_type" ? "word.is_deletable" : "true"} AS is_deletable`,
   ].join(", ")
 }

@@ -14,12 +14,17 @@ import { getLookupValue, lockLookupValues } from "./data.ts"
 import { uses } from "./kinds.ts"
 
 /** What is said of a word. */
-export type LookupValueFields = { name: string; name_fr: string | null; is_pinned?: boolean | undefined }
+export type LookupValueFields = {
+  name: string
+  name_fr: string | null
+  is_pinned?: boolean | undefined
+  color_hex?: string | undefined
+}
 
 /** Columns of a kind's table with the values they get. A French name that is not given is the English one where it must not be missing. */
 function columnsOf(
   kind: VocabularyKind,
-  { name, name_fr, is_pinned }: LookupValueFields,
+  { name, name_fr, is_pinned, color_hex }: LookupValueFields,
 ): [string, unknown][] {
   const french = kind === "buyer_type" ? name_fr : (name_fr ?? name)
   return [
@@ -27,6 +32,9 @@ function columnsOf(
     ...(translatedKinds.includes(kind) ? [["name_fr", french] as [string, unknown]] : []),
     ...(kind === "company_tag" && is_pinned !== undefined
       ? [["is_pinned", is_pinned] as [string, unknown]]
+      : []),
+    ...(kind === "mail_label" && color_hex !== undefined
+      ? [["color_hex", color_hex] as [string, unknown]]
       : []),
   ]
 }
@@ -61,7 +69,7 @@ export function createLookupValue(
   })
 }
 
-/** Renames a word, pins or unpins a company tag. Throws a 404, or a 422 on `name` when it exists. */
+/** Renames a word, pins or unpins a company tag, gives a label another colour. Throws a 404, or a 422 on `name` when it exists. */
 export function editLookupValue(
   kind: VocabularyKind,
   id: number,

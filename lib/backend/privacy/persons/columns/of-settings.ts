@@ -31,6 +31,7 @@ export const ofSettings: TableRules = {
   state: words("code", "name"),
   vendor_section: words("name", "name_fr"),
   vendor_tag: words("name"),
+  mail_label: words("name", "color_hex"),
   vendor_target: words("name", "name_fr"),
   tradeshow: { kept: { settings: ["name", "short_name"] } },
   tradeshow_session: { kept: { settings: ["name", "mail_values"] } },

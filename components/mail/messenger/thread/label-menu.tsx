@@ -1,0 +1,59 @@
+import { IconCheck, IconTag } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import icon from "#components/ui/buttons/icon-button.module.css"
+import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
+import { MenuEntry } from "#components/ui/menus/menu-entry.tsx"
+import { TintDot } from "#components/ui/text/tint-dot.tsx"
+import type { MailThread } from "#lib/contract/mail/mails.ts"
+import classes from "./labels.module.css"
+import { useLabels, useSetLabel } from "./use-labels.ts"
+
+/** Which labels a conversation has: each is put on and taken off by its entry. */
+export function LabelMenu({ thread }: { thread: MailThread }) {
+  const t = useTranslations("messenger.labels")
+  return (
+    <span data-labels>
+      <DropPanel
+        label={t("label")}
+        tooltip={t("label")}
+        role="menu"
+        size="narrow"
+        className={`${icon.button} ${icon.large}`}
+        button={<IconTag size={16} aria-hidden />}
+      >
+        {() => <Labels thread={thread} />}
+      </DropPanel>
+    </span>
+  )
+}
+
+function Labels({ thread }: { thread: MailThread }) {
+  const t = useTranslations("messenger.labels")
+  const { data } = useLabels()
+  const setLabel = useSetLabel()
+  if (!data) return null
+  if (data.length === 0)
+    return (
+      <MenuEntry whyNot={t("noneText")} onPress={() => undefined}>
+        {t("none")}
+      </MenuEntry>
+    )
+  const changing = setLabel.isPending ? setLabel.variables : undefined
+  const has = (label: number) =>
+    changing?.label === label ? changing.isOn : thread.labels.some(({ id }) => id === label)
+  return (
+    <>
+      {data.map(({ id, name, color_hex }) => (
+        <MenuEntry
+          key={id}
+          isSwitchedOn={has(id)}
+          onPress={() => setLabel.mutate({ threads: [thread.id], label: id, isOn: !has(id) })}
+        >
+          <TintDot color={color_hex} />
+          <span className={classes.name}>{name}</span>
+          {has(id) && <IconCheck size={16} aria-hidden />}
+        </MenuEntry>
+      ))}
+    </>
+  )
+}
