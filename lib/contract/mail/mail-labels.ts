@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id } from "../platform/fields.ts"
+import { maxLabelledThreads } from "./mail-terms.ts"
 
 const tags = ["Messenger"]
 
@@ -8,8 +9,7 @@ const tags = ["Messenger"]
 export const mailLabel = z.object({ id: z.number(), name: z.string(), color_hex: z.string() })
 export type MailLabel = z.infer<typeof mailLabel>
 
-/** Most conversations whose labels are changed at once, and most labels put on or taken off. */
-const maxThreads = 100
+/** Most labels that are put on or taken off at once. */
 const maxLabels = 50
 const some = z.array(id).max(maxLabels, "too_many").default([])
 
@@ -25,6 +25,8 @@ export const mailLabels = {
       tags,
       summary: "Put labels on conversations and take others off",
     })
-    .input(z.object({ threads: z.array(id).min(1).max(maxThreads, "too_many"), add: some, remove: some }))
+    .input(
+      z.object({ threads: z.array(id).min(1).max(maxLabelledThreads, "too_many"), add: some, remove: some }),
+    )
     .output(z.object({ success: z.literal(true), changed: z.number() })),
 }

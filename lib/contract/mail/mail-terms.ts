@@ -174,6 +174,9 @@ export type DocumentSort = (typeof documentSorts)[number]
 /** Longest comment on a conversation, in characters. */
 export const maxCommentLength = 4_000
 
+/** Most conversations whose labels are changed by one call. */
+export const maxLabelledThreads = 100
+
 /** Seconds for which a page that says nothing any more counts as open, and after which an open one says so again. */
 export const presenceSeconds = 15
 export const presenceRenewedSeconds = 6

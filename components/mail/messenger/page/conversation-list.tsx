@@ -12,6 +12,7 @@ import {
 import { useTranslations } from "next-intl"
 import type { MouseEvent } from "react"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
+import { CheckBox } from "#components/ui/inputs/check-box.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { ThreadRow } from "#lib/contract/mail/mails.ts"
 import { LabelList } from "../thread/label-list.tsx"
@@ -19,21 +20,25 @@ import { nameOf } from "../thread/mail-people.tsx"
 import classes from "./list.module.css"
 import { type MessengerUrl, messengerHref } from "./messenger-url.ts"
 import { rowId } from "./row-id.ts"
+import { SelectBar } from "./select-bar.tsx"
 import type { useConversations } from "./use-conversations.ts"
+import { isSelectable, type SelectedRows } from "./use-selected-rows.ts"
 
 type Props = {
   url: MessengerUrl
   conversations: ReturnType<typeof useConversations>
+  selection: SelectedRows
   chosen: number | null
   onOpen: (thread: number) => void
 }
 
 /** The conversations, each a link to itself. */
-export function ConversationList({ url, conversations, chosen, onOpen }: Props) {
+export function ConversationList({ url, conversations, selection, chosen, onOpen }: Props) {
   const t = useTranslations("messenger")
   const { rows, hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = conversations
   return (
     <>
+      <SelectBar selection={selection} />
       <ul className={classes.rows}>
         {rows.map((row) => (
           <ConversationRow
@@ -41,6 +46,7 @@ export function ConversationList({ url, conversations, chosen, onOpen }: Props) 
             row={row}
             href={messengerHref({ ...url, thread: row.id })}
             isChosen={row.id === chosen}
+            selection={selection}
             onOpen={() => onOpen(row.id)}
           />
         ))}
@@ -60,9 +66,15 @@ export function ConversationList({ url, conversations, chosen, onOpen }: Props) 
   )
 }
 
-type RowProps = { row: ThreadRow; href: string; isChosen: boolean; onOpen: () => void }
+type RowProps = {
+  row: ThreadRow
+  href: string
+  isChosen: boolean
+  selection: SelectedRows
+  onOpen: () => void
+}
 
-function ConversationRow({ row, href, isChosen, onOpen }: RowProps) {
+function ConversationRow({ row, href, isChosen, selection, onOpen }: RowProps) {
   const t = useTranslations("messenger")
   const open = (event: MouseEvent) => {
     // A new tab is the browser's.
@@ -72,7 +84,17 @@ function ConversationRow({ row, href, isChosen, onOpen }: RowProps) {
   }
   const people = row.people.map(nameOf).join(", ") || t("list.nobody")
   return (
-    <li>
+    <li className={classes.item}>
+      {selection.isOn && (
+        <span className={classes.box}>
+          <CheckBox
+            aria-label={t("selection.row", { people, subject: row.subject })}
+            checked={selection.selected.includes(row)}
+            disabled={!isSelectable(row)}
+            onChange={() => selection.toggle(row)}
+          />
+        </span>
+      )}
       <a
         id={rowId(row.id)}
         href={href}

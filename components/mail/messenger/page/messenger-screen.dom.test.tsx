@@ -296,6 +296,41 @@ describe("the Messenger", () => {
     expect(calls["PUT /messenger/labels"]?.[1]?.body).toMatchObject({ threads: [2], remove: [4] })
   })
 
+  it("puts a label on several conversations that are selected, by x or a press, but for others' private ones (M-78)", async () => {
+    mailStream()
+    withPopovers()
+    const urgent = { id: 4, name: "Urgent", color_hex: "#c92a2a" }
+    const theirs = { ...lunch, is_private: true, may_hide: false }
+    const calls = answerCalls({
+      "GET /messenger/labels": () => answered({ data: [urgent] }),
+      "GET /messenger/thread/1": () => threadOf(booth),
+      "GET /messenger/threads": () => pageOf(booth, badge, theirs),
+      "PUT /messenger/labels": () => answered({ success: true, changed: 2 }),
+    })
+    const { user } = renderInApp(
+      <MessengerScreen
+        url={url}
+        first={{ data: [{ ...booth, labels: [urgent] }, badge, theirs], has_more: false }}
+      />,
+      { address: "/messenger" },
+    )
+    press("j")
+    press("x")
+    await screen.findByText("1 selected")
+    expect(screen.getByRole("checkbox", { name: /Lunch/ })).toHaveProperty("disabled", true)
+    await user.click(screen.getByRole("checkbox", { name: /Badges/ }))
+    await screen.findByText("2 selected")
+    press("l")
+    // Not all of them have it.
+    const entry = await screen.findByRole("menuitemcheckbox", { name: "Urgent" })
+    expect(entry.getAttribute("aria-checked")).toBe("false")
+    fireEvent.click(entry)
+    await waitFor(() => expect(calls["PUT /messenger/labels"]).toHaveLength(1))
+    expect(calls["PUT /messenger/labels"]?.[0]?.body).toMatchObject({ threads: [1, 2], add: [4] })
+    await user.click(screen.getByRole("button", { name: "Done" }))
+    expect(screen.queryByRole("checkbox")).toBeNull()
+  })
+
   it("reads a list anew that was read at an earlier visit, and nothing at the first", async () => {
     mailStream()
     const calls = answerCalls({ "GET /messenger/threads": () => pageOf(booth, badge, lunch) })

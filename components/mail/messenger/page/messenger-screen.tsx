@@ -16,6 +16,7 @@ import { useFollowedAddress } from "./use-followed-address.ts"
 import { useMessengerKeys } from "./use-messenger-keys.ts"
 import { useOpening } from "./use-opening.ts"
 import { usePutAway } from "./use-put-away.ts"
+import { useSelectedRows } from "./use-selected-rows.ts"
 import { useCurrentThread } from "./use-thread.ts"
 
 /** What the user writes and sends: most visits are for conversations. */
@@ -49,7 +50,8 @@ function Panes({ url, first }: Props) {
   const { open, read } = useOpening({ rows, chosen, choose })
   useFollowedAddress({ named, current: chosen, choose, read })
   const putAway = usePutAway({ rows, chosen, choose })
-  useMessengerKeys({ rows, chosen, choose, open, putAway })
+  const selection = useSelectedRows(rows)
+  useMessengerKeys({ rows, chosen, choose, open, putAway, select: selection.toggle })
   return (
     <div className={classes.panes} data-chosen={chosen !== null || undefined}>
       <section
@@ -61,7 +63,13 @@ function Panes({ url, first }: Props) {
         {rows.length === 0 ? (
           <NothingHere url={url} />
         ) : (
-          <ConversationList url={url} conversations={conversations} chosen={chosen} onOpen={open} />
+          <ConversationList
+            url={url}
+            conversations={conversations}
+            selection={selection}
+            chosen={chosen}
+            onOpen={open}
+          />
         )}
       </section>
       <Conversation

@@ -21,6 +21,7 @@ type Given = {
   choose: (thread: number, how?: { walking: boolean }) => void
   open: (thread: number) => void
   putAway: PutAway
+  select: (row: ThreadRow) => void
 }
 
 function neighbour(rows: Given["rows"], current: ThreadRow | undefined, step: 1 | -1) {
@@ -37,8 +38,8 @@ function nextUnread(rows: Given["rows"], current: ThreadRow): ThreadRow | undefi
 const labelsButton = "[data-labels] button"
 const snoozeButton = "[data-snooze] button"
 
-/** j and k walk through the conversations, j from one that was answered to the next unread one; Enter opens, e marks read or unread, d done, s snoozes, r answers, a answers all, f forwards, l opens the labels. */
-export function useMessengerKeys({ rows, chosen, choose, open, putAway }: Given): void {
+/** j and k walk through the conversations, j from one that was answered to the next unread one; Enter opens, e marks read or unread, d done, s snoozes, r answers, a answers all, f forwards, x selects, l opens the labels. */
+export function useMessengerKeys({ rows, chosen, choose, open, putAway, select }: Given): void {
   const t = useTranslations("messenger.keys")
   const queries = useQueryClient()
   const composer = useComposer()
@@ -95,6 +96,7 @@ export function useMessengerKeys({ rows, chosen, choose, open, putAway }: Given)
         r: { label: t("reply"), run: () => reply(false) },
         a: { label: t("replyAll"), run: () => reply(true) },
         f: { label: t("forward"), run: forward },
+        x: { label: t("select"), run: () => current && select(current) },
         l: { label: t("labels"), run: () => openByKey(document.querySelector(labelsButton)) },
       }),
     },

@@ -39,7 +39,7 @@ export function WholeConversation({
         <span className={classes.actions}>
           {thread.state && <StateButtons state={thread.state} putAway={putAway} />}
           <ReadButton thread={thread} />
-          {mayEdit && !(thread.is_private && !thread.may_hide) && <LabelMenu thread={thread} />}
+          {mayEdit && !(thread.is_private && !thread.may_hide) && <LabelMenu threads={[thread]} />}
           <ThreadActions thread={thread} />
         </span>
         <ThreadFlags thread={thread} />

@@ -8,8 +8,10 @@ import type { MailThread } from "#lib/contract/mail/mails.ts"
 import classes from "./labels.module.css"
 import { useLabels, useSetLabel } from "./use-labels.ts"
 
-/** Which labels a conversation has: each is put on and taken off by its entry. */
-export function LabelMenu({ thread }: { thread: MailThread }) {
+type Props = { threads: readonly Pick<MailThread, "id" | "labels">[] }
+
+/** Which labels conversations have: each is put on all of them by its entry, and taken off where all have it. */
+export function LabelMenu({ threads }: Props) {
   const t = useTranslations("messenger.labels")
   return (
     <span data-labels>
@@ -21,13 +23,13 @@ export function LabelMenu({ thread }: { thread: MailThread }) {
         className={`${icon.button} ${icon.large}`}
         button={<IconTag size={16} aria-hidden />}
       >
-        {() => <Labels thread={thread} />}
+        {() => <Labels threads={threads} />}
       </DropPanel>
     </span>
   )
 }
 
-function Labels({ thread }: { thread: MailThread }) {
+function Labels({ threads }: Props) {
   const t = useTranslations("messenger.labels")
   const { data } = useLabels()
   const setLabel = useSetLabel()
@@ -40,14 +42,18 @@ function Labels({ thread }: { thread: MailThread }) {
     )
   const changing = setLabel.isPending ? setLabel.variables : undefined
   const has = (label: number) =>
-    changing?.label === label ? changing.isOn : thread.labels.some(({ id }) => id === label)
+    changing?.label === label
+      ? changing.isOn
+      : threads.every(({ labels }) => labels.some(({ id }) => id === label))
   return (
     <>
       {data.map(({ id, name, color_hex }) => (
         <MenuEntry
           key={id}
           isSwitchedOn={has(id)}
-          onPress={() => setLabel.mutate({ threads: [thread.id], label: id, isOn: !has(id) })}
+          onPress={() =>
+            setLabel.mutate({ threads: threads.map((one) => one.id), label: id, isOn: !has(id) })
+          }
         >
           <TintDot color={color_hex} />
           <span className={classes.name}>{name}</span>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { api } from "#lib/api/client.ts"
+import { maxLabelledThreads } from "#lib/contract/mail/mail-terms.ts"
 import { labelsKey } from "../shared/mail-keys.ts"
 import { refreshMails } from "./refresh-mails.ts"
 
@@ -17,8 +18,11 @@ export function useSetLabel() {
   const queries = useQueryClient()
   const showFailure = useFailureToast()
   return useMutation({
-    mutationFn: ({ threads, label, isOn }: Change) =>
-      api.messenger.setLabels({ threads, ...(isOn ? { add: [label] } : { remove: [label] }) }),
+    mutationFn: async ({ threads, label, isOn }: Change) => {
+      const labels = isOn ? { add: [label] } : { remove: [label] }
+      for (let at = 0; at < threads.length; at += maxLabelledThreads)
+        await api.messenger.setLabels({ threads: threads.slice(at, at + maxLabelledThreads), ...labels })
+    },
     onError: (error) => showFailure(error, t("failed")),
     onSettled: () => refreshMails(queries),
   })
