@@ -93,7 +93,7 @@ export function listExport<Column extends ExportColumn>(
     money,
     hasHouseholds,
     start: (records, order) => {
-      const chosen = columns.filter((column) => order.columns.some((one) => one === column))
+      const chosen = order.columns.flatMap((column) => columns.filter((one) => one === column))
       return start({ ...records, ...order, columns: chosen })
     },
   }

@@ -8,6 +8,7 @@ import { companyBulk } from "#lib/backend/crm/companies/bulk/handlers.ts"
 import { companies } from "#lib/backend/crm/companies/handlers.ts"
 import { contacts } from "#lib/backend/crm/contacts/handlers.ts"
 import { fileExports } from "#lib/backend/crm/exports/handlers.ts"
+import { exportLayouts } from "#lib/backend/crm/exports/layouts/handlers.ts"
 import { imports } from "#lib/backend/crm/imports/handlers.ts"
 import { pipelineAdmin } from "#lib/backend/crm/pipelines/administration/handlers.ts"
 import { pipelines } from "#lib/backend/crm/pipelines/handlers.ts"
@@ -146,6 +147,7 @@ export const router = {
   exports: fileExports,
   documents,
   savedFilters,
+  exportLayouts,
   preferences,
   imports,
 }

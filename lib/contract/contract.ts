@@ -5,6 +5,7 @@ import { paymentReminders } from "./automation/payment-reminders.ts"
 import { sequences } from "./automation/sequences.ts"
 import { companies } from "./crm/companies.ts"
 import { contacts } from "./crm/contacts.ts"
+import { exportLayouts } from "./crm/export-layouts.ts"
 import { fileExports } from "./crm/exports.ts"
 import { imports } from "./crm/imports.ts"
 import { pipelineAdmin } from "./crm/pipeline-admin.ts"
@@ -135,6 +136,7 @@ export const contract = {
   bulkMails,
   exports: fileExports,
   savedFilters,
+  exportLayouts,
   preferences,
   imports,
 }

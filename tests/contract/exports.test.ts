@@ -104,16 +104,16 @@ describe("a companies export", () => {
     ])
   })
 
-  it("is of the companies named, in the order of the list, as a workbook", async () => {
+  it("is of the companies named, in the order of the list, as a workbook with the columns as they are named", async () => {
     const [second, first] = [await createCompany({ name: "bb =x" }), await createCompany({ name: "Aa" })]
     const job = await finished(
       api,
       api.exports.companies({ targets: [second.id, first.id], format: "xlsx", columns: ["name", "id"] }),
     )
     expect(sheetRows(await readFile(job.id))).toEqual([
-      ["ID", "Name"],
-      [String(first.id), "Aa"],
-      [String(second.id), "bb =x"],
+      ["Name", "ID"],
+      ["Aa", String(first.id)],
+      ["bb =x", String(second.id)],
     ])
   })
 

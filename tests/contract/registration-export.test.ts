@@ -158,8 +158,8 @@ describe("a registrations export", () => {
       }),
     )
     const [header, row] = sheetRows(await readFile(job.id))
-    expect(header).toEqual(["Publiée", "Candidat", "Marques", "Stands", "Prix", "Part réglée (%)"])
-    expect(row?.slice(0, 3)).toEqual(["non", "Brouillon", "Petit, Grand"])
+    expect(header).toEqual(["Candidat", "Publiée", "Marques", "Stands", "Prix", "Part réglée (%)"])
+    expect(row?.slice(0, 3)).toEqual(["Brouillon", "non", "Petit, Grand"])
   })
 
   it("holds those that the filters find when none is chosen", async () => {

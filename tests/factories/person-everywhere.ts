@@ -140,6 +140,8 @@ export async function fillEmptyTables(contact: number, mail: number): Promise<vo
   await add("mail_thread_joined", { ...commented, id: 2_000_000_000 })
   await add("mail_disclosure", { asker_id: user_id, reason: "one", ends_at: new Date() })
   await add("saved_filter", { user_id, list: "contacts", name: "one", query: "q=zephyrine+quatrebarbes" })
+  const layout = { columns: '["id"]', format: "csv", delimiter: "," }
+  await add("export_layout", { user_id, list: "contacts", name: "one", ...layout })
   await add("import_value", { user_id, list: "contacts", field: "tags", key: "one", choice: "create" })
   await add("snippet", { user_id, name: "one", shortcut: "one" })
   await add("idempotency_key", { user_id, key: "one", request_hash: Buffer.from("one"), answer: "{}" })

@@ -762,6 +762,12 @@ export const routeAccess: RouteAccess = {
     contactsForMailing: needs("crm.read", "sib.export.contacts"),
     listContactsForMailing: needs("crm.read", "sib.export.contacts"),
   },
+  exportLayouts: {
+    list: readsRecords,
+    create: readsRecords,
+    edit: readsRecords,
+    remove: readsRecords,
+  },
   savedFilters: {
     list: readsLists,
     loadSetup: readsLists,

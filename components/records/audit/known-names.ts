@@ -147,6 +147,7 @@ const types: Record<TypeLabel, true> = {
   buyer_type: true,
   caller: true,
   document: true,
+  export_layout: true,
   installation: true,
   invoice: true,
   invoice_seller: true,

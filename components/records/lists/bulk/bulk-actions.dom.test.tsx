@@ -13,7 +13,10 @@ function Actions({ total }: { total: number }) {
 }
 
 it("registrations are exported by a button of its own, after a question, and a toast says where to look", async () => {
-  const calls = answerCalls({ "POST /registration/export": () => answered({ success: true, job: 3 }, 202) })
+  const calls = answerCalls({
+    "GET /export-layout": () => answered({ data: [] }),
+    "POST /registration/export": () => answered({ success: true, job: 3 }, 202),
+  })
   const { user } = renderInApp(<Actions total={12} />)
   await user.click(screen.getByRole("button", { name: "Export…" }))
   const dialog = await screen.findByRole("dialog", { name: "Export registrations" })

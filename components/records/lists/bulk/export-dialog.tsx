@@ -1,30 +1,27 @@
 import { Checkbox } from "@mantine/core"
-import { useLocalStorage } from "@mantine/hooks"
-import { useLocale, useTranslations } from "next-intl"
+import { useTranslations } from "next-intl"
 import { useState } from "react"
 import type { ListExport } from "#components/records/area.ts"
+import { LoadFailure } from "#components/records/lists/filters/load-failure.tsx"
 import { useCan } from "#components/shell/user-context.tsx"
 import { Choice } from "#components/ui/inputs/choice.tsx"
-import {
-  type CsvDelimiter,
-  csvDelimiters,
-  type ExportFormat,
-  exportFormats,
-} from "#lib/contract/crm/exports.ts"
+import { csvDelimiters, exportFormats } from "#lib/contract/crm/exports.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
-import { csvDelimiterOf } from "#lib/text/spreadsheet-text.ts"
 import { ColumnChoice } from "./column-choice.tsx"
 import classes from "./dialog.module.css"
 import { DialogFrame } from "./dialog-frame.tsx"
 import { ExportButtons } from "./export-buttons.tsx"
+import { chosenOf } from "./export-choice.ts"
+import { LayoutChoice } from "./layout-choice.tsx"
 import { exportOf } from "./list-exports.ts"
 import type { BulkDialogProps } from "./scope.ts"
 import { filtersOf } from "./target.ts"
 import { useExport } from "./use-export.ts"
+import { useExportChoice } from "./use-export-choice.ts"
 
 const delimiterNames = { ",": "comma", ";": "semicolon" } as const
 
-/** Writes the records to a file with the columns chosen; the choice is kept for the next time. */
+/** Writes the records to a file as a saved layout says, or with the columns chosen; either is kept for the next time. */
 export function ExportDialog(props: BulkDialogProps) {
   const exported = exportOf(props.list).useLoaded()
   return exported ? <Form {...props} {...exported} /> : null
@@ -36,15 +33,9 @@ function Form({ columns: all, money, hasHouseholds, start, ...props }: BulkDialo
   const readsMoney = useCan("finance.read")
   const columns = all.filter((column) => readsMoney || !money.includes(column))
   const named = useTranslations(`${kindOf(list)}.kind`)
-  const [format, setFormat] = useLocalStorage<ExportFormat>({ key: "export-format", defaultValue: "xlsx" })
-  const locale = useLocale()
-  const [delimiter, setDelimiter] = useLocalStorage<CsvDelimiter>({
-    key: "export-delimiter",
-    defaultValue: csvDelimiterOf(locale),
-  })
-  // What is left out is kept, so that a column that comes to exist is in.
-  const [left, setLeft] = useLocalStorage<string[]>({ key: `export-left-out-${list}`, defaultValue: [] })
-  const chosen = columns.filter((column) => !left.includes(column))
+  const { choice, change, layouts, layout, isReady, isChanged, use } = useExportChoice(list, columns)
+  const { format, delimiter, order, left } = choice
+  const chosen = chosenOf(choice)
   const [isOnePerHousehold, setOnePerHousehold] = useState(false)
   const { launch, isStarting } = useExport(
     () =>
@@ -62,25 +53,33 @@ function Form({ columns: all, money, hasHouseholds, start, ...props }: BulkDialo
   return (
     <DialogFrame {...props} title={named("export")}>
       <div className={classes.fields}>
+        {layouts.isError ? (
+          <LoadFailure text={t("layouts.loadFailed")} onRetry={layouts.refetch} />
+        ) : (
+          <LayoutChoice
+            list={list}
+            layouts={layouts.data ?? []}
+            layout={layout}
+            choice={choice}
+            isChanged={isChanged}
+            onUse={use}
+          />
+        )}
         <Choice
           label={t("format")}
           options={exportFormats.toReversed().map((value) => ({ value, label: t(value) }))}
           value={format}
-          onChange={setFormat}
+          onChange={(value) => change({ format: value })}
         />
         {format === "csv" && (
           <Choice
             label={t("delimiter")}
             options={csvDelimiters.map((value) => ({ value, label: t(delimiterNames[value]) }))}
             value={delimiter}
-            onChange={setDelimiter}
+            onChange={(value) => change({ delimiter: value })}
           />
         )}
-        <ColumnChoice
-          columns={columns}
-          chosen={chosen}
-          onChange={(desired) => setLeft(columns.filter((column) => !desired.includes(column)))}
-        />
+        <ColumnChoice order={order} left={left} onChange={change} />
         {hasHouseholds && (
           <Checkbox
             label={t("household")}
@@ -92,7 +91,7 @@ function Form({ columns: all, money, hasHouseholds, start, ...props }: BulkDialo
         <div>
           <ExportButtons
             isStarting={isStarting}
-            isDisabled={chosen.length === 0 || scope.count === 0}
+            isDisabled={!isReady || chosen.length === 0 || scope.count === 0}
             onCancel={onClose}
             onLaunch={launch}
           />

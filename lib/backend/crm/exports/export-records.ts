@@ -36,7 +36,7 @@ type Asked<Column> = {
   one_per_household?: boolean | undefined
 }
 
-/** Writes records to a file; its columns stand in the order of the contract. */
+/** Writes records to a file; its columns stand in the order in which they are named, by default that of the contract. */
 export function exportRecords<Column extends FieldName>({
   kind,
   columns: offered,
@@ -48,7 +48,7 @@ export function exportRecords<Column extends FieldName>({
     const { targets, filters, format, delimiter, columns } = job.input
     const t = translate[job.language]
     const sql = columnSql(job.language)
-    const desired = offered.filter((column) => columns.includes(column))
+    const desired = [...new Set(columns)].filter((column) => offered.includes(column))
     return writeExport(job, {
       name: t(`${kind}.kind.list`),
       format,

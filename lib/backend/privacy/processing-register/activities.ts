@@ -146,6 +146,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
       "rate_limit",
       "saved_filter",
       "saved_filter_pin",
+      "export_layout",
       "snippet",
       "user_preference",
       "recent_record",

@@ -38,6 +38,7 @@ const otherNames = {
   suppression: "email::text",
   notification: "title",
   saved_filter: "name::text",
+  export_layout: "name::text",
   document: "name::text",
   mail_template:
     "(SELECT title FROM mail_template_text WHERE template_id = mail_template.id ORDER BY language LIMIT 1)",

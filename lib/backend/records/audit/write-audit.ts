@@ -36,6 +36,7 @@ export type AuditedRecord =
   | "bank_statement"
   | "bank_entry"
   | "saved_filter"
+  | "export_layout"
   | "document"
   | "mail_template"
   | "mail"

@@ -40,6 +40,11 @@ export const ofUsers: TableRules = {
     own: ({ users }) => `user_id = ANY (${users}) OR subject_id = ANY (${users})`,
   },
   saved_filter: { swept: ["query", "columns"], sweptUnique: ["name"], kept: { machine: ["list"] } },
+  export_layout: {
+    swept: ["columns"],
+    sweptUnique: ["name"],
+    kept: { machine: ["list", "format", "delimiter"] },
+  },
   import_value: { sweptUnique: ["key"], kept: { machine: ["list", "field"] } },
   snippet: { swept: ["name", "text_en", "text_fr"], sweptUnique: ["shortcut"] },
   user_preference: { swept: ["value"], kept: { machine: ["key"] } },

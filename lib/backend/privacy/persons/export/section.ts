@@ -28,6 +28,7 @@ const names = [
   "mailbox",
   "signature",
   "preferences",
+  "export_layouts",
   "filters",
   "snippets",
   "notes_written",

@@ -33,6 +33,10 @@ export const ofUsers: readonly Section[] = [
   },
   { name: "filters", sql: `SELECT id, list, name::text AS name, query FROM saved_filter WHERE ${ofUser}` },
   {
+    name: "export_layouts",
+    sql: `SELECT id, list, name::text AS name, columns FROM export_layout WHERE ${ofUser}`,
+  },
+  {
     name: "snippets",
     sql: `SELECT id, name, text_en AS english, text_fr AS french FROM snippet WHERE ${ofUser}`,
   },

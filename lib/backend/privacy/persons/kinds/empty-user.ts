@@ -48,6 +48,7 @@ export async function emptyUser(found: Traces, connection: Connection): Promise<
   )
   for (const table of ownRows) await run(`DELETE FROM ${table} WHERE user_id = ANY ($1::int[])`)
   await run("DELETE FROM saved_filter WHERE user_id = ANY ($1::int[]) AND NOT is_shared")
+  await run("DELETE FROM export_layout WHERE user_id = ANY ($1::int[]) AND NOT is_shared")
   await run("DELETE FROM snippet WHERE user_id = ANY ($1::int[]) AND NOT is_shared")
   await run(
     `UPDATE owner SET nickname = ${formerName("user_id")} WHERE user_id = ANY ($1::int[]) AND nickname IS NOT NULL`,
