@@ -38,6 +38,17 @@ async function went({ id: pipeline, stages }: TestPipeline, path: Path): Promise
 }
 
 describe("the funnel of a pipeline", () => {
+  it("takes moves in the order in which they were made, also where one waited for another and has the earlier moment", async () => {
+    const pipeline = await createPipeline({ stages: ["New", "Called", "Won"] })
+    await went(pipeline, [
+      [10, 0],
+      [2, 1],
+      [3, 2],
+    ])
+    const { stages } = await api.pipelines.funnel({ pipeline: pipeline.id })
+    expect(stages[1]).toMatchObject({ entered: 1, moved_on: 1, median_days: 0 })
+  })
+
   it("counts by stage who entered, who went further on, where they left to and after how many days", async () => {
     const pipeline = await createPipeline({ stages: ["New", "Called", "Won"] })
     const [fresh, called, won] = pipeline.stages

@@ -9,27 +9,30 @@ const stageOf = (which: "before" | "after") => stageInEntry(which, "$1")
 /** Entries of the audit log that tell of stages: the conditions of the index `audit_entry_stages`; without what was undone. */
 const tellsOfStages = `record_type = 'company' AND changes ? 'vendor.lifecycles' AND NOT ${isOfUndoneMove("$1")}`
 
+/** By version, which is given under the company's lock: the moment of an entry is when its transaction began, and it may have waited. */
+const asMade = "version NULLS FIRST, at, entry.id"
+
 /**
  * Entries that moved companies in the pipeline within the period: when the company had entered the stage that it left, and the furthest
  * stage that it reached afterwards.
  */
 const passages = `entry AS MATERIALIZED (
-    SELECT id, record_id, at, ${stageOf("before")} AS left_id, ${stageOf("after")} AS entered_id
+    SELECT id, record_id, at, version, ${stageOf("before")} AS left_id, ${stageOf("after")} AS entered_id
     FROM audit_entry entry, period WHERE ${tellsOfStages} AND at >= period.since
   ), stage AS (
     SELECT id, title, row_number() OVER (ORDER BY position, id) AS place FROM lifecycle_option WHERE lifecycle_id = $1
   ), passage AS MATERIALIZED (
     SELECT entry.*, stage.place, lag(at) OVER earlier AS since, max(stage.place) OVER later AS furthest
     FROM entry LEFT JOIN stage ON stage.id = entered_id WHERE left_id IS DISTINCT FROM entered_id
-    WINDOW earlier AS (PARTITION BY record_id ORDER BY at, entry.id),
-      later AS (PARTITION BY record_id ORDER BY at, entry.id ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING)
+    WINDOW earlier AS (PARTITION BY record_id ORDER BY ${asMade}),
+      later AS (PARTITION BY record_id ORDER BY ${asMade} ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING)
   )`
 
 /** When a company entered the stage that its first passage of the period left; the latest entries are looked at first, and no more than needed. */
 const enteredBefore = `SELECT at FROM (
-    SELECT at, changes FROM audit_entry entry, period
+    SELECT at, version, changes FROM audit_entry entry, period
     WHERE passage.since IS NULL AND record_id = passage.record_id AND at < period.since AND ${tellsOfStages}
-    ORDER BY at DESC OFFSET 0) entry
+    ORDER BY version DESC NULLS LAST, at DESC OFFSET 0) entry
   WHERE ${stageOf("after")} = passage.left_id AND ${stageOf("before")} IS DISTINCT FROM passage.left_id LIMIT 1`
 
 /** How often stages were entered, how long companies that left had stood in them, and where they went. */
@@ -38,7 +41,7 @@ const counts = `entries AS (
     FROM passage GROUP BY 1
   ), stays AS (
     SELECT left_id AS id, percentile_cont(0.5) WITHIN GROUP (
-      ORDER BY extract(epoch FROM passage.at - coalesce(passage.since, entered.at))) / 86400 AS days
+      ORDER BY extract(epoch FROM greatest(passage.at - coalesce(passage.since, entered.at), '0'))) / 86400 AS days
     FROM passage LEFT JOIN LATERAL (${enteredBefore}) entered ON true WHERE left_id IS NOT NULL GROUP BY 1
   ), ways AS MATERIALIZED (
     SELECT left_id, entered_id AS option_id, count(*)::int AS companies FROM passage GROUP BY 1, 2
