@@ -33,6 +33,9 @@ describe("the home for the day", () => {
       await createReminder({ targetId: ownerId, expireAt: inHours(hours), title: `${hours}` })
     await createReminder({ targetId: ownerId, expireAt: inHours(80) })
     await createReminder({ targetId: anothers, expireAt: inHours(-1) })
+    // What a job reports is in the bell alone.
+    const notice = await createReminder({ targetId: ownerId, expireAt: inHours(-60) })
+    await sql("UPDATE notification SET is_notice = true WHERE id = $1", [notice])
     const { reminders } = await me.api.today.get()
     expect(reminders.total).toBe(6)
     expect(reminders.data.map(({ title }) => title)).toEqual(["-50", "-40", "-30", "-20", "-10"])

@@ -20,7 +20,7 @@ export const today = {
     const { user } = identity
     const readsMails = can(user, "mail.read")
     const [reminders, unanswered, total, registrations, runs] = await Promise.all([
-      listPage("toDo", user, firstRows),
+      listPage("toDo", user, { ...firstRows, only: "reminders" }),
       readsMails
         ? listThreads({ ...firstRows, search: "", filter: "unanswered", days: 0 }, user.id)
         : nothing,
