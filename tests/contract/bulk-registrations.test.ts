@@ -122,6 +122,25 @@ describe("the lifecycle of many registrations", () => {
     expect(again).toMatchObject({ skipped: 1 })
   })
 
+  it("is undone on one of them with the moves of its own companies alone", async () => {
+    const lifecycle = await made.createRegistrationLifecycle()
+    const [one, other] = [await atShow({ lifecycle }), await atShow({ lifecycle })]
+    const target = named(one.registration, other.registration)
+    await finished(api, api.bulk.setRegistrationLifecycle({ target, values: { lifecycle_id: lifecycle } }))
+    const undo = async ({ vendor, pipeline }: typeof one) => {
+      const { move } = await sqlOne<{ move: number }>(
+        "SELECT max(version) AS move FROM company_stage_move WHERE company_id = $1",
+        [vendor.id],
+      )
+      const moves = [{ company_id: vendor.id, pipeline: pipeline.id, move }]
+      return api.registrations.setLifecycle({ draft: one.registration.id, lifecycleId: null, undo: moves })
+    }
+    await expect(undo(other)).rejects.toMatchObject({ status: 422 })
+    expect(await placesOf(other.vendor.id)).toMatchObject([{ lifecycle_option_id: other.pipeline.stages[2] }])
+    await undo(one)
+    expect(await placesOf(one.vendor.id)).toMatchObject([{ lifecycle_option_id: one.pipeline.stages[0] }])
+  })
+
   it("is taken away without moving anybody", async () => {
     const lifecycle = await made.createRegistrationLifecycle()
     const { registration, vendor, pipeline } = await atShow({ lifecycle })

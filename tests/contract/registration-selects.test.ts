@@ -344,6 +344,10 @@ describe("the lifecycle of a registration", () => {
         current: { company_id: second.id, option_id: pipeline.stages[1], by: { name: colleagueName } },
       },
     })
+    const stranger = await signIn(await createUser({ reads: ["registrations.read"] }))
+    const refusal = await stranger.registrations.setLifecycle(undoing).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ status: 409, body: { current: null } })
+    expect(JSON.stringify(refusal)).not.toContain(second.name)
     expect(await placesOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
     expect(await stored(registration.id)).toMatchObject({ lifecycle_id: lifecycle })
     // One that is no more keeps nothing else from it.

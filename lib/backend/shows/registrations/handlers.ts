@@ -1,3 +1,4 @@
+import { can } from "#lib/access/abilities.ts"
 import { editing, readerOf, reading } from "#lib/backend/platform/http/base.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { countValues } from "#lib/backend/records/lists/filters/count-values.ts"
@@ -76,7 +77,8 @@ export const registrations = {
 
   setLifecycle: writes.setLifecycle.handler(async ({ input: { draft, lifecycleId, ...seen }, context }) => {
     const { language } = context
-    const input = { registration: draft, lifecycle: lifecycleId, ...seen, language }
+    const readsCompanies = can(context.identity.user, "crm.read")
+    const input = { registration: draft, lifecycle: lifecycleId, ...seen, language, readsCompanies }
     const saved = await setLifecycle(input, actorOf(context))
     const { by } = await referenceStore()
     const lifecycle = lifecycleId === null ? undefined : by.registrationLifecycles.get(lifecycleId)

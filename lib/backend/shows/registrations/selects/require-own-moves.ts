@@ -21,7 +21,10 @@ export async function requireOwnMoves(
         WHERE NOT EXISTS (SELECT FROM audit_entry moved
           JOIN audit_entry decided ON decided.request_id = moved.request_id AND decided.at = moved.at
           WHERE moved.record_type = 'company' AND moved.record_id = asked.company AND moved.version = asked.move
-            AND decided.record_type = 'registration' AND decided.record_id = $1 AND decided.changes ? 'lifecycle')
+            AND decided.record_type = 'registration' AND decided.record_id = $1 AND decided.changes ? 'lifecycle'
+            -- A job sets many lifecycles in a transaction: of its moves those of companies that are linked here.
+            AND (moved.request_id NOT LIKE 'job-%' OR EXISTS (SELECT FROM registration_association link
+              WHERE link.registration_id = $1 AND link.company_id = asked.company)))
         LIMIT 1`,
       values: [registration, moves.map(({ company_id }) => company_id), moves.map(({ move }) => move)],
     },

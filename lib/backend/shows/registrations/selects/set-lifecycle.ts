@@ -3,7 +3,7 @@ import { moveCompanies } from "#lib/backend/crm/pipelines/move-companies.ts"
 import { undo } from "#lib/backend/crm/pipelines/undo-moves.ts"
 import { readPipelines, whyClosed } from "#lib/backend/crm/stages/movable.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
+import { conflict, invalid, notFound, Refusal } from "#lib/backend/platform/http/errors.ts"
 import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
 import { localised } from "#lib/backend/records/reference/rows.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
@@ -29,6 +29,8 @@ type Asked = {
   undo?: z.output<typeof undoing>[] | undefined
   /** Of whom asks. */
   language: Locale
+  /** Whether whoever asks may be told of companies, and of who moved them. */
+  readsCompanies: boolean
 }
 
 /**
@@ -68,7 +70,7 @@ export function setLifecycle(asked: Asked, actor: Actor): Promise<{ version: num
     // A company that is no more stays where it was.
     const undone = named.filter(({ company_id }) => held.includes(company_id))
     await requireOwnMoves(asked.registration, undone, connection)
-    for (const one of undone) await undo(one, transaction)
+    for (const one of undone) await undo(one, transaction).catch(unlessHidden(asked.readsCompanies))
     const { registration, lifecycle } = asked
     const moves = lifecycle === null ? [] : await planMoves({ registration, lifecycle }, store, connection)
     requireAgreed(moves, asked.moves)
@@ -82,6 +84,14 @@ export function setLifecycle(asked: Asked, actor: Actor): Promise<{ version: num
       moved: moves.map(({ said }) => ({ ...said, move: versions.get(said.company.id) ?? 0 })),
     }
   })
+}
+
+/** A move that cannot be undone is refused without the company, its stage and who moved it to those who may not read companies. */
+function unlessHidden(readsCompanies: boolean) {
+  return (error: unknown): never => {
+    if (readsCompanies || !(error instanceof Refusal) || error.status !== 409) throw error
+    throw conflict("company_moved_since", null)
+  }
 }
 
 /** @param agreed companies; left out, all */
