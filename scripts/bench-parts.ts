@@ -7,6 +7,7 @@ export const benchParts = [
   "registration",
   "board",
   "exports",
+  "imports",
   "invoices",
   "ledger",
   "mails",

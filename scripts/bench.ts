@@ -25,7 +25,7 @@ const argumentsSchema = z.object({
 })
 
 const USAGE =
-  "npm run bench -- [--companies 250000] [--contacts 1000000] [--only list|contacts|registrations|company|registration|board|exports|invoices|ledger|mails|mailings|sending|http|scripts|in-page] [--quick], at least 2000 companies and 5000 contacts"
+  "npm run bench -- [--companies 250000] [--contacts 1000000] [--only list|contacts|registrations|company|registration|board|exports|imports|invoices|ledger|mails|mailings|sending|http|scripts|in-page] [--quick], at least 2000 companies and 5000 contacts"
 
 function readArguments() {
   const { values } = parseArgs({

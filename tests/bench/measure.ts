@@ -20,6 +20,7 @@ import { inPageSection } from "./http/in-page.ts"
 import { scriptSection } from "./http/script-section.ts"
 import { type ServerProcess, startServer } from "./http/server-process.ts"
 import { signIn } from "./http/sign-in.ts"
+import { importSection } from "./imports/import-section.ts"
 import { invoiceSection } from "./invoices/invoice-section.ts"
 import { ledgerSection } from "./ledger/ledger-section.ts"
 import { listCases } from "./list/cases.ts"
@@ -122,6 +123,7 @@ await runScript(async () => {
   if (desiredParts.includes("registration")) show(await registrationSection(call, account.user))
   if (desiredParts.includes("board")) show(await boardSection(call, account.user, subjects))
   if (desiredParts.includes("exports")) show(await exportSection(account.token))
+  if (desiredParts.includes("imports")) show(await importSection(account.token))
   if (desiredParts.includes("invoices")) show(await invoiceSection(call, account.user))
   if (desiredParts.includes("ledger")) show(await ledgerSection(call, account.token))
   if (desiredParts.includes("mails")) show(await mailSection(call, account.user, join(directory, "plans")))
