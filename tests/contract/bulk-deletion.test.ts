@@ -211,13 +211,24 @@ describe("undoing the deletion of many", () => {
     expect(await stored("company", earlier.id)).toMatchObject({ is_deleted: true })
   })
 
-  it("names a contact whose address somebody took meanwhile, and restores the others", async () => {
-    const email = `${unique("taken").replace(" ", "")}@example.com`
-    const [one, two] = [await createContact({ email }), await createContact()]
-    const job = await deleteAll("contacts", named({ id: one }, { id: two }))
-    await createContact({ email })
+  it("names contacts of whose addresses somebody took one meanwhile, and restores the others", async () => {
+    const [first, further] = ["taken", "further"].map(
+      (word) => `${unique(word).replace(" ", "")}@example.com`,
+    )
+    const [one, two, three] = [
+      await createContact({ email: first ?? "" }),
+      await createContact(),
+      await createContact(),
+    ]
+    await sql("INSERT INTO contact_email (contact_id, email) VALUES ($1, $2)", [three, further])
+    const job = await deleteAll("contacts", named({ id: one }, { id: two }, { id: three }))
+    for (const email of [first, further]) await createContact({ email: email ?? "" })
     const undone = await undo(job.id)
-    expect(await rowResults(undone.id)).toEqual({ [one]: "email_taken_meanwhile", [two]: "done" })
+    expect(await rowResults(undone.id)).toEqual({
+      [one]: "email_taken_meanwhile",
+      [two]: "done",
+      [three]: "email_taken_meanwhile",
+    })
     expect(await stored("contact", two)).toMatchObject({ is_deleted: false })
   })
 

@@ -1,5 +1,5 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
+import { isAddressTaken } from "#lib/backend/records/address-taken.ts"
 import { type Actor, writeAudits } from "#lib/backend/records/audit/write-audit.ts"
 import { type RowResult, runRows } from "#lib/backend/records/jobs/run-rows.ts"
 import type { Runner } from "#lib/backend/records/registry/job.ts"
@@ -57,7 +57,7 @@ async function restore(
     )
   } catch (error) {
     // Another record took what is one's own alone.
-    if (!isTaken(error, "contact_email_unique")) throw error
+    if (!isAddressTaken(error)) throw error
     await connection.query("ROLLBACK TO SAVEPOINT restored")
     return { status: "failed", message: "email_taken_meanwhile" }
   }
