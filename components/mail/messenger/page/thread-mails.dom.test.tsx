@@ -41,11 +41,15 @@ async function show(
       }),
     ...answers,
   })
-  const { user } = renderInApp(<MessengerScreen url={url} first={{ data: rows, has_more: false }} />, {
-    address,
-  })
+  const messenger = <MessengerScreen url={url} first={{ data: rows, has_more: false }} />
+  const { user, show: showAt } = renderInApp(messenger, { address })
   await screen.findByRole("heading", { name: "Our booth" })
-  return { calls, user, conversation: within(screen.getByRole("region", { name: "Conversation" })) }
+  /** As a link does that is followed on the page. */
+  function follow(to: string) {
+    window.history.pushState(null, "", to)
+    showAt(messenger, to)
+  }
+  return { calls, user, follow, conversation: within(screen.getByRole("region", { name: "Conversation" })) }
 }
 const press = (key: string, shiftKey = false) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey })
@@ -89,6 +93,16 @@ describe("the mails of a conversation", () => {
     await show({}, false, "/messenger?thread=1&mail=30")
     expect(wholeMails()).toBe(1)
     expect(document.activeElement?.getAttribute("data-mail")).toBe("30")
+  })
+
+  it("give way to those of another conversation, and show another mail, when a link to it is followed here", async () => {
+    const { follow } = await show({}, false, "/messenger?thread=1&mail=28")
+    follow("/messenger?thread=1&mail=29")
+    expect(wholeMails()).toBe(3)
+    expect(document.activeElement?.getAttribute("data-mail")).toBe("29")
+    follow("/messenger?thread=2&mail=50")
+    await screen.findByRole("heading", { name: "Badges" })
+    await waitFor(() => expect(document.activeElement?.getAttribute("data-mail")).toBe("50"))
   })
 
   it("leave the one that was looked for when another conversation is chosen", async () => {

@@ -17,7 +17,7 @@ const isCalendar = `(part.mime ~ '^(text/calendar|application/ics)' OR part.name
 
 type Row = { id: number; thread: number; from_email: string; is_out: boolean; key: string }
 type Read = Row & { event: ParsedEvent }
-type Own = Row & { is_disclosed: boolean; is_mine: boolean }
+type Own = Row & { is_mine: boolean }
 
 const columns =
   "mail.id, mail.thread_id AS thread, mail.from_email::text AS from_email, mail.direction = 'out' AS is_out, file.key"
