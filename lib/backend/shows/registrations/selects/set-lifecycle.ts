@@ -90,7 +90,7 @@ export function setLifecycle(asked: Asked, actor: Actor): Promise<{ version: num
 function unlessHidden(readsCompanies: boolean) {
   return (error: unknown): never => {
     if (readsCompanies || !(error instanceof Refusal) || error.status !== 409) throw error
-    throw conflict("company_moved_since", null)
+    throw conflict("linked_moved_since", null)
   }
 }
 
