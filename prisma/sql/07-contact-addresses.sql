@@ -1,5 +1,5 @@
 -- Addresses of contacts: contact.email is the primary one, contact_email has the others, and contact_address says whose an address is
--- (docs/decisions/0122). Its key is the rule that an address belongs to one contact that is not deleted, whichever of the two it is in.
+-- (docs/decisions/0123). Its key is the rule that an address belongs to one contact that is not deleted, whichever of the two it is in.
 
 -- Brings contact_address to what these contacts have. Two who give an address at once meet at its key.
 CREATE OR REPLACE FUNCTION contact_addresses_refresh(ids int[]) RETURNS void LANGUAGE plpgsql AS $$
