@@ -320,6 +320,7 @@ describe("the Messenger", () => {
     expect(screen.getByRole("checkbox", { name: /Lunch/ })).toHaveProperty("disabled", true)
     await user.click(screen.getByRole("checkbox", { name: /Badges/ }))
     await screen.findByText("2 selected")
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Labels" })).toHaveLength(2))
     press("l")
     // Not all of them have it.
     const entry = await screen.findByRole("menuitemcheckbox", { name: "Urgent" })

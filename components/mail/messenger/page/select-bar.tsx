@@ -1,9 +1,12 @@
 import { useTranslations } from "next-intl"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
-import { LabelMenu } from "../thread/label-menu.tsx"
+import { later } from "#components/ui/loading/later.tsx"
 import classes from "./list.module.css"
 import type { SelectedRows } from "./use-selected-rows.ts"
+
+/** With the first conversation that is selected. */
+const LabelMenu = later(() => import("../thread/label-menu.tsx").then((loaded) => loaded.LabelMenu))
 
 /** Begins to select conversations; how many are, and what is done with all of them. */
 export function SelectBar({ selection }: { selection: SelectedRows }) {
