@@ -18,7 +18,12 @@ type Props = {
 export function Present({ thread, isForWriter = false }: Props) {
   const t = useTranslations("messenger.presence")
   const format = useFormatter()
-  const { data = [] } = useQuery<PresentColleague[]>({ queryKey: presentKey(thread), queryFn: skipToken })
+  const { data = [] } = useQuery<PresentColleague[]>({
+    queryKey: presentKey(thread),
+    queryFn: skipToken,
+    // Who was there when it was read before may be gone.
+    gcTime: 0,
+  })
   const writing = data.filter(({ is_writing }) => is_writing)
   const reading = isForWriter ? [] : data.filter(({ is_writing }) => !is_writing)
   const named = (some: PresentColleague[]) => ({
