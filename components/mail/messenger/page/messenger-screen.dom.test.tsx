@@ -328,7 +328,7 @@ describe("the Messenger", () => {
     fireEvent.click(entry)
     await waitFor(() => expect(calls["PUT /messenger/labels"]).toHaveLength(1))
     expect(calls["PUT /messenger/labels"]?.[0]?.body).toMatchObject({ threads: [1, 2], add: [4] })
-    await user.click(screen.getByRole("button", { name: "Done" }))
+    await user.click(screen.getByRole("button", { name: "End selection" }))
     expect(screen.queryByRole("checkbox")).toBeNull()
   })
 
