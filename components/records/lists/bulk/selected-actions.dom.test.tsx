@@ -104,7 +104,10 @@ it("one key opens an action of the selection, and does nothing without one", asy
 })
 
 it("who may do one thing only has it as a button, and by the same key; it is done with what is selected", async () => {
-  const calls = answerCalls({ "POST /registration/export": () => answered({ success: true, job: 3 }, 202) })
+  const calls = answerCalls({
+    "GET /export-layout": () => answered({ data: [] }),
+    "POST /registration/export": () => answered({ success: true, job: 3 }, 202),
+  })
   const { user } = renderInApp(<List />)
   await user.click(screen.getByRole("button", { name: "Lilas" }))
   bar().getByRole("button", { name: "Export" })
