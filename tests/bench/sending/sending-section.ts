@@ -10,8 +10,8 @@ import { callsWith } from "../calls.ts"
 import { effort } from "../effort.ts"
 import type { Section } from "../result.ts"
 
-/** Recipients for each round of effort. */
-const mails = effort(60) * 50
+/** Recipients: so many that the worker's memory has come to rest after a third of them. */
+const mails = effort(60) * 160
 /** At least 100 a second: milliseconds one may take. */
 const limitMs = 10
 /** Most that the worker may grow from the first third of the mails, when it is warm, to the last one (MB). */
