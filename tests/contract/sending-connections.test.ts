@@ -29,14 +29,17 @@ it("a server that lets in fewer connections than there are for mails to many get
   const before = server.connections
   const crowded = Promise.withResolvers<void>()
   server.room = 2
-  server.behave = ({ step }) => {
-    if (server.connections - before > server.room) crowded.resolve()
-    return step === "received" ? { until: crowded.promise } : undefined
-  }
-  await whileSending(done)
+  server.behave = ({ step }) => (step === "received" ? { until: crowded.promise } : undefined)
+  await whileSending(async () => {
+    await expect.poll(() => server.connections - before).toBeGreaterThan(server.room)
+    crowded.resolve()
+    await done()
+  })
   server.behave = () => undefined
   server.room = Number.POSITIVE_INFINITY
   expect((await find()).counts).toMatchObject({ sent: 60, failed: 0 })
+  // Whoever was not let in is not tried again while the others go on.
+  expect(server.connections - before).toBeLessThanOrEqual(2 * 10)
   expect(server.taken.filter(({ from }) => from === box.email)).toHaveLength(60)
   const { is_paused } = await sqlOne<{ is_paused: boolean }>(
     "SELECT next_bulk_at > now() + interval '5 seconds' AS is_paused FROM mailbox WHERE id = $1",

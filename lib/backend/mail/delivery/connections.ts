@@ -7,10 +7,29 @@ export const nameOf = ({ kind, id }: Channel) => `${kind} ${id}`
 export class Connections {
   readonly #open = new Map<string, number>()
   readonly #limits = new Map<string, number>()
+  /** The last attempt of each channel to open one. */
+  readonly #attempts = new Map<string, Promise<unknown>>()
 
-  opened(channel: Channel): void {
+  /**
+   * Opens one, after those that others of the channel are opening: whether the server lets in one more is known before the next is tried.
+   * @param isCounted whether it is counted as open, as it was open before
+   */
+  async open<Session>(
+    channel: Channel,
+    isCounted: boolean,
+    connect: () => Promise<Session>,
+  ): Promise<Session> {
     const name = nameOf(channel)
-    this.#open.set(name, (this.#open.get(name) ?? 0) + 1)
+    const attempt = (this.#attempts.get(name) ?? Promise.resolve()).then(connect)
+    const settled = attempt.catch(() => undefined)
+    this.#attempts.set(name, settled)
+    try {
+      const session = await attempt
+      if (!isCounted) this.#open.set(name, (this.#open.get(name) ?? 0) + 1)
+      return session
+    } finally {
+      if (this.#attempts.get(name) === settled) this.#attempts.delete(name)
+    }
   }
 
   /** With the last one it is forgotten how many its server lets in: there may be room again. */
@@ -26,11 +45,11 @@ export class Connections {
 
   /**
    * A server did not let one more in.
-   * @param own whether the one that was refused is counted, as it was open before
+   * @param isCounted as for `open`
    * @returns whether others are open, which go on: as many as they are is what the server lets in
    */
-  refused(channel: Channel, own: boolean): boolean {
-    const others = (this.#open.get(nameOf(channel)) ?? 0) - (own ? 1 : 0)
+  refused(channel: Channel, isCounted: boolean): boolean {
+    const others = (this.#open.get(nameOf(channel)) ?? 0) - (isCounted ? 1 : 0)
     if (others > 0) this.#limits.set(nameOf(channel), others)
     return others > 0
   }

@@ -43,7 +43,7 @@ export type LaneKind = "written" | "paced"
 
 /**
  * Sends mails of a channel over one connection until there is none, or the server is in trouble.
- * @returns how many it had in its hands
+ * @returns how many it had in its hands; 0 where it left them to other connections, which the server lets in
  */
 export async function runLane(asked: Channel, kind: LaneKind, work: LaneWork): Promise<number> {
   let sent = 0
@@ -58,7 +58,7 @@ export async function runLane(asked: Channel, kind: LaneKind, work: LaneWork): P
         await pause(Math.max(waitMs, 5), undefined, { signal: work.signal }).catch(() => undefined)
       } else {
         sent += claims.length
-        if (!(await line.sendAll(channel, claims, since))) return sent
+        if (!(await line.sendAll(channel, claims, since))) return line.handled(sent)
       }
     }
     return sent
@@ -84,6 +84,8 @@ class Line {
   #mails = 0
   /** Whether it is among the worker's connections. */
   #isCounted = false
+  /** Whether its server let no more in than the others. */
+  #isOneTooMany = false
   /** The outcome of a mail that was taken, while it is written down. */
   #ended: Promise<unknown> = Promise.resolve()
 
@@ -97,6 +99,11 @@ class Line {
     this.#session?.quit()
     if (this.#isCounted) this.#work.connections.closed(this.#channel)
     await this.#ended
+  }
+
+  /** How many of so many mails it had in its hands are not left to others. */
+  handled(mails: number): number {
+    return this.#isOneTooMany ? 0 : mails
   }
 
   /** @returns whether the lane goes on */
@@ -132,8 +139,9 @@ class Line {
     try {
       session = await this.#open(channel, since)
     } catch (error) {
-      const verdict = verdictOf(SmtpTrouble.of(error, "connect"), false)
-      if (this.#isOneTooMany(verdict)) return untried
+      const trouble = SmtpTrouble.of(error, "connect")
+      if (this.#mayNotCome(trouble)) return untried
+      const verdict = verdictOf(trouble, false)
       await this.#work.end(endingAfter(verdict, claim, this.#work.againScale))
       return verdict
     }
@@ -159,10 +167,11 @@ class Line {
     await before
   }
 
-  /** The server lets no more connections in than the others of the channel, which go on with what is left. */
-  #isOneTooMany(result: Verdict): boolean {
-    if (this.#kind === "written" || result.outcome !== "again" || result.of !== "server") return false
-    return this.#work.connections.refused(this.#channel, this.#isCounted)
+  /** The server says that it lets in no more than the others of the channel, which go on with what is left. */
+  #mayNotCome({ phase, code = 0 }: SmtpTrouble): boolean {
+    if (this.#kind === "written" || phase !== "connect" || code < 400 || code >= 500) return false
+    this.#isOneTooMany = this.#work.connections.refused(this.#channel, this.#isCounted)
+    return this.#isOneTooMany
   }
 
   async #open(channel: SendingChannel, since?: number): Promise<SmtpSession> {
@@ -171,9 +180,10 @@ class Line {
       return this.#session
     }
     this.#session?.quit()
-    this.#session = await SmtpSession.open(channel, since)
-    if (this.#kind === "paced" && !this.#isCounted) {
-      this.#work.connections.opened(this.#channel)
+    const connect = () => SmtpSession.open(channel, since)
+    if (this.#kind === "written") this.#session = await connect()
+    else {
+      this.#session = await this.#work.connections.open(this.#channel, this.#isCounted, connect)
       this.#isCounted = true
     }
     this.#mails = 1

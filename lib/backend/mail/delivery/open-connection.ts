@@ -21,7 +21,8 @@ export async function openConnection({ kind, id }: Channel, since?: number): Pro
   } catch (error) {
     if (!(error instanceof MailboxFailure)) throw SmtpTrouble.of(error, "connect")
     const phase = isRefusal(error.trouble) ? "login" : "connect"
-    throw new SmtpTrouble(error.message, { phase, reply: replyOf(error) }, error)
+    const { code } = SmtpTrouble.of(error.cause, phase)
+    throw new SmtpTrouble(error.message, { phase, reply: replyOf(error), code }, error)
   }
 }
 

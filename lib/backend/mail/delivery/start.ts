@@ -41,11 +41,15 @@ const writtenLanes = 2
 const pacedConnections = 3
 /** The same of one without a pace, whose server is meant for as many as come; it says itself when they are too many. */
 const unpacedConnections = 10
+/** Of one channel for mails to many, at most. */
+const maxConnections = 20
 const stopMs = 10_000
 /** Milliseconds between two looks when many ask for one. */
 const betweenLooksMs = 25
 
 type Options = Required<Omit<SendingOptions, "pacedLanes">> & Pick<SendingOptions, "pacedLanes">
+
+const laneName = (channel: Channel, kind: LaneKind, index: number) => `${nameOf(channel)} ${kind} ${index}`
 
 let hearers = new Set<() => void>()
 let isHearing = false
@@ -179,7 +183,7 @@ class Sender {
       const paced = due.has_paced ? this.#connectionsFor(due, isByPartner) : 0
       if (due.has_written)
         for (let lane = 0; lane < writtenLanes; lane++) this.#open(channel, "written", lane)
-      for (let lane = 0; lane < paced; lane++) this.#open(channel, "paced", lane)
+      this.#openPaced(channel, paced)
     }
     await endBulkMails()
     this.#filing ??= this.#do("sent mails not filed", () => this.#fileAll()).then(() => {
@@ -200,8 +204,16 @@ class Sender {
     while (!this.#stopping.signal.aborted && (await fileNext()));
   }
 
+  /** Opens as many as are missing, of which some are at work. */
+  #openPaced(channel: Channel, count: number) {
+    const names = Array.from({ length: maxConnections }, (_, index) => laneName(channel, "paced", index))
+    const missing = count - names.filter((name) => this.#lanes.has(name)).length
+    const free = names.flatMap((name, index) => (this.#lanes.has(name) ? [] : [index]))
+    for (const index of free.slice(0, Math.max(missing, 0))) this.#open(channel, "paced", index)
+  }
+
   #open(channel: Channel, kind: LaneKind, lane: number) {
-    const name = `${nameOf(channel)} ${kind} ${lane}`
+    const name = laneName(channel, kind, lane)
     if (this.#lanes.has(name) || this.#stopping.signal.aborted) return
     const running = this.#do("mails not sent", () => runLane(channel, kind, this.#work)).then((sent) => {
       this.#lanes.delete(name)
