@@ -1,6 +1,8 @@
 /** Most characters of a calendar that are read, and lines of it. */
 export const maxCalendarBytes = 200_000
 const maxLines = 5_000
+/** Most characters of a parameter that are kept. */
+const maxParameter = 1_000
 
 /** A line of a calendar (RFC 5545, 3.1): names in capitals, the value as it is written. */
 export type ContentLine = { name: string; parameters: Map<string, string>; value: string }
@@ -17,7 +19,7 @@ function contentLine(text: string): ContentLine | undefined {
   let end = name.length
   parameter.lastIndex = end
   for (let found = parameter.exec(text); found; found = parameter.exec(text)) {
-    parameters.set(found[1]?.toUpperCase() ?? "", (found[2] ?? "").replaceAll('"', ""))
+    parameters.set(found[1]?.toUpperCase() ?? "", (found[2] ?? "").slice(0, maxParameter).replaceAll('"', ""))
     end = parameter.lastIndex
   }
   return text[end] === ":" ? { name: name.toUpperCase(), parameters, value: text.slice(end + 1) } : undefined

@@ -55,6 +55,11 @@ describe("when an event is", () => {
       "DTSTART;TZID=Mars:20261201T090000",
       "2026-12-01T08:00:00.000Z",
     ],
+    [
+      "in a zone whose name is longer than any: likewise",
+      `DTSTART;TZID=/${"2026/".repeat(20)}America/New_York:20261201T090000`,
+      "2026-12-01T08:00:00.000Z",
+    ],
     ["on a day", "DTSTART;VALUE=DATE:20261201", "2026-12-01"],
     ["what is none", "DTSTART:soon", null],
   ])("is read: %s", (_, line, starts) => {

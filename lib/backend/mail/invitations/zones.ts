@@ -20,8 +20,12 @@ export function wallOf(digits: string): Wall | undefined {
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(min), Number(second))
 }
 
+/** Most characters of the name of a zone: how long it takes to look for one in it grows with their square. */
+const maxZoneName = 100
+
 /** The name of a zone that this machine knows: programs write paths before it. */
 function knownZone(id: string): string | undefined {
+  if (id.length > maxZoneName) return undefined
   const named = /([A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_]+)?|UTC|GMT)$/.exec(id)?.[1]
   if (!named) return undefined
   try {
