@@ -80,6 +80,8 @@ describe("when an event is", () => {
     ["an end", ["DTSTART:20261201T090000Z", "DTEND:20261201T100000Z"], "2026-12-01T10:00:00.000Z"],
     ["a length", ["DTSTART:20261201T090000Z", "DURATION:PT1H30M"], "2026-12-01T10:30:00.000Z"],
     ["neither", ["DTSTART:20261201T090000Z"], null],
+    ["a length that no calendar has", ["DTSTART:20261201T090000Z", "DURATION:P999999999999D"], null],
+    ["a length without end", ["DTSTART:20261201T090000Z", `DURATION:P${"9".repeat(400)}W`], null],
     ["the day after the last", ["DTSTART;VALUE=DATE:20261201", "DTEND;VALUE=DATE:20261204"], "2026-12-03"],
     ["one day", ["DTSTART;VALUE=DATE:20261201"], "2026-12-01"],
   ])("ends by %s", (_, lines, ends) => {

@@ -11,6 +11,8 @@ import { momentAt, wallOf } from "./zones.ts"
 const maxText = 500
 const maxAttendees = 200
 const day = 86_400_000
+/** The longest that an event takes: an end beyond what a date can be is none. */
+const maxDuration = 100 * 366 * day
 
 export type ParsedEvent = Pick<
   Invitation,
@@ -62,7 +64,7 @@ function endOf(event: Component, starts: string | null, zones: readonly Componen
   const duration = durationOf(lineOf(event, "DURATION")?.value ?? "")
   const stated =
     whenOf(lineOf(event, "DTEND"), zones, ownZone) ??
-    (duration > 0 ? new Date(Date.parse(starts) + duration).toISOString() : null)
+    (duration > 0 && duration <= maxDuration ? new Date(Date.parse(starts) + duration).toISOString() : null)
   if (stated === null) return isDay ? starts : null
   if (!isDay) return stated
   const last = new Date(Math.max(Date.parse(starts), Date.parse(stated) - day))

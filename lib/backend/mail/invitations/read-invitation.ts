@@ -24,9 +24,16 @@ const columns =
 const calendars = `FROM mail JOIN mail_attachment part ON part.mail_id = mail.id AND ${isCalendar}
   JOIN stored_file file ON file.id = part.file_id AND file.size <= ${maxCalendarBytes}`
 
+/** Null also for a calendar that cannot be read: one such mail hides no invitation of the same people. */
 async function eventIn({ key }: Row): Promise<ParsedEvent | null> {
   const store = await fileStore()
-  return (await store.exists(key)) ? parseInvitation(await store.get(key), env().TIME_ZONE) : null
+  if (!(await store.exists(key))) return null
+  const calendar = await store.get(key)
+  try {
+    return parseInvitation(calendar, env().TIME_ZONE)
+  } catch {
+    return null
+  }
 }
 
 /** Mails of the same people about the same event, the latest first; those of ours that did not go out are none. */
