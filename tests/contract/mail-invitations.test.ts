@@ -16,13 +16,30 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Event = { uid: string; method?: string; sequence?: number; hour?: string; lines?: string[] }
+type Event = {
+  method?: string
+  sequence?: number
+  hour?: string
+  lines?: string[]
+  from?: string
+  organizer?: string
+  /** What the server that took the mail says of its sender. */
+  authentication?: string
+}
 
 /** Who invites, and what brings events of theirs into a mailbox. */
 async function inviting() {
   const { email } = await client()
   const uid = `${unique("visit").replace(" ", "-")}@maison.example`
-  async function bring({ method = "REQUEST", sequence = 0, hour = "09", lines = [] }: Partial<Event> = {}) {
+  async function bring({
+    method = "REQUEST",
+    sequence = 0,
+    hour = "09",
+    lines = [],
+    from = email,
+    organizer = email,
+    authentication,
+  }: Event = {}) {
     const content = [
       "BEGIN:VCALENDAR",
       "VERSION:2.0",
@@ -33,14 +50,15 @@ async function inviting() {
       "DTSTAMP:20261101T090000Z",
       `DTSTART:20261201T${hour}0000Z`,
       "SUMMARY:Visite du stand",
-      `ORGANIZER;CN=Nina Duval:mailto:${email}`,
+      `ORGANIZER;CN=Nina Duval:mailto:${organizer}`,
       `ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:${me.email}`,
       ...lines,
       "END:VEVENT",
       "END:VCALENDAR",
     ].join("\r\n")
     const files = [{ name: "invite.ics", type: "text/calendar", content }]
-    return arrive(me, { from: email, to: me.email, subject: "Visit", files })
+    const headers = authentication ? [`Authentication-Results: mx.show.example; ${authentication}`] : []
+    return arrive(me, { from, to: me.email, cc: email, subject: "Visit", files, headers })
   }
   return { email, bring }
 }
@@ -118,6 +136,35 @@ it("says what a later mail made of it: another time, and that it is cancelled; t
     later: { kind: "cancelled", mail: cancelled.mail },
   })
   expect(await seen(cancelled.mail)).toMatchObject({ kind: "cancel", may_answer: false, later: null })
+})
+
+it("is changed, cancelled and answered by whom it is from alone, and by nobody whose sender is not confirmed", async () => {
+  const { email, bring } = await inviting()
+  const { mail } = await bring()
+  const stranger = (await client()).email
+  await bring({ method: "CANCEL", sequence: 8, from: stranger, organizer: stranger })
+  await bring({ method: "CANCEL", sequence: 9, from: stranger })
+  await bring({ method: "CANCEL", sequence: 9, authentication: "dmarc=fail" })
+  const answered = [`ATTENDEE;PARTSTAT=DECLINED:mailto:${me.email}`]
+  await bring({ method: "REPLY", lines: answered, from: me.email, authentication: "dmarc=fail" })
+  expect(await seen(mail)).toMatchObject({ later: null, answer: null, may_answer: true })
+
+  const forged = await bring({ authentication: "dmarc=fail" })
+  expect(await seen(forged.mail)).toMatchObject({ may_answer: false })
+  const secretary = await bring({ from: stranger, sequence: 2 })
+  await bring({ method: "CANCEL", sequence: 3, from: email })
+  expect((await seen(secretary.mail))?.later).toMatchObject({ kind: "cancelled" })
+})
+
+it("is answered where a colleague invites, and cancelled by the colleague", async () => {
+  const { bring } = await inviting()
+  const from = { from: colleague.email, organizer: colleague.email }
+  const { mail } = await bring(from)
+  const { data } = await me.api.messenger.answerInvitation({ message: mail, answer: "accepted" })
+  expect(data?.to).toMatchObject([{ email: colleague.email }])
+  expect(await seen(mail)).toMatchObject({ answer: "accepted", may_answer: true })
+  const cancelled = await bring({ ...from, method: "CANCEL", sequence: 1 })
+  expect((await seen(mail))?.later).toMatchObject({ kind: "cancelled", mail: cancelled.mail })
 })
 
 it("is one date of a series by itself, and the answer of somebody invited is told as one", async () => {

@@ -9,18 +9,25 @@ import { env } from "#lib/env.ts"
 import { maxCalendarBytes } from "./content-lines.ts"
 import { type ParsedEvent, parseInvitation } from "./parse-invitation.ts"
 
-/** Latest conversations with who invites, and mails of them, among which others about the same event are looked for. */
+/** Latest conversations with the people of the mail, and mails of them, among which others about the same event are looked for. */
 const maxThreads = 200
 const maxMails = 60
 
 const isCalendar = `(part.mime ~ '^(text/calendar|application/ics)' OR part.name ~* '\\.ics$')`
 
-type Row = { id: number; thread: number; from_email: string; is_out: boolean; key: string }
+type Row = {
+  id: number
+  thread: number
+  from_email: string
+  is_out: boolean
+  fails_dmarc: boolean
+  key: string
+}
 type Read = Row & { event: ParsedEvent }
 type Own = Row & { is_mine: boolean }
 
 const columns =
-  "mail.id, mail.thread_id AS thread, mail.from_email::text AS from_email, mail.direction = 'out' AS is_out, file.key"
+  "mail.id, mail.thread_id AS thread, mail.from_email::text AS from_email, mail.direction = 'out' AS is_out, mail.fails_dmarc, file.key"
 const calendars = `FROM mail JOIN mail_attachment part ON part.mail_id = mail.id AND ${isCalendar}
   JOIN stored_file file ON file.id = part.file_id AND file.size <= ${maxCalendarBytes}`
 
@@ -42,8 +49,9 @@ async function readOthers(own: Read, viewer: number, connection?: Connection): P
     {
       text: `SELECT ${columns} ${calendars} LEFT JOIN mail_delivery delivery ON delivery.mail_id = mail.id
         WHERE mail.id <> $1 AND mail.removed_at IS NULL AND NOT ${isHidden("$2")} AND coalesce(delivery.status NOT IN ('cancelled', 'failed'), true)
-          AND mail.thread_id IN (SELECT $3::int UNION (SELECT thread.id FROM mail_thread_address address JOIN mail_thread thread ON thread.id = address.thread_id
-            WHERE address.email = ANY ($4::citext[]) ORDER BY thread.last_mail_at DESC LIMIT ${maxThreads}))
+          AND (mail.direction = 'out' OR mail.from_email = ANY ($4::citext[])) AND mail.thread_id IN (SELECT $3::int UNION (SELECT thread.id FROM mail_thread_address address JOIN mail_thread thread ON thread.id = address.thread_id
+            WHERE address.email IN (SELECT unnest($4::citext[]) UNION SELECT email FROM mail_thread_address WHERE thread_id = $3)
+            GROUP BY thread.id ORDER BY thread.last_mail_at DESC LIMIT ${maxThreads}))
         ORDER BY mail.sent_at DESC, mail.id DESC LIMIT ${maxMails}`,
       values: [own.id, viewer, own.thread, [own.from_email, own.event.organizer?.email ?? own.from_email]],
     },
@@ -58,7 +66,7 @@ async function readOthers(own: Read, viewer: number, connection?: Connection): P
 const isSame = (one: ParsedEvent, other: ParsedEvent) =>
   one.uid !== "" && one.uid === other.uid && (one.about_date ?? "") === (other.about_date ?? "")
 
-const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSameAddress = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase()
 
 /** Of two mails of who invites, whether the first is the newer one. */
 const isNewer = ({ event: one }: Read, { event: other }: Read) =>
@@ -109,7 +117,7 @@ function shownOf(
   isMine: boolean,
 ): Invitation {
   const { uid: _uid, sequence: _sequence, stamp: _stamp, ...event } = own.event
-  const announced = others.filter((one) => ["request", "cancel"].includes(one.event.kind) && !one.is_out)
+  const announced = announcedOf(own, others, address)
   const newer = announced.filter((one) => isNewer(one, own))
   const latest = newer.reduce<Read | undefined>(
     (best, one) => (best && isNewer(best, one) ? best : one),
@@ -121,7 +129,7 @@ function shownOf(
     .filter((one) => one.event.kind === "request" && isNewer(own, one))
     .reduce<Read | undefined>((best, one) => (best && isNewer(best, one) ? best : one), undefined)
   const answered = others.find(
-    (one) => one.event.kind === "reply" && address !== undefined && isSameAddress(one.from_email, address),
+    (one) => one.event.kind === "reply" && one.is_out && isSameAddress(one.from_email, address),
   )
   const organizer = event.organizer?.email ?? ""
   return {
@@ -132,12 +140,25 @@ function shownOf(
     may_answer:
       event.kind === "request" &&
       isMine &&
-      !own.is_out &&
+      !own.fails_dmarc &&
+      !isSameAddress(own.from_email, address) &&
       later === null &&
       address !== undefined &&
       organizer.includes("@") &&
       !isSameAddress(organizer, address),
   }
+}
+
+/** What changes or cancels an event: by whom its mail is from or who organizes it, as far as it is certain; a colleague's too, not the user's own. */
+function announcedOf(own: Read, others: readonly Read[], address: string | undefined): Read[] {
+  const inviting = [own.from_email, own.event.organizer?.email]
+  return others.filter(
+    ({ event, from_email, fails_dmarc }) =>
+      ["request", "cancel"].includes(event.kind) &&
+      !fails_dmarc &&
+      inviting.some((one) => isSameAddress(from_email, one)) &&
+      !isSameAddress(from_email, address),
+  )
 }
 
 const laterOf = ({ id, thread, event }: Read) =>
