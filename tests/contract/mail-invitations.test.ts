@@ -156,6 +156,17 @@ it("is changed, cancelled and answered by whom it is from alone, and by nobody w
   expect((await seen(secretary.mail))?.later).toMatchObject({ kind: "cancelled" })
 })
 
+it.each(["nobody", "a@b@c.example", "Nina <nina@maison.example>", `${"n".repeat(250)}@maison.example`])(
+  "is not answered to what is no address: %s",
+  async (organizer) => {
+    const { bring } = await inviting()
+    const { mail } = await bring({ organizer })
+    expect(await seen(mail)).toMatchObject({ may_answer: false })
+    const answered = me.api.messenger.answerInvitation({ message: mail, answer: "accepted" })
+    expect((await refused(answered, 422)).errors).toHaveProperty("message")
+  },
+)
+
 it("is answered where a colleague invites, and cancelled by the colleague", async () => {
   const { bring } = await inviting()
   const from = { from: colleague.email, organizer: colleague.email }

@@ -73,7 +73,7 @@ export function MailView({ mail, about, isWhole = false, children }: Props) {
         <p className={classes.hidden}>{t("hidden")}</p>
       ) : (
         <div className={classes.content}>
-          {mail.attachments.some(isInvitation) && <Invitation mail={mail.id} />}
+          {mail.attachments.some(isInvitation) && <Invitation mail={mail.id} from={mail.from.email} />}
           <MailBody mail={mail} isWhole={isWhole} />
           <MailFiles files={mail.attachments} />
           {mail.delivery && <DeliveryState mail={mail} delivery={mail.delivery} />}

@@ -25,7 +25,7 @@ const path = "/messenger/message/7/invitation"
 
 async function show(shown: Partial<Event>, answers: Parameters<typeof answerCalls>[0] = {}) {
   const calls = answerCalls({ [`GET ${path}`]: () => answered({ data: { ...event, ...shown } }), ...answers })
-  const rendered = renderInApp(<Invitation mail={7} />)
+  const rendered = renderInApp(<Invitation mail={7} from="nina@maison.example" />)
   return { ...rendered, calls, card: within(await screen.findByRole("region", { name: "Invitation" })) }
 }
 
@@ -40,6 +40,15 @@ it("says when, where and who, how often, and when it was before", async () => {
   expect(text).toContain("Before: Monday, November 30, 2026")
   expect(card.getByText("Nina Duval")).toBeTruthy()
   expect(card.getByText("Hall 5")).toBeTruthy()
+})
+
+it("names the address that an answer goes to where it is not the sender's", async () => {
+  const { card, unmount } = await show({})
+  expect(card.queryByText(/@maison/)).toBeNull()
+  unmount()
+  const organizer = { name: "Nina Duval", email: "nina@elsewhere.example", answer: null }
+  const other = await show({ organizer })
+  expect(other.card.getByText("nina@elsewhere.example")).toBeTruthy()
 })
 
 it("is answered by a press, once however often it is pressed, and shows the answer at once", async () => {

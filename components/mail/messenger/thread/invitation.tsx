@@ -13,27 +13,31 @@ import {
   invitationAnswers,
   weekdays,
 } from "#lib/contract/mail/invitations.ts"
+import type { MailPerson } from "#lib/contract/mail/mails.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { invitationKey } from "../shared/mail-keys.ts"
 import { eventTime } from "./event-time.ts"
 import classes from "./invitation.module.css"
-import { nameOf } from "./mail-people.tsx"
+import { nameOf, Sender } from "./mail-people.tsx"
 import { refreshMails } from "./refresh-mails.ts"
 
 /** Guests who are named. */
 const maxNamed = 5
 
-/** The event that a mail brings: when, where, who, what became of it, and the user's answer (M-72). */
-export function Invitation({ mail }: { mail: number }) {
+/**
+ * The event that a mail brings: when, where, who, what became of it, and the user's answer (M-72).
+ * @param from address of whom the mail is from
+ */
+export function Invitation({ mail, from }: { mail: number; from: string }) {
   const { data } = useQuery({
     queryKey: invitationKey(mail),
     queryFn: () => api.messenger.getInvitation({ message: mail }),
   })
-  return data?.data ? <Shown mail={mail} event={data.data} /> : null
+  return data?.data ? <Shown mail={mail} from={from} event={data.data} /> : null
 }
 
-function Shown({ mail, event }: { mail: number; event: Event }) {
+function Shown({ mail, from, event }: { mail: number; from: string; event: Event }) {
   const t = useTranslations("messenger.invitation")
   const time = useEventTime()
   const { kind, organizer, attendees, later, before } = event
@@ -55,7 +59,11 @@ function Shown({ mail, event }: { mail: number; event: Event }) {
             </Detail>
           )}
           {event.location && <Detail label={t("where")}>{event.location}</Detail>}
-          {organizer && <Detail label={t("who")}>{nameOf(organizer)}</Detail>}
+          {organizer && (
+            <Detail label={t("who")}>
+              <Organizer person={organizer} from={from} />
+            </Detail>
+          )}
           {kind !== "reply" && attendees.length > 0 && (
             <Detail label={t("guests")}>
               {attendees.slice(0, maxNamed).map(nameOf).join(", ")}
@@ -91,6 +99,12 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** Who organizes an event: an answer goes there, so the address is shown where it is not the sender's. */
+function Organizer({ person, from }: { person: MailPerson; from: string }) {
+  const isSender = person.email.toLowerCase() === from.toLowerCase()
+  return isSender ? nameOf(person) : <Sender person={person} />
 }
 
 function AboutDate({ date }: { date: string }) {

@@ -5,6 +5,7 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Invitation } from "#lib/contract/mail/invitations.ts"
+import { requiredEmail } from "#lib/contract/records/record-inputs.ts"
 import { env } from "#lib/env.ts"
 import { maxCalendarBytes } from "./content-lines.ts"
 import { type ParsedEvent, parseInvitation } from "./parse-invitation.ts"
@@ -12,6 +13,9 @@ import { type ParsedEvent, parseInvitation } from "./parse-invitation.ts"
 /** Latest conversations with the people of the mail, and mails of them, among which others about the same event are looked for. */
 const maxThreads = 200
 const maxMails = 60
+
+/** As the composer takes an address. */
+const mailable = requiredEmail(254)
 
 const isCalendar = `(part.mime ~ '^(text/calendar|application/ics)' OR part.name ~* '\\.ics$')`
 
@@ -144,7 +148,7 @@ function shownOf(
       !isSameAddress(own.from_email, address) &&
       later === null &&
       address !== undefined &&
-      organizer.includes("@") &&
+      mailable.safeParse(organizer).success &&
       !isSameAddress(organizer, address),
   }
 }
