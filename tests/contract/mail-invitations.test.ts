@@ -101,6 +101,15 @@ it("shows when, where and who, and is answered by a mail of its own kind, from t
   expect(calendar).toMatch(new RegExp(`ATTENDEE;PARTSTAT=ACCEPTED;CN="[^"]+":mailto:${me.email}\r\n`))
 })
 
+it("leaves the answer itself behind where the mail that brought it is forwarded", async () => {
+  const { bring } = await inviting()
+  const { mail } = await bring()
+  const { data } = await me.api.messenger.answerInvitation({ message: mail, answer: "accepted" })
+  const files = (message: number) => me.api.messenger.forwarded({ message })
+  expect(await files(data?.id ?? 0)).toEqual({ data: [], not_stored: [] })
+  expect((await files(mail)).data).toMatchObject([{ name: "invite.ics" }])
+})
+
 it("is answered otherwise later, once each time, also when two say the same at once, and as before where it is undone", async () => {
   const { bring } = await inviting()
   const { mail } = await bring()
