@@ -134,7 +134,7 @@ describe("an answer to a mail that others had too", () => {
     // What is written is the draft of the conversation.
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
     await user.click(dialog.getByRole("button", { name: "Send" }))
-    await user.click(await screen.findByRole("button", { name: "Send all the same" }))
+    await user.click(await screen.findByRole("button", { name: "Send anyway" }))
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
     const sent = calls[sending]?.map(({ body }) => body)
     expect(sent).toMatchObject([{ seen_mail: 30 }, { seen_mail: 31 }, { seen_mail: 31 }])

@@ -26,7 +26,7 @@ const sources = (within: Element) => [...within.querySelectorAll("img")].map((on
 
 it("shows pictures and PDFs small, each at once openable, and links to all files", () => {
   renderInApp(<MailFiles files={files} />)
-  const strip = screen.getByRole("list", { name: "Attachments to look at" })
+  const strip = screen.getByRole("list", { name: "Attachment previews" })
   expect(sources(strip)).toEqual([small("p1"), small("p3")])
   expect(within(screen.getByRole("list", { name: "Attachments" })).getAllByRole("listitem")).toHaveLength(5)
   for (const picture of strip.querySelectorAll("img")) {
