@@ -1,16 +1,14 @@
 "use client"
 
 import { NativeSelect } from "@mantine/core"
-import { IconPlus, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { IconButton } from "#components/ui/buttons/icon-button.tsx"
-import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import { useDraftRows } from "./draft-rows.ts"
 import type { ErrorsByPath } from "./field-errors.ts"
 import styles from "./rows-editor.module.css"
+import { RemoveRowButton, RowsFieldset } from "./rows-fieldset.tsx"
 
 export type NetworkValue = { social_network_id: number; value: string }
 
@@ -40,8 +38,13 @@ export function NetworksEditor(props: Props) {
     place !== null && Object.keys(errors).some((path) => path.startsWith(`${place}.`))
 
   return (
-    <fieldset className={styles.rows}>
-      <legend className={hidesLabel ? "visually-hidden" : styles.legend}>{label}</legend>
+    <RowsFieldset
+      label={label}
+      hidesLabel={hidesLabel}
+      addLabel={t("add")}
+      onAdd={add}
+      isAddDisabled={allowed.length === 0}
+    >
       {rows.map(({ key, row, place }, index) => (
         <div key={key} className={styles.network}>
           <TextEditor
@@ -61,19 +64,10 @@ export function NetworksEditor(props: Props) {
             value={String(row.social_network_id)}
             onChange={(event) => change(key, { social_network_id: Number(event.currentTarget.value) })}
           />
-          <IconButton
-            tone="removing"
-            aria-label={t("remove", { position: index + 1 })}
-            onClick={() => remove(key)}
-          >
-            <IconX size={14} aria-hidden />
-          </IconButton>
+          <RemoveRowButton label={t("remove", { position: index + 1 })} onClick={() => remove(key)} />
         </div>
       ))}
-      <LinkButton className={styles.add} disabled={allowed.length === 0} onClick={add}>
-        <IconPlus size={14} aria-hidden /> {t("add")}
-      </LinkButton>
-    </fieldset>
+    </RowsFieldset>
   )
 
   function offered(row: NetworkValue): readonly Option[] {

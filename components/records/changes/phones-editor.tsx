@@ -1,10 +1,7 @@
 "use client"
 
 import { NativeSelect } from "@mantine/core"
-import { IconPlus, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { IconButton } from "#components/ui/buttons/icon-button.tsx"
-import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { SelectEditor } from "#components/ui/inputs/select-editor.tsx"
 import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
@@ -12,6 +9,7 @@ import type { ReferenceData } from "#lib/contract/records/reference.ts"
 import { useDraftRows } from "./draft-rows.ts"
 import type { ErrorsByPath } from "./field-errors.ts"
 import styles from "./rows-editor.module.css"
+import { RemoveRowButton, RowsFieldset } from "./rows-fieldset.tsx"
 
 export type PhoneValue = { type: string; number: string; country_id: number | null }
 
@@ -44,8 +42,7 @@ export function PhonesEditor(props: Props) {
     place !== null && errors[`${place}.${part}`] ? errorsId : undefined
 
   return (
-    <fieldset className={styles.rows}>
-      <legend className={hidesLabel ? "visually-hidden" : styles.legend}>{label}</legend>
+    <RowsFieldset label={label} hidesLabel={hidesLabel} addLabel={t("add")} onAdd={add}>
       {rows.map(({ key, row, place }, index) => (
         <div key={key} className={styles.phone}>
           <TextEditor
@@ -59,13 +56,7 @@ export function PhonesEditor(props: Props) {
             errorsId={invalid(place, "number")}
             done={done}
           />
-          <IconButton
-            tone="removing"
-            aria-label={t("remove", { position: index + 1 })}
-            onClick={() => remove(key)}
-          >
-            <IconX size={14} aria-hidden />
-          </IconButton>
+          <RemoveRowButton label={t("remove", { position: index + 1 })} onClick={() => remove(key)} />
           <div className={styles.below} data-alone={props.hasNoTypes}>
             <SelectEditor
               label={t("country", { position: index + 1 })}
@@ -87,9 +78,6 @@ export function PhonesEditor(props: Props) {
           </div>
         </div>
       ))}
-      <LinkButton className={styles.add} onClick={add}>
-        <IconPlus size={14} aria-hidden /> {t("add")}
-      </LinkButton>
-    </fieldset>
+    </RowsFieldset>
   )
 }

@@ -1,11 +1,9 @@
 "use client"
 
-import { IconPlus, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useDraftRows } from "#components/records/changes/draft-rows.ts"
 import type { ErrorsByPath } from "#components/records/changes/field-errors.ts"
-import rowsStyles from "#components/records/changes/rows-editor.module.css"
-import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { RemoveRowButton, RowsFieldset } from "#components/records/changes/rows-fieldset.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
@@ -39,8 +37,7 @@ export function EmailsEditor(props: Props) {
   }
 
   return (
-    <fieldset className={rowsStyles.rows}>
-      <legend className={hidesLabel ? "visually-hidden" : rowsStyles.legend}>{label}</legend>
+    <RowsFieldset label={label} hidesLabel={hidesLabel} addLabel={t("add")} onAdd={add}>
       {rows.map(({ key, row, place }, index) => (
         <div key={key} className={classes.row}>
           <TextEditor
@@ -53,13 +50,7 @@ export function EmailsEditor(props: Props) {
             errorsId={place !== null && errors[`${place}.email`] ? errorsId : undefined}
             done={done}
           />
-          <IconButton
-            tone="removing"
-            aria-label={t("remove", { position: index + 1 })}
-            onClick={() => remove(key)}
-          >
-            <IconX size={14} aria-hidden />
-          </IconButton>
+          <RemoveRowButton label={t("remove", { position: index + 1 })} onClick={() => remove(key)} />
           {isFilled(row) ? (
             <LinkButton
               className={classes.primary}
@@ -71,9 +62,6 @@ export function EmailsEditor(props: Props) {
           ) : null}
         </div>
       ))}
-      <LinkButton className={rowsStyles.add} onClick={add}>
-        <IconPlus size={14} aria-hidden /> {t("add")}
-      </LinkButton>
-    </fieldset>
+    </RowsFieldset>
   )
 }
