@@ -82,8 +82,6 @@ class Line {
   readonly #work: LaneWork
   #session: SmtpSession | undefined
   #mails = 0
-  /** Whether it is among the worker's connections. */
-  #isCounted = false
   /** Whether its server let no more in than the others. */
   #isOneTooMany = false
   /** The outcome of a mail that was taken, while it is written down. */
@@ -97,7 +95,7 @@ class Line {
 
   async quit() {
     this.#session?.quit()
-    if (this.#isCounted) this.#work.connections.closed(this.#channel)
+    this.#work.connections.closed(this.#channel, this)
     await this.#ended
   }
 
@@ -170,7 +168,7 @@ class Line {
   /** The server says that it lets in no more than the others of the channel, which go on with what is left. */
   #mayNotCome({ phase, code = 0 }: SmtpTrouble): boolean {
     if (this.#kind === "written" || phase !== "connect" || code < 400 || code >= 500) return false
-    this.#isOneTooMany = this.#work.connections.refused(this.#channel, this.#isCounted)
+    this.#isOneTooMany = this.#work.connections.refused(this.#channel, this)
     return this.#isOneTooMany
   }
 
@@ -181,11 +179,10 @@ class Line {
     }
     this.#session?.quit()
     const connect = () => SmtpSession.open(channel, since)
-    if (this.#kind === "written") this.#session = await connect()
-    else {
-      this.#session = await this.#work.connections.open(this.#channel, this.#isCounted, connect)
-      this.#isCounted = true
-    }
+    this.#session =
+      this.#kind === "written"
+        ? await connect()
+        : await this.#work.connections.open(this.#channel, this, connect)
     this.#mails = 1
     return this.#session
   }
