@@ -21,6 +21,8 @@ type Event = {
   sequence?: number
   hour?: string
   lines?: string[]
+  /** Who is on the guest list. */
+  guest?: string
   from?: string
   organizer?: string
   /** What the server that took the mail says of its sender. */
@@ -36,6 +38,7 @@ async function inviting() {
     sequence = 0,
     hour = "09",
     lines = [],
+    guest = me.email,
     from = email,
     organizer = email,
     authentication,
@@ -51,7 +54,7 @@ async function inviting() {
       `DTSTART:20261201T${hour}0000Z`,
       "SUMMARY:Visite du stand",
       `ORGANIZER;CN=Nina Duval:mailto:${organizer}`,
-      `ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:${me.email}`,
+      `ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:${guest}`,
       ...lines,
       "END:VEVENT",
       "END:VCALENDAR",
@@ -145,6 +148,15 @@ it("says what a later mail made of it: another time, and that it is cancelled; t
     later: { kind: "cancelled", mail: cancelled.mail },
   })
   expect(await seen(cancelled.mail)).toMatchObject({ kind: "cancel", may_answer: false, later: null })
+})
+
+it("says which address answers where the guest list is without it, and nothing of a very long one", async () => {
+  const uninvited = async (lines: string[], guest?: string) =>
+    (await seen((await (await inviting()).bring({ lines, guest })).mail))?.uninvited_address
+  expect(await uninvited([])).toBeNull()
+  expect(await uninvited([], "team@show.example")).toBe(me.email)
+  const guests = Array.from({ length: 200 }, (_, n) => `ATTENDEE:mailto:guest${n}@show.example`)
+  expect(await uninvited(guests, "team@show.example")).toBeNull()
 })
 
 it("is changed, cancelled and answered by whom it is from alone, and by nobody whose sender is not confirmed", async () => {

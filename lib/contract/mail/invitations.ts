@@ -54,6 +54,8 @@ export const invitation = z.object({
   /** What the caller answered last. */
   answer: z.enum(invitationAnswers).nullable(),
   may_answer: z.boolean(),
+  /** The caller's address, from which an answer goes, where the guest list is without it; null otherwise. */
+  uninvited_address: z.string().nullable(),
 })
 export type Invitation = z.infer<typeof invitation>
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import type { Invitation as Event } from "#lib/contract/mail/invitations.ts"
+import type { Locale } from "#lib/i18n/locales.ts"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { eventTime } from "./event-time.ts"
@@ -20,12 +21,17 @@ const event: Event = {
   later: null,
   answer: null,
   may_answer: true,
+  uninvited_address: null,
 }
 const path = "/messenger/message/7/invitation"
 
-async function show(shown: Partial<Event>, answers: Parameters<typeof answerCalls>[0] = {}) {
+async function show(
+  shown: Partial<Event>,
+  answers: Parameters<typeof answerCalls>[0] = {},
+  locale: Locale = "en",
+) {
   const calls = answerCalls({ [`GET ${path}`]: () => answered({ data: { ...event, ...shown } }), ...answers })
-  const rendered = renderInApp(<Invitation mail={7} from="nina@maison.example" />)
+  const rendered = renderInApp(<Invitation mail={7} from="nina@maison.example" />, { locale })
   return { ...rendered, calls, card: within(await screen.findByRole("region", { name: "Invitation" })) }
 }
 
@@ -40,6 +46,18 @@ it("says when, where and who, how often, and when it was before", async () => {
   expect(text).toContain("Before: Monday, November 30, 2026")
   expect(card.getByText("Nina Duval")).toBeTruthy()
   expect(card.getByText("Hall 5")).toBeTruthy()
+})
+
+it("names the days of a week as French does", async () => {
+  const repetition = {
+    unit: "week" as const,
+    interval: 1,
+    weekdays: ["MO" as const, "WE" as const],
+    until: null,
+    count: null,
+  }
+  const { card } = await show({ repetition }, {}, "fr")
+  expect(card.getByText("Toutes les semaines, le lundi et le mercredi")).toBeTruthy()
 })
 
 it("names the address that an answer goes to where it is not the sender's", async () => {
@@ -69,6 +87,13 @@ it("leads to the mail that changed or cancelled it, and is answered there", asyn
   expect(card.getByText(/A later email cancelled this event/)).toBeTruthy()
   expect(card.getByRole("link").getAttribute("href")).toBe("/messenger?thread=3&mail=9")
   expect(card.queryByRole("button")).toBeNull()
+})
+
+it("says from which address an answer goes that is not on the guest list", async () => {
+  const { card } = await show({ uninvited_address: "nina.private@show.example" })
+  expect(card.getByRole("group", { name: "Answer the invitation" }).textContent).toContain(
+    "Your address, nina.private@show.example, is not on the guest list.",
+  )
 })
 
 it("tells somebody's answer", async () => {

@@ -83,7 +83,7 @@ function Shown({ mail, from, event }: { mail: number; from: string; event: Event
           </p>
         )}
         {event.may_answer ? (
-          <Answers mail={mail} answer={event.answer} />
+          <Answers mail={mail} answer={event.answer} uninvited={event.uninvited_address} />
         ) : (
           event.answer && <p>{t(`answered.${event.answer}`)}</p>
         )}
@@ -135,17 +135,23 @@ function Repeats({ event: { repetition } }: { event: Event }) {
   const days = repetition.weekdays.map((one) => names.format(monday + weekdays.indexOf(one) * dayLength))
   const parts = [
     t(unit, { interval }),
-    days.length > 0 && t("on", { days: new Intl.ListFormat(locale).format(days) }),
+    days.length > 0 &&
+      t("on", { days: new Intl.ListFormat(locale).format(days.map((day) => t("weekday", { day }))) }),
     until !== null && t("until", { date: formatDay(until, locale, "UTC") }),
     count !== null && t("count", { count }),
   ]
   return <span className={classes.repeats}>{parts.filter(Boolean).join(", ")}</span>
 }
 
-type AnswersProps = { mail: number; answer: InvitationAnswer | null }
+type AnswersProps = {
+  mail: number
+  answer: InvitationAnswer | null
+  /** The user's address where it is not on the guest list. */
+  uninvited: string | null
+}
 
 /** Yes, maybe or no: it goes as a mail, which can be undone where it appears in the conversation. */
-function Answers({ mail, answer }: AnswersProps) {
+function Answers({ mail, answer, uninvited }: AnswersProps) {
   const t = useTranslations("messenger.invitation")
   const mayEdit = useMayEdit()
   const queries = useQueryClient()
@@ -161,6 +167,7 @@ function Answers({ mail, answer }: AnswersProps) {
   return (
     <fieldset className={classes.answers}>
       <legend className="visually-hidden">{t("answers")}</legend>
+      {uninvited !== null && <p className={classes.uninvited}>{t("notGuest", { address: uninvited })}</p>}
       {invitationAnswers.map((one) => (
         <PlainButton
           key={one}

@@ -9,7 +9,7 @@ import { momentAt, wallOf } from "./zones.ts"
 
 /** Most characters of a title or location, and attendees, that are shown. */
 const maxText = 500
-const maxAttendees = 200
+export const maxAttendees = 200
 const day = 86_400_000
 /** The longest that an event takes: an end beyond what a date can be is none. */
 const maxDuration = 100 * 366 * day

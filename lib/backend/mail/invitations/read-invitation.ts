@@ -8,7 +8,7 @@ import type { Invitation } from "#lib/contract/mail/invitations.ts"
 import { requiredEmail } from "#lib/contract/records/record-inputs.ts"
 import { env } from "#lib/env.ts"
 import { maxCalendarBytes } from "./content-lines.ts"
-import { type ParsedEvent, parseInvitation } from "./parse-invitation.ts"
+import { maxAttendees, type ParsedEvent, parseInvitation } from "./parse-invitation.ts"
 
 /** Latest conversations with the people of the mail, and mails of them, among which others about the same event are looked for. */
 const maxThreads = 200
@@ -136,8 +136,12 @@ function shownOf(
     (one) => one.event.kind === "reply" && one.is_out && isSameAddress(one.from_email, address),
   )
   const organizer = event.organizer?.email ?? ""
+  const isListed = event.attendees.some(({ email }) => isSameAddress(email, address))
+  // A longer list is not read to its end.
+  const isWholeList = event.attendees.length > 0 && event.attendees.length < maxAttendees
   return {
     ...event,
+    uninvited_address: event.kind === "request" && isWholeList && !isListed ? (address ?? null) : null,
     before: before && event.kind === "request" ? changeFrom(before.event, own.event) : null,
     later,
     answer: event.kind === "reply" ? null : answerIn(answered?.event, address),
