@@ -4,9 +4,11 @@ import { deliveryReport } from "#lib/backend/mail/outbox/delivery-report.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { englishTalks } from "#prisma/seed/demo/conversations/english.ts"
 import { frenchTalks } from "#prisma/seed/demo/conversations/french.ts"
-import type { Said, Talk } from "#prisma/seed/demo/conversations/talk.ts"
+import type { Meeting, Said, Talk } from "#prisma/seed/demo/conversations/talk.ts"
+import { demoLabels } from "#prisma/seed/demo/conversations/talk.ts"
 import { createRandom } from "#prisma/seed/random.ts"
 import { demoFile } from "#scripts/demonstration/demo-mail-files.ts"
+import { demoMeeting } from "#scripts/demonstration/demo-meeting.ts"
 
 const SEED = 20_261_207
 const hourMs = 3_600_000
@@ -100,6 +102,10 @@ class Telling {
       .replaceAll("{me}", this.#seller.nickname)
   }
 
+  #invitation(meeting: Meeting, sent: Parameters<typeof demoMeeting>[1]) {
+    return demoMeeting({ ...meeting, location: this.#fill(meeting.location) }, sent)
+  }
+
   async #write(said: Said, index: number, at: Date): Promise<Written> {
     const { language, subject } = this.#talk
     const isOurs = said.by === "us"
@@ -131,6 +137,7 @@ class Telling {
       messageId: id,
       date: at,
       attachments,
+      ...(said.meeting && { icalEvent: this.#invitation(said.meeting, { id, at, from, to }) }),
       ...body,
       ...(last && { inReplyTo: last.id, references: this.#written.map((mail) => mail.id) }),
       ...(isAway && { headers: { "Auto-Submitted": "auto-replied", Precedence: "bulk" } }),
@@ -143,6 +150,7 @@ class Telling {
     const { mails, daysAgo, isUnread = false } = this.#talk
     const hours = mails.reduce((sum, { after }) => sum + after, 0)
     let at = new Date(now.getTime() - Math.max(daysAgo * 24 + 2, hours + 2) * hourMs)
+    let mailId: number | null = null
     for (const [index, said] of mails.entries()) {
       at = new Date(at.getTime() + said.after * hourMs)
       const mail = await this.#write(said, index, at)
@@ -150,9 +158,30 @@ class Telling {
       const seen = said.by === "us" || !isUnread || index < mails.length - 1
       const direction = said.by === "us" ? ("out" as const) : ("in" as const)
       for (const { mailboxId } of [this.#seller, this.#copy ?? []].flat())
-        await keepMail(mail.raw, { mailboxId, folderId: null, uid: null, receivedAt: at, seen, direction })
+        ({ mailId } = await keepMail(mail.raw, {
+          mailboxId,
+          folderId: null,
+          uid: null,
+          receivedAt: at,
+          seen,
+          direction,
+        }))
     }
+    await labelTalk(mailId, this.#talk.labels)
   }
+}
+
+/** Labels the conversation of a mail. */
+async function labelTalk(mailId: number | null, labels: Talk["labels"] = []): Promise<void> {
+  await query({
+    text: `INSERT INTO mail_label (name, color_hex) SELECT * FROM unnest($1::citext[], $2::text[]) ON CONFLICT (name) DO NOTHING`,
+    values: [labels, labels.map((label) => demoLabels[label])],
+  })
+  await query({
+    text: `INSERT INTO mail_thread_label (thread_id, label_id) SELECT DISTINCT mail.thread_id, label.id
+      FROM mail JOIN mail_label label ON label.name = ANY ($2::citext[]) WHERE mail.id = $1 ON CONFLICT DO NOTHING`,
+    values: [mailId, labels],
+  })
 }
 
 /**

@@ -1,8 +1,10 @@
 import { IconCheck, IconTag } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { useUser } from "#components/shell/user-context.tsx"
 import icon from "#components/ui/buttons/icon-button.module.css"
 import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
-import { MenuEntry } from "#components/ui/menus/menu-entry.tsx"
+import { MenuEntry, useMenuEntry } from "#components/ui/menus/menu-entry.tsx"
+import { Link } from "#components/ui/page/link.tsx"
 import { TintDot } from "#components/ui/text/tint-dot.tsx"
 import type { MailThread } from "#lib/contract/mail/mails.ts"
 import classes from "./labels.module.css"
@@ -29,17 +31,29 @@ export function LabelMenu({ threads }: Props) {
   )
 }
 
-function Labels({ threads }: Props) {
+/** Where labels are created, for who may; others read who does. */
+function NoLabels() {
   const t = useTranslations("messenger.labels")
+  const entry = useMenuEntry()
+  const { isAdmin } = useUser()
+  if (isAdmin)
+    return (
+      <Link {...entry} href="/admin/vocabulary/mail_label">
+        {t("create")}
+      </Link>
+    )
+  return (
+    <MenuEntry whyNot={t("noneText")} onPress={() => undefined}>
+      {t("none")}
+    </MenuEntry>
+  )
+}
+
+function Labels({ threads }: Props) {
   const { data } = useLabels()
   const setLabel = useSetLabel()
   if (!data) return null
-  if (data.length === 0)
-    return (
-      <MenuEntry whyNot={t("noneText")} onPress={() => undefined}>
-        {t("none")}
-      </MenuEntry>
-    )
+  if (data.length === 0) return <NoLabels />
   const changing = setLabel.isPending ? setLabel.variables : undefined
   const has = (label: number) =>
     changing?.label === label

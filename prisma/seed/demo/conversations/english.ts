@@ -6,6 +6,7 @@ const stories: Story[] = [
   {
     seller: "sales",
     subject: "Booth 9 sqm, corner if possible",
+    labels: ["Booths"],
     daysAgo: 1,
     isUnread: true,
     mails: [
@@ -27,6 +28,7 @@ const stories: Story[] = [
   {
     seller: "sales",
     subject: "Deposit invoice: which address?",
+    labels: ["Invoices"],
     daysAgo: 2,
     isUnread: true,
     mails: [
@@ -148,6 +150,7 @@ const stories: Story[] = [
   {
     seller: "admin",
     subject: "Shared booth with a second brand",
+    labels: ["Call back"],
     daysAgo: 3,
     isUnread: true,
     mails: [
@@ -208,6 +211,7 @@ const stories: Story[] = [
   {
     seller: "giulia.ferri",
     subject: "Extra furniture",
+    labels: ["Booths"],
     daysAgo: 12,
     mails: [
       them(
@@ -223,6 +227,7 @@ const stories: Story[] = [
   {
     seller: "sales",
     subject: "Balance due 45 days before the opening",
+    labels: ["Invoices"],
     daysAgo: 5,
     mails: [
       us(
@@ -240,6 +245,7 @@ const stories: Story[] = [
   {
     seller: "sales",
     subject: "Electricity: 3 kW instead of 1 kW",
+    labels: ["Booths"],
     daysAgo: 0,
     isUnread: true,
     mails: [
@@ -247,6 +253,26 @@ const stories: Story[] = [
         0,
         "Hello {me},\n\nWe are bringing a small embroidery machine for live personalisation and the leaflet says 1 kW is included. The machine takes 2.2 kW. Can we get 3 kW, and until when can we order it?\n\nThanks,\n{first}",
       ),
+    ],
+  },
+  {
+    seller: "sales",
+    subject: "Preview of the summer line",
+    daysAgo: 1,
+    isUnread: true,
+    labels: ["Call back"],
+    mails: [
+      us(
+        0,
+        "Dear {first},\n\nBefore we settle the layout I would like to see what you will show in summer. May I come to your showroom, or do you prefer a call?\n\nBest,\n{me}",
+      ),
+      {
+        ...them(
+          16,
+          "Dear {me},\n\nCome to the showroom, samples say more than words. I attach an invitation; tell me if another hour suits you better.\n\n{first}",
+        ),
+        meeting: { title: "Preview of the summer line", location: "Showroom {company}", inDays: 9, hour: 10 },
+      },
     ],
   },
 ]

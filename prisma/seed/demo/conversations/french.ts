@@ -6,6 +6,7 @@ const stories: Story[] = [
   {
     seller: "sales",
     subject: "Emplacement pour janvier",
+    labels: ["Booths"],
     daysAgo: 1,
     isUnread: true,
     mails: [
@@ -23,6 +24,7 @@ const stories: Story[] = [
   {
     seller: "sales",
     subject: "Facture d'acompte : échéance",
+    labels: ["Invoices"],
     daysAgo: 3,
     isUnread: true,
     mails: [
@@ -92,6 +94,7 @@ const stories: Story[] = [
     seller: "sales",
     copy: "admin",
     subject: "Remise pour dix ans de présence",
+    labels: ["Call back"],
     daysAgo: 2,
     isUnread: true,
     mails: [
@@ -139,6 +142,7 @@ const stories: Story[] = [
   {
     seller: "camille.roussel",
     subject: "Montage : horaires du dimanche",
+    labels: ["Booths"],
     daysAgo: 9,
     mails: [
       them(

@@ -1,0 +1,29 @@
+import { screen } from "@testing-library/react"
+import { expect, it } from "vitest"
+import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { withPopovers } from "#tests/components/popovers.ts"
+import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { LabelMenu } from "./label-menu.tsx"
+
+async function openWithoutLabels(isAdmin: boolean) {
+  withPopovers()
+  answerCalls({ "GET /messenger/labels": () => answered({ data: [] }) })
+  const { user } = renderInApp(<LabelMenu threads={[{ id: 1, labels: [] }]} />, {
+    user: { ...editor, isAdmin },
+  })
+  await user.click(await screen.findByRole("button", { name: "Labels" }))
+}
+
+it("leads administrators to where labels are created", async () => {
+  await openWithoutLabels(true)
+  const entry = await screen.findByRole("menuitem", { name: "Create labels" })
+  expect(entry.getAttribute("href")).toBe("/admin/vocabulary/mail_label")
+})
+
+it("tells others who creates them", async () => {
+  await openWithoutLabels(false)
+  const entry = await screen.findByRole("menuitem", { name: "No labels yet" })
+  expect(entry.getAttribute("data-tooltip")).toBe(
+    "Administrators create them under Administration, Vocabulary.",
+  )
+})
