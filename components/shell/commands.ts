@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from "react"
 
-/** What a screen offers in the palette. `detail` stands at its right, in grey. */
+/** What a screen offers in the palette. `detail` is at its right, in grey. */
 export type Command = { key: string; label: string; detail?: string; run: () => void }
 
 export type CommandGroup = { title: string; commands: readonly Command[] }

@@ -6,7 +6,7 @@ const modifiers = {
 } as const
 
 /**
- * What stands on the keys of a shortcut that are pressed together, as the keyboard at hand has them: "mod+k" is ⌘ and K.
+ * What is on the keys of a shortcut that are pressed together, as the keyboard at hand has them: "mod+k" is ⌘ and K.
  * @param names of keys that are called otherwise in the reader's language
  */
 export function facesOf(keys: string, isMac: boolean, names: Readonly<Record<string, string>>): string[] {

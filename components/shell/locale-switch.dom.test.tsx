@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from "vitest"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { LocaleSwitch } from "./locale-switch.tsx"
 
-it("stores the language that is chosen, and has the page and its answers come anew in it", async () => {
+it("stores the language that is chosen, and has the page and its answers come again in it", async () => {
   onTestFinished(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is absent from pages served over plain http.
     document.cookie = "NEXT_LOCALE=; path=/; max-age=0"

@@ -25,7 +25,7 @@ const { Part: NewThings } = lazyPart(() => import("./new-things.tsx").then((load
   loadsWhenIdle: false,
 })
 
-/** What is written down anew; it stays while it fades. */
+/** What is written down again; it stays while it fades. */
 type Creation = { what: NewThing; round: number; isOpen: boolean }
 
 const Control = createContext<{ open: () => void; preload: () => void } | undefined>(undefined)

@@ -116,7 +116,7 @@ describe("before anything is typed", () => {
     expect(router.push).toHaveBeenCalledWith("/company/9")
   })
 
-  it("Enter waits for what was opened last rather than doing what stands there meanwhile", async () => {
+  it("Enter waits for what was opened last rather than doing what is there meanwhile", async () => {
     const { user, router, field, onNew } = renderPalette({
       recent: [{ kind: "company", id: 9, name: "Acme", detail: "" }],
     })
@@ -160,7 +160,7 @@ describe("commands of the palette", () => {
 })
 
 describe("what is no record", () => {
-  it("stands below all that came before it: sequences, lists, files, invoices, mails", async () => {
+  it("is below all that came before it: sequences, lists, files, invoices, mails", async () => {
     const { user, field, answerTo } = renderPalette({
       other: {
         sequences: [{ id: 1, name: "Welcome", detail: "" }],

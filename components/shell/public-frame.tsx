@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands around pages for people without an account: no menu, nobody signed in. */
+/** What is around pages for people without an account: no menu, nobody signed in. */
 export function PublicFrame({ address, label, said, isNarrow = false, form, children }: Props) {
   const locale = useLocale()
   return (

@@ -22,7 +22,7 @@ const today = () => todayIn(env().TIME_ZONE)
 const issue = (session: number, more: object = {}) => issueInvoice(api, session, more)
 
 describe("an invoice that is issued", () => {
-  it("stands in the registration's list and page with what is due, and in its audit trail", async () => {
+  it("is in the registration's list and page with what is due, and in its audit trail", async () => {
     const registration = await createBilled()
     const invoice = await issue(registration.id, { discount: 10, is_splitting: true })
     expect(invoice).toMatchObject({
@@ -335,7 +335,7 @@ describe("an invoice of the accounting CRM", () => {
     expect(await statusOf(api.invoices.unlink({ session: other.id, linked: row?.id ?? 0 }))).toBe(404)
   })
 
-  it("stands in pages of five, the third of which is the last", async () => {
+  it("is in pages of five, the third of which is the last", async () => {
     const { id } = await createBilled()
     for (let place = 0; place < 17; place++)
       await api.invoices.link({ session: id, zoho_invoice_id: unique("zoho"), invoice_name: `INV-${place}` })

@@ -55,7 +55,7 @@ describe("a filtered list that was looked at", () => {
     expect(await searches(() => look(filters))).toBeGreaterThan(0)
   })
 
-  it("is searched anew once notices were missed: behind a lost connection may be another database", async () => {
+  it("is searched again once notices were missed: behind a lost connection may be another database", async () => {
     const filters = { 0: filterOn("tag", "=", [await createTag()]) }
     await look(filters)
     expect(await searches(() => look(filters))).toBe(0)

@@ -66,7 +66,7 @@ export async function waitLonger(page: Page): Promise<void> {
   })
 }
 
-/** Takes back the mail that was just sent, by what tells of it: in the list, where it stands a moment later, it can be taken back as well. */
+/** Takes back the mail that was just sent, by what tells of it: in the list, where it is a moment later, it can be taken back as well. */
 export async function takeBack(page: Page): Promise<void> {
   const notice = page.locator("[data-sonner-toast]").filter({ hasText: "Email sent" })
   await notice.getByRole("button", { name: "Undo" }).click()

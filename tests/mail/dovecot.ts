@@ -197,7 +197,7 @@ export class Dovecot {
     }
   }
 
-  /** Numbers all mails of a folder anew from 1 on, as after a restored backup. */
+  /** Numbers all mails of a folder again from 1 on, as after a restored backup. */
   async renumber(user: string, folder = "INBOX"): Promise<void> {
     await this.down()
     const lists = join(this.directory, "mail", user, "Maildir", folder === "INBOX" ? "" : `.${folder}`)

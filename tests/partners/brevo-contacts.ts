@@ -32,7 +32,7 @@ export class BrevoContacts {
   #imports: { id: number; asked: number; lists: number[]; people: Person[] }[] = []
   #ids = 100
 
-  /** By what is called; what stands in the place of an id is given on. */
+  /** By what is called; what is in the place of an id is given on. */
   readonly #routes: [RegExp, (asked: Asked) => Said][] = [
     [/^GET \/contacts\/folders$/, ({ query }) => ok({ folders: pageOf(this.folders, query) })],
     [/^POST \/contacts\/folders$/, ({ body }) => this.#addFolder(body.name ?? "")],

@@ -70,7 +70,7 @@ export class ZohoServer {
     return this.#rules.filter(({ times }) => times > 0).map(({ name }) => name)
   }
 
-  /** As if it was started anew, empty, with nothing wrong. */
+  /** As if it was started again, empty, with nothing wrong. */
   reset(): void {
     this.books = { "60001": new Books(), "60002": new Books() }
     this.calls = []

@@ -17,7 +17,7 @@ const today = todayIn(env().TIME_ZONE)
 /** Refusals by a rule; whatever else fails is a fault. */
 const isRefusal = (error: unknown) => error instanceof ApiError && [409, 422].includes(error.status)
 
-it("any sequence of matches, payments by hand, reversals, credits and set-asides by several at once adds up when all is counted anew", async () => {
+it("any sequence of matches, payments by hand, reversals, credits and set-asides by several at once adds up when all is counted again", async () => {
   const users = await oneByOne(4, async () => signIn(await createUser()))
   const random = numbersFrom(20_261_124)
   const pick = <Value>(values: readonly Value[]): Value => {

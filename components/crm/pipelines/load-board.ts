@@ -30,7 +30,7 @@ function usualOwners({ current_owner }: BoardSetup): ShownOwners {
 
 /**
  * Everything the pipelines screen shows for an address; an unknown pipeline is the first one. An address that names none stays so
- * as the filters change: another path would draw the screen anew, and whoever types in it would lose the focus.
+ * as the filters change: another path would draw the screen again, and whoever types in it would lose the focus.
  */
 export async function loadBoard(asked: string | undefined, search: Promise<SearchParams>) {
   const [query, setup] = await Promise.all([loadBoardUrl(search), serverApi.pipelines.init()])

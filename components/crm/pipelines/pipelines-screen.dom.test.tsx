@@ -68,7 +68,7 @@ function boardOf({ stages, term = "", ownerIds = [], chosen = pipeline, url }: S
   )
 }
 
-/** A board reads its cards anew a moment after it is there: not while what it shows at first is looked at. */
+/** A board reads its cards again a moment after it is there: not while what it shows at first is looked at. */
 const holdReading = () => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
 afterEach(() => void vi.useRealTimers())
 

@@ -33,7 +33,7 @@ function Screen() {
 const tell = (said: object) =>
   Stream.latest?.onmessage(new MessageEvent("message", { data: JSON.stringify(said) }))
 
-it("a board reads its pipeline anew when that was changed, and not when companies were", async () => {
+it("a board reads its pipeline again when that was changed, and not when companies were", async () => {
   const { router } = renderInApp(<Screen />)
   tell({ company_id: 3 })
   tell({ company_id: null })

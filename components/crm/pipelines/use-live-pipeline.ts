@@ -4,7 +4,7 @@ import { overhearStream, saidIn } from "#components/shell/shared-stream.ts"
 import { pipelineStream } from "./pipeline-stream.ts"
 
 /**
- * Reads what stands around the cards anew when an administrator changes it: names, the lock, stages, owners. The board follows the
+ * Reads what is around the cards again when an administrator changes it: names, the lock, stages, owners. The board follows the
  * stream that tells of it.
  */
 export function useLivePipeline(pipeline: number | undefined): void {

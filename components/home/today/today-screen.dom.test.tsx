@@ -44,7 +44,7 @@ it("each count leads to the list that has all of it", () => {
   expect(row.getAttribute("href")).toBe("/registration/4")
 })
 
-it("a reminder is marked done where it stands, goes, and comes back when that is undone", async () => {
+it("a reminder is marked done where it is, goes, and comes back when that is undone", async () => {
   const { calls, user } = show()
   const row = screen.getByText("Call").closest("li") ?? document.body
   await user.click(within(row).getByRole("checkbox", { name: "Done: “Call”" }))

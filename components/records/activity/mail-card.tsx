@@ -50,7 +50,7 @@ function Waiting() {
   )
 }
 
-/** Reads the feed anew after a mail came, went or changed. */
+/** Reads the feed again after a mail came, went or changed. */
 export function FollowMails({ subject: { type, id } }: { subject: Subject }) {
   const isIdle = useIdle()
   return isIdle && hasPart(type, "conversations") ? <Follow subject={{ type, id }} /> : null

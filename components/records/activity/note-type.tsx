@@ -18,7 +18,7 @@ const icons: Record<NoteType, TablerIcon> = {
   R: IconClipboardText,
 }
 
-/** The picture of a note's type; its word always stands beside it. */
+/** The picture of a note's type; its word is always beside it. */
 export function NoteTypeIcon({ type }: { type: NoteType }) {
   const Icon = icons[type]
   return <Icon size={16} stroke={1.75} aria-hidden />

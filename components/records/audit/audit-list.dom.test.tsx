@@ -16,7 +16,7 @@ const entry = (id: number, action: string, more: Partial<AuditEntry> = {}): Audi
   ...more,
 })
 
-it("each entry of the whole trail says who did what to which record, also one that is gone", () => {
+it("each entry of the whole audit trail says who did what to which record, also one that is gone", () => {
   const entries = [
     entry(3, "merge", { record_id: 8, record_name: "Organic" }),
     entry(2, "delete", { changes: { name: ["Bio food", null] } }),

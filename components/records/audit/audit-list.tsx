@@ -13,7 +13,7 @@ import { TrailEntry } from "./trail-entry.tsx"
 
 type Props = { url: AuditUrl; entries: AuditEntry[]; next: number | null; users: Option[] }
 
-/** The whole trail, newest first, narrowed by user, type of record and days: a plain form, its state in the address. */
+/** The whole audit trail, newest first, narrowed by user, type of record and days: a plain form, its state in the address. */
 export function AuditList({ url, entries, next, users }: Props) {
   const t = useTranslations("audit")
   const texts = useTranslations()

@@ -3,7 +3,7 @@ import { auditQuery } from "./audit-url.ts"
 
 const nothing = { user: null, type: null, from: null, to: null, before: null }
 
-describe("an address of the trail", () => {
+describe("an address of the audit trail", () => {
   it("asks for what it says", () => {
     const url = { user: 3, type: "company", from: "2026-02-28", to: "2028-02-29", before: 12 }
     expect(auditQuery(url)).toEqual(url)

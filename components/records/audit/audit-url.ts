@@ -2,7 +2,7 @@ import { createLoader, createSerializer, parseAsInteger, parseAsString } from "n
 import { isDay } from "#lib/text/is-day.ts"
 import { recordIdOf } from "#lib/text/record-id.ts"
 
-/** What the address of the whole trail says; null where nothing is chosen. */
+/** What the address of the whole audit trail says; null where nothing is chosen. */
 const params = {
   user: parseAsInteger,
   type: parseAsString,

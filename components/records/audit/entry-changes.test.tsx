@@ -18,7 +18,7 @@ function shown(locale: Locale, record_type: string, old: unknown, fresh: unknown
   return [...html.matchAll(/<(del|ins)>(.*?)<\/\1>/g)].map(([, , text]) => text)
 }
 
-it("a run in the trail is named with its sequence, and how it stands", () => {
+it("a run in the audit trail is named with its sequence, and its state", () => {
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={pickMessages("en", ["audit", "record"])} timeZone="UTC">
       <EntryChanges record_type="company" changes={{ "sequences.Invitation": ["in_progress", "stopped"] }} />
@@ -32,7 +32,7 @@ it("a run in the trail is named with its sequence, and how it stands", () => {
   ).toBe("Sequence (Invitation) in progress stopped")
 })
 
-describe("the type of a note in the trail", () => {
+describe("the type of a note in the audit trail", () => {
   it("has its name in the reader's language", () => {
     expect(shown("en", "note", "N", "M")).toEqual(["Note", "Meeting"])
     expect(shown("fr", "note", "N", "M")).toEqual(["Note", "Rendez-vous"])

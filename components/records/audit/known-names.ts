@@ -138,7 +138,7 @@ const actions: Record<ActionLabel, true> = {
   read_opened: true,
 }
 
-/** Types of the trail beside the kinds of record and their tags. */
+/** Types of the audit trail beside the kinds of record and their tags. */
 const types: Record<TypeLabel, true> = {
   badge: true,
   bank_entry: true,
@@ -216,7 +216,7 @@ export function typeText(type: string): TypeText | undefined {
   return typeTexts.get(type)
 }
 
-/** Types of records in the trail with what they are called, for a choice among them. */
+/** Types of records in the audit trail with what they are called, for a choice among them. */
 export const knownTypes = [...typeTexts].toSorted(([one], [other]) => (one < other ? -1 : 1))
 
 /** Names of the fields that rows of a kind have in a registration. */
@@ -249,7 +249,7 @@ function withoutName(path: string): { field: string; of?: string } {
   return { field: path }
 }
 
-/** What the trail alone calls a field; one that names a record ("company_id") is called as its kind. */
+/** What the audit trail alone calls a field; one that names a record ("company_id") is called as its kind. */
 function ownLabel(field: string) {
   const kind = kinds.find((one) => field === `${one}_id`)
   if (kind) return `${kind}.kind.one` as const
@@ -257,7 +257,7 @@ function ownLabel(field: string) {
 }
 
 /**
- * What a field of the trail is called: a key of the messages, for a record's form that of its field; undefined for one
+ * What a field of the audit trail is called: a key of the messages, for a record's form that of its field; undefined for one
  * that has no name.
  */
 export function fieldLabel(path: string) {

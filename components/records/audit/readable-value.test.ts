@@ -6,7 +6,7 @@ import { isDate, readableValue } from "./readable-value.ts"
 const labels = { yes: "Yes", no: "No" }
 const read = (value: unknown) => readableValue(value, labels)
 
-describe("a value of the trail", () => {
+describe("a value of the audit trail", () => {
   it("is text, whatever it was", () => {
     expect(read("Ada")).toBe("Ada")
     expect(read(3)).toBe("3")
@@ -26,7 +26,7 @@ describe("a value of the trail", () => {
     expect(isDate("2026-11-21 and more")).toBe(false)
   })
 
-  it("is called as the field of its form, or as the trail alone calls it", () => {
+  it("is called as the field of its form, or as the audit trail alone calls it", () => {
     expect(fieldLabel("informations.address.city")).toEqual({ key: "fields.city" })
     expect(fieldLabel("buyer.otherType")).toEqual({ key: "fields.otherBuyerType" })
     expect(fieldLabel("deleted_at")).toEqual({ key: "audit.fields.deleted_at" })
@@ -52,8 +52,8 @@ describe("a value of the trail", () => {
   })
 })
 
-describe("a type of record in the trail", () => {
-  it("is called as its kind, as the tags of its kind, or as the trail alone calls it", () => {
+describe("a type of record in the audit trail", () => {
+  it("is called as its kind, as the tags of its kind, or as the audit trail alone calls it", () => {
     expect(typeText("contact")).toBe("contact.kind.one")
     expect(typeText("company_tag")).toBe("company.kind.tag")
     expect(typeText("brand")).toBe("audit.types.brand")

@@ -18,7 +18,7 @@ function textOf(html: string): string {
 }
 
 /**
- * A value of the trail as one line of text: lists with commas, records by what they hold, HTML without its tags.
+ * A value of the audit trail as one line of text: lists with commas, records by what they hold, HTML without its tags.
  * @param words for true and false
  * @returns "" for none
  */

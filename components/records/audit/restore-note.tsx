@@ -19,7 +19,7 @@ export function RestoreNote({ subject: { type, id }, note }: Props) {
     mutationFn: () => api.notes.restore({ note }),
     onSuccess: () => {
       void toastSuccess(t("noteRestored"))
-      // The button goes, its entry stays: the keyboard keeps its place in the trail.
+      // The button goes, its entry stays: the keyboard keeps its place in the audit trail.
       button.current?.closest("li")?.focus()
       void queries.invalidateQueries({ queryKey: ["audit", type, id] })
       void queries.invalidateQueries({ queryKey: [type, id, "feed"] })

@@ -1,7 +1,7 @@
 import { kinds, kindsWith } from "#lib/contract/records/record-kinds.ts"
 import type { MessageArea } from "#lib/i18n/messages.ts"
 
-/** Texts of the trail: its own, the names of fields, and what each kind of record and its tags are called. */
+/** Texts of the audit trail: its own, the names of fields, and what each kind of record and its tags are called. */
 export const trailAreas = [
   "audit",
   "fields",

@@ -7,7 +7,7 @@ import classes from "./audit.module.css"
 import { EntryChanges } from "./entry-changes.tsx"
 import { isKnownAction, typeText } from "./known-names.ts"
 
-/** Where the page of a record stands; undefined for what has none of its own. */
+/** Where the page of a record is; undefined for what has none of its own. */
 function pageOf(type: string): string | undefined {
   if (type === "user") return "/admin/users"
   return isRecordKind(type) ? `/${type}` : undefined
@@ -18,7 +18,7 @@ const applied: RecordKind = "registration"
 
 type Props = {
   entry: AuditEntry
-  /** Names the record: where the trail is not that of one record. */
+  /** Names the record: where the audit trail is not that of one record. */
   showsRecord?: boolean
   /** What can be done about it. */
   children?: ReactNode

@@ -153,14 +153,14 @@ describe("a field that is edited", () => {
     await user.keyboard("jap{Shift>}{Tab}{/Shift}")
     await waitFor(async () => expect(document.activeElement).toBe(await input("Name")))
     shows("Japan")
-    // What stands there is marked: what is typed takes its place, and Escape gives up this editing only.
+    // What is there is marked: what is typed takes its place, and Escape gives up this editing only.
     await user.keyboard("Zeta{Escape}")
     await pencil("Name")
     shows("Acme SA")
     shows("Japan")
   })
 
-  it("opened by a key marks what stands in it", async () => {
+  it("opened by a key marks what is in it", async () => {
     const { user } = renderInApp(<Page />)
     const button = await pencil("Name")
     button.focus()

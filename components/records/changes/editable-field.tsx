@@ -21,7 +21,7 @@ import type { FieldsForm } from "./use-record-form.ts"
 /** What an editor gets from the field it edits. */
 export type FieldEdit = {
   label: string
-  /** The field's label stands above already. */
+  /** The field's label is above already. */
   hidesLabel: boolean
   /** Id of the field's messages, for aria-describedby; undefined while there are none. */
   errorsId: string | undefined

@@ -37,7 +37,7 @@ export function sent(value: unknown): unknown {
 export function nest<V extends FieldValues>(changes: Partial<V>): Nested<V> {
   const body: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(changes)) put(body, path.split("."), sent(value))
-  // The paths say where each value stands; the compiler cannot follow a loop over them.
+  // The paths say where each value is; the compiler cannot follow a loop over them.
   return body as Nested<V>
 }
 

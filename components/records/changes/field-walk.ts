@@ -51,7 +51,7 @@ export function pageFields(): WalkedField[] {
   }))
 }
 
-/** Title of the block that a field stands in, and what of several it belongs to. */
+/** Title of the block that a field is in, and what of several it belongs to. */
 function partOf(opener: HTMLElement): string {
   const item = opener.closest("li[aria-label]")?.getAttribute("aria-label")
   const title = opener.closest("section")?.querySelector("h2")?.textContent

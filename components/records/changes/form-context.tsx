@@ -19,7 +19,7 @@ export function useLock(paths: readonly string[]): { reason: string | null } | u
   return { reason: mayEdit ? (reason ?? null) : null }
 }
 
-/** The form a field stands in. */
+/** The form a field is in. */
 export function useFieldsForm(): FieldsForm {
   const form = use(Fields)
   if (!form) throw new Error("useFieldsForm needs a form above it")

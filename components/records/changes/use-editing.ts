@@ -9,7 +9,7 @@ const interactive = "a, button, input, select, textarea, label, summary"
 const arrows = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"])
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey
 
-/** As by Tab in any form: what stands in a line is marked, for what is typed to take its place. */
+/** As by Tab in any form: what is in a line is marked, for what is typed to take its place. */
 function markText(root: HTMLElement | null) {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLInputElement) || !root?.contains(activeElement)) return

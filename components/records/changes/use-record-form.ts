@@ -8,7 +8,7 @@ import { type FieldChanges, useChanges } from "./use-changes.ts"
 /** A record as it was loaded, with the version a save is based on. */
 export type Loaded<V extends FieldValues> = { version: number; values: V }
 
-/** What a field needs to know of the form it stands in, whatever the record. */
+/** What a field needs to know of the form it is in, whatever the record. */
 export type FieldsForm = {
   /** How many fields are changed. */
   count: number

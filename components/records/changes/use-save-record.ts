@@ -9,7 +9,7 @@ import { type FieldValues, type Nested, nest } from "./field-values.ts"
 import { changedFields } from "./same-value.ts"
 import type { Loaded, RecordForm } from "./use-record-form.ts"
 
-/** Milliseconds from a save to the page's being asked for anew. */
+/** Milliseconds from a save to the page's being asked for again. */
 const refreshedAfter = 100
 
 /** How a kind of record is saved. */
@@ -51,7 +51,7 @@ export function useSaveRecord<V extends FieldValues>(form: RecordForm<V>, calls:
       return false
     }
     void toastSuccess(t("save-success"))
-    // What the server draws anew must not make that it is saved come later.
+    // What the server draws again must not make that it is saved come later.
     setTimeout(() => router.refresh(), refreshedAfter)
     return true
   }

@@ -44,7 +44,7 @@ async function askToDelete(user: ReturnType<typeof show>["user"], answer: string
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Delete plan.csv?" })).toBeNull())
 }
 
-it("a document is deleted after a question that says for good, and the list is read anew", async () => {
+it("a document is deleted after a question that says for good, and the list is read again", async () => {
   const calls = answerCalls({
     [remove]: () => answered({ success: true }),
     "GET /file/shared": () => answered(pageOf()),

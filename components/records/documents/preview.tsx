@@ -10,14 +10,14 @@ const icons: Record<string, typeof IconFile> = {
   "image/jpeg": IconPhoto,
 }
 
-/** The picture of a document; while there is none, or for kinds without one, the sign of its kind. Its name stands beside it. */
+/** The picture of a document; while there is none, or for kinds without one, the sign of its kind. Its name is beside it. */
 export function Preview({ document }: { document: SharedDocument }) {
   const { preview_url, mime, is_preview_pending } = document
   const Icon = icons[mime] ?? IconFile
   return (
     <span className={classes.preview} data-pending={is_preview_pending || undefined}>
       {preview_url ? (
-        // The picture is small and ours already; nothing is gained by having it made anew.
+        // The picture is small and ours already; nothing is gained by having it made again.
         // biome-ignore lint/performance/noImgElement: see above
         <img src={preview_url} alt="" loading="lazy" decoding="async" />
       ) : (

@@ -57,7 +57,7 @@ function uploadsAnswer(answer: (count: number) => { status: number; body: unknow
 const list = "GET /file/shared"
 const choose = "Choose files"
 
-it("each refusal stands beside its file, and the others are shared", async () => {
+it("each refusal is beside its file, and the others are shared", async () => {
   const sent = uploadsAnswer((count) =>
     count === 1
       ? { status: 422, body: { message: "No", errors: { file: ["It is no PDF"] } } }

@@ -17,7 +17,7 @@ const isAwaited = ({ data }: DocumentPage) =>
       is_preview_pending && Date.now() - new Date(created_at).getTime() < longestWait,
   )
 
-/** A page of documents, read anew while pictures of it are being made. The client loads with the first call. */
+/** A page of documents, read again while pictures of it are being made. The client loads with the first call. */
 export function useDocuments(asked: Asked, first?: DocumentPage) {
   return useQuery({
     queryKey: [...queryKey, asked],
@@ -31,7 +31,7 @@ export function useDocuments(asked: Asked, first?: DocumentPage) {
   })
 }
 
-/** Has every list of documents read anew. */
+/** Has every list of documents read again. */
 export function useDocumentsChanged(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey })

@@ -16,7 +16,7 @@ type Props = { subject: MergeSubject; merge: MergedAway | null }
 
 /**
  * Tells who followed a link to a record that was merged away that this is the kept one. It stays while the page is
- * read anew, until it is closed. The screen sends the texts of the areas "merges" and "audit".
+ * read again, until it is closed. The screen sends the texts of the areas "merges" and "audit".
  */
 export function MergedNotice({ subject, merge }: Props) {
   const t = useTranslations("merges.away")

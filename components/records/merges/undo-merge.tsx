@@ -13,7 +13,7 @@ import { useUndoMerge } from "./use-undo-merge.ts"
 const second = (at: string) => at.slice(0, "2026-01-31T12:00:00".length)
 
 /**
- * The way back from a merge, beside its entry in the trail; nothing while it cannot be undone.
+ * The way back from a merge, beside its entry in the audit trail; nothing while it cannot be undone.
  * @param at instant of the entry
  */
 export function UndoMerge({ subject: { type, id }, at }: { subject: MergeSubject; at: string }) {

@@ -43,7 +43,7 @@ export function useMerge(type: MergeType, first: MergePreview) {
   }
 
   const keeping = useMutation({
-    // One after the other: the last choice is the one that stands.
+    // One after the other: the last choice is the one that counts.
     scope: { id: "keeping" },
     mutationFn: (id: number) => compare(id, id === first.kept.id ? first.removed.id : first.kept.id),
     onSuccess: (news) => setChanged(news.length > 0 ? news : null),

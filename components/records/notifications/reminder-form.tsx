@@ -28,7 +28,7 @@ type Props = {
   askPast: () => Promise<boolean>
 }
 
-/** The fields of a reminder; what the server says of one stands below it. */
+/** The fields of a reminder; what the server says of one is below it. */
 export function ReminderForm({ draft, onDirty, onCancel, onSaved, askPast }: Props) {
   const t = useTranslations("notifications")
   const common = useTranslations("common")

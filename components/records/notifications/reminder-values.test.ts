@@ -26,7 +26,7 @@ const current = (expire_at: string): Reminder => ({
 })
 
 describe("a reminder whose time was left as it was", () => {
-  it("keeps its moment to the millisecond: it is not due anew", () => {
+  it("keeps its moment to the millisecond: it is not due again", () => {
     const moment = "2026-11-21T13:03:27.123Z"
     const values = { ...currentValues(current(moment), timeZone), title: "Other title" }
     expect(values.time).toBe("14:03")

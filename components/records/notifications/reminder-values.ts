@@ -16,7 +16,7 @@ export type ReminderValues = WallTime & {
   isAllDay: boolean
   /** When it is due as stored, which may be finer than the minutes that the fields show. */
   current?: When
-  /** The usual time of a new reminder stands in the fields because nobody has chosen one. */
+  /** The usual time of a new reminder is in the fields because nobody has chosen one. */
   isUsual?: boolean
 }
 
@@ -43,7 +43,7 @@ export function currentValues(reminder: Reminder, timeZone: string): ReminderVal
   }
 }
 
-/** The moment that the fields show: the stored one while they show that, or a save of another field would move it and alert anew. */
+/** The moment that the fields show: the stored one while they show that, or a save of another field would move it and alert again. */
 function shownMoment({ day, time, current, isUsual }: ReminderValues, timeZone: string): string {
   // The dialog may have stood open until the usual time was over.
   if (isUsual) return momentOf(usualTime(Date.now(), timeZone), timeZone)

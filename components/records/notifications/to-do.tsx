@@ -28,7 +28,7 @@ const sections = [
 type Section = (typeof sections)[number]
 const useSection = ({ name, read }: Section) => useReminderPages(["bell", name], read)
 
-/** Reminders due today and overdue ones, and notices (N-27); asked for anew each time the bell is opened. */
+/** Reminders due today and overdue ones, and notices (N-27); asked for again each time the bell is opened. */
 export function ToDo({ onNew }: { onNew: () => void }) {
   const t = useTranslations("notifications")
   const [today, overdue, notices] = sections

@@ -7,7 +7,7 @@ import type { PageMeta } from "#lib/contract/platform/paging.ts"
 import type { Notification as Reminder } from "#lib/contract/records/notifications.ts"
 import { bellKey, remindersKey } from "./reminder-keys.ts"
 
-/** Loads whichever reminders are shown anew. */
+/** Loads whichever reminders are shown again. */
 export function reloadReminders(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: remindersKey })
 }

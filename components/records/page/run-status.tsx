@@ -19,7 +19,7 @@ const icons: Record<SequenceRun["status"], TablerIcon> = {
   stopped: IconPlayerStop,
 }
 
-/** Whether a reason says more than how the run stands. */
+/** Whether a reason says more than the state of the run. */
 const saysMore = (reason: EndReason) => reason !== "done" && reason !== "stopped"
 
 type Props = { of: RunSubject; run: SequenceRun }

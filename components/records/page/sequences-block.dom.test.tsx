@@ -20,7 +20,7 @@ const aRun = (more: Partial<SequenceRun>): SequenceRun => ({
 })
 const lines = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent)
 
-it("a run leads to its sequence, and says why it ended where that says more than how it stands", () => {
+it("a run leads to its sequence, and says why it ended where that says more than its state", () => {
   const over = [
     aRun({ id: 1, status: "stopped", end_reason: "replied" }),
     aRun({ id: 2, status: "stopped", end_reason: "stopped" }),

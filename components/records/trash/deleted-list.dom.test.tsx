@@ -27,7 +27,7 @@ const restore = "POST /trash/company/7/restore"
 const address = { address: "/admin/trash/company" }
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Restore Société perdue" })
 
-it("a deleted company is restored, can be opened, and leaves the list that is read anew", async () => {
+it("a deleted company is restored, can be opened, and leaves the list that is read again", async () => {
   const calls = answerCalls({ [restore]: () => answered({ success: true }) })
   const { user, router, show } = renderInApp(list([lost]), address)
   await user.click(button())

@@ -64,7 +64,7 @@ export function DeletedList({ type, types, ...data }: Props) {
         <Button
           variant="default"
           size="compact-xs"
-          // A restored record is on the list until that is read anew.
+          // A restored record is on the list until that is read again.
           loading={restoring.variables === record && !restoring.isError}
           disabled={restoring.isPending}
           aria-label={t("restoreNamed", { name: record.name })}

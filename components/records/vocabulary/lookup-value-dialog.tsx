@@ -13,7 +13,7 @@ export type LookupValueTask = { name: "create" } | { name: "edit" | "merge" | "d
 
 type Props = { kind: VocabularyKind; isTranslated: boolean; task: LookupValueTask }
 
-/** The one dialog of the vocabulary: it comes up open and is made anew for each task. */
+/** The one dialog of the vocabulary: it comes up open and is made again for each task. */
 export function LookupValueDialog({ kind, isTranslated, task }: Props) {
   const t = useTranslations("vocabulary")
   const router = useRouter()

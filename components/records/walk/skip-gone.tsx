@@ -31,7 +31,7 @@ export function SkipGone() {
       void showFailure(error, t("failed"))
     }
   })
-  // Where one came from stands in the browser's storage.
+  // Where one came from is in the browser's storage.
   useEffect(() => void skip(), [])
   return null
 }

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands around the pages of applicants. */
+/** What is around the pages of applicants. */
 export function ApplicationFrame({ place, said, children }: Props) {
   const t = useTranslations("applications")
   return (

@@ -17,7 +17,7 @@ const paris: MaintainedShow = {
   sections: 0,
 }
 
-it("a trade show is edited from what its last save has left, before the page has read itself anew", async () => {
+it("a trade show is edited from what its last save has left, before the page has read itself again", async () => {
   const answers = ["Paris 2027", "Paris 2027 bis"].map((name, place) => ({
     data: { ...paris, name, version: 2 + place },
   }))

@@ -11,7 +11,7 @@ import type { EditableSession } from "#lib/contract/shows/tradeshows.ts"
 
 const sessionsKey = (show: number) => ["tradeshow", show, "sessions"]
 
-/** Sessions of a trade show, asked for anew each time the panel opens. */
+/** Sessions of a trade show, asked for again each time the panel opens. */
 export function useSessions(show: number) {
   return useQuery({
     queryKey: sessionsKey(show),

@@ -6,7 +6,7 @@ export function isSameSet(ids: readonly number[], others: readonly number[]): bo
   return ids.length === others.length && others.every((id) => ids.includes(id))
 }
 
-/** Kinds of rows that administrators put in an order; those whose own trail tells of their place. */
+/** Kinds of rows that administrators put in an order; those whose own audit trail tells of their place. */
 type Told = "lifecycle" | "registration_lifecycle" | "tax_rule"
 type Ordered = Told | "lifecycle_option" | "vendor_section"
 
@@ -29,7 +29,7 @@ export function putInOrder(table: Ordered, ids: number[], connection: Connection
   )
 }
 
-/** The same, told in the trail of each row that got another place. */
+/** The same, told in the audit trail of each row that got another place. */
 export async function putInToldOrder(
   type: Told,
   ids: number[],

@@ -10,7 +10,7 @@ test("the configuration says that it loads, and is there to look at for everybod
     if (!route.request().headers()["next-router-prefetch"]) await held
     await route.continue()
   })
-  // What stands there while it loads comes with the menu, after the outline of the screen. The router reads no further than it needs.
+  // What is there while it loads comes with the menu, after the outline of the screen. The router reads no further than it needs.
   const isBeginning = (request: Request) =>
     request.url().includes("/configuration?_rsc=") && !request.headers()["next-router-segment-prefetch"]
   const isThere = Promise.race([

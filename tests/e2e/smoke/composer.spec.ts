@@ -99,7 +99,7 @@ test("letters typed before the composer has come are not lost, by keys alone", a
   const composer = composerOn(sales)
   await expect(composer.getByLabel("Subject")).toHaveValue("Your booth at the show")
   await expect(composer.getByLabel("Subject")).toBeFocused()
-  // The plain field in which the text begins, until it is known what stands there.
+  // The plain field in which the text begins, until it is known what is there.
   await sales.keyboard.press("Tab")
   await sales.keyboard.type("Dear Lina, ")
   gate.resolve()

@@ -5,7 +5,7 @@ import { newBilled } from "../invoice-steps.ts"
 
 const invoices = (page: Page) => page.getByRole("region", { name: "Invoices", exact: true })
 
-/** Answers the question that stands in front of a form. */
+/** Answers the question that is in front of a form. */
 async function confirm(page: Page, question: RegExp, action: string) {
   const dialog = page.getByRole("dialog", { name: question })
   await dialog.getByRole("button", { name: action, exact: true }).click()

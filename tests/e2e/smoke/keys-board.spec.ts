@@ -28,7 +28,7 @@ async function pipelineWith(company: string): Promise<number> {
 const card = (page: Page, stage: string, name: string) =>
   page.getByRole("region", { name: stage, exact: true }).getByRole("article", { name })
 
-test("a card is moved two stages in few keys; taken back it stands there since the day on which it came", async ({
+test("a card is moved two stages in few keys; taken back it is there since the day on which it came", async ({
   sales,
 }) => {
   const name = "Deux Étapes Plus Loin"

@@ -28,7 +28,7 @@ async function fillServer(page: Page, name: string, port: number, security: stri
   await server.getByLabel("Port").fill(String(port))
 }
 
-/** The code that the application sent to an address, as it stands in the demo's outbox. */
+/** The code that the application sent to an address, as it is in the demo's outbox. */
 async function codeSentTo(page: Page, email: string): Promise<string> {
   let code: string | undefined
   await expect
@@ -43,7 +43,7 @@ async function codeSentTo(page: Page, email: string): Promise<string> {
   return code ?? ""
 }
 
-test("a mailbox is linked once both servers let its user in and the code of its address was entered; each failure stands beside its field; it is read, and unlinked", async ({
+test("a mailbox is linked once both servers let its user in and the code of its address was entered; each failure is beside its field; it is read, and unlinked", async ({
   page,
 }) => {
   const account = `linker${newMark()}`

@@ -18,7 +18,7 @@ async function startReminder(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: "New reminder" })
 }
 
-/** The page's clock stands at noon of the organiser's day: shortly before midnight a new reminder is due tomorrow. */
+/** The page's clock is at noon of the organiser's day: shortly before midnight a new reminder is due tomorrow. */
 const stayAtNoon = (page: Page) => {
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" }).format()
   return page.clock.setFixedTime(new Date(`${today}T11:00:00Z`))

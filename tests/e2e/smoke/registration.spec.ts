@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { expect, newCompany, onDatabase, open, test } from "../actors.ts"
 
-/** A published registration for a show of the demo, with a brand that stands on both its booths. */
+/** A published registration for a show of the demo, with a brand that is on both its booths. */
 async function newRegistration(name: string, brand: string): Promise<number> {
   const [registration] = await onDatabase<{ id: number }>(
     `WITH session AS (

@@ -4,7 +4,7 @@ import { Moment } from "#components/ui/text/moment.tsx"
 import vendorStyles from "./vendor.module.css"
 import type { ShownLifecycle } from "./vendor-shows.ts"
 
-/** Pipelines with the stage the company stands in, each leading to its board. */
+/** Pipelines with the stage the company is in, each leading to its board. */
 export function LifecycleList({ lifecycles }: { lifecycles: ShownLifecycle[] }) {
   return (
     <ul className={styles.plainList}>

@@ -59,7 +59,7 @@ export function CompanyContactEditor({ path, ...edit }: ContactProps) {
   )
 }
 
-/** Where a vendor stands on the ordering platform. */
+/** Where a vendor is on the ordering platform. */
 export function PlatformEditor(edit: EditorProps) {
   const form = useCompanyForm()
   return (

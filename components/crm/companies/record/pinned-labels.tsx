@@ -13,7 +13,7 @@ const icons: Record<Label["kind"], TablerIcon> = {
   platform: IconShoppingCart,
 }
 
-/** Pinned tags, stages of pinned pipelines, where the company stands on the ordering platform. */
+/** Pinned tags, stages of pinned pipelines, where the company is on the ordering platform. */
 export function PinnedLabels({ labels }: { labels: Label[] }) {
   const t = useTranslations("company.labels")
   if (labels.length === 0) return null

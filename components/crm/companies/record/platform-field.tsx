@@ -3,7 +3,7 @@ import { tinted } from "#components/ui/text/tinted.ts"
 import { CompanyField } from "./company-field.tsx"
 import type { Vendor } from "./vendor-shows.ts"
 
-/** Where a vendor stands on the ordering platform. */
+/** Where a vendor is on the ordering platform. */
 export function PlatformField({ platform }: { platform: Vendor["lifecyclePlatform"] }) {
   return (
     <CompanyField path="vendor.lifecyclePlatform" isWide>

@@ -39,7 +39,7 @@ async function openPanel(answers: Record<string, (call: SentCall) => Response | 
   return { calls, ...rendered }
 }
 
-it("a stage moved by keys stands in its place at once, and where it was when that is refused", async () => {
+it("a stage moved by keys is in its place at once, and where it was when that is refused", async () => {
   const answer = heldAnswer()
   const { calls, user } = await openPanel({ "POST /pipeline/5/stage-order": () => answer.promise })
   row("Signed").getByRole("button", { name: "Move Signed up" }).focus()

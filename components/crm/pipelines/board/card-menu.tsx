@@ -20,7 +20,7 @@ function focusCard(company: number, byKeys: boolean): void {
   button?.focus({ preventScroll: !byKeys })
 }
 
-/** The card that stands in its place once it is gone. */
+/** The card that is in its place once it is gone. */
 function neighbourOf(company: number, stages: Stages): number | undefined {
   const cards = stages.find(({ id }) => id === cardOf(stages, company)?.stage)?.companies ?? []
   const at = cards.findIndex(({ id }) => id === company)

@@ -1,7 +1,7 @@
 import type { MovedMeanwhile } from "#lib/contract/crm/pipelines.ts"
 
 /**
- * What a refused move says of where the company stands; undefined when it says something else. Looked at by hand: the contract's
+ * What a refused move says of where the company is; undefined when it says something else. Looked at by hand: the contract's
  * schemas would weigh more than the board.
  */
 export function movedElsewhere(current: unknown): MovedMeanwhile | undefined {

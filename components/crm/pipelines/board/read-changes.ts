@@ -16,7 +16,7 @@ async function readAll(stages: Stages, filters: BoardFilters, size: number, firs
 }
 
 /**
- * What became of the board. Whoever enters a stage stands on its first page, so that one call tells of most changes.
+ * What became of the board. Whoever enters a stage is on its first page, so that one call tells of most changes.
  * @param changed companies that were told of; undefined when any may have changed
  * @param size cards of a page
  * @returns what to make of the board as it is by then

@@ -35,7 +35,7 @@ describe("a board", () => {
     expect(moved(before, move)[2]).toBe(before[2])
   })
 
-  it("counts a move once, also when the company was read anew before the answer came", () => {
+  it("counts a move once, also when the company was read again before the answer came", () => {
     const read = readAnew(board(), new Set([12]), [stage(1, 3, [card(11, 9)]), stage(2, 2, [card(12, 20)])])
     expect(seen(savedMove(read, move, card(12, 20)))).toEqual(seen(moved(board(), move)))
     expect(moved(read, move)).toBe(read)

@@ -6,7 +6,7 @@ export type Move = { company: number; from: number | null; to: number | null; at
 /** Changes what the server has said. */
 export type ChangeBoard = (change: (stages: Stages) => Stages) => void
 
-/** Where a company's card stands among those shown. */
+/** Where a company's card is among those shown. */
 export function cardOf(stages: Stages, company: number) {
   for (const stage of stages) {
     const card = stage.companies.find(({ id }) => id === company)
@@ -28,7 +28,7 @@ function leave(stages: Stages, stage: number, company: number): Stages {
   }))
 }
 
-/** The latest to enter stands first; one older than all that are shown comes with See more. */
+/** The latest to enter is first; one older than all that are shown comes with See more. */
 function insertByDate({ companies, total }: BoardStage, card: BoardCard): BoardCard[] {
   const others = companies.filter(({ id }) => id !== card.id)
   const at = others.findIndex(({ addToStageFormated }) => addToStageFormated <= card.addToStageFormated)
@@ -53,7 +53,7 @@ export function moved(stages: Stages, { company, from, to, at }: Move): Stages {
   return to === null ? left : enter(left, to, { ...found.card, addToStageFormated: at })
 }
 
-/** The board once the server has kept a move, whether or not it was read anew since. */
+/** The board once the server has kept a move, whether or not it was read again since. */
 export function savedMove(stages: Stages, { from, to }: Move, card: BoardCard): Stages {
   const stage = cardOf(stages, card.id)?.stage
   if (stage === undefined || to === null) return stages
@@ -61,7 +61,7 @@ export function savedMove(stages: Stages, { from, to }: Move, card: BoardCard): 
   return stage === to ? place(stages, to, card) : stages
 }
 
-/** The board once it is known that a card stands elsewhere, or in the pipeline no more. */
+/** The board once it is known that a card is elsewhere, or in the pipeline no more. */
 export function relocated(stages: Stages, company: number, stage: number | null): Stages {
   const found = cardOf(stages, company)
   if (!found || found.stage === stage) return stages
@@ -92,7 +92,7 @@ export function readAnew(stages: Stages, companies: ReadonlySet<number>, fresh: 
   }, counted)
 }
 
-/** Further cards of a stage; none twice, wherever on the board it stands by now. Totals stay. */
+/** Further cards of a stage; none twice, wherever on the board it is by now. Totals stay. */
 export function withMore(stages: Stages, { id, companies }: BoardStage): Stages {
   const added = companies.filter((card) => !cardOf(stages, card.id))
   if (added.length === 0) return stages

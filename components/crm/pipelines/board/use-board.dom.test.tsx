@@ -144,7 +144,7 @@ describe("a card of the board", () => {
     columns = [[lilas, olive], 3, []]
   })
 
-  it("stands in its new stage before the server has answered, with both totals", async () => {
+  it("is in its new stage before the server has answered, with both totals", async () => {
     const moving = heldAnswer()
     const calls = answer(() => moving.promise)
     const { user } = renderInApp(<Bare />)

@@ -10,7 +10,7 @@ import { useMoves } from "./use-moves.ts"
 
 /**
  * The cards of a board: what the server stores, and the moves that it has not answered yet on top of it. A move that fails
- * is taken off, and its card stands where it stood.
+ * is taken off, and its card is where it stood.
  * @param size cards of a page
  */
 export function useBoard(first: Stages, filters: BoardFilters, size: number) {

@@ -25,7 +25,7 @@ function companyOf(told: string | undefined): number | undefined {
 }
 
 /**
- * Reads companies anew that somebody has changed, filtered as the board is; what was read waits while a card is dragged.
+ * Reads companies again that somebody has changed, filtered as the board is; what was read waits while a card is dragged.
  * @returns what tells of a company that is to be read again, or of the whole board when none is given
  */
 export function useLive({ filters, size, still, change, stages, turn }: Given): (company?: number) => void {

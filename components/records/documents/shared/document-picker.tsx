@@ -31,7 +31,7 @@ type Props = {
 }
 
 /**
- * Chooses among the shared documents, several at a time; what is uploaded here is shared with everybody and chosen at once. It stands in
+ * Chooses among the shared documents, several at a time; what is uploaded here is shared with everybody and chosen at once. It is in
  * whatever dialog or panel opened it, which is closed by `onPick`.
  */
 export function DocumentPicker({ onPick, onCancel }: Props) {

@@ -28,7 +28,7 @@ export type FilterBuilderProps = {
   /** Area of the list; keeps answers of one list apart from those of another. */
   area: string
   calls: FilterCalls
-  /** Nobody asked for it yet: it stands there without the focus. */
+  /** Nobody asked for it yet: it is there without the focus. */
   isIdle?: boolean
 }
 

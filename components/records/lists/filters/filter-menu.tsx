@@ -22,7 +22,7 @@ type Props = {
   chips: readonly FilterChip[]
   /** No further filter fits. */
   isFull: boolean
-  /** It stands there without the focus. */
+  /** It is there without the focus. */
   isIdle?: boolean
   onChoose: (field: FilterField) => void
   onEdit: (entry: string) => void

@@ -1,7 +1,7 @@
 /** Marks the input in which typing begins, where that is not the first. */
 export const firstMark = { "data-first-field": "" } as const
 
-/** Marks what holds all of the filters, whether it lies over the list or stands beside it. */
+/** Marks what holds all of the filters, whether it lies over the list or is beside it. */
 export const filtersMark = { "data-filters": "" } as const
 
 /** For a button of a panel that goes away when it is pressed: the keyboard goes on in the panel's first field. */

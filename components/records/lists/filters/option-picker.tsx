@@ -105,7 +105,7 @@ export function OptionPicker({ field, values, onChange, area, calls, set }: Prop
   )
 }
 
-/** What is ticked, wherever it stands in the list. */
+/** What is ticked, wherever it is in the list. */
 function Chosen({ names, isReady }: { names: string[]; isReady: boolean }) {
   const t = useTranslations("filters")
   const input = useTranslations("changes.input")

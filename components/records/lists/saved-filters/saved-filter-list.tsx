@@ -25,7 +25,7 @@ type Props = {
   onUndo: () => void
   href: (changes: Partial<ListUrl>) => string
   onClose: () => void
-  /** Opens the dialog that saves anew, or changes one. */
+  /** Opens the dialog that saves a new one, or changes one. */
   onStart: (subject: SavedFilter | null) => void
 }
 

@@ -29,7 +29,7 @@ export function isEverything({ q, f, sort }: Saved): boolean {
   return q === "" && f.length === 0 && sort === null
 }
 
-/** Whether a list stands otherwise than its saved filter has it: shows something else or, where that holds columns, has others. */
+/** Whether a list is otherwise than its saved filter has it: shows something else or, where that holds columns, has others. */
 export function isChangedFrom(view: SavedFilter, url: Saved, columns: ListColumns): boolean {
   return differsFrom(view.query, url) || (view.columns !== null && !sameColumns(view.columns, columns))
 }

@@ -4,7 +4,7 @@ import { useId, useLayoutEffect, useRef } from "react"
 type Doing = "pin" | "left" | "right"
 
 /**
- * Keeps the focus with an entry that moves: the browser takes it from a row that leaves its place, and the keyboard would begin anew.
+ * Keeps the focus with an entry that moves: the browser takes it from a row that leaves its place, and the keyboard would begin again.
  * @param entries those on the page; when they change, a focus that was lost goes back to the button pressed last
  * @returns ids of buttons, and what notes that one was pressed
  */

@@ -22,7 +22,7 @@ type Given = {
   hasTotals?: boolean
 }
 
-/** The choice as a list shows it: what is chosen stands at once. */
+/** The choice as a list shows it: what is chosen holds at once. */
 function Form({
   list = "companies",
   usual = allColumns,

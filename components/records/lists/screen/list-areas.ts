@@ -1,6 +1,6 @@
 import type { MessageArea } from "#lib/i18n/messages.ts"
 
-/** Texts of every list's page: what stands on it before a panel, a menu or a dialog is opened, which bring their own. */
+/** Texts of every list's page: what is on it before a panel, a menu or a dialog is opened, which bring their own. */
 export const listAreas = [
   "list",
   "table",

@@ -24,7 +24,7 @@ export function isUsual({ hidden, order, totals }: ListColumns, usual: ListColum
 const selectWidth = 40
 
 /**
- * Columns in the order the user gave them; one the order does not know stands after its usual neighbour.
+ * Columns in the order the user gave them; one the order does not know is after its usual neighbour.
  * @param columns all columns in their usual order
  */
 export function inOrder<One extends { key: string }>(

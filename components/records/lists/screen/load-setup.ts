@@ -13,7 +13,7 @@ type Setup = {
   columns: ListColumns | null
 }
 
-/** How the user set up a list. Without an answer it stands as for everybody: the rows say what is wrong. */
+/** How the user set up a list. Without an answer it is as for everybody: the rows say what is wrong. */
 export async function loadSetup(list: FilteredList, open: number | null | undefined): Promise<Setup> {
   try {
     const { data } = await serverApi.savedFilters.loadSetup({ list, ...(open && { open }) })

@@ -5,7 +5,7 @@ import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 
 type Props = {
-  /** What the button is called, and the list it stands over, for the help on shortcuts. */
+  /** What the button is called, and the list it is over, for the help on shortcuts. */
   texts: { action: string; list: string }
   preload: () => void
   onOpen: () => void

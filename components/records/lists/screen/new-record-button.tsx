@@ -16,7 +16,7 @@ type Props = {
   onCreated: (record: Option) => void
 }
 
-/** Opens the creation of a record; afterwards the list is asked for anew. */
+/** Opens the creation of a record; afterwards the list is asked for again. */
 export function NewRecordButton({ texts, panel: { Part: CreatePanel, preload }, onCreated }: Props) {
   const { reload } = useNavigation()
   const [panel, setPanel] = useState<"unopened" | "opened" | "closed">("unopened")

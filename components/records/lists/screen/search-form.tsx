@@ -14,7 +14,7 @@ function useTyped(term: string) {
     if (term !== sent) setTyped(term)
     setSent(term)
   }
-  // What was typed before the scripts came stands in the field only.
+  // What was typed before the scripts came is in the field only.
   const [takeOver] = useState(() => (field: HTMLInputElement | null) => {
     if (field) setTyped(field.value)
   })
@@ -34,7 +34,7 @@ type Props = {
   texts: { label: string; hint: string; search: string; clear: string }
 }
 
-/** The search of a screen whose term stands in its address. A form of its own right: it works without script. */
+/** The search of a screen whose term is in its address. A form of its own right: it works without script. */
 export function SearchForm({ path, kept, name, term, hrefOf, texts }: Props) {
   const { go } = useNavigation()
   const { typed, setTyped, setSent, takeOver } = useTyped(term)

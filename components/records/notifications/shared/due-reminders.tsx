@@ -14,7 +14,7 @@ import { ReminderSidebarHost } from "../reminder-sidebar-host.tsx"
 import { openSnooze, SnoozeMenu } from "../snooze-menu.tsx"
 import { useSetDone } from "../use-reminder-changes.ts"
 
-/** Key of what shows reminders of the day: it is read anew with all others when one changes. */
+/** Key of what shows reminders of the day: it is read again with all others when one changes. */
 export const remindersToday = [...remindersKey, "today"] as const
 
 /** The panel of all reminders. */
@@ -39,7 +39,7 @@ function DueReminder({ reminder }: { reminder: Reminder }) {
   const { title } = reminder
   const due = reminder.due_on ?? reminder.expire_at
   const now = Date.now()
-  // It leaves with the next answer; until then it stands struck through.
+  // It leaves with the next answer; until then it is struck through.
   const isDone = setDone.isPending || setDone.isSuccess ? setDone.variables : reminder.done
   return (
     <Row

@@ -9,7 +9,7 @@ import { useRegistrationFacts, useRegistrationForm } from "../record/registratio
 import classes from "./billing.module.css"
 import { InvoiceRow } from "./invoice-row.tsx"
 
-/** A further page of invoices, and after it the next one when asked; read anew when the registration changes. */
+/** A further page of invoices, and after it the next one when asked; read again when the registration changes. */
 export function FurtherInvoices({ page }: { page: number }) {
   const t = useTranslations("registration.invoices")
   const { id } = useRegistrationFacts()

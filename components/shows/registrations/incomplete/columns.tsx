@@ -22,7 +22,7 @@ type Texts = {
   actions: (row: IncompleteRegistration) => ReactNode
 }
 
-/** The grid of six columns; when a draft was touched last stands with its link, which who may not edit does not get. */
+/** The grid of six columns; when a draft was touched last is with its link, which who may not edit does not get. */
 export function incompleteColumns(texts: Texts): Column<IncompleteRegistration>[] {
   const { column, nameOf, left, leftTip, reminded, openIcon, typing, actions } = texts
   return [

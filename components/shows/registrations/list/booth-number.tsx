@@ -8,7 +8,7 @@ type Props = {
   number: string | null
   /** Accessible name: whose number it is. */
   label: string
-  /** What stands where there is none, for those who point at it. */
+  /** What is where there is none, for those who point at it. */
   none: string
   /** A sign is shown in its place. */
   isShort?: boolean

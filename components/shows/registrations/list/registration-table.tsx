@@ -13,7 +13,7 @@ import { useSetCells } from "./use-set-cells.ts"
 import { useSetLifecycle } from "./use-set-lifecycle.tsx"
 import { useSetRows } from "./use-set-rows.ts"
 
-/** The rows of the registrations list; what staff sets most stands in the row itself. */
+/** The rows of the registrations list; what staff sets most is in the row itself. */
 export function RegistrationTable({ rows: packed, ...shown }: ShownRows<RegistrationRows>) {
   const t = useTranslations("registrations")
   const locale = useLocale()

@@ -4,7 +4,7 @@ import type { RegistrationRow } from "#lib/contract/shows/registrations.ts"
 import { paymentOf } from "../payment.ts"
 import classes from "./lines.module.css"
 
-/** Which show, where it stands, on which booths, and how much of it is paid. */
+/** Which show, where it is, on which booths, and how much of it is paid. */
 export function RegistrationLine({ row }: { row: RegistrationRow }) {
   const t = useTranslations("registrations")
   const percent = new Intl.NumberFormat(useLocale(), { style: "percent" })

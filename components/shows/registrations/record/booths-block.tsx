@@ -19,7 +19,7 @@ import { TechnicalFiles } from "./technical-files.tsx"
 
 type Props = Reading & { registration: RegistrationDetail }
 
-/** Where the exhibitor stands, and with which brands. */
+/** Where the exhibitor is, and with which brands. */
 export function BoothsBlock({ registration, ...reading }: Props) {
   const t = useTranslations("registration.booths")
   const zip = useTranslations("registration")

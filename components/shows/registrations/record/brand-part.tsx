@@ -10,14 +10,14 @@ type Props = Reading & {
   /** Its place on the booth. */
   place: number
   booth: number
-  /** It stands there alone, so it stays. */
+  /** It is there alone, so it stays. */
   isOnly: boolean
   /** Its application was sent. */
   isOpen: boolean
   images: readonly RegistrationFile[]
 }
 
-/** A brand as it stands on a booth. */
+/** A brand as it is on a booth. */
 export function BrandPart({ brand, place, booth, isOnly, isOpen, images, values, offers }: Props) {
   const t = useTranslations("registration.brands")
   const reading = { values, offers }

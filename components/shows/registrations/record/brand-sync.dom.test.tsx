@@ -49,7 +49,7 @@ const type = (booth: number, value: string) =>
   fireEvent.change(screen.getByLabelText(`typed on ${booth}`), { target: { value } })
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-describe("a brand that stands on two booths", () => {
+describe("a brand that is on two booths", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }))
   afterEach(() => vi.useRealTimers())
 

@@ -41,7 +41,7 @@ function Form() {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }))
 
 describe("what a registration is asked", () => {
-  it("number, section and structure of a booth only while a company stands on it, saved or not", () => {
+  it("number, section and structure of a booth only while a company is on it, saved or not", () => {
     renderInApp(<Form />)
     expect(screen.queryByText("number, section, structure")).toBeNull()
     press("Put a company there")

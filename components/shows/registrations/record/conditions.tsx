@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { otherPlatform } from "#lib/contract/shows/registration-fields.ts"
 import { useRegistrationForm } from "./registration-context.ts"
 
-/** What a booth is asked only once a company stands on it (R-21). */
+/** What a booth is asked only once a company is on it (R-21). */
 export function WhenLinked({ booth, children }: { booth: number; children: ReactNode }) {
   const form = useRegistrationForm()
   return form.value(`booth.${booth}.companies`).length > 0 ? children : null

@@ -48,7 +48,7 @@ describe("companies of a registration", () => {
     expect(calls).toEqual({})
   })
 
-  it("one that stands on booths is removed by force, once that was read", async () => {
+  it("one that is on booths is removed by force, once that was read", async () => {
     const calls = answerCalls({
       "DELETE /registration/associate/4": () => answered({ ...afterwards, companies: [] }),
     })

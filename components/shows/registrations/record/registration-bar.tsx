@@ -15,7 +15,7 @@ export function RegistrationBar({ registration }: { registration: number }) {
   const fieldName = useTranslations("fields")
   const form = useRegistrationForm()
   const { companyVersion = 0 } = useRegistrationFacts()
-  /** That of a conflict, before the page was read anew. */
+  /** That of a conflict, before the page was read again. */
   const seenVersion = useRef(0)
   return (
     <RecordBar

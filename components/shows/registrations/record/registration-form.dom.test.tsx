@@ -62,7 +62,7 @@ async function rename(user: ReturnType<typeof renderInApp>["user"], name: string
   return within(await screen.findByRole("region", { name: "Unsaved changes" }))
 }
 
-it("an open page is read anew when a colleague saved it, and not when it is told of what it shows", async () => {
+it("an open page is read again when a colleague saved it, and not when it is told of what it shows", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
   const { router, show } = renderInApp(page(3, "Deux"))
   await tell(3)

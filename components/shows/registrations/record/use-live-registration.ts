@@ -12,7 +12,7 @@ function versionOf(told: string | undefined): number | undefined {
 }
 
 /**
- * Shows what others save of an open registration: the page is read anew, and its form takes over what has no change of its own.
+ * Shows what others save of an open registration: the page is read again, and its form takes over what has no change of its own.
  * @param version the latest that this page knows
  */
 export function useLiveRegistration(id: number, version: number): void {

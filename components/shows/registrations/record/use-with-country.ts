@@ -7,7 +7,7 @@ import { useFieldValue } from "./use-field-value.ts"
 type OptionPath = PathOf<"option">
 type States = Pick<ReferenceData, "states">
 
-/** Countries with the state that stands beside each. */
+/** Countries with the state that is beside each. */
 const pairs = [
   { country: "informations.country_id", state: "informations.state_id" },
   { country: "billing.country_id", state: "billing.state_id" },

@@ -7,7 +7,7 @@ import classes from "./typing.module.css"
 
 type Props = {
   typing: Typing
-  /** What stands in its place when nobody types. */
+  /** What is in its place when nobody types. */
   children?: ReactNode
 }
 

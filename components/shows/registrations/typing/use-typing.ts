@@ -6,12 +6,12 @@ import type { DraftTyping } from "#lib/contract/shows/registrations.ts"
 const isEntry = (entry: unknown): entry is DraftTyping =>
   typeof entry === "object" && entry !== null && "id" in entry && "by" in entry && "for" in entry
 
-/** What was told last, and how often something was: each time is a new mark, which counts down anew. */
+/** What was told last, and how often something was: each time is a new mark, which counts down again. */
 type Told = { typing: DraftTyping[]; round: number }
 
 /**
  * Which drafts are being typed, as it is told while the list is open; undefined until then.
- * After a time in which nothing could be told the page is read anew.
+ * After a time in which nothing could be told the page is read again.
  */
 export function useTyping(): Told | undefined {
   const router = useRouter()

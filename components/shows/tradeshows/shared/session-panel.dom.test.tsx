@@ -41,7 +41,7 @@ it("a session is added by its name", async () => {
   expect(calls["POST /tradeshow/1/session"]?.[0]?.body).toEqual({ name: "Spring" })
 })
 
-it("the last day is sent once the first is stored, and its refusal stands beside it until another is typed", async () => {
+it("the last day is sent once the first is stored, and its refusal is beside it until another is typed", async () => {
   const { promise: first, give } = heldAnswer()
   const dated = { ...spring, from: "2031-04-10" }
   const why = "The first day is after the last"

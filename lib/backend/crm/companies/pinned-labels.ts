@@ -6,7 +6,7 @@ import type { StoredCompany } from "./detail-sql.ts"
 
 type Label = CompanyDetail["informations"]["pinnedLabels"][number]
 
-/** Labels on top of the page: pinned tags, stages in pinned pipelines, where the company stands on the ordering platform. */
+/** Labels on top of the page: pinned tags, stages in pinned pipelines, where the company is on the ordering platform. */
 export function pinnedLabels(company: StoredCompany, store: ReferenceStore, language: Language): Label[] {
   const tags = store.companyTags
     .filter((tag) => tag.is_pinned && company.tag_ids.includes(tag.id))

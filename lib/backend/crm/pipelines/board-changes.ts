@@ -1,6 +1,6 @@
 import { NamedChanges } from "#lib/backend/platform/http/named-changes.ts"
 
-/** A company to read anew; null for the whole board. `is_pipeline`: what is said of the pipeline, its stages or owners changed too. */
+/** A company to read again; null for the whole board. `is_pipeline`: what is said of the pipeline, its stages or owners changed too. */
 export type BoardChange = { company_id: number | null; is_pipeline?: true }
 
 /** What changed on a board and was not told to its reader yet. */
@@ -13,7 +13,7 @@ export class BoardChanges {
     this.#companies.add(company)
   }
 
-  /** What stands around the cards changed, and with it what they are read by. */
+  /** What is around the cards changed, and with it what they are read by. */
   addPipeline(): void {
     this.#isPipeline = true
     this.add(null)

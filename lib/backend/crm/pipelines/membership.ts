@@ -10,7 +10,7 @@ import { bring, readSaved } from "./move.ts"
 
 /**
  * Puts a company that is not in the pipeline into one of its stages.
- * @throws 404 for an unknown pipeline or company, 409 with where it stands, 422 as the contract says
+ * @throws 404 for an unknown pipeline or company, 409 with where it is, 422 as the contract says
  */
 export function addCompany(asked: z.output<typeof addition>, actor: Actor): Promise<Saved> {
   return inRecordTransaction(actor, async (transaction) => {
@@ -22,7 +22,7 @@ export function addCompany(asked: z.output<typeof addition>, actor: Actor): Prom
 /**
  * Takes a company out of a pipeline, whatever it is by now.
  * @returns the move, for undo; null where nothing was written or somebody else did
- * @throws 404 for an unknown pipeline or company, 409 with where it stands, 422 as the contract says
+ * @throws 404 for an unknown pipeline or company, 409 with where it is, 422 as the contract says
  */
 export function removeCompany(asked: z.output<typeof removal>, actor: Actor): Promise<number | null> {
   return inRecordTransaction(actor, async (transaction) => {

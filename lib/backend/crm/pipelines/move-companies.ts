@@ -4,10 +4,10 @@ import type { Connection } from "#lib/backend/platform/database/db.ts"
 import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
 import { writeEdits } from "#lib/backend/records/audit/write-edits.ts"
 
-/** A company that is locked, with all stages it stands in, and where it is to stand in a pipeline. */
+/** A company that is locked, with all stages it is in, and where it is to stand in a pipeline. */
 export type CompanyMove = { company: { id: number; stages: Stage[] }; to: Wanted }
 
-/** Moves companies, of several pipelines too: each has one new version and one entry in its trail. @returns the versions, by which undo names the moves */
+/** Moves companies, of several pipelines too: each has one new version and one entry in its audit trail. @returns the versions, by which undo names the moves */
 export async function moveCompanies(
   moves: CompanyMove[],
   actor: Actor,

@@ -38,7 +38,7 @@ function subscribe(pipeline: number): AsyncIteratorClass<BoardChange> {
 }
 
 /**
- * Tells which companies of a pipeline are to be read anew, and when the pipeline itself is, whoever changed them and where.
+ * Tells which companies of a pipeline are to be read again, and when the pipeline itself is, whoever changed them and where.
  * @param token the one the identity was found by
  * @throws 404 for an unknown pipeline, 429 beyond `maxBoards`
  */

@@ -1,6 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 
-/** Where a company stands in a pipeline. */
+/** Where a company is in a pipeline. */
 export type Stage = { lifecycle_id: number; lifecycle_option_id: number }
 
 /** SQL of all stages of a company, by pipeline, as a save of the company reads them. */
@@ -8,7 +8,7 @@ export const stagesSql = `coalesce((
   SELECT json_agg(json_build_object('lifecycle_id', lifecycle_id, 'lifecycle_option_id', lifecycle_option_id) ORDER BY lifecycle_id)
   FROM company_lifecycle WHERE company_id = company.id), '[]')`
 
-/** The stage in which a company stands in a pipeline; null when it is not in it. */
+/** The stage in which a company is in a pipeline; null when it is not in it. */
 export function stageIn(pipeline: number, stages: Stage[]): number | null {
   return stages.find(({ lifecycle_id }) => lifecycle_id === pipeline)?.lifecycle_option_id ?? null
 }
@@ -16,7 +16,7 @@ export function stageIn(pipeline: number, stages: Stage[]): number | null {
 /** Where a company is to stand in a pipeline; null is out of it. */
 export type Wanted = { lifecycle_id: number; lifecycle_option_id: number | null }
 
-/** All stages of a company after a change, by pipeline: the trail holds them as a save of the company does. */
+/** All stages of a company after a change, by pipeline: the audit trail holds them as a save of the company does. */
 export function stagesAfter(stages: Stage[], { lifecycle_id, lifecycle_option_id }: Wanted): Stage[] {
   const others = stages.filter((stage) => stage.lifecycle_id !== lifecycle_id)
   const added = lifecycle_option_id === null ? [] : [{ lifecycle_id, lifecycle_option_id }]

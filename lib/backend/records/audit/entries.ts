@@ -9,7 +9,7 @@ import { MetIds, pathWithNames, withNames } from "./names.ts"
 
 type Stored = Omit<AuditEntry, "record_name">
 
-/** A page of the trail; `next` is where the following one starts. */
+/** A page of the audit trail; `next` is where the following one starts. */
 export type TrailPage = { data: AuditEntry[]; next: number | null }
 
 const columns = `entry.id, entry.at, entry.action, entry.record_type, entry.record_id, entry.changes,

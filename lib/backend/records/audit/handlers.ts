@@ -5,7 +5,7 @@ import type { User } from "#lib/contract/identity/session.ts"
 import { hasPart, kindsWith, recordKinds } from "#lib/contract/records/record-kinds.ts"
 import { listEntries, listRecordEntries } from "./entries.ts"
 
-/** Of which records a user sees the trail: administrators of all, others of those of which every reader does. */
+/** Of which records a user sees the audit trail: administrators of all, others of those of which every reader does. */
 const typesFor = (user: User) =>
   user.isAdmin ? undefined : kindsWith("openTrail").filter((kind) => can(user, recordKinds[kind].read))
 

@@ -2,7 +2,7 @@ import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import { subjectColumn } from "#lib/backend/records/kinds/subject-sql.ts"
 import { isRecordKind, kinds, type RecordKind } from "#lib/contract/records/record-kinds.ts"
 
-/** Other tables than those of records whose ids stand in the trail, and what to call their rows. */
+/** Other tables than those of records whose ids stand in the audit trail, and what to call their rows. */
 const otherNames = {
   user: "name",
   owner: `coalesce(nickname::text, (SELECT name FROM "user" WHERE id = user_id))`,
@@ -141,7 +141,7 @@ const keyed = [
   { pattern: /^(contact\.)(\d+)(\..+)$/, key: "registration_contact", value: undefined },
 ] as const satisfies { pattern: RegExp; key: NameSource; value: NameSource | undefined }[]
 
-/** The id in a field's path, with the table it belongs to and what stands around it; undefined for a path without one. */
+/** The id in a field's path, with the table it belongs to and what is around it; undefined for a path without one. */
 export function keyIn(field: string) {
   for (const { pattern, key } of keyed) {
     const [, before = "", id, after = ""] = pattern.exec(field) ?? []

@@ -2,7 +2,7 @@ import { query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { keyIn, type NameSource, nameColumn, sourceOf } from "./name-sources.ts"
 
-/** Ids met in a page of the trail, by the table they belong to. */
+/** Ids met in a page of the audit trail, by the table they belong to. */
 export class MetIds {
   readonly #ids = new Map<NameSource, Set<number>>()
 

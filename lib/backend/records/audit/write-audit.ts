@@ -94,7 +94,7 @@ type Entry = {
 
 /**
  * Writes down what a user changed, on the connection of the change's own transaction (F-14); what is done to accounts
- * and switches stands in the security log as well.
+ * and switches is in the security log as well.
  */
 export async function writeAudit(
   { actor, action, type, id, changes, version }: Entry,

@@ -80,7 +80,7 @@ export function rowsStatement(type: Type, rows: Rows): Prepared {
 
 const typed = ({ columns }: Rows) => Object.entries(columns).map((column) => column.join(" "))
 
-/** Rows that nothing tells apart are written anew. */
+/** Rows that nothing tells apart are written again. */
 function replacedRows(type: Type, rows: Rows): string {
   const names = Object.keys(rows.columns)
   const place = rows.isOrdered ? { column: ["position"], value: ["place - 1"] } : { column: [], value: [] }

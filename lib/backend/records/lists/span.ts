@@ -13,7 +13,7 @@ import {
   wholeTotal,
 } from "./total.ts"
 
-// As with totals: behind a lost connection the database may be another one, whose versions began anew.
+// As with totals: behind a lost connection the database may be another one, whose versions began again.
 onMissedNotices(forgetRuns)
 
 /** Rows of a list that pass all conditions, in an order. */

@@ -4,7 +4,7 @@ import type { Subject } from "#lib/backend/records/required-record.ts"
 import { defaultPageSize } from "#lib/contract/platform/page-sizes.ts"
 import type { Note } from "#lib/contract/records/notes.ts"
 
-/** The last change of a note's text or type, which the trail tells. */
+/** The last change of a note's text or type, which the audit trail tells. */
 const edited = `CASE WHEN note.version > 1 THEN (
     SELECT json_build_object('by', CASE WHEN editor.id IS NOT NULL THEN json_build_object('id', editor.id, 'name', editor.name) END,
       'at', ${exactMoment("entry.at")})

@@ -37,7 +37,7 @@ function subjectIds({ notifiable_type, notifiable_id }: About): Record<string, n
   )
 }
 
-/** What is written of a reminder, in its row and in the audit trail: the record it is about by a field that the trail can name. */
+/** What is written of a reminder, in its row and in the audit trail: the record it is about by a field that the audit trail can name. */
 export function recorded(reminder: Stored) {
   const { title, description, expire_at, due_on, target_id } = reminder
   return { title, description, expire_at, due_on, target_id, ...subjectIds(reminder) }
@@ -137,7 +137,7 @@ export async function lockReminder(id: number, user: User, connection: Connectio
 }
 
 /**
- * Changes a reminder; at another time or for another target it alerts anew, unless the change is to be quiet.
+ * Changes a reminder; at another time or for another target it alerts again, unless the change is to be quiet.
  * @throws 404 and 403 as `lockReminder`, 409 with the stored reminder when it is not at `version` any more, 422 as `addReminder`
  */
 export function editReminder(

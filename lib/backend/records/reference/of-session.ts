@@ -9,7 +9,7 @@ export function sessionIn({ tradeshows }: Pick<ReferenceStore, "tradeshows">, id
 }
 
 /**
- * Reference data in which the session of a record stands: read again where the notice that it was made has not come to this process yet.
+ * Reference data in which the session of a record is: read again where the notice that it was made has not come to this process yet.
  * @param store what this process holds
  * @param connection of an open transaction
  */

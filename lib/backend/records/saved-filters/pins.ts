@@ -9,7 +9,7 @@ import { findSavedFilter, listTabs } from "./data.ts"
 
 /**
  * Makes a saved filter a tab of the user's over its list, or moves its tab.
- * @param place where it is to stand, from 1; the last place when left out, or where it stands already
+ * @param place where it is to stand, from 1; the last place when left out, or where it is already
  * @throws 404 when the user sees no such filter, 422 when there are as many tabs as there can be
  */
 export function pinFilter(id: number, place: number | undefined, user: User): Promise<void> {

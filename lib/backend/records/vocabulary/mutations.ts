@@ -109,7 +109,7 @@ async function takeOff(kind: VocabularyKind, id: number, actor: Actor, connectio
   const current = await getLookupValue(kind, id, connection)
   requireRemovable(current)
   const { table, column, isLink } = uses[kind]
-  // Link rows go with the word; what stands on the record itself is emptied.
+  // Link rows go with the word; what is on the record itself is emptied.
   if (!isLink) {
     await query(
       { text: `UPDATE ${table} SET ${column} = NULL WHERE ${column} = $1`, values: [id] },

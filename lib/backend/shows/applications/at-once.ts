@@ -9,7 +9,7 @@ const retryAfter = 5
 const rooms = {
   /** Bytes of bodies in memory: four of the largest files from an address. */
   bytes: { ofOne: 100 * megabyte, ofAll: 400 * megabyte },
-  /** Pictures that wait to be written anew, one after the other, up to two seconds each. */
+  /** Pictures that wait to be re-encoded, one after the other, up to two seconds each. */
   pictures: { ofOne: 5, ofAll: 40 },
 } as const
 

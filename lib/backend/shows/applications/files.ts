@@ -25,7 +25,7 @@ async function takeFile(slug: string, { size }: File, visitor: Visitor): Promise
   await takeBytes(slug, size, visitor)
 }
 
-/** Counts bytes, also those that a picture gains by being written anew: what is seen through takes three times the room. @throws 429 */
+/** Counts bytes, also those that a picture gains by being re-encoded: what is seen through takes three times the room. @throws 429 */
 async function takeBytes(slug: string, bytes: number, { address, userId }: Visitor): Promise<void> {
   if (userId !== null || bytes <= 0) return
   await take("bytesOfAddress", networkOf(address), bytes)
@@ -34,7 +34,7 @@ async function takeBytes(slug: string, bytes: number, { address, userId }: Visit
 
 type Sent = { slug: string; file: File }
 
-/** Stores a picture for a brand of a draft, written anew. @throws 404, 409 for one that may not be corrected, 422 on `file`, 429 */
+/** Stores a picture for a brand of a draft, re-encoded. @throws 404, 409 for one that may not be corrected, 422 on `file`, 429 */
 export function addPicture({ slug, file }: Sent, visitor: Visitor, signal?: AbortSignal): Promise<KeptImage> {
   return bySlug(visitor, async () => {
     await takeFile(slug, file, visitor)

@@ -4,7 +4,7 @@ import { isSigned, secretFor } from "#lib/session/session-secret.ts"
 
 /** Sooner than this after it was opened no person has filled in a form, seconds. */
 const soonest = 2
-/** A page that lay open for longer is opened anew, seconds. */
+/** A page that lay open for longer is opened again, seconds. */
 const latest = 24 * 3_600
 
 const sign = (made: string, key = secretFor("application")) =>

@@ -25,7 +25,7 @@ export async function nextVersion(
 }
 
 /**
- * The same, told in the trail.
+ * The same, told in the audit trail.
  * @param columns none where only rows of it changed
  */
 export async function changeRegistration(

@@ -21,7 +21,7 @@ export function storeNote({ id, content, version }: Edit, actor: Actor): Promise
   return inTransaction(async (connection) => {
     await lockRegistration(id, connection)
     const stored = await findNote(id, connection)
-    // One that was deleted meanwhile is written anew.
+    // One that was deleted meanwhile is written again.
     if (stored && version !== undefined && version !== stored.version) throw conflict("note_changed", stored)
     const fresh = isBlank(clean) ? null : clean
     if ((stored?.content ?? null) === fresh) return stored

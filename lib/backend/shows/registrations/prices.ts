@@ -19,7 +19,7 @@ const sql = `WITH gone AS (
   SELECT $1, NULL, $3, sum(price)::int, min(currency) FROM summed HAVING count(*) > 0`
 
 /**
- * Prices these booths of a registration anew, by what the catalogue says of their items, and sums up all lines in the grand
+ * Prices these booths of a registration again, by what the catalogue says of their items, and sums up all lines in the grand
  * total. Lines of its other booths stay as they were agreed. Call it with the registration locked.
  */
 export async function updatePrices(id: number, booths: number[], connection: Connection): Promise<void> {

@@ -6,7 +6,7 @@ import { useShown } from "#components/ui/panels/use-shown.ts"
 
 type Props = { title: string; children: (close: () => void) => ReactNode }
 
-/** A dialog that adds or changes what administrators keep: it comes up open and is made anew each time. */
+/** A dialog that adds or changes what administrators keep: it comes up open and is made again each time. */
 export function EditDialog({ title, children }: Props) {
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)

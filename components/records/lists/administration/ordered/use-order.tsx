@@ -19,7 +19,7 @@ export type Ordering<Row extends Ordered> = {
 }
 
 /**
- * Rows that arrows put in an order. One that is moved stands in its new place at once, and goes back when storing that fails.
+ * Rows that arrows put in an order. One that is moved is in its new place at once, and goes back when storing that fails.
  * @returns the rows as they are shown, a row's arrows, and what tells of a move, to be put beside the rows
  */
 export function useOrder<Row extends Ordered>({ rows, ordering, texts, groupOf }: Ordering<Row>) {

@@ -11,7 +11,7 @@ import classes from "../billing.module.css"
 
 type Props = { external: ExternalDocument; onRetried: () => void }
 
-/** Where a document or payment stands with the accounting partner; what it refuses is sent again from here. */
+/** Where a document or payment is with the accounting partner; what it refuses is sent again from here. */
 export function ExternalNote({ external, onRetried }: Props) {
   const t = useTranslations("externalAccounting")
   const showFailure = useFailureToast()

@@ -186,7 +186,7 @@ describe("an issued invoice", () => {
     )
   })
 
-  it("says where it stands with the accounting partner, and is told again when that refused it", async () => {
+  it("says where it is with the accounting partner, and is told again when that refused it", async () => {
     const external = {
       id: 4,
       state: "refused",

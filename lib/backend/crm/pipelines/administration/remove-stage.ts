@@ -14,7 +14,7 @@ type Held = { id: number; stages: Stage[] }
 
 /**
  * Deletes a stage and moves its companies, deleted ones included, to another stage of the pipeline: they enter it now, each with a new
- * version and an entry in its trail, as if they were moved one by one.
+ * version and an entry in its audit trail, as if they were moved one by one.
  * @throws 404, 409 with the stages as they are stored, 422 as the contract says
  */
 export function removeStage(asked: Removal, actor: Actor): Promise<StageList> {

@@ -43,7 +43,7 @@ export type KeptImage = { id: number; name: string; size: number }
 let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * Keeps an image for a brand of a draft, written anew: upright, not larger than print needs, without what a camera adds.
+ * Keeps an image for a brand of a draft, re-encoded: upright, not larger than print needs, without what a camera adds.
  * @param signal of the call: a caller who gives it up leaves nothing behind
  * @returns id of the file, what it is called and its bytes
  * @throws 404 and 409 as a draft does, 422 on `file` for what is no PNG or JPEG

@@ -8,7 +8,7 @@ import { changeLifecycles, requireLifecycle } from "./mutations.ts"
 type Removal = { lifecycle: number; version: number; to?: number | null | undefined }
 
 /**
- * Deletes a lifecycle. Registrations that have it, deleted ones included, get another one or none, each with an entry in its trail; their
+ * Deletes a lifecycle. Registrations that have it, deleted ones included, get another one or none, each with an entry in its audit trail; their
  * companies stay where they are.
  * @throws 404, 409 with all lifecycles, 422 on `to` as the contract says
  */

@@ -7,7 +7,7 @@ import { readLinks } from "./links.ts"
 
 /**
  * Links a company to a registration: the first one as the primary, later ones as secondaries (R-30). It is
- * put on the booths on which no company stands yet, so the primary one on all. Saying it twice changes nothing.
+ * put on the booths on which no company is yet, so the primary one on all. Saying it twice changes nothing.
  * @returns the id of the association
  * @throws 404 for an unknown or deleted registration, 422 for an unknown or deleted company
  */

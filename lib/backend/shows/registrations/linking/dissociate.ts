@@ -6,10 +6,10 @@ import { auditDifferences } from "../audit-differences.ts"
 import { readLinks } from "./links.ts"
 
 /**
- * Removes a link. The primary one stays while there are secondaries; one that stands on booths goes with `force` only. A booth
+ * Removes a link. The primary one stays while there are secondaries; one that is on booths goes with `force` only. A booth
  * that loses its last company loses its number and its structure, which were the company's.
  * @returns the registration it was of
- * @throws 404 for an unknown link, 422 for the primary one of several, 409 with the booths that the company stands on
+ * @throws 404 for an unknown link, 422 for the primary one of several, 409 with the booths that the company is on
  */
 export function dissociate(association: number, force: boolean, actor: Actor): Promise<number> {
   return inRecordTransaction(actor, async (transaction) => {

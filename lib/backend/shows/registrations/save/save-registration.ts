@@ -19,7 +19,7 @@ import { settled } from "./settle.ts"
 import { ownChanges, toldChanges, withChanges, writeRows } from "./write-form.ts"
 
 const owners = "primaryCompany.saleOwners"
-/** What the trail calls the companies that are linked. */
+/** What the audit trail calls the companies that are linked. */
 export const linkedCompanies = "companies"
 
 /**

@@ -36,7 +36,7 @@ function withoutPlatform(desired: FieldValues, current: FieldValues): FieldValue
   return { ...current, ...desired }[choice] === otherPlatform ? {} : { [name]: null }
 }
 
-/** A booth on which no company stands any more has no number and no structure: they were the company's. */
+/** A booth on which no company is any more has no number and no structure: they were the company's. */
 export function withoutPlaces(desired: FieldValues, current: FieldValues): FieldValues {
   const cleared: FieldValues = {}
   for (const [path, companies] of Object.entries(desired)) {

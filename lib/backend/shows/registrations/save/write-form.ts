@@ -131,7 +131,7 @@ async function freeNumbers(changes: Changes, connection: Connection): Promise<vo
   )
 }
 
-/** What the trail says of a save: companies on a booth by their own ids, not by those of their links. */
+/** What the audit trail says of a save: companies on a booth by their own ids, not by those of their links. */
 export function toldChanges(changes: Changes, links: { id: number; company_id: number }[]): Changes {
   const companyOf = new Map(links.map(({ id, company_id }) => [id, company_id]))
   const told = (value: unknown) => (isIds(value) ? value.map((id) => companyOf.get(id) ?? id) : value)

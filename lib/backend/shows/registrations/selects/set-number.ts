@@ -12,7 +12,7 @@ type NumberInput = { booth: number; number: string | null; from?: string | null 
 /**
  * Gives a booth its number within the session of the show; null takes it away. Its own number changes nothing.
  * @returns the version that the registration has then
- * @throws 404 for an unknown booth, 409 when it has another number by now than `from`, 422 on `number` that names who has it, while no company stands on the booth, or of a draft
+ * @throws 404 for an unknown booth, 409 when it has another number by now than `from`, 422 on `number` that names who has it, while no company is on the booth, or of a draft
  */
 export function setNumber(input: NumberInput, actor: Actor): Promise<number> {
   return onceMoreWhenTaken(() => writeNumber(input, actor))
