@@ -13,6 +13,16 @@ describe("displayHtml", () => {
     )
   })
 
+  it("shows pictures of ours in their width, and no others", () => {
+    const own = '<img src="/api/messenger/media/12" alt="Salon &quot;Paris&quot;" width="180" />'
+    expect(displayHtml(own)).toBe(
+      '<img src="/api/messenger/media/12" alt="Salon &quot;Paris&quot;" width="180">',
+    )
+    expect(
+      displayHtml('<img src="https://a.example/logo.png"><img src="/api/messenger/media/../../user">'),
+    ).toBe("")
+  })
+
   it.each([
     ["<script>alert(1)</script>", "alert(1)"],
     ['<img src="x" onerror="alert(1)">', ""],

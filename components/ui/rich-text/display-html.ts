@@ -1,4 +1,4 @@
-import { readHtml } from "./html-tokens.ts"
+import { type HtmlToken, readHtml } from "./html-tokens.ts"
 
 /** Elements that notes may show; each is written without its attributes. */
 const shown = new Set("p div br strong b em i u s ul ol li blockquote code pre h1 h2 h3 h4".split(" "))
@@ -14,10 +14,28 @@ export function displayHtml(html: string): string {
   for (const token of readHtml(html)) {
     if (token.kind === "entity") result += token.source
     else if (token.kind === "text") result += token.source.replaceAll("<", "&lt;").replaceAll(">", "&gt;")
-    else if (token.tag === "a") result += token.kind === "open" ? linkStart(token.source) : "</a>"
-    else if (shown.has(token.tag)) result += token.kind === "open" ? `<${token.tag}>` : `</${token.tag}>`
+    else result += shownTag(token)
   }
   return result
+}
+
+function shownTag({ kind, tag, source }: Exclude<HtmlToken, { kind: "entity" | "text" }>): string {
+  const isStart = kind === "open"
+  if (tag === "a") return isStart ? linkStart(source) : "</a>"
+  if (tag === "img") return picture(source)
+  if (!shown.has(tag)) return ""
+  return isStart ? `<${tag}>` : `</${tag}>`
+}
+
+const ownPicture = /\ssrc\s*=\s*"(\/api\/messenger\/media\/[1-9]\d{0,9})"/i
+
+/** A picture of ours in a signature; others' are not fetched here. */
+function picture(source: string): string {
+  const address = ownPicture.exec(source)?.[1]
+  if (!address) return ""
+  const alt = /\salt\s*=\s*"([^"]*)"/i.exec(source)?.[1] ?? ""
+  const width = /\swidth\s*=\s*"(\d{1,4})"/i.exec(source)?.[1]
+  return `<img src="${address}" alt="${alt}"${width ? ` width="${width}"` : ""}>`
 }
 
 function linkStart(source: string): string {

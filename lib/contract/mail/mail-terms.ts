@@ -157,6 +157,9 @@ export const maxRecipients = 50
 /** Most files of one mail, and their bytes together: what most servers take, before base64. */
 export const maxAttachments = 20
 export const maxAttachmentBytes = 18 * 1024 * 1024
+
+/** Bytes of all pictures of a signature together: each mail carries them. */
+export const maxSignatureBytes = 500_000
 /** Most characters of a body. */
 export const maxMailLength = 500_000
 /** Most characters of a subject that is saved or sent. */

@@ -13,6 +13,7 @@ import { ApiError } from "#lib/api/errors.ts"
 import type { MailProfile } from "#lib/contract/mail/mailboxes.ts"
 import { languageChoices, useLanguagesText } from "./languages.ts"
 import classes from "./profile.module.css"
+import { useSignaturePictures } from "./use-signature-pictures.ts"
 
 type Props = { profile: MailProfile; onSaved: (profile: MailProfile) => void; onCancel: () => void }
 
@@ -24,6 +25,7 @@ export function SignatureForm({ profile, onSaved, onCancel }: Props) {
   const [values, setValues] = useState(profile)
   const [version, setVersion] = useState(profile.version)
   const change = (part: Partial<MailProfile>) => setValues((held) => ({ ...held, ...part }))
+  const { pictures, isUploading } = useSignaturePictures()
   const lock = useSubmitLock()
   const save = useMutation({
     mutationFn: () => api.mailboxes.editProfile({ ...values, version }),
@@ -39,7 +41,7 @@ export function SignatureForm({ profile, onSaved, onCancel }: Props) {
     },
     onSettled: lock.release,
   })
-  const submit = () => lock.acquire() && save.mutate()
+  const submit = () => !isUploading && lock.acquire() && save.mutate()
   return (
     <form
       className={classes.signature}
@@ -64,6 +66,7 @@ export function SignatureForm({ profile, onSaved, onCancel }: Props) {
           label={t("html")}
           placeholder={t("htmlHint")}
           isInvalid={fieldError(save.error, "signature_html") !== undefined}
+          pictures={pictures}
           onChange={(signature_html) => change({ signature_html })}
           onSubmit={submit}
           onEscape={onCancel}
@@ -90,7 +93,7 @@ export function SignatureForm({ profile, onSaved, onCancel }: Props) {
         <Button variant="default" onClick={onCancel}>
           {t("cancel")}
         </Button>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={save.isPending || isUploading}>
           {t("save")}
         </Button>
       </div>

@@ -22,6 +22,7 @@ export async function requireAttachable(
         WHERE file.id = ANY ($1) AND (
           file.user_id = $2 AND file.key LIKE 'mail-uploads/%' AND (file.expires_at > now()
             OR EXISTS (SELECT FROM mail_draft_file held WHERE held.file_id = file.id)
+            OR EXISTS (SELECT FROM mail_profile_picture held WHERE held.file_id = file.id)
             OR EXISTS (SELECT FROM mail_attachment held WHERE held.file_id = file.id))
           OR EXISTS (SELECT FROM mail_attachment part JOIN mail ON mail.id = part.mail_id
             WHERE part.file_id = file.id AND mail.removed_at IS NULL AND NOT ${isOthersPrivate("$2")})

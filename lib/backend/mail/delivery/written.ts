@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import { outgoingHtml } from "#lib/backend/mail/html/outgoing-html.ts"
+import { withSignaturePictures } from "#lib/backend/mail/mailboxes/signature.ts"
 import { findFacts } from "#lib/backend/mail/templates/data.ts"
 import { placeholdersOn } from "#lib/backend/mail/templates/placeholder-values.ts"
 import { type Filled, fillPlaceholders } from "#lib/backend/mail/templates/placeholders.ts"
@@ -56,7 +57,8 @@ export async function writtenFor(
   author: Author,
   connection?: Connection,
 ): Promise<FilledMail> {
-  const attached = await requireAttachable(mail.media_ids, author.id, connection)
+  const chosen = await requireAttachable(mail.media_ids, author.id, connection)
+  const attached = await withSignaturePictures(mail.content, chosen, author.id, connection)
   if (mail.is_bulk)
     return { ...asRead(await commonText(mail, attached, author.name, connection)), files: attached }
   const values = await valuesFor(mail, author, connection)

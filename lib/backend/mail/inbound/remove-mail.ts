@@ -19,6 +19,7 @@ const filesSql = `WITH gone AS (DELETE FROM mail_attachment WHERE mail_id = $1 R
     AND NOT EXISTS (SELECT FROM mail_attachment other WHERE other.file_id = stored_file.id AND other.mail_id <> $1)
     AND NOT EXISTS (SELECT FROM mail_draft_file WHERE file_id = stored_file.id)
     AND NOT EXISTS (SELECT FROM bulk_mail_file WHERE file_id = stored_file.id)
+    AND NOT EXISTS (SELECT FROM mail_profile_picture WHERE file_id = stored_file.id)
     AND NOT EXISTS (SELECT FROM document WHERE file_id = stored_file.id)
   RETURNING stored_file.id, key, name, mime, size`
 

@@ -3,7 +3,7 @@ import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.t
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import type { MailboxDetail, MailProfile } from "#lib/contract/mail/mailboxes.ts"
 import { getMailbox, listExclusions, readProfile } from "./data.ts"
-import { safeSignature } from "./signature.ts"
+import { keepPictures, requireOwnPictures, safeSignature } from "./signature.ts"
 
 /** A user who changes what is his or her own. */
 export type OwnActor = Actor & { userId: number }
@@ -126,9 +126,8 @@ export function removeExclusion(exclusion: number, actor: OwnActor) {
 
 type ProfileEdit = Omit<MailProfile, "version"> & { version?: number | undefined }
 
-/** Changes what a user signs with. Throws a 409 with the stored profile when it is not at `version` any more. */
+/** Changes what a user signs with. Throws a 422 for pictures that cannot be in it, a 409 with the stored profile when it is not at `version` any more. */
 export function editProfile(edit: ProfileEdit, actor: OwnActor): Promise<MailProfile> {
-  const signatureHtml = safeSignature(edit.signature_html)
   const languages = [...new Set(edit.languages)]
   return inTransaction(async (connection) => {
     await query(
@@ -138,6 +137,8 @@ export function editProfile(edit: ProfileEdit, actor: OwnActor): Promise<MailPro
     const stored = await readProfile(actor.userId, connection)
     if (edit.version !== undefined && edit.version !== stored.version)
       throw conflict("mail_profile_changed", stored)
+    const pictures = await requireOwnPictures(edit.signature_html, actor.userId, connection)
+    const signatureHtml = safeSignature(edit.signature_html, pictures)
     const changes: Changes = {}
     if (stored.signature_text !== edit.signature_text)
       changes.mail_signature = [stored.signature_text, edit.signature_text]
@@ -152,6 +153,7 @@ export function editProfile(edit: ProfileEdit, actor: OwnActor): Promise<MailPro
       },
       connection,
     )
+    await keepPictures(actor.userId, pictures, connection)
     await audit(actor, changes, connection)
     return readProfile(actor.userId, connection)
   })

@@ -103,6 +103,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
       "bulk_mail_row",
       "bulk_mail_file",
       "mail_profile",
+      "mail_profile_picture",
       "owner_signature",
       "pending_mailbox",
       "mailbox_code",

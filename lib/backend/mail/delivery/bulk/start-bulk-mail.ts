@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import { requireMailbox, type SendingMailbox } from "#lib/backend/mail/channels/channels.ts"
 import { readProfile } from "#lib/backend/mail/mailboxes/data.ts"
+import { withSignaturePictures } from "#lib/backend/mail/mailboxes/signature.ts"
 import { refuseComplainedOf } from "#lib/backend/mail/senders/checks/mailbox-complaints.ts"
 import { refuseMissing, refuseUnknown } from "#lib/backend/mail/templates/placeholders.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
@@ -62,8 +63,9 @@ async function insert(
 ): Promise<{ bulk: number; needs: BulkPlaceholder[] }> {
   const fields = { subject: "values.subject", content: "values.content" }
   const signature = values.with_signature ? await signatureOf(user, values.content, connection) : ""
-  const files = await requireAttachable(values.media_ids, user.id, connection)
   const content = values.content + signature
+  const chosen = await requireAttachable(values.media_ids, user.id, connection)
+  const files = await withSignaturePictures(content, chosen, user.id, connection)
   const filled = await commonText({ ...values, content }, files, user.name, connection)
   refuseMissing(filled, fields)
   await requireTemplateText(values, { fields, isAnswer: false }, user, connection)
