@@ -246,4 +246,50 @@ describe("undoing the deletion of many", () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     await expect(api.bulk.undoDelete({ job })).rejects.toMatchObject({ status: 409 })
   })
+
+  it("is continued where it was stopped, restores each record once, and is offered by its jobs until then", async () => {
+    const [one, two] = [await ownCompany(), await ownCompany()]
+    const offered = async (job: number) => (await api.jobs.get({ job })).data.undo
+    const deletion = await deleteAll("companies", named(one, two))
+    expect(deletion.undo).toEqual({ deletion: deletion.id, is_begun: false })
+    const { job } = await api.bulk.undoDelete({ job: deletion.id })
+    expect([await offered(deletion.id), await offered(job)]).toEqual([null, null])
+    await api.jobs.cancel({ job })
+    const rest = { deletion: deletion.id, is_begun: true }
+    expect([await offered(deletion.id), await offered(job)]).toEqual([rest, rest])
+    expect(await undo(deletion.id)).toMatchObject({ id: job, status: "completed", done: 2, errors: 0 })
+    expect(await stored("company", one.id)).toEqual({ is_deleted: false, version: 3 })
+    expect([await offered(deletion.id), await offered(job)]).toEqual([null, null])
+    await expect(api.bulk.undoDelete({ job: deletion.id })).rejects.toMatchObject({ status: 409 })
+  })
+
+  it("that was stopped is continued by one of two who ask at once, and is followed by whoever does", async () => {
+    const admin = await signIn(await createUser({ isAdmin: true }))
+    const deletion = await deleteAll("companies", named(await ownCompany()))
+    const { job } = await admin.bulk.undoDelete({ job: deletion.id })
+    await admin.jobs.cancel({ job })
+    const again = () => api.bulk.undoDelete({ job: deletion.id })
+    const tries = await Promise.allSettled([again(), again()])
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+    expect(await finished(api, { job })).toMatchObject({ status: "completed", done: 1 })
+  })
+
+  it("notes what it restores and leaves the rows to the job", async () => {
+    const company = await ownCompany()
+    const deletion = await deleteAll("companies", named(company))
+    const { job } = await api.bulk.undoDelete({ job: deletion.id })
+    expect(await sql("SELECT record_ids, versions FROM job_batch WHERE job_id = $1", [job])).toEqual([
+      { record_ids: [company.id], versions: [2] },
+    ])
+    expect(await rowResults(job)).toEqual({})
+  })
+
+  it("of a deletion that was cancelled before it began has nothing to restore, and is not offered", async () => {
+    const target = named(await ownCompany())
+    const { counted } = await preview("companies", target)
+    const { job } = await api.bulk.delete({ list: "companies", target, counted })
+    await api.jobs.cancel({ job })
+    expect((await api.jobs.get({ job })).data.undo).toBeNull()
+    await expect(api.bulk.undoDelete({ job })).rejects.toMatchObject({ status: 422 })
+  })
 })

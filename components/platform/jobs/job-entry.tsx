@@ -15,6 +15,7 @@ import { jobText } from "#lib/i18n/job-names.ts"
 import classes from "./jobs.module.css"
 import { isAtWork } from "./shared/at-work.ts"
 import { CancelJob } from "./shared/cancel-job.tsx"
+import { UndoJob, useCanUndo } from "./undo-job.tsx"
 
 const FailedRows = later(() => import("./shared/failed-rows.tsx").then((loaded) => loaded.FailedRows))
 
@@ -24,9 +25,10 @@ export function JobEntry({ job, isEverybodys }: { job: Job; isEverybodys: boolea
   const texts = useTranslations()
   const name = texts(jobText(job.kind, texts))
   const atWork = isAtWork(job)
-  const hasActions = atWork || job.file !== null || job.link !== null
+  const canUndo = useCanUndo() && job.undo !== null
+  const hasActions = atWork || canUndo || job.file !== null || job.link !== null
   return (
-    <Row aria-label={name} actions={hasActions && <Actions job={job} />}>
+    <Row aria-label={name} actions={hasActions && <Actions job={job} canUndo={canUndo} />}>
       <div className={classes.name}>
         <strong>{name}</strong>
         <span className={classes.status} data-status={job.status}>
@@ -56,7 +58,7 @@ export function JobEntry({ job, isEverybodys }: { job: Job; isEverybodys: boolea
   )
 }
 
-function Actions({ job }: { job: Job }) {
+function Actions({ job, canUndo }: { job: Job; canUndo: boolean }) {
   const t = useTranslations("jobs")
   const day = useDay()
   return (
@@ -67,6 +69,7 @@ function Actions({ job }: { job: Job }) {
           {t("report")}
         </Link>
       )}
+      {canUndo && job.undo && <UndoJob {...job.undo} />}
       {isAtWork(job) && <CancelJob job={job} />}
     </>
   )

@@ -43,6 +43,11 @@ export const job = z.object({
   file: z
     .object({ name: z.string(), size: z.number(), expires_at: instant.nullable(), link: z.string() })
     .nullable(),
+  /**
+   * The deletion that can be undone, or whose undo was stopped and can be continued: of its own job and of the one that undoes it.
+   * Null where there is none (any more).
+   */
+  undo: z.object({ deletion: z.number(), is_begun: z.boolean() }).nullable(),
 })
 export type Job = z.infer<typeof job>
 

@@ -74,7 +74,7 @@ export const bulkDeletion = {
     })
     .input(z.object({ list: deletedList, target, counted: z.string().max(500) }))
     .output(started),
-  /** 409 when it was undone already or is still at work. */
+  /** Continues where it was stopped. 409 when it was undone already or is still at work. */
   undoDelete: oc
     .route({
       method: "POST",

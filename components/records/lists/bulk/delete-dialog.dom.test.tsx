@@ -19,12 +19,15 @@ const found: DeletionPreview = {
   ],
   counted: "12.7.1",
 }
-const ended = (errors: number) =>
-  answered({
-    data: { id: 3, kind: "companies.delete", status: "completed", total: 2, done: 2, errors, skipped: 0 },
-  })
+const ended = (errors: number, status = "completed") =>
+  answered({ data: { id: 3, kind: "companies.delete", status, total: 2, done: 2, errors, skipped: 0 } })
 
-function renderDialog(locale: "en" | "fr", previews = [found], errors = 0) {
+function renderDialog(
+  locale: "en" | "fr",
+  previews = [found],
+  errors = 0,
+  { deletion = () => Promise.resolve(ended(errors)), undone = () => ended(0) } = {},
+) {
   const shown = [...previews]
   const calls = answerCalls({
     "POST /bulk/preview-delete": () => answered({ data: shown.length > 1 ? shown.shift() : shown[0] }),
@@ -32,10 +35,10 @@ function renderDialog(locale: "en" | "fr", previews = [found], errors = 0) {
       Object(body).counted === shown.at(-1)?.counted
         ? answered({ success: true, nb_errors: 0, job: 3 }, 202)
         : answered({ message: "It changed", current: found }, 409),
-    "GET /job/3": () => ended(errors),
+    "GET /job/3": deletion,
     "GET /job/3/row": () => answered({ data: [], meta: { current_page: 1, last_page: 1 } }),
     "POST /bulk/undo-delete": () => answered({ success: true, nb_errors: 0, job: 4 }, 202),
-    "GET /job/4": () => ended(0),
+    "GET /job/4": undone,
   })
   const { user } = renderInApp(
     <NavigationProvider>
@@ -89,4 +92,26 @@ it("is undone from its result, also where some could not be deleted", async () =
   await user.click(await screen.findByRole("button", { name: "Delete 2 records" }))
   await user.click(await screen.findByRole("button", { name: "Undo" }))
   expect(calls["POST /bulk/undo-delete"]?.map(({ body }) => body)).toEqual([{ job: 3 }])
+})
+
+it("is undone from the toast of the background, also where some could not be deleted", async () => {
+  const answer = Promise.withResolvers<Response>()
+  const { calls, user } = renderDialog("en", [found], 1, { deletion: () => answer.promise })
+  await user.click(await screen.findByRole("button", { name: "Delete 2 records" }))
+  await user.click(await screen.findByRole("button", { name: "Continue in the background" }))
+  answer.resolve(ended(1))
+  await screen.findByText("1 record done, 1 failed")
+  await user.click(await screen.findByRole("button", { name: "Undo" }))
+  await screen.findByText("2 records restored")
+  expect(calls["POST /bulk/undo-delete"]?.map(({ body }) => body)).toEqual([{ job: 3 }])
+})
+
+it("whose undo was stopped offers to continue it", async () => {
+  const outcomes = ["cancelled", "completed"]
+  const { calls, user } = renderDialog("fr", [found], 0, { undone: () => ended(0, outcomes.shift()) })
+  await user.click(await screen.findByRole("button", { name: "Supprimer 2 fiches" }))
+  await user.click(await screen.findByRole("button", { name: "Annuler" }))
+  await user.click(await screen.findByRole("button", { name: "Reprendre la restauration" }))
+  await screen.findByText("2 fiches restaurées")
+  expect(calls["POST /bulk/undo-delete"]?.map(({ body }) => body)).toEqual([{ job: 3 }, { job: 3 }])
 })

@@ -7,7 +7,7 @@ import { useNavigation } from "#components/ui/page/transition-link.tsx"
 import type { Job } from "#lib/contract/platform/jobs.ts"
 import { followJob } from "./follow-job.ts"
 import { type MovedCount, movedCountOf } from "./moved-notice.tsx"
-import { type StartUndo, useRevert } from "./use-revert.ts"
+import { openJobs, type StartUndo, useRevert } from "./use-revert.ts"
 
 type Step =
   | { name: "form"; moved?: MovedCount }
@@ -38,14 +38,15 @@ export function useChange({ onClose, onDone, undo }: Options) {
     if (!isInBackground.current) onDone()
     reload()
     const isFine = job.status === "completed" && job.errors === 0
+    // What was done is offered for undoing also where some of it failed: the screen of jobs lists these, and is in the menu.
+    const undoing = revert && hasDone(job) ? { label: t("undo"), onClick: () => void revert(job) } : undefined
     if (isFine) {
-      const action =
-        revert && hasDone(job) ? { label: t("undo"), onClick: () => void revert(job) } : undefined
-      void toastSuccess(describeEnd(job, t), { action })
+      void toastSuccess(describeEnd(job, t), { action: undoing })
       onClose()
     } else if (isInBackground.current) {
-      const action = { label: t("openJobs"), onClick: () => window.location.assign("/jobs") }
-      void toastFailure(describeEnd(job, t), { action })
+      void toastFailure(describeEnd(job, t), {
+        action: undoing ?? { label: t("openJobs"), onClick: openJobs },
+      })
       onClose()
     } else setStep({ name: "ended", job })
   }

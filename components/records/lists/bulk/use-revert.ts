@@ -8,8 +8,10 @@ import { followJob } from "./follow-job.ts"
 /** Starts undoing what a job did. */
 export type StartUndo = (job: number) => Promise<{ job: number }>
 
+export const openJobs = () => window.location.assign("/jobs")
+
 /**
- * Undoes what a job did, beside whatever is done meanwhile; a toast says how that ended.
+ * Undoes what a job did, beside whatever is done meanwhile; a toast says how that ended, and continues it where it was stopped.
  * @param start undefined where nothing undoes it
  * @param onClose called when it begins
  */
@@ -18,17 +20,22 @@ export function useRevert(start: StartUndo | undefined, onClose: () => void) {
   const { reload } = useNavigation()
   const tellFailure = useFailureToast()
   if (!start) return undefined
-  return async (deletion: Job) => {
-    onClose()
+  const undo = async (deletion: Job["id"]): Promise<void> => {
     try {
-      const { job } = await start(deletion.id)
+      const { job } = await start(deletion)
       const { status, done, errors, skipped } = await followJob(job, () => undefined)
       reload()
-      const isDone = status === "completed"
-      const text = isDone ? t("undone", { done: done - errors - skipped, errors }) : t("undoFailed")
-      void (isDone && errors === 0 ? toastSuccess : toastFailure)(text)
+      const text = t("undone", { done: done - errors - skipped, errors })
+      const next = { label: t("continueUndo"), onClick: () => void undo(deletion) }
+      if (status !== "completed") void toastFailure(t("undoStopped"), { action: next })
+      else if (errors === 0) void toastSuccess(text)
+      else void toastFailure(text, { action: { label: t("openJobs"), onClick: openJobs } })
     } catch (error) {
       void tellFailure(error, t("undoFailed"))
     }
+  }
+  return (deletion: Job) => {
+    onClose()
+    return undo(deletion.id)
   }
 }

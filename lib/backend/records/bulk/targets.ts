@@ -43,25 +43,41 @@ const batchSize = 10_000
  * @param withVersions notes the version of each, for work that leaves alone what changed since
  * @returns how many there are
  */
-export async function noteRecords(
+export function noteRecords(
   jobId: number,
   { table, where, parameters }: TargetSql,
   connection: Connection,
   { withVersions = false } = {},
 ): Promise<number> {
   const job = parameters.add(jobId)
+  const target = `SELECT id, version, row_number() OVER (ORDER BY id) AS position FROM ${table} WHERE ${where}`
+  return noteBatches({ job, target, values: parameters.values, withVersions }, connection)
+}
+
+type Batches = {
+  /** SQL of the job's id. */
+  job: string
+  /** SQL of the records: `id`, `version`, and `position` from 1. */
+  target: string
+  values: unknown[]
+  withVersions: boolean
+}
+
+/** Notes records of a job in batches; how many there are. */
+export async function noteBatches(
+  { job, target, values, withVersions }: Batches,
+  connection: Connection,
+): Promise<number> {
   const versions = withVersions ? "array_agg(version ORDER BY position)" : "'{}'::int[]"
   const [counted] = await query<{ total: number }>(
     {
-      text: `WITH target AS (
-          SELECT id, version, row_number() OVER (ORDER BY id) AS position FROM ${table} WHERE ${where}
-        ), batch AS (
+      text: `WITH target AS (${target}), batch AS (
           INSERT INTO job_batch (job_id, position, record_ids, versions)
           SELECT ${job}::int, min(position), array_agg(id ORDER BY position), ${versions} FROM target GROUP BY (position - 1) / ${batchSize}
           RETURNING cardinality(record_ids) AS records
         )
         UPDATE job SET total = (SELECT coalesce(sum(records), 0) FROM batch) WHERE id = ${job}::int RETURNING total`,
-      values: parameters.values,
+      values,
     },
     connection,
   )

@@ -8,6 +8,7 @@ import type { Job, JobRow } from "#lib/contract/platform/jobs.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import { describeJobs } from "./describe-jobs.ts"
 import { listOf } from "./kinds.ts"
+import { keptRowDays } from "./purge.ts"
 
 type StoredJob = Omit<Job, "details"> & { input: unknown }
 
@@ -15,13 +16,26 @@ type StoredJob = Omit<Job, "details"> & { input: unknown }
 const screenOf = `CASE WHEN job.kind LIKE '%.import-check' THEN '/imports/' || job.id
   WHEN job.kind LIKE '%.import%' THEN '/imports/' || (job.input ->> 'check') END`
 
+/** SQL: a job was stopped before its end, while what it would continue with is stored. */
+const wasStopped = (job: string) =>
+  `${job}.status IN ('cancelled', 'failed') AND ${job}.ended_at > now() - interval '${keptRowDays} days'`
+
+/** The deletion that can be undone from a job, or whose undo can be continued. */
+const undoOf = `CASE
+  WHEN job.kind LIKE '%.restore' AND ${wasStopped("job")} THEN json_build_object('deletion', job.reverts_id, 'is_begun', true)
+  WHEN job.kind LIKE '%.delete' AND ${wasStopped("undo")} THEN json_build_object('deletion', job.id, 'is_begun', true)
+  WHEN job.kind LIKE '%.delete' AND undo.id IS NULL AND job.done > job.errors + job.skipped
+    AND job.ended_at > now() - interval '${keptRowDays} days' THEN json_build_object('deletion', job.id, 'is_begun', false) END`
+
 const jobColumns = `job.id, job.kind, job.status, job.total, job.done, job.errors, job.skipped, job.failure, job.input,
-  job.status IN ('queued', 'running') AND cancel_requested_at IS NOT NULL AS is_cancelling,
+  job.status IN ('queued', 'running') AND job.cancel_requested_at IS NOT NULL AS is_cancelling,
   json_build_object('id', "user".id, 'name', "user".name) AS user,
-  job.created_at, started_at, ended_at, ${screenOf} AS link,
+  job.created_at, job.started_at, job.ended_at, ${screenOf} AS link,
   CASE WHEN file.id IS NOT NULL THEN json_build_object('name', file.name, 'size', file.size,
-    'expires_at', ${moment("file.expires_at")}, 'link', '/api/job/' || job.id || '/file') END AS file`
-const jobTables = `job JOIN "user" ON "user".id = job.user_id LEFT JOIN stored_file file ON file.id = job.file_id`
+    'expires_at', ${moment("file.expires_at")}, 'link', '/api/job/' || job.id || '/file') END AS file,
+  ${undoOf} AS undo`
+const jobTables = `job JOIN "user" ON "user".id = job.user_id LEFT JOIN stored_file file ON file.id = job.file_id
+  LEFT JOIN job undo ON undo.reverts_id = job.id`
 
 type Page = { page: number; per_page: number }
 

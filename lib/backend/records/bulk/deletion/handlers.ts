@@ -1,7 +1,8 @@
 import { changingMany } from "#lib/access/abilities.ts"
 import { readerOf, reading } from "#lib/backend/platform/http/base.ts"
 import { previewDeletion } from "./preview-deletion.ts"
-import { startDeletion, startUndo } from "./start-deletion.ts"
+import { startDeletion } from "./start-deletion.ts"
+import { startUndo } from "./start-undo.ts"
 
 /** Companies and contacts are read by one ability. */
 const calls = reading("crm.read", ...changingMany).bulk
