@@ -144,13 +144,29 @@ BEGIN
     WHERE reason IN ('unsubscribed', 'complaint') ORDER BY 1) people;
   RETURN NULL;
 END $$;
+-- Why an address is on the list once its owner withdraws what he said; NULL for one that is off it then.
+CREATE OR REPLACE FUNCTION suppression_below(said suppression) RETURNS suppression_reason LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN said.user_id IS NOT NULL THEN 'by_hand'
+    WHEN said.mailing_list_id IS NULL AND EXISTS (SELECT FROM mail_bounce bounce WHERE bounce.email = said.email AND is_permanent)
+      AND (EXISTS (SELECT FROM contact WHERE contact.email = said.email AND email_error AND deleted_at IS NULL)
+        OR EXISTS (SELECT FROM contact_address JOIN contact_email other USING (contact_id, email) WHERE email = said.email AND email_error))
+    THEN 'bounced' END::suppression_reason
+$$;
+-- Whether a row is withdrawn with one of another address of the same person; a complaint not with what is less.
+CREATE OR REPLACE FUNCTION is_lifted_with(said suppression, list int, reason suppression_reason) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT said.mailing_list_id IS NOT DISTINCT FROM list AND said.reason IN ('unsubscribed', 'complaint') AND reason IN ('unsubscribed', 'complaint')
+    AND suppression_rank(said.reason) <= suppression_rank(reason)
+$$;
 CREATE OR REPLACE FUNCTION suppression_lifted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- A statement that deletes nothing comes here as well: without this the delete below would never end.
   IF is_unmerging() OR NOT EXISTS (SELECT FROM old_rows) THEN RETURN NULL; END IF;
+  -- What staff and servers had said of another address before holds on.
+  UPDATE suppression other SET reason = suppression_below(other)
+    FROM old_rows JOIN contact_address own ON own.email = old_rows.email JOIN contact_address another USING (contact_id)
+    WHERE other.email = another.email AND is_lifted_with(other, old_rows.mailing_list_id, old_rows.reason) AND suppression_below(other) IS NOT NULL;
   DELETE FROM suppression other USING old_rows JOIN contact_address own ON own.email = old_rows.email JOIN contact_address another USING (contact_id)
-    WHERE other.email = another.email AND other.mailing_list_id IS NOT DISTINCT FROM old_rows.mailing_list_id
-      AND old_rows.reason IN ('unsubscribed', 'complaint') AND other.reason IN ('unsubscribed', 'complaint');
+    WHERE other.email = another.email AND is_lifted_with(other, old_rows.mailing_list_id, old_rows.reason);
   RETURN NULL;
 END $$;
 CREATE OR REPLACE FUNCTION suppression_exception_shared() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { subscribe } from "#lib/backend/automation/mailing-lists/subscribe.ts"
 import { unsubscribe } from "#lib/backend/automation/mailing-lists/unsubscribe.ts"
 import { noteUnreachable } from "#lib/backend/mail/inbound/note-bounces.ts"
 import { isWanted } from "#lib/backend/mail/inbound/wanted.ts"
@@ -134,6 +135,77 @@ describe("whoever unsubscribed", () => {
     const row = await sqlOne<{ id: number }>("SELECT id FROM suppression WHERE email = $1", [email])
     await api.suppressions.remove({ suppression: row.id, why: "A mistake" })
     expect(await silent(email, other)).toEqual([])
+  })
+
+  describe("and comes back", () => {
+    const back = (contact: number, list: number) =>
+      inTransaction((connection) => subscribe(connection, { contact, list, source: "form", proof: {} }))
+    const off = (...emails: string[]) =>
+      sql("SELECT email, reason, user_id FROM suppression WHERE email = ANY ($1::citext[]) ORDER BY id", [
+        emails,
+      ])
+
+    it.each(["primary", "further"])(
+      "leaves off the %s address that staff had put on the list, alone",
+      async (which) => {
+        const list = await createList()
+        const { id, email, other } = await person()
+        const [staffs, third] = [which === "primary" ? email : other, address()]
+        await insertRow("suppression", {
+          email: staffs,
+          mailing_list_id: list,
+          reason: "by_hand",
+          user_id: user.id,
+        })
+        await leave(which === "primary" ? other : email, list)
+        expect(await silent(email, other)).toEqual([email, other])
+        expect(await back(id, list)).toBe("added")
+        await give(id, other, third)
+        expect(await off(email, other, third)).toEqual([
+          { email: staffs, reason: "by_hand", user_id: user.id },
+        ])
+      },
+    )
+
+    it("does so at each address, where there is no primary one", async () => {
+      const [list, only] = [await createList(), address()]
+      const id = await createContact()
+      await sql("UPDATE contact SET email = NULL WHERE id = $1", [id])
+      await sql("INSERT INTO contact_email (contact_id, email) VALUES ($1, $2)", [id, only])
+      await leave(only, list)
+      expect(await back(id, list)).toBe("added")
+      expect(await off(only)).toEqual([])
+    })
+
+    it("is known to have left by each address, where nothing says that he wants to come back", async () => {
+      const [list, only] = [await createList(), address()]
+      const id = await createContact()
+      await sql("UPDATE contact SET email = NULL WHERE id = $1", [id])
+      await sql("INSERT INTO contact_email (contact_id, email) VALUES ($1, $2)", [id, only])
+      await leave(only, list)
+      const put = { contact: id, list, source: "staff", proof: {} } as const
+      expect(await inTransaction((connection) => subscribe(connection, put))).toBe("opted_out")
+    })
+
+    it("as staff says of one address, which says nothing of what staff and servers said of another", async () => {
+      const { id, email, other } = await person()
+      const [bounced, staffs] = [address(), address()]
+      await give(id, other, bounced, staffs)
+      const mail = await createStoredMail({ direction: "out" })
+      const bounce = { email: bounced, isPermanent: true, status: "5.1.1", reply: "no such user" }
+      await inTransaction((connection) =>
+        noteUnreachable(mail.id, [bounce], { reportId: unique("report"), at: new Date() }, connection),
+      )
+      await insertRow("suppression", { email: staffs, reason: "by_hand", user_id: user.id })
+      await leave(email)
+      expect(await silent(email, other, bounced, staffs)).toEqual([email, other, bounced, staffs])
+      const row = await sqlOne<{ id: number }>("SELECT id FROM suppression WHERE email = $1", [other])
+      await api.suppressions.remove({ suppression: row.id, why: "A mistake" })
+      expect(await off(email, other, bounced, staffs)).toEqual([
+        { email: bounced, reason: "bounced", user_id: null },
+        { email: staffs, reason: "by_hand", user_id: user.id },
+      ])
+    })
   })
 
   it("says nothing of addresses that only bounced or that staff does not want to write to", async () => {

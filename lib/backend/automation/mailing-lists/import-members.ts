@@ -1,5 +1,5 @@
 import { noteImportedConsents } from "#lib/backend/crm/tracking/note-consent.ts"
-import { optedOut, ownReasons } from "#lib/backend/mail/suppressions/exceptions.ts"
+import { ofAnyAddress, optedOut, ownReasons } from "#lib/backend/mail/suppressions/exceptions.ts"
 import { type Addressee, readAddresses } from "#lib/backend/mail/suppressions/read-addresses.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { type Actor, writeAudits } from "#lib/backend/records/audit/write-audit.ts"
@@ -38,7 +38,8 @@ function findKnown(list: number, emails: string[], connection: Connection): Prom
   return query<Known>(
     {
       text: `SELECT given.email, contact.id AS contact, link.contact_id IS NOT NULL AS is_on,
-          ${optedOut("contact.unsubscribed_at", "given.email::citext", "$1")} AS opted_out,
+          ${optedOut("contact.unsubscribed_at", "given.email::citext", "$1")}
+            OR ${ofAnyAddress("contact", (email) => optedOut("contact.unsubscribed_at", email, "$1"))} AS opted_out,
           EXISTS (SELECT FROM suppression WHERE suppression.email = given.email::citext
             AND (mailing_list_id IS NULL OR mailing_list_id = $1) AND (reason NOT IN ${ownReasons} OR user_id IS NOT NULL)) AS suppressed,
           contact.allows_tracking IS NOT NULL AS has_chosen

@@ -1,4 +1,4 @@
-import { leftAll, optedOut } from "#lib/backend/mail/suppressions/exceptions.ts"
+import { leftAll, ofAnyAddress, optedOut } from "#lib/backend/mail/suppressions/exceptions.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { PutResult, SubscriptionSource } from "#lib/contract/mail/mailing-terms.ts"
 import { liftOptOut } from "./lift-opt-out.ts"
@@ -41,7 +41,8 @@ async function readStates(list: number, contacts: readonly number[], connection:
     {
       text: `SELECT id, email::text AS email,
           EXISTS (SELECT FROM mailing_subscription WHERE mailing_list_id = $1 AND contact_id = contact.id) AS is_on,
-          ${leftAll("contact.unsubscribed_at", "contact.email")} AS left_all, ${optedOut("contact.unsubscribed_at", "contact.email", "$1")} AS opted_out
+          ${ofAnyAddress("contact", (email) => leftAll("contact.unsubscribed_at", email))} AS left_all,
+          ${ofAnyAddress("contact", (email) => optedOut("contact.unsubscribed_at", email, "$1"))} AS opted_out
         FROM contact WHERE id = ANY ($2::int[]) AND deleted_at IS NULL ORDER BY id`,
       values: [list, contacts],
     },

@@ -26,17 +26,25 @@ export const optedOut = (since: string, email: string, list: string) =>
   `(EXISTS (SELECT FROM suppression WHERE suppression.email = ${email} AND mailing_list_id = ${list} AND reason IN ${ownReasons})
     OR ${leftAll(since, email)} AND NOT ${isExcepted(email, list)})`
 
-/** Has addresses get mails of a list although their owners unsubscribed from everything. */
+/**
+ * SQL: whether something is so of any address of a contact.
+ * @param isSo SQL of an address
+ */
+export const ofAnyAddress = (contact: string, isSo: (email: string) => string) =>
+  `(SELECT bool_or(${isSo("own.email")}) FROM (
+    SELECT ${contact}.email UNION SELECT email FROM contact_address WHERE contact_id = ${contact}.id) own (email))`
+
+/** Has contacts get mails of a list, at all their addresses, although they unsubscribed from everything. */
 export async function noteExceptions(
   list: number,
-  emails: readonly string[],
+  contacts: readonly number[],
   connection: Connection,
 ): Promise<void> {
   await query(
     {
-      text: `INSERT INTO suppression_exception (email, mailing_list_id) SELECT DISTINCT email::citext, $2::int FROM unnest($1::text[]) AS email
-        WHERE email <> '' ORDER BY 1 ON CONFLICT DO NOTHING`,
-      values: [emails, list],
+      text: `INSERT INTO suppression_exception (email, mailing_list_id) SELECT email, $2::int FROM contact_address
+        WHERE contact_id = ANY ($1::int[]) AND email <> '' ORDER BY 1 ON CONFLICT DO NOTHING`,
+      values: [contacts, list],
     },
     connection,
   )
