@@ -32,4 +32,21 @@ export const contactAddressFaults: readonly Fault[] = [
       "by one address has done so by all, and is not written to at any",
     ),
   },
+  {
+    name: "staff's word of one address goes when its owner comes back by another one",
+    file: "prisma/sql/15-mailing-lists.sql",
+    is: "CASE WHEN said.user_id IS NOT NULL THEN 'by_hand'",
+    becomes: "CASE WHEN false THEN 'by_hand'",
+    noticedBy: test(
+      "contact-addresses-known",
+      "as staff says of one address, which says nothing of what staff and servers said of another",
+    ),
+  },
+  {
+    name: "who complains while an address is added is written to at that one",
+    file: "lib/backend/mail/inbound/complaint.ts",
+    is: "  await lockPeople(emails, connection)\n",
+    becomes: "",
+    noticedBy: test("opt-outs-race", "is not written to where the contact complains by another one"),
+  },
 ]

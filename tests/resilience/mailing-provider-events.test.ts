@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { sql, sqlOne } from "#tests/factories/database.ts"
+import { countWaiting, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { throughBrevo } from "#tests/factories/mailing-partner.ts"
 import { whereIs } from "#tests/factories/sequences.ts"
 import { agreeToTracking } from "#tests/factories/tracking.ts"
@@ -53,6 +53,21 @@ describe("what a webhook tells", () => {
       "told again it changes nothing",
     ).toEqual(before)
     expect(await reasonsOf(mail)).toHaveLength(1)
+  })
+
+  it("unsubscribed is noted although a bounce that is being noted came in the way", async () => {
+    const mail = await sentMail()
+    await onConnection(async (connection) => {
+      await connection.query("BEGIN")
+      await connection.query("SET LOCAL deadlock_timeout = '30s'")
+      await connection.query("INSERT INTO suppression (email, reason) VALUES ($1, 'bounced')", [mail.email])
+      const telling = tell(event(mail, "unsubscribed"))
+      await expect.poll(countWaiting).toBe(1)
+      await connection.query("SELECT FROM contact WHERE id = $1 FOR UPDATE", [mail.contact])
+      await connection.query("COMMIT")
+      expect((await telling).status).toBe(200)
+    })
+    expect(await reasonsOf(mail)).toEqual([{ reason: "unsubscribed", mailing_list_id: null }])
   })
 
   it("opened and clicked move what the Mailing panel and runs see; told twice and in any order they count once", async () => {

@@ -1,6 +1,7 @@
 import { unsubscribe } from "#lib/backend/automation/mailing-lists/unsubscribe.ts"
 import { isSuppressed } from "#lib/backend/mail/suppressions/is-suppressed.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import type { MailChoice } from "#lib/contract/automation/mailing-pages.ts"
 import type { SubscriptionSource } from "#lib/contract/mail/mailing-terms.ts"
@@ -29,20 +30,22 @@ type Recipient = { bulk: number; email: string | null; contact: number | null; c
  * again it changes nothing. Throws a 404 for a mail that is no longer there.
  */
 export function leaveMany(row: number, { source, caller }: By): Promise<void> {
-  return inTransaction(async (connection) => {
-    const [found] = await query<Recipient>(
-      {
-        text: `SELECT bulk_mail_id AS bulk, row.email::text AS email, contact.id AS contact, contact.email::text AS current
+  return againAfterRace(() =>
+    inTransaction(async (connection) => {
+      const [found] = await query<Recipient>(
+        {
+          text: `SELECT bulk_mail_id AS bulk, row.email::text AS email, contact.id AS contact, contact.email::text AS current
           FROM bulk_mail_row row LEFT JOIN contact ON contact.id = row.contact_id AND contact.deleted_at IS NULL WHERE row.id = $1`,
-        values: [row],
-      },
-      connection,
-    )
-    if (!found) throw notFound("link")
-    const { bulk, email, contact, current } = found
-    const base = { list: null, source, proof: { ...proofOf(caller), bulk } }
-    if (contact !== null) await unsubscribe(connection, { ...base, contact })
-    if (email !== null && (contact === null || email.toLowerCase() !== current?.toLowerCase()))
-      await unsubscribe(connection, { ...base, email })
-  })
+          values: [row],
+        },
+        connection,
+      )
+      if (!found) throw notFound("link")
+      const { bulk, email, contact, current } = found
+      const base = { list: null, source, proof: { ...proofOf(caller), bulk } }
+      if (contact !== null) await unsubscribe(connection, { ...base, contact })
+      if (email !== null && (contact === null || email.toLowerCase() !== current?.toLowerCase()))
+        await unsubscribe(connection, { ...base, email })
+    }),
+  )
 }

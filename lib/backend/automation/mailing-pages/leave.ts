@@ -2,6 +2,7 @@ import { subscribe } from "#lib/backend/automation/mailing-lists/subscribe.ts"
 import type { Proof } from "#lib/backend/automation/mailing-lists/subscription-events.ts"
 import { unsubscribe } from "#lib/backend/automation/mailing-lists/unsubscribe.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import type { SubscriptionSource } from "#lib/contract/mail/mailing-terms.ts"
 import type { Caller } from "./callers.ts"
@@ -49,18 +50,22 @@ async function leaveWith(
 
 /** The recipient of a mail wants no more of its list, or none at all, as also one to no list means. Done again it changes nothing. */
 export function leave(send: number, from: "list" | "all", by: By): Promise<void> {
-  return inTransaction(async (connection) => {
-    const sent = await findSent(send, connection)
-    await leaveWith(sent, from === "all" ? null : sent.list, by, connection)
-  })
+  return againAfterRace(() =>
+    inTransaction(async (connection) => {
+      const sent = await findSent(send, connection)
+      await leaveWith(sent, from === "all" ? null : sent.list, by, connection)
+    }),
+  )
 }
 
 /** It was a mistake: the recipient gets mails of the list of a mail again. */
 export function comeBack(send: number, by: By): Promise<void> {
-  return inTransaction(async (connection) => {
-    const { contact, list, id } = await findSent(send, connection)
-    if (list !== null) await subscribeAgain({ contact, list, id }, by, connection)
-  })
+  return againAfterRace(() =>
+    inTransaction(async (connection) => {
+      const { contact, list, id } = await findSent(send, connection)
+      if (list !== null) await subscribeAgain({ contact, list, id }, by, connection)
+    }),
+  )
 }
 
 const subscribeAgain = (
@@ -74,19 +79,21 @@ export type Chosen = { shown: number[]; chosen: ReadonlySet<number> }
 
 /** Brings somebody onto the lists that were chosen and off the others that were shown; of lists that are not his or hers to choose nothing changes. */
 export function choose(send: number, { shown, chosen }: Chosen, by: By): Promise<void> {
-  return inTransaction(async (connection) => {
-    const sent = await findSent(send, connection)
-    const open = await query<{ id: number; is_on: boolean }>(
-      {
-        text: `SELECT mailing_list.id, ${isOn} AS is_on FROM mailing_list, mailing_send send JOIN contact ON contact.id = send.contact_id
+  return againAfterRace(() =>
+    inTransaction(async (connection) => {
+      const sent = await findSent(send, connection)
+      const open = await query<{ id: number; is_on: boolean }>(
+        {
+          text: `SELECT mailing_list.id, ${isOn} AS is_on FROM mailing_list, mailing_send send JOIN contact ON contact.id = send.contact_id
           WHERE send.id = $2 AND mailing_list.id = ANY ($1::int[]) AND ${choosable} ORDER BY mailing_list.id`,
-        values: [shown, send],
-      },
-      connection,
-    )
-    for (const { id, is_on } of open) {
-      if (chosen.has(id) && !is_on) await subscribeAgain({ ...sent, list: id, id: sent.id }, by, connection)
-      if (!chosen.has(id) && is_on) await leaveWith(sent, id, by, connection)
-    }
-  })
+          values: [shown, send],
+        },
+        connection,
+      )
+      for (const { id, is_on } of open) {
+        if (chosen.has(id) && !is_on) await subscribeAgain({ ...sent, list: id, id: sent.id }, by, connection)
+        if (!chosen.has(id) && is_on) await leaveWith(sent, id, by, connection)
+      }
+    }),
+  )
 }

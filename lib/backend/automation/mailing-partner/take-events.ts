@@ -6,6 +6,7 @@ import type { PartnerEvent } from "#lib/backend/mail/mailing-partner/partner.ts"
 import { noteMessageId, noteTaken } from "#lib/backend/mail/mailing-partner/partner-mails.ts"
 import { mailingPartner } from "#lib/backend/mail/mailing-partner/settings.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
 import { siteAddress } from "#lib/backend/platform/mailer/site.ts"
 
 /** Days to which what happened is dated back. */
@@ -41,17 +42,20 @@ async function lockMail(
 }
 
 async function takeEvent(event: PartnerEvent): Promise<void> {
-  const mail = await inTransaction(async (connection) => {
-    const found = await lockMail(event, connection)
-    const email = event.email.toLowerCase()
-    if (!found?.people.some((person) => person.email.toLowerCase() === email)) return undefined
-    // Whatever happened to it, it was taken: also where the answer that said so was lost.
-    if (event.messageId !== null) await noteMessageId(found.id, event.messageId, connection)
-    await noteTaken(found.id, connection)
-    await follow(event, found, connection)
-    return found
-  })
+  const mail = await againAfterRace(() => inTransaction((connection) => note(event, connection)))
   if (mail && mail.send !== null) await notice(event, mail.send)
+}
+
+/** @returns the mail that it is about; undefined for one that is none of ours */
+async function note(event: PartnerEvent, connection: Connection): Promise<MailOfEvent | undefined> {
+  const found = await lockMail(event, connection)
+  const email = event.email.toLowerCase()
+  if (!found?.people.some((person) => person.email.toLowerCase() === email)) return undefined
+  // Whatever happened to it, it was taken: also where the answer that said so was lost.
+  if (event.messageId !== null) await noteMessageId(found.id, event.messageId, connection)
+  await noteTaken(found.id, connection)
+  await follow(event, found, connection)
+  return found
 }
 
 async function follow(event: PartnerEvent, mail: MailOfEvent, connection: Connection): Promise<void> {

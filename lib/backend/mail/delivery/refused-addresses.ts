@@ -1,6 +1,7 @@
 import { type Bounce, isPermanent } from "#lib/backend/mail/inbound/delivery-report.ts"
 import { noteUnreachable } from "#lib/backend/mail/inbound/note-bounces.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
+import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
 import { log } from "#lib/log.ts"
 import type { RefusedRecipient } from "./smtp-trouble.ts"
 
@@ -23,8 +24,10 @@ export async function noteRefusedAddresses(mails: readonly Refused[]): Promise<v
   for (const { mailId, refused } of mails) {
     const bounces = unreachableAmong(refused)
     if (bounces.length > 0)
-      await inTransaction((connection) =>
-        noteUnreachable(mailId, bounces, { reportId: "at hand-over", at: new Date() }, connection),
+      await againAfterRace(() =>
+        inTransaction((connection) =>
+          noteUnreachable(mailId, bounces, { reportId: "at hand-over", at: new Date() }, connection),
+        ),
       ).catch((error: unknown) => log.error({ err: error, mailId }, "refused addresses not noted"))
   }
 }

@@ -1,5 +1,6 @@
 import { pauseForComplaints } from "#lib/backend/mail/senders/checks/complaints.ts"
 import { holdForComplaints } from "#lib/backend/mail/senders/checks/mailbox-complaints.ts"
+import { lockPeople } from "#lib/backend/mail/suppressions/lock-people.ts"
 import { suppress } from "#lib/backend/mail/suppressions/suppress.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { ReportedMail } from "./note-bounces.ts"
@@ -44,6 +45,7 @@ export async function noteComplaint(
 ): Promise<void> {
   const emails = complainers(complaint, mail)
   if (emails.length === 0) return
+  await lockPeople(emails, connection)
   await suppress(connection, { emails, list: null, reason: "complaint", detail: complaint.by })
   const [noted] = await query<{ sender: number | null }>(
     {

@@ -1,7 +1,9 @@
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
+import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import { dropExceptions } from "./exceptions.ts"
+import { lockPeople } from "./lock-people.ts"
 import { readAddresses } from "./read-addresses.ts"
 import { suppress } from "./suppress.ts"
 
@@ -82,9 +84,22 @@ export async function importSuppressions(
   return { added, already: people.length - added, invalid: wrong.length }
 }
 
+/** Before the row itself, as contacts come before the rest. */
+async function lockPersonOf(suppression: number, connection: Connection): Promise<void> {
+  const found = await query<{ email: string }>(
+    { text: "SELECT email::text AS email FROM suppression WHERE id = $1", values: [suppression] },
+    connection,
+  )
+  await lockPeople(
+    found.map(({ email }) => email),
+    connection,
+  )
+}
+
 /** Has an address get mails again; why stands in the trail. Throws a 404. */
 export function removeSuppression(id: number, why: string, actor: Actor): Promise<void> {
-  return inTransaction(async (connection) => {
+  return inRecordTransaction(actor, async ({ connection }) => {
+    await lockPersonOf(id, connection)
     const [gone] = await query<{ email: string; list: number | null; reason: string }>(
       {
         text: "DELETE FROM suppression WHERE id = $1 RETURNING email::text AS email, mailing_list_id AS list, reason",

@@ -1,6 +1,8 @@
 import type { BlockedAddress, PartnerLists } from "#lib/backend/mail/mailing-partner/partner.ts"
+import { lockPeople } from "#lib/backend/mail/suppressions/lock-people.ts"
 import { suppress } from "#lib/backend/mail/suppressions/suppress.ts"
-import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
 
 /** Pages that are read at a time; the next look reads from the same day on. */
 const maxPages = 100
@@ -10,23 +12,29 @@ const dayMs = 86_400_000
 const firstDays = 365
 
 function keep(blocked: BlockedAddress[]): Promise<void> {
-  return inTransaction(async (connection) => {
-    for (const [reason, some] of Map.groupBy(blocked, (one) => one.reason)) {
-      // One that somebody is just freeing here is not put back: the provider hears of it next. What was blocked because we said so comes
-      // back as unsubscribed or blocked by hand, which is no stronger reason than ours.
-      const known = await query<{ email: string }>(
-        {
-          text: `SELECT given.email FROM unnest($1::text[]) AS given (email)
-            WHERE NOT EXISTS (SELECT FROM partner_change WHERE partner_change.email = given.email::citext AND mailing_list_id IS NULL)
-              AND ($2 = 'complaint' OR NOT EXISTS (SELECT FROM suppression WHERE suppression.email = given.email::citext AND mailing_list_id IS NULL))`,
-          values: [some.map(({ email }) => email.toLowerCase()), reason],
-        },
-        connection,
-      )
-      const emails = known.map(({ email }) => email)
-      if (emails.length > 0) await suppress(connection, { emails, list: null, reason, detail: "Brevo" })
-    }
-  })
+  return againAfterRace(() => inTransaction((connection) => keepPage(blocked, connection)))
+}
+
+async function keepPage(blocked: BlockedAddress[], connection: Connection): Promise<void> {
+  await lockPeople(
+    blocked.map(({ email }) => email),
+    connection,
+  )
+  for (const [reason, some] of Map.groupBy(blocked, (one) => one.reason)) {
+    // One that somebody is just freeing here is not put back: the provider hears of it next. What was blocked because we said so comes
+    // back as unsubscribed or blocked by hand, which is no stronger reason than ours.
+    const known = await query<{ email: string }>(
+      {
+        text: `SELECT given.email FROM unnest($1::text[]) AS given (email)
+          WHERE NOT EXISTS (SELECT FROM partner_change WHERE partner_change.email = given.email::citext AND mailing_list_id IS NULL)
+            AND ($2 = 'complaint' OR NOT EXISTS (SELECT FROM suppression WHERE suppression.email = given.email::citext AND mailing_list_id IS NULL))`,
+        values: [some.map(({ email }) => email.toLowerCase()), reason],
+      },
+      connection,
+    )
+    const emails = known.map(({ email }) => email)
+    if (emails.length > 0) await suppress(connection, { emails, list: null, reason, detail: "Brevo" })
+  }
 }
 
 /** Has addresses get no mails here that the provider blocks, since it was asked last. */
