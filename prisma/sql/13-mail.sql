@@ -1,5 +1,8 @@
 -- Mail: conversations and whose they are follow from the mails and addresses themselves, whoever writes them (M-16).
 
+-- Who reads a mailbox. Whether a mailbox is a user's is found out here alone; whose address it is says mailbox itself.
+CREATE OR REPLACE VIEW mailbox_reader AS SELECT id AS mailbox_id, user_id FROM mailbox;
+
 -- What of a mail is searched.
 CREATE OR REPLACE FUNCTION mail_people(people jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT string_agg(concat_ws(' ', person ->> 'name', person ->> 'email'), ' ') FROM jsonb_array_elements(people) person
@@ -133,13 +136,13 @@ SELECT put_trigger('CREATE TRIGGER company_contact_mails AFTER INSERT ON company
 -- the others that he or she may read. A conversation that came back by the end of its snooze counts until it is read.
 CREATE OR REPLACE FUNCTION mail_unread(thread int, reader int) RETURNS int LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  RETURN greatest((SELECT count(*) FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id JOIN mailbox ON mailbox.id = copy.mailbox_id
-      WHERE mail.thread_id = thread AND mailbox.user_id = reader AND mail.direction = 'in' AND mail.removed_at IS NULL AND NOT copy.seen)
+  RETURN greatest((SELECT count(*) FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id JOIN mailbox_reader box USING (mailbox_id)
+      WHERE mail.thread_id = thread AND box.user_id = reader AND mail.direction = 'in' AND mail.removed_at IS NULL AND NOT copy.seen)
     + (SELECT count(*) FROM mail_thread asked JOIN mail_thread_member member ON member.thread_id = asked.id AND member.user_id = reader
       JOIN mail ON mail.thread_id = asked.id
       WHERE asked.id = thread AND asked.assignee_id = reader AND mail.id > member.seen_mail_id AND mail.direction = 'in'
         AND mail.removed_at IS NULL AND NOT mail.is_hidden AND NOT EXISTS (SELECT FROM mail_copy copy
-          JOIN mailbox ON mailbox.id = copy.mailbox_id WHERE copy.mail_id = mail.id AND mailbox.user_id = reader)),
+          JOIN mailbox_reader box USING (mailbox_id) WHERE copy.mail_id = mail.id AND box.user_id = reader)),
     (SELECT count(*) FROM mail_thread_member member WHERE member.thread_id = thread AND member.user_id = reader AND member.is_marked_unread
       AND EXISTS (SELECT FROM mail WHERE mail.thread_id = thread AND mail.removed_at IS NULL)));
 END $$;
@@ -151,8 +154,8 @@ BEGIN
   PERFORM FROM mail_thread WHERE id IN (SELECT thread_id FROM mail WHERE id = ANY (mail_ids)) ORDER BY id FOR NO KEY UPDATE;
   INSERT INTO mail_thread_member (thread_id, user_id, last_mail_at, unread)
   SELECT thread.id, touched.user_id, thread.last_mail_at, mail_unread(thread.id, touched.user_id)
-  FROM (SELECT mailbox.user_id, mail.thread_id FROM unnest(mailboxes, mail_ids) changed (mailbox_id, mail_id)
-      JOIN mail ON mail.id = changed.mail_id JOIN mailbox ON mailbox.id = changed.mailbox_id
+  FROM (SELECT box.user_id, mail.thread_id FROM unnest(mailboxes, mail_ids) changed (mailbox_id, mail_id)
+      JOIN mail ON mail.id = changed.mail_id JOIN mailbox_reader box USING (mailbox_id)
     UNION SELECT assigned.assignee_id, assigned.id FROM mail JOIN mail_thread assigned ON assigned.id = mail.thread_id
       WHERE mail.id = ANY (mail_ids) AND assigned.assignee_id IS NOT NULL) touched
   JOIN mail_thread thread ON thread.id = touched.thread_id
@@ -175,8 +178,8 @@ SELECT put_trigger('CREATE TRIGGER mail_copy_updated AFTER UPDATE ON mail_copy R
 CREATE OR REPLACE FUNCTION mail_copy_returned() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE mail_thread_member member SET done_at = NULL, snoozed_at = NULL, snoozed_until = NULL, returned_by = 'mail'
-  FROM (SELECT mail.thread_id, mailbox.user_id, new_rows.seen, mail.sent_at
-      FROM new_rows JOIN mail ON mail.id = new_rows.mail_id JOIN mailbox ON mailbox.id = new_rows.mailbox_id
+  FROM (SELECT mail.thread_id, box.user_id, new_rows.seen, mail.sent_at
+      FROM new_rows JOIN mail ON mail.id = new_rows.mail_id JOIN mailbox_reader box USING (mailbox_id)
       WHERE mail.direction = 'in' AND mail.removed_at IS NULL
     UNION ALL SELECT mail.thread_id, assigned.assignee_id, new_rows.seen, mail.sent_at
       FROM new_rows JOIN mail ON mail.id = new_rows.mail_id JOIN mail_thread assigned ON assigned.id = mail.thread_id
@@ -185,8 +188,8 @@ BEGIN
   WHERE member.thread_id = came.thread_id AND member.user_id = came.user_id AND (member.done_at IS NOT NULL OR member.snoozed_until IS NOT NULL)
     AND (NOT came.seen OR came.sent_at > coalesce(member.done_at, member.snoozed_at));
   UPDATE mail_thread_member member SET returned_by = NULL
-  FROM new_rows JOIN mail ON mail.id = new_rows.mail_id JOIN mailbox ON mailbox.id = new_rows.mailbox_id
-  WHERE mail.direction = 'out' AND member.thread_id = mail.thread_id AND member.user_id = mailbox.user_id AND member.returned_by IS NOT NULL;
+  FROM new_rows JOIN mail ON mail.id = new_rows.mail_id JOIN mailbox_reader box USING (mailbox_id)
+  WHERE mail.direction = 'out' AND member.thread_id = mail.thread_id AND member.user_id = box.user_id AND member.returned_by IS NOT NULL;
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER mail_copy_returned AFTER INSERT ON mail_copy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_copy_returned()');
@@ -196,9 +199,9 @@ SELECT put_trigger('CREATE TRIGGER mail_copy_returned AFTER INSERT ON mail_copy 
 CREATE OR REPLACE FUNCTION mail_copy_held() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO mail_holder (mail_id, user_id, is_private)
-  SELECT new_rows.mail_id, mailbox.user_id, coalesce(member.is_private, false)
-  FROM new_rows JOIN mailbox ON mailbox.id = new_rows.mailbox_id JOIN mail ON mail.id = new_rows.mail_id
-  LEFT JOIN mail_thread_member member ON member.thread_id = mail.thread_id AND member.user_id = mailbox.user_id
+  SELECT new_rows.mail_id, box.user_id, coalesce(member.is_private, false)
+  FROM new_rows JOIN mailbox_reader box USING (mailbox_id) JOIN mail ON mail.id = new_rows.mail_id
+  LEFT JOIN mail_thread_member member ON member.thread_id = mail.thread_id AND member.user_id = box.user_id
   ORDER BY 1, 2 ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;

@@ -14,7 +14,7 @@ const holdAllSql = "SELECT FROM mail_thread WHERE id = ANY ($1::int[]) ORDER BY 
 const groupsSql = `SELECT array_agg(id ORDER BY id) AS threads FROM (
     SELECT thread.id, ARRAY(SELECT user_id FROM mail_thread_member member WHERE member.thread_id = thread.id AND is_private ORDER BY 1) AS keepers
     FROM mail_thread thread WHERE thread.id = ANY ($1::int[])) found
-  GROUP BY keepers ORDER BY (SELECT user_id FROM mailbox WHERE id = $2) = ANY (keepers) DESC, min(id)`
+  GROUP BY keepers ORDER BY EXISTS (SELECT FROM mailbox_reader WHERE mailbox_id = $2 AND user_id = ANY (keepers)) DESC, min(id)`
 
 /** Takes the turn of all mails that name one of these Message-IDs, until the end of the transaction. */
 export async function lockMessageIds(ids: string[], connection: Connection): Promise<void> {

@@ -7,11 +7,11 @@ import { pingMessenger } from "./messenger-list.ts"
 import { getThread } from "./threads.ts"
 
 /** Read: all mails of a conversation to a user. Unread: the latest that came in. */
-const readSql = `UPDATE mail_copy SET seen = true FROM mail, mailbox WHERE mail.id = mail_copy.mail_id AND mailbox.id = mail_copy.mailbox_id
-  AND mail.thread_id = $1 AND mailbox.user_id = $2 AND NOT mail_copy.seen`
+const readSql = `UPDATE mail_copy SET seen = true FROM mail, mailbox_reader box WHERE mail.id = mail_copy.mail_id AND box.mailbox_id = mail_copy.mailbox_id
+  AND mail.thread_id = $1 AND box.user_id = $2 AND NOT mail_copy.seen`
 const unreadSql = `UPDATE mail_copy SET seen = false WHERE id = (
-  SELECT copy.id FROM mail_copy copy JOIN mailbox ON mailbox.id = copy.mailbox_id JOIN mail ON mail.id = copy.mail_id
-  WHERE mail.thread_id = $1 AND mailbox.user_id = $2 AND mail.direction = 'in' AND mail.removed_at IS NULL
+  SELECT copy.id FROM mail_copy copy JOIN mailbox_reader box USING (mailbox_id) JOIN mail ON mail.id = copy.mail_id
+  WHERE mail.thread_id = $1 AND box.user_id = $2 AND mail.direction = 'in' AND mail.removed_at IS NULL
   ORDER BY mail.sent_at DESC, mail.id DESC LIMIT 1)`
 
 /** Whom a conversation is assigned to has seen its mails up to one, those in no mailbox of his or hers as well. */

@@ -31,8 +31,8 @@ export const mayReadComments = (viewer: string, thread: string) => `NOT EXISTS (
 
 /** SQL: whether the user of a mailbox may read a mail. @param mailbox parameter of the mailbox's id */
 export const mayReadHere = (mailbox: string, mail = "mail") => `(NOT ${mail}.is_hidden OR EXISTS (
-    SELECT FROM mail_holder holder JOIN mailbox ON mailbox.user_id = holder.user_id
-    WHERE holder.mail_id = ${mail}.id AND mailbox.id = ${mailbox}))`
+    SELECT FROM mail_holder holder JOIN mailbox_reader box USING (user_id)
+    WHERE holder.mail_id = ${mail}.id AND box.mailbox_id = ${mailbox}))`
 
 /** SQL: whether a mail of the conversation, which the statement has as `thread`, is the user's. @param which of its mails, as `held` */
 const ownMail = (viewer: string, which = "true") => `EXISTS (SELECT FROM mail held
