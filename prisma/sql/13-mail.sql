@@ -1,7 +1,9 @@
 -- Mail: conversations and whose they are follow from the mails and addresses themselves, whoever writes them (M-16).
 
--- Who reads a mailbox. Whether a mailbox is a user's is found out here alone; whose address it is says mailbox itself.
-CREATE OR REPLACE VIEW mailbox_reader AS SELECT id AS mailbox_id, user_id FROM mailbox;
+-- Who reads a mailbox: whose it is, or the members of one that is shared. Found out here alone; whose address it is says mailbox itself.
+CREATE OR REPLACE VIEW mailbox_reader AS
+  SELECT id AS mailbox_id, user_id FROM mailbox WHERE user_id IS NOT NULL
+  UNION ALL SELECT mailbox_id, user_id FROM mailbox_member;
 
 -- What of a mail is searched.
 CREATE OR REPLACE FUNCTION mail_people(people jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
@@ -132,17 +134,20 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER company_contact_mails AFTER INSERT ON company_contact REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION company_contact_mails()');
 
--- How many mails of a conversation a user has not read: of those in the user's mailbox, and, while the conversation is assigned to the user, of
--- the others that he or she may read. A conversation that came back by the end of its snooze counts until it is read.
+-- How many mails of a conversation a user has not read: of those in the mailboxes that the user reads, where who opens a conversation of a shared
+-- one has read it for all its members, and, while the conversation is assigned to the user, of the others that he or she may read: whatever
+-- colleagues have read. A conversation that came back by the end of its snooze counts until it is read.
 CREATE OR REPLACE FUNCTION mail_unread(thread int, reader int) RETURNS int LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  assigned_seen int := (SELECT member.seen_mail_id FROM mail_thread assigned JOIN mail_thread_member member ON member.thread_id = assigned.id
+    WHERE assigned.id = thread AND assigned.assignee_id = reader AND member.user_id = reader);
 BEGIN
-  RETURN greatest((SELECT count(*) FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id JOIN mailbox_reader box USING (mailbox_id)
-      WHERE mail.thread_id = thread AND box.user_id = reader AND mail.direction = 'in' AND mail.removed_at IS NULL AND NOT copy.seen)
-    + (SELECT count(*) FROM mail_thread asked JOIN mail_thread_member member ON member.thread_id = asked.id AND member.user_id = reader
-      JOIN mail ON mail.thread_id = asked.id
-      WHERE asked.id = thread AND asked.assignee_id = reader AND mail.id > member.seen_mail_id AND mail.direction = 'in'
-        AND mail.removed_at IS NULL AND NOT mail.is_hidden AND NOT EXISTS (SELECT FROM mail_copy copy
-          JOIN mailbox_reader box USING (mailbox_id) WHERE copy.mail_id = mail.id AND box.user_id = reader)),
+  RETURN greatest((SELECT count(*) FROM mail WHERE mail.thread_id = thread AND mail.direction = 'in' AND mail.removed_at IS NULL
+      AND (EXISTS (SELECT FROM mail_copy copy JOIN mailbox_reader box USING (mailbox_id)
+          WHERE copy.mail_id = mail.id AND box.user_id = reader AND NOT copy.seen)
+        OR mail.id > assigned_seen
+          AND (NOT mail.is_hidden OR EXISTS (SELECT FROM mail_holder holder WHERE holder.mail_id = mail.id AND holder.user_id = reader))
+          AND NOT EXISTS (SELECT FROM mail_copy copy JOIN mailbox own ON own.id = copy.mailbox_id WHERE copy.mail_id = mail.id AND own.user_id = reader))),
     (SELECT count(*) FROM mail_thread_member member WHERE member.thread_id = thread AND member.user_id = reader AND member.is_marked_unread
       AND EXISTS (SELECT FROM mail WHERE mail.thread_id = thread AND mail.removed_at IS NULL)));
 END $$;
@@ -250,6 +255,76 @@ BEGIN
     AND mail_holders_left($1) AND user_discloses_mails($2);
 END $$;
 
+-- The conversations of a mailbox, locked; null for one that is not linked any more. What is written to the mailbox locks it before a conversation
+-- (lib/backend/mail/channels/lock-mailbox.ts), so that a mail that comes meanwhile is either seen here or sees the members that there are then.
+CREATE OR REPLACE FUNCTION mailbox_threads_locked(mailbox int) RETURNS int[] LANGUAGE plpgsql AS $$
+DECLARE
+  threads int[];
+BEGIN
+  PERFORM FROM mailbox box WHERE box.id = mailbox FOR UPDATE;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  threads := ARRAY(SELECT DISTINCT mail.thread_id FROM mail_copy copy JOIN mail ON mail.id = copy.mail_id WHERE copy.mailbox_id = mailbox);
+  PERFORM FROM mail_thread WHERE id = ANY (threads) ORDER BY id FOR NO KEY UPDATE;
+  RETURN threads;
+END $$;
+
+-- Who becomes a member of a shared mailbox holds what is in it: what all who hold it keep private stays so, and what is done or snoozed for its
+-- members is to the new one. By a trigger, as what comes later is held by one.
+CREATE OR REPLACE FUNCTION mailbox_member_added() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  threads int[] := mailbox_threads_locked(NEW.mailbox_id);
+BEGIN
+  INSERT INTO mail_thread_member (thread_id, user_id, last_mail_at, is_private, done_at, snoozed_at, snoozed_until)
+  SELECT thread.id, NEW.user_id, thread.last_mail_at, thread.hidden_mails > 0 AND EXISTS (SELECT FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id
+      WHERE mail.thread_id = thread.id AND copy.mailbox_id = NEW.mailbox_id AND mail.is_hidden), other.done_at, other.snoozed_at, other.snoozed_until
+  FROM mail_thread thread LEFT JOIN LATERAL (SELECT member.* FROM mail_thread_member member JOIN mailbox_member colleague USING (user_id)
+    WHERE member.thread_id = thread.id AND colleague.mailbox_id = NEW.mailbox_id AND colleague.user_id <> NEW.user_id
+    ORDER BY member.done_at IS NULL AND member.snoozed_until IS NULL, member.user_id LIMIT 1) other ON true
+  WHERE thread.id = ANY (threads) ORDER BY thread.id
+  ON CONFLICT (user_id, thread_id) DO UPDATE SET is_private = true WHERE excluded.is_private AND NOT mail_thread_member.is_private;
+  INSERT INTO mail_holder (mail_id, user_id, is_private)
+  SELECT mail.id, NEW.user_id, mail.is_hidden FROM mail_copy copy JOIN mail ON mail.id = copy.mail_id WHERE copy.mailbox_id = NEW.mailbox_id
+  ORDER BY 1 ON CONFLICT DO NOTHING;
+  UPDATE mail_thread_member member SET unread = mail_unread(member.thread_id, NEW.user_id)
+  WHERE member.user_id = NEW.user_id AND member.thread_id IN (SELECT mail.thread_id FROM mail_copy copy JOIN mail ON mail.id = copy.mail_id
+    WHERE copy.mailbox_id = NEW.mailbox_id AND NOT copy.seen);
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mailbox_member_added AFTER INSERT ON mailbox_member FOR EACH ROW EXECUTE FUNCTION mailbox_member_added()');
+
+-- Who is a member no more holds nothing of it at once, but for what is in another mailbox of his or hers, and what nobody else holds: that would
+-- be open to everybody. What was held before a mailbox was unlinked stays held, as with a user's own.
+CREATE OR REPLACE FUNCTION mailbox_member_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  threads int[] := mailbox_threads_locked(OLD.mailbox_id);
+BEGIN
+  DELETE FROM mail_holder holder USING mail_copy copy, mail
+  WHERE mail.thread_id = ANY (threads) AND mail.id = copy.mail_id AND copy.mailbox_id = OLD.mailbox_id AND holder.mail_id = copy.mail_id
+    AND holder.user_id = OLD.user_id
+    AND NOT EXISTS (SELECT FROM mail_copy elsewhere JOIN mailbox_reader box USING (mailbox_id)
+      WHERE elsewhere.mail_id = holder.mail_id AND box.user_id = OLD.user_id)
+    AND EXISTS (SELECT FROM mail_holder other WHERE other.mail_id = holder.mail_id AND other.user_id <> OLD.user_id);
+  DELETE FROM mail_thread_member member WHERE member.user_id = OLD.user_id AND member.thread_id = ANY (threads)
+    AND NOT EXISTS (SELECT FROM mail JOIN mail_holder holder ON holder.mail_id = mail.id
+      WHERE mail.thread_id = member.thread_id AND holder.user_id = OLD.user_id)
+    AND NOT EXISTS (SELECT FROM mail_thread thread WHERE thread.id = member.thread_id AND thread.assignee_id = OLD.user_id);
+  UPDATE mail_thread_member member SET unread = fresh.unread
+  FROM (SELECT thread_id, mail_unread(thread_id, user_id) AS unread FROM mail_thread_member WHERE user_id = OLD.user_id AND thread_id = ANY (threads)) fresh
+  WHERE member.user_id = OLD.user_id AND member.thread_id = fresh.thread_id AND member.unread <> fresh.unread;
+  PERFORM pg_notify('mail', jsonb_build_object('thread', threads[1], 'users', jsonb_build_array(OLD.user_id), 'companies', '[]'::jsonb,
+    'contacts', '[]'::jsonb)::text) WHERE cardinality(threads) > 0;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mailbox_member_gone AFTER DELETE ON mailbox_member FOR EACH ROW EXECUTE FUNCTION mailbox_member_gone()');
+
+-- Who may not sign in any more is a member of no mailbox: a trigger, as users are disabled by colleagues and by an erasure.
+CREATE OR REPLACE FUNCTION user_left_mailboxes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM mailbox_member WHERE user_id = NEW.id;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER user_left_mailboxes AFTER UPDATE ON "user" FOR EACH ROW WHEN (old.disabled_at IS NULL AND new.disabled_at IS NOT NULL) EXECUTE FUNCTION user_left_mailboxes()');
+
 -- A mail that was removed here is nobody's unread mail.
 CREATE OR REPLACE FUNCTION mail_removed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -258,7 +333,7 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER mail_removed AFTER UPDATE ON mail FOR EACH ROW WHEN (old.removed_at IS DISTINCT FROM new.removed_at) EXECUTE FUNCTION mail_removed()');
 
--- The user's row has the address of the linked mailbox.
+-- The user's row has the address of the user's own mailbox.
 CREATE OR REPLACE FUNCTION mailbox_linked() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE "user" SET messenger_email = (SELECT email FROM mailbox WHERE user_id = "user".id)

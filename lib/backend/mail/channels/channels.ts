@@ -7,7 +7,7 @@ export type Channel = { kind: "mailbox" | "sender"; id: number }
 /** A channel as its mails are sent; those of a show are no user's. */
 export type SendingChannel = Channel & { user_id: number | null; email: string; display_name: string }
 
-/** A linked mailbox as its mails are sent. */
+/** A linked mailbox as a user's mails are sent from it. */
 export type SendingMailbox = SendingChannel & { user_id: number }
 
 const columns = "'mailbox' AS kind, id, user_id, email::text AS email, display_name"
@@ -25,21 +25,32 @@ export async function findChannel({ kind, id }: Channel): Promise<SendingChannel
 }
 
 /**
- * The mailbox from which a user sends (M-3: sending needs a messenger e-mail).
+ * The mailbox from which a user sends (M-3: sending needs a messenger e-mail): the user's own, or one of which he or she is a member (M-81).
  * @param from the address that the user wants to send from
- * @throws 422 on `from` when none is linked, or when the address is not its own
+ * @param connection of an open transaction, in which nobody ceases to be a member meanwhile
+ * @throws 422 on `from` when none is linked, or when the user does not read the one with that address
  */
 export async function requireOwnMailbox(
   userId: number,
   from: string,
   connection?: Connection,
 ): Promise<SendingMailbox> {
-  const mailbox = await requireMailbox(userId, "from", connection)
-  if (mailbox.email.toLowerCase() !== from.toLowerCase()) throw invalid({ from: ["not_your_address"] })
-  return mailbox
+  const locked = connection ? "FOR KEY SHARE" : ""
+  await query({ text: `SELECT FROM mailbox WHERE email = $1 ${locked}`, values: [from] }, connection)
+  const [mailbox] = await query<SendingMailbox>(
+    {
+      text: `SELECT 'mailbox' AS kind, id, $1::int AS user_id, email::text AS email, display_name FROM mailbox
+        JOIN mailbox_reader reader ON reader.mailbox_id = mailbox.id WHERE reader.user_id = $1 AND email = $2`,
+      values: [userId, from],
+    },
+    connection,
+  )
+  if (mailbox) return mailbox
+  await requireMailbox(userId, "from", connection)
+  throw invalid({ from: ["not_your_address"] })
 }
 
-/** The user's linked mailbox; undefined where there is none. */
+/** The user's own mailbox; undefined where none is linked. */
 export async function findMailbox(
   userId: number,
   connection?: Connection,

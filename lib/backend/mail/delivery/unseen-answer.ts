@@ -13,11 +13,14 @@ type Answering = {
   email: string
 }
 
+/** From the user's own address the user alone sends, from a shared one any member. */
+const isShared = "EXISTS (SELECT FROM mailbox WHERE mailbox.email = $4::citext AND mailbox.user_id IS NULL)"
+
 /** The last mail that a colleague sent since; one that waits to be sent counts, one that was not sent does not. */
 const unseenSql = `SELECT mail.id AS mail, coalesce(author.name, nullif(mail.from_name, ''), mail.from_email::text) AS "by", ${exactMoment("mail.sent_at")} AS at
   FROM mail LEFT JOIN "user" author ON author.id = mail.author_id LEFT JOIN mail_delivery delivery ON delivery.mail_id = mail.id
   WHERE mail.thread_id = $1 AND mail.id > $2 AND mail.direction = 'out' AND mail.removed_at IS NULL AND NOT mail.is_auto_reply
-    AND mail.author_id IS DISTINCT FROM $3 AND mail.from_email <> $4::citext AND coalesce(delivery.status NOT IN ('failed', 'cancelled'), true)
+    AND mail.author_id IS DISTINCT FROM $3 AND (mail.from_email <> $4::citext OR ${isShared}) AND coalesce(delivery.status NOT IN ('failed', 'cancelled'), true)
     AND NOT ${isHidden("$3")}
   ORDER BY mail.id DESC LIMIT 1`
 

@@ -6,21 +6,28 @@ import type { MailThread } from "#lib/contract/mail/mails.ts"
 import { pingMessenger } from "./messenger-list.ts"
 import { getThread } from "./threads.ts"
 
-/** Read: all mails of a conversation to a user. Unread: the latest that came in. */
+/**
+ * Read: all mails of a conversation to a user; those of a shared mailbox to its other members as well (M-79). Unread: the latest that came in
+ * to the user's own mailbox; to the user alone.
+ */
 const readSql = `UPDATE mail_copy SET seen = true FROM mail, mailbox_reader box WHERE mail.id = mail_copy.mail_id AND box.mailbox_id = mail_copy.mailbox_id
   AND mail.thread_id = $1 AND box.user_id = $2 AND NOT mail_copy.seen`
 const unreadSql = `UPDATE mail_copy SET seen = false WHERE id = (
-  SELECT copy.id FROM mail_copy copy JOIN mailbox_reader box USING (mailbox_id) JOIN mail ON mail.id = copy.mail_id
+  SELECT copy.id FROM mail_copy copy JOIN mailbox box ON box.id = copy.mailbox_id JOIN mail ON mail.id = copy.mail_id
   WHERE mail.thread_id = $1 AND box.user_id = $2 AND mail.direction = 'in' AND mail.removed_at IS NULL
   ORDER BY mail.sent_at DESC, mail.id DESC LIMIT 1)`
 
-/** Whom a conversation is assigned to has seen its mails up to one, those in no mailbox of his or hers as well. */
+/** Whom a conversation is assigned to has seen its mails up to one, those in no mailbox of his or her own as well. */
 const seenSql = `UPDATE mail_thread_member SET is_marked_unread = false, seen_mail_id = (SELECT coalesce(max(id), 0) FROM mail WHERE mail.thread_id = $1)
   WHERE thread_id = $1 AND user_id = $2`
 const unseenSql = `UPDATE mail_thread_member member SET seen_mail_id = least(seen_mail_id, mail.id - 1)
   FROM (SELECT id FROM mail WHERE thread_id = $1 AND direction = 'in' AND removed_at IS NULL AND NOT is_hidden
     ORDER BY sent_at DESC, id DESC LIMIT 1) mail
   WHERE member.thread_id = $1 AND member.user_id = $2`
+/** What is in a shared mailbox stays read to its other members. */
+const unseenSharedSql = `UPDATE mail_thread_member SET is_marked_unread = true WHERE thread_id = $1 AND user_id = $2
+  AND EXISTS (SELECT FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id JOIN mailbox_member shared USING (mailbox_id)
+    WHERE mail.thread_id = $1 AND shared.user_id = $2 AND mail.direction = 'in' AND mail.removed_at IS NULL)`
 const recountSql = `UPDATE mail_thread_member member SET unread = fresh.unread FROM (SELECT mail_unread($1, $2) AS unread) fresh
   WHERE member.thread_id = $1 AND member.user_id = $2 AND member.unread <> fresh.unread`
 
@@ -38,7 +45,7 @@ export async function readMails(thread: number, user: number, connection?: Conne
 
 /** The latest mail of a conversation that came in is unread to a user, here alone. */
 export async function unreadMails(thread: number, user: number, connection: Connection): Promise<void> {
-  for (const text of [unreadSql, unseenSql, recountSql])
+  for (const text of [unreadSql, unseenSql, unseenSharedSql, recountSql])
     await query({ text, values: [thread, user] }, connection)
 }
 

@@ -1,3 +1,4 @@
+import { lockMailbox } from "#lib/backend/mail/channels/lock-mailbox.ts"
 import { mayReadHere } from "#lib/backend/mail/reading/mail-sql.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { noteComplaint } from "./complaint.ts"
@@ -19,6 +20,7 @@ export function storeMail(mail: NewMail, at: MailPlace): Promise<Stored> {
   const { parts, reported } = mail
   const named = [...mail.content.references, ...(reported ? [reported.mail.message_id] : [])]
   return inTransaction(async (connection) => {
+    await lockMailbox(at.mailboxId, connection)
     await lockMessageIds([mail.content.messageId, ...named], connection)
     const { content, known } = await asItIsKept(mail, at, connection)
     if (known) {
@@ -45,7 +47,7 @@ function noteReported(reported: Reported, { messageId, sentAt }: MailContent, co
 /** What a server reports is nobody's answer. */
 const ofMachine = (content: MailContent): MailContent => ({ ...content, isAutoReply: true })
 
-/** The mail that was kept under a Message-ID, also one that was removed since, and whether the mailbox's user may read it. */
+/** The mail that was kept under a Message-ID, also one that was removed since, and whether a user of the mailbox may read it. */
 export async function findMail(messageId: string, mailboxId: number, connection?: Connection) {
   const text = `SELECT id, ${mayReadHere("$2")} AS may_read FROM mail WHERE message_id = $1`
   const values = [messageId, mailboxId]

@@ -43,7 +43,7 @@ export async function getMailbox(userId: number, connection?: Connection): Promi
   return found
 }
 
-/** Everybody's mailbox, by name of its user. */
+/** Every user's mailbox, by name of the user; shared ones are apart. */
 export function listMailboxes(): Promise<MailboxOfUser[]> {
   return query<MailboxOfUser>({
     text: `SELECT json_build_object('id', u.id, 'name', u.name) AS "user", box.email::text AS email, ${believed} AS state,
@@ -57,7 +57,7 @@ export function listMailboxes(): Promise<MailboxOfUser[]> {
 /** A mailbox as it is opened; `sealed_secret` is empty for one that nobody logs in to. */
 export type StoredMailbox = {
   id: number
-  user_id: number
+  user_id: number | null
   email: string
   intake: "imap" | "local"
   imap_host: string

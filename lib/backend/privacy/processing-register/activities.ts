@@ -98,6 +98,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
       "mail_thread_member",
       "mailbox",
       "mailbox_exclusion",
+      "mailbox_member",
       "trusted_image_sender",
       "bulk_mail",
       "bulk_mail_row",

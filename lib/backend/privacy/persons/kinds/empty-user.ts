@@ -11,6 +11,7 @@ const ownRows = [
   "second_factor",
   "recovery_code",
   "user_ability",
+  "mailbox_member",
   "mailbox",
   "pending_mailbox",
   "mailbox_code",
