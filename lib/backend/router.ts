@@ -46,6 +46,7 @@ import {
 import { readingMail } from "#lib/backend/mail/inbound/handlers.ts"
 import { mailInvitations } from "#lib/backend/mail/invitations/handlers.ts"
 import { mailboxes } from "#lib/backend/mail/mailboxes/handlers.ts"
+import { sharedMailboxes } from "#lib/backend/mail/mailboxes/shared/handlers.ts"
 import { outbox } from "#lib/backend/mail/outbox/handlers.ts"
 import { mailingSenders } from "#lib/backend/mail/senders/handlers.ts"
 import { snippets } from "#lib/backend/mail/snippets/handlers.ts"
@@ -116,6 +117,7 @@ export const router = {
   vatChecks,
   externalAccounting,
   mailboxes,
+  sharedMailboxes,
   messenger: { ...readingMail, ...sendingMail, ...mailInvitations },
   mailDisclosures,
   outbox,

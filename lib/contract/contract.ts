@@ -38,6 +38,7 @@ import { mailboxes } from "./mail/mailboxes.ts"
 import { mailingSenders } from "./mail/mailing-senders.ts"
 import { messenger } from "./mail/messenger.ts"
 import { outbox } from "./mail/outbox.ts"
+import { sharedMailboxes } from "./mail/shared-mailboxes.ts"
 import { snippets } from "./mail/snippets.ts"
 import { suppressions } from "./mail/suppressions.ts"
 import { systemMails } from "./mail/system-mail.ts"
@@ -106,6 +107,7 @@ export const contract = {
   externalAccounting,
   documents,
   mailboxes,
+  sharedMailboxes,
   messenger,
   mailDisclosures,
   outbox,

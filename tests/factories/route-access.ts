@@ -374,6 +374,14 @@ export const routeAccess: RouteAccess = {
     editProfile: readsMail,
     listAll: "admin",
   },
+  sharedMailboxes: {
+    list: "admin",
+    create: "admin",
+    edit: "admin",
+    connect: "admin",
+    remove: "admin",
+    listOwn: readsMail,
+  },
   mailTemplates: {
     list: readsTemplates,
     get: readsTemplates,

@@ -9,20 +9,20 @@ import { env } from "#lib/env.ts"
 export const silentAfterSeconds = 720
 
 /** The state as far as it is believed: one that nobody confirms any more is stuck, also when no worker runs that could say so. */
-const believed = `CASE WHEN box.intake = 'imap' AND box.state IN ('new', 'reading', 'waiting')
+export const believedState = `CASE WHEN box.intake = 'imap' AND box.state IN ('new', 'reading', 'waiting')
   AND greatest(box.last_contact_at, box.state_since) < now() - make_interval(secs => ${silentAfterSeconds}) THEN 'stuck' ELSE box.state::text END`
-const trouble = `CASE WHEN ${believed} = 'stuck' AND box.last_error IS NULL THEN 'silent' ELSE box.last_error END`
+export const shownTrouble = `CASE WHEN ${believedState} = 'stuck' AND box.last_error IS NULL THEN 'silent' ELSE box.last_error END`
 
-const server = (side: "imap" | "smtp") =>
+export const serverJson = (side: "imap" | "smtp") =>
   `json_build_object('host', box.${side}_host, 'port', box.${side}_port, 'security', box.${side}_security)`
 
 /** The mailbox of a user as the wire has it, without its secret; null while none is linked. */
 export async function findMailbox(userId: number, connection?: Connection): Promise<MailboxDetail | null> {
   const [found] = await query<MailboxDetail>(
     {
-      text: `SELECT box.email::text AS email, box.display_name, box.intake, ${server("imap")} AS imap, ${server("smtp")} AS smtp,
-        box.username, box.auth, box.provider, ${believed} AS state, ${exactMoment("box.state_since")} AS state_since,
-        ${exactMoment("box.last_contact_at")} AS last_contact_at, ${trouble} AS last_error, box.last_error_detail,
+      text: `SELECT box.email::text AS email, box.display_name, box.intake, ${serverJson("imap")} AS imap, ${serverJson("smtp")} AS smtp,
+        box.username, box.auth, box.provider, ${believedState} AS state, ${exactMoment("box.state_since")} AS state_since,
+        ${exactMoment("box.last_contact_at")} AS last_contact_at, ${shownTrouble} AS last_error, box.last_error_detail,
         ${exactMoment("box.last_error_at")} AS last_error_at, ${exactMoment("box.retry_at")} AS retry_at,
         ${exactMoment("box.send_refused_at")} AS send_refused_at, box.send_refusal,
         ${list(`SELECT path, role, seen, kept, skipped, "left" FROM mailbox_folder WHERE mailbox_id = box.id ORDER BY role, path`)} AS folders,
@@ -46,8 +46,8 @@ export async function getMailbox(userId: number, connection?: Connection): Promi
 /** Every user's mailbox, by name of the user; shared ones are apart. */
 export function listMailboxes(): Promise<MailboxOfUser[]> {
   return query<MailboxOfUser>({
-    text: `SELECT json_build_object('id', u.id, 'name', u.name) AS "user", box.email::text AS email, ${believed} AS state,
-        ${exactMoment("box.state_since")} AS state_since, ${exactMoment("box.last_contact_at")} AS last_contact_at, ${trouble} AS last_error,
+    text: `SELECT json_build_object('id', u.id, 'name', u.name) AS "user", box.email::text AS email, ${believedState} AS state,
+        ${exactMoment("box.state_since")} AS state_since, ${exactMoment("box.last_contact_at")} AS last_contact_at, ${shownTrouble} AS last_error,
         ${exactMoment("box.send_refused_at")} AS send_refused_at
       FROM mailbox box JOIN "user" u ON u.id = box.user_id ORDER BY normalise(u.name), u.id`,
     values: [],

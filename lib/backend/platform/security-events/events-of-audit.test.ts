@@ -27,6 +27,8 @@ it.each<[string, Parameters<typeof entry>[0], string, string]>([
   ["one that somebody else reset", { second_factor: [true, false] }, "second_factor_reset", ""],
   ["a new token", { token: [null, "Nightly"] }, "token_made", "Nightly"],
   ["a token that ended", { token: ["Nightly", null] }, "token_ended", "Nightly"],
+  ["a shared mailbox to read", { shared_mailbox: [null, "contact@b.c"] }, "rights_changed", "+contact@b.c"],
+  ["one to read no more", { shared_mailbox: ["contact@b.c", null] }, "rights_changed", "-contact@b.c"],
   ["a calendar's new address", { calendar_feed: [null, true] }, "feed_made", ""],
   ["a calendar's address that ended", { calendar_feed: [true, null] }, "feed_ended", ""],
   ["all tokens that ended", { tokens: [3, null] }, "token_ended", "3"],

@@ -51,6 +51,10 @@ const byField: [field: string, describe: (changes: Changes, isOwn: boolean) => [
     "token",
     ({ token }) => (token?.[1] ? ["token_made", String(token[1])] : ["token_ended", String(token?.[0])]),
   ],
+  [
+    "shared_mailbox",
+    ({ shared_mailbox: shared }) => ["rights_changed", shared?.[1] ? `+${shared[1]}` : `-${shared?.[0]}`],
+  ],
   ["calendar_feed", ({ calendar_feed: feed }) => [feed?.[1] ? "feed_made" : "feed_ended", ""]],
   ["tokens", ({ tokens }) => ["token_ended", String(tokens?.[0])]],
   ["link", ({ link }) => ["link_made", String(link?.[1])]],

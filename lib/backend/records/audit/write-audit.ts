@@ -45,6 +45,7 @@ export type AuditedRecord =
   | "sequence_email"
   | "mailing_list"
   | "mailing_sender"
+  | "mailbox"
   | "snippet"
   | "suppression"
   | "installation"

@@ -1,0 +1,119 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+import { secondCode } from "../identity/second-factor.ts"
+import { id, instant, option } from "../platform/fields.ts"
+import { requiredEmail, requiredText, version } from "../records/record-inputs.ts"
+import { mailboxStates, mailboxTroubles, mailSecurities } from "./mail-terms.ts"
+import { mailServer } from "./mailboxes.ts"
+
+const tags = ["Shared mailboxes"]
+
+const storedServer = z.object({ host: z.string(), port: z.number(), security: z.enum(mailSecurities) })
+
+/** A mailbox that several colleagues read and answer; no secret is in it. */
+export const sharedMailbox = z.object({
+  id: z.number(),
+  /** As recipients see the sender. */
+  name: z.string(),
+  email: z.string(),
+  imap: storedServer,
+  smtp: storedServer,
+  username: z.string(),
+  members: z.array(option),
+  state: z.enum(mailboxStates),
+  state_since: instant,
+  last_contact_at: instant.nullable(),
+  last_error: z.enum(mailboxTroubles).nullable(),
+  send_refused_at: instant.nullable(),
+  version: z.number(),
+})
+export type SharedMailbox = z.infer<typeof sharedMailbox>
+
+/** How it is signed in to, with the administrator's own password, and a code where the second factor is on. */
+const connection = z.object({
+  imap: mailServer,
+  smtp: mailServer,
+  /** The address where it is left out. */
+  username: z.string().trim().max(254, "too_long").default(""),
+  password: z.string().min(1, "required").max(1000, "too_long"),
+  current_password: z.string().min(1, "required").max(1000, "too_long"),
+  code: secondCode.optional(),
+})
+export type MailboxConnection = z.infer<typeof connection>
+
+const content = {
+  name: requiredText(120),
+  members: z.array(id).min(1, "required").max(100, "too_long"),
+}
+const answered = z.object({ success: z.literal(true), data: sharedMailbox })
+const one = { mailbox: id }
+
+/** A mailbox from which the caller sends. */
+const ownMailbox = z.object({ id: z.number(), name: z.string(), email: z.string(), is_shared: z.boolean() })
+export type OwnMailbox = z.infer<typeof ownMailbox>
+
+export const sharedMailboxes = {
+  /** `colleagues`: who can become a member. */
+  list: oc
+    .route({
+      method: "GET",
+      path: "/shared-mailbox",
+      tags,
+      summary: "Shared mailboxes by name; administrators only",
+    })
+    .output(z.object({ data: z.array(sharedMailbox), colleagues: z.array(option) })),
+  /**
+   * Signs in at both servers before anything is stored: 422 as `mailbox.link`, also on `email` for the address of a user or a contact, and on
+   * `members` for who may not read emails; 409 for an address that is linked.
+   */
+  create: oc
+    .route({
+      method: "POST",
+      path: "/shared-mailbox",
+      tags,
+      summary: "Add a shared mailbox; administrators only",
+      successStatus: 201,
+    })
+    .input(connection.extend({ ...content, email: requiredEmail(254) }))
+    .output(answered),
+  /** A `version` other than the stored one is a 409 with the stored mailbox as `current`. Who is no member any more has nothing of it at once. */
+  edit: oc
+    .route({
+      method: "PUT",
+      path: "/shared-mailbox/{mailbox}",
+      tags,
+      summary: "Change the name and members of a shared mailbox; administrators only",
+    })
+    .input(z.object({ ...one, ...content, version }))
+    .output(answered),
+  /** As `create`. */
+  connect: oc
+    .route({
+      method: "PUT",
+      path: "/shared-mailbox/{mailbox}/connection",
+      tags,
+      summary: "Change how a shared mailbox is signed in to; administrators only",
+    })
+    .input(connection.extend(one))
+    .output(answered),
+  /** Emails that are stored stay. */
+  remove: oc
+    .route({
+      method: "DELETE",
+      path: "/shared-mailbox/{mailbox}",
+      tags,
+      summary: "Unlink a shared mailbox; administrators only",
+    })
+    .input(z.object(one))
+    .output(z.object({ success: z.literal(true) })),
+  /** The first one is proposed to send from: the own one, else a shared one, by name; with `message`, that to which the email that is answered came. */
+  listOwn: oc
+    .route({
+      method: "GET",
+      path: "/messenger/mailboxes",
+      tags,
+      summary: "The mailboxes that the caller reads and sends from",
+    })
+    .input(z.object({ message: id.optional() }))
+    .output(z.object({ data: z.array(ownMailbox) })),
+}
