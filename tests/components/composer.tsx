@@ -1,5 +1,6 @@
 import type { MailDraft, MailRecipient } from "#lib/contract/mail/composing.ts"
 import type { MailShow } from "#lib/contract/mail/mail-shows.ts"
+import type { OwnMailbox } from "#lib/contract/mail/shared-mailboxes.ts"
 import { answered } from "./api-at-the-edge.ts"
 
 /** Nobody is left out of a mail to many. */
@@ -30,19 +31,22 @@ type ComposerContext = {
   recipients?: MailRecipient[]
   values?: Record<string, string | null>
   shows?: MailShow[]
+  /** Shared mailboxes of which the user is a member. */
+  shared?: OwnMailbox[]
   draft?: { values: MailDraft; files: []; version: number; updated_at: string } | null
 }
 
 /** The calls by which the composer learns what it needs, and keeps its draft. @param place "company/7" */
 export function deskAt(place: string, context: ComposerContext = {}) {
-  const { email = "ada@salon.example", signature = "<div>Ada</div>", draft = null } = context
+  const { email = "ada@salon.example", signature = "<div>Ada</div>", draft = null, shared = [] } = context
+  const own = email === null ? [] : [{ id: 1, name: "Ada", email, is_shared: false }]
   const { recipients = [aRecipient()], values = {}, shows = [] } = context
   const [type = "", id] = place.split("/")
   const about = { type, id: Number(id) }
   const draftOf = `/messenger/draft/${encodeURIComponent(place.replace("/", ":"))}`
   let version = draft?.version ?? 0
   return {
-    "GET /messenger/ping": () => answered({ success: true, email, unread: 0 }),
+    "GET /messenger/mailboxes": () => answered({ data: [...own, ...shared] }),
     "GET /mail-profile": () =>
       answered({
         data: { signature_text: "", signature_html: signature, languages: ["en", "fr"], version: 1 },

@@ -80,6 +80,7 @@ const aConversation: Omit<MailThread, "latest"> = {
   contacts: [{ id: 5, name: "Jeanne Martin" }],
   companies: [{ id: 7, name: "Petite Ourse" }],
   labels: [],
+  mailboxes: [],
 }
 
 /** A conversation with Jeanne Martin of Petite Ourse. */

@@ -124,7 +124,7 @@ describe("a shared mailbox that is unlinked (M-82)", () => {
     await refused(api.sharedMailboxes.remove({ mailbox: own.id }), 404)
     expect(await listed(own.id)).toBeUndefined()
     const { id, email } = await createSharedMailbox([own.user])
-    expect((await own.api.sharedMailboxes.listOwn()).data).toEqual([
+    expect((await own.api.sharedMailboxes.listOwn({})).data).toEqual([
       { id: own.id, name: own.user.name, email: own.email, is_shared: false },
       { id, name: "Registrations", email, is_shared: true },
     ])

@@ -260,3 +260,36 @@ describe("an answer from a shared mailbox (M-81)", () => {
     expect(await sql("SELECT FROM mail WHERE thread_id = $1 AND direction = 'out'", [thread])).toHaveLength(1)
   })
 })
+
+describe("the mailboxes that a user reads (M-83)", () => {
+  it("narrow the Messenger down to what is in one of them, for who reads it", async () => {
+    const box = await shared()
+    const { thread } = await conversation(box)
+    const own = await conversation(ada)
+    const found = async (of: Seat, mailbox: number) =>
+      (await of.api.messenger.list({ mailbox })).data.map(({ id, mailboxes }) => [id, mailboxes])
+    expect(await found(ben, box.id)).toEqual([[thread, [{ id: box.id, name: "Registrations" }]]])
+    expect((await found(ada, ada.id)).map(([id]) => id)).toContain(own.thread)
+    await own.more(stranger)
+    for (const mailbox of [box.id, ada.id]) expect(await found(stranger, mailbox)).toEqual([])
+    expect((await threadOf(stranger, thread)).mailboxes).toEqual([])
+  })
+
+  it("are proposed to send from: the own one, to an answer the one that was written to", async () => {
+    const box = await shared()
+    const { mail } = await conversation(box)
+    const proposed = async (of: Seat, message?: number) =>
+      (await of.api.sharedMailboxes.listOwn({ message })).data[0]?.email
+    expect(await proposed(ada)).toBe(ada.email)
+    expect(await proposed(ada, mail)).toBe(box.email)
+    expect(await proposed(stranger, mail)).toBe(stranger.email)
+    expect(await proposed(ada, (await conversation(ada)).mail)).toBe(ada.email)
+  })
+
+  it("are in the draft that a mail becomes again", async () => {
+    const box = await shared()
+    const { email, mail } = await conversation(box)
+    const { data } = await answer(ada, { box, email, message: mail, seen: null })
+    expect((await ada.api.messenger.undo({ message: data.id })).values.from).toBe(box.email)
+  })
+})

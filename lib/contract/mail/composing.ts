@@ -30,7 +30,7 @@ const mediaIds = z.array(id).max(maxAttachments, "too_many")
 export const composed = z.object({
   /** Id of the mail that is answered; null for a new one. */
   message_id: id.nullable().default(null),
-  /** One of the caller's own addresses: that of the linked mailbox (422 otherwise). */
+  /** The address of a mailbox that the caller reads (422 otherwise). */
   from: requiredEmail(254),
   subject: text(maxSubjectLength),
   /** HTML; paragraphs become div, scripts and the like are taken out. */
@@ -69,6 +69,8 @@ export const mailDraft = z.object({
   language: z.enum(mailLanguages),
   session_id: id.nullable().default(null),
   with_signature: z.boolean(),
+  /** From which mailbox it goes; left out for the one that is proposed. */
+  from: z.string().max(254).optional(),
 })
 export type MailDraft = z.infer<typeof mailDraft>
 

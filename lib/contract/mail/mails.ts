@@ -108,6 +108,8 @@ export const mailThread = z.object({
   contacts: z.array(option),
   companies: z.array(option),
   labels: z.array(mailLabel),
+  /** Shared mailboxes that have it and that the caller reads. */
+  mailboxes: z.array(option),
   /** The latest mail, whole. */
   latest: mail,
 })

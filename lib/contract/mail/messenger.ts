@@ -67,6 +67,8 @@ export const messenger = {
         days: z.coerce.number().int().min(0).max(365).default(0),
         /** Of that label, done and snoozed ones with "all", too. */
         label: id.optional(),
+        /** Of that mailbox, which the caller reads; of none with any other. */
+        mailbox: id.optional(),
       }),
     )
     .output(someOf(threadRow)),

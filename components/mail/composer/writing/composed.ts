@@ -1,7 +1,7 @@
 import { asLiteral } from "#lib/contract/mail/fill-placeholders.ts"
 import { signed } from "#lib/contract/mail/signed.ts"
 import type { ComposerTask, Written } from "../shared/open-composer.ts"
-import type { Desk } from "./desk.ts"
+import { type Desk, senderOf } from "./desk.ts"
 
 /**
  * The mail as calls take it: the body, the signature below it, then what is answered.
@@ -9,12 +9,11 @@ import type { Desk } from "./desk.ts"
  */
 export function composedOf(
   written: Written,
-  desk: Desk,
+  { profile: { signature_html }, ...sending }: Desk,
   { task: { about }, quote, name }: { task: ComposerTask; quote: string; name: string },
 ) {
   const { message_id, subject, content, media_ids, toMails, cc, with_signature, template_id } = written
   const { language, session_id } = written
-  const { signature_html } = desk.profile
   const signature = with_signature ? signed(signature_html, { content, name }) : ""
   return {
     message_id,
@@ -26,7 +25,7 @@ export function composedOf(
     template_id,
     language,
     session_id,
-    from: desk.email ?? "",
+    from: senderOf(sending, written) ?? "",
     content: content + signature + asLiteral(quote),
   }
 }

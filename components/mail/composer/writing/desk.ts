@@ -2,6 +2,7 @@ import { api } from "#lib/api/client.ts"
 import type { MailRecipient } from "#lib/contract/mail/composing.ts"
 import type { PlaceholderValues } from "#lib/contract/mail/fill-placeholders.ts"
 import type { MailProfile } from "#lib/contract/mail/mailboxes.ts"
+import type { OwnMailbox } from "#lib/contract/mail/shared-mailboxes.ts"
 import type { ComposerTask, Written } from "../shared/open-composer.ts"
 
 /** A draft as the server has it. */
@@ -11,8 +12,10 @@ export type StoredDraft = { written: Written; version: number }
 export type Desk = {
   /** What is written, with the record that it is about. */
   task: ComposerTask
-  /** Address of the linked mailbox; null while none is linked. */
+  /** Address of the mailbox from which it goes unless another one is chosen; null without any. */
   email: string | null
+  /** What it can go from. */
+  mailboxes: OwnMailbox[]
   profile: MailProfile
   /** The record's people, also those who cannot be written to. */
   recipients: MailRecipient[]
@@ -31,6 +34,12 @@ type AnsweredDraft = Awaited<ReturnType<typeof api.messenger.getDraft>>["data"]
 export function storedDraft(answer: AnsweredDraft): StoredDraft | null {
   return answer && { written: { ...answer.values, files: answer.files }, version: answer.version }
 }
+
+/** The address that a mail goes from: the chosen one as long as the user may send from it. */
+export const senderOf = (
+  { email, mailboxes }: Pick<Desk, "email" | "mailboxes">,
+  { from }: Pick<Written, "from">,
+): string | null => mailboxes.find((mailbox) => mailbox.email === from)?.email ?? email
 
 /** Where what is written is kept: as the mail that was cancelled, at the conversation that is answered, else at the record; null for a mail of none of them. */
 export function placeOf({ about, whom = "ask", replyTo, cancelled }: ComposerTask): string | null {
@@ -55,12 +64,25 @@ async function settledTask(task: ComposerTask): Promise<ComposerTask> {
 export async function loadDesk(begun: ComposerTask): Promise<Desk> {
   const place = placeOf(begun)
   const task = await settledTask(begun)
-  const [{ email }, { data: profile }, { data: recipients, values }, draft, forwarded] = await Promise.all([
-    api.messenger.ping(),
-    api.mailboxes.getProfile(),
-    task.about ? api.messenger.recipients(task.about) : { data: [], values: {} },
-    place === null ? null : api.messenger.getDraft({ place }).then(({ data }) => storedDraft(data)),
-    task.forwards ? api.messenger.forwarded({ message: task.forwards.id }) : null,
-  ])
-  return { task, email, profile, recipients, values, draft, forwarded }
+  const answered = task.replyTo?.id ?? task.begun?.message_id ?? undefined
+  const [{ data: readable }, { data: profile }, { data: recipients, values }, draft, forwarded] =
+    await Promise.all([
+      api.sharedMailboxes.listOwn({ message: answered }),
+      api.mailboxes.getProfile(),
+      task.about ? api.messenger.recipients(task.about) : { data: [], values: {} },
+      place === null ? null : api.messenger.getDraft({ place }).then(({ data }) => storedDraft(data)),
+      task.forwards ? api.messenger.forwarded({ message: task.forwards.id }) : null,
+    ])
+  // What goes to many goes from the user's own mailbox.
+  const mailboxes = task.isToMany ? readable.filter(({ is_shared }) => !is_shared) : readable
+  return {
+    task,
+    email: mailboxes[0]?.email ?? null,
+    mailboxes,
+    profile,
+    recipients,
+    values,
+    draft,
+    forwarded,
+  }
 }

@@ -5,6 +5,7 @@ import { LimitedLine } from "#components/ui/inputs/limited-line.tsx"
 import { maxSubjectLength } from "#lib/contract/mail/mail-terms.ts"
 import type { Mail } from "#lib/contract/mail/mails.ts"
 import notices from "../shared/notices.module.css"
+import { senderOf } from "./desk.ts"
 import { People } from "./people.tsx"
 import type { Problems } from "./refused-fields.ts"
 import type { Writing } from "./use-writing.ts"
@@ -52,7 +53,7 @@ export function LeftOut({ writing: { desk, written, change }, mail }: { writing:
   const t = useTranslations("composer.leftOut")
   const format = useFormatter()
   if (!desk || !written) return null
-  const others = leftOut(othersIn(mail, desk.email), written)
+  const others = leftOut(othersIn(mail, senderOf(desk, written)), written)
   if (others.length === 0) return null
   return (
     <div className={notices.notice} role="status">

@@ -8,6 +8,7 @@ import { AttachmentList } from "./attachments.tsx"
 import { Body } from "./body.tsx"
 import classes from "./composer.module.css"
 import type { FormProps } from "./form-props.ts"
+import { From } from "./from.tsx"
 import { LeftOut, Recipients, Subject } from "./heads.tsx"
 import { keepEnter } from "./keep-enter.ts"
 import { KeptNote } from "./kept-note.tsx"
@@ -84,6 +85,7 @@ export function MailForm(props: FormProps) {
           {task.replyTo && <Present thread={task.replyTo.thread} isForWriter />}
           <KeptNote writing={writing} />
           <OfferedTemplate template={template} language={written?.language ?? "en"} />
+          <From writing={writing} problem={sending.problems.from} />
           <Recipients writing={writing} problems={sending.problems} isFirst={task.forwards !== undefined} />
           {task.replyTo && <LeftOut writing={writing} mail={task.replyTo} />}
           <Subject

@@ -2,7 +2,7 @@ import { ApiError } from "#lib/api/errors.ts"
 import type { Written } from "../shared/open-composer.ts"
 
 /** Fields beside which the composer says what is wrong with them. */
-const fields = ["toMails", "cc", "subject", "content", "media_ids", "session_id"] as const
+const fields = ["from", "toMails", "cc", "subject", "content", "media_ids", "session_id"] as const
 export type Problems = Partial<Record<(typeof fields)[number], string>>
 
 /** A mail that a call refused. */

@@ -11,6 +11,7 @@ import { TransitionLink, useNavigation } from "#components/ui/page/transition-li
 import { mailFolders, threadFilters } from "#lib/contract/mail/mail-terms.ts"
 import { filterTexts } from "./filter-texts.ts"
 import { LabelFilter } from "./label-filter.tsx"
+import { MailboxFilter } from "./mailbox-filter.tsx"
 import classes from "./messenger.module.css"
 import { type MessengerUrl, messengerHref, messengerPath, unansweredDays } from "./messenger-url.ts"
 
@@ -57,6 +58,7 @@ export function Filters({ url }: { url: MessengerUrl }) {
           ))}
         </ChoiceLinks>
         {!url.folder && url.filter === "unanswered" && <Days url={url} />}
+        {!url.folder && <MailboxFilter url={url} />}
         {!url.folder && <LabelFilter url={url} />}
       </div>
       {!url.folder && (
@@ -66,6 +68,7 @@ export function Filters({ url }: { url: MessengerUrl }) {
             ["filter", url.filter],
             ["days", url.days],
             ...(url.label === null ? [] : [["label", url.label] as const]),
+            ...(url.mailbox === null ? [] : [["mailbox", url.mailbox] as const]),
           ]}
           name="q"
           term={url.q}

@@ -19,13 +19,20 @@ export async function loadMessenger(search: Promise<SearchParams>) {
     q: asked.q.trim().slice(0, maxSearch),
     days: unansweredDays.find((days) => days === asked.days) ?? 0,
     label: asked.label === null ? null : recordIdOf(String(asked.label)),
+    mailbox: asked.mailbox === null ? null : recordIdOf(String(asked.mailbox)),
     thread: asked.thread === null ? null : recordIdOf(String(asked.thread)),
     folder: asked.folder,
   }
-  const { filter, q, days, label, folder } = url
+  const { filter, q, days, label, mailbox, folder } = url
   if (folder) return { url, first: noRows }
   return {
     url,
-    first: await serverApi.messenger.list({ filter, search: q, days, label: label ?? undefined }),
+    first: await serverApi.messenger.list({
+      filter,
+      search: q,
+      days,
+      label: label ?? undefined,
+      mailbox: mailbox ?? undefined,
+    }),
   }
 }

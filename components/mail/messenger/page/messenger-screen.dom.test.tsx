@@ -21,7 +21,7 @@ const threadOf = ({ id, subject, unread }: typeof booth) => {
   return answered({ data: aThread({ id, subject, unread, latest, ...known }), mails: [latest] })
 }
 
-const url = { filter: "all", q: "", days: 0, label: null, thread: null, folder: null } as const
+const url = { filter: "all", q: "", days: 0, label: null, mailbox: null, thread: null, folder: null } as const
 const show = (address = "/messenger") =>
   renderInApp(<MessengerScreen url={url} first={{ data: [booth, badge, lunch], has_more: false }} />, {
     address,

@@ -13,6 +13,7 @@ export type MessengerUrl = {
   q: string
   days: number
   label: number | null
+  mailbox: number | null
   thread: number | null
   folder: MailFolder | null
 }
@@ -22,6 +23,7 @@ export const messengerParams = {
   q: parseAsString.withDefault(""),
   days: parseAsInteger.withDefault(0),
   label: parseAsInteger,
+  mailbox: parseAsInteger,
   thread: parseAsInteger,
   folder: parseAsStringLiteral(mailFolders),
 }

@@ -13,7 +13,7 @@ const known = { companies: [], contacts: [{ id: 5, name: "Jeanne Martin" }] }
 const booth = aThreadRow({ id: 1, subject: "Our booth", newest_mail: 10, ...known })
 const badge = aThreadRow({ id: 2, subject: "Badges", newest_mail: 20, ...known })
 const setting = "PUT /messenger/thread/1/state"
-const url = { filter: "all", q: "", days: 0, label: null, thread: null, folder: null } as const
+const url = { filter: "all", q: "", days: 0, label: null, mailbox: null, thread: null, folder: null } as const
 
 const threadOf = (row: ThreadRow, changes: Parameters<typeof aThread>[0] = {}) => {
   const { id, subject, newest_mail } = row

@@ -18,7 +18,7 @@ const mails = names.map((name, place) =>
     date_showed: `2026-11-2${5 - place}T10:00:00.000Z`,
   }),
 )
-const url = { filter: "all", q: "", days: 0, label: null, thread: null, folder: null } as const
+const url = { filter: "all", q: "", days: 0, label: null, mailbox: null, thread: null, folder: null } as const
 const setting = "PUT /messenger/order"
 const known = { companies: [], contacts: [{ id: 5, name: "Cyril" }] }
 const rows = [aThreadRow({ id: 1, ...known }), aThreadRow({ id: 2, subject: "Badges", ...known })]

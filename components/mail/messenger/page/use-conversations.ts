@@ -19,7 +19,7 @@ const burst = 150
  * @param kept the conversation that is read
  */
 export function useConversations(
-  { filter, q, days, label }: MessengerUrl,
+  { filter, q, days, label, mailbox }: MessengerUrl,
   first: RowPage,
   kept: number | null,
 ) {
@@ -31,9 +31,16 @@ export function useConversations(
   )
   const [since] = useState(Date.now)
   const pages = useInfiniteQuery({
-    queryKey: [...conversationsKey, filter, q, days, label],
+    queryKey: [...conversationsKey, filter, q, days, label, mailbox],
     queryFn: ({ pageParam }): Promise<RowPage> =>
-      api.messenger.list({ filter, search: q, days, label: label ?? undefined, page: pageParam }),
+      api.messenger.list({
+        filter,
+        search: q,
+        days,
+        label: label ?? undefined,
+        mailbox: mailbox ?? undefined,
+        page: pageParam,
+      }),
     initialPageParam: 1,
     initialData: { pages: [first], pageParams: [1] },
     // Read at an earlier visit, it is kept in place of what the server rendered now.

@@ -12,6 +12,7 @@ export const threadKey = (thread: number) => [...threadsKey, thread] as const
 export const conversationsKey = [...mailsKey, "conversations"] as const
 export const folderKey = (folder: MailFolder) => [...mailsKey, "folder", folder] as const
 export const labelsKey = [...mailsKey, "labels"] as const
+export const ownMailboxesKey = [...mailsKey, "mailboxes"] as const
 export const pingKey = [...mailsKey, "ping"] as const
 export const invitationKey = (mail: number) => [...mailsKey, "invitation", mail] as const
 /** Who has a conversation open: nothing of mails, which are read again without it. */

@@ -2,6 +2,7 @@ import {
   IconArrowBackUp,
   IconCheck,
   IconClock,
+  IconInbox,
   IconLock,
   IconPinFilled,
   IconUserCheck,
@@ -23,6 +24,7 @@ type Flagged = Pick<
   | "is_disclosed"
   | "is_shared"
   | "assignee"
+  | "mailboxes"
   | "unread"
 >
 
@@ -54,6 +56,11 @@ export function ThreadFlags({ thread }: { thread: Flagged }) {
           <IconLock size={13} aria-hidden /> {t(privacyOf(thread))}
         </span>
       )}
+      {thread.mailboxes.map(({ id, name }) => (
+        <span key={id} className={classes.flag}>
+          <IconInbox size={13} aria-hidden /> {t("mailbox", { name })}
+        </span>
+      ))}
       {thread.assignee && (
         <span className={classes.flag}>
           <IconUserCheck size={13} aria-hidden /> {t("assigned", { name: thread.assignee.name })}

@@ -18,6 +18,8 @@ type Row = {
   cc: MailPerson[]
   answered: number | null
   session_id: number | null
+  /** Address of the shared mailbox from which it was to go; null for the user's own. */
+  from: string | null
   about: MailAbout | null
   files: MediaFile[]
 }
@@ -56,7 +58,8 @@ const asItStands = (mailId: number, userId: number, connection?: Connection) =>
 async function lockOwn(mailId: number, userId: number, connection: Connection): Promise<Row> {
   const [mail] = await query<Row>(
     {
-      text: `SELECT CASE WHEN status = 'queued' AND put_off <> '[]' THEN 'sent' ELSE status::text END AS status, subject, html_body, "to", cc, (SELECT id FROM mail other WHERE other.message_id = mail.in_reply_to) AS answered, delivery.tradeshow_session_id AS session_id, ${recordOfDelivery} AS about,
+      text: `SELECT CASE WHEN status = 'queued' AND put_off <> '[]' THEN 'sent' ELSE status::text END AS status, subject, html_body, "to", cc, (SELECT id FROM mail other WHERE other.message_id = mail.in_reply_to) AS answered, delivery.tradeshow_session_id AS session_id,
+          (SELECT email::text FROM mailbox WHERE mailbox.id = delivery.mailbox_id AND mailbox.user_id IS NULL) AS "from", ${recordOfDelivery} AS about,
           ${list(`SELECT file.id AS media_id, attachment.name, attachment.mime, file.size FROM mail_attachment attachment
             JOIN stored_file file ON file.id = attachment.file_id WHERE attachment.mail_id = mail.id ORDER BY attachment.position`)} AS files
         FROM mail_delivery delivery JOIN mail ON mail.id = delivery.mail_id
@@ -70,7 +73,7 @@ async function lockOwn(mailId: number, userId: number, connection: Connection): 
 }
 
 /** Its signature stands in it already, and what its placeholders stood for. */
-function draftOf({ subject, html_body, to, cc, answered, session_id, files }: Row): MailDraft {
+function draftOf({ subject, html_body, to, cc, answered, session_id, from, files }: Row): MailDraft {
   return {
     message_id: answered,
     subject: asLiteral(subject),
@@ -82,6 +85,7 @@ function draftOf({ subject, html_body, to, cc, answered, session_id, files }: Ro
     language: "en",
     session_id,
     with_signature: false,
+    ...(from && { from }),
   }
 }
 

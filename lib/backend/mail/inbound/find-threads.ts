@@ -5,7 +5,13 @@ import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { ThreadFilter } from "#lib/contract/mail/mail-terms.ts"
 
 /** Which conversations: `days` goes with "unanswered". */
-export type Wanted = { search: string; filter: ThreadFilter; days: number; label?: number | undefined }
+export type Wanted = {
+  search: string
+  filter: ThreadFilter
+  days: number
+  label?: number | undefined
+  mailbox?: number | undefined
+}
 type Part = { limit: number; offset: number }
 
 /**
@@ -17,6 +23,7 @@ export async function findThreads(wanted: Wanted, part: Part, viewer: number): P
   const shown = [
     "thread.mails > 0",
     ...labelled(wanted.label, viewer, parameters),
+    ...inMailbox(wanted.mailbox, viewer, parameters),
     ...foundBy(wanted.search, viewer, parameters),
   ]
   const chosen = own(wanted, viewer, parameters)
@@ -35,6 +42,15 @@ function labelled(label: number | undefined, viewer: number, parameters: Paramet
   if (label === undefined) return []
   const marked = `SELECT thread_id FROM mail_thread_label WHERE label_id = ${parameters.add(label)}`
   return [`thread.id IN (${marked})`, `NOT ${isThreadHidden(parameters.add(viewer))}`]
+}
+
+/** What a mailbox has is listed for who reads it. */
+function inMailbox(mailbox: number | undefined, viewer: number, parameters: Parameters): string[] {
+  if (mailbox === undefined) return []
+  const [box, reader] = [parameters.add(mailbox), parameters.add(viewer)]
+  const isReader = `EXISTS (SELECT FROM mailbox_reader WHERE mailbox_id = ${box} AND user_id = ${reader})`
+  const mails = `SELECT FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id WHERE mail.thread_id = thread.id AND copy.mailbox_id = ${box}`
+  return [isReader, `EXISTS (${mails})`]
 }
 
 /** What a colleague hid is not found by what is written in it. */

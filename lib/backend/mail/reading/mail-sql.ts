@@ -132,6 +132,12 @@ const labels =
   list(`SELECT label.id, label.name::text, label.color_hex FROM mail_thread_label marked JOIN mail_label label ON label.id = marked.label_id
     WHERE marked.thread_id = thread.id ORDER BY label.name, label.id`)
 
+/** Shared mailboxes that have a conversation and that a user reads. */
+const sharedMailboxes = (viewer: string) =>
+  list(`SELECT box.id, box.display_name AS name FROM mailbox_member shared JOIN mailbox box ON box.id = shared.mailbox_id
+    WHERE shared.user_id = ${viewer} AND EXISTS (SELECT FROM mail one JOIN mail_copy copy ON copy.mail_id = one.id
+      WHERE one.thread_id = thread.id AND copy.mailbox_id = box.id) ORDER BY normalise(box.display_name), box.id`)
+
 /** Columns of a conversation as the wire has it, over `threadJoins`. */
 export const threadColumns = (
   viewer: string,
@@ -145,6 +151,7 @@ export const threadColumns = (
   (SELECT count(*)::int FROM mail_comment WHERE mail_comment.thread_id = thread.id AND ${mayReadComments(viewer, "thread.id")}) AS comments,
   (SELECT coalesce(max(newest.id), 0) FROM mail newest WHERE newest.thread_id = thread.id) AS newest_mail,
   CASE WHEN ${isThreadHidden(viewer)} THEN '[]'::json ELSE ${labels} END AS labels,
+  ${sharedMailboxes(viewer)} AS mailboxes,
   ${recordsOf("contact", "thread.id", mostNamed)} AS contacts, ${recordsOf("company", "thread.id", mostNamed)} AS companies`
 
 /** SQL: whether a conversation is neither done nor snoozed. @param member name of the user's row in the statement */
