@@ -6,6 +6,7 @@ export const adminAreas = [
   { name: "registrationLifecycles", path: "/admin/registration-lifecycles" },
   { name: "templates", path: "/admin/templates" },
   { name: "senders", path: "/admin/senders" },
+  { name: "sharedMailboxes", path: "/admin/shared-mailboxes" },
   { name: "suppressions", path: "/admin/suppressions" },
   { name: "invoicing", path: "/admin/invoicing" },
   { name: "approvedPlatform", path: "/admin/approved-platform" },

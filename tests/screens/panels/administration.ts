@@ -23,6 +23,11 @@ export const onAdministration: Screen[] = [
     open: (page, text) => press(page, text("mailingLists.senders.add")),
   },
   {
+    name: "admin-shared-mailbox-new",
+    path: "/admin/shared-mailboxes",
+    open: (page, text) => press(page, text("mailboxes.shared.add")),
+  },
+  {
     name: "admin-sender-rules",
     path: "/admin/senders",
     open: (page) => page.locator("tbody").getByRole("button").first().click(),

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { expect, it } from "vitest"
+import type { SharedMailbox } from "#lib/contract/mail/shared-mailboxes.ts"
+import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { SharedList } from "./shared-list.tsx"
+
+const at = "2026-11-20T10:00:00.000Z"
+const server = { host: "mail.salon.example", port: 993, security: "tls" as const }
+const [ada, ben] = [
+  { id: 1, name: "Ada Editor" },
+  { id: 2, name: "Ben Seller" },
+]
+const contact: SharedMailbox = {
+  id: 9,
+  name: "Contact",
+  email: "contact@salon.example",
+  imap: server,
+  smtp: { ...server, port: 465 },
+  username: "contact@salon.example",
+  members: [ada],
+  state: "refused",
+  state_since: at,
+  last_contact_at: at,
+  last_error: "wrong_password",
+  send_refused_at: null,
+  version: 3,
+}
+const list = (mailboxes: SharedMailbox[]) => <SharedList mailboxes={mailboxes} colleagues={[ada, ben]} />
+const saved = () => answered({ success: true, data: contact })
+
+it("shows who reads a shared mailbox and how it is, and changes its members (M-84)", async () => {
+  const editing = "PUT /shared-mailbox/9"
+  const calls = answerCalls({ [editing]: saved })
+  const { user, router } = renderInApp(list([contact]))
+  const row = within(screen.getByRole("row", { name: /^Contact/ }))
+  row.getByText("Ada Editor")
+  row.getByText(/^The server refuses the user name or password/)
+  await user.click(row.getByRole("button", { name: "Edit name and members of Contact" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Contact" }))
+  const name = dialog.getByRole("textbox", { name: /^Name/ })
+  await user.clear(name)
+  await user.type(name, "Welcome")
+  await user.click(dialog.getByRole("button", { name: "Save" }))
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce())
+  expect(calls[editing]?.[0]?.body).toEqual({ name: "Welcome", members: [1], version: 3 })
+})
+
+it("changes how one is signed in to with both passwords, and says what is refused beside its field (M-84)", async () => {
+  const connecting = "PUT /shared-mailbox/9/connection"
+  const refusal = { message: "No", errors: { "imap.host": ["The server cannot be reached"] } }
+  const calls = answerCalls({ [connecting]: () => answered(refusal, 422) })
+  const { user } = renderInApp(list([contact]))
+  await user.click(screen.getByRole("button", { name: "Edit sign-in of Contact" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Sign-in of Contact" }))
+  const save = dialog.getByRole("button", { name: "Save" })
+  expect(save).toHaveProperty("disabled", true)
+  await user.type(dialog.getByLabelText(/^Password/), "theirs")
+  await user.type(dialog.getByLabelText(/^Your sign-in password/), "mine")
+  await user.click(save)
+  await dialog.findByText("The server cannot be reached")
+  expect(calls[connecting]?.[0]?.body).toMatchObject({
+    imap: server,
+    password: "theirs",
+    current_password: "mine",
+  })
+})
+
+it("unlinks one after a question (M-84)", async () => {
+  const removing = "DELETE /shared-mailbox/9"
+  const calls = answerCalls({ [removing]: () => answered({ success: true }) })
+  const { user, router } = renderInApp(list([contact]))
+  await user.click(screen.getByRole("button", { name: "Unlink Contact" }))
+  const question = within(await screen.findByRole("dialog", { name: "Unlink contact@salon.example?" }))
+  await user.click(question.getByRole("button", { name: "Unlink" }))
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce())
+  expect(calls[removing]).toHaveLength(1)
+})
+
+it("says what it is for where there is none, and adds one", async () => {
+  answerCalls({})
+  const { user } = renderInApp(list([]))
+  screen.getByText("No shared mailboxes")
+  await user.click(screen.getByRole("button", { name: "Add shared mailbox" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Add shared mailbox" }))
+  for (const name of [/^Name/, /^Email address/]) dialog.getByRole("textbox", { name })
+  expect(dialog.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true)
+})
