@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { LoadFailure } from "#components/records/lists/filters/load-failure.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
@@ -9,6 +8,7 @@ import { ChangeDialog } from "./change-dialog.tsx"
 import { DeletePreview } from "./delete-preview.tsx"
 import type { BulkDialogProps } from "./scope.ts"
 import { targetOf } from "./target.ts"
+import { useChangePreview } from "./use-change-preview.ts"
 
 const isDeletable = (list: JobList): list is ListWith<"bulkDelete"> => hasPart(kindOf(list), "bulkDelete")
 
@@ -21,28 +21,19 @@ function Form(props: BulkDialogProps & { list: ListWith<"bulkDelete"> }) {
   const t = useTranslations("bulk.delete")
   const { list, scope, opened } = props
   const target = targetOf(scope)
-  const preview = useQuery({
+  const preview = useChangePreview({
     queryKey: [list, "deletion-preview", target],
-    queryFn: async () => (await api.bulk.previewDelete({ list, target })).data,
+    read: () => api.bulk.previewDelete({ list, target }),
     enabled: opened,
-    gcTime: 0,
-    staleTime: 0,
   })
-  const { data: found } = preview
-  const start = async (meant: typeof target, counted: string) => {
-    try {
-      return await api.bulk.delete({ list, target: meant, counted })
-    } catch (error) {
-      // What was counted may be what is no longer so.
-      void preview.refetch()
-      throw error
-    }
-  }
+  const { found } = preview
+  const start = (meant: typeof target, counted: string) =>
+    preview.start(api.bulk.delete({ list, target: meant, counted }))
   return (
     <ChangeDialog
       {...props}
       title={t("title")}
-      start={found && !preview.isFetching ? (meant) => start(meant, found.counted) : null}
+      start={found && preview.isCurrent ? (meant) => start(meant, found.counted) : null}
       changing={found?.deletable ?? 0}
       confirm={{ label: t("confirm", { count: found?.deletable ?? 0 }), isDangerous: true }}
       undo={(job) => api.bulk.undoDelete({ job })}

@@ -66,6 +66,8 @@ it("says what the lifecycle changes before it does, and the button names how man
   await user.click(screen.getByRole("button", { name: "Change 13 registrations" }))
   const [sent] = calls["POST /bulk/set-registration-lifecycle"] ?? []
   expect(sent?.body).toEqual({ target, values: { lifecycle_id: 4 } })
+  const counted = calls["POST /bulk/preview-registration-lifecycle"] ?? []
+  expect(counted, "counted again where it was refused").toHaveLength(2)
 })
 
 it("has nothing to confirm where no registration changes", async () => {

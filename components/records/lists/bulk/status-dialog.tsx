@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { LoadFailure } from "#components/records/lists/filters/load-failure.tsx"
@@ -11,6 +10,7 @@ import { firstField } from "./first-field.ts"
 import type { BulkDialogProps } from "./scope.ts"
 import { StatusPreview } from "./status-preview.tsx"
 import { targetOf } from "./target.ts"
+import { useChangePreview } from "./use-change-preview.ts"
 import { useValueOptions } from "./value-options.ts"
 
 /** Stands for "no lifecycle". */
@@ -27,27 +27,19 @@ export function StatusDialog(props: BulkDialogProps) {
   }
   const values = { lifecycle_id: lifecycle === none ? null : Number(lifecycle) }
   const target = targetOf(props.scope)
-  const preview = useQuery({
+  const preview = useChangePreview({
     queryKey: ["registrations", "lifecycle-preview", target, values],
-    queryFn: async () => (await api.bulk.previewRegistrationLifecycle({ target, values })).data,
+    read: () => api.bulk.previewRegistrationLifecycle({ target, values }),
     enabled: lifecycle !== null && props.opened,
-    gcTime: 0,
   })
-  const { data: found } = preview
-  const start = async (meant: typeof target) => {
-    try {
-      return await api.bulk.setRegistrationLifecycle({ target: meant, values })
-    } catch (error) {
-      // What was previewed may be what was refused.
-      void preview.refetch()
-      throw error
-    }
-  }
+  const { found } = preview
+  const start = (meant: typeof target) =>
+    preview.start(api.bulk.setRegistrationLifecycle({ target: meant, values }))
   return (
     <ChangeDialog
       {...props}
       title={t("status.title")}
-      start={found ? start : null}
+      start={preview.isCurrent ? start : null}
       changing={found?.changed.reduce((sum, { count }) => sum + count, 0)}
     >
       {options.isError ? (
