@@ -6,6 +6,7 @@ import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { finished, rowResults, workOff } from "#tests/factories/jobs.ts"
+import { createStoredMail } from "#tests/factories/mails.ts"
 import { createPipeline, placeAt } from "#tests/factories/pipelines.ts"
 import * as made from "#tests/factories/registrations.ts"
 import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
@@ -97,6 +98,23 @@ describe("what deleting many would do", () => {
     const abilities = ["record.edit", "show.bulk-action"] as const
     const other = await signIn(await createUser({ abilities: [...abilities], reads: ["crm.read"] }))
     expect(await names(other)).toEqual(["running", "employers"])
+  })
+
+  it("counts registrations and conversations by each address of contacts, once", async () => {
+    const [email, further] = ["first", "further"].map(
+      (word) => `${unique(word).replace(" ", "")}@example.com`,
+    )
+    const contact = await createContact({ email: email ?? "" })
+    await sql("INSERT INTO contact_email (contact_id, email) VALUES ($1, $2)", [contact, further])
+    const both = await made.createRegistration({ email: email ?? "" })
+    await sql("INSERT INTO registration_contact (registration_id, email) VALUES ($1, $2)", [both.id, further])
+    await made.createRegistration({ email: further ?? "" })
+    for (const address of [email, further]) await createStoredMail({ address: address ?? "" })
+    const { related } = await preview("contacts", named({ id: contact }))
+    expect(related.map(({ name, count }) => [name, count])).toEqual([
+      ["open_applications", 2],
+      ["mails", 2],
+    ])
   })
 
   it("is of everything that the filters find", async () => {

@@ -8,10 +8,11 @@ const ofShow = `JOIN tradeshow_session session ON session.id = registration.trad
 const isOpen = (today: string) =>
   `registration.deleted_at IS NULL AND (session."to" IS NULL OR session."to" >= ${today})`
 
-/** Registrations that name the address of contacts, as those who apply or take part. */
-const namingContacts = (ids: string) => `SELECT contact.id AS record_id, named.registration_id AS id
-        FROM contact JOIN registration_contact named ON named.email = contact.email WHERE contact.id IN (${ids})
-      UNION SELECT contact.id, registration.id FROM contact JOIN registration ON registration.email = contact.email WHERE contact.id IN (${ids})`
+/** Registrations that name an address of contacts, whichever of theirs, as those who apply or take part. */
+const namingContacts = (ids: string) => `SELECT own.contact_id AS record_id, named.registration_id AS id
+        FROM contact_address own JOIN registration_contact named ON named.email = own.email WHERE own.contact_id IN (${ids})
+      UNION SELECT own.contact_id, registration.id FROM contact_address own JOIN registration ON registration.email = own.email
+        WHERE own.contact_id IN (${ids})`
 
 /** Registrations of shows that are not over, of companies that are linked to them and of contacts whom they name. */
 export const openApplications: Record<KindWith<"bulkDelete">, Related> = {
