@@ -137,6 +137,22 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER contact_email_opted_out AFTER INSERT OR UPDATE ON contact_email FOR EACH ROW EXECUTE FUNCTION contact_email_opted_out()');
 
+-- A contact in the trash has no address: what was said of them meanwhile counts once it is restored.
+CREATE OR REPLACE FUNCTION contact_address_restored() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  bounced citext[];
+BEGIN
+  IF is_unmerging() THEN RETURN NULL; END IF;
+  PERFORM opt_outs_shared(contact_addresses(NEW.id));
+  bounced := ARRAY(SELECT DISTINCT email FROM contact_address JOIN mail_bounce bounce USING (email)
+    WHERE contact_id = NEW.id AND bounce.is_permanent AND bounce.at >= OLD.deleted_at);
+  UPDATE contact SET email_error = true WHERE id = NEW.id AND email = ANY (bounced) AND NOT email_error;
+  UPDATE contact_email SET email_error = true WHERE contact_id = NEW.id AND email = ANY (bounced) AND NOT email_error;
+  RETURN NULL;
+END $$;
+-- By its name it comes after what gives the addresses back.
+SELECT put_trigger('CREATE TRIGGER contact_address_restored AFTER UPDATE OF deleted_at ON contact FOR EACH ROW WHEN (old.deleted_at IS NOT NULL AND new.deleted_at IS NULL) EXECUTE FUNCTION contact_address_restored()');
+
 -- What is said at one address of a contact from now on: leaving, coming back, and lists that are wanted all the same.
 CREATE OR REPLACE FUNCTION suppression_shared() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -34,6 +34,15 @@ async function person() {
   return { id, email, other }
 }
 
+/** A server says that nobody has an address. */
+async function bounces(email: string) {
+  const mail = await createStoredMail({ direction: "out" })
+  const bounce = { email, isPermanent: true, status: "5.1.1", reply: "no such user" }
+  await inTransaction((connection) =>
+    noteUnreachable(mail.id, [bounce], { reportId: unique("report"), at: new Date() }, connection),
+  )
+}
+
 const mailsOf = (contact: number) =>
   sql<{ thread_id: number }>("SELECT thread_id FROM mail_thread_contact WHERE contact_id = $1 ORDER BY 1", [
     contact,
@@ -66,11 +75,7 @@ describe("mails", () => {
 
   it("that bounce mark the address that they went to, not the primary one; the alert is cleared for all", async () => {
     const { id, other } = await person()
-    const mail = await createStoredMail({ direction: "out" })
-    const bounce = { email: other, isPermanent: true, status: "5.1.1", reply: "no such user" }
-    await inTransaction((connection) =>
-      noteUnreachable(mail.id, [bounce], { reportId: unique("report"), at: new Date() }, connection),
-    )
+    await bounces(other)
     expect((await api.contacts.get({ contact: id })).data).toMatchObject({
       email_error: false,
       informations: { other_emails: [{ email: other, email_error: true }] },
@@ -191,11 +196,7 @@ describe("whoever unsubscribed", () => {
       const { id, email, other } = await person()
       const [bounced, staffs] = [address(), address()]
       await give(id, other, bounced, staffs)
-      const mail = await createStoredMail({ direction: "out" })
-      const bounce = { email: bounced, isPermanent: true, status: "5.1.1", reply: "no such user" }
-      await inTransaction((connection) =>
-        noteUnreachable(mail.id, [bounce], { reportId: unique("report"), at: new Date() }, connection),
-      )
+      await bounces(bounced)
       await insertRow("suppression", { email: staffs, reason: "by_hand", user_id: user.id })
       await leave(email)
       expect(await silent(email, other, bounced, staffs)).toEqual([email, other, bounced, staffs])
@@ -205,6 +206,20 @@ describe("whoever unsubscribed", () => {
         { email: bounced, reason: "bounced", user_id: null },
         { email: staffs, reason: "by_hand", user_id: user.id },
       ])
+    })
+  })
+
+  it("by one address while in the trash has done so by all once restored, and what bounced then is marked", async () => {
+    const { id, email, other } = await person()
+    await api.contacts.remove({ contact: id })
+    await leave(other)
+    await bounces(email)
+    expect(await silent(email, other)).toEqual([other])
+    await api.trash.restore({ type: "contact", record: id })
+    expect(await silent(email, other)).toEqual([email, other])
+    expect((await api.contacts.get({ contact: id })).data).toMatchObject({
+      email_error: true,
+      informations: { other_emails: [{ email: other, email_error: false }] },
     })
   })
 
@@ -258,5 +273,33 @@ describe("a merge of contacts", () => {
     expect((await informations(kept.id)).email).toBe(removed.other)
     expect(await others(kept.id)).toEqual([kept.other, kept.email])
     expect(await others(removed.id)).toEqual([])
+  })
+
+  it.each(["kept", "removed"] as const)(
+    "gives addresses back with what became of mail to them since (primary address of the %s one)",
+    async (side) => {
+      const [kept, removed] = [await person(), await person()]
+      await bounces(removed.other)
+      const fields = { "informations.email": side }
+      const { id } = await mergeFresh(api, { type: "contact", kept: kept.id, removed: removed.id, fields })
+      await bounces(kept.email)
+      await bounces(removed.email)
+      await sql("UPDATE contact_email SET email_error = false WHERE email = $1", [removed.other])
+      await api.merges.undo({ merge: id })
+      for (const { id: contact, email, other } of [kept, removed])
+        expect((await api.contacts.get({ contact })).data).toMatchObject({
+          email_error: true,
+          informations: { email, other_emails: [{ email: other, email_error: false }] },
+        })
+    },
+  )
+
+  it("gives back an address to which mail arrives again as one that works", async () => {
+    const [kept, removed] = [await person(), await person()]
+    await bounces(removed.email)
+    const { id } = await mergeFresh(api, { type: "contact", kept: kept.id, removed: removed.id })
+    await api.contacts.resetEmailError({ contact: kept.id })
+    await api.merges.undo({ merge: id })
+    expect((await api.contacts.get({ contact: removed.id })).data).toMatchObject({ email_error: false })
   })
 })

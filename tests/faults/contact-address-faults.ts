@@ -49,4 +49,14 @@ export const contactAddressFaults: readonly Fault[] = [
     becomes: "",
     noticedBy: test("opt-outs-race", "is not written to where the contact complains by another one"),
   },
+  {
+    name: "an address that a merge gives back works as it did before",
+    file: "lib/backend/crm/contacts/merged-address.ts",
+    is: "SET email_error = parted.email_error",
+    becomes: "SET email_error = contact.email_error",
+    noticedBy: test(
+      "contact-addresses-known",
+      "gives back an address to which mail arrives again as one that works",
+    ),
+  },
 ]

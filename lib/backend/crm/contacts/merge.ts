@@ -7,7 +7,7 @@ import { type Compared, lockRows, type Mergeable } from "#lib/backend/records/re
 import { tellCompanies } from "./company-links.ts"
 import { findContact } from "./detail.ts"
 import { contactForm } from "./form.ts"
-import { joinAddress, partAddress } from "./merged-address.ts"
+import { hasBounced, joinAddress, partAddress } from "./merged-address.ts"
 import { joinOptOuts, partOptOuts } from "./merged-opt-outs.ts"
 
 async function compareContact(id: number, reader: Reader): Promise<Compared | undefined> {
@@ -53,7 +53,7 @@ export const contactMerge: Mergeable = {
   isRemovable: () => "true",
   neighbours: "SELECT DISTINCT company_id AS id FROM company_contact WHERE contact_id IN ($1, $2)",
   optOuts: { join: joinOptOuts, part: partOptOuts },
-  addresses: { join: joinAddress, part: partAddress },
+  addresses: { join: joinAddress, part: partAddress, hasBounced },
   tellNeighbours: tellCompanies,
   compare: compareContact,
 }

@@ -17,13 +17,27 @@ export const joinAddress: Addresses["join"] = async ({ kept, removed }, connecti
   return joined.length > 0
 }
 
-/** Takes it away again, so that the other contact can have it. */
+/** Takes it away again, so that the other contact can have it, with what became of mail to it since. */
 export const partAddress: Addresses["part"] = async ({ kept, removed }, connection) => {
   await query(
     {
-      text: "DELETE FROM contact_email WHERE contact_id = $1 AND email = (SELECT email FROM contact WHERE id = $2)",
+      text: `WITH parted AS (
+          DELETE FROM contact_email WHERE contact_id = $1 AND email = (SELECT email FROM contact WHERE id = $2) RETURNING email_error)
+        UPDATE contact SET email_error = parted.email_error FROM parted WHERE id = $2 AND contact.email_error <> parted.email_error`,
       values: [kept, removed],
     },
     connection,
   )
+}
+
+export const hasBounced: Addresses["hasBounced"] = async (id, address, connection) => {
+  const [found] = await query<{ email_error: boolean }>(
+    {
+      text: `SELECT email_error FROM contact WHERE id = $1 AND email = $2::citext
+        UNION ALL SELECT email_error FROM contact_email WHERE contact_id = $1 AND email = $2::citext`,
+      values: [id, address],
+    },
+    connection,
+  )
+  return found?.email_error ?? null
 }

@@ -4,6 +4,7 @@ import { companyFields } from "#lib/contract/crm/company-fields.ts"
 import { contactFields } from "#lib/contract/crm/contact-fields.ts"
 import type { MergeSide, MergeType, NotRestored } from "#lib/contract/records/merges.ts"
 import type { RecordFields } from "#lib/contract/records/record-fields.ts"
+import { mergeableOf } from "./mergeable-of.ts"
 import type { Pair } from "./move-rows.ts"
 
 type Field = {
@@ -94,6 +95,14 @@ export async function takeFields(pair: Pair, paths: string[], connection: Connec
   return taken
 }
 
+/** Whether mail to the address that a record gets back has bounced by now, not as it was at the merge. */
+async function bouncesSince({ type, kept }: Pair, old: Columns, connection: Connection): Promise<Columns> {
+  const address = old[contactFields[addressField].column]
+  if (typeof address !== "string") return {}
+  const email_error = await mergeableOf(type).addresses?.hasBounced(kept, address, connection)
+  return typeof email_error === "boolean" ? { email_error } : {}
+}
+
 /**
  * Gives the kept record back the values that a merge overwrote, where they are still as the merge left them.
  * @returns fields that were changed since
@@ -107,7 +116,7 @@ export async function giveFieldsBack(
   const isAsLeft = ([path, { fresh }]: [string, Overwritten[string]]) =>
     mergeFields[pair.type][path]?.columns.every((column) => (now[column] ?? null) === fresh[column])
   const fields = Object.entries(taken)
-  const old = fields.filter(isAsLeft).map(([, field]) => field.old)
-  await writeColumns(pair, Object.assign({}, ...old), connection)
+  const old: Columns = Object.assign({}, ...fields.filter(isAsLeft).map(([, field]) => field.old))
+  await writeColumns(pair, { ...old, ...(await bouncesSince(pair, old, connection)) }, connection)
   return fields.filter((field) => !isAsLeft(field)).map(([path]) => path)
 }

@@ -54,6 +54,8 @@ export type Mergeable = {
   addresses?: {
     join: (pair: Pair, connection: Connection) => Promise<boolean>
     part: (pair: Pair, connection: Connection) => Promise<void>
+    /** Whether mail to an address of a record bounces, as far as is known now; null for one that is none of its addresses. */
+    hasBounced: (id: number, address: string, connection: Connection) => Promise<boolean | null>
   }
   /** Runs a change and tells those of them that it reaches, and others by the records merged. */
   tellNeighbours: (
