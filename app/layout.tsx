@@ -7,6 +7,7 @@ import type { Metadata, Viewport } from "next"
 import { headers } from "next/headers"
 import { getLocale, getTranslations } from "next-intl/server"
 import type { ReactNode } from "react"
+import { EarlyPressesScript } from "#components/shell/early-presses-script.tsx"
 import { Providers } from "#components/shell/providers.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { pageLocaleHeader } from "#lib/i18n/page-locale.ts"
@@ -50,6 +51,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         <link rel="icon" href={icon} type="image/svg+xml" sizes="any" />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
+        <EarlyPressesScript nonce={nonce} />
       </head>
       <body>
         <ScreenMessages areas={sharedAreas}>

@@ -9,6 +9,16 @@ export async function openHeld(page: Page, address: string): Promise<() => void>
   return holdScripts(page)
 }
 
+/** Opens a page none of whose scripts come before they are let. Presses wait for them, however slow the machine. @returns what lets them come */
+export async function openCold(page: Page, address: string): Promise<() => void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Event.prototype, "timeStamp", { get: () => Number.MAX_SAFE_INTEGER })
+  })
+  const release = await holdScripts(page)
+  await page.goto(address, { waitUntil: "commit" })
+  return release
+}
+
 export const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
 /** What counts a record's changes and saves them. */

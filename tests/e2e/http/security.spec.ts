@@ -120,6 +120,23 @@ test("pages of recipients leak no token: no log line, no referrer, no store, no 
   expect(log).not.toContain(secret)
 })
 
+/** Bytes that the recorder of early presses may have in every page. */
+const recorderLimit = 2048
+
+test("every page records early presses before anything is shown, by a script of its nonce under 2 KB (F-27)", async ({
+  request,
+}) => {
+  for (const path of ["/", "/apply/paris"]) {
+    const answer = await request.get(path)
+    const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers()["content-security-policy"] ?? "") ?? []
+    const [head = ""] = (await answer.text()).split("<body")
+    const [, tag, text = ""] =
+      /<script\b([^>]*)>(\((?:(?!<\/script>).)*earlyPresses.*?)<\/script>/s.exec(head) ?? []
+    expect(tag, path).toContain(`nonce="${nonce}"`)
+    expect(Buffer.byteLength(text), path).toBeLessThan(recorderLimit)
+  }
+})
+
 test("answers carry a request id and the security headers", async ({ request }) => {
   const answer = await request.get("/")
   const headers = answer.headers()

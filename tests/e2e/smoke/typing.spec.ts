@@ -1,7 +1,7 @@
 import { expect, onDatabase, test } from "../actors.ts"
 import { holdScripts } from "../hold-scripts.ts"
 import { noteEditor, saveNote, shownNotes } from "../note-steps.ts"
-import { changeBar, companyInGordes, openHeld, scrolled, shownValue } from "../typing-steps.ts"
+import { changeBar, companyInGordes, openCold, openHeld, scrolled, shownValue } from "../typing-steps.ts"
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } })
 
@@ -10,8 +10,16 @@ test("what is typed right after a click on a value is kept, whatever its editor 
 }) => {
   const id = await companyInGordes("Saisie Immédiate")
   await onDatabase("INSERT INTO contact (first_name, last_name) VALUES ('Ada', 'Xylophage')")
-  const release = await openHeld(sales, `/company/${id}`)
+  const cold = await sales.context().newPage()
+  const releasePage = await openCold(cold, `/company/${id}`)
+  await shownValue(cold, "Country", "France").last().click()
+  await cold.keyboard.type("Denm")
+  await cold.keyboard.press("Enter")
+  releasePage()
+  await expect(cold.getByText("Denmark", { exact: true })).toBeVisible()
+  await cold.close()
 
+  const release = await openHeld(sales, `/company/${id}`)
   await shownValue(sales, "City", "Gordes").last().click()
   await expect(sales.getByRole("textbox", { name: "City" })).toBeFocused()
   await sales.keyboard.type("-les-Bains")
