@@ -11,6 +11,8 @@ export type SendingChannel = Channel & { user_id: number | null; email: string; 
 export type SendingMailbox = SendingChannel & { user_id: number }
 
 const columns = "'mailbox' AS kind, id, user_id, email::text AS email, display_name"
+/** The same for the user who sends, $1. */
+const columnsForUser = "'mailbox' AS kind, id, $1::int AS user_id, email::text AS email, display_name"
 
 const channels: Record<Channel["kind"], string> = {
   mailbox: `SELECT ${columns} FROM mailbox WHERE id = $1`,
@@ -39,7 +41,7 @@ export async function requireOwnMailbox(
   await query({ text: `SELECT FROM mailbox WHERE email = $1 ${locked}`, values: [from] }, connection)
   const [mailbox] = await query<SendingMailbox>(
     {
-      text: `SELECT 'mailbox' AS kind, id, $1::int AS user_id, email::text AS email, display_name FROM mailbox
+      text: `SELECT ${columnsForUser} FROM mailbox
         JOIN mailbox_reader reader ON reader.mailbox_id = mailbox.id WHERE reader.user_id = $1 AND email = $2`,
       values: [userId, from],
     },
@@ -56,7 +58,7 @@ export async function findMailbox(
   connection?: Connection,
 ): Promise<SendingMailbox | undefined> {
   const [mailbox] = await query<SendingMailbox>(
-    { text: `SELECT ${columns} FROM mailbox WHERE user_id = $1`, values: [userId] },
+    { text: `SELECT ${columnsForUser} FROM mailbox WHERE user_id = $1`, values: [userId] },
     connection,
   )
   return mailbox
