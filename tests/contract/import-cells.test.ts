@@ -15,8 +15,12 @@ beforeAll(async () => {
 const address = (word: string) => `${unique(word).replace(" ", "")}@example.com`
 
 /** Imports a file whose unreadable cells are left out. */
-async function imported(list: "companies" | "contacts", text: string) {
-  const checked = await checkFile(api, list, text, { bad_cells: "leave_out" })
+async function imported(
+  list: "companies" | "contacts",
+  text: string,
+  options: Parameters<typeof checkFile>[3] = {},
+) {
+  const checked = await checkFile(api, list, text, { bad_cells: "leave_out", ...options })
   const before = await importRows(api, checked.import)
   await finished(api, api.imports.run({ import: checked.import }))
   const after = await importRows(api, checked.import)
@@ -122,6 +126,27 @@ describe("cells as people fill them in", () => {
     expect(await importRows(api, same.import)).toMatchObject([{ result: "unchanged", record_id: id }])
     const ofTwo = await checkFile(api, "contacts", `${head}\nLise;Carrel;${first}, ${taken};\n`)
     expect(await importRows(api, ofTwo.import)).toMatchObject([{ result: "failed" }])
+  })
+
+  it("a further address that a row found by its id says as the email becomes the primary one", async () => {
+    const [first, second, third] = ["p", "q", "r"].map(address)
+    const id = await createContact({ email: first })
+    await sql("INSERT INTO contact_email (contact_id, email, position) VALUES ($1, $2, 0)", [id, second])
+    const { rows } = await imported("contacts", `ID;E-mail;Autres e-mails\n${id};${second};${third}\n`, {
+      key: "id",
+    })
+    expect(rows).toMatchObject([{ result: "update", record_id: id, left_out: [] }])
+    const { email, other_emails } = (await api.contacts.get({ contact: id })).data.informations
+    expect([email, ...other_emails.map((other) => other.email)]).toEqual([second, first, third])
+  })
+
+  it("an address with a slash in its name finds nobody by a part of it", async () => {
+    const known = address("paris")
+    await createContact({ email: known })
+    const { import: id } = await checkFile(api, "contacts", `Prénom;Nom;E-mail\nLise;Carrel;sales/${known}\n`)
+    expect(await importRows(api, id)).toMatchObject([
+      { result: "failed", messages: ["Email: Enter a valid email address"] },
+    ])
   })
 
   it("phones without a country are of the one that is chosen, if their record has none", async () => {

@@ -62,6 +62,7 @@ export async function updateContactOfRow(id: number, cells: Cells, reader: RowRe
       ...given,
       other_emails: withOtherEmails(
         given.email ?? current["informations.email"],
+        current["informations.email"],
         current["informations.other_emails"],
         given.other_emails,
       ),

@@ -6,6 +6,9 @@ describe("a cell of emails", () => {
     ["a@x.fr; b@y.fr", { email: "a@x.fr", other_emails: "b@y.fr" }],
     ["a@x.fr / b@y.fr,c@z.fr", { email: "a@x.fr", other_emails: "b@y.fr c@z.fr" }],
     ["a@x.fr", { email: "a@x.fr" }],
+    ["a@x.fr/b@y.fr", { email: "a@x.fr", other_emails: "b@y.fr" }],
+    ["sales/paris@x.fr", { email: "sales/paris@x.fr" }],
+    ["sales/paris@x.fr/b@y.fr", { email: "sales/paris@x.fr/b@y.fr" }],
     ["a@x.fr (home)", { email: "a@x.fr (home)" }],
   ])("%s", (email, cells) => expect(withOneEmail({ email })).toEqual(cells))
 
@@ -22,5 +25,14 @@ it("what a contact has is not added again", () => {
     { email: string },
   ]
   const more = [{ email: "A@X.fr" }, { email: "B@y.fr" }, third]
-  expect(withOtherEmails(first.email, [second], more)).toEqual([second, third])
+  expect(withOtherEmails(first.email, first.email, [second], more)).toEqual([second, third])
+})
+
+it("a further address that becomes the primary one changes positions with it", () => {
+  const [second, third] = [{ email: "b@y.fr" }, { email: "c@z.fr" }]
+  expect(withOtherEmails("B@y.fr", "a@x.fr", [second, third], [{ email: "A@x.fr" }])).toEqual([
+    { email: "a@x.fr" },
+    third,
+  ])
+  expect(withOtherEmails("b@y.fr", null, [second, third], [])).toEqual([third])
 })

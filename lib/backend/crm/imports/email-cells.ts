@@ -2,9 +2,13 @@ import type { Cells } from "./cells.ts"
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Addresses in a cell that may hold several, each once: between spaces, commas, semicolons, bars or line breaks. */
+/** An address with a slash before its @, as "sales/paris@x.fr": RFC 5322 has it as one. */
+const slashInName = /^[^@]+\/[^@]*@[^@/]+$/
+
+/** Addresses in a cell that may hold several, each once: between spaces, commas, semicolons, bars, slashes or line breaks. */
 export function emailsIn(cell: string | undefined): string[] {
-  const pieces = cell?.split(/[\s,;|/]+/).filter(Boolean) ?? []
+  const texts = cell?.split(/[\s,;|]+/) ?? []
+  const pieces = texts.flatMap((text) => (slashInName.test(text) ? text : text.split("/"))).filter(Boolean)
   return pieces.filter((piece, index) => pieces.findIndex((one) => isSame(one, piece)) === index)
 }
 
@@ -20,12 +24,21 @@ export function withOneEmail(cells: Cells): Cells {
 export const otherEmailsIn = ({ email, other_emails }: Cells): string[] =>
   emailsIn(other_emails).filter((one) => email === undefined || !isSame(one, email))
 
-/** The further addresses that a contact has, and those of a row that it does not have. */
+/**
+ * The further addresses that a contact has, and those of a row that it does not have. One that becomes the primary one changes positions with it.
+ * @param primary as it is to be
+ * @param former the primary one that is stored
+ */
 export function withOtherEmails(
   primary: string | null,
+  former: string | null,
   stored: readonly { email: string }[],
   more: readonly { email: string }[],
 ): { email: string }[] {
-  const own = [...(primary === null ? [] : [primary]), ...stored.map(({ email }) => email)]
-  return [...stored, ...more.filter(({ email }) => !own.some((one) => isSame(one, email)))]
+  const others = stored.flatMap((one) => {
+    if (primary === null || !isSame(one.email, primary)) return [one]
+    return former === null ? [] : [{ email: former }]
+  })
+  const own = [...(primary === null ? [] : [primary]), ...others.map(({ email }) => email)]
+  return [...others, ...more.filter(({ email }) => !own.some((one) => isSame(one, email)))]
 }
