@@ -23,8 +23,23 @@ function byTable(named: NamedIds[]): [table: string, ids: number[]][] {
  * @returns messages by field, {} when everything is known
  */
 export async function unknownIdErrors(named: NamedIds[], connection: Connection): Promise<Problems> {
+  const [errors = {}] = await unknownIdErrorsOf([named], connection)
+  return errors
+}
+
+/** The same for several saves, still in one query. */
+export async function unknownIdErrorsOf(saves: NamedIds[][], connection: Connection): Promise<Problems[]> {
+  const unknown = await unknownIds(saves.flat(), connection)
+  return saves.map((named) => {
+    const wrong = named.filter(({ table, ids }) => given(ids).some((id) => unknown.has(`${table} ${id}`)))
+    return Object.fromEntries(wrong.map(({ field }) => [field, ["not_allowed"]]))
+  })
+}
+
+/** Those that are not there, each as its table and id. */
+async function unknownIds(named: NamedIds[], connection: Connection): Promise<Set<string>> {
   const tables = byTable(named)
-  if (tables.length === 0) return {}
+  if (tables.length === 0) return new Set()
   const parts = tables.map(([table], index) => {
     // A deleted one is not to be chosen.
     const notDeleted = hasPart(table, "trash") ? "AND deleted_at IS NULL" : ""
@@ -35,7 +50,5 @@ export async function unknownIdErrors(named: NamedIds[], connection: Connection)
     { text: parts.join(" UNION ALL "), values: tables.map(([, ids]) => ids) },
     connection,
   )
-  const unknown = new Set(missing.map(({ place, id }) => `${tables[place]?.[0]} ${id}`))
-  const wrong = named.filter(({ table, ids }) => given(ids).some((id) => unknown.has(`${table} ${id}`)))
-  return Object.fromEntries(wrong.map(({ field }) => [field, ["not_allowed"]]))
+  return new Set(missing.map(({ place, id }) => `${tables[place]?.[0]} ${id}`))
 }

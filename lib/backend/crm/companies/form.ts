@@ -1,5 +1,6 @@
 import { query } from "#lib/backend/platform/database/db.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
+import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import type { RecordForm } from "#lib/backend/records/form/definition.ts"
 import { networkRows, phoneRows } from "#lib/backend/records/form/shared-rows.ts"
 import { companyFields } from "#lib/contract/crm/company-fields.ts"
@@ -114,8 +115,9 @@ export const companyForm: RecordForm<CompanyForm> = {
     )
     if (!notDeleted) throw notFound("company")
   },
-  lockForNew: async ({ contacts }, connection) => {
-    if (contacts) await lockContacts(0, contacts, connection)
+  lockForNew: async (sent, connection) => {
+    const contacts = sent.flatMap((one) => one.contacts ?? [])
+    if (contacts.length > 0) await lockContacts(0, contacts, connection)
   },
   settle: (desired, current) => ({
     ...withoutState(desired, current),
@@ -124,7 +126,11 @@ export const companyForm: RecordForm<CompanyForm> = {
   }),
   requireRight: ({ changes, current }, actor, connection) =>
     requireOwnership(changes, current["vendor.saleOwners"], actor, connection),
-  errors: companyErrors,
+  errors: async (saves, store, connection) => {
+    const errors: Problems[] = []
+    for (const save of saves) errors.push(await companyErrors(save, store, connection))
+    return errors
+  },
   empty: { ...emptyForm(companyFields), "informations.state": "created" },
 }
 

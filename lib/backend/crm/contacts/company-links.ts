@@ -1,6 +1,7 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
+import { type Actor, writeAudits } from "#lib/backend/records/audit/write-audit.ts"
 import type { FieldValues } from "#lib/backend/records/changes.ts"
+import type { RecordLinks } from "#lib/backend/records/form/definition.ts"
 import { tellOtherSide } from "#lib/backend/records/tell-other-side.ts"
 
 /** What a company says of its contacts. */
@@ -87,4 +88,83 @@ async function writeLinks({ contactId, lost, desired }: LinkWrite, connection: C
     },
     connection,
   )
+}
+
+/** A link to be made, and how many of these its company gets before it. */
+type NewLink = { contact: number; company: number; index: number; earlier: number }
+
+function newLinks(records: RecordLinks[]): NewLink[] {
+  const counts = new Map<number, number>()
+  return records.flatMap(({ id: contact, ids }) =>
+    ids.map((company, index) => {
+      const earlier = counts.get(company) ?? 0
+      counts.set(company, earlier + 1)
+      // As in writeLinks.
+      return { contact, company, index: index - ids.length, earlier }
+    }),
+  )
+}
+
+/** Links new contacts to companies, and tells these: of each link by itself, as if contacts had been created one after the other. */
+export async function linkNewContacts(
+  records: RecordLinks[],
+  actor: Actor,
+  connection: Connection,
+): Promise<void> {
+  const links = newLinks(records)
+  if (links.length === 0) return
+  const ids = [...new Set(links.map(({ company }) => company))]
+  const sides = await query<CompanySide>({ text: sidesSql, values: [ids] }, connection)
+  await query(
+    {
+      name: "contacts-new-links",
+      text: `INSERT INTO company_contact (company_id, contact_id, position, company_position)
+        SELECT company, contact,
+          (SELECT coalesce(max(position) + 1, 0) FROM company_contact peer WHERE peer.company_id = company) + earlier, number
+        FROM unnest($1::int[], $2::int[], $3::int[], $4::int[]) AS link (company, contact, earlier, number)`,
+      values: [
+        links.map(({ company }) => company),
+        links.map(({ contact }) => contact),
+        links.map(({ earlier }) => earlier),
+        links.map(({ index }) => index),
+      ],
+    },
+    connection,
+  )
+  await tellOfLinks(links, sides, actor, connection)
+}
+
+async function tellOfLinks(
+  links: NewLink[],
+  sides: CompanySide[],
+  actor: Actor,
+  connection: Connection,
+): Promise<void> {
+  const counts = sides.map(({ id }) => links.filter(({ company }) => company === id).length)
+  const versions = await query<{ id: number; version: number }>(
+    {
+      name: "companies-new-links",
+      text: `UPDATE company SET version = version + link.count, updated_at = now()
+        FROM unnest($1::int[], $2::int[]) AS link (id, count) WHERE company.id = link.id
+        RETURNING company.id, company.version - link.count AS version`,
+      values: [sides.map(({ id }) => id), counts],
+    },
+    connection,
+  )
+  const versionBefore = new Map(versions.map(({ id, version }) => [id, version]))
+  const contacts = new Map(sides.map((side) => [side.id, side.contacts]))
+  const entries = links.map(({ company, contact, earlier }) => {
+    const before = contacts.get(company) ?? []
+    const after = [...before, contact]
+    contacts.set(company, after)
+    return {
+      actor,
+      action: "edit" as const,
+      type: "company" as const,
+      id: company,
+      changes: { contacts: [before, after] as [unknown, unknown] },
+      version: (versionBefore.get(company) ?? 0) + earlier + 1,
+    }
+  })
+  await writeAudits(entries, connection)
 }

@@ -32,29 +32,48 @@ async function withEmail({ email, except }: Typed): Promise<ContactHit[]> {
 
 const keyed = (rank: number, condition: string) =>
   `(SELECT record_id, ${rank} AS rank FROM match_key WHERE record_type = 'contact' AND ${condition}
-    AND record_id IS DISTINCT FROM $3::int ORDER BY record_id LIMIT ${pickerLimit})`
+    AND record_id IS DISTINCT FROM typed.except_id ORDER BY record_id LIMIT ${pickerLimit})`
 
-/** A first or last name alone says too little. */
-async function withName(
-  { first_name, last_name, except }: Typed,
-  connection?: Connection,
-): Promise<(ContactHit & { is_same: boolean })[]> {
-  if (first_name === "" || last_name === "") return []
-  return query<ContactHit & { is_same: boolean }>(
+/** Contacts with these names, or nearly; those of one name the same, in the order in which they are shown. */
+const namedAlike = `SELECT typed.index::int AS index, alike.id, alike.name, alike.detail, alike.is_same
+  FROM unnest($1::text[], $2::text[], $3::int[]) WITH ORDINALITY AS typed (last_name, first_name, except_id, index)
+  CROSS JOIN LATERAL (
+    WITH typed_key AS MATERIALIZED (SELECT * FROM person_name_keys(typed.last_name, typed.first_name)), found AS (
+      ${keyed(1, "kind = 'name' AND key = (SELECT key FROM typed_key WHERE kind = 'name')")}
+      UNION ALL ${keyed(2, "kind = 'core' AND key = (SELECT key FROM typed_key WHERE kind = 'core')")}
+      UNION ALL (SELECT record_id, 3 - near.likeness FROM typed_key, near_keys('contact', typed_key.kind, typed_key.key) near
+        JOIN match_key ON record_type = 'contact' AND match_key.key = near.key
+        WHERE typed_key.kind = 'reversed' AND match_key.kind = 'reversed' AND record_id IS DISTINCT FROM typed.except_id
+        ORDER BY near.likeness DESC LIMIT ${pickerLimit})
+    ), best AS (SELECT record_id, min(rank) AS rank FROM found GROUP BY 1)
+    SELECT ${hitColumns}, best.rank, best.rank = 1 AS is_same FROM best JOIN contact ON contact.id = best.record_id
+    ORDER BY best.rank, contact.id LIMIT ${pickerLimit}) alike
+  ORDER BY typed.index, alike.rank, alike.id`
+
+type Person = Pick<Typed, "first_name" | "last_name" | "except">
+type Alike = ContactHit & { is_same: boolean }
+
+/** Contacts with the name of each of these people or nearly the same, the likeliest first. A first or last name alone says too little. */
+export async function findNamedAlike(people: Person[], connection?: Connection): Promise<Alike[][]> {
+  const isWhole = ({ first_name, last_name }: Person) => first_name !== "" && last_name !== ""
+  if (!people.some(isWhole)) return people.map(() => [])
+  const found = await query<Alike & { index: number }>(
     {
-      name: "contact-by-name",
-      text: `WITH typed AS MATERIALIZED (SELECT * FROM person_name_keys($1, $2)), found AS (
-        ${keyed(1, "kind = 'name' AND key = (SELECT key FROM typed WHERE kind = 'name')")}
-        UNION ALL ${keyed(2, "kind = 'core' AND key = (SELECT key FROM typed WHERE kind = 'core')")}
-        UNION ALL (SELECT record_id, 3 - near.likeness FROM typed, near_keys('contact', typed.kind, typed.key) near
-          JOIN match_key ON record_type = 'contact' AND match_key.key = near.key
-          WHERE typed.kind = 'reversed' AND match_key.kind = 'reversed' AND record_id IS DISTINCT FROM $3::int
-          ORDER BY near.likeness DESC LIMIT ${pickerLimit})
-      ), best AS (SELECT record_id, min(rank) AS rank FROM found GROUP BY 1)
-      SELECT ${hitColumns}, best.rank = 1 AS is_same FROM best JOIN contact ON contact.id = best.record_id
-      ORDER BY best.rank, contact.id LIMIT ${pickerLimit}`,
-      values: [last_name, first_name, except ?? null],
+      name: "contacts-named-alike",
+      text: namedAlike,
+      values: [
+        people.map(({ last_name }) => last_name),
+        people.map(({ first_name }) => first_name),
+        people.map(({ except }) => except ?? null),
+      ],
     },
     connection,
   )
+  const byIndex = Map.groupBy(found, ({ index }) => index)
+  return people.map((_, at) => (byIndex.get(at + 1) ?? []).map(({ index: _, ...alike }) => alike))
+}
+
+async function withName(typed: Typed, connection?: Connection): Promise<Alike[]> {
+  const [alike = []] = await findNamedAlike([typed], connection)
+  return alike
 }

@@ -4,7 +4,7 @@ import type { RecordForm } from "#lib/backend/records/form/definition.ts"
 import { networkRows, phoneRows } from "#lib/backend/records/form/shared-rows.ts"
 import { contactFields } from "#lib/contract/crm/contact-fields.ts"
 import { emptyForm, formColumns } from "#lib/contract/records/record-fields.ts"
-import { replaceCompanies } from "./company-links.ts"
+import { linkNewContacts, replaceCompanies } from "./company-links.ts"
 import type { ContactForm } from "./form-values.ts"
 import { lockContact } from "./lock-contact.ts"
 import { otherEmailErrors, otherEmailRows, otherEmailsField, settleOtherEmails } from "./other-emails.ts"
@@ -43,6 +43,7 @@ export const contactForm: RecordForm<ContactForm> = {
       nameWhenNew: "company_id",
       replace: ({ id, ids, held }, actor, connection) =>
         replaceCompanies({ contactId: id, desired: ids, current: held, actor }, connection),
+      linkNew: linkNewContacts,
     },
     visits: {
       table: "contact_session",
@@ -70,7 +71,9 @@ export const contactForm: RecordForm<ContactForm> = {
   // An e-mail belongs to one living contact.
   unique: { field: "informations.email", indexes: addressKeys },
   lock: (id, { companies }, connection) => lockContact(id, connection, companies),
-  lockForNew: async ({ companies = [] }, connection) => {
+  lockForNew: async (sent, connection) => {
+    const companies = sent.flatMap((one) => one.companies ?? [])
+    if (companies.length === 0) return
     await query(
       {
         text: "SELECT id FROM company WHERE id = ANY ($1::int[]) ORDER BY id FOR NO KEY UPDATE",
@@ -80,7 +83,7 @@ export const contactForm: RecordForm<ContactForm> = {
     )
   },
   settle: (desired, current) => settleOtherEmails(settleSessions(desired, current), current),
-  errors: (save, _, connection) => otherEmailErrors(save, connection),
+  errors: (saves, _, connection) => otherEmailErrors(saves, connection),
   namedIds: namedSessions,
   writeMore: writeSessions,
   beginsEmpty: true,

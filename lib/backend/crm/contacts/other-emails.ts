@@ -44,33 +44,40 @@ export function settleOtherEmails(desired: Partial<ContactForm>, current: Contac
   return { ...desired, [otherEmailsField]: swapped }
 }
 
-/** What is wrong with further addresses, by dotted path: one that is there twice or is the primary one, or that is another contact's. */
+/** What is wrong with further addresses of each save, by dotted path: one that is there twice or is the primary one, or that is another contact's. */
 export async function otherEmailErrors(
-  { sent, current, after }: Save<ContactForm>,
+  saves: Save<ContactForm>[],
   connection: Connection,
-): Promise<Problems> {
-  const sentEmails = sent[otherEmailsField] ?? []
-  const stored = current[otherEmailsField]
-  const fresh = sentEmails.filter(({ email }) => !stored.some((one) => isSame(one.email, email)))
-  const former = current["informations.email"]
-  const taken = await takenAddresses(
-    fresh.map(({ email }) => email).filter((email) => !isSame(email, former)),
-    connection,
+): Promise<Problems[]> {
+  const taken = await takenAddresses(saves.flatMap(newAddresses), connection)
+  return saves.map((save) => errorsOf(save, taken))
+}
+
+/** Further addresses that a save adds and that are not its contact's already. */
+function newAddresses({ sent, current }: Save<ContactForm>): string[] {
+  const own = [current["informations.email"], ...current[otherEmailsField].map(({ email }) => email)]
+  return (sent[otherEmailsField] ?? []).flatMap(({ email }) =>
+    own.some((one) => isSame(one, email)) ? [] : [email],
   )
+}
+
+function errorsOf(save: Save<ContactForm>, taken: Set<string>): Problems {
+  const sentEmails = save.sent[otherEmailsField] ?? []
+  const added = newAddresses(save)
   const errors: Problems = {}
   for (const [index, { email }] of sentEmails.entries()) {
     const path = `${otherEmailsField}.${index}.email`
     const isTwice =
-      isSame(email, after["informations.email"]) ||
+      isSame(email, save.after["informations.email"]) ||
       sentEmails.slice(0, index).some((earlier) => isSame(earlier.email, email))
     if (isTwice) errors[path] = ["address_twice"]
-    else if (taken.has(email.toLowerCase())) errors[path] = ["already_taken"]
+    else if (added.includes(email) && taken.has(email.toLowerCase())) errors[path] = ["already_taken"]
   }
   return errors
 }
 
-/** Those of addresses that the contact does not have and another one has. */
-async function takenAddresses(emails: string[], connection: Connection): Promise<Set<string>> {
+/** Those of addresses, in small letters, that some contact has. */
+export async function takenAddresses(emails: string[], connection: Connection): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
   const taken = await query<{ email: string }>(
     {

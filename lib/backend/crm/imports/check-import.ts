@@ -1,23 +1,63 @@
-import { runRowsSingly } from "#lib/backend/records/jobs/run-rows-singly.ts"
+import {
+  runRowsSingly,
+  type SingleResult,
+  type SingleRow,
+  type TreatRow,
+} from "#lib/backend/records/jobs/run-rows-singly.ts"
+import { runRowsTogether, type TreatTogether } from "#lib/backend/records/jobs/run-rows-together.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
+import { isDoneTogether, tryRows } from "./chunk/treat-chunk.ts"
 import type { ImportData } from "./import-data.ts"
 import { rowHints } from "./row-hints.ts"
-import { actorOf, resultOf } from "./row-result.ts"
+import { actorOf, resultOf, resultsOf } from "./row-result.ts"
 import { forgetRow, treatRow } from "./treat-row.ts"
 
-/** Looks at every row of a file: does it for real, notes what came of it, and takes it back at once. */
+/**
+ * Looks at every row of a file and notes what would come of it. Rows that create contacts are decided by the rules of their form; others are
+ * done for real and undone at once (docs/decisions/0125).
+ */
 export async function checkImport(job: RunningJob<ImportPlan>): Promise<Outcome> {
-  const store = await referenceStore()
-  return runRowsSingly<ImportData>(job, async ({ data }, connection) => {
-    if (data.sameAs !== undefined) {
-      const problem = { field: null, code: "same_as_line", value: String(data.sameAs) }
-      return resultOf(data, { action: "failed", problems: [problem], leftOut: [], chosen: [] })
-    }
-    const treated = await treatRow(job.input, data.cells, { actor: actorOf(job), store, connection })
+  const [plan, store, actor] = [job.input, await referenceStore(), actorOf(job)]
+  const singly: TreatRow<ImportData> = async ({ data }, connection) => {
+    const repeated = repeatedRow(data)
+    if (repeated) return repeated
+    const treated = await treatRow(plan, data.cells, { actor, store, connection })
     await forgetRow(connection)
-    const hints = treated.action === "create" ? await rowHints(job.input.list, data, connection) : []
-    return resultOf(hints.length > 0 ? { ...data, hints } : data, treated)
-  })
+    const [hints = []] = treated.action === "create" ? await rowHints(plan.list, [data], connection) : []
+    return resultOf(hinted(data, hints), treated)
+  }
+  const together: TreatTogether<ImportData> = async (rows, connection) => {
+    const repeated = new Map(rows.flatMap((row) => entryOf(row, repeatedRow(row.data))))
+    const others = rows.filter(({ position }) => !repeated.has(position))
+    const treated = await tryRows(plan, others, { actor, store, connection })
+    const fresh = others.filter(({ position }) => treated.get(position)?.action === "create")
+    const hints = await rowHints(
+      plan.list,
+      fresh.map(({ data }) => data),
+      connection,
+    )
+    const byPosition = new Map(
+      fresh.map(({ position, data }, index) => [position, hinted(data, hints[index] ?? [])]),
+    )
+    const shown = others.map(({ position, data }) => ({ position, data: byPosition.get(position) ?? data }))
+    return new Map([...repeated, ...resultsOf(shown, treated)])
+  }
+  return isDoneTogether(plan) ? runRowsTogether(job, together, singly) : runRowsSingly(job, singly)
 }
+
+const hinted = (data: ImportData, hints: NonNullable<ImportData["hints"]>): ImportData =>
+  hints.length > 0 ? { ...data, hints } : data
+
+/** A file must not say two things of one record: the later row fails. */
+function repeatedRow(data: ImportData): SingleResult<ImportData> | undefined {
+  if (data.sameAs === undefined) return undefined
+  const problem = { field: null, code: "same_as_line", value: String(data.sameAs) }
+  return resultOf(data, { action: "failed", problems: [problem], leftOut: [], chosen: [] })
+}
+
+const entryOf = (
+  { position }: SingleRow<ImportData>,
+  result: SingleResult<ImportData> | undefined,
+): [number, SingleResult<ImportData>][] => (result ? [[position, result]] : [])

@@ -11,6 +11,7 @@ import { withOneEmail, withOtherEmails } from "./email-cells.ts"
 import { countryOf, findCompaniesNamed } from "./match-record.ts"
 import { withNetworks } from "./network-cells.ts"
 import { withPhones } from "./phone-cells.ts"
+import type { SavedLists } from "./row-problems.ts"
 import type { RowReader } from "./row-reader.ts"
 
 /** An import does not insist on a salutation, which files seldom have. */
@@ -36,18 +37,28 @@ async function informationsOf(row: Cells, reader: RowReader, countryId: number |
   }
 }
 
+/** What a row creates a contact with, and its values as the form has them. */
+export type ContactOfRow = {
+  values: SavedLists
+  draft: z.output<typeof draft> & { companies: number[] }
+}
+
+/** Reads what the contact of a row is created with. @throws RowProblems */
+export async function contactOfRow(cells: Cells, reader: RowReader): Promise<ContactOfRow> {
+  const companies = await findCompaniesNamed(cells.company, reader)
+  const values = { informations: await informationsOf(cells, reader, await countryOf(companies, reader)) }
+  reader.refuseProblems()
+  return reader.save(draft, values, (parsed) => ({ values, draft: { ...parsed, companies } }))
+}
+
 /**
  * Creates the contact of a row.
  * @returns its id
  * @throws RowProblems, or a refusal of the form's rules
  */
 export async function createContactOfRow(cells: Cells, reader: RowReader): Promise<number> {
-  const companies = await findCompaniesNamed(cells.company, reader)
-  const informations = await informationsOf(cells, reader, await countryOf(companies, reader))
-  reader.refuseProblems()
-  return reader.save(draft, { informations }, (parsed) =>
-    createContactWithin({ ...parsed, companies }, reader.transaction),
-  )
+  const { values, draft } = await contactOfRow(cells, reader)
+  return reader.byColumn(values, () => createContactWithin(draft, reader.transaction))
 }
 
 /** Changes a contact by its row: cells that say something replace, lists are added to. Throws as creating does. */

@@ -1,6 +1,6 @@
 import { editCompanyWithin } from "#lib/backend/crm/companies/edit.ts"
 import { findNamesakes } from "#lib/backend/crm/companies/namesakes.ts"
-import { findDuplicates } from "#lib/backend/crm/contacts/duplicates.ts"
+import { findNamedAlike } from "#lib/backend/crm/contacts/duplicates.ts"
 import { editContactWithin } from "#lib/backend/crm/contacts/edit.ts"
 import type { Connection } from "#lib/backend/platform/database/db.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
@@ -19,8 +19,8 @@ type ImportWay = {
   update: (id: number, cells: Cells, reader: RowReader) => Promise<void>
   /** Saves values of the record's form. @returns fields that somebody changed since, and then nothing is saved */
   save: (id: number, values: object, transaction: Transaction) => Promise<string[]>
-  /** Records that a row without one is perhaps about, the likeliest first. */
-  findSimilar: (cells: Cells, connection: Connection) => Promise<{ id: number; name: string }[]>
+  /** Records that rows without one are perhaps about, for each the likeliest first. */
+  findSimilar: (rows: Cells[], connection: Connection) => Promise<{ id: number; name: string }[][]>
 }
 
 /** How records of each list are written by an import and taken back with it. */
@@ -30,9 +30,13 @@ export const importWays: Record<ListWith<"imports">, ImportWay> = {
     update: updateCompanyOfRow,
     save: (id, values, transaction) =>
       editCompanyWithin(id, parseValues(companyChanges, values), transaction),
-    findSimilar: async ({ name = "" }, connection) => {
-      const { names, perhaps } = await findNamesakes({ name }, "en", connection)
-      return [...names, ...perhaps]
+    findSimilar: async (rows, connection) => {
+      const similar: { id: number; name: string }[][] = []
+      for (const { name = "" } of rows) {
+        const { names, perhaps } = await findNamesakes({ name }, "en", connection)
+        similar.push([...names, ...perhaps])
+      }
+      return similar
     },
   },
   contacts: {
@@ -40,9 +44,10 @@ export const importWays: Record<ListWith<"imports">, ImportWay> = {
     update: updateContactOfRow,
     save: (id, values, transaction) =>
       editContactWithin(id, parseValues(contactChanges, values), transaction),
-    findSimilar: async ({ first_name = "", last_name = "" }, connection) => {
-      const { names, perhaps } = await findDuplicates({ email: "", first_name, last_name }, connection)
-      return [...names, ...perhaps]
-    },
+    findSimilar: (rows, connection) =>
+      findNamedAlike(
+        rows.map(({ first_name = "", last_name = "" }) => ({ first_name, last_name })),
+        connection,
+      ),
   },
 }

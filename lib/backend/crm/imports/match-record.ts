@@ -4,10 +4,8 @@ import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import { type Cells, namesIn, namesToCreateIn, possibleNames } from "./cells.ts"
 import { emailsIn, withOneEmail } from "./email-cells.ts"
-import { createCompanyNamed } from "./new-company.ts"
 import { RowProblems } from "./row-problems.ts"
 import type { RowReader } from "./row-reader.ts"
-import { namesOf } from "./values/value-sources.ts"
 
 const maxId = 2_147_483_647
 
@@ -47,15 +45,6 @@ async function matchId(list: Matching["list"], value: string, connection: Connec
   return found.id
 }
 
-/** Companies by their names; the contact's own come first, and of each name two are enough to know that it is not one. */
-const companiesNamed = `SELECT possible.name, found.id, found.is_own
-  FROM unnest($1::text[]) possible (name) CROSS JOIN LATERAL (
-    SELECT record_id AS id, EXISTS (SELECT FROM company_contact link
-      WHERE link.company_id = record_id AND link.contact_id = $2::int) AS is_own
-    FROM match_key WHERE ${isNamed("name_key(possible.name)")}
-    ORDER BY is_own DESC LIMIT 2) found
-  ORDER BY found.is_own DESC`
-
 /**
  * The companies that a contact's row names, [] for an empty cell. A name that none or several have is a problem of the row; of
  * several, one that the contact belongs to already is the one meant.
@@ -67,19 +56,14 @@ export async function findCompaniesNamed(
   contactId: number | null = null,
 ): Promise<number[]> {
   if (cell === undefined) return []
-  const found = await query<{ name: string; id: number; is_own: boolean }>(
-    { text: companiesNamed, values: [possibleNames(cell), contactId] },
-    reader.transaction.connection,
-  )
+  const found = await reader.lookups.companiesNamed(possibleNames(cell), contactId)
   const isFound = (possible: string) => found.some(({ name }) => name === possible)
   const choiceOf = (possible: string) => reader.choiceOf("company", possible)?.choice
   const names = reader.newCompanies
     ? namesToCreateIn(cell, (name) => isFound(name) || ![undefined, "create"].includes(choiceOf(name)))
     : namesIn(cell, (name) => isFound(name) || choiceOf(name) !== undefined)
-  const there = await namesOf(
-    "company",
+  const there = await reader.lookups.companiesThere(
     names.flatMap((name) => reader.choiceOf("company", name)?.record_id ?? []),
-    reader.transaction.connection,
   )
   const ids: number[] = []
   for (const value of names) {
@@ -100,7 +84,7 @@ async function chosenCompany(
 ): Promise<number[]> {
   const choice = reader.choiceOf("company", value)?.choice
   if (!isKnown && reader.newCompanies && (choice === undefined || choice === "create")) {
-    const created = await createCompanyNamed(value, reader.newCompanies, reader)
+    const created = await reader.lookups.createCompany(value, reader.problems)
     if (created === undefined) return []
     reader.noteChosen("company", value, "create")
     return [created]
@@ -114,13 +98,8 @@ async function chosenCompany(
 }
 
 /** The country of the first company, whose numbers need no prefix; null without one. */
-export async function countryOf([company]: number[], { transaction }: RowReader): Promise<number | null> {
-  if (company === undefined) return null
-  const [found] = await query<{ country_id: number | null }>(
-    { text: "SELECT country_id FROM company WHERE id = $1", values: [company] },
-    transaction.connection,
-  )
-  return found?.country_id ?? null
+export async function countryOf([company]: number[], { lookups }: RowReader): Promise<number | null> {
+  return company === undefined ? null : lookups.countryOfCompany(company)
 }
 
 /** What a row is compared with others by: those with one key are about one record, those with one core perhaps. */

@@ -1,6 +1,6 @@
 import type { Connection } from "#lib/backend/platform/database/db.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
-import { writeNote } from "#lib/backend/records/notes/mutations.ts"
+import { cleaned, writeNote } from "#lib/backend/records/notes/mutations.ts"
 import type { Subject } from "#lib/backend/records/required-record.ts"
 import { escapedHtml } from "#lib/contract/platform/escaped-html.ts"
 import { maxNoteLength } from "#lib/contract/records/note-types.ts"
@@ -15,6 +15,19 @@ const htmlOf = (text: string) =>
     .map((line) => `<p>${escapedHtml(line.trim())}</p>`)
     .join("")
 
+/** @throws RowProblems for a text that is too long for a note */
+function contentOf(text: string): string {
+  const content = htmlOf(text)
+  if (content.length > maxNoteLength)
+    throw new RowProblems([{ field: "note", code: "too_long", value: text.slice(0, 40) }])
+  return content
+}
+
+/** Throws for what a row remarks as writing it does. */
+export function requireNoteOfRow(text: string): void {
+  cleaned(contentOf(text))
+}
+
 /**
  * Writes what a row remarks as a note on the record that it created.
  * @returns the note's id
@@ -26,9 +39,6 @@ export async function writeNoteOfRow(
   actor: Actor,
   connection: Connection,
 ): Promise<number> {
-  const content = htmlOf(text)
-  if (content.length > maxNoteLength)
-    throw new RowProblems([{ field: "note", code: "too_long", value: text.slice(0, 40) }])
-  const note = await writeNote({ subject, content, type: "N" }, actor, connection)
+  const note = await writeNote({ subject, content: contentOf(text), type: "N" }, actor, connection)
   return note.id
 }

@@ -7,17 +7,22 @@ import type { RowProblem } from "./row-problems.ts"
 /** Records that a new row is perhaps the same as, at most. */
 const shown = 3
 
-/** What a row that creates a record is perhaps the same as: it is created all the same. */
+/** What rows that create records are perhaps the same as, for each: they are created all the same. */
 export async function rowHints(
   list: ImportList,
-  { cells, perhapsLine }: Pick<ImportData, "cells" | "perhapsLine">,
+  rows: Pick<ImportData, "cells" | "perhapsLine">[],
   connection: Connection,
-): Promise<RowProblem[]> {
-  const similar = await importWays[list].findSimilar(cells, connection)
-  const records = similar
-    .slice(0, shown)
-    .map(({ id, name }) => ({ field: null, code: "perhaps_record", value: `${name}, #${id}` }))
-  const line =
-    perhapsLine === undefined ? [] : [{ field: null, code: "perhaps_line", value: String(perhapsLine) }]
-  return [...records, ...line]
+): Promise<RowProblem[][]> {
+  const similar = await importWays[list].findSimilar(
+    rows.map(({ cells }) => cells),
+    connection,
+  )
+  return rows.map(({ perhapsLine }, index) => {
+    const records = (similar[index] ?? [])
+      .slice(0, shown)
+      .map(({ id, name }) => ({ field: null, code: "perhaps_record", value: `${name}, #${id}` }))
+    const line =
+      perhapsLine === undefined ? [] : [{ field: null, code: "perhaps_line", value: String(perhapsLine) }]
+    return [...records, ...line]
+  })
 }

@@ -1,8 +1,7 @@
 import type { z } from "zod"
 import { plainText } from "#lib/backend/platform/csv/plain-text.ts"
-import { query } from "#lib/backend/platform/database/db.ts"
 import { Refusal } from "#lib/backend/platform/http/errors.ts"
-import { createNamedWithin, type NamedTable } from "#lib/backend/records/named-values.ts"
+import type { NamedTable } from "#lib/backend/records/named-values.ts"
 import type { SavedPhone } from "#lib/backend/records/phones.ts"
 import type { SavedNetwork } from "#lib/backend/records/social-networks.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
@@ -11,6 +10,7 @@ import { type Cells, namesIn, possibleNames } from "./cells.ts"
 import { otherEmailsIn } from "./email-cells.ts"
 import { networkFieldOf, networksIn } from "./network-cells.ts"
 import { phoneFieldOf, phonesIn } from "./phone-cells.ts"
+import { directLookups, type RowLookups } from "./row-lookups.ts"
 import { parseValues, problemsOf, type RowProblem, RowProblems, type SavedLists } from "./row-problems.ts"
 import { findCountry, findSalutation } from "./usual-names.ts"
 import { type ChosenValue, choiceOf } from "./values/chosen-values.ts"
@@ -40,6 +40,7 @@ export function findNamed<Row extends Named>(rows: readonly Row[], text: string)
 export class RowReader {
   readonly problems: RowProblem[] = []
   readonly transaction: Transaction
+  readonly lookups: RowLookups
   readonly createsMissing: boolean
   /** Country of phones that say none, of records that have none. */
   readonly phoneCountry: number | null
@@ -47,8 +48,9 @@ export class RowReader {
   readonly #leftOut: readonly RowProblem[]
   readonly #chosen: ChosenValue[]
 
-  constructor(transaction: Transaction, plan: ReaderOptions) {
+  constructor(transaction: Transaction, plan: ReaderOptions, lookups = directLookups(transaction, plan)) {
     this.transaction = transaction
+    this.lookups = lookups
     this.createsMissing = plan.create_missing
     this.phoneCountry = plan.phone_country
     this.#plan = plan
@@ -138,18 +140,13 @@ export class RowReader {
   /** Ids of values that users add while they work; unknown ones are created, if the import may. */
   async idsOfAdded(field: ImportField, cell: string | undefined, table: NamedTable): Promise<number[]> {
     if (cell === undefined) return []
-    const known = await query<{ id: number; name: string }>(
-      {
-        text: `SELECT id, name::text AS name FROM ${table} WHERE name = ANY ($1::citext[])`,
-        values: [possibleNames(cell)],
-      },
-      this.transaction.connection,
-    )
+    const known = await this.lookups.valuesNamed(table, possibleNames(cell))
     const findKnown = (name: string) => known.find((one) => one.name.toLowerCase() === name.toLowerCase())
     const isKnown = (name: string) =>
       findKnown(name) !== undefined || this.choiceOf(field, name) !== undefined
     const names = namesIn(cell, isKnown)
-    const chosen = await this.#chosenIn(field, names, table)
+    const meant = names.flatMap((name) => this.choiceOf(field, name)?.record_id ?? [])
+    const chosen = await this.lookups.valuesThere(table, meant)
     const ids: number[] = []
     for (const name of names) {
       const choice = this.choiceOf(field, name)?.choice
@@ -157,21 +154,10 @@ export class RowReader {
       if (found !== undefined) ids.push(found)
       else if (choice === "create" || (choice === undefined && this.createsMissing)) {
         if (choice) this.noteChosen(field, name, choice)
-        ids.push((await createNamedWithin(table, name, this.transaction)).id)
+        ids.push(await this.lookups.createValue(table, name))
       } else ids.push(...[this.chosenOf(field, name, (id) => chosen.has(id))].flatMap((id) => id ?? []))
     }
     return [...new Set(ids)]
-  }
-
-  /** Those of the records chosen for names that are there. */
-  async #chosenIn(field: ImportField, names: string[], table: NamedTable): Promise<Set<number>> {
-    const ids = names.flatMap((name) => this.choiceOf(field, name)?.record_id ?? [])
-    if (ids.length === 0) return new Set()
-    const found = await query<{ id: number }>(
-      { text: `SELECT id FROM ${table} WHERE id = ANY ($1::int[])`, values: [ids] },
-      this.transaction.connection,
-    )
-    return new Set(found.map(({ id }) => id))
   }
 
   /** Throws what is wrong with the row beside what is left out of it, if anything is. */
@@ -185,13 +171,18 @@ export class RowReader {
    * @param save does it, with the values as the form's schema has them
    * @throws RowProblems for what the form's schema or rules refuse, told by columns of the file
    */
-  async save<Schema extends z.ZodType, Result>(
+  save<Schema extends z.ZodType, Result>(
     schema: Schema,
     values: SavedLists,
-    save: (parsed: z.output<Schema>) => Promise<Result>,
+    save: (parsed: z.output<Schema>) => Result | Promise<Result>,
   ): Promise<Result> {
+    return this.byColumn(values, async () => save(parseValues(schema, values)))
+  }
+
+  /** Runs what saves values. @throws RowProblems for what is refused of them, told by columns of the file */
+  async byColumn<Result>(values: SavedLists, save: () => Promise<Result>): Promise<Result> {
     try {
-      return await save(parseValues(schema, values))
+      return await save()
     } catch (error) {
       if (!(error instanceof Refusal && error.data.errors)) throw error
       throw new RowProblems(problemsOf(error.data.errors, values, this.transaction.store))

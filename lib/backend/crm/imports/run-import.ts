@@ -1,24 +1,30 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Changes } from "#lib/backend/records/audit/write-audit.ts"
-import { runRowsSingly } from "#lib/backend/records/jobs/run-rows-singly.ts"
+import { runRowsSingly, type TreatRow } from "#lib/backend/records/jobs/run-rows-singly.ts"
+import { runRowsTogether, type TreatTogether } from "#lib/backend/records/jobs/run-rows-together.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
+import { isDoneTogether, treatRows } from "./chunk/treat-chunk.ts"
 import type { ImportData } from "./import-data.ts"
-import { actorOf, resultOf } from "./row-result.ts"
-import { type Treated, treatRow } from "./treat-row.ts"
+import type { Treated } from "./left-out.ts"
+import { actorOf, resultOf, resultsOf } from "./row-result.ts"
+import { treatRow } from "./treat-row.ts"
 
 type Input = { check: number; plan: ImportPlan }
 
 /** Does what the check found, and keeps for each row what taking it back needs. */
 export async function runImport(job: RunningJob<Input>): Promise<Outcome> {
   const { plan } = job.input
-  const store = await referenceStore()
-  return runRowsSingly<ImportData>(job, async ({ data }, connection) => {
-    const treated = await treatRow(plan, data.cells, { actor: actorOf(job), store, connection })
+  const [store, actor] = [await referenceStore(), actorOf(job)]
+  const singly: TreatRow<ImportData> = async ({ data }, connection) => {
+    const treated = await treatRow(plan, data.cells, { actor, store, connection })
     return resultOf(data, treated, await undoOf(plan.list, treated, connection))
-  })
+  }
+  const together: TreatTogether<ImportData> = async (rows, connection) =>
+    resultsOf(rows, await treatRows(plan, rows, { actor, store, connection }), undoOfNew)
+  return isDoneTogether(plan) ? runRowsTogether(job, together, singly) : runRowsSingly(job, singly)
 }
 
 /** The audit trail's entry of this very change says what was there before. */
@@ -27,7 +33,7 @@ async function undoOf(
   treated: Treated,
   connection: Connection,
 ): Promise<ImportData["undo"]> {
-  if (treated.action === "failed" || treated.action === "unchanged") return undefined
+  if (treated.action !== "update") return undoOfNew(treated)
   const [entry] = await query<{ changes: Changes }>(
     {
       text: `SELECT changes FROM audit_entry WHERE record_type = $1 AND record_id = $2 AND version = $3
@@ -36,10 +42,10 @@ async function undoOf(
     },
     connection,
   )
-  return {
-    isNew: treated.action === "create",
-    version: treated.version,
-    changes: treated.action === "create" ? {} : (entry?.changes ?? {}),
-    note: treated.note,
-  }
+  return { isNew: false, version: treated.version, changes: entry?.changes ?? {}, note: treated.note }
+}
+
+function undoOfNew(treated: Treated): ImportData["undo"] {
+  if (treated.action !== "create") return undefined
+  return { isNew: true, version: treated.version, changes: {}, note: treated.note }
 }

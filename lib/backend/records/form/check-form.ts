@@ -1,10 +1,11 @@
 import type { Connection } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
+import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import { type FieldValues, isIds } from "#lib/backend/records/changes.ts"
 import { phoneErrors } from "#lib/backend/records/phones.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import { socialNetworkErrors, withSchemes } from "#lib/backend/records/social-networks.ts"
-import { type NamedIds, unknownIdErrors } from "#lib/backend/records/unknown-ids.ts"
+import { type NamedIds, unknownIdErrorsOf } from "#lib/backend/records/unknown-ids.ts"
 import type { FormWithLists, RecordForm, Save } from "./definition.ts"
 
 /**
@@ -18,10 +19,27 @@ export async function requireValidForm<Form extends FormWithLists>(
   store: ReferenceStore,
   connection: Connection,
 ): Promise<void> {
-  const { sent, current } = save
-  const named = [...newIds(form, save), ...(form.namedIds?.(save) ?? [])]
-  const errors = {
-    ...(await unknownIdErrors(named, connection)),
+  requireNone(await formErrors(form, [save], store, connection))
+}
+
+/** @throws 422 with the first of these that says something */
+export function requireNone(errors: Problems[]): void {
+  const wrong = errors.find((one) => Object.keys(one).length > 0)
+  if (wrong) throw invalid(wrong)
+}
+
+/** What is wrong with saves by the rules of their form, for each by dotted path; the database is queried once for all of them. */
+export async function formErrors<Form extends FormWithLists>(
+  form: RecordForm<Form>,
+  saves: Save<Form>[],
+  store: ReferenceStore,
+  connection: Connection,
+): Promise<Problems[]> {
+  const named = saves.map((save) => [...newIds(form, save), ...(form.namedIds?.(save) ?? [])])
+  const unknown = await unknownIdErrorsOf(named, connection)
+  const others = (await form.errors?.(saves, store, connection)) ?? []
+  return saves.map(({ sent, current }, index) => ({
+    ...unknown[index],
     ...phoneErrors(sent["informations.phones"] ?? [], current["informations.phones"], store),
     ...socialNetworkErrors(
       withSchemes(sent["informations.socialNetworks"] ?? []),
@@ -29,9 +47,8 @@ export async function requireValidForm<Form extends FormWithLists>(
       form.networks,
       store,
     ),
-    ...(await form.errors?.(save, store, connection)),
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+    ...others[index],
+  }))
 }
 
 /** Ids that the record does not have yet; those it has are known by their foreign keys. */

@@ -18,6 +18,9 @@ export type LinkChange = {
   write: () => Promise<void>
 }
 
+/** A record and the ids that it is linked to. */
+export type RecordLinks = { id: number; ids: number[] }
+
 /** A field that is a list of ids in a link table. */
 export type Link = {
   table: string
@@ -34,6 +37,8 @@ export type Link = {
   nameWhenNew?: string
   /** Writes it in a way of its own, for example to tell the records at the other end. */
   replace?: (change: LinkChange, actor: Actor, connection: Connection) => Promise<void>
+  /** The same for records that were created at once; without it each is written by itself. */
+  linkNew?: (records: RecordLinks[], actor: Actor, connection: Connection) => Promise<void>
 }
 
 /** A field that is a list of rows in a table of its own. */
@@ -106,16 +111,16 @@ export type RecordForm<Form extends FieldValues = FieldValues> = {
   unique?: { field: string; indexes: readonly string[] }
   /** Locks what a save writes to, the record last. Throws a 404 when there is no such living record. */
   lock: (id: number, sent: Partial<Form>, connection: Connection) => Promise<void>
-  /** Locks what a new record is hung on. */
-  lockForNew: (sent: Partial<Form>, connection: Connection) => Promise<void>
+  /** Locks what new records are linked to. */
+  lockForNew: (sent: Partial<Form>[], connection: Connection) => Promise<void>
   /** The fields of a save, and what the rules of the form change along with them. */
   settle: (desired: Partial<Form>, current: Form) => Partial<Form>
   /** Throws a 403 for what the caller may not change. */
   requireRight?: (save: Save<Form>, actor: Actor, connection: Connection) => Promise<void>
   /** More ids that must be of something. */
   namedIds?: (save: Save<Form>) => NamedIds[]
-  /** What is wrong by rules of this form only. */
-  errors?: (save: Save<Form>, store: ReferenceStore, connection: Connection) => Promise<Problems>
+  /** What is wrong with each save by rules of this form only. */
+  errors?: (saves: Save<Form>[], store: ReferenceStore, connection: Connection) => Promise<Problems[]>
   /** Writes what is neither a column, nor a list of ids or rows. */
   writeMore?: (change: Change<Form>, connection: Connection) => Promise<void>
 }

@@ -71,6 +71,35 @@ export function linkStatement(type: Type, link: Link): Prepared {
   }
 }
 
+/** Gives new records their ids in one statement. $1 a record, $2 an id and $3 its position for each of the links. */
+export function newLinksStatement(type: Type, { table, column, bloc, isOrdered }: Link): Prepared {
+  const columns = [`${type}_id`, column, ...(bloc ? ["bloc"] : []), ...(isOrdered ? ["position"] : [])]
+  const values = ["record", "id", ...(bloc ? [`'${bloc}'`] : []), ...(isOrdered ? ["position"] : [])]
+  return {
+    name: `${type}-new-links-${table}${bloc ? `-${bloc}` : ""}`,
+    text: `INSERT INTO ${table} (${columns.join(", ")})
+      SELECT ${values.join(", ")} FROM unnest($1::int[], $2::int[], $3::int[]) AS link (record, id, position)`,
+  }
+}
+
+/** Gives new records their rows in one statement. $1 the records, $2 the rows of each as JSON. */
+export function newRowsStatement(type: Type, rows: Rows): Prepared {
+  const names = Object.keys(rows.columns)
+  const columns = [`${type}_id`, ...names, ...(rows.isOrdered ? ["position"] : [])]
+  const values = [
+    "one.record",
+    ...names.map((name) => `row.${name}`),
+    ...(rows.isOrdered ? ["row.index - 1"] : []),
+  ]
+  return {
+    name: `${type}-new-rows-${rows.table}`,
+    text: `INSERT INTO ${rows.table} (${columns.join(", ")})
+      SELECT ${values.join(", ")} FROM unnest($1::int[], $2::jsonb[]) WITH ORDINALITY AS one (record, list, index)
+      CROSS JOIN LATERAL ROWS FROM (jsonb_to_recordset(one.list) AS (${typed(rows).join(", ")})) WITH ORDINALITY AS row (${[...names, "index"].join(", ")})
+      ORDER BY one.index, row.index`,
+  }
+}
+
 /** Brings a record's rows to those wanted in one statement. $1 the record, $2 the rows as JSON. */
 export function rowsStatement(type: Type, rows: Rows): Prepared {
   const { table, write, key } = rows

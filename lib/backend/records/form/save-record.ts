@@ -1,12 +1,14 @@
 import { invalid } from "#lib/backend/platform/http/errors.ts"
-import { type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
+import type { Problems } from "#lib/backend/platform/http/problems.ts"
+import { type Changes, writeAudit, writeAudits } from "#lib/backend/records/audit/write-audit.ts"
 import { changesBetween, fieldsChangedSince } from "#lib/backend/records/changes.ts"
+import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
-import { requireValidForm } from "./check-form.ts"
-import type { FormWithLists, RecordForm } from "./definition.ts"
+import { formErrors, requireNone, requireValidForm } from "./check-form.ts"
+import type { FormWithLists, RecordForm, Save } from "./definition.ts"
 import { desiredForm, onlyChanged } from "./desired-form.ts"
 import { lockForm } from "./read-form.ts"
-import { insertColumns, updateColumns, writeLists } from "./write-form.ts"
+import { insertColumns, updateColumns, writeLists, writeNewLists } from "./write-form.ts"
 
 /**
  * Creates a record with the fields of a call.
@@ -16,19 +18,75 @@ import { insertColumns, updateColumns, writeLists } from "./write-form.ts"
 export async function createRecord<Form extends FormWithLists>(
   form: RecordForm<Form>,
   sent: Partial<Form>,
-  { actor, store, connection }: Transaction,
+  transaction: Transaction,
 ): Promise<number> {
-  const { type, empty } = form
-  const desired = desiredForm(form, sent, empty, store)
-  const changes = changesBetween(empty, desired)
-  const after = { ...empty, ...desired }
-  await form.lockForNew(sent, connection)
-  await requireValidForm(form, { isNew: true, sent, current: empty, changes, after }, store, connection)
-  const id = await insertColumns(form, desired, actor, connection)
-  await writeLists(form, { id, changes, current: empty, after }, actor, connection)
-  const told = form.beginsEmpty ? changes : fromNothing(changes)
-  await writeAudit({ actor, action: "create", type, id, changes: told, version: 1 }, connection)
+  const [id] = await createRecords(form, [sent], transaction)
+  if (id === undefined) throw new Error("A record was not created")
   return id
+}
+
+/**
+ * Creates records with the fields of calls, as if they came one after the other, in as many statements as one takes.
+ * @returns their ids
+ * @throws 422 by dotted path, of the first that is refused
+ */
+export async function createRecords<Form extends FormWithLists>(
+  form: RecordForm<Form>,
+  sent: Partial<Form>[],
+  { actor, store, connection }: Transaction,
+): Promise<number[]> {
+  if (sent.length === 0) return []
+  const { type } = form
+  const saves = sent.map((one) => newSave(form, one, store))
+  await form.lockForNew(sent, connection)
+  requireNone(await formErrors(form, saves, store, connection))
+  const ids = await insertColumns(
+    form,
+    saves.map(({ desired }) => desired),
+    actor,
+    connection,
+  )
+  const created = saves.flatMap((save, index) => {
+    const id = ids[index]
+    return id === undefined ? [] : [{ ...save, id }]
+  })
+  await writeNewLists(form, created, actor, connection)
+  const entries = created.map(({ id, changes }) => ({
+    actor,
+    action: "create" as const,
+    type,
+    id,
+    changes: form.beginsEmpty ? changes : fromNothing(changes),
+    version: 1,
+  }))
+  await writeAudits(entries, connection)
+  return ids
+}
+
+/** What is wrong with new records by the rules of their form, of each by dotted path; nothing is written. */
+export function newRecordErrors<Form extends FormWithLists>(
+  form: RecordForm<Form>,
+  sent: Partial<Form>[],
+  { store, connection }: Pick<Transaction, "store" | "connection">,
+): Promise<Problems[]> {
+  return formErrors(
+    form,
+    sent.map((one) => newSave(form, one, store)),
+    store,
+    connection,
+  )
+}
+
+/** A record as a call creates it. */
+function newSave<Form extends FormWithLists>(
+  form: RecordForm<Form>,
+  sent: Partial<Form>,
+  store: ReferenceStore,
+): Save<Form> & { desired: Partial<Form> } {
+  const { empty: current } = form
+  const desired = desiredForm(form, sent, current, store)
+  const changes = changesBetween(current, desired)
+  return { isNew: true, sent, current, desired, changes, after: { ...current, ...desired } }
 }
 
 /** A record that was not there had no values, not empty ones. */

@@ -3,8 +3,8 @@ import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { type FieldValues, isIds, isRows } from "#lib/backend/records/changes.ts"
-import type { Change, RecordForm } from "./definition.ts"
-import { linkStatement, rowsStatement, writtenOnce } from "./form-sql.ts"
+import type { Change, Link, RecordForm, RecordLinks, Rows } from "./definition.ts"
+import { linkStatement, newLinksStatement, newRowsStatement, rowsStatement, writtenOnce } from "./form-sql.ts"
 
 type Columns = { field: string; column: string; value: unknown }[]
 
@@ -15,23 +15,31 @@ function columnsOf<Form extends FieldValues>({ columns }: RecordForm<Form>, valu
   )
 }
 
-/** Writes the row of a new record. @returns its id. @throws 422 for a value that is another's */
+/** Writes the rows of new records. @returns their ids. @throws 422 for a value that is another's */
 export async function insertColumns<Form extends FieldValues>(
   form: RecordForm<Form>,
-  values: Partial<Form>,
+  records: Partial<Form>[],
   actor: Actor,
   connection: Connection,
-): Promise<number> {
-  const columns = columnsOf(form, values)
-  const names = ["created_by_id", ...columns.map(({ column }) => column)]
-  const insert = queryOne<{ id: number }>(
+): Promise<number[]> {
+  const written = records.map((values) => columnsOf(form, values))
+  const names = [...new Set(written.flatMap((columns) => columns.map(({ column }) => column)))]
+  const parameters: unknown[] = [actor.userId]
+  const rows = written.map((columns) => {
+    const values = names.map((name) => {
+      const found = columns.find(({ column }) => column === name)
+      return found ? `$${parameters.push(found.value)}` : "DEFAULT"
+    })
+    return `(${["$1", ...values].join(", ")})`
+  })
+  const insert = query<{ id: number }>(
     {
-      text: `INSERT INTO ${form.type} (${names.join(", ")}) VALUES (${names.map((_, index) => `$${index + 1}`).join(", ")}) RETURNING id`,
-      values: [actor.userId, ...columns.map(({ value }) => value)],
+      text: `INSERT INTO ${form.type} (${["created_by_id", ...names].join(", ")}) VALUES ${rows.join(", ")} RETURNING id`,
+      values: parameters,
     },
     connection,
   )
-  return (await orTaken(form, insert)).id
+  return (await orTaken(form, insert)).map(({ id }) => id)
 }
 
 type Updated = { version: number; follower: unknown }
@@ -112,4 +120,68 @@ export async function writeLists<Form extends FieldValues>(
     else await write()
   }
   await form.writeMore?.(change, connection)
+}
+
+/** Writes what new records have in other tables, each field in one statement for all of them. */
+export async function writeNewLists<Form extends FieldValues>(
+  form: RecordForm<Form>,
+  created: Change<Form>[],
+  actor: Actor,
+  connection: Connection,
+): Promise<void> {
+  for (const field of new Set(created.flatMap(({ changes }) => Object.keys(changes)))) {
+    const [link, rows] = [form.links[field], form.rows[field]]
+    const having = created.flatMap(({ id, changes }) => {
+      const value = changes[field]?.[1]
+      return value === undefined ? [] : [{ id, value }]
+    })
+    if (rows) await writeNewRows(form, field, rows, having, connection)
+    if (link) await writeNewLinks(form, link, having, actor, connection)
+  }
+  for (const change of created) await form.writeMore?.(change, connection)
+}
+
+type Having = { id: number; value: unknown }[]
+
+async function writeNewRows<Form extends FieldValues>(
+  { type }: RecordForm<Form>,
+  field: string,
+  rows: Rows,
+  having: Having,
+  connection: Connection,
+): Promise<void> {
+  const { unique = [] } = rows
+  if (!rows.write) {
+    const { name, text } = newRowsStatement(type, rows)
+    const values = [having.map(({ id }) => id), having.map(({ value }) => JSON.stringify(value))]
+    await orTakenBy(field, unique, query({ name, text, values }, connection))
+    return
+  }
+  const statement = writtenOnce(rows, () => rowsStatement(type, rows))
+  for (const { id, value } of having)
+    await orTakenBy(field, unique, query({ ...statement, values: [id, JSON.stringify(value)] }, connection))
+}
+
+async function writeNewLinks<Form extends FieldValues>(
+  { type }: RecordForm<Form>,
+  link: Link,
+  having: Having,
+  actor: Actor,
+  connection: Connection,
+): Promise<void> {
+  const records = having.flatMap(({ id, value }) => (isIds(value) ? [{ id, ids: value }] : []))
+  const write = async (some: RecordLinks[]) => {
+    const links = some.flatMap(({ id, ids }) => ids.map((linked, position) => ({ id, linked, position })))
+    const { name, text } = newLinksStatement(type, link)
+    const values = [
+      links.map(({ id }) => id),
+      links.map(({ linked }) => linked),
+      links.map(({ position }) => position),
+    ]
+    await query({ name, text, values }, connection)
+  }
+  if (link.linkNew) return link.linkNew(records, actor, connection)
+  if (!link.replace) return write(records)
+  for (const { id, ids } of records)
+    await link.replace({ id, ids, held: [], write: () => write([{ id, ids }]) }, actor, connection)
 }

@@ -21,13 +21,21 @@ export type TreatRow<Data> = (row: SingleRow<Data>, connection: Connection) => P
  * locks are never held from one row to the next. As with chunks, a row is done once.
  */
 export function runRowsSingly<Data>(job: RunningJob<unknown>, treat: TreatRow<Data>): Promise<Outcome> {
-  return untilDone(job, (after) => againAfterRace(() => treatNext(job.id, after, treat)))
+  return untilDone(job, (after) => treatNextRow(job.id, after, treat))
 }
 
 type Taken<Data> = SingleRow<Data> & { is_cancelled: boolean }
 
-/** @returns the position of the row treated */
-function treatNext<Data>(
+/** Treats the next row after a position, again when another transaction came in its way. @returns its position */
+export function treatNextRow<Data>(
+  jobId: number,
+  after: number,
+  treat: TreatRow<Data>,
+): Promise<number | "none" | "cancelled"> {
+  return againAfterRace(() => treatRowAfter(jobId, after, treat))
+}
+
+function treatRowAfter<Data>(
   jobId: number,
   after: number,
   treat: TreatRow<Data>,

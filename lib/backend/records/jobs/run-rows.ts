@@ -62,7 +62,8 @@ function takeRows(jobId: number, after: number, connection: Connection): Promise
   )
 }
 
-async function isCancelRequested(jobId: number, connection: Connection): Promise<boolean> {
+/** Whether somebody wants a job to stop. */
+export async function isCancelRequested(jobId: number, connection: Connection): Promise<boolean> {
   const { requested } = await queryOne<{ requested: boolean }>(
     {
       name: "job-cancel-requested",

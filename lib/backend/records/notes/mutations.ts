@@ -9,7 +9,8 @@ import type { Note, NoteType } from "#lib/contract/records/notes.ts"
 import { findNote, noteColumns } from "./data.ts"
 import { isBlank, sanitise, TooManyTags } from "./html.ts"
 
-function cleaned(content: string): string {
+/** A note as it is stored. @throws 422 on `content` when no text is left, or for more formatting than any text needs */
+export function cleaned(content: string): string {
   const clean = sanitisedOrRefused(content)
   if (isBlank(clean)) throw invalid({ content: ["required"] })
   return clean

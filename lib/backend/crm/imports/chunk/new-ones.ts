@@ -1,0 +1,80 @@
+import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { foundOrCreated, type NamedTable } from "#lib/backend/records/named-values.ts"
+import type { Transaction } from "#lib/backend/records/transaction.ts"
+import type { ImportPlan } from "#lib/contract/crm/imports.ts"
+import { createCompanyNamed } from "../new-company.ts"
+
+type NewTable = NamedTable | "company"
+type NewOne = { table: NewTable; key: string; name: string }
+
+/** Ids from here are of what is still to be created: no sequence has come so far. */
+const firstId = 2_000_000_000
+
+/** Values and companies that rows of a chunk name and that are not there: each gets an id, by which rows name it until it is created. */
+export class NewOnes {
+  readonly #ids = new Map<string, number>()
+  readonly #noted: NewOne[] = []
+
+  /** @param key the same for names of one */
+  idOf(table: NewTable, key: string, name: string): number {
+    const noted = this.#ids.get(`${table} ${key}`)
+    if (noted !== undefined) return noted
+    const id = firstId + this.#noted.length
+    this.#ids.set(`${table} ${key}`, id)
+    this.#noted.push({ table, key, name })
+    return id
+  }
+
+  isNew(id: number): boolean {
+    return id >= firstId
+  }
+
+  /** What an id is of, the same for all names of it. */
+  keyOf(id: number): string | undefined {
+    const one = this.#noted[id - firstId]
+    return one && `${one.table} ${one.key}`
+  }
+
+  /** Creates those of the ids that are new. @returns the ids that they have then @throws 422 for a company that is refused */
+  async create(ids: Set<number>, plan: ImportPlan, transaction: Transaction): Promise<Map<number, number>> {
+    const needed = [...ids].filter((id) => this.isNew(id))
+    const created = new Map<number, number>()
+    await this.#createCompanies(needed, plan, transaction, created)
+    for (const table of ["contact_tag", "caller"] as const) {
+      const noted = this.#ofTable(needed, table)
+      const values = await foundOrCreated(
+        table,
+        noted.map(({ name }) => name),
+        transaction,
+      )
+      for (const { id, key } of noted) {
+        const value = values.find(({ name }) => name.toLowerCase() === key)
+        if (value) created.set(id, value.id)
+      }
+    }
+    return created
+  }
+
+  async #createCompanies(
+    needed: number[],
+    plan: ImportPlan,
+    transaction: Transaction,
+    created: Map<number, number>,
+  ): Promise<void> {
+    const companies = this.#ofTable(needed, "company")
+    if (companies.length === 0 || !plan.new_companies) return
+    // In one order: two imports that create the same ones do not wait for each other in a circle.
+    for (const { id, name } of companies.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+      const company = await createCompanyNamed(name, plan.new_companies, [], transaction)
+      if (company === undefined) throw invalid({ company: ["not_allowed"] })
+      created.set(id, company)
+    }
+  }
+
+  #ofTable(ids: number[], table: NewTable): (NewOne & { id: number })[] {
+    return ids.flatMap((id) => {
+      const one = this.#noted[id - firstId]
+      return one?.table === table ? [{ ...one, id }] : []
+    })
+  }
+}

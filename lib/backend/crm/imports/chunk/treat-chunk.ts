@@ -1,0 +1,119 @@
+import { createContactsWithin } from "#lib/backend/crm/contacts/create.ts"
+import { query } from "#lib/backend/platform/database/db.ts"
+import type { SingleRow } from "#lib/backend/records/jobs/run-rows-singly.ts"
+import type { Transaction } from "#lib/backend/records/transaction.ts"
+import type { ImportPlan } from "#lib/contract/crm/imports.ts"
+import { emailsIn } from "../email-cells.ts"
+import type { ImportData } from "../import-data.ts"
+import { type Treated, treatedAs, withoutCells } from "../left-out.ts"
+import { writeNoteOfRow } from "../note-cell.ts"
+import { type ChunkLookups, chunkLookups } from "./chunk-lookups.ts"
+import { type Decision, decideRows } from "./decide-rows.ts"
+import { independentOf } from "./independent-rows.ts"
+
+type Row = SingleRow<ImportData>
+type Create = Extract<Decision, { action: "create" }>
+
+/** Whether rows of an import are done many at once: new contacts are. An id is always of one that is there. */
+export const isDoneTogether = ({ list, key }: ImportPlan): boolean => list === "contacts" && key !== "id"
+
+/** What treatRow would make of rows that create contacts or fail, by position; nothing is written. */
+export async function tryRows(
+  plan: ImportPlan,
+  rows: Row[],
+  transaction: Transaction,
+): Promise<Map<number, Treated>> {
+  const decided = await decidedRows(plan, rows, transaction)
+  const treated = [...decided.decisions].map(([position, decision]): [number, Treated] => {
+    if (decision.action === "failed") return [position, decision]
+    const cells = cellsAt(rows, position)
+    return [position, treatedAs({ action: "create", recordId: 0, version: 1 }, cells, decision)]
+  })
+  return new Map(treated)
+}
+
+/** Does rows that create contacts as treatRow would one after the other, by position. Those of others have to be done by themselves. */
+export async function treatRows(
+  plan: ImportPlan,
+  rows: Row[],
+  transaction: Transaction,
+): Promise<Map<number, Treated>> {
+  const { connection } = transaction
+  const { decisions, lookups } = await decidedRows(plan, rows, transaction)
+  const independent = [...independentOf(rows, decisions, lookups)]
+  await query({ text: "SELECT refresh_at_commit()", values: [] }, connection)
+  const creates = independent.flatMap(([position, decision]) =>
+    decision.action === "create" ? [{ position, decision }] : [],
+  )
+  const drafts = await withCreated(
+    creates.map(({ decision }) => decision),
+    plan,
+    lookups,
+    transaction,
+  )
+  const ids = await createContactsWithin(drafts, transaction)
+  const treated = new Map(
+    independent.flatMap(([position, one]): [number, Treated][] =>
+      one.action === "failed" ? [[position, one]] : [],
+    ),
+  )
+  for (const [index, { position, decision }] of creates.entries()) {
+    const recordId = ids[index]
+    if (recordId === undefined) throw new Error("A contact was not created")
+    const cells = cellsAt(rows, position)
+    const { note: text } = withoutCells(cells, decision.leftOut)
+    const subject = { type: "contact", id: recordId } as const
+    const note =
+      text === undefined ? {} : { note: await writeNoteOfRow(text, subject, transaction.actor, connection) }
+    treated.set(position, treatedAs({ action: "create", recordId, version: 1, ...note }, cells, decision))
+  }
+  return treated
+}
+
+const cellsAt = (rows: Row[], position: number) =>
+  rows.find((row) => row.position === position)?.data.cells ?? {}
+
+async function decidedRows(
+  plan: ImportPlan,
+  rows: Row[],
+  transaction: Transaction,
+): Promise<{ decisions: Map<number, Decision>; lookups: ChunkLookups }> {
+  const cells = rows.map(({ data }) => data)
+  const lookups = await chunkLookups(plan, cells, transaction)
+  const known = plan.key === "email" ? await knownEmails(rows, transaction) : new Set<string>()
+  const fresh = rows.filter(({ data }) => !emailsIn(data.cells.email).some((email) => known.has(email)))
+  return { decisions: await decideRows(plan, fresh, lookups, transaction), lookups }
+}
+
+/** Those of the emails of rows, as they are typed, that are of contacts we have. */
+async function knownEmails(rows: Row[], { connection }: Transaction): Promise<Set<string>> {
+  const found = await query<{ email: string }>(
+    {
+      text: `SELECT typed.email FROM unnest($1::text[]) typed (email)
+        WHERE EXISTS (SELECT FROM contact_address address WHERE address.email = typed.email::citext)`,
+      values: [rows.flatMap(({ data }) => emailsIn(data.cells.email))],
+    },
+    connection,
+  )
+  return new Set(found.map(({ email }) => email))
+}
+
+/** What contacts are created with, once the values and companies are there that they name. */
+async function withCreated(
+  creates: Create[],
+  plan: ImportPlan,
+  { newOnes }: ChunkLookups,
+  transaction: Transaction,
+): Promise<Create["draft"][]> {
+  const named = creates.flatMap(({ draft: { informations, companies } }) => [
+    ...companies,
+    ...(informations.tags ?? []),
+    ...(informations.callers ?? []),
+  ])
+  const created = await newOnes.create(new Set(named), plan, transaction)
+  const idsOf = (ids: number[] = []) => [...new Set(ids.map((id) => created.get(id) ?? id))]
+  return creates.map(({ draft: { informations, companies } }) => ({
+    informations: { ...informations, tags: idsOf(informations.tags), callers: idsOf(informations.callers) },
+    companies: idsOf(companies),
+  }))
+}

@@ -1,0 +1,119 @@
+import { troubleOf } from "#lib/backend/platform/database/database-trouble.ts"
+import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { sqlStateOf } from "#lib/backend/platform/database/sql-state.ts"
+import { Refusal } from "#lib/backend/platform/http/errors.ts"
+import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
+import { log } from "#lib/log.ts"
+import { isCancelRequested } from "./run-rows.ts"
+import { type SingleResult, type SingleRow, type TreatRow, treatNextRow } from "./run-rows-singly.ts"
+import { untilDone } from "./until-done.ts"
+
+/** Rows treated in one transaction. */
+const chunkSize = 200
+
+/** Treats rows on the connection of one transaction. Those without a result are treated by themselves after it, in their order. */
+export type TreatTogether<Data> = (
+  rows: SingleRow<Data>[],
+  connection: Connection,
+) => Promise<Map<number, SingleResult<Data>>>
+
+/**
+ * Treats the rows of a job chunk by chunk, for work that is a fraction of it when it is done for many at once. Rows that have to be done one by
+ * one are, before the next chunk; so are all rows of a chunk that fails, whichever of them it was. As with chunks of records, a row is done once.
+ */
+export function runRowsTogether<Data>(
+  job: RunningJob<unknown>,
+  together: TreatTogether<Data>,
+  singly: TreatRow<Data>,
+): Promise<Outcome> {
+  let [remaining, last]: [number[], number] = [[], 0]
+  return untilDone(job, async (after) => {
+    const position = remaining.shift()
+    if (position !== undefined) {
+      const treated = await treatNextRow(job.id, position - 1, singly)
+      // One that another worker took meets nobody here.
+      return treated === "cancelled" ? treated : last
+    }
+    const chunk = await treatChunk(job.id, after, together)
+    if (typeof chunk === "string") return chunk
+    ;({ remaining, last } = chunk)
+    return last
+  })
+}
+
+type Chunk = { last: number; remaining: number[] }
+
+async function treatChunk<Data>(
+  jobId: number,
+  after: number,
+  together: TreatTogether<Data>,
+): Promise<Chunk | "none" | "cancelled"> {
+  let rows: SingleRow<Data>[] = []
+  const chunkOf = (isDone: (position: number) => boolean) => ({
+    last: rows.at(-1)?.position ?? after,
+    remaining: rows.flatMap(({ position }) => (isDone(position) ? [] : [position])),
+  })
+  try {
+    return await inTransaction(async (connection) => {
+      rows = await takeRows<Data>(jobId, after, connection)
+      if (rows.length === 0) return "none"
+      if (await isCancelRequested(jobId, connection)) return "cancelled"
+      const results = await together(rows, connection)
+      await writeResults(jobId, results, connection)
+      return chunkOf((position) => results.has(position))
+    })
+  } catch (error) {
+    if (!isOfRow(error)) throw error
+    log.debug({ err: error, job: jobId }, "rows of a chunk are done one by one")
+    return chunkOf(() => false)
+  }
+}
+
+/** Whether a row is the reason that a chunk failed, or somebody who is in its way: done one by one, the others come in. */
+function isOfRow(error: unknown): boolean {
+  if (error instanceof Refusal) return true
+  return sqlStateOf(error) !== undefined && [undefined, "busy"].includes(troubleOf(error))
+}
+
+function takeRows<Data>(jobId: number, after: number, connection: Connection): Promise<SingleRow<Data>[]> {
+  return query<SingleRow<Data>>(
+    {
+      name: "job-take-data-rows",
+      text: `SELECT position, data FROM job_row WHERE job_id = $1 AND position > $2 AND status = 'pending'
+        ORDER BY position LIMIT ${chunkSize} FOR UPDATE SKIP LOCKED`,
+      values: [jobId, after],
+    },
+    connection,
+  )
+}
+
+async function writeResults(
+  jobId: number,
+  results: Map<number, SingleResult<unknown>>,
+  connection: Connection,
+): Promise<void> {
+  const written = [...results.values()]
+  await query(
+    {
+      name: "job-write-data-rows",
+      text: `WITH result AS (
+          SELECT * FROM unnest($2::int[], $3::text[], $4::int[], $5::text[], $6::jsonb[]) AS result (position, status, record_id, message, data)
+        ), written AS (
+          UPDATE job_row SET status = result.status::job_row_status, record_id = result.record_id, message = result.message, data = result.data
+          FROM result WHERE job_row.job_id = $1 AND job_row.position = result.position)
+        UPDATE job SET done = job.done + counted.done, errors = job.errors + counted.errors, skipped = job.skipped + counted.skipped
+        FROM (SELECT count(*)::int AS done, count(*) FILTER (WHERE status = 'failed')::int AS errors,
+          count(*) FILTER (WHERE status = 'skipped')::int AS skipped FROM result) counted
+        WHERE job.id = $1`,
+      values: [
+        jobId,
+        [...results.keys()],
+        written.map(({ status }) => status),
+        written.map(({ recordId }) => recordId),
+        written.map(({ message }) => message),
+        written.map(({ data }) => JSON.stringify(data)),
+      ],
+    },
+    connection,
+  )
+}
