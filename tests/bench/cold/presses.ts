@@ -32,7 +32,8 @@ const fieldValue = (label: string) =>
 const shownIn = (label: string) =>
   `document.querySelector('[data-field]:not([data-editing]):has([data-edit-field="${label}"]) dd')?.textContent ?? ''`
 
-const lastInput = (within: string) => `[...document.querySelectorAll('${within} input')].at(-1)?.value ?? ''`
+const textIn = (within: string) =>
+  `[...document.querySelectorAll('${within} input')].map(({ value }) => value).join(' ')`
 
 const note =
   "[...document.querySelectorAll('textarea, [contenteditable=true]')].map((one) => one.value ?? one.textContent).join('')"
@@ -88,21 +89,21 @@ export const presses: Press[] = [
     target: search,
     key: "Control+k",
     letters: "galerie",
-    arrived: lastInput("dialog[open]"),
+    arrived: textIn("dialog[open]"),
   },
   {
     name: "button of the search, letters",
     path: company,
     target: search,
     letters: "galerie",
-    arrived: lastInput("dialog[open]"),
+    arrived: textIn("dialog[open]"),
   },
   {
     name: "button of a dialog, letters",
     path: "/companies",
     target: 'button[aria-haspopup=dialog][aria-keyshortcuts="n"]',
     letters: "Galerie",
-    arrived: lastInput("[role=dialog]"),
+    arrived: textIn("[role=dialog]"),
   },
   {
     name: "tab of a record",

@@ -28,7 +28,7 @@ const latestMs = 1500
 /** Milliseconds between two letters of somebody who types fast. */
 const betweenLettersMs = 70
 /** Milliseconds after the last key after which what has not arrived is lost. */
-const patienceMs = 12_000
+const patienceMs = 25_000
 
 type Result = { name: string; lostPresses: number; presses: number; lostLetters: number; letters: number }
 
