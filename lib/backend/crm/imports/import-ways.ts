@@ -16,6 +16,8 @@ import type { RowReader } from "./row-reader.ts"
 type ImportWay = {
   /** Creates the record of a row. @returns its id */
   create: (cells: Cells, reader: RowReader) => Promise<number>
+  /** New records of many rows are written at once. */
+  isTogether: boolean
   update: (id: number, cells: Cells, reader: RowReader) => Promise<void>
   /** Saves values of the record's form. @returns fields that somebody changed since, and then nothing is saved */
   save: (id: number, values: object, transaction: Transaction) => Promise<string[]>
@@ -28,6 +30,7 @@ export const importWays: Record<ListWith<"imports">, ImportWay> = {
   companies: {
     create: createCompanyOfRow,
     update: updateCompanyOfRow,
+    isTogether: false,
     save: (id, values, transaction) =>
       editCompanyWithin(id, parseValues(companyChanges, values), transaction),
     findSimilar: async (rows, connection) => {
@@ -42,6 +45,7 @@ export const importWays: Record<ListWith<"imports">, ImportWay> = {
   contacts: {
     create: createContactOfRow,
     update: updateContactOfRow,
+    isTogether: true,
     save: (id, values, transaction) =>
       editContactWithin(id, parseValues(contactChanges, values), transaction),
     findSimilar: (rows, connection) =>

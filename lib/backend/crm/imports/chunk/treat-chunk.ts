@@ -5,6 +5,7 @@ import type { Transaction } from "#lib/backend/records/transaction.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { emailsIn } from "../email-cells.ts"
 import type { ImportData } from "../import-data.ts"
+import { importWays } from "../import-ways.ts"
 import { type Treated, treatedAs, withoutCells } from "../left-out.ts"
 import { writeNoteOfRow } from "../note-cell.ts"
 import { type ChunkLookups, chunkLookups } from "./chunk-lookups.ts"
@@ -15,7 +16,8 @@ type Row = SingleRow<ImportData>
 type Create = Extract<Decision, { action: "create" }>
 
 /** Whether rows of an import are done many at once: new contacts are. An id is always of one that is there. */
-export const isDoneTogether = ({ list, key }: ImportPlan): boolean => list === "contacts" && key !== "id"
+export const isDoneTogether = ({ list, key }: ImportPlan): boolean =>
+  importWays[list].isTogether && key !== "id"
 
 /** What treatRow would make of rows that create contacts or fail, by position; nothing is written. */
 export async function tryRows(
