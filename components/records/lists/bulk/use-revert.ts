@@ -11,7 +11,7 @@ export type StartUndo = (job: number) => Promise<{ job: number }>
 export const openJobs = () => window.location.assign("/jobs")
 
 /**
- * Undoes what a job did, beside whatever is done meanwhile; a toast says how that ended, and continues it where it was stopped.
+ * Undoes what a job did while the user goes on; a toast says how that ended, and continues it where it was stopped.
  * @param start undefined where nothing undoes it
  * @param onClose called when it begins
  */

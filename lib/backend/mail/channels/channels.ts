@@ -29,7 +29,7 @@ export async function findChannel({ kind, id }: Channel): Promise<SendingChannel
 /**
  * The mailbox from which a user sends (M-3: sending needs a messenger e-mail): the user's own, or one of which he or she is a member (M-81).
  * @param from the address that the user wants to send from
- * @param connection of an open transaction, in which nobody ceases to be a member meanwhile
+ * @param connection of an open transaction, until whose end nobody ceases to be a member
  * @throws 422 on `from` when none is linked, or when the user does not read the one with that address
  */
 export async function requireOwnMailbox(

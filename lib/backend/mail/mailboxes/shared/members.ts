@@ -7,7 +7,7 @@ type Box = { id: number; email: string }
 type Member = { user_id: number }
 
 /**
- * Has nobody of them disabled meanwhile. Before the mailbox is locked: disabling a user locks the user, then his or her mailboxes.
+ * Has nobody of them disabled until the transaction ends. Before the mailbox is locked: disabling a user locks the user, then his or her mailboxes.
  * @throws 422 on `members` for who may not read mails, or not sign in
  */
 export async function requireReaders(members: number[], connection: Connection): Promise<void> {
