@@ -8,13 +8,12 @@ import { filterOn } from "#tests/factories/filtered-companies.ts"
 import { staleRegistrations } from "#tests/factories/read-columns.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
-const LONG = 90_000
 const databaseUrl = env().DATABASE_URL ?? ""
 
 const count = async (from: string) =>
   (await sqlOne<{ n: number }>(`select count(*)::int as n from ${from}`)).n
 
-beforeAll(() => seedDemo(databaseUrl), LONG)
+beforeAll(() => seedDemo(databaseUrl))
 
 test("three shows' coming sessions have 180 registrations and 40 incomplete ones, those of a year before 145", async () => {
   expect(
@@ -98,7 +97,7 @@ test("linked companies stand where the lifecycle has them", async () => {
   ).toBe(0)
 })
 
-test("every filter of their list finds some", { timeout: LONG }, async () => {
+test("every filter of their list finds some", async () => {
   const api = await signIn(await createUser())
   const { id } = await sqlOne<{ id: number }>(
     "select id from tradeshow_session where tradeshow_id = 1 and is_current",
@@ -140,7 +139,7 @@ test("brand images are pictures in the file store, small ones", async () => {
   }
 })
 
-test("a demo of before there were registrations gets them too, once", { timeout: LONG }, async () => {
+test("a demo of before there were registrations gets them too, once", async () => {
   await sql("truncate registration cascade")
   await sql(
     "delete from configuration_entry where key in ('seed.demo.registrations', 'seed.demo.last_season')",

@@ -6,11 +6,8 @@ import { starterSequences } from "#prisma/seed/reference/sequences/starters.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
-/** Tests that write whole data sets, on a busy machine. */
-const LONG = 90_000
-
 const databaseUrl = env().DATABASE_URL ?? ""
-beforeAll(() => seedDemo(databaseUrl), LONG)
+beforeAll(() => seedDemo(databaseUrl))
 
 const count = async (from: string) =>
   (await sqlOne<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`)).n
@@ -145,9 +142,7 @@ test("whoever is on a list came to it, and whoever left one by a mail gets none 
   expect(await count("sequence_left_out")).toBeGreaterThan(5)
 })
 
-test("hardly anything is due when a demo starts, and the engine waits for what the demo waits for", {
-  timeout: LONG,
-}, async () => {
+test("hardly anything is due when a demo starts, and the engine waits for what the demo waits for", async () => {
   const soon = "left_at IS NULL AND due_at < now() + interval '1 hour'"
   // At night the mails of the last hours wait for the morning.
   const waiting = await count("sequence_passage WHERE left_at IS NULL")
@@ -171,9 +166,7 @@ test("hardly anything is due when a demo starts, and the engine waits for what t
   expect(await places()).toEqual(before)
 })
 
-test("a demo of before there were flows gets them too, and loses the runs that nothing moved", {
-  timeout: LONG,
-}, async () => {
+test("a demo of before there were flows gets them too, and loses the runs that nothing moved", async () => {
   await sql("TRUNCATE sequence_run, sequence_start, sequence_tally, subscription_event, suppression CASCADE")
   await sql("DELETE FROM configuration_entry WHERE key = 'seed.demo.sequences'")
   await sql(
