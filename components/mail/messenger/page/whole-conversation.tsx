@@ -42,9 +42,11 @@ export function WholeConversation({
           {mayEdit && !(thread.is_private && !thread.may_hide) && <LabelMenu threads={[thread]} />}
           <ThreadActions thread={thread} />
         </span>
-        <ThreadFlags thread={thread} />
-        <LabelList labels={thread.labels} />
-        <Present thread={thread.id} />
+        <div className={classes.marks}>
+          <ThreadFlags thread={thread} />
+          <LabelList labels={thread.labels} />
+          <Present thread={thread.id} />
+        </div>
         <KnownPeople thread={thread} />
       </header>
       {thread.is_hidden && <p className={classes.hidden}>{t("hidden")}</p>}
