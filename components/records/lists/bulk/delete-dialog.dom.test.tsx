@@ -100,7 +100,7 @@ it("is undone from the toast of the background, also where some could not be del
   await user.click(await screen.findByRole("button", { name: "Delete 2 records" }))
   await user.click(await screen.findByRole("button", { name: "Continue in the background" }))
   answer.resolve(ended(1))
-  await screen.findByText("1 record done, 1 failed")
+  await screen.findByText("1 record deleted, 1 failed")
   await user.click(await screen.findByRole("button", { name: "Undo" }))
   await screen.findByText("2 records restored")
   expect(calls["POST /bulk/undo-delete"]?.map(({ body }) => body)).toEqual([{ job: 3 }])

@@ -9,7 +9,15 @@ const url = { q: "lister", f: [], sort: null, page: 1, size: null }
 const scope = { ids: null, count: 2, url, kind: "filtered" as const, isUnchosen: false }
 const meta = { per_page: 25, current_page: 1, last_page: 1, from: 1, to: 1, total: 1 }
 const press = { id: 4, name: "Press", description: "", kind: "static", members: 0 }
-const job = { id: 3, status: "completed", total: 2, done: 2, errors: 0, skipped: 0 }
+const job = {
+  id: 3,
+  kind: "contacts.subscribe",
+  status: "completed",
+  total: 2,
+  done: 2,
+  errors: 0,
+  skipped: 0,
+}
 const subscribing = "POST /bulk/subscribe"
 
 it("all contacts that a search finds are put on a list once it is said what their consent stands on", async () => {

@@ -88,9 +88,10 @@ export const hasDone = ({ done, errors, skipped }: Job): boolean => done > error
 type Translate = ReturnType<typeof useTranslations<"bulk">>
 
 /** How a change ended, in a sentence. */
-export function describeEnd({ status, done, errors, skipped }: Job, t: Translate): string {
+export function describeEnd({ kind, status, done, errors, skipped }: Job, t: Translate): string {
   if (status === "failed") return t("jobFailed")
   if (status === "cancelled") return t("jobCancelled", { done })
+  if (kind.endsWith(".delete")) return t("deleted", { ok: done - errors, errors })
   if (skipped > 0) return t("doneWithSkipped", { ok: done - errors - skipped, skipped, errors })
   return errors === 0 ? t("done", { done }) : t("doneWithErrors", { ok: done - errors, errors })
 }
