@@ -21,20 +21,22 @@ export function ServerFields({ isOpen, values, onChange, ...shared }: Props) {
   return (
     <details className={classes.servers} open={isOpen}>
       <summary>{t("changeServers")}</summary>
-      <Server
-        side="imap"
-        legend={t("reading")}
-        server={values.imap}
-        onChange={(imap) => onChange({ imap })}
-        {...shared}
-      />
-      <Server
-        side="smtp"
-        legend={t("sending")}
-        server={values.smtp}
-        onChange={(smtp) => onChange({ smtp })}
-        {...shared}
-      />
+      <div className={classes.both}>
+        <Server
+          side="imap"
+          legend={t("reading")}
+          server={values.imap}
+          onChange={(imap) => onChange({ imap })}
+          {...shared}
+        />
+        <Server
+          side="smtp"
+          legend={t("sending")}
+          server={values.smtp}
+          onChange={(smtp) => onChange({ smtp })}
+          {...shared}
+        />
+      </div>
       <TextInput
         label={t("username")}
         description={t("usernameHint")}
