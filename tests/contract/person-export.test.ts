@@ -6,6 +6,7 @@ import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, unique } from "#tests/factories/database.ts"
 import { finished } from "#tests/factories/jobs.ts"
 import { createStoredMail } from "#tests/factories/mails.ts"
+import { createSharedMailbox } from "#tests/factories/shared-mailboxes.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
 import { unzip } from "#tests/factories/zip.ts"
 
@@ -56,4 +57,16 @@ it("is there for no unknown person, nor one who was erased", async () => {
   await api.persons.erase({ kind: "contact", record: contact, name: "Inès Gris", reason: "asked" })
   for (const record of [contact, 2_000_000_000])
     expect(await statusOf(api.persons.export({ kind: "contact", record }))).toBe(404)
+})
+
+it("has the shared mailboxes that a user reads", async () => {
+  const admin = await createUser({ isAdmin: true })
+  const api = await signIn(admin)
+  const user = await createUser()
+  const read = await createSharedMailbox([user, admin])
+  await createSharedMailbox([admin])
+  const job = await finished(api, api.persons.export({ kind: "user", record: user.id }))
+  const answer = await send(job.file?.link ?? "", { token: await issueToken(admin) })
+  const stored = JSON.parse(unzip(Buffer.from(await answer.arrayBuffer())).get("person.json") ?? "")
+  expect(stored.shared_mailboxes).toEqual([{ id: read.id, email: read.email, name: "Registrations" }])
 })

@@ -1,25 +1,18 @@
-import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useId } from "react"
 import { GoingSelect } from "#components/ui/inputs/going-select.tsx"
 import { useNavigation } from "#components/ui/page/transition-link.tsx"
-import { api } from "#lib/api/client.ts"
-import { ownMailboxesKey } from "../shared/mail-keys.ts"
 import classes from "./messenger.module.css"
 import { type MessengerUrl, messengerHref } from "./messenger-url.ts"
-
-const noneRead: never[] = []
+import { useOwnMailboxes } from "./use-own-mailboxes.ts"
 
 /** Narrows the conversations down to those of a mailbox; for members of a shared one. */
 export function MailboxFilter({ url }: { url: MessengerUrl }) {
   const t = useTranslations("messenger.mailboxes")
   const { go } = useNavigation()
   const id = useId()
-  const { data = noneRead } = useQuery({
-    queryKey: ownMailboxesKey,
-    queryFn: async () => (await api.sharedMailboxes.listOwn({})).data,
-  })
-  if (!data.some(({ is_shared }) => is_shared)) return null
+  const mailboxes = useOwnMailboxes()
+  if (!mailboxes.some(({ is_shared }) => is_shared)) return null
   return (
     <label className={classes.days} htmlFor={id}>
       {t("filter")}
@@ -31,7 +24,7 @@ export function MailboxFilter({ url }: { url: MessengerUrl }) {
         }
       >
         <option value="">{t("any")}</option>
-        {data.map(({ id: mailbox, name, email, is_shared }) => (
+        {mailboxes.map(({ id: mailbox, name, email, is_shared }) => (
           <option key={mailbox} value={mailbox}>
             {is_shared ? name : email}
           </option>

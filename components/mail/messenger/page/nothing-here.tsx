@@ -6,12 +6,14 @@ import { Link } from "#components/ui/page/link.tsx"
 import { TransitionLink } from "#components/ui/page/transition-link.tsx"
 import { filterTexts } from "./filter-texts.ts"
 import { type MessengerUrl, messengerHref } from "./messenger-url.ts"
+import { useReadsShared } from "./use-own-mailboxes.ts"
 
 /** Why no conversation is shown, and what to do. */
 export function NothingHere({ url }: { url: MessengerUrl }) {
   const t = useTranslations("messenger.list.nothing")
   const labels = useTranslations("messenger.labels")
   const { messengerEmail } = useUser()
+  const readsShared = useReadsShared()
   const all = (
     <TransitionLink href={messengerHref({})} className={buttons.plain}>
       {t("showAll")}
@@ -31,17 +33,23 @@ export function NothingHere({ url }: { url: MessengerUrl }) {
       </EmptyState>
     )
   if (url.label !== null) return <EmptyState title={labels("nothing")} action={all} />
+  if (url.mailbox !== null)
+    return (
+      <EmptyState title={t("all")} action={all}>
+        {t("mailboxText")}
+      </EmptyState>
+    )
   if (messengerEmail) return <EmptyState title={t("all")}>{t("linkedText")}</EmptyState>
   return (
     <EmptyState
       title={t("all")}
       action={
-        <Link href="/profile/mailbox" className={buttons.primary}>
+        <Link href="/profile/mailbox" className={readsShared ? buttons.plain : buttons.primary}>
           {t("link")}
         </Link>
       }
     >
-      {t("allText")}
+      {t(readsShared ? "sharedText" : "allText")}
     </EmptyState>
   )
 }

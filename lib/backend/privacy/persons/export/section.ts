@@ -26,6 +26,7 @@ const names = [
   "tokens",
   "events",
   "mailbox",
+  "shared_mailboxes",
   "signature",
   "preferences",
   "export_layouts",

@@ -24,6 +24,11 @@ export const ofUsers: readonly Section[] = [
     sql: `SELECT id, email::text AS email, display_name AS name, username, ${moment("created_at")} AS created_at FROM mailbox WHERE ${ofUser}`,
   },
   {
+    name: "shared_mailboxes",
+    sql: `SELECT box.id, box.email::text AS email, box.display_name AS name FROM mailbox_member JOIN mailbox box ON box.id = mailbox_id
+      WHERE mailbox_member.${ofUser}`,
+  },
+  {
     name: "signature",
     sql: `SELECT user_id AS id, signature_text AS text, array_to_json(languages) AS languages FROM mail_profile WHERE ${ofUser}`,
   },
