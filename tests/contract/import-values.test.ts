@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { tellMissed } from "#lib/backend/platform/database/notices.ts"
+import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import type { ValueChoice } from "#lib/contract/crm/imports.ts"
 import { createCompany } from "#tests/factories/companies.ts"
-import { sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { checkFile, findImport, importRows } from "#tests/factories/imports.ts"
 import { finished } from "#tests/factories/jobs.ts"
 import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
@@ -21,6 +23,13 @@ const idOf = async (table: string, name: string) =>
   (await sqlOne<{ id: number }>(`SELECT id FROM ${table} WHERE name = $1`, [name])).id
 const valuesOf = async (id: number) => (await api.imports.listValues({ import: id })).data
 const leaveOut = { bad_cells: "leave_out" as const }
+
+/** Changes values of a list without the notice by which processes forget what they remember of it. */
+const unnoticed = (text: string, name: string) =>
+  onConnection(async (connection) => {
+    await connection.query("SET session_replication_role = replica")
+    await connection.query(text, [name])
+  })
 
 type Input = Omit<ValueChoice, "record_id"> & { record_id?: number }
 const meant = (field: Input["field"], value: string, choice: Input["choice"], record_id?: number) => ({
@@ -143,6 +152,26 @@ describe("values that are not known", () => {
       messages: expect.arrayContaining(["Tags: There is no value with this name (Old name)"]),
     })
     await expect(checkFile(api, "contacts", text(), { values })).rejects.toMatchObject({ status: 422 })
+  })
+
+  it("are read as values that this process has not been notified of, and not as those deleted since", async () => {
+    const [tag, badge] = [unique("Tag"), unique("Badge")]
+    tellMissed()
+    await referenceStore()
+    await unnoticed("INSERT INTO contact_tag (name) VALUES ($1)", tag)
+    await unnoticed("INSERT INTO badge (name, name_fr) VALUES ($1, $1)", badge)
+    const values = [
+      meant("tags", "Old name", "record", await idOf("contact_tag", tag)),
+      meant("badge", "Old badge", "record", await idOf("badge", badge)),
+    ]
+    const text = () => `first name,last name,email,tags,badge\nA,B,${address("new")},Old name,Old badge\n`
+    const { import: id } = await checkFile(api, "contacts", text(), { values })
+    expect((await findImport(api, id)).counts).toMatchObject({ create: 1, failed: 0 })
+    tellMissed()
+    await referenceStore()
+    await unnoticed("DELETE FROM contact_tag WHERE name = $1", tag)
+    await expect(checkFile(api, "contacts", text(), { values })).rejects.toMatchObject({ status: 422 })
+    tellMissed()
   })
 
   it("of companies are those of no name and of several, with companies of near names", async () => {

@@ -5,7 +5,7 @@ import {
   type TreatRow,
 } from "#lib/backend/records/jobs/run-rows-singly.ts"
 import { runRowsTogether, type TreatTogether } from "#lib/backend/records/jobs/run-rows-together.ts"
-import { referenceStore } from "#lib/backend/records/reference/store.ts"
+import { readReference } from "#lib/backend/records/reference/store.ts"
 import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { isDoneTogether, tryRows } from "./chunk/treat-chunk.ts"
@@ -19,7 +19,7 @@ import { forgetRow, treatRow } from "./treat-row.ts"
  * done for real and undone at once (docs/decisions/0125).
  */
 export async function checkImport(job: RunningJob<ImportPlan>): Promise<Outcome> {
-  const [plan, store, actor] = [job.input, await referenceStore(), actorOf(job)]
+  const [plan, store, actor] = [job.input, await readReference(), actorOf(job)]
   const singly: TreatRow<ImportData> = async ({ data }, connection) => {
     const repeated = repeatedRow(data)
     if (repeated) return repeated

@@ -2,7 +2,7 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Changes } from "#lib/backend/records/audit/write-audit.ts"
 import { runRowsSingly, type TreatRow } from "#lib/backend/records/jobs/run-rows-singly.ts"
 import { runRowsTogether, type TreatTogether } from "#lib/backend/records/jobs/run-rows-together.ts"
-import { referenceStore } from "#lib/backend/records/reference/store.ts"
+import { readReference } from "#lib/backend/records/reference/store.ts"
 import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
@@ -17,7 +17,7 @@ type Input = { check: number; plan: ImportPlan }
 /** Does what the check found, and keeps for each row what taking it back needs. */
 export async function runImport(job: RunningJob<Input>): Promise<Outcome> {
   const { plan } = job.input
-  const [store, actor] = [await referenceStore(), actorOf(job)]
+  const [store, actor] = [await readReference(), actorOf(job)]
   const singly: TreatRow<ImportData> = async ({ data }, connection) => {
     const treated = await treatRow(plan, data.cells, { actor, store, connection })
     return resultOf(data, treated, await undoOf(plan.list, treated, connection))

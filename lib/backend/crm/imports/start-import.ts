@@ -2,7 +2,7 @@ import { type Connection, inTransaction, query } from "#lib/backend/platform/dat
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { CsvRow } from "#lib/backend/platform/parsing/read-csv.ts"
 import { type Asker, startJob } from "#lib/backend/records/jobs/start-job.ts"
-import { referenceStore } from "#lib/backend/records/reference/store.ts"
+import { readReference } from "#lib/backend/records/reference/store.ts"
 import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
 import { importFields, importKeys, maxValueLength, valueFields } from "#lib/contract/crm/imports.ts"
 import { cellsOf, possibleNames } from "./cells.ts"
@@ -24,7 +24,8 @@ const batchSize = 1_000
  */
 export async function startCheck(plan: ImportPlan, asker: Asker): Promise<number> {
   const mapping = readMapping(plan)
-  const store = await referenceStore()
+  // Past what this process remembers: a value may have been created, or deleted, a moment ago.
+  const store = await readReference()
   await requireChoices(plan, store)
   const userId = asker.identity.user.id
   const { name, table } = await openImportFile(plan, userId)
