@@ -164,6 +164,18 @@ describe("taking back an import", () => {
     expect(names).toEqual([{ last_name: "Old" }, { last_name: "New" }])
   })
 
+  it("takes a salutation and an email away again from a contact who had none", async () => {
+    const contact = await createContact({ lastName: "Old", email: null })
+    const text = `id;salutation;last name;email\n${contact};Mme;New;${address("fresh")}\n`
+    const { import: id } = await checkFile(api, "contacts", text, { key: "id" })
+    await finished(api, api.imports.run({ import: id }))
+    await finished(api, api.imports.revert({ import: id }))
+    expect((await findImport(api, id)).counts).toEqual({ ...noRows, reverted: 1 })
+    expect(await sql("SELECT last_name, salutation_id, email FROM contact WHERE id = $1", [contact])).toEqual(
+      [{ last_name: "Old", salutation_id: null, email: null }],
+    )
+  })
+
   it("waits for a note that is being written, and keeps its record", async () => {
     const { import: id, record } = await contactRow()
     await onConnection(async (connection) => {

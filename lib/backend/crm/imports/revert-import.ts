@@ -86,8 +86,8 @@ async function restoreValues(
   const { connection } = transaction
   const linked = linkedBy(changes)
   if (linked.length > 0 && (await isPrimaryOf(linked, record, connection))) throw conflict(changedSince, null)
-  const old = { ...nested(changes), version }
-  const overwritten = await importWays[list].save(record, old, transaction)
+  const values = Object.fromEntries(Object.entries(changes).map(([field, [old]]) => [field, old]))
+  const overwritten = await importWays[list].restore(record, { version, values }, transaction)
   if (overwritten.length > 0) throw conflict(changedSince, null, overwritten)
 }
 
@@ -97,23 +97,6 @@ function linkedBy({ companies }: Changes): number[] {
     Array.isArray(ids) ? ids.map(Number) : [],
   )
   return after.filter((id) => !before.includes(id))
-}
-
-/** Old values of the form's fields in the shape in which a save sends them. */
-function nested(changes: Changes): Record<string, unknown> {
-  const root: Record<string, unknown> = {}
-  for (const [path, [old]] of Object.entries(changes)) {
-    const steps = path.split(".")
-    const last = steps.pop() ?? path
-    let at = root
-    for (const step of steps) {
-      const below = (at[step] ?? {}) as Record<string, unknown>
-      at[step] = below
-      at = below
-    }
-    at[last] = old
-  }
-  return root
 }
 
 /** Fields that a record has of the other side of a link. */
