@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { maxNoteLength } from "#lib/contract/records/note-types.ts"
 import { createNote } from "#tests/factories/activity.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
@@ -61,6 +62,14 @@ describe("remarks of a list", () => {
     const before = await sqlOne("SELECT count(*)::int AS count FROM note")
     await checkFile(api, "contacts", `first name;last name;email;note\nA;B;${address("check")};Hello\n`)
     expect(await sqlOne("SELECT count(*)::int AS count FROM note")).toEqual(before)
+  })
+
+  it("are left out where they are too long for a note, with how long one is", async () => {
+    const text = `first name;last name;email;note\nA;B;${address("long")};${"x".repeat(maxNoteLength)}\n`
+    const { import: id } = await checkFile(api, "contacts", text, { bad_cells: "leave_out" })
+    expect((await importRows(api, id))[0]?.left_out[0]).toContain(
+      `Note: This text is too long: ${maxNoteLength} characters maximum (xxx`,
+    )
   })
 
   it("hold no record back when the import is undone", async () => {

@@ -1,4 +1,5 @@
 import type { Connection } from "#lib/backend/platform/database/db.ts"
+import { keptProblem } from "#lib/backend/platform/http/problems.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { cleaned, writeNote } from "#lib/backend/records/notes/mutations.ts"
 import type { Subject } from "#lib/backend/records/required-record.ts"
@@ -19,7 +20,13 @@ const htmlOf = (text: string) =>
 function contentOf(text: string): string {
   const content = htmlOf(text)
   if (content.length > maxNoteLength)
-    throw new RowProblems([{ field: "note", code: "too_long", value: text.slice(0, 40) }])
+    throw new RowProblems([
+      {
+        field: "note",
+        code: keptProblem({ code: "too_long", values: { value: String(maxNoteLength) } }),
+        value: text.slice(0, 40),
+      },
+    ])
   return content
 }
 
