@@ -94,6 +94,45 @@ describe("a cell that cannot be read", () => {
 })
 
 describe("cells as people fill them in", () => {
+  it("yes and no are what is meant by them, and all else is listed, for a VIP too", async () => {
+    const [vip, other] = [address("vip"), address("other")]
+    await createContact({ email: vip, isVip: true })
+    const text = `first name;last name;email;vip\nA;B;${vip};since 2019\nC;D;${other};oui\nE;F;${address("no")};non\n`
+    const { rows } = await imported("contacts", text)
+    expect(rows.map(({ left_out }) => left_out)).toEqual([
+      ["VIP: Enter yes (true) or no (false) (since 2019)"],
+      [],
+      [],
+    ])
+    const ids = rows.map(({ record_id }) => record_id)
+    expect(await sql("SELECT is_vip FROM contact WHERE id = ANY ($1) ORDER BY id", [ids])).toEqual(
+      [true, true, false].map((is_vip) => ({ is_vip })),
+    )
+  })
+
+  it("what is to the right of the last column is listed", async () => {
+    const text = `first name;last name;email\nA;B;${address("right")};Paris;;12\n`
+    const { rows } = await imported("contacts", text)
+    expect(rows[0]?.left_out).toEqual([
+      "This is to the right of the last column (Paris)",
+      "This is to the right of the last column (12)",
+    ])
+  })
+
+  it("what a whole name says beside the names is listed", async () => {
+    const text = `full name;first name;last name;email\nOdile Marvaux-Roy;Odile;Marvaux;${address("name")}\n`
+    const { rows } = await imported("contacts", text)
+    expect(rows[0]?.left_out).toEqual(["Full name: This is not part of the name (Marvaux-Roy)"])
+  })
+
+  it("a new tag that is named twice in one cell, in capitals and not, is one", async () => {
+    const [tag, company] = [unique("Tag"), unique("Orme")]
+    const text = `Nom;Pays;Type;Tags\n${company};France;Vendor;"${tag}, ${tag.toUpperCase()}"\n`
+    const { rows } = await imported("companies", text, { create_missing: true })
+    expect(rows).toMatchObject([{ result: "create", messages: [] }])
+    expect((await companyOf(rows[0]?.record_id)).tags).toMatchObject([{ name: tag }])
+  })
+
   it("several phones are each of their kind", async () => {
     const text = `Nom;Pays;Type;Téléphone\n${unique("Roux")};France;Vendor;01 20 30 40 57 / 06 20 30 40 57\n${unique("Vert")};France;Vendor;"01 20 30 40 58, 06 20 30 40 58"\n`
     const { rows } = await imported("companies", text)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { cellsOf, isYes, namesIn, namesToCreateIn, possibleNames } from "./cells.ts"
+import { cellsOf, namesIn, namesToCreateIn, possibleNames, yesOrNo } from "./cells.ts"
 
 it("leaves out columns without a meaning and cells that say nothing", () => {
   expect(cellsOf(["name", null, "city"], [" Petit Loup ", "x", "  "])).toEqual({ name: "Petit Loup" })
@@ -40,7 +40,8 @@ it.each([
   expect(possibleNames(cell)).toEqual(expect.arrayContaining(expected))
 })
 
-it("understands yes in both languages", () => {
-  expect(["Yes", "OUI", "1", "x"].every(isYes)).toBe(true)
-  expect(["no", "non", "0", ""].some(isYes)).toBe(false)
+it("understands yes and no in both languages, and nothing else", () => {
+  expect(["Yes", "OUI", "1", "x"].map(yesOrNo)).toEqual([true, true, true, true])
+  expect(["no", "Non", "0", "-"].map(yesOrNo)).toEqual([false, false, false, false])
+  expect(["", "?", "since 2019"].map(yesOrNo)).toEqual([undefined, undefined, undefined])
 })

@@ -98,10 +98,13 @@ function namesFrom(pieces: string[], from: number): { name: string; end: number 
     .map((end) => ({ name: pieces.slice(from, end).join("").trim(), end: end + 1 }))
 }
 
-const yes = ["1", "y", "yes", "true", "o", "oui", "vrai", "x", "vip"]
+const yes = ["1", "y", "yes", "true", "o", "oui", "vrai", "x", "vip", "✓"]
+const no = ["0", "n", "no", "false", "non", "faux", "-"]
 
-export function isYes(cell: string): boolean {
-  return yes.includes(cell.toLowerCase())
+/** What a cell says that is yes or no; undefined where it is neither. */
+export function yesOrNo(cell: string): boolean | undefined {
+  if (yes.includes(cell.toLowerCase())) return true
+  return no.includes(cell.toLowerCase()) ? false : undefined
 }
 
 /** The stored values and those of a row; undefined when the row has none, which leaves the field alone. */

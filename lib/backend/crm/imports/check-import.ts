@@ -23,7 +23,7 @@ export async function checkImport(job: RunningJob<ImportPlan>): Promise<Outcome>
   const singly: TreatRow<ImportData> = async ({ data }, connection) => {
     const repeated = repeatedRow(data)
     if (repeated) return repeated
-    const treated = await treatRow(plan, data.cells, { actor, store, connection })
+    const treated = await treatRow(plan, data, { actor, store, connection })
     await forgetRow(connection)
     const [hints = []] = treated.action === "create" ? await rowHints(plan.list, [data], connection) : []
     return resultOf(hinted(data, hints), treated)

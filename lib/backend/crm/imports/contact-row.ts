@@ -6,7 +6,7 @@ import { conflict } from "#lib/backend/platform/http/errors.ts"
 import { lockForm } from "#lib/backend/records/form/read-form.ts"
 import { contactFields } from "#lib/contract/crm/contact-fields.ts"
 import { contactChanges, newContact } from "#lib/contract/crm/contact-form.ts"
-import { type Cells, isYes, textsOf, withAdded } from "./cells.ts"
+import { type Cells, textsOf, withAdded } from "./cells.ts"
 import { withOneEmail, withOtherEmails } from "./email-cells.ts"
 import { countryOf, findCompaniesNamed } from "./match-record.ts"
 import { withNetworks } from "./network-cells.ts"
@@ -23,10 +23,10 @@ async function informationsOf(row: Cells, reader: RowReader, countryId: number |
   const { store } = reader.transaction
   const cells = withOneEmail(row)
   return {
-    email: cells.email,
+    email: reader.emailOf(cells),
     other_emails: reader.otherEmailsOf(cells),
     ...textsOf(contactFields, "informations", cells),
-    is_vip: cells.is_vip === undefined ? undefined : isYes(cells.is_vip),
+    is_vip: reader.flagOf("is_vip", cells.is_vip),
     salutation: reader.salutationOf(cells),
     badge_id: reader.idOf("badge", cells.badge, store.badges),
     outcome: reader.idOf("outcome", cells.outcome, store.outcomes),

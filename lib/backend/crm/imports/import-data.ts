@@ -12,6 +12,10 @@ export type ImportData = {
   cells: Cells
   /** Line of an earlier row with the same key: a file must not say two things of one record. */
   sameAs?: number
+  /** Those of its addresses, in small letters, that an earlier row has which is about another contact. */
+  takenEmails?: string[]
+  /** What the file says in it that no field takes (L-34). */
+  unread?: RowProblem[]
   /** Line of the first row with a name that is perhaps the same. */
   perhapsLine?: number
   action?: Extract<ImportResult, "create" | "update" | "unchanged" | "failed">

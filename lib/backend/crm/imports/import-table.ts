@@ -13,8 +13,11 @@ export type ImportTable = Pick<Table, "format" | "sheets" | "sheet"> & {
   head: string[]
   /** Line of the head; what is above it are titles. */
   headLine: number
-  rows: AsyncIterable<CsvRow>
+  rows: AsyncIterable<ImportTableRow>
 }
+
+/** A row with as many cells as the head, and what it has beyond them. */
+type ImportTableRow = CsvRow & { beyond: string[] }
 
 /**
  * Reads a file as far as an import takes it.
@@ -52,8 +55,12 @@ async function* asWide(
   head: readonly string[],
   first: readonly CsvRow[],
   rows: AsyncGenerator<CsvRow>,
-): AsyncGenerator<CsvRow> {
-  const wide = ({ line, cells }: CsvRow) => ({ line, cells: head.map((_, column) => cells[column] ?? "") })
+): AsyncGenerator<ImportTableRow> {
+  const wide = ({ line, cells }: CsvRow) => ({
+    line,
+    cells: head.map((_, column) => cells[column] ?? ""),
+    beyond: cells.slice(head.length).filter((cell) => cell.trim() !== ""),
+  })
   try {
     for (const row of first) yield wide(row)
     for await (const row of rows) yield wide(row)
@@ -62,7 +69,7 @@ async function* asWide(
   }
 }
 
-async function* withinLimits(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
+async function* withinLimits<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   let count = 0
   for await (const row of rows) {
     count++

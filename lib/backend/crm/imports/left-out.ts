@@ -2,6 +2,7 @@ import { Refusal } from "#lib/backend/platform/http/errors.ts"
 import { keptProblem } from "#lib/backend/platform/http/problems.ts"
 import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
 import type { Cells } from "./cells.ts"
+import type { ImportData } from "./import-data.ts"
 import { phoneRemarksIn } from "./phone-cells.ts"
 import { type RowProblem, RowProblems } from "./row-problems.ts"
 import type { ChosenValue } from "./values/chosen-values.ts"
@@ -44,8 +45,12 @@ const severalValues = new Set<ImportField | null>([
 ])
 
 /** What is told of a row that was written. */
-export function treatedAs(written: Written, cells: Cells, { leftOut, chosen }: ReadSoFar): Treated {
-  const others = [...leftOutByChoice(chosen), ...remarksIn(cells), ...noteBeside(written, cells)]
+export function treatedAs(
+  written: Written,
+  { cells, unread = [] }: Pick<ImportData, "cells" | "unread">,
+  { leftOut, chosen }: ReadSoFar,
+): Treated {
+  const others = [...leftOutByChoice(chosen), ...remarksIn(cells), ...noteBeside(written, cells), ...unread]
   return { ...written, leftOut: [...leftOut, ...others], chosen }
 }
 

@@ -3,7 +3,7 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import { type Cells, namesIn, namesToCreateIn, possibleNames } from "./cells.ts"
-import { emailsIn, withOneEmail } from "./email-cells.ts"
+import { emailsIn } from "./email-cells.ts"
 import { RowProblems } from "./row-problems.ts"
 import type { RowReader } from "./row-reader.ts"
 
@@ -100,27 +100,4 @@ async function chosenCompany(
 /** The country of the first company, whose numbers need no prefix; null without one. */
 export async function countryOf([company]: number[], { lookups }: RowReader): Promise<number | null> {
   return company === undefined ? null : lookups.countryOfCompany(company)
-}
-
-/** What a row is compared with others by: those with one key are about one record, those with one core perhaps. */
-export type RowKeys = { key: string | null; core: string | null }
-
-/** What rows of a file are compared with each other by, as they are with what is there; null where a row says nothing of it. */
-export function rowKeys(
-  rows: readonly { cells: Cells }[],
-  { key }: Matching,
-  connection: Connection,
-): Promise<RowKeys[]> {
-  return query<RowKeys>(
-    {
-      text: `SELECT CASE WHEN $3 THEN name_key(row.key) ELSE lower(row.key) END AS key, name_core(row.name) AS core
-        FROM unnest($1::text[], $2::text[]) WITH ORDINALITY row (key, name, position) ORDER BY position`,
-      values: [
-        rows.map(({ cells }) => (key === "none" ? null : (withOneEmail(cells)[key] ?? null))),
-        rows.map(({ cells }) => cells.name ?? null),
-        key === "name",
-      ],
-    },
-    connection,
-  )
 }

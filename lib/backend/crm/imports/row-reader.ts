@@ -6,7 +6,7 @@ import type { SavedPhone } from "#lib/backend/records/phones.ts"
 import type { SavedNetwork } from "#lib/backend/records/social-networks.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
 import type { ImportField, ImportPlan, ValueChoice } from "#lib/contract/crm/imports.ts"
-import { type Cells, namesIn, possibleNames } from "./cells.ts"
+import { type Cells, namesIn, possibleNames, yesOrNo } from "./cells.ts"
 import { otherEmailsIn } from "./email-cells.ts"
 import { networkFieldOf, networksIn } from "./network-cells.ts"
 import { phoneFieldOf, phonesIn } from "./phone-cells.ts"
@@ -24,6 +24,8 @@ export type ReaderOptions = Pick<
   leftOut?: readonly RowProblem[]
   /** Collects what was chosen for unknown values of the row. */
   chosen?: ChosenValue[]
+  /** Addresses that an earlier row of the file has. */
+  takenEmails?: readonly string[] | undefined
 }
 
 type Named = { id: number; name: string; name_fr?: string | null; code?: string }
@@ -93,10 +95,31 @@ export class RowReader {
     return this.#leftOut.some((one) => one.field === field && one.value === value)
   }
 
+  /** The primary address of a row. */
+  emailOf({ email }: Cells): string | undefined {
+    if (email !== undefined && this.#isTaken(email))
+      this.problems.push({ field: "email", code: "already_taken" })
+    return email
+  }
+
   /** The further addresses of a row without those that are left out. */
   otherEmailsOf(cells: Cells): { email: string }[] {
     const emails = otherEmailsIn(cells).filter((email) => !this.isLeftOut("other_emails", email))
+    for (const value of emails)
+      if (this.#isTaken(value)) this.problems.push({ field: "other_emails", code: "already_taken", value })
     return emails.map((email) => ({ email }))
+  }
+
+  #isTaken(email: string): boolean {
+    return this.#plan.takenEmails?.includes(email.toLowerCase()) ?? false
+  }
+
+  /** What a cell says of a field that is yes or no; undefined for an empty cell. Anything else is a problem. */
+  flagOf(field: ImportField, cell: string | undefined): boolean | undefined {
+    const value = cell === undefined ? undefined : yesOrNo(cell)
+    if (cell !== undefined && value === undefined)
+      this.problems.push({ field, code: "not_yes_or_no", value: cell })
+    return value
   }
 
   /** The phones of a row without numbers that are left out. */
@@ -148,13 +171,17 @@ export class RowReader {
     const meant = names.flatMap((name) => this.choiceOf(field, name)?.record_id ?? [])
     const chosen = await this.lookups.valuesThere(table, meant)
     const ids: number[] = []
+    // A cell may name a new value twice, in capitals and not.
+    const created = new Map<string, number>()
     for (const name of names) {
       const choice = this.choiceOf(field, name)?.choice
-      const found = findKnown(name)?.id
+      const found = findKnown(name)?.id ?? created.get(name.toLowerCase())
       if (found !== undefined) ids.push(found)
       else if (choice === "create" || (choice === undefined && this.createsMissing)) {
         if (choice) this.noteChosen(field, name, choice)
-        ids.push(await this.lookups.createValue(table, name))
+        const id = await this.lookups.createValue(table, name)
+        created.set(name.toLowerCase(), id)
+        ids.push(id)
       } else ids.push(...[this.chosenOf(field, name, (id) => chosen.has(id))].flatMap((id) => id ?? []))
     }
     return [...new Set(ids)]

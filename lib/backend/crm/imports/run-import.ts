@@ -19,7 +19,7 @@ export async function runImport(job: RunningJob<Input>): Promise<Outcome> {
   const { plan } = job.input
   const [store, actor] = [await readReference(), actorOf(job)]
   const singly: TreatRow<ImportData> = async ({ data }, connection) => {
-    const treated = await treatRow(plan, data.cells, { actor, store, connection })
+    const treated = await treatRow(plan, data, { actor, store, connection })
     return resultOf(data, treated, await undoOf(plan.list, treated, connection))
   }
   const together: TreatTogether<ImportData> = async (rows, connection) =>

@@ -1,6 +1,5 @@
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
-import type { CsvRow } from "#lib/backend/platform/parsing/read-csv.ts"
 import { type Asker, startJob } from "#lib/backend/records/jobs/start-job.ts"
 import { readReference } from "#lib/backend/records/reference/store.ts"
 import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
@@ -8,9 +7,11 @@ import { importFields, importKeys, maxValueLength, valueFields } from "#lib/cont
 import { cellsOf, possibleNames } from "./cells.ts"
 import type { ImportData } from "./import-data.ts"
 import { openImportFile } from "./import-file.ts"
-import { rowKeys } from "./match-record.ts"
+import type { ImportTable } from "./import-table.ts"
 import { type NameOrder, nameOrderOf } from "./names/read-full-name.ts"
 import { withName } from "./names/with-name.ts"
+import { type Seen, withRepeated } from "./repeated-rows.ts"
+import type { RowProblem } from "./row-problems.ts"
 import { meantValues, type NamedValues, rememberValues, requireChoices } from "./values/remember-values.ts"
 import { valueKey } from "./values/value-key.ts"
 
@@ -32,7 +33,7 @@ export async function startCheck(plan: ImportPlan, asker: Asker): Promise<number
   return inTransaction(async (connection) => {
     const id = await startJob(`${plan.list}.import-check`, { ...plan, file_name: name }, asker, connection)
     let total = 0
-    const seen: Seen = { keys: new Map(), cores: new Map() }
+    const seen: Seen = { keys: new Map(), cores: new Map(), emails: new Map() }
     const named: NamedValues = new Map()
     const order = nameOrderOf(table.head[mapping.indexOf("full_name")] ?? "")
     for await (const rows of inBatches(meantRows(table.rows, mapping, order))) {
@@ -93,33 +94,14 @@ function readMapping({ list, mapping, key }: ImportPlan): (ImportField | null)[]
 
 /** Rows by what their columns mean. */
 async function* meantRows(
-  rows: AsyncIterable<CsvRow>,
+  rows: ImportTable["rows"],
   mapping: (ImportField | null)[],
   order: NameOrder,
 ): AsyncGenerator<ImportData> {
-  for await (const { line, cells } of rows) yield withName({ line, cells: cellsOf(mapping, cells) }, order)
-}
-
-/** Lines of the file so far, by what their rows are compared by. */
-type Seen = { keys: Map<string, number>; cores: Map<string, number> }
-
-/** Rows of which those say so that are about the same record as an earlier one, or perhaps. */
-async function withRepeated(
-  rows: ImportData[],
-  { keys, cores }: Seen,
-  plan: ImportPlan,
-  connection: Connection,
-): Promise<ImportData[]> {
-  const compared = await rowKeys(rows, plan, connection)
-  return rows.map((row, place) => {
-    const { key = null, core = null } = compared[place] ?? {}
-    const sameAs = key === null ? undefined : keys.get(key)
-    if (sameAs !== undefined) return { ...row, sameAs }
-    if (key !== null) keys.set(key, row.line)
-    const perhapsLine = core === null ? undefined : cores.get(core)
-    if (core !== null && perhapsLine === undefined) cores.set(core, row.line)
-    return perhapsLine === undefined ? row : { ...row, perhapsLine }
-  })
+  for await (const { line, cells, beyond } of rows) {
+    const unread = beyond.map((value): RowProblem => ({ field: null, code: "beyond_columns", value }))
+    yield withName({ line, cells: cellsOf(mapping, cells), ...(unread.length > 0 && { unread }) }, order)
+  }
 }
 
 async function writeRows(job: number, from: number, rows: ImportData[], connection: Connection) {

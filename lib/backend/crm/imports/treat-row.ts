@@ -4,6 +4,7 @@ import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { type KindWith, kindOf } from "#lib/contract/records/record-kinds.ts"
 import type { Cells } from "./cells.ts"
 import { emailsIn } from "./email-cells.ts"
+import type { ImportData } from "./import-data.ts"
 import { importWays } from "./import-ways.ts"
 import {
   readProblems,
@@ -23,16 +24,20 @@ import type { ChosenValue } from "./values/chosen-values.ts"
  * Does what a row says: creates its record or changes it. What cannot be read of its cells is left out and told, unless the importer
  * wants such rows to fail; whatever else is wrong with the row undoes all of it and is told. Only technical failures are thrown.
  */
-export async function treatRow(plan: ImportPlan, cells: Cells, transaction: Transaction): Promise<Treated> {
-  const { connection } = transaction
+export async function treatRow(
+  plan: ImportPlan,
+  data: ImportData,
+  transaction: Transaction,
+): Promise<Treated> {
+  const [{ connection }, { cells, takenEmails }] = [transaction, data]
   let leftOut: RowProblem[] = []
   await saveRow(connection)
   for (;;) {
     const chosen: ChosenValue[] = []
     try {
-      const reader = new RowReader(transaction, { ...plan, leftOut, chosen })
+      const reader = new RowReader(transaction, { ...plan, leftOut, chosen, takenEmails })
       const written = await write(plan, withoutCells(cells, leftOut), reader)
-      return treatedAs(written, cells, { leftOut, chosen })
+      return treatedAs(written, data, { leftOut, chosen })
     } catch (error) {
       const problems = readProblems(error)
       if (!problems) throw error

@@ -109,5 +109,11 @@ export function isFormOfAddress(word: string): boolean {
   return Object.values(salutations).some((forms) => forms.includes(plain)) || titles.includes(plain)
 }
 
+/** Whether two forms of address mean the same: "Mme" and "Madame". */
+export function isSameAddress(one: string, other: string): boolean {
+  const forms = Object.values(salutations).find((of) => of.includes(plainText(one)))
+  return forms?.includes(plainText(other)) ?? false
+}
+
 /** Titles that are no salutation. */
 const titles = ["prof", "professor", "professeur", "me", "maitre", "ing", "dipl"]

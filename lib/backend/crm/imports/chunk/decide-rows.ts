@@ -42,7 +42,11 @@ export async function decideRows(
     for (const one of open) {
       const contact = await orProblems(
         async () => {
-          const reader = new RowReader(transaction, { ...plan, ...one.read }, lookups)
+          const reader = new RowReader(
+            transaction,
+            { ...plan, ...one.read, takenEmails: one.row.data.takenEmails },
+            lookups,
+          )
           return contactOfRow(withoutCells(one.row.data.cells, one.read.leftOut), reader)
         },
         (problems) => onProblems(one, problems),

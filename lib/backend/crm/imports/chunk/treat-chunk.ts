@@ -28,8 +28,10 @@ export async function tryRows(
   const decided = await decidedRows(plan, rows, transaction)
   const treated = [...decided.decisions].map(([position, decision]): [number, Treated] => {
     if (decision.action === "failed") return [position, decision]
-    const cells = cellsAt(rows, position)
-    return [position, treatedAs({ action: "create", recordId: 0, version: 1 }, cells, decision)]
+    return [
+      position,
+      treatedAs({ action: "create", recordId: 0, version: 1 }, dataAt(rows, position), decision),
+    ]
   })
   return new Map(treated)
 }
@@ -62,18 +64,21 @@ export async function treatRows(
   for (const [index, { position, decision }] of creates.entries()) {
     const recordId = ids[index]
     if (recordId === undefined) throw new Error("A contact was not created")
-    const cells = cellsAt(rows, position)
-    const { note: text } = withoutCells(cells, decision.leftOut)
+    const data = dataAt(rows, position)
+    const { note: text } = withoutCells(data.cells, decision.leftOut)
     const subject = { type: "contact", id: recordId } as const
     const note =
       text === undefined ? {} : { note: await writeNoteOfRow(text, subject, transaction.actor, connection) }
-    treated.set(position, treatedAs({ action: "create", recordId, version: 1, ...note }, cells, decision))
+    treated.set(position, treatedAs({ action: "create", recordId, version: 1, ...note }, data, decision))
   }
   return treated
 }
 
-const cellsAt = (rows: Row[], position: number) =>
-  rows.find((row) => row.position === position)?.data.cells ?? {}
+function dataAt(rows: Row[], position: number): ImportData {
+  const row = rows.find((one) => one.position === position)
+  if (!row) throw new Error("A row was not taken")
+  return row.data
+}
 
 async function decidedRows(
   plan: ImportPlan,

@@ -33,3 +33,17 @@ it.each<[string, Cells, (string | undefined)[]]>([
     expect(read({ full_name, ...others })).toEqual(expected)
   },
 )
+
+it.each<[string, Cells, string[]]>([
+  [
+    "Mme Odile Marvaux-Roy",
+    { first_name: "Odile", last_name: "Marvaux", salutation: "M." },
+    ["Mme Marvaux-Roy"],
+  ],
+  ["Mme Odile MARVAUX", { first_name: "Odile", last_name: "Marvaux", salutation: "Madame" }, []],
+  ["M. Hugo Orme (président)", {}, ["(président)"]],
+  ["Mme & M. Carrel", {}, []],
+])("notes the words of “%s” that the names do not have", (full_name, others, expected) => {
+  const { unread = [] } = withName({ line: 2, cells: { full_name, ...others } }, null)
+  expect(unread.map(({ value }) => value)).toEqual(expected)
+})

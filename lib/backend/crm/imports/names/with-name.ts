@@ -1,11 +1,14 @@
 import { plainText } from "#lib/backend/platform/csv/plain-text.ts"
 import type { ImportData } from "../import-data.ts"
+import type { RowProblem } from "../row-problems.ts"
+import { isSameAddress } from "../usual-names.ts"
 import { bareName, type NameDoubt, type NameOrder, readFullName } from "./read-full-name.ts"
 
 /** A row whose whole name is taken apart, as far as no other column says first and last name. */
 export function withName(row: ImportData, order: NameOrder): ImportData {
   const { full_name: text, first_name, last_name, salutation } = row.cells
-  if (text === undefined || (first_name !== undefined && last_name !== undefined)) return row
+  if (text === undefined) return row
+  if (first_name !== undefined && last_name !== undefined) return withUnread(row, text)
   const read = readFullName(text, order)
   const one = first_name ?? last_name
   const { other, doubt } =
@@ -15,7 +18,7 @@ export function withName(row: ImportData, order: NameOrder): ImportData {
     last_name: last_name ?? (other || read.last_name),
   }
   const title = salutation ?? read.salutation
-  return {
+  const named: ImportData = {
     ...row,
     cells: {
       ...row.cells,
@@ -25,6 +28,20 @@ export function withName(row: ImportData, order: NameOrder): ImportData {
     },
     name: { ...(one === undefined ? read : { ...names, ...(doubt && { doubt }) }), text },
   }
+  return withUnread(named, text)
+}
+
+/** A row that notes the words of its whole name that are in none of the names, nor mean its form of address. */
+function withUnread(row: ImportData, text: string): ImportData {
+  const { first_name = "", last_name = "", salutation = "" } = row.cells
+  const taken = wordsOf(`${first_name} ${last_name} ${salutation}`)
+  const words = text.split(/[\s,]+/).filter((word) => {
+    const isTaken = wordsOf(word).every((one) => taken.includes(one))
+    return !isTaken && !isSameAddress(word, salutation)
+  })
+  if (words.length === 0) return row
+  const rest: RowProblem = { field: "full_name", code: "beside_name", value: words.join(" ") }
+  return { ...row, unread: [...(row.unread ?? []), rest] }
 }
 
 type Rest = { other: string; doubt?: NameDoubt | undefined }
