@@ -7,7 +7,7 @@ import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import type { OutboxDetail } from "#lib/contract/mail/outbox.ts"
 import classes from "./outbox.module.css"
 
-type Said = "answer" | "bounce" | "away"
+type Reply = "answer" | "bounce" | "away"
 
 /** What its recipient can do with a mail: answer it, be out of office, or have no mailbox any more. */
 export function AnswerForm({ mail }: { mail: OutboxDetail }) {
@@ -21,15 +21,15 @@ export function AnswerForm({ mail }: { mail: OutboxDetail }) {
   const person = mail.answerable_as.find(({ email }) => email === as)
   const sender = mail.from.name || mail.from.email
 
-  async function send(said: Said, call: () => Promise<unknown>) {
+  async function send(reply: Reply, call: () => Promise<unknown>) {
     if (!lock.acquire()) return
     setBusy(true)
     try {
       await call()
-      if (said === "answer") form.current?.reset()
-      void toastSuccess(t(`${said}.sent`, { name: sender }))
+      if (reply === "answer") form.current?.reset()
+      void toastSuccess(t(`${reply}.sent`, { name: sender }))
     } catch (error) {
-      void showFailure(error, t(`${said}.failed`))
+      void showFailure(error, t(`${reply}.failed`))
     } finally {
       setBusy(false)
       lock.release()

@@ -15,7 +15,7 @@ const frameStart = (policy: string) =>
 const withoutPictures = '<meta http-equiv="Content-Security-Policy" content="img-src data:">'
 const fetchesPictures = /<img\b[^>]*\ssrc="https?:/i
 
-/** What a mail says. Its HTML stands in a frame that runs no script, sends no form and has no part in this site. */
+/** What a mail says. Its HTML is in a frame that runs no script, sends no form and has no part in this site. */
 export function MailContent({ mail, view }: { mail: OutboxDetail; view: View }) {
   const t = useTranslations("outbox")
   if (view === "headers")

@@ -33,7 +33,7 @@ export function MailView({ mail }: { mail: OutboxDetail }) {
   return (
     <article className={classes.view} aria-labelledby={`${panel}-title`}>
       <h2 id={`${panel}-title`}>{mail.subject || t("noSubject")}</h2>
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         <People label={t("from")} people={namesOf([mail.from])} />
         <People label={t("to")} people={namesOf(mail.to)} />
         <People label={t("cc")} people={namesOf(mail.cc)} />

@@ -13,7 +13,7 @@ import classes from "./outbox.module.css"
 import { SequenceClock } from "./sequence-clock.tsx"
 
 /** Milliseconds after which it is looked for new mails. */
-const lookAgainMs = 2_000
+const pollMs = 2_000
 
 type Props = {
   page: number
@@ -36,7 +36,7 @@ function useMails(page: number, loaded: OutboxMail[]) {
       return (await api.outbox.list({ page })).data
     },
     initialData: loaded,
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollMs,
   })
   return data
 }

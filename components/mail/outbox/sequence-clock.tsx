@@ -7,8 +7,8 @@ import { ExactMoment } from "#components/ui/text/moment.tsx"
 import type { SequenceClock as Clock } from "#lib/contract/automation/sequence-clock.ts"
 import classes from "./outbox.module.css"
 
-/** Milliseconds between looks at a clock that stands as it is, and at one that is being moved. */
-const lookMs = { still: 10_000, moving: 500 }
+/** Milliseconds between polls of a clock that runs by itself, and of one that is being moved. */
+const pollMs = { still: 10_000, moving: 500 }
 
 const steps = [
   { name: "hour", hours: 1 },
@@ -28,7 +28,7 @@ export function SequenceClock({ clock: loaded }: { clock: Clock }) {
     queryKey,
     queryFn: async () => (await import("#lib/api/client.ts")).api.sequences.getClock(),
     initialData: loaded,
-    refetchInterval: ({ state }) => (state.data?.moving_to ? lookMs.moving : lookMs.still),
+    refetchInterval: ({ state }) => (state.data?.moving_to ? pollMs.moving : pollMs.still),
   })
 
   async function move(hours: number) {
@@ -46,7 +46,7 @@ export function SequenceClock({ clock: loaded }: { clock: Clock }) {
   return (
     <section className={classes.clock} aria-label={t("label")}>
       <p>
-        <span className={classes.said}>{t("label")}</span> <ExactMoment value={clock.now} />
+        <span className={classes.label}>{t("label")}</span> <ExactMoment value={clock.now} />
       </p>
       <p className={classes.moving} role="status">
         {clock.moving_to !== null && (
@@ -56,7 +56,7 @@ export function SequenceClock({ clock: loaded }: { clock: Clock }) {
         )}
       </p>
       <span className={classes.moves}>
-        <span id="move-clock" className={classes.said}>
+        <span id="move-clock" className={classes.label}>
           {t("move")}
         </span>
         {steps.map(({ name, hours }) => (

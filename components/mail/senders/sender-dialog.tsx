@@ -26,13 +26,13 @@ export function SenderDialog(props: Props) {
 
 const usual = { perMinute: 60, perDay: 5_000 }
 
-const draftOf = (kept: MailingSender | undefined) => ({
-  name: kept?.name ?? "",
-  email: kept?.email ?? "",
-  tradeshow_id: kept?.tradeshow?.id ?? null,
-  mailbox_id: kept?.mailbox?.id ?? null,
-  per_minute: kept?.per_minute ?? usual.perMinute,
-  per_day: kept?.per_day ?? usual.perDay,
+const draftOf = (stored: MailingSender | undefined) => ({
+  name: stored?.name ?? "",
+  email: stored?.email ?? "",
+  tradeshow_id: stored?.tradeshow?.id ?? null,
+  mailbox_id: stored?.mailbox?.id ?? null,
+  per_minute: stored?.per_minute ?? usual.perMinute,
+  per_day: stored?.per_day ?? usual.perDay,
 })
 
 const choicesOf = (options: readonly Option[]) =>

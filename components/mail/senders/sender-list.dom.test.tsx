@@ -26,7 +26,7 @@ const pausing = "POST /mailing-sender/3/pause"
 const listOf = (one: MailingSender) => <SenderList senders={[one]} tradeshows={[]} mailboxes={[]} />
 const row = () => within(screen.getByRole("row", { name: /^Paris/ }))
 
-it("a sender is paused and resumed by the same button, and says how it stands", async () => {
+it("a sender is paused and resumed by the same button, and says its status", async () => {
   const calls = answerCalls({ [pausing]: () => answered({ success: true, data: sender }) })
   const { user, show, router } = renderInApp(listOf(sender))
   row().getByText("Active")

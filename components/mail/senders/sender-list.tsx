@@ -24,14 +24,15 @@ const SenderDialog = later(() => import("./sender-dialog.tsx").then((loaded) => 
 
 type Props = { senders: MailingSender[]; tradeshows: Option[]; mailboxes: Option[] }
 
-/** Whom mails of sequences are from, at which pace, and how each stands today. */
+/** Whom mails of sequences are from, at which pace, and the status of each today. */
 export function SenderList({ senders, ...options }: Props) {
   const t = useTranslations("mailingLists.senders")
-  const [dialog, setDialog] = useState<{ sender: MailingSender | undefined; turn: number }>()
-  const open = (sender?: MailingSender) => setDialog((before) => ({ sender, turn: (before?.turn ?? 0) + 1 }))
-  const [checked, setChecked] = useState<{ sender: MailingSender; turn: number }>()
+  const [dialog, setDialog] = useState<{ sender: MailingSender | undefined; opening: number }>()
+  const open = (sender?: MailingSender) =>
+    setDialog((before) => ({ sender, opening: (before?.opening ?? 0) + 1 }))
+  const [checked, setChecked] = useState<{ sender: MailingSender; opening: number }>()
   const columns = useColumns(open, (sender) =>
-    setChecked((before) => ({ sender, turn: (before?.turn ?? 0) + 1 })),
+    setChecked((before) => ({ sender, opening: (before?.opening ?? 0) + 1 })),
   )
   return (
     <>
@@ -49,8 +50,8 @@ export function SenderList({ senders, ...options }: Props) {
       ) : (
         <EmptyState title={t("none")}>{t("empty")}</EmptyState>
       )}
-      {checked ? <CheckDialog key={checked.turn} sender={checked.sender} /> : null}
-      {dialog ? <SenderDialog key={dialog.turn} sender={dialog.sender} {...options} /> : null}
+      {checked ? <CheckDialog key={checked.opening} sender={checked.sender} /> : null}
+      {dialog ? <SenderDialog key={dialog.opening} sender={dialog.sender} {...options} /> : null}
     </>
   )
 }

@@ -27,8 +27,8 @@ const withReason = (reason: string | null) => (reason ? `${path}?reason=${reason
 /** Addresses that get no mails, with all that administrators do about them. */
 export function SuppressionList({ data, reason, exportHref }: Props) {
   const t = useTranslations("mailingLists.suppressions")
-  const [dialog, setDialog] = useState<{ opened: Opened; turn: number }>()
-  const open = (opened: Opened) => setDialog((before) => ({ opened, turn: (before?.turn ?? 0) + 1 }))
+  const [dialog, setDialog] = useState<{ opened: Opened; opening: number }>()
+  const open = (opened: Opened) => setDialog((before) => ({ opened, opening: (before?.opening ?? 0) + 1 }))
   const columns = useSuppressionColumns({ withScope: true })
   return (
     <AdminList
@@ -84,7 +84,7 @@ export function SuppressionList({ data, reason, exportHref }: Props) {
           ))}
         </ChoiceLinks>
       </div>
-      {dialog ? <Dialogs key={dialog.turn} opened={dialog.opened} /> : null}
+      {dialog ? <Dialogs key={dialog.opening} opened={dialog.opened} /> : null}
     </AdminList>
   )
 }

@@ -16,12 +16,12 @@ type Props = { documents: Documents; onChange: (documents: Documents) => void }
 
 /** The picker answers files; a template names documents. */
 async function asDocuments(files: MediaFile[]): Promise<Documents> {
-  const wanted = new Set(files.map(({ media_id }) => media_id))
+  const missing = new Set(files.map(({ media_id }) => media_id))
   const found: Documents = []
-  for (let page = 1; found.length < wanted.size; page += 1) {
+  for (let page = 1; found.length < missing.size; page += 1) {
     const { data, meta } = await api.documents.list({ page, per_page: 100 })
     for (const { id, media_id, name, mime, size } of data)
-      if (wanted.has(media_id)) found.push({ document_id: id, media_id, name, mime, size })
+      if (missing.has(media_id)) found.push({ document_id: id, media_id, name, mime, size })
     if (page >= meta.last_page) break
   }
   return found

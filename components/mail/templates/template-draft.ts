@@ -4,7 +4,7 @@ import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 
 export type TextDraft = { title: string; object: string; content: string }
 
-/** A template as its form has it; a text in which nothing stands is none. */
+/** A template as its form has it; an empty text is none. */
 export type TemplateDraft = {
   type: TemplateInput["type"]
   lifecycle: string | null
@@ -27,25 +27,25 @@ export function draftOf(template: MailTemplate | undefined): TemplateDraft {
   }
 }
 
-const isSaid = ({ title, object, content }: TextDraft) => title.trim() + object.trim() + content !== ""
+const isWritten = ({ title, object, content }: TextDraft) => title.trim() + object.trim() + content !== ""
 
 /** @param documents ids of shared documents */
 export function inputOf({ en, fr, documents, ...fields }: TemplateDraft): TemplateInput {
   return {
     ...fields,
-    texts: { en: isSaid(en) ? en : null, fr: isSaid(fr) ? fr : null },
+    texts: { en: isWritten(en) ? en : null, fr: isWritten(fr) ? fr : null },
     documents: documents.flatMap(({ document_id }) => document_id ?? []),
   }
 }
 
 /** Whether a language has a title and a subject that is not too long, or nothing at all. */
 const isWhole = (text: TextDraft) =>
-  !isSaid(text) ||
+  !isWritten(text) ||
   (text.title.trim() !== "" && text.object.trim() !== "" && text.object.trim().length <= maxSubjectLength)
 
 /** Whether it can be saved: one language at least, each that is begun with title and subject. */
 export function isFilled({ en, fr }: TemplateDraft): boolean {
-  return (isSaid(en) || isSaid(fr)) && isWhole(en) && isWhole(fr)
+  return (isWritten(en) || isWritten(fr)) && isWhole(en) && isWhole(fr)
 }
 
 /** Whether the form says anything else than what is stored. */

@@ -32,7 +32,7 @@ const earlier = {
 const saving = "PUT /mail-template/5"
 const unused = { lifecycle: null, drafts: 0, documents: [] }
 
-/** The page of a template, once its form and what stands beside it are there. */
+/** The page of a template, once its form and the parts beside it are there. */
 async function show(answers: Parameters<typeof answerCalls>[0] = {}) {
   const calls = answerCalls({
     "GET /mail-template/5/uses": () => answered(unused),
@@ -142,7 +142,7 @@ describe("a template", () => {
     expect(subject.getAttribute("aria-invalid")).toBe("true")
   })
 
-  it("says in how many mails it stands, and is deleted after a question", async () => {
+  it("says in how many mails it is used, and is deleted after a question", async () => {
     const { calls, user, router } = await show({
       "GET /mail-template/5/uses": () => answered({ ...unused, drafts: 1 }),
       "DELETE /mail-template/5": () => answered({ success: true }),

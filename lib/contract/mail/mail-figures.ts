@@ -3,7 +3,7 @@
 /** Milliseconds after a mail event until a list of mails is read again. */
 export const mailReloadMs = 1_000
 /** Pixels over which a body is folded, and its height then. */
-export const foldedOverPixels = 95
-export const foldedPixels = 150
+export const collapsedOverPixels = 95
+export const collapsedPixels = 150
 /** Mails of the mailing panel. */
 export const panelMails = 2

@@ -39,7 +39,7 @@ export function BulkEntry({ bulk, isEverybodys, onChanged }: Props) {
           {t(`statuses.${status}`)}
         </span>
       </div>
-      <div className={classes.facts}>
+      <div className={classes.details}>
         <ExactMoment value={bulk.created_at} />
         <span>{kinds(`${kindOf(bulk.list)}.kind.list`)}</span>
         {bulk.show && <span>{bulk.show}</span>}
@@ -58,7 +58,7 @@ export function BulkEntry({ bulk, isEverybodys, onChanged }: Props) {
         <ProgressBar label={t("progress", { subject })} done={done} total={total} />
         <span>{t("done", { done, total })}</span>
       </div>
-      <div className={classes.facts}>
+      <div className={classes.details}>
         <LinkButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? "hide" : "show")}
         </LinkButton>

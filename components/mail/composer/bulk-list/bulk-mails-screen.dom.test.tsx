@@ -37,12 +37,14 @@ const show = (more: Partial<BulkMailRow>) => showWith(more).entry
 
 it("a bulk mail that waits for the mails of another day says so, and until when", () => {
   const entry = show({ waits: { why: "day", until, reply: null } })
-  const said = entry.getByText(/^Your mailbox has reached its daily limit\. Sending resumes automatically on/)
-  expect(said.querySelector("time")?.dateTime).toBe(until)
+  const notice = entry.getByText(
+    /^Your mailbox has reached its daily limit\. Sending resumes automatically on/,
+  )
+  expect(notice.querySelector("time")?.dateTime).toBe(until)
   entry.getByText("2 to send")
 })
 
-it("one whose server puts off says what the server said", () => {
+it("one whose server defers mails says what the server said", () => {
   const entry = show({ waits: { why: "put_off", until, reply: "450 Greylisted" } })
   entry.getByText(/^The server has postponed the remaining emails.*The server said: 450 Greylisted$/)
 })

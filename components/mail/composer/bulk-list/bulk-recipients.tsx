@@ -64,7 +64,7 @@ export function BulkRecipients({ bulk, version }: { bulk: number; version: strin
         <Skeleton height={160} />
       )}
       {data && data.meta.last_page > 1 && (
-        <div className={classes.facts}>
+        <div className={classes.details}>
           {page > 1 && <LinkButton onClick={() => setPage(page - 1)}>{t("before")}</LinkButton>}
           <span>{t("page", { page, pages: data.meta.last_page })}</span>
           {page < data.meta.last_page && (

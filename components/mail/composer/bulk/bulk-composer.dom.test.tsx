@@ -16,10 +16,10 @@ beforeEach(() => localStorage.clear())
 
 /** The composer for two companies with a mail in it, whose text was typed before the editor came: this DOM types in plain fields alone. */
 async function show(answers: Parameters<typeof answerCalls>[0]) {
-  const desk = deskAt("none")
+  const composerCalls = deskAt("none")
   const profile = heldAnswer()
   const calls = answerCalls({
-    ...desk,
+    ...composerCalls,
     "GET /mail-profile": () => profile.promise,
     [checking]: counted,
     "GET /bulk/send-mail/sender": () =>
@@ -32,7 +32,7 @@ async function show(answers: Parameters<typeof answerCalls>[0]) {
   )
   const dialog = within(await screen.findByRole("dialog", { name: "2 mails selected" }))
   await user.type(await dialog.findByRole("textbox", { name: "Message" }), "The halls are open.")
-  profile.give(desk["GET /mail-profile"]())
+  profile.give(composerCalls["GET /mail-profile"]())
   await waitFor(() => dialog.getByRole("textbox", { name: "Message", busy: false }))
   await user.type(dialog.getByRole("textbox", { name: "Subject" }), "The nave")
   return { calls, user, dialog, onClose, onDone }
@@ -48,7 +48,7 @@ describe("a mail to many", () => {
     await dialog.findByText("2 people will receive it, of 2 selected.")
     expect(calls[starting]).toEqual([])
     await user.dblClick(dialog.getByRole("button", { name: "Send 2 emails" }))
-    const said = await screen.findByText("2 emails are being sent one by one")
+    const notice = await screen.findByText("2 emails are being sent one by one")
     expect(calls[starting]).toHaveLength(1)
     expect(calls[starting]?.[0]?.body).toMatchObject({
       list: "companies",
@@ -57,7 +57,7 @@ describe("a mail to many", () => {
     })
     expect(onDone).toHaveBeenCalledOnce()
     expect(onClose).toHaveBeenCalledOnce()
-    await user.click(within(said.closest("li") ?? document.body).getByRole("button", { name: "Track" }))
+    await user.click(within(notice.closest("li") ?? document.body).getByRole("button", { name: "Track" }))
     expect(assign).toHaveBeenCalledWith("/bulk-mails")
     assign.mockRestore()
   })
@@ -75,15 +75,15 @@ describe("a mail to many", () => {
     expect(calls[checking]?.at(-1)?.body).toMatchObject({ values: { subject: "The naves of [BRAND]" } })
   })
 
-  it("is looked at as one of many, with what stands below it for each of its recipients", async () => {
+  it("is looked at as one of many, with the footer for each of its recipients", async () => {
     const seen = { subject: "The nave", html: "<p>x</p>", text: "x", missing: [], size: 1 }
     const { calls, user, dialog } = await show({ "POST /messenger/preview": () => answered(seen) })
     await user.click(dialog.getByRole("button", { name: "Preview" }))
     await dialog.findByTitle("The email as its recipient sees it")
-    const asked = () => calls["POST /messenger/preview"]?.at(-1)?.body
-    expect(asked()).toMatchObject({ is_bulk: true, about: null, language: "en" })
+    const input = () => calls["POST /messenger/preview"]?.at(-1)?.body
+    expect(input()).toMatchObject({ is_bulk: true, about: null, language: "en" })
     await user.click(dialog.getByRole("radio", { name: "French-speaking countries" }))
-    await waitFor(() => expect(asked()).toMatchObject({ is_bulk: true, language: "fr" }))
+    await waitFor(() => expect(input()).toMatchObject({ is_bulk: true, language: "fr" }))
   })
 
   it("that has what looks like a placeholder and is none does not go, and says what it is", async () => {

@@ -26,7 +26,7 @@ export function BulkForm(props: BulkFormProps) {
   const { task, writing, view } = props
   const t = useTranslations("composer.bulk")
   const common = useTranslations("common")
-  const { desk } = writing
+  const { context } = writing
   const template = useTemplate(task, writing)
   const show = useShow(writing, template)
   const attachments = useAttachments(writing)
@@ -48,7 +48,7 @@ export function BulkForm(props: BulkFormProps) {
           void (counted ? sending.start() : sending.check())
         }}
       >
-        {desk && !desk.email ? <LinkMailbox /> : null}
+        {context && !context.email ? <LinkMailbox /> : null}
         <p className={classes.muted}>{t("explain")}</p>
         <Subject writing={writing} problems={sending.problems} isLocked={template.isLocked} isFirst />
         <Body

@@ -13,13 +13,13 @@ export function MailboxCheckLine() {
   })
   return (
     <>
-      {data && areTooMany(data.complaints) && <HeldBack {...data.complaints} />}
+      {data && areTooMany(data.complaints) && <PausedByComplaints {...data.complaints} />}
       <CheckLine findings={data?.findings} failed={isError && t("failed")} />
     </>
   )
 }
 
-function HeldBack({ delivered, complained }: Complaints) {
+function PausedByComplaints({ delivered, complained }: Complaints) {
   const t = useTranslations("senderChecks.complaints")
   const format = useFormatter()
   const share = (part: number) => format.number(part, { style: "percent", maximumFractionDigits: 2 })

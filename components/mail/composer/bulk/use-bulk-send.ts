@@ -67,13 +67,13 @@ type Standing = Lookalikes & { missing: string[]; isUploading: boolean; recipien
 
 /** Why it cannot be checked or started now. */
 function useWhyNot(
-  { desk, written }: FormProps["writing"],
+  { context, written }: FormProps["writing"],
   { missing, unknown, isText, isUploading, recipients }: Standing,
 ) {
   const t = useTranslations("composer.bulk")
   const composer = useTranslations("composer")
-  if (!desk || !written) return composer("loading")
-  if (!desk.email) return composer("noMailbox")
+  if (!context || !written) return composer("loading")
+  if (!context.email) return composer("noMailbox")
   if (missing.length > 0) return composer("missing", { count: missing.length })
   if (unknown.length > 0) return t("unknown", { count: unknown.length })
   if (!isText) return t("sayText")
@@ -109,7 +109,7 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
       await work()
     } catch (failure) {
       lock.release()
-      // The list moved since it was shown: it is counted anew.
+      // The list moved since it was shown: it is counted again.
       const moved = movedCountOf(failure)
       if (moved) {
         setSeen(moved.now)

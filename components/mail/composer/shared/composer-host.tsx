@@ -21,7 +21,7 @@ type Opened = {
   asker: Element | null
 }
 
-/** Lets everything below it open the composer. One mail is written at a time; each opening begins anew, from the draft. */
+/** Lets everything below it open the composer. One mail is written at a time; each opening starts from the draft. */
 export function ComposerHost({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>()
   const open = useCallback((task: ComposerTask) => {

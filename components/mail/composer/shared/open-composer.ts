@@ -31,7 +31,7 @@ export type ComposerTask = {
   onKept?: () => void
   /** Id of a mail of the user that was cancelled: its draft is beside that of the record. */
   cancelled?: number
-  /** A mail that was taken back: all of it is there again. */
+  /** A mail that was cancelled: all of it is there again. */
   begun?: Written
 }
 
@@ -52,7 +52,7 @@ export function useComposer() {
   return control
 }
 
-/** Whether a mail answers another; one that was taken back still does. */
+/** Whether a mail answers another; one that was cancelled still does. */
 export const isAnswer = ({ replyTo, begun }: Pick<ComposerTask, "replyTo" | "begun">): boolean =>
   replyTo !== undefined || (begun?.message_id ?? null) !== null
 

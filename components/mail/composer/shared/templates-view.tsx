@@ -33,8 +33,8 @@ const templatesOf = (group: TemplateGroup, language: MailLanguage, search: strin
 /** The template that is an arrow away from the one that has the focus, or from the search. */
 function focusNeighbour(list: HTMLElement | null, step: 1 | -1): void {
   const all = [...(list?.querySelectorAll("button") ?? [])]
-  const place = all.findIndex((one) => one.matches(":focus"))
-  all[place + step]?.focus()
+  const index = all.findIndex((one) => one.matches(":focus"))
+  all[index + step]?.focus()
 }
 
 /** Templates by group, found by words of their title, subject or text (M-21). Enter in the search takes the first, arrows go on to the others. */
@@ -47,15 +47,15 @@ export function TemplatesView({ language: begun, onChoose, onBack }: Props) {
   const view = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const isTaking = useRef(false)
-  const asked = templatesOf(group, language, search.trim())
-  const { data, isError, refetch } = useQuery({ ...asked, placeholderData: (before) => before })
+  const templatesQuery = templatesOf(group, language, search.trim())
+  const { data, isError, refetch } = useQuery({ ...templatesQuery, placeholderData: (before) => before })
 
   /** Typed faster than the answers: what is shown may belong to an older term, so Enter waits for its own. */
   async function takeFirst() {
     if (isTaking.current) return
     isTaking.current = true
     // The same query failed for what is on screen.
-    const found = await queries.ensureQueryData(asked).catch(() => undefined)
+    const found = await queries.ensureQueryData(templatesQuery).catch(() => undefined)
     isTaking.current = false
     const [first] = found?.data ?? []
     // The answer may be there before the first list is.

@@ -5,7 +5,7 @@ const address = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/
 /** Whether what is typed is an address. The server looks closer. */
 export const isAddress = (typed: string): boolean => address.test(typed.trim())
 
-/** What stands between commas, semicolons and ends of lines; those within quotes belong to a name. */
+/** The parts between commas, semicolons and ends of lines; those within quotes belong to a name. */
 const entries = /(?:"[^"]*"|[^,;\n])+/g
 
 /** Addresses out of a line: "jane@example.com; Paul Roux <paul@example.com>". What is none is left out. */

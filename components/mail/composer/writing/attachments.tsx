@@ -31,12 +31,12 @@ export function AttachmentList({ attachments, problem }: Props) {
             </IconButton>
           </li>
         ))}
-        {uploads.map(({ key, name, share, failure, said }) => (
+        {uploads.map(({ key, name, share, failure, message }) => (
           <li key={key} className={classes.file}>
             <span className={classes.name}>{name}</span>
             {failure ? (
               <span className={classes.failure} role="alert">
-                {said ?? t(`failures.${failure}`)}
+                {message ?? t(`failures.${failure}`)}
               </span>
             ) : (
               <span className={classes.progress}>

@@ -23,7 +23,7 @@ type Props = {
   problem: string | undefined
 }
 
-/** What the mail says: a plain field until it is known what stands there, then the editor; a locked template is read only. */
+/** What the mail says: a plain field until its content is loaded, then the editor; a locked template is read only. */
 export function Body({ writing, template, attachments, isAnswer, missing, problem }: Props) {
   const t = useTranslations("composer")
   const { written, opening, early, setEarly, round } = writing

@@ -1,7 +1,7 @@
 import { asLiteral } from "#lib/contract/mail/fill-placeholders.ts"
 import { signed } from "#lib/contract/mail/signed.ts"
 import type { ComposerTask, Written } from "../shared/open-composer.ts"
-import { type Desk, senderOf } from "./desk.ts"
+import { type ComposerContext, senderOf } from "./composer-context.ts"
 
 /**
  * The mail as calls take it: the body, the signature below it, then what is answered.
@@ -9,7 +9,7 @@ import { type Desk, senderOf } from "./desk.ts"
  */
 export function composedOf(
   written: Written,
-  { profile: { signature_html }, ...sending }: Desk,
+  { profile: { signature_html }, ...sending }: ComposerContext,
   { task: { about }, quote, name }: { task: ComposerTask; quote: string; name: string },
 ) {
   const { message_id, subject, content, media_ids, toMails, cc, with_signature, template_id } = written

@@ -28,7 +28,7 @@ async function show(answers: Parameters<typeof answerCalls>[0], task = company) 
 }
 
 describe("placeholders in a mail", () => {
-  it("with a value on the record do not stand in its way, also typed by hand; those without do, and are named", async () => {
+  it("with a value on the record do not hinder it, also typed by hand; those without do, and are named", async () => {
     const { calls, user, dialog, subject, send } = await show({
       ...deskAt("company/7", { values: { SHOW: "Paris", BRAND: null, HALL: null } }),
       [sending]: () => answered({ success: true, data: { id: 1 } }, 202),
@@ -69,22 +69,22 @@ describe("placeholders in a mail", () => {
     })
     await user.type(subject, "Your booth")
     await user.click(send)
-    const said = await dialog.findByText("There is no value for HALL")
+    const warning = await dialog.findByText("There is no value for HALL")
     const text = dialog.getByRole("textbox", { name: "Message" })
-    expect(text.getAttribute("aria-describedby")).toBe(said.id)
+    expect(text.getAttribute("aria-describedby")).toBe(warning.id)
     expect(text.getAttribute("aria-invalid")).toBe("true")
   })
 })
 
-describe("what is typed before it is known what stands there", () => {
+describe("what is typed before the content is loaded", () => {
   it("goes on in the editor with all its spaces", async () => {
     withPopovers()
-    const desk = heldAnswer()
-    answerCalls({ ...deskAt("company/7"), "GET /messenger/recipients/company/7": () => desk.promise })
+    const recipients = heldAnswer()
+    answerCalls({ ...deskAt("company/7"), "GET /messenger/recipients/company/7": () => recipients.promise })
     const { user } = renderInApp(<Composer task={company} opened onClose={() => undefined} />)
     const dialog = within(await screen.findByRole("dialog", { name: "New email" }))
     await user.type(dialog.getByRole("textbox", { name: "Message" }), "Dear  Lina, ")
-    desk.give(answered({ data: [aRecipient()], values: {} }))
+    recipients.give(answered({ data: [aRecipient()], values: {} }))
     await waitFor(() => expect(dialog.queryByRole("textbox", { name: "Message", busy: true })).toBeNull())
     const editor = dialog.getByRole("textbox", { name: "Message" })
     expect(editor.textContent).toBe("Dear  Lina, ")
@@ -145,7 +145,7 @@ describe("Enter", () => {
 })
 
 describe("a mail that goes later", () => {
-  it("is for no moment that has passed; once scheduled it says when it goes, and can be taken back", async () => {
+  it("is for no moment that has passed; once scheduled it says when it goes, and can be cancelled", async () => {
     const { calls, user, dialog, subject, onClose } = await show({
       ...deskAt("company/7"),
       [sending]: () => answered({ success: true, data: { id: 1 } }, 202),
@@ -161,9 +161,9 @@ describe("a mail that goes later", () => {
     expect(calls[sending]).toEqual([])
     fireEvent.change(when, { target: { value: "2099-05-04T09:30" } })
     await user.click(schedule)
-    const said = await screen.findByText(/^The email will be sent on May 4, 2099, 9:30/)
+    const notice = await screen.findByText(/^The email will be sent on May 4, 2099, 9:30/)
     expect(onClose).toHaveBeenCalledOnce()
-    const toast = within(said.closest("li") ?? document.body)
+    const toast = within(notice.closest("li") ?? document.body)
     await user.click(toast.getByRole("button", { name: "Undo" }))
     await waitFor(() => expect(calls["POST /messenger/message/1/undo"]).toHaveLength(1))
   })

@@ -73,7 +73,7 @@ function Writing({ ref, task, isChosen, onClose }: WritingProps) {
   return (
     <div ref={isChosen ? focusFirst : undefined}>
       <MailForm
-        task={writing.desk?.task ?? task}
+        task={writing.context?.task ?? task}
         writing={writing}
         view={view}
         onView={setView}

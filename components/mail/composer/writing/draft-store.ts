@@ -7,7 +7,7 @@ import { ApiError } from "#lib/api/errors.ts"
 import { mailDraft } from "#lib/contract/mail/composing.ts"
 import { mediaFile } from "#lib/contract/platform/media-file.ts"
 import type { Written } from "../shared/open-composer.ts"
-import { type StoredDraft, storedDraft } from "./desk.ts"
+import { type StoredDraft, storedDraft } from "./composer-context.ts"
 import { isSame, toDraft } from "./written.ts"
 
 const answeredDraft = z.object({

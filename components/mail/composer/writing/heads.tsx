@@ -5,7 +5,7 @@ import { LimitedLine } from "#components/ui/inputs/limited-line.tsx"
 import { maxSubjectLength } from "#lib/contract/mail/mail-terms.ts"
 import type { Mail } from "#lib/contract/mail/mails.ts"
 import notices from "../shared/notices.module.css"
-import { senderOf } from "./desk.ts"
+import { senderOf } from "./composer-context.ts"
 import { People } from "./people.tsx"
 import type { Problems } from "./refused-fields.ts"
 import type { Writing } from "./use-writing.ts"
@@ -15,14 +15,14 @@ type Props = { writing: Writing; problems: Problems }
 
 /** To, and Cc once it is asked for. */
 export function Recipients({
-  writing: { desk, written, change },
+  writing: { context, written, change },
   problems,
   isFirst,
 }: Props & { isFirst: boolean }) {
   const t = useTranslations("composer")
   const [isAsked, setAsked] = useState(false)
   const showsCc = isAsked || (written !== undefined && written.cc.length > 0)
-  const offered = desk?.recipients ?? []
+  const offered = context?.recipients ?? []
   return (
     <>
       <People
@@ -49,11 +49,11 @@ export function Recipients({
 }
 
 /** Who had the mail that is answered and is left out of the answer, with what adds them. */
-export function LeftOut({ writing: { desk, written, change }, mail }: { writing: Writing; mail: Mail }) {
+export function LeftOut({ writing: { context, written, change }, mail }: { writing: Writing; mail: Mail }) {
   const t = useTranslations("composer.leftOut")
   const format = useFormatter()
-  if (!desk || !written) return null
-  const others = leftOut(othersIn(mail, senderOf(desk, written)), written)
+  if (!context || !written) return null
+  const others = leftOut(othersIn(mail, senderOf(context, written)), written)
   if (others.length === 0) return null
   return (
     <div className={notices.notice} role="status">

@@ -17,10 +17,10 @@ type Props = { writing: Writing; template: Template; show: ShowOfMail }
 /** What may be wrong with a mail, said before it is sent (M-39): it can go all the same. */
 export function MailDoubts({ writing, template, show }: Props) {
   const t = useTranslations("composer.doubts")
-  const { desk, written, change } = writing
+  const { context, written, change } = writing
   const { subject = "", content = "", toMails = [] } = written ?? {}
-  const recipients = desk?.recipients
-  const values = desk?.values
+  const recipients = context?.recipients
+  const values = context?.values
   const today = useToday()
   const greeted = useMemo(
     () => otherGreeted(content, toMails, recipients ?? []),

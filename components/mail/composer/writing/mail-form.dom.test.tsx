@@ -417,10 +417,10 @@ describe("a locked template", () => {
   })
 
   it("that was opened with waits where something was written before", async () => {
-    const kept = { values: draft, files: [] as [], version: 4, updated_at: "2026-11-23T10:00:00.000Z" }
+    const stored = { values: draft, files: [] as [], version: 4, updated_at: "2026-11-23T10:00:00.000Z" }
     const { user, dialog, subject } = await show(
       {
-        ...deskAt("company/7", { draft: kept }),
+        ...deskAt("company/7", { draft: stored }),
         "GET /mail-template/9": () => answered({ data: template(true) }),
       },
       { ...company(7), templateId: 9 },

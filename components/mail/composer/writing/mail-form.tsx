@@ -7,11 +7,11 @@ import { MissingPlaceholders } from "../shared/placeholder-warnings.tsx"
 import { AttachmentList } from "./attachments.tsx"
 import { Body } from "./body.tsx"
 import classes from "./composer.module.css"
+import { DraftConflict } from "./draft-conflict.tsx"
 import type { FormProps } from "./form-props.ts"
 import { From } from "./from.tsx"
 import { LeftOut, Recipients, Subject } from "./heads.tsx"
 import { keepEnter } from "./keep-enter.ts"
-import { KeptNote } from "./kept-note.tsx"
 import { MailDoubts } from "./mail-doubts.tsx"
 import { LinkMailbox, NotForwarded, OfferedTemplate, SendingNotice } from "./notices.tsx"
 import { OtherViews } from "./other-views.tsx"
@@ -30,7 +30,7 @@ import { useTemplate } from "./use-template.ts"
 export function MailForm(props: FormProps) {
   const { task, writing, view, onView, isSending } = props
   const t = useTranslations("composer")
-  const { desk, written } = writing
+  const { context, written } = writing
   const [isOver, setOver] = useState(false)
   const template = useTemplate(task, writing)
   const show = useShow(writing, template)
@@ -80,10 +80,12 @@ export function MailForm(props: FormProps) {
       >
         {isSending && <SendingNotice />}
         <div className={classes.fields} inert={isSending}>
-          {writing.failure && !desk ? <LoadFailure text={t("loadFailed")} onRetry={writing.retry} /> : null}
-          {desk && !desk.email ? <LinkMailbox /> : null}
+          {writing.failure && !context ? (
+            <LoadFailure text={t("loadFailed")} onRetry={writing.retry} />
+          ) : null}
+          {context && !context.email ? <LinkMailbox /> : null}
           {task.replyTo && <Present thread={task.replyTo.thread} isForWriter />}
-          <KeptNote writing={writing} />
+          <DraftConflict writing={writing} />
           <OfferedTemplate template={template} language={written?.language ?? "en"} />
           <From writing={writing} problem={sending.problems.from} />
           <Recipients writing={writing} problems={sending.problems} isFirst={task.forwards !== undefined} />
@@ -106,7 +108,7 @@ export function MailForm(props: FormProps) {
           <MailDoubts writing={writing} template={template} show={show} />
           <Signature writing={writing} />
           {quotedMail && <Quote mail={quotedMail} />}
-          <NotForwarded names={desk?.forwarded?.not_stored ?? []} />
+          <NotForwarded names={context?.forwarded?.not_stored ?? []} />
           <AttachmentList attachments={attachments} problem={sending.problems.media_ids} />
           <Tools {...props} attachments={attachments} show={show} showProblem={sending.problems.session_id} />
         </div>

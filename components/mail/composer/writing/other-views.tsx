@@ -22,7 +22,7 @@ export function OtherViews({
   ...props
 }: FormProps & { template: Template; quote: string; isBulk?: boolean }) {
   const { template, quote, isBulk = false } = props
-  const { desk, written, change } = writing
+  const { context, written, change } = writing
   const t = useTranslations("composer.templates")
   const { name } = useUser()
   const back = () => onView("write")
@@ -32,7 +32,7 @@ export function OtherViews({
         find={searchIn}
         standIn={<TextInput {...standInMark} aria-label={t("search")} placeholder={t("search")} aria-busy />}
       >
-        {desk && written ? (
+        {context && written ? (
           <TemplatesView
             language={written.language}
             onBack={back}
@@ -43,7 +43,7 @@ export function OtherViews({
         ) : null}
       </TypedAhead>
     )
-  if (!desk || !written) return null
+  if (!context || !written) return null
   if (view === "documents")
     return (
       <DocumentPicker
@@ -57,7 +57,7 @@ export function OtherViews({
   if (view === "preview")
     return (
       <Preview
-        mail={{ ...composedOf(written, desk, { task, quote, name }), is_bulk: isBulk }}
+        mail={{ ...composedOf(written, context, { task, quote, name }), is_bulk: isBulk }}
         onBack={back}
       />
     )

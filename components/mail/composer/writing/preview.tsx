@@ -24,7 +24,7 @@ const framed = (html: string) =>
   `<!doctype html><meta charset="utf-8"><meta name="color-scheme" content="light"><body style="margin:16px;background:#fff;color:#1d2129;font:14px/1.5 Arial,sans-serif;overflow-wrap:anywhere">${html}</body>`
 
 /**
- * The mail as its recipient sees it, wide, on a phone and without markup; a test of it to oneself. What stands below one to many is in the
+ * The mail as its recipient sees it, wide, on a phone and without markup; a test of it to oneself. The footer of one to many is in the
  * language of each recipient's country.
  */
 export function Preview({ mail: written, onBack }: Props) {

@@ -9,7 +9,7 @@ export type Problems = Partial<Record<(typeof fields)[number], string>>
 export type Refusal = { error: unknown; written: Written }
 
 /** What is said of a field, or of one of its entries: "cc.1.email". */
-function saidOf(
+function problemOf(
   { error, written }: Refusal,
   field: (typeof fields)[number],
   prefix: string,
@@ -19,11 +19,11 @@ function saidOf(
   const [whole] = error.fieldErrors(name)
   if (whole !== undefined) return whole
   const entry = Object.entries(error.body.errors ?? {}).find(([key]) => key.startsWith(`${name}.`))
-  const [said] = entry?.[1] ?? []
-  if (!entry || said === undefined) return undefined
+  const [message] = entry?.[1] ?? []
+  if (!entry || message === undefined) return undefined
   const people = field === "toMails" || field === "cc" ? written[field] : []
   const person = people[Number(entry[0].slice(name.length + 1).split(".")[0])]
-  return person ? `${person.email}: ${said}` : said
+  return person ? `${person.email}: ${message}` : message
 }
 
 /**
@@ -39,8 +39,8 @@ export function refusedFields(
   if (!refusal || !written) return problems
   for (const field of fields) {
     const isSame = JSON.stringify(refusal.written[field]) === JSON.stringify(written[field])
-    const said = isSame ? saidOf(refusal, field, prefix) : undefined
-    if (said !== undefined) problems[field] = said
+    const problem = isSame ? problemOf(refusal, field, prefix) : undefined
+    if (problem !== undefined) problems[field] = problem
   }
   return problems
 }

@@ -24,7 +24,7 @@ export function SendBar({ writing, isSending, onClose, sending }: FormProps & { 
           {t("draft.discard")}
         </Button>
       ) : null}
-      <span className={classes.kept} role="status">
+      <span className={classes.draftState} role="status">
         {saving.name === "saved" && t("draft.kept")}
         {saving.name === "failed" && t("draft.unreached")}
       </span>

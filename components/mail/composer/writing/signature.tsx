@@ -9,11 +9,11 @@ import classes from "./composer.module.css"
 import type { Writing } from "./use-writing.ts"
 
 /** What the mail is signed with, as it will be below the text: there by default, and taken away or put back (M-6). */
-export function Signature({ writing: { desk, written, change } }: { writing: Writing }) {
+export function Signature({ writing: { context, written, change } }: { writing: Writing }) {
   const t = useTranslations("composer.signature")
   const { name } = useUser()
-  if (!desk || !written) return null
-  const { profile } = desk
+  if (!context || !written) return null
+  const { profile } = context
   const show = (with_signature: boolean) => change({ with_signature })
   if (isBlankHtml(profile.signature_html))
     return (

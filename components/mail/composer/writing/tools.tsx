@@ -23,7 +23,7 @@ export const opensTemplates = (event: Pick<KeyboardEvent, "key" | "shiftKey" | "
 export function Tools({ writing, onView, attachments, show, showProblem }: Props) {
   const t = useTranslations("composer.tools")
   const input = useRef<HTMLInputElement>(null)
-  const isOff = writing.desk === undefined
+  const isOff = writing.context === undefined
   return (
     <div className={classes.tools}>
       <PlainButton
@@ -50,7 +50,7 @@ export function Tools({ writing, onView, attachments, show, showProblem }: Props
         aria-label={t("upload")}
         onChange={({ currentTarget }) => {
           attachments.add([...(currentTarget.files ?? [])])
-          // The same file, mended, can be chosen again.
+          // The same file, corrected, can be chosen again.
           currentTarget.value = ""
         }}
       />

@@ -14,19 +14,19 @@ export type Uploading = {
   name: string
   share: number
   failure?: "tooLarge" | "empty" | "tooMany" | "failed"
-  said?: string
+  message?: string
 }
 
-const fitsNot = (file: File, held: readonly MediaFile[]): Uploading["failure"] => {
+const fitsNot = (file: File, attached: readonly MediaFile[]): Uploading["failure"] => {
   if (file.size === 0) return "empty"
-  if (held.length >= maxAttachments) return "tooMany"
-  const bytes = held.reduce((sum, { size }) => sum + size, file.size)
+  if (attached.length >= maxAttachments) return "tooMany"
+  const bytes = attached.reduce((sum, { size }) => sum + size, file.size)
   return bytes > maxAttachmentBytes ? "tooLarge" : undefined
 }
 
 /** What goes with the mail, and files of the computer on their way to it, several at a time. */
 export function useAttachments({ written, change }: Pick<Writing, "written" | "change">) {
-  const held = written?.files ?? []
+  const attached = written?.files ?? []
   const [uploads, setUploads] = useState<Uploading[]>([])
   const running = useRef(new Map<string, AbortController>())
   const known = useRef(new Map<number, MediaFile>())
@@ -48,7 +48,7 @@ export function useAttachments({ written, change }: Pick<Writing, "written" | "c
   /** @returns the file as it is stored; undefined for one that was not taken, which the list says */
   async function store(file: File): Promise<MediaFile | undefined> {
     const key = newKey()
-    const failure = fitsNot(file, held)
+    const failure = fitsNot(file, attached)
     setUploads((before) => [...before, { key, name: file.name, share: 0, ...(failure && { failure }) }])
     if (failure) return undefined
     const controller = new AbortController()
@@ -60,8 +60,8 @@ export function useAttachments({ written, change }: Pick<Writing, "written" | "c
       return data
     } catch (error) {
       if (controller.signal.aborted) return undefined
-      const [said] = error instanceof ApiError ? error.fieldErrors("file") : []
-      tell(key, { failure: "failed", ...(said && { said }) })
+      const [message] = error instanceof ApiError ? error.fieldErrors("file") : []
+      tell(key, { failure: "failed", ...(message && { message }) })
       return undefined
     }
   }
@@ -74,7 +74,7 @@ export function useAttachments({ written, change }: Pick<Writing, "written" | "c
   }
   const shown = picturesIn(written?.content ?? "")
   return {
-    files: held.filter(({ media_id }) => !shown.includes(media_id)),
+    files: attached.filter(({ media_id }) => !shown.includes(media_id)),
     uploads,
     isBusy: uploads.some(({ failure }) => failure === undefined),
     add,

@@ -16,9 +16,9 @@ export function useFocusOnReturn(view: View) {
     const isBack = view === "write" && before.current !== "write"
     before.current = view
     if (!isBack) return
-    const place =
+    const target =
       form.current?.querySelector<HTMLElement>(written) ?? form.current?.querySelector<HTMLElement>(sent)
-    place?.focus()
+    target?.focus()
   }, [view])
   return form
 }

@@ -14,7 +14,7 @@ import type { Writing } from "./use-writing.ts"
  */
 export function useMissing(
   { about }: ComposerTask,
-  { desk, written }: Writing,
+  { context, written }: Writing,
   { isLocked, isKnown }: Pick<Template, "isLocked" | "isKnown">,
 ): string[] {
   const user = useUser()
@@ -29,8 +29,8 @@ export function useMissing(
     },
     enabled: about !== null && (template !== null || session_id !== null) && isKnown && !isLocked,
   })
-  if (!desk || !written) return []
-  const onRecord = template === null && session_id === null ? desk.values : data?.values
+  if (!context || !written) return []
+  const onRecord = template === null && session_id === null ? context.values : data?.values
   const values: PlaceholderValues | undefined = about && !isLocked ? onRecord : { USERNAME: user.name }
   // Until it is known what stands for them, the server alone says that something is missing.
   if (!values) return []
@@ -42,6 +42,6 @@ export function useMissing(
     recipientPlaceholders.some((one) => one === name)
   return placeholdersIn(written.subject, written.content).filter(
     (name) =>
-      !values[name] && !isFilledLater(name) && (isPlaceholder(name) || Object.hasOwn(desk.values, name)),
+      !values[name] && !isFilledLater(name) && (isPlaceholder(name) || Object.hasOwn(context.values, name)),
   )
 }

@@ -8,11 +8,11 @@ const addressed = ({ name, email }: MailPerson) => (name ? `${name} <${email}>` 
 const bodyOf = (mail: Mail) => mail.html_body || `<div>${escapedHtml(mail.excerpt)}</div>`
 
 /**
- * The mail that is answered, as it stands below the answer.
- * @param said who wrote when: "Jane wrote on 3 May 2027:"
+ * The mail that is answered, as it is quoted below the answer.
+ * @param heading whowho wrote when: "Jane wrote on 3 May 2027:"
  */
-function quoted(mail: Mail, said: string): string {
-  return `<div><br></div><div>${escapedHtml(said)}</div><blockquote>${bodyOf(mail)}</blockquote>`
+function quoted(mail: Mail, heading: string): string {
+  return `<div><br></div><div>${escapedHtml(heading)}</div><blockquote>${bodyOf(mail)}</blockquote>`
 }
 
 /**

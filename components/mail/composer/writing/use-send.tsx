@@ -34,12 +34,12 @@ type Going = {
 
 /** Why it cannot be sent now. */
 function useWhyNot(
-  { desk, written }: FormProps["writing"],
+  { context, written }: FormProps["writing"],
   { missing, isUploading }: { missing: string[]; isUploading: boolean },
 ): string | undefined {
   const t = useTranslations("composer")
-  if (!desk) return t("loading")
-  if (!desk.email) return t("noMailbox")
+  if (!context) return t("loading")
+  if (!context.email) return t("noMailbox")
   if (missing.length > 0) return t("missing", { count: missing.length })
   if (written && written.subject.trim().length > maxSubjectLength) return t("problems.subjectTooLong")
   return isUploading ? t("uploading") : undefined
@@ -59,7 +59,7 @@ export function useSend(
   const keyOf = useKeyOf()
   const [refusal, setRefusal] = useState<Refusal>()
   const [isTried, setTried] = useState(false)
-  const { desk, written, autosave } = writing
+  const { context, written, autosave } = writing
   const missing = useMissing(task, writing, template)
   const problems: Problems = {
     ...refusedFields(refusal, written),
@@ -91,13 +91,13 @@ export function useSend(
   /** @param sendAt when it is to go, ISO 8601; at once when left out */
   async function send(sendAt: string | null = null) {
     setTried(true)
-    if (!desk || !written || !autosave) return
+    if (!context || !written || !autosave) return
     if (whyNot) return void toastFailure(whyNot)
     if (written.toMails.length === 0 || written.subject.trim() === "" || !lock.acquire()) return
     onSending(true)
     setRefusal(undefined)
     try {
-      const mail = composedOf(written, desk, { task, quote, name })
+      const mail = composedOf(written, context, { task, quote, name })
       const { data } = await api.messenger.send({
         ...mail,
         key: keyOf(written, sendAt),

@@ -21,15 +21,15 @@ import type { Writing } from "./use-writing.ts"
 import { withFiles } from "./written.ts"
 
 /** A template's text in a language, else in the one it has. */
-async function readTemplate(template: number, wanted: MailLanguage) {
+async function readTemplate(template: number, preferred: MailLanguage) {
   const { data } = await api.mailTemplates.get({ template })
-  const language: MailLanguage = data.texts[wanted] ? wanted : wanted === "en" ? "fr" : "en"
+  const language: MailLanguage = data.texts[preferred] ? preferred : preferred === "en" ? "fr" : "en"
   const text = data.texts[language]
   return text && { ...data, language, text }
 }
 
 /** The template that the mail is made of: chosen, filled on the record, and whether it may be edited (M-8). */
-export function useTemplate(task: ComposerTask, { desk, written, change }: Writing) {
+export function useTemplate(task: ComposerTask, { context, written, change }: Writing) {
   const { about, templateId } = task
   const t = useTranslations("composer.templates")
   const user = useUser()
@@ -103,7 +103,7 @@ export function useTemplate(task: ComposerTask, { desk, written, change }: Writi
     if (isBlank) void put(templateId, written.language)
     else setOffered(true)
   })
-  const isThere = desk !== undefined
+  const isThere = context !== undefined
   useEffect(() => {
     if (isThere) begin()
   }, [isThere])

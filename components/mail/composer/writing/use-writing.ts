@@ -6,7 +6,7 @@ import { useUser } from "#components/shell/user-context.tsx"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import type { Typed } from "#components/ui/rich-text/typed-text.ts"
 import type { ComposerTask, Written } from "../shared/open-composer.ts"
-import { type Desk, loadDesk, placeOf } from "./desk.ts"
+import { type ComposerContext, loadContext, placeOf } from "./composer-context.ts"
 import { autosaveMail, localMail, type MailAutosave } from "./draft-store.ts"
 import { beginning, isSame } from "./written.ts"
 
@@ -14,7 +14,7 @@ import { beginning, isSame } from "./written.ts"
 export type Opening = { initialHtml: string; typed?: Typed }
 
 type Begun = {
-  desk: Desk
+  context: ComposerContext
   written: Written
   /** What it began with. */
   first: Written
@@ -28,7 +28,7 @@ type Begun = {
 /** What changes, or what makes it of what is written by then. */
 type Change = Partial<Written> | ((before: Written) => Partial<Written>)
 
-/** Typed before it was known what stands there already. */
+/** Typed before the saved content was loaded. */
 export type Early = {
   subject: string
   body: string
@@ -40,8 +40,8 @@ export type Early = {
 const nothingYet: Early = { subject: "", body: "", caret: 0, isComposing: false }
 
 /**
- * A mail from the first letter to its draft: what is typed before the desk is there goes on in it, and all of it is saved.
- * @returns `desk` and `written`, undefined until the desk is there; `round` changes when the body was replaced as a whole
+ * A mail from the first letter to its draft: what is typed before the context is there goes on in it, and all of it is saved.
+ * @returns `context` and `written`, undefined until the context is there; `round` changes when the body was replaced as a whole
  */
 export function useWriting(task: ComposerTask) {
   const user = useUser()
@@ -51,7 +51,7 @@ export function useWriting(task: ComposerTask) {
   const [local] = useState(() => localMail(user.id, task.localDraft ?? place))
   const answer = useQuery({
     queryKey: ["composer", user.id, place, task.about, task.forwards?.id],
-    queryFn: () => loadDesk(task),
+    queryFn: () => loadContext(task),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -59,10 +59,10 @@ export function useWriting(task: ComposerTask) {
   })
   if (answer.data && !begun && !early.isComposing) setBegun(begin(answer.data))
 
-  function begin(desk: Desk): Begun {
+  function begin(context: ComposerContext): Begun {
     const known = local.get()
-    const autosave = autosaveMail(place, local, desk.draft)
-    const first = beginning(desk.task, desk, known?.written ?? desk.draft?.written ?? null)
+    const autosave = autosaveMail(place, local, context.draft)
+    const first = beginning(context.task, context, known?.written ?? context.draft?.written ?? null)
     const written = {
       ...first,
       subject: early.subject === "" ? first.subject : early.subject,
@@ -70,7 +70,7 @@ export function useWriting(task: ComposerTask) {
     }
     const isChanged = known !== null || task.begun !== undefined || !isSame(written, first)
     const typed = early.body === "" ? undefined : { text: early.body, caret: early.caret }
-    return { desk, written, first, typed, autosave, round: 0, isChanged }
+    return { context, written, first, typed, autosave, round: 0, isChanged }
   }
 
   const changed = begun?.isChanged ? begun.written : undefined
@@ -95,7 +95,7 @@ export function useWriting(task: ComposerTask) {
   }
 
   return {
-    desk: begun?.desk,
+    context: begun?.context,
     written: begun?.written,
     opening: begun && openingOf(begun),
     autosave,

@@ -5,7 +5,7 @@ import { picturesIn } from "#lib/contract/mail/mail-pictures.ts"
 import type { Mail, MailPerson } from "#lib/contract/mail/mails.ts"
 import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 import type { ComposerTask, Written } from "../shared/open-composer.ts"
-import type { Desk } from "./desk.ts"
+import type { ComposerContext } from "./composer-context.ts"
 
 const nothing: Written = {
   message_id: null,
@@ -63,29 +63,29 @@ function onlyOne(recipients: readonly MailRecipient[]): MailPerson[] {
 }
 
 /** A new mail, or an answer, before anything is written. */
-function newMail(task: ComposerTask, desk: Desk): Written {
+function newMail(task: ComposerTask, context: ComposerContext): Written {
   const { replyTo } = task
-  const to = task.to ?? (replyTo ? answeredPeople(replyTo) : onlyOne(desk.recipients))
+  const to = task.to ?? (replyTo ? answeredPeople(replyTo) : onlyOne(context.recipients))
   return withFiles(
     {
       ...nothing,
       message_id: replyTo?.id ?? null,
       subject: subjectOf(task),
       toMails: to,
-      cc: replyTo && task.isToAll ? othersIn(replyTo, desk.email) : [],
-      language: desk.profile.languages[0] ?? "en",
-      with_signature: !isBlankHtml(desk.profile.signature_html),
+      cc: replyTo && task.isToAll ? othersIn(replyTo, context.email) : [],
+      language: context.profile.languages[0] ?? "en",
+      with_signature: !isBlankHtml(context.profile.signature_html),
     },
-    [...(task.attach ?? []), ...(desk.forwarded?.data ?? [])],
+    [...(task.attach ?? []), ...(context.forwarded?.data ?? [])],
   )
 }
 
-/** What the composer begins with: what was taken back, what was being written on the record, or a new mail. */
-export function beginning(task: ComposerTask, desk: Desk, kept: Written | null): Written {
+/** What the composer begins with: a cancelled mail, what was being written on the record, or a new mail. */
+export function beginning(task: ComposerTask, context: ComposerContext, stored: Written | null): Written {
   if (task.begun) return task.begun
-  if (!kept) return newMail(task, desk)
+  if (!stored) return newMail(task, context)
   // A browser may hold what was written before a field was added.
-  const begun = withFiles({ ...nothing, ...kept }, task.attach ?? [])
+  const begun = withFiles({ ...nothing, ...stored }, task.attach ?? [])
   return task.to && begun.toMails.length === 0 ? { ...begun, toMails: task.to } : begun
 }
 

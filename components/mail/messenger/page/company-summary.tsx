@@ -22,7 +22,7 @@ export function CompanySummary({ id, name }: Props) {
       <h2 className={classes.name}>
         <Link href={`/company/${id}`}>{name}</Link>
       </h2>
-      {company.data && <Facts company={company.data} />}
+      {company.data && <CompanyInformation company={company.data} />}
       {company.isPending && <Skeleton width="70%" />}
       {company.isError && !company.data && (
         <p role="alert" className={classes.quiet}>
@@ -33,7 +33,7 @@ export function CompanySummary({ id, name }: Props) {
   )
 }
 
-function Facts({ company: { informations, vendor } }: { company: CompanyDetail }) {
+function CompanyInformation({ company: { informations, vendor } }: { company: CompanyDetail }) {
   const t = useTranslations("messenger.beside")
   const { accountTypes, business_name, address, tags } = informations
   const owners = vendor?.saleOwners.map(({ nickname }) => nickname).join(", ")

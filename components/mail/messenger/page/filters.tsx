@@ -15,7 +15,7 @@ import { MailboxFilter } from "./mailbox-filter.tsx"
 import classes from "./messenger.module.css"
 import { type MessengerUrl, messengerHref, messengerPath, unansweredDays } from "./messenger-url.ts"
 
-/** What narrows the conversations down; all of it stands in the address. */
+/** What narrows the conversations down; all of it is in the address. */
 export function Filters({ url }: { url: MessengerUrl }) {
   const t = useTranslations("messenger.list")
   const title = useTranslations("messenger")("title")

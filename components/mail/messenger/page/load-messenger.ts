@@ -13,15 +13,15 @@ const maxSearch = 200
 
 /** What the Messenger shows for an address; what makes no sense in it becomes the default. */
 export async function loadMessenger(search: Promise<SearchParams>) {
-  const asked = await loadUrl(search)
+  const input = await loadUrl(search)
   const url: MessengerUrl = {
-    filter: asked.filter,
-    q: asked.q.trim().slice(0, maxSearch),
-    days: unansweredDays.find((days) => days === asked.days) ?? 0,
-    label: asked.label === null ? null : recordIdOf(String(asked.label)),
-    mailbox: asked.mailbox === null ? null : recordIdOf(String(asked.mailbox)),
-    thread: asked.thread === null ? null : recordIdOf(String(asked.thread)),
-    folder: asked.folder,
+    filter: input.filter,
+    q: input.q.trim().slice(0, maxSearch),
+    days: unansweredDays.find((days) => days === input.days) ?? 0,
+    label: input.label === null ? null : recordIdOf(String(input.label)),
+    mailbox: input.mailbox === null ? null : recordIdOf(String(input.mailbox)),
+    thread: input.thread === null ? null : recordIdOf(String(input.thread)),
+    folder: input.folder,
   }
   const { filter, q, days, label, mailbox, folder } = url
   if (folder) return { url, first: noRows }

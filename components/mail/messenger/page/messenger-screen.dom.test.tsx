@@ -332,7 +332,7 @@ describe("the Messenger", () => {
     expect(screen.queryByRole("checkbox")).toBeNull()
   })
 
-  it("reads a list anew that was read at an earlier visit, and nothing at the first", async () => {
+  it("reads a list again that was read at an earlier visit, and nothing at the first", async () => {
     mailStream()
     const calls = answerCalls({ "GET /messenger/threads": () => pageOf(booth, badge, lunch) })
     const { user } = renderInApp(<Revisited />, { address: "/messenger" })

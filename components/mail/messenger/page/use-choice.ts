@@ -6,12 +6,12 @@ import { type MessengerUrl, messengerHref } from "./messenger-url.ts"
 const chosenIn = (search: string) => recordIdOf(new URLSearchParams(search).get("thread") ?? "")
 
 /**
- * The conversation that is read. It stands in the address, and nothing is asked of the server for that: going back leads to the one before.
+ * The conversation that is read. It is in the address, and nothing is asked of the server for that: going back leads to the one before.
  * @returns it, and what chooses another; `walking` leaves no step to go back to
  */
 export function useChoice(url: MessengerUrl) {
-  const asked = useSearchParams().get("thread")
-  const [chosen, setChosen] = useState(() => recordIdOf(asked ?? ""))
+  const parameter = useSearchParams().get("thread")
+  const [chosen, setChosen] = useState(() => recordIdOf(parameter ?? ""))
   useEffect(() => {
     const follow = () => setChosen(chosenIn(window.location.search))
     window.addEventListener("popstate", follow)
@@ -19,8 +19,9 @@ export function useChoice(url: MessengerUrl) {
   }, [])
   // A link that is followed here, as of ⌘K. What was chosen quickly after one another arrives late: the address has the last of it.
   useEffect(() => {
-    if (chosenIn(window.location.search) === recordIdOf(asked ?? "")) setChosen(recordIdOf(asked ?? ""))
-  }, [asked])
+    if (chosenIn(window.location.search) === recordIdOf(parameter ?? ""))
+      setChosen(recordIdOf(parameter ?? ""))
+  }, [parameter])
   const choose = useCallback(
     (thread: number | null, { walking = false } = {}) => {
       setChosen(thread)

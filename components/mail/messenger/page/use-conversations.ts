@@ -16,12 +16,12 @@ const burst = 150
 /**
  * The conversations of an address, page after page, kept true while they are looked at.
  * @param first the first page as the server rendered it
- * @param kept the conversation that is read
+ * @param openId thehe conversation that is read
  */
 export function useConversations(
   { filter, q, days, label, mailbox }: MessengerUrl,
   first: RowPage,
-  kept: number | null,
+  openId: number | null,
 ) {
   const queries = useQueryClient()
   useMailNews(
@@ -47,17 +47,17 @@ export function useConversations(
     refetchOnMount: ({ state }) => (state.dataUpdatedAt < since ? "always" : false),
     getNextPageParam: ({ has_more }, _, page) => (has_more ? page + 1 : undefined),
   })
-  return { ...pages, rows: useSteadyRows(pages.data, kept) }
+  return { ...pages, rows: useSteadyRows(pages.data, openId) }
 }
 
 /** All rows that were read, in the places in which they are looked at. */
-function useSteadyRows(pages: InfiniteData<RowPage>, kept: number | null): ThreadRow[] {
-  const [seen, setSeen] = useState({ pages, kept })
+function useSteadyRows(pages: InfiniteData<RowPage>, openId: number | null): ThreadRow[] {
+  const [seen, setSeen] = useState({ pages, openId })
   const [rows, setRows] = useState(() => rowsOf(pages))
   // That the conversation is gone may be known after the list without it.
-  const isLeft = kept === null && seen.kept !== null
-  if (seen.pages !== pages || isLeft) setRows(steadyRows(rows, rowsOf(pages), kept))
-  if (seen.pages !== pages || seen.kept !== kept) setSeen({ pages, kept })
+  const isLeft = openId === null && seen.openId !== null
+  if (seen.pages !== pages || isLeft) setRows(steadyRows(rows, rowsOf(pages), openId))
+  if (seen.pages !== pages || seen.openId !== openId) setSeen({ pages, openId })
   return rows
 }
 

@@ -15,7 +15,7 @@ import { rowId } from "./row-id.ts"
 import type { PutAway } from "./use-put-away.ts"
 import type { WholeThread } from "./use-thread.ts"
 
-type Given = {
+type Props = {
   rows: readonly ThreadRow[]
   chosen: number | null
   choose: (thread: number, how?: { walking: boolean }) => void
@@ -24,22 +24,22 @@ type Given = {
   select: (row: ThreadRow) => void
 }
 
-function neighbour(rows: Given["rows"], current: ThreadRow | undefined, step: 1 | -1) {
+function neighbour(rows: Props["rows"], current: ThreadRow | undefined, step: 1 | -1) {
   return current ? rows[rows.indexOf(current) + step] : rows[0]
 }
 
 /** The first unread conversation below one, else above it; the one below where all is read. */
-function nextUnread(rows: Given["rows"], current: ThreadRow): ThreadRow | undefined {
-  const place = rows.indexOf(current)
-  const others = [...rows.slice(place + 1), ...rows.slice(0, place)]
-  return others.find(({ unread }) => unread > 0) ?? rows[place + 1]
+function nextUnread(rows: Props["rows"], current: ThreadRow): ThreadRow | undefined {
+  const index = rows.indexOf(current)
+  const others = [...rows.slice(index + 1), ...rows.slice(0, index)]
+  return others.find(({ unread }) => unread > 0) ?? rows[index + 1]
 }
 
 const labelsButton = "[data-labels] button"
 const snoozeButton = "[data-snooze] button"
 
 /** j and k walk through the conversations, j from one that was answered to the next unread one; Enter opens, e marks read or unread, d done, s snoozes, r answers, a answers all, f forwards, x selects, l opens the labels. */
-export function useMessengerKeys({ rows, chosen, choose, open, putAway, select }: Given): void {
+export function useMessengerKeys({ rows, chosen, choose, open, putAway, select }: Props): void {
   const t = useTranslations("messenger.keys")
   const queries = useQueryClient()
   const composer = useComposer()

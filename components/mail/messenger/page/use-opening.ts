@@ -5,7 +5,7 @@ import { useMarkRead } from "../thread/use-mail-changes.ts"
 /** The id of what is read, for the focus to go to. */
 export const conversationId = "conversation"
 
-type Given = {
+type Props = {
   rows: readonly ThreadRow[]
   /** The conversation that the address names as the screen is opened. */
   chosen: number | null
@@ -16,7 +16,7 @@ type Given = {
  * @returns `open`, what opens a conversation: it is shown with the focus on it, and read from then on, as is the one whose address was followed
  *   here; `read`, what has it read alone
  */
-export function useOpening({ rows, chosen, choose }: Given) {
+export function useOpening({ rows, chosen, choose }: Props) {
   const markRead = useMarkRead()
   function read(thread: number | null) {
     const row = rows.find(({ id }) => id === thread)

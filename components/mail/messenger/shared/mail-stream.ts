@@ -5,18 +5,18 @@ import { useUser } from "#components/shell/user-context.tsx"
 /** A conversation that changed, and whom it concerns. */
 export type MailNews = { thread: number; companies: number[]; contacts: number[]; mine: boolean }
 
-const numbersOf = (said: unknown) =>
-  Array.isArray(said) ? said.filter((one): one is number => typeof one === "number") : []
+const numbersOf = (value: unknown) =>
+  Array.isArray(value) ? value.filter((one): one is number => typeof one === "number") : []
 
 /** @returns undefined when anything may have changed */
-export function newsIn(told: string | undefined): MailNews | undefined {
-  const said = saidIn(told)
-  if (!said || typeof said.thread !== "number" || said.thread === 0) return undefined
+export function newsIn(data: string | undefined): MailNews | undefined {
+  const event = saidIn(data)
+  if (!event || typeof event.thread !== "number" || event.thread === 0) return undefined
   return {
-    thread: said.thread,
-    companies: numbersOf(said.companies),
-    contacts: numbersOf(said.contacts),
-    mine: said.mine === true,
+    thread: event.thread,
+    companies: numbersOf(event.companies),
+    contacts: numbersOf(event.contacts),
+    mine: event.mine === true,
   }
 }
 
@@ -41,7 +41,7 @@ export function usePresenceNews(onNews: (thread: number) => void): void {
 }
 
 /**
- * Reads something anew a while after a conversation changed; changes until then are read with it. One stream a browser tells of them.
+ * Reads something again a while after a conversation changed; changes until then are read with it. One stream a browser tells of them.
  * @param concerns whether a change concerns what is shown; undefined stands for anything
  */
 export function useMailNews(
@@ -54,8 +54,8 @@ export function useMailNews(
   const read = useEffectEvent(reload)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const leave = followStream(`crm-mails-${id}`, "/api/messenger/stream", (told) => {
-      if (timer !== undefined || presenceIn(told) !== undefined || !isConcern(newsIn(told))) return
+    const leave = followStream(`crm-mails-${id}`, "/api/messenger/stream", (data) => {
+      if (timer !== undefined || presenceIn(data) !== undefined || !isConcern(newsIn(data))) return
       timer = setTimeout(() => {
         timer = undefined
         read()

@@ -32,7 +32,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A mail whole: who to whom and when, what it says, its files, and how its sending stands. Of a hidden one, that there was contact. */
+/** A mail whole: who to whom and when, what it says, its files, and the state of its delivery. Of a hidden one, that there was contact. */
 export function MailView({ mail, about, isWhole = false, children }: Props) {
   const t = useTranslations("messenger.mail")
   const id = useId()

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe("mails of a record", () => {
-  it("are read anew a second after one of its conversations changed, not before, and not for others", async () => {
+  it("are read again a second after one of its conversations changed, not before, and not for others", async () => {
     const stream = mailStream()
     const answers = [aThread(), aThread({ subject: "Our booth, again" })]
     const calls = answerCalls({ [list]: () => pageOf(answers.shift() ?? aThread()) })
@@ -55,7 +55,7 @@ describe("mails of a record", () => {
     screen.getByText("May we have the corner again?")
   })
 
-  it("that wait can be taken back until they go; too late for it they say so", async () => {
+  it("that wait can be cancelled until they go; too late for it they say so", async () => {
     const waiting = aSentMail({ status: "queued", due_at: inSeconds(8), is_undoable: true })
     const undoing = heldAnswer()
     const calls = answerCalls({

@@ -8,7 +8,7 @@ function isOfRecord({ type, id }: MailSubject, news: MailNews | undefined): bool
   return concerned?.includes(id) ?? true
 }
 
-/** Reads what a record's page shows of mails anew, a second after one of its conversations changed (M-17). */
+/** Reads what a record's page shows of mails again, a second after one of its conversations changed (M-17). */
 export function useRecordNews(subject: MailSubject, reload: () => void): void {
   useMailNews(mailReloadMs, (news) => isOfRecord(subject, news), reload)
 }

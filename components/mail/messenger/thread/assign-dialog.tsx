@@ -52,8 +52,8 @@ function AssignForm({ thread, onDone }: { thread: MailThread; onDone: () => void
       }),
     onSuccess: ({ data }) => {
       const name = data.assignee?.name
-      const said = reminder === "noReminder" ? "done" : "doneReminded"
-      void toastSuccess(name ? t(said, { name }) : t("undone"))
+      const message = reminder === "noReminder" ? "done" : "doneReminded"
+      void toastSuccess(name ? t(message, { name }) : t("undone"))
       onDone()
     },
     onError: (error) => showFailure(error, t("failed")),
@@ -108,7 +108,7 @@ function useColleagues(assignee: MailThread["assignee"]) {
   const named = data.flatMap(({ user_id, name, detail }) =>
     user_id === null ? [] : [{ value: String(user_id), label: detail ? `${name} (${detail})` : name }],
   )
-  const held = assignee && { value: String(assignee.id), label: assignee.name }
-  const isHeldNamed = !held || named.some(({ value }) => value === held.value)
-  return { data: isHeldNamed ? named : [held, ...named], isSearching: isPending }
+  const current = assignee && { value: String(assignee.id), label: assignee.name }
+  const isCurrentNamed = !current || named.some(({ value }) => value === current.value)
+  return { data: isCurrentNamed ? named : [current, ...named], isSearching: isPending }
 }

@@ -14,7 +14,7 @@ const countedDown = 60
 
 type Props = { mail: Mail; delivery: MailDelivery }
 
-/** How the sending of a mail of ours stands, and what can be done about it. Of one that went out there is nothing to say. */
+/** The state of delivery of a mail of ours, and what can be done about it. Of one that went out there is nothing to say. */
 export function DeliveryState({ mail, delivery }: Props) {
   const t = useTranslations("messenger.delivery")
   switch (delivery.status) {
@@ -42,7 +42,7 @@ function Sending() {
   )
 }
 
-/** Until it is due it can be taken back; then it is on its way. */
+/** Until it is due it can be cancelled; then it is on its way. */
 function Queued({ mail, delivery }: Props) {
   const t = useTranslations("messenger.delivery")
   const mayEdit = useMayEdit()

@@ -6,7 +6,7 @@ const coloured = ["[bgcolor]", "font[color]", "[style*=color]", "[style*=backgro
 /**
  * Makes what a frame shows readable on a dark page: a mail without colours takes the page's, any other stays on white paper. It is set
  * on elements: the document's own policy takes no sheet from outside.
- * @returns whether it stands on paper
+ * @returns whether it is on white paper
  */
 export function paint(page: Document, isDark: boolean): boolean {
   const isOnPaper = !isDark || page.querySelector(coloured) !== null

@@ -9,9 +9,9 @@ import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
 import type { Mail } from "#lib/contract/mail/mails.ts"
 import { mailsKey } from "../shared/mail-keys.ts"
-import { foldOf } from "./fold.ts"
 import classes from "./mail-body.module.css"
 import { MailFrame } from "./mail-frame.tsx"
+import { shownHeight } from "./shown-height.ts"
 import { useSeen } from "./use-seen.ts"
 
 /** What a mail says, in a frame of its own; folded where it is long, until it is asked for whole (M-18). */
@@ -24,7 +24,7 @@ export function MailBody({ mail, isWhole: wasWhole = false }: { mail: Mail; isWh
   const [withImages, setImages] = useState(false)
   const scheme = useComputedColorScheme("light")
   const { shown, isLong } =
-    height === undefined ? { shown: undefined, isLong: false } : foldOf(height, isWhole)
+    height === undefined ? { shown: undefined, isLong: false } : shownHeight(height, isWhole)
   return (
     <div ref={watch} className={classes.body}>
       <div

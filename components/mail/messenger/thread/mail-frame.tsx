@@ -22,7 +22,7 @@ export function MailFrame({ title, src, isDark, height, onHeight }: Props) {
 
   function take() {
     const loaded = frame.current?.contentDocument
-    // An empty page stands there before the answer.
+    // An empty page is there before the answer.
     if (loaded?.body && loaded.URL !== "about:blank") setPage(loaded)
     else if (!loaded) onHeight(unmeasured)
   }

@@ -4,7 +4,7 @@ import type { MailThread } from "#lib/contract/mail/mails.ts"
 import { type MailSubject, ofRecordKey } from "../shared/mail-keys.ts"
 import { useRecordNews } from "../shared/use-record-news.ts"
 
-/** A record's conversations, pinned first, then the latest; read anew a second after one of them changed (M-17, M-19). */
+/** A record's conversations, pinned first, then the latest; read again a second after one of them changed (M-17, M-19). */
 export function useRecordMails(subject: MailSubject) {
   const queries = useQueryClient()
   const queryKey = ofRecordKey(subject)

@@ -4,7 +4,7 @@ import classes from "../template.module.css"
 
 const ofShows = [...sessionPlaceholders, ...Object.keys(showValues)]
 
-/** What can stand in brackets. */
+/** What brackets can contain. */
 export function PlaceholderHelp() {
   const t = useTranslations("mailTemplates")
   return (

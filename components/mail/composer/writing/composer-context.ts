@@ -9,7 +9,7 @@ import type { ComposerTask, Written } from "../shared/open-composer.ts"
 export type StoredDraft = { written: Written; version: number }
 
 /** What is known before a mail is written. */
-export type Desk = {
+export type ComposerContext = {
   /** What is written, with the record that it is about. */
   task: ComposerTask
   /** Address of the mailbox from which it goes unless another one is chosen; null without any. */
@@ -37,7 +37,7 @@ export function storedDraft(answer: AnsweredDraft): StoredDraft | null {
 
 /** The address that a mail goes from: the chosen one as long as the user may send from it. */
 export const senderOf = (
-  { email, mailboxes }: Pick<Desk, "email" | "mailboxes">,
+  { email, mailboxes }: Pick<ComposerContext, "email" | "mailboxes">,
   { from }: Pick<Written, "from">,
 ): string | null => mailboxes.find((mailbox) => mailbox.email === from)?.email ?? email
 
@@ -61,7 +61,7 @@ async function settledTask(task: ComposerTask): Promise<ComposerTask> {
   return { ...task, about, to: task.to ?? people }
 }
 
-export async function loadDesk(begun: ComposerTask): Promise<Desk> {
+export async function loadContext(begun: ComposerTask): Promise<ComposerContext> {
   const place = placeOf(begun)
   const task = await settledTask(begun)
   const answered = task.replyTo?.id ?? task.begun?.message_id ?? undefined

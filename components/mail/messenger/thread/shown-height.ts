@@ -1,4 +1,4 @@
-import { foldedOverPixels, foldedPixels } from "#lib/contract/mail/mail-figures.ts"
+import { collapsedOverPixels, collapsedPixels } from "#lib/contract/mail/mail-figures.ts"
 
 /** Pixels above which what a mail says scrolls in its own place: a mail must not make the page endless. */
 const highest = 20_000
@@ -8,10 +8,10 @@ const highest = 20_000
  * @param height pixels of all that it says
  * @returns `shown` pixels of it; `isLong` when more of it can be shown
  */
-export function foldOf(height: number, isWhole: boolean): { shown: number; isLong: boolean } {
+export function shownHeight(height: number, isWhole: boolean): { shown: number; isLong: boolean } {
   const whole = Math.min(height, highest)
-  if (height <= foldedOverPixels) return { shown: whole, isLong: false }
+  if (height <= collapsedOverPixels) return { shown: whole, isLong: false }
   // Folded to 150 px, one that is hardly higher would hide nothing.
-  const folded = height > foldedPixels ? foldedPixels : foldedOverPixels
-  return { shown: isWhole ? whole : folded, isLong: true }
+  const collapsed = height > collapsedPixels ? collapsedPixels : collapsedOverPixels
+  return { shown: isWhole ? whole : collapsed, isLong: true }
 }

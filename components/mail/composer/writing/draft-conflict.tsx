@@ -5,7 +5,7 @@ import classes from "./composer.module.css"
 import type { Writing } from "./use-writing.ts"
 
 /** Two windows wrote the same mail: one of the two is chosen, neither is lost before. */
-export function KeptNote({ writing: { saving, autosave, written, change } }: { writing: Writing }) {
+export function DraftConflict({ writing: { saving, autosave, written, change } }: { writing: Writing }) {
   const t = useTranslations("composer.draft")
   if (saving.name !== "conflict" || !autosave || !written) return null
   const { current } = saving
