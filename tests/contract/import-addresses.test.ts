@@ -55,7 +55,7 @@ describe("a row with an address of an earlier row", () => {
   })
 
   it("leaves it out if it is a further one", async () => {
-    const [first, second] = ["f", "g"].map(address)
+    const [first, second] = [address("f"), address("g")]
     const taken = `Another contact already has this address (${first})`
     expect(await done([`Lise;Carrel;${first};`, `Odile;Marvaux;${second};${first.toUpperCase()}`])).toEqual([
       ["create"],
