@@ -20,6 +20,7 @@ export async function writeUnrefreshed(
 
 /** Companies first, without telling each one's contacts: those are refreshed from all of theirs. */
 async function refreshAll(client: pg.Client): Promise<void> {
+  await analyze(client, ["company", "contact", ...DETAIL_TABLES])
   await client.query("alter table company disable trigger company_contacts_updated")
   await client.query("select company_refresh_all()")
   await client.query("alter table company enable trigger company_contacts_updated")
@@ -36,6 +37,7 @@ export async function writeRegistrationsUnrefreshed(
   await pastTriggers(client, ["note", ...LEDGER_TABLES, ...REGISTRATION_TABLES], work)
   await client.query("alter table registration enable trigger registration_draft_changed")
   return async () => {
+    await analyze(client, ["registration", ...REGISTRATION_TABLES])
     await client.query("select registration_refresh_all()")
   }
 }
@@ -57,6 +59,11 @@ export async function writeMailingsUnrefreshed(
   return async () => {
     await client.query("select mailing_list_counter_rebuild()")
   }
+}
+
+/** Without knowing that they are full now PostgreSQL would read them whole for each record. */
+async function analyze(client: pg.Client, tables: readonly string[]): Promise<void> {
+  await client.query(`analyze ${tables.map((table) => `"${table}"`).join(", ")}`)
 }
 
 async function pastTriggers(
