@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 /** What makes a test depend on how fast a machine is, or on what else it does. */
 const refused = {
   "a time-out of its own (tests/pace.ts has them)": [
-    /\btimeout: ?(?!patient\(|guards\.)/,
+    /\btimeout:(?! ?(?:patient\(|guards\.))/,
     /\b(before|after)(All|Each)\([^\n]*, ?[\w_]+\)$/,
     /^\s*\}, ?[\d_]{4,}\)/,
     /\bsetTimeout\(\s*[\d_]+\s*\)/,

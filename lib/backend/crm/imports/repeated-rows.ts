@@ -7,7 +7,7 @@ import type { ImportData } from "./import-data.ts"
 /** Lines of the file so far, by what their rows are compared by. */
 export type Seen = { keys: Map<string, number>; cores: Map<string, number>; emails: Map<string, number> }
 
-type Plan = Pick<ImportPlan, "list" | "key">
+type Plan = Pick<ImportPlan, "key">
 
 /**
  * Rows of which those say so that are about the same record as an earlier one, or perhaps, or that have an address of it: an
@@ -56,8 +56,7 @@ function firstOf(lines: (number | undefined)[]): number | undefined {
 /** Addresses by which a contact is found, and others that no other contact may have, in small letters. */
 type Addresses = { found: string[]; others: string[] }
 
-function addressesOf({ list, key }: Plan, cells: Cells): Addresses {
-  if (list !== "contacts") return { found: [], others: [] }
+function addressesOf({ key }: Plan, cells: Cells): Addresses {
   const own = emailsIn(cells.email?.toLowerCase())
   const further = emailsIn(cells.other_emails?.toLowerCase())
   return key === "email"
