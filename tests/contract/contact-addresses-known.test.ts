@@ -3,7 +3,7 @@ import type { Api } from "#lib/api/link.ts"
 import { subscribe } from "#lib/backend/automation/mailing-lists/subscribe.ts"
 import { unsubscribe } from "#lib/backend/automation/mailing-lists/unsubscribe.ts"
 import { noteUnreachable } from "#lib/backend/mail/inbound/note-bounces.ts"
-import { isWanted } from "#lib/backend/mail/inbound/wanted.ts"
+import { isRelevant } from "#lib/backend/mail/inbound/relevant.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact, linkContact } from "#tests/factories/contacts.ts"
@@ -69,8 +69,8 @@ describe("mails", () => {
       inReplyTo: null,
       references: [],
     })
-    expect(await isWanted(from(other), mailbox)).toBe(true)
-    expect(await isWanted(from(address()), mailbox)).toBe(false)
+    expect(await isRelevant(from(other), mailbox)).toBe(true)
+    expect(await isRelevant(from(address()), mailbox)).toBe(false)
   })
 
   it("that bounce mark the address that they went to, not the primary one; the alert is cleared for all", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isWanted } from "#lib/backend/mail/inbound/wanted.ts"
+import { isRelevant } from "#lib/backend/mail/inbound/relevant.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
@@ -89,12 +89,12 @@ describe("what is kept", () => {
     const [box, from] = [await createMailbox(), await knownAddress()]
     const head = { from: [], to: [], cc: [], messageId: null, inReplyTo: null, references: [] }
     const person = (email: string) => [{ name: "", email }]
-    expect(await isWanted({ ...head, from: person(from) }, box.id)).toBe(true)
+    expect(await isRelevant({ ...head, from: person(from) }, box.id)).toBe(true)
     expect(
-      await isWanted({ ...head, from: person("a@b.example"), cc: person(from.toUpperCase()) }, box.id),
+      await isRelevant({ ...head, from: person("a@b.example"), cc: person(from.toUpperCase()) }, box.id),
     ).toBe(true)
-    expect(await isWanted({ ...head, from: person("a@b.example") }, box.id)).toBe(false)
-    expect(await isWanted({ ...head, from: person("MAILER-DAEMON@b.example") }, box.id)).toBe(true)
+    expect(await isRelevant({ ...head, from: person("a@b.example") }, box.id)).toBe(false)
+    expect(await isRelevant({ ...head, from: person("MAILER-DAEMON@b.example") }, box.id)).toBe(true)
   })
 })
 

@@ -38,9 +38,9 @@ export const storedMailFaults: readonly Fault[] = [
   },
   {
     name: "a colleague whom somebody noted as a contact is one",
-    file: "lib/backend/mail/inbound/wanted.ts",
-    is: `WHERE NOT \${isColleague("contact_address.email")})) AS is_wanted`,
-    becomes: ")) AS is_wanted",
+    file: "lib/backend/mail/inbound/relevant.ts",
+    is: `WHERE NOT \${isColleague("contact_address.email")})) AS is_relevant`,
+    becomes: ")) AS is_relevant",
     noticedBy: intake("takes a colleague for no contact, whatever contacts hold"),
   },
   {

@@ -6,7 +6,7 @@ const test = (name: string, test: string) => ({ file: `tests/contract/${name}.te
 export const mailFaults: readonly Fault[] = [
   {
     name: "a mail whose answer was lost is sent again",
-    file: "lib/backend/mail/delivery/verdict.ts",
+    file: "lib/backend/mail/delivery/delivery-result.ts",
     is: 'if (handedOver) return { outcome: "unknown", reply }',
     becomes: "void handedOver",
     noticedBy: test(

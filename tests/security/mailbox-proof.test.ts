@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isWanted } from "#lib/backend/mail/inbound/wanted.ts"
+import { isRelevant } from "#lib/backend/mail/inbound/relevant.ts"
 import { purgeWaiting } from "#lib/backend/mail/mailboxes/proof/pending.ts"
 import { claimMailboxes } from "#lib/backend/mail/mailboxes/sync/leases.ts"
 import { env } from "#lib/env.ts"
@@ -105,7 +105,7 @@ describe("a mailbox whose address is not proven", () => {
     expect(await sql("SELECT FROM mailbox WHERE email = $1 OR user_id = $2", [email, user.id])).toEqual([])
     expect(claimed.map(({ id }) => id)).toContain(owner.id)
     const mail = { to: [{ name: "", email: owner.email }], cc: [], messageId: "m@x", inReplyTo: null }
-    expect(await isWanted({ ...mail, from: [{ name: "", email }], references: [] }, owner.id)).toBe(true)
+    expect(await isRelevant({ ...mail, from: [{ name: "", email }], references: [] }, owner.id)).toBe(true)
   })
 
   it("is linked with the code that was sent to its address, once", async () => {

@@ -10,13 +10,13 @@ type PacedClaims = { claims: Claim[]; waitMs: number | undefined }
 /** Claims the next mails to many of a channel, as many as its pace and its day have room for. */
 export async function claimPaced(
   channel: SendingChannel,
-  most: number,
+  max: number,
   claimant: Claimant,
 ): Promise<PacedClaims> {
   const busy: PacedSource[] = []
   for (const source of pacedSources()) if (await source.has(channel)) busy.push(source)
   if (busy.length === 0) return { claims: [], waitMs: undefined }
-  const { count, waitMs } = await takeSlots(channel, most)
+  const { count, waitMs } = await takeSlots(channel, max)
   if (count === 0) return { claims: [], waitMs }
   const claims: Claim[] = []
   for (const claim of busy.flatMap(({ again, next }) => [again, next]))

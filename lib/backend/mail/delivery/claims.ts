@@ -41,7 +41,7 @@ export async function claimWritten(
 export function claimAgain(
   which: { joined: string; where: string; values?: unknown[] },
   channel: number,
-  most: number,
+  max: number,
   { worker, leaseSeconds }: Claimant,
 ): Promise<Claim[]> {
   return query<Claim>({
@@ -52,19 +52,19 @@ export function claimAgain(
       )
       UPDATE mail_delivery SET ${claimed} FROM due WHERE mail_delivery.mail_id = due.mail_id
       RETURNING mail_delivery.mail_id, attempts AS attempt, tries, bulk_mail_id, is_paced`,
-    values: [channel, worker, leaseSeconds, most, ...(which.values ?? [])],
+    values: [channel, worker, leaseSeconds, max, ...(which.values ?? [])],
   })
 }
 
 /** Claims mails of running bulk mails that are to be tried again. */
-export const claimBulkAgain = (mailboxId: number, most: number, claimant: Claimant) =>
+export const claimBulkAgain = (mailboxId: number, max: number, claimant: Claimant) =>
   claimAgain(
     {
       joined: "JOIN bulk_mail ON bulk_mail.id = bulk_mail_id AND bulk_mail.status = 'running'",
       where: "mail_delivery.mailbox_id = $1",
     },
     mailboxId,
-    most,
+    max,
     claimant,
   )
 

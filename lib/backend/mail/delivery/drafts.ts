@@ -6,7 +6,7 @@ import type { MailDraft } from "#lib/contract/mail/composing.ts"
 import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 import { requireAttachable } from "./attachable.ts"
 
-export type KeptDraft = { values: MailDraft; files: MediaFile[]; version: number; updated_at: string }
+export type StoredDraft = { values: MailDraft; files: MediaFile[]; version: number; updated_at: string }
 
 const answering = /^thread:(\d{1,9})$/
 
@@ -24,9 +24,9 @@ export async function findDraft(
   place: string,
   userId: number,
   connection?: Connection,
-): Promise<KeptDraft | undefined> {
+): Promise<StoredDraft | undefined> {
   const key = await currentKey(place, userId, connection)
-  const [draft] = await query<KeptDraft>(
+  const [draft] = await query<StoredDraft>(
     {
       text: `SELECT "values", version, ${exactMoment("updated_at")} AS updated_at,
           ${list(`SELECT file.id AS media_id, file.name, file.mime, file.size FROM mail_draft_file held
@@ -70,18 +70,18 @@ export function saveDraft({ place, values, version }: Saved, userId: number): Pr
 
 async function holdFiles(draftId: number, ids: number[], userId: number, connection: Connection) {
   const files = await requireAttachable(ids, userId, connection)
-  const held = files.map(({ media_id }) => media_id)
+  const fileIds = files.map(({ media_id }) => media_id)
   await query(
     {
       text: "DELETE FROM mail_draft_file WHERE draft_id = $1 AND file_id <> ALL ($2::int[])",
-      values: [draftId, held],
+      values: [draftId, fileIds],
     },
     connection,
   )
   await query(
     {
       text: "INSERT INTO mail_draft_file (draft_id, file_id) SELECT $1, id FROM unnest($2::int[]) id ON CONFLICT DO NOTHING",
-      values: [draftId, held],
+      values: [draftId, fileIds],
     },
     connection,
   )

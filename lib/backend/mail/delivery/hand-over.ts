@@ -13,11 +13,11 @@ const mayBeUnwanted = ({ is_paced }: Claim) => is_paced
  * @returns those that may be handed over; no byte of another may be
  */
 export async function beginHandOver(claims: Claim[], worker: string): Promise<number[]> {
-  const asked = claims.filter(mayBeUnwanted)
-  if (asked.length === 0) return noteHandOver(claims, worker)
+  const uncertain = claims.filter(mayBeUnwanted)
+  if (uncertain.length === 0) return noteHandOver(claims, worker)
   const { noted, channels } = await inTransaction(async (connection) => {
     const unwanted = await findUnwanted(
-      asked.map(({ mail_id }) => mail_id),
+      uncertain.map(({ mail_id }) => mail_id),
       connection,
     )
     const unsent = new Set([...unwanted.refused, ...unwanted.deferred])

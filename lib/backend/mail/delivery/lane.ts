@@ -6,6 +6,7 @@ import { log } from "#lib/log.ts"
 import { claimPaced } from "./claim-paced.ts"
 import { type Claimant, claimWritten } from "./claims.ts"
 import type { Connections } from "./connections.ts"
+import { type DeliveryResult, deliveryResultOf } from "./delivery-result.ts"
 import { loadMails } from "./load-mails.ts"
 import type { Ending } from "./outcomes.ts"
 import { holdBack } from "./pace.ts"
@@ -15,7 +16,6 @@ import { wasSent } from "./sent-folder.ts"
 import { SmtpSession } from "./smtp.ts"
 import { SmtpTrouble } from "./smtp-trouble.ts"
 import { stopChannel } from "./stop-channel.ts"
-import { type Verdict, verdictOf } from "./verdict.ts"
 
 /** What a lane shares with the others of its worker. */
 export type LaneWork = Notes & {
@@ -33,10 +33,10 @@ export type LaneWork = Notes & {
 
 /** Mails written down and claimed together where the pace allows it. */
 const pacedAtOnce = 10
-/** Mails after which a connection is opened anew; servers end long ones. */
+/** Mails after which a new connection is opened; servers end long ones. */
 const mailsPerConnection = 200
 /** Seconds that the mails to many of a channel wait after the server's trouble. */
-const heldBackSeconds = 30
+const pauseSeconds = 30
 
 /** Mails that people wrote, or those to many: the one kind never waits for the other. */
 export type LaneKind = "written" | "paced"
@@ -45,12 +45,12 @@ export type LaneKind = "written" | "paced"
  * Sends mails of a channel over one connection until there is none, or the server is in trouble.
  * @returns how many it had in its hands; 0 where it left them to other connections, which the server lets in
  */
-export async function runLane(asked: Channel, kind: LaneKind, work: LaneWork): Promise<number> {
+export async function runLane(requested: Channel, kind: LaneKind, work: LaneWork): Promise<number> {
   let sent = 0
-  const line = new Line(asked, kind, work)
+  const line = new Line(requested, kind, work)
   try {
     while (!work.signal.aborted) {
-      const channel = await findChannel(asked)
+      const channel = await findChannel(requested)
       if (!channel) return sent
       const { claims, waitMs, since } = await claim(channel, kind, work.claimant)
       if (claims.length === 0) {
@@ -113,11 +113,11 @@ class Line {
       for (const claim of claims) {
         const mail = mails.get(claim.mail_id)
         if (!mail) continue
-        const verdict = isGoingOn ? await this.#send(channel, claim, mail, since) : untried
-        if (verdict === untried) {
+        const result = isGoingOn ? await this.#send(channel, claim, mail, since) : untried
+        if (result === untried) {
           isGoingOn = false
-          await this.#work.end(givenBack(claim))
-        } else if (verdict) isGoingOn = await this.#after(verdict, channel, claim)
+          await this.#work.end(released(claim))
+        } else if (result) isGoingOn = await this.#after(result, channel, claim)
       }
       await this.#ended
       return isGoingOn
@@ -129,9 +129,9 @@ class Line {
   async #send(channel: SendingChannel, claim: Claim, mail: Parameters<typeof sendOne>[2], since?: number) {
     const partner = channel.kind === "sender" ? await mailingPartner() : undefined
     if (partner) {
-      const { ending, verdict } = await sendByPartner(partner, claim, mail, this.#work)
+      const { ending, result } = await sendByPartner(partner, claim, mail, this.#work)
       if (ending) await this.#work.end(ending)
-      return verdict
+      return result
     }
     let session: SmtpSession
     try {
@@ -139,11 +139,11 @@ class Line {
     } catch (error) {
       const trouble = SmtpTrouble.of(error, "connect")
       if (this.#mayNotCome(trouble)) return untried
-      const verdict = verdictOf(trouble, false)
-      await this.#work.end(endingAfter(verdict, claim, this.#work.againScale))
-      return verdict
+      const result = deliveryResultOf(trouble, false)
+      await this.#work.end(endingAfter(result, claim, this.#work.againScale))
+      return result
     }
-    const { ending, verdict } = await sendOne(session, claim, mail, this.#work)
+    const { ending, result } = await sendOne(session, claim, mail, this.#work)
     if (
       ending?.status === "unknown" &&
       mail.isFirst &&
@@ -153,7 +153,7 @@ class Line {
       await this.#work.end({ ...ending, status: "sent" })
     else if (ending?.status === "sent") await this.#noteTaken(ending)
     else if (ending) await this.#work.end(ending)
-    return verdict
+    return result
   }
 
   /** Writes down that a mail was taken while the server is told of the next one; of one mail at a time. */
@@ -188,15 +188,15 @@ class Line {
   }
 
   /** @returns whether others of the channel are tried now */
-  async #after(verdict: Verdict, channel: SendingChannel, claim: Claim): Promise<boolean> {
-    if (verdict.outcome === "mailbox_refused") {
-      log.info({ [channel.kind]: channel.id, reply: verdict.reply }, "a channel cannot send")
-      await stopChannel(channel, verdict.reply)
+  async #after(result: DeliveryResult, channel: SendingChannel, claim: Claim): Promise<boolean> {
+    if (result.outcome === "mailbox_refused") {
+      log.info({ [channel.kind]: channel.id, reply: result.reply }, "a channel cannot send")
+      await stopChannel(channel, result.reply)
       return false
     }
-    if (verdict.outcome !== "again" || verdict.of !== "server") return true
+    if (result.outcome !== "again" || result.of !== "server") return true
     if (claim.is_paced)
-      await holdBack(channel, Math.max(heldBackSeconds * this.#work.againScale, verdict.waitSeconds ?? 0))
+      await holdBack(channel, Math.max(pauseSeconds * this.#work.againScale, result.waitSeconds ?? 0))
     return false
   }
 }
@@ -204,6 +204,6 @@ class Line {
 const untried = Symbol("not tried")
 
 /** A mail that was claimed with others and not tried after all. */
-function givenBack(claim: Claim): Ending {
+function released(claim: Claim): Ending {
   return { ...endingOf(claim, "queued", null, ""), isTry: false }
 }

@@ -1,8 +1,8 @@
 import { returnTokenOf } from "#lib/backend/mail/inbound/return-token.ts"
+import { type BulkFooter, languageIn } from "#lib/backend/mail/recipient-links/bulk-footer.ts"
 import type { Campaign } from "#lib/backend/mail/recipient-links/campaign-mail.ts"
 import { addressOfIdentity, addressOfOrganiser } from "#lib/backend/mail/recipient-links/identity.ts"
 import { oneClickLeaveLink, oneClickLink } from "#lib/backend/mail/recipient-links/links.ts"
-import { languageIn, type WayOut } from "#lib/backend/mail/recipient-links/way-out.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
@@ -44,7 +44,7 @@ const campaign = `(SELECT json_build_object('send', send.id, 'is_campaign', send
   WHERE send.mail_id = mail.id)`
 
 /** How the recipient of a mail to many gets no more. */
-const wayOut = `(SELECT json_build_object('row', row.id, 'country', country.code,
+const bulkFooter = `(SELECT json_build_object('row', row.id, 'country', country.code,
     'identity', json_build_object('en', ${addressOfOrganiser("'en'")}, 'fr', ${addressOfOrganiser("'fr'")}))
   FROM bulk_mail_row row LEFT JOIN contact ON contact.id = row.contact_id LEFT JOIN company ON company.id = coalesce(row.company_id, contact.company_id)
     LEFT JOIN country ON country.id = company.country_id
@@ -52,11 +52,11 @@ const wayOut = `(SELECT json_build_object('row', row.id, 'country', country.code
 
 /**
  * A mail to be sent. `isWhole` is false when a file of it is there no more. `recipients` are those it goes to now; once it was taken for
- * others it is not the first time, and goes only to those who were put off.
+ * others it is not the first time, and goes only to those who were deferred.
  */
 export type LoadedMail = MailParts & { id: number; isWhole: boolean; recipients: string[]; isFirst: boolean }
 
-function wayOutOf({ row, country, identity }: NonNullable<Row["way_out"]>): WayOut {
+function bulkFooterOf({ row, country, identity }: NonNullable<Row["way_out"]>): BulkFooter {
   const language = languageIn(country)
   return { row, language, identity: identity[language] }
 }
@@ -72,7 +72,7 @@ export async function loadMails(ids: number[]): Promise<Map<number, LoadedMail>>
           FROM mail_attachment attachment JOIN stored_file file ON file.id = attachment.file_id WHERE attachment.mail_id = mail.id), '[]') AS files,
         EXISTS (SELECT FROM mail_attachment WHERE mail_id = mail.id AND file_id IS NULL) AS missing,
         coalesce((SELECT put_off FROM mail_delivery WHERE mail_id = mail.id), '[]') AS put_off, ${replyTo} AS reply_to,
-        ${campaign} AS campaign, ${wayOut} AS way_out
+        ${campaign} AS campaign, ${bulkFooter} AS way_out
       FROM mail WHERE id = ANY ($1)`,
     values: [ids],
   })
@@ -99,7 +99,7 @@ export async function loadMails(ids: number[]): Promise<Map<number, LoadedMail>>
           ...(reply_to && { replyTo: reply_to }),
           ...(of && { leftBy: oneClickLink(of.send) }),
           ...(of?.is_campaign && { campaign: of }),
-          ...(out && { leftBy: oneClickLeaveLink(out.row), wayOut: wayOutOf(out) }),
+          ...(out && { leftBy: oneClickLeaveLink(out.row), bulkFooter: bulkFooterOf(out) }),
           date: new Date(sent_at),
           isWhole: !missing,
           isFirst: put_off.length === 0,

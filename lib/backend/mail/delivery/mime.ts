@@ -3,8 +3,12 @@ import DKIM from "nodemailer/lib/dkim"
 import MailComposer from "nodemailer/lib/mail-composer"
 import { textPart } from "#lib/backend/mail/html/outgoing-html.ts"
 import { returnHeader } from "#lib/backend/mail/inbound/return-token.ts"
+import {
+  type BulkFooter,
+  bulkFooterHtml,
+  bulkFooterText,
+} from "#lib/backend/mail/recipient-links/bulk-footer.ts"
 import { type Campaign, campaignHtml, campaignText } from "#lib/backend/mail/recipient-links/campaign-mail.ts"
-import { type WayOut, wayOutHtml, wayOutText } from "#lib/backend/mail/recipient-links/way-out.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import { signature } from "#lib/backend/platform/mailer/settings.ts"
 import { picturesIn, withPictures } from "#lib/contract/mail/mail-pictures.ts"
@@ -34,8 +38,8 @@ export type MailParts = {
   leftBy?: string
   /** Of a mail of a show's sender: it is written as a page, with its way out, and signed. */
   campaign?: Campaign
-  /** Of a mail to many: what stands below its text. */
-  wayOut?: WayOut
+  /** Of a mail to many: its footer. */
+  bulkFooter?: BulkFooter
 }
 
 /** References of a long conversation: the first and the last ones, as RFC 5322 readers want them. */
@@ -109,14 +113,17 @@ export function mimeOf(mail: MailParts): Readable {
 }
 
 function contentOf(mail: MailParts): { text: string; html: string } {
-  const { campaign, wayOut, from, subject } = mail
+  const { campaign, bulkFooter, from, subject } = mail
   const html = withPictures(mail.html, (file) => `cid:${contentIdOf(file, mail)}`)
   if (campaign)
     return { text: campaignText(mail.html, campaign), html: campaignHtml({ subject, html }, campaign) }
   const text = textOf(mail.html)
-  if (!wayOut) return { text, html: page(html) }
+  if (!bulkFooter) return { text, html: page(html) }
   const sender = from.name || from.email
-  return { text: text + wayOutText(wayOut, sender), html: page(html + wayOutHtml(wayOut, sender)) }
+  return {
+    text: text + bulkFooterText(bulkFooter, sender),
+    html: page(html + bulkFooterHtml(bulkFooter, sender)),
+  }
 }
 
 /** By which the text refers to a picture that goes with it (RFC 2392); no other mail has the same. */

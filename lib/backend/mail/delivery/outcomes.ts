@@ -17,30 +17,30 @@ export type Ending = {
   putOff: RefusedRecipient[]
   /** Seconds until it is tried again, of a queued one. */
   againIn: number
-  /** The server refused the sender or the mail; what is only put off is not refused. */
+  /** The server refused the sender or the mail; what is only deferred is not refused. */
   byServer: boolean
   /** A server was asked to take it: what is given back untried, and whoever is not let in, uses up no try. */
   isTry: boolean
 }
 
 /** Most characters of a server's answer that are kept. */
-const keptReply = 2_000
+const maxReplyLength = 2_000
 /** Mails in a row that a server refuses until a bulk mail stops by itself. */
 export const refusalsUntilStop = 20
 
-const wasPutOff = "mail_delivery.put_off <> '[]'"
-/** It has gone out, if not to all: what fails after that fails for those who were put off. */
-const isOut = `(given.status = 'sent' OR given.status = 'failed' AND ${wasPutOff})`
+const wasDeferred = "mail_delivery.put_off <> '[]'"
+/** It has gone out, if not to all: what fails after that fails for those who were deferred. */
+const isOut = `(given.status = 'sent' OR given.status = 'failed' AND ${wasDeferred})`
 
 /** What a hand-over changes of a delivery by how it ended, SQL. */
 const endedSql = `status = CASE WHEN ${isOut} THEN 'sent' ELSE given.status::delivery_status END,
         failure = CASE WHEN NOT ${isOut} THEN given.failure END,
-        refused = CASE WHEN ${wasPutOff} THEN mail_delivery.refused ELSE '[]' END
-          || CASE WHEN given.status = 'failed' AND ${wasPutOff}
+        refused = CASE WHEN ${wasDeferred} THEN mail_delivery.refused ELSE '[]' END
+          || CASE WHEN given.status = 'failed' AND ${wasDeferred}
             THEN (SELECT jsonb_agg(jsonb_build_object('email', person ->> 'email', 'reply', given.reply)) FROM jsonb_array_elements(mail_delivery.put_off) person)
             ELSE given.refused END,
         put_off = CASE WHEN given.put_off = '[]' AND given.status IN ('queued', 'unknown') THEN mail_delivery.put_off ELSE given.put_off END,
-        sent_at = CASE WHEN ${isOut} OR ${wasPutOff} OR given.put_off <> '[]' THEN coalesce(mail_delivery.sent_at, now()) END`
+        sent_at = CASE WHEN ${isOut} OR ${wasDeferred} OR given.put_off <> '[]' THEN coalesce(mail_delivery.sent_at, now()) END`
 
 /**
  * Writes down how hand-overs ended, of those whose claim is still the worker's; what a rescuer called unknown meanwhile is known better
@@ -75,7 +75,7 @@ export async function writeEndings(endings: Ending[], worker: string): Promise<b
           is_try: isTry,
           ...ending,
           // The database holds no U+0000.
-          reply: reply.replaceAll("\0", "").slice(0, keptReply),
+          reply: reply.replaceAll("\0", "").slice(0, maxReplyLength),
         })),
       ),
       worker,
@@ -132,6 +132,6 @@ async function countRefusals(bulkMailId: number, endings: Ending[]): Promise<voi
         stop_reason = CASE WHEN status = 'running' AND refusals + $2 >= $3 THEN $4 ELSE stop_reason END,
         version = version + (status = 'running' AND refusals + $2 >= $3)::int
       WHERE id = $1`,
-    values: [bulkMailId, refusals.length, refusalsUntilStop, last.reply.slice(0, keptReply)],
+    values: [bulkMailId, refusals.length, refusalsUntilStop, last.reply.slice(0, maxReplyLength)],
   })
 }

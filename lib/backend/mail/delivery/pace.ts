@@ -35,11 +35,11 @@ const usedUpMs = 60_000
 /** How many may go now, and for how many seconds none may after them. */
 export function slotsOf(
   { per_minute, per_day, sent, since, is_refused }: Row,
-  most: number,
+  max: number,
 ): Slots & { untilNextSeconds: number } {
   if (since < 0) return { count: 0, waitMs: Math.ceil(-since * 1000), untilNextSeconds: 0 }
   // One mail shows whether the server lets its mailbox in again.
-  const room = is_refused ? Math.min(most, 1) : most
+  const room = is_refused ? Math.min(max, 1) : max
   const left = per_day === 0 ? room : Math.max(per_day - sent, 0)
   const spacing = per_minute === 0 ? 0 : 60 / per_minute
   const credit = Math.min(since, creditSeconds)
@@ -51,10 +51,10 @@ export function slotsOf(
 }
 
 /**
- * Takes places in the pace of a channel and among its mails of the day. They stand in the database, so that all workers together keep to
+ * Takes places in the pace of a channel and among its mails of the day. They are in the database, so that all workers together keep to
  * them.
  */
-export function takeSlots({ kind, id }: Channel, most: number): Promise<Slots> {
+export function takeSlots({ kind, id }: Channel, max: number): Promise<Slots> {
   return inTransaction(async (connection) => {
     const [channel] = await query<Row>(
       {
@@ -65,7 +65,7 @@ export function takeSlots({ kind, id }: Channel, most: number): Promise<Slots> {
       connection,
     )
     if (!channel) return { count: 0, waitMs: usedUpMs }
-    const { count, waitMs, untilNextSeconds } = slotsOf(channel, most)
+    const { count, waitMs, untilNextSeconds } = slotsOf(channel, max)
     if (count === 0) return { count, waitMs }
     await queryOne<{ id: number }>(
       {

@@ -12,9 +12,9 @@ export type PacedSource = {
   unwanted: string
   has: (channel: SendingChannel) => Promise<boolean>
   /** Takes those that are to be tried again. */
-  again: (channel: SendingChannel, most: number, claimant: Claimant) => Promise<Claim[]>
+  again: (channel: SendingChannel, max: number, claimant: Claimant) => Promise<Claim[]>
   /** Writes and takes the next. */
-  next: (channel: SendingChannel, most: number, claimant: Claimant) => Promise<Claim[]>
+  next: (channel: SendingChannel, max: number, claimant: Claimant) => Promise<Claim[]>
 }
 
 /** SQL: is among the mails $1. The plan does not depend on the ids: it is made once for a connection. */

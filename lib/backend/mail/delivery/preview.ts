@@ -1,7 +1,7 @@
 import { findMailbox } from "#lib/backend/mail/channels/channels.ts"
 import { textPart } from "#lib/backend/mail/html/outgoing-html.ts"
-import { wayOutHtml, wayOutText } from "#lib/backend/mail/recipient-links/way-out.ts"
-import { sampleWayOut } from "./bulk/sample-way-out.ts"
+import { bulkFooterHtml, bulkFooterText } from "#lib/backend/mail/recipient-links/bulk-footer.ts"
+import { sampleBulkFooter } from "./bulk/sample-bulk-footer.ts"
 import { type Author, type Composed, writtenFor } from "./written.ts"
 
 /** Bytes that a file takes in a mail: base64 in lines of 76. */
@@ -20,10 +20,10 @@ export async function previewMail(mail: Composed & { is_bulk: boolean }, author:
   return { subject, html, text, missing, size }
 }
 
-/** What stands below a mail to many; who has no mailbox yet is named by the user's name. */
+/** The footer of a mail to many; who has no mailbox yet is named by the user's name. */
 async function footOf({ language }: Composed, author: Author) {
   const mailbox = await findMailbox(author.id)
   const sender = mailbox ? mailbox.display_name || mailbox.email : author.name
-  const wayOut = await sampleWayOut(language)
-  return { html: wayOutHtml(wayOut, sender), text: wayOutText(wayOut, sender) }
+  const bulkFooter = await sampleBulkFooter(language)
+  return { html: bulkFooterHtml(bulkFooter, sender), text: bulkFooterText(bulkFooter, sender) }
 }

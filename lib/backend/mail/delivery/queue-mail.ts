@@ -6,7 +6,7 @@ import { leaseEnd } from "#lib/backend/platform/leases/lease-sql.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
 
 /** Most characters of a mail's text that are kept beside its HTML. */
-const keptText = 20_000
+const maxTextLength = 20_000
 
 /** Who sends it and when: a worker once it is due, or the worker that writes it and sends it at once. */
 type Turn = { dueAt: Date } | { claimedBy: string; seconds: number }
@@ -59,7 +59,7 @@ export async function queueMails(mails: NewMail[], connection: Connection): Prom
   )
   const words = textsOf(mails)
   const rows = mails.map((mail, place) => ({ ...mail, ...words[place], ids: ids[place] }))
-  const given = JSON.stringify(
+  const input = JSON.stringify(
     rows.map(({ ids: own, channel, turn, ...mail }) => ({
       mail_id: own?.mail,
       thread_id: own?.thread,
@@ -89,7 +89,7 @@ export async function queueMails(mails: NewMail[], connection: Connection): Prom
         : { claimed_by: turn.claimedBy, claimed_seconds: turn.seconds }),
     })),
   )
-  for (const write of writes) await query({ ...write, values: [given] }, connection)
+  for (const write of writes) await query({ ...write, values: [input] }, connection)
   return ids.map(({ mail }) => mail)
 }
 
@@ -97,13 +97,13 @@ export async function queueMails(mails: NewMail[], connection: Connection): Prom
 function textsOf(mails: NewMail[]): { text: string }[] {
   const known = new Map<string, string>()
   return mails.map(({ html }) => {
-    const text = known.get(html) ?? ownWords(html).slice(0, keptText)
+    const text = known.get(html) ?? ownWords(html).slice(0, maxTextLength)
     known.set(html, text)
     return { text }
   })
 }
 
-const given = `jsonb_to_recordset($1::jsonb) AS given (mail_id int, thread_id int, is_new boolean, message_id text, mailbox_id int, sender_id int, user_id int,
+const input = `jsonb_to_recordset($1::jsonb) AS given (mail_id int, thread_id int, is_new boolean, message_id text, mailbox_id int, sender_id int, user_id int,
   from_name text, from_email citext, in_reply_to text, refs text[], "to" jsonb, cc jsonb, subject text, html text, text text, company_id int,
   contact_id int, registration_id int, bulk_mail_id int, session_id int, is_paced boolean, files int[], due_at timestamptz, claimed_by text, claimed_seconds float8)`
 
@@ -111,29 +111,29 @@ const given = `jsonb_to_recordset($1::jsonb) AS given (mail_id int, thread_id in
 const writes = [
   {
     name: "new_threads",
-    text: `INSERT INTO mail_thread (id, subject, last_mail_at) SELECT thread_id, subject, now() FROM ${given} WHERE is_new`,
+    text: `INSERT INTO mail_thread (id, subject, last_mail_at) SELECT thread_id, subject, now() FROM ${input} WHERE is_new`,
   },
   {
     name: "new_mails",
     text: `INSERT INTO mail (id, thread_id, direction, message_id, in_reply_to, refs, from_name, from_email, "to", cc, subject, html_body, text_body, sent_at, author_id)
     SELECT mail_id, thread_id, 'out', message_id, in_reply_to, coalesce(refs, '{}'), from_name, from_email, "to", cc, subject, html, text, now(), user_id
-    FROM ${given} ORDER BY mail_id`,
+    FROM ${input} ORDER BY mail_id`,
   },
   {
     name: "new_thread_addresses",
     text: `INSERT INTO mail_thread_address (thread_id, email)
-    SELECT DISTINCT thread_id, (person ->> 'email')::citext FROM ${given}, jsonb_array_elements("to" || cc) person
+    SELECT DISTINCT thread_id, (person ->> 'email')::citext FROM ${input}, jsonb_array_elements("to" || cc) person
     WHERE (person ->> 'email')::citext <> from_email ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
   },
   {
     name: "new_mail_attachments",
     text: `INSERT INTO mail_attachment (mail_id, path, name, mime, size, content_id, position, file_id)
     SELECT mail_id, gen_random_uuid()::text, file.name, file.mime, file.size, CASE WHEN ${showsPicture("html", "file.id")} THEN 'picture-' || file.id END, place, file.id
-    FROM ${given}, unnest(files) WITH ORDINALITY AS attached (id, place) JOIN stored_file file ON file.id = attached.id`,
+    FROM ${input}, unnest(files) WITH ORDINALITY AS attached (id, place) JOIN stored_file file ON file.id = attached.id`,
   },
   {
     name: "new_mail_copies",
-    text: `INSERT INTO mail_copy (mailbox_id, mail_id, seen) SELECT mailbox_id, mail_id, true FROM ${given} WHERE mailbox_id IS NOT NULL ORDER BY mail_id`,
+    text: `INSERT INTO mail_copy (mailbox_id, mail_id, seen) SELECT mailbox_id, mail_id, true FROM ${input} WHERE mailbox_id IS NOT NULL ORDER BY mail_id`,
   },
   {
     name: "new_mail_deliveries",
@@ -141,7 +141,7 @@ const writes = [
     SELECT mail_id, mailbox_id, sender_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, session_id, is_paced, coalesce(due_at, now()),
       CASE WHEN claimed_by IS NULL THEN 'queued' ELSE 'sending' END::delivery_status, CASE WHEN claimed_by IS NULL THEN 0 ELSE 1 END,
       claimed_by, ${leaseEnd("claimed_seconds")}
-    FROM ${given} ORDER BY mail_id`,
+    FROM ${input} ORDER BY mail_id`,
   },
 ]
 

@@ -62,7 +62,7 @@ function takeDoubtful(): Promise<Doubtful[]> {
   })
 }
 
-/** The Sent folder tells nothing of a try for those who were put off: the mail lies there since the others got it. */
+/** The Sent folder tells nothing of a try for those who were deferred: the mail lies there since the others got it. */
 async function settle({ mail_id, mailbox_id, message_id, attempts, is_first }: Doubtful): Promise<void> {
   const isThere = is_first && mailbox_id !== null && (await wasSent(mailbox_id, message_id))
   await query({

@@ -6,13 +6,13 @@ import type { MailingPartner, PartnerLetter } from "#lib/backend/mail/mailing-pa
 import { leaveInDoubt, noteMessageId, notePartner } from "#lib/backend/mail/mailing-partner/partner-mails.ts"
 import { campaignHtml, campaignText } from "#lib/backend/mail/recipient-links/campaign-mail.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
+import type { DeliveryResult } from "./delivery-result.ts"
 import type { LoadedMail } from "./load-mails.ts"
 import { page } from "./mime.ts"
 import { endingAfter, endingOf, hasFiles, type Notes, type Sent } from "./send-one.ts"
-import type { Verdict } from "./verdict.ts"
 
 /** Seconds until a provider is asked about a mail that it may have taken. */
-const askedAfterSeconds = 60
+const statusCheckAfterSeconds = 60
 
 /** Opens and clicks are the provider's to note: it tells of them. */
 async function letterOf(mail: LoadedMail, key: string): Promise<PartnerLetter> {
@@ -38,7 +38,7 @@ async function letterOf(mail: LoadedMail, key: string): Promise<PartnerLetter> {
 }
 
 /** What trouble with a provider means, as that of a mail server would. */
-export function verdictOfPartner({ problem, message, retryAfter }: MailingTrouble): Verdict {
+export function partnerResultOf({ problem, message, retryAfter }: MailingTrouble): DeliveryResult {
   const reply = message
   switch (problem) {
     case "not_admitted":
@@ -69,21 +69,20 @@ export async function sendByPartner(
   notes: Notes,
 ): Promise<Sent> {
   if (!(await hasFiles(mail)))
-    return { ending: endingOf(claim, "failed", "attachment_missing", ""), verdict: undefined }
+    return { ending: endingOf(claim, "failed", "attachment_missing", ""), result: undefined }
   const key = mail.message_id.slice(0, mail.message_id.indexOf("@"))
   const letter = await letterOf(mail, key)
   await notePartner(claim, partner.name, key)
-  if (!(await notes.handOver(claim))) return { ending: undefined, verdict: undefined }
+  if (!(await notes.handOver(claim))) return { ending: undefined, result: undefined }
   try {
     const messageId = await partner.send(letter)
     await noteMessageId(mail.id, messageId)
-    return { ending: endingOf(claim, "sent", null, messageId), verdict: undefined }
+    return { ending: endingOf(claim, "sent", null, messageId), result: undefined }
   } catch (error) {
     if (!(error instanceof MailingTrouble)) throw error
-    const verdict = verdictOfPartner(error)
-    if (error.problem !== "doubtful")
-      return { ending: endingAfter(verdict, claim, notes.againScale), verdict }
-    await leaveInDoubt(claim, error.message, askedAfterSeconds)
-    return { ending: undefined, verdict }
+    const result = partnerResultOf(error)
+    if (error.problem !== "doubtful") return { ending: endingAfter(result, claim, notes.againScale), result }
+    await leaveInDoubt(claim, error.message, statusCheckAfterSeconds)
+    return { ending: undefined, result }
   }
 }

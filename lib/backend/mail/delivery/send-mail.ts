@@ -15,7 +15,7 @@ import { type Author, type Composed, distinctPeople, requireRecipients, writtenF
 type Sending = Composed & { key: string; send_at: string | null; seen_mail: number | null }
 
 /**
- * Writes a mail down to be sent: at its time, else once the seconds are over in which it can be taken back. A second call with its key
+ * Writes a mail down to be sent: at its time, else once the seconds are over in which it can be cancelled. A second call with its key
  * finds the same mail.
  * @returns its id
  * @throws 422 by field: no mailbox, another's address, a place or recipient that takes no mail, a placeholder without a value,
@@ -74,9 +74,9 @@ async function writeDown(mail: Sending, author: Author, connection: Connection):
 function dueAt(sendAt: string | null): Date {
   const undone = new Date(Date.now() + undoSeconds * 1000)
   if (sendAt === null) return undone
-  const asked = new Date(sendAt)
-  if (asked.getTime() < Date.now() - 60_000) throw invalid({ send_at: ["send_in_the_past"] })
-  return asked > undone ? asked : undone
+  const requested = new Date(sendAt)
+  if (requested.getTime() < Date.now() - 60_000) throw invalid({ send_at: ["send_in_the_past"] })
+  return requested > undone ? requested : undone
 }
 
 async function findOwn(

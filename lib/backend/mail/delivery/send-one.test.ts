@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import type { DeliveryResult } from "./delivery-result.ts"
 import { endingAfter } from "./send-one.ts"
-import type { Verdict } from "./verdict.ts"
 
 const claimOf = (tries: number, is_paced = false) => ({
   mail_id: 1,
@@ -9,20 +9,25 @@ const claimOf = (tries: number, is_paced = false) => ({
   bulk_mail_id: null,
   is_paced,
 })
-const putOff = { outcome: "again", of: "mail", failure: "refused_mail", reply: "451 later" } satisfies Verdict
+const deferred = {
+  outcome: "again",
+  of: "mail",
+  failure: "refused_mail",
+  reply: "451 later",
+} satisfies DeliveryResult
 
-describe("a mail that was put off", () => {
+describe("a mail that was deferred", () => {
   it("is tried again after longer each time, up to four hours", () => {
-    const waits = Array.from({ length: 13 }, (_, tries) => endingAfter(putOff, claimOf(tries), 1).againIn)
+    const waits = Array.from({ length: 13 }, (_, tries) => endingAfter(deferred, claimOf(tries), 1).againIn)
     expect(waits).toEqual(waits.toSorted((one, other) => one - other))
     expect([waits[0], waits.at(-1)]).toEqual([60, 4 * 3_600])
   })
 
   it("outlasts servers that are away for more than half a day, and is given up in the end", () => {
-    const whole = Array.from({ length: 13 }, (_, tries) => endingAfter(putOff, claimOf(tries), 1))
+    const whole = Array.from({ length: 13 }, (_, tries) => endingAfter(deferred, claimOf(tries), 1))
     expect(whole.every(({ status, failure }) => status === "queued" && failure === null)).toBe(true)
     expect(whole.reduce((sum, { againIn }) => sum + againIn, 0)).toBeGreaterThan(12 * 3_600)
-    expect(endingAfter(putOff, claimOf(13), 1)).toMatchObject({
+    expect(endingAfter(deferred, claimOf(13), 1)).toMatchObject({
       status: "failed",
       failure: "refused_mail",
       reply: "451 later",
@@ -31,20 +36,20 @@ describe("a mail that was put off", () => {
   })
 
   it("waits at least as long as the server asks", () => {
-    expect(endingAfter({ ...putOff, waitSeconds: 900 }, claimOf(0), 1).againIn).toBe(900)
-    expect(endingAfter({ ...putOff, waitSeconds: 5 }, claimOf(0), 1).againIn).toBe(60)
+    expect(endingAfter({ ...deferred, waitSeconds: 900 }, claimOf(0), 1).againIn).toBe(900)
+    expect(endingAfter({ ...deferred, waitSeconds: 5 }, claimOf(0), 1).againIn).toBe(60)
   })
 
   it("counts against the server only where others would not be taken either", () => {
-    expect(endingAfter(putOff, claimOf(0), 1).byServer).toBe(false)
-    expect(endingAfter({ ...putOff, of: "server" }, claimOf(0), 1).byServer).toBe(true)
+    expect(endingAfter(deferred, claimOf(0), 1).byServer).toBe(false)
+    expect(endingAfter({ ...deferred, of: "server" }, claimOf(0), 1).byServer).toBe(true)
   })
 })
 
 describe("the end of a mail", () => {
   const refused = [{ email: "ada@client.example", reply: "550" }]
 
-  it.each<[what: string, verdict: Verdict, is_paced: boolean, ending: object]>([
+  it.each<[what: string, result: DeliveryResult, is_paced: boolean, ending: object]>([
     [
       "that was perhaps taken",
       { outcome: "unknown", reply: "gone" },
@@ -75,10 +80,10 @@ describe("the end of a mail", () => {
       false,
       { status: "failed", failure: "too_large", byServer: false },
     ],
-  ])("%s", (_, verdict, is_paced, ending) => {
-    expect(endingAfter(verdict, claimOf(0, is_paced), 1)).toMatchObject({
+  ])("%s", (_, result, is_paced, ending) => {
+    expect(endingAfter(result, claimOf(0, is_paced), 1)).toMatchObject({
       ...ending,
-      reply: verdict.reply,
+      reply: result.reply,
       againIn: 0,
     })
   })

@@ -2,14 +2,14 @@ import { Readable } from "node:stream"
 import type { Claim } from "#lib/backend/mail/channels/claim.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import type { DeliveryFailure } from "#lib/contract/mail/mail-terms.ts"
+import { type DeliveryResult, deliveryResultOf } from "./delivery-result.ts"
 import type { LoadedMail } from "./load-mails.ts"
 import { mimeOf } from "./mime.ts"
 import type { Ending } from "./outcomes.ts"
 import type { SmtpSession, Taken } from "./smtp.ts"
 import { SmtpTrouble } from "./smtp-trouble.ts"
-import { type Verdict, verdictOf } from "./verdict.ts"
 
-/** Seconds until the next try after each that was put off: greylists of five minutes, servers away for half a day. */
+/** Seconds until the next try after each that was deferred: greylists of five minutes, servers away for half a day. */
 const againAfter = [60, 120, 300, 600, 1_200, 2_400, 3_600, 7_200, 10_800, 14_400, 14_400, 14_400, 14_400]
 
 export type Notes = {
@@ -20,7 +20,7 @@ export type Notes = {
 }
 
 /** What the lane does after it. */
-export type Sent = { ending: Ending | undefined; verdict: Verdict | undefined }
+export type Sent = { ending: Ending | undefined; result: DeliveryResult | undefined }
 
 /** The claim was lost: another worker has it, or its user took it back. */
 class LostClaim extends Error {
@@ -39,16 +39,16 @@ export async function sendOne(
 ): Promise<Sent> {
   const state = { handedOver: false }
   if (!(await hasFiles(mail)))
-    return { ending: endingOf(claim, "failed", "attachment_missing", ""), verdict: undefined }
+    return { ending: endingOf(claim, "failed", "attachment_missing", ""), result: undefined }
   const body = Readable.from(handedOver(claim, mail, notes, state), { objectMode: false })
   try {
     const taken = await session.hand({ from: mail.from.email, to: mail.recipients }, body)
-    return { ending: endingOfTaken(taken, claim, notes.againScale), verdict: undefined }
+    return { ending: endingOfTaken(taken, claim, notes.againScale), result: undefined }
   } catch (error) {
     if (error instanceof SmtpTrouble && error.cause instanceof LostClaim)
-      return { ending: undefined, verdict: undefined }
-    const verdict = verdictOf(SmtpTrouble.of(error, "hand"), state.handedOver)
-    return { ending: endingAfter(verdict, claim, notes.againScale), verdict }
+      return { ending: undefined, result: undefined }
+    const result = deliveryResultOf(SmtpTrouble.of(error, "hand"), state.handedOver)
+    return { ending: endingAfter(result, claim, notes.againScale), result }
   }
 }
 
@@ -93,7 +93,7 @@ export function endingOf(
   return { claim, status, reply, failure, refused: [], putOff: [], againIn: 0, byServer: false, isTry: true }
 }
 
-/** Of a mail that was taken: recipients that were put off get it by a later try, as long as there is one. */
+/** Of a mail that was taken: recipients that were deferred get it by a later try, as long as there is one. */
 function endingOfTaken({ reply, refused, putOff }: Taken, claim: Claim, scale: number): Ending {
   const againIn = againAfter[claim.tries]
   const ending = endingOf(claim, "sent", null, reply)
@@ -102,9 +102,9 @@ function endingOfTaken({ reply, refused, putOff }: Taken, claim: Claim, scale: n
 }
 
 /** What is written down after a hand-over that did not go well. */
-export function endingAfter(verdict: Verdict, claim: Claim, scale: number): Ending {
-  const { reply } = verdict
-  switch (verdict.outcome) {
+export function endingAfter(result: DeliveryResult, claim: Claim, scale: number): Ending {
+  const { reply } = result
+  switch (result.outcome) {
     case "unknown":
       return endingOf(claim, "unknown", null, reply)
     case "mailbox_refused":
@@ -116,17 +116,17 @@ export function endingAfter(verdict: Verdict, claim: Claim, scale: number): Endi
       }
     case "failed":
       return {
-        ...endingOf(claim, "failed", verdict.failure, reply),
-        refused: verdict.refused,
-        byServer: verdict.failure !== "too_large",
+        ...endingOf(claim, "failed", result.failure, reply),
+        refused: result.refused,
+        byServer: result.failure !== "too_large",
       }
     case "again": {
       const againIn = againAfter[claim.tries]
-      if (againIn === undefined) return endingOf(claim, "failed", verdict.failure, reply)
+      if (againIn === undefined) return endingOf(claim, "failed", result.failure, reply)
       return {
         ...endingOf(claim, "queued", null, reply),
-        againIn: Math.max(againIn * scale, verdict.waitSeconds ?? 0),
-        byServer: verdict.of === "server",
+        againIn: Math.max(againIn * scale, result.waitSeconds ?? 0),
+        byServer: result.of === "server",
       }
     }
   }

@@ -4,7 +4,7 @@ export type RefusedRecipient = { email: string; reply: string }
 /** How far a mail had come. */
 export type Phase = "connect" | "login" | "hand"
 
-type Told = {
+type Reported = {
   phase: Phase
   /** What the server said; undefined when the connection ended without. */
   reply?: string | undefined
@@ -20,7 +20,7 @@ const textIn = (from: object, name: string) => {
   return typeof value === "string" ? value : undefined
 }
 
-function refusedIn(error: object): Told["refused"] {
+function refusedIn(error: object): Reported["refused"] {
   const errors = field(error, "rejectedErrors")
   if (!Array.isArray(errors)) return undefined
   return errors.flatMap((each: unknown) =>
@@ -39,7 +39,7 @@ export class SmtpTrouble extends Error {
   readonly command: string | undefined
   readonly refused: RefusedRecipient[]
 
-  constructor(message: string, { phase, reply, code, command, refused }: Told, cause?: unknown) {
+  constructor(message: string, { phase, reply, code, command, refused }: Reported, cause?: unknown) {
     super(message, { cause })
     this.phase = phase
     this.reply = reply

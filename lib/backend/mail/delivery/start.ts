@@ -45,7 +45,7 @@ const unpacedConnections = 10
 const maxConnections = 20
 const stopMs = 10_000
 /** Milliseconds between two looks when many ask for one. */
-const betweenLooksMs = 25
+const betweenPollsMs = 25
 
 type Options = Required<Omit<SendingOptions, "pacedLanes">> & Pick<SendingOptions, "pacedLanes">
 
@@ -55,7 +55,7 @@ let hearers = new Set<() => void>()
 let isHearing = false
 
 /** Notices cannot be unheard: one hearer a process wakes the senders that run. */
-function hearQueue(wake: () => void): () => void {
+function subscribeToQueue(wake: () => void): () => void {
   if (!isHearing) {
     isHearing = true
     const wakeAll = () => {
@@ -126,7 +126,7 @@ class Sender {
   }
 
   start() {
-    this.#unhear = hearQueue(() => this.#wake())
+    this.#unhear = subscribeToQueue(() => this.#wake())
     this.#keepClaims()
     this.#wake()
   }
@@ -167,7 +167,7 @@ class Sender {
       if (this.#stopping.signal.aborted) return
       if (this.#isAskedAgain) {
         this.#isAskedAgain = false
-        this.#next = setTimeout(() => this.#wake(), betweenLooksMs)
+        this.#next = setTimeout(() => this.#wake(), betweenPollsMs)
       } else this.#next = setTimeout(() => this.#wake(), waitMs ?? this.#options.lookMs)
     })
   }

@@ -4,7 +4,7 @@ import { query } from "#lib/backend/platform/database/db.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { log } from "#lib/log.ts"
-import { sampleWayOut } from "./bulk/sample-way-out.ts"
+import { sampleBulkFooter } from "./bulk/sample-bulk-footer.ts"
 import { requireTemplateText } from "./locked-template.ts"
 import { type AttachedFile, mimeOf } from "./mime.ts"
 import { messageIdOf } from "./queue-mail.ts"
@@ -13,7 +13,7 @@ import { SmtpTrouble } from "./smtp-trouble.ts"
 import { type Author, type Composed, writtenFor } from "./written.ts"
 
 /**
- * Sends a mail to its author alone, while the call waits: nothing of it is kept, so that it stands on no record and in no conversation.
+ * Sends a mail to its author alone, while the call waits: nothing of it is kept, so that it is on no record and in no conversation.
  * @throws 422 on `from` with the words of a mail server that does not take it, and as `requireTemplateText`
  */
 export async function sendTestMail(mail: Composed & { is_bulk: boolean }, author: Author): Promise<void> {
@@ -32,7 +32,7 @@ export async function sendTestMail(mail: Composed & { is_bulk: boolean }, author
     subject,
     html,
     date: new Date(),
-    ...(mail.is_bulk && { wayOut: await sampleWayOut(mail.language) }),
+    ...(mail.is_bulk && { bulkFooter: await sampleBulkFooter(mail.language) }),
     files: await stored(files.map(({ media_id }) => media_id)),
   })
   let session: SmtpSession | undefined

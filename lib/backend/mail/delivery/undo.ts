@@ -10,7 +10,7 @@ import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 import { recordOfDelivery } from "./places.ts"
 
 type Row = {
-  /** "sent" also while some of its recipients are put off. */
+  /** "sent" also while some of its recipients are deferred. */
   status: string
   subject: string
   html_body: string
@@ -25,7 +25,7 @@ type Row = {
 }
 
 /**
- * Takes back a mail that has not gone out: it is nobody's mail any more, and a draft again.
+ * Cancels a mail that has not gone out: it is nobody's mail any more, and a draft again.
  * @throws 404 for a mail that is not the user's, 409 once it is on its way
  */
 export function undoMail(
@@ -35,7 +35,7 @@ export function undoMail(
   return inTransaction(async (connection) => {
     const mail = await lockOwn(mailId, userId, connection)
     if (mail.status !== "queued")
-      throw conflict("mail_on_its_way", await asItStands(mailId, userId, connection))
+      throw conflict("mail_on_its_way", await currentMail(mailId, userId, connection))
     await query(
       { text: "UPDATE mail_delivery SET status = 'cancelled' WHERE mail_id = $1", values: [mailId] },
       connection,
@@ -51,8 +51,8 @@ export function undoMail(
   })
 }
 
-/** The mail for who came too late, also when it was taken back already. */
-const asItStands = (mailId: number, userId: number, connection?: Connection) =>
+/** The mail for who came too late, also when it was cancelled already. */
+const currentMail = (mailId: number, userId: number, connection?: Connection) =>
   getMail(mailId, userId, connection, { orRemoved: true })
 
 async function lockOwn(mailId: number, userId: number, connection: Connection): Promise<Row> {
@@ -72,7 +72,7 @@ async function lockOwn(mailId: number, userId: number, connection: Connection): 
   return mail
 }
 
-/** Its signature stands in it already, and what its placeholders stood for. */
+/** It contains its signature already, and what its placeholders stood for. */
 function draftOf({ subject, html_body, to, cc, answered, session_id, from, files }: Row): MailDraft {
   return {
     message_id: answered,
@@ -118,5 +118,5 @@ export async function settleMail(
     values: [mailId, userId],
   })
   if (own.length === 0) throw notFound("mail")
-  throw conflict("mail_settled", await asItStands(mailId, userId))
+  throw conflict("mail_settled", await currentMail(mailId, userId))
 }

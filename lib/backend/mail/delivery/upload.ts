@@ -8,7 +8,7 @@ import { wholly } from "#lib/backend/platform/http/wholly.ts"
 import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 
 /** Days for which a file is kept that no mail or draft takes. */
-export const keptDays = 7
+export const storedDays = 7
 
 /**
  * Keeps a file to be attached (D-2).
@@ -27,7 +27,7 @@ export async function keepUpload(file: File, userId: number, signal?: AbortSigna
     extension: extname(name).toLowerCase(),
     userId,
   } as const
-  const media_id = await writeFile({ ...about, days: keptDays }, wholly(bytes, signal))
+  const media_id = await writeFile({ ...about, days: storedDays }, wholly(bytes, signal))
   return { media_id, name, mime: kind.mime, size: bytes.length }
 }
 

@@ -79,7 +79,7 @@ export function distinctPeople(people: MailPerson[], except: MailPerson[] = []):
 }
 
 /**
- * Refuses recipients who cannot be written to; who wrote to us is answered whatever stands in the way of a first mail.
+ * Refuses recipients who cannot be written to; who wrote to us is answered whatever prevents a first mail.
  * @throws 422 on the fields of their addresses
  */
 export async function requireRecipients(

@@ -15,8 +15,8 @@ import { notifyAsker, notifyOwners } from "./notify.ts"
 async function lockRequest(id: number, viewer: number, connection: Connection): Promise<MailDisclosure> {
   const text = "SELECT FROM mail_thread WHERE id = (SELECT thread_id FROM mail_disclosure WHERE id = $1)"
   await query({ text: `${text} FOR NO KEY UPDATE`, values: [id] }, connection)
-  const held = { text: "SELECT FROM mail_disclosure WHERE id = $1 FOR UPDATE", values: [id] }
-  if ((await query(held, connection)).length === 0) throw notFound("disclosure")
+  const lock = { text: "SELECT FROM mail_disclosure WHERE id = $1 FOR UPDATE", values: [id] }
+  if ((await query(lock, connection)).length === 0) throw notFound("disclosure")
   return getDisclosure(id, viewer, connection)
 }
 
@@ -62,7 +62,7 @@ export function decide(
 }
 
 /**
- * Takes back one's own request; what it opened is closed.
+ * Withdraws one's own request; what it opened is closed.
  * @throws 403 for another's, 404 for one that is not there, 409 with the request as it is for one that is over
  */
 export function withdraw(id: number, asker: number, actor: Actor): Promise<MailDisclosure> {

@@ -16,11 +16,11 @@ type Desired = { thread: number; reason: string }
  */
 export function askToOpen({ thread, reason }: Desired, asker: number, actor: Actor): Promise<MailDisclosure> {
   return inTransaction(async (connection) => {
-    const held = await query(
+    const locked = await query(
       { text: "SELECT FROM mail_thread WHERE id = $1 AND mails > 0 FOR NO KEY UPDATE", values: [thread] },
       connection,
     )
-    if (held.length === 0) throw notFound("conversation")
+    if (locked.length === 0) throw notFound("conversation")
     const own = await findOwnOpen(thread, asker, connection)
     if (own) throw conflict("disclosure_asked", own)
     const { is_openable } = await queryOne<{ is_openable: boolean }>(
@@ -36,9 +36,9 @@ export function askToOpen({ thread, reason }: Desired, asker: number, actor: Act
       },
       connection,
     )
-    const asked = await getDisclosure(id, asker, connection)
-    await noteStep("asked", asked, actor, connection)
-    await notifyApprovers(asked, connection)
-    return asked
+    const disclosure = await getDisclosure(id, asker, connection)
+    await noteStep("asked", disclosure, actor, connection)
+    await notifyApprovers(disclosure, connection)
+    return disclosure
   })
 }

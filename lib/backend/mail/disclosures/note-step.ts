@@ -14,7 +14,7 @@ const steps = {
 type Step = keyof typeof steps
 
 /**
- * Writes into the trail of the conversation and into the security log what was done with a request, never what the conversation is about. The
+ * Writes into the audit trail of the conversation and into the security log what was done with a request, never what the conversation is about. The
  * log names whom it happened to: who asked, where another one answered; otherwise the user whose mails they are, where it is one.
  */
 export async function noteStep(

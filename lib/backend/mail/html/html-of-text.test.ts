@@ -15,7 +15,7 @@ describe("plain text as HTML", () => {
     ],
     ["makes links of nothing that could run", "javascript:alert(1)", `${own}javascript:alert(1)</div>`],
     [
-      "marks what is quoted, and what stands above it",
+      "marks what is quoted, and what is above it",
       "Oui\nAda wrote:\n> Non",
       `${own}Oui</div>${quoted}Ada wrote:\n&gt; Non</blockquote>`,
     ],

@@ -42,7 +42,7 @@ function linesOf(text: string): string[] {
   return text.slice(0, maxTextLength).split(/\r?\n/, maxLines)
 }
 
-/** Whether a quote begins at a line: one that is quoted, or what stands above such. */
+/** Whether a quote begins at a line: one that is quoted, or what introduces such. */
 function begins(lines: string[], at: number): boolean {
   const line = lines[at] ?? ""
   if (isQuoted(line)) return true

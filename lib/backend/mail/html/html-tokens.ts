@@ -1,4 +1,4 @@
-/** A piece of sanitised HTML: `<` and `>` stand in it as tags only. */
+/** A piece of sanitised HTML: `<` and `>` occur in it as tags only. */
 export type HtmlToken =
   | { kind: "text"; raw: string }
   | { kind: "open"; raw: string; name: string }

@@ -46,7 +46,7 @@ describe("what a mail quotes", () => {
       "Oui[De : AdaNon]",
     ],
     [
-      "a line that ends with what it stands in",
+      "a line that ends with the element around it",
       `<div><p>Oui</p>${line}De : Ada</div><p>Non</p></div><p>Ada</p>`,
       "Oui[De : AdaNon]Ada",
     ],

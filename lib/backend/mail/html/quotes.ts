@@ -2,7 +2,7 @@ import { type HtmlToken, htmlTokens, voidTags } from "#lib/backend/mail/html/htm
 
 /** Class of what a mail quotes of earlier ones. */
 const quote = "mail-quote"
-/** Class of a line after which all is quoted, to the end of what it stands in. */
+/** Class of a line after which all is quoted, to the end of the element around it. */
 const quoteBegins = "mail-quote-begins"
 
 type Attributes = Record<string, string>
@@ -22,10 +22,10 @@ export function quoteMark(tag: string, { class: name = "", id = "", type = "", s
   return undefined
 }
 
-/** What stands before and after a quote. */
+/** What is written before and after a quote. */
 export type Around = { before: string; after: string }
 
-/** `start`: how many pieces were written before it; `mayWrap`: a div in which nothing stands yet. */
+/** `start`: how many pieces were written before it; `mayWrap`: a div that is still empty. */
 type Open = { isQuote: boolean; hasRest: boolean; start: number; mayWrap: boolean }
 const marks = / class="(mail-quote(?:-begins)?)"/
 
@@ -34,7 +34,7 @@ class QuoteWalk {
   #written: string[] = []
   own = ""
   #quoted = 0
-  // What stands outside of all elements is the first.
+  // What is outside of all elements is the first.
   #open: Open[] = [{ isQuote: false, hasRest: false, start: 0, mayWrap: false }]
   #around: Around | null
 
@@ -69,7 +69,7 @@ class QuoteWalk {
       this.#open.push({ isQuote, hasRest: false, start, mayWrap: name === "div" && !isQuote })
   }
 
-  /** All that follows is quoted. Outlook puts its line into a div of its own: what it quotes stands beside that. */
+  /** All that follows is quoted. Outlook puts its line into a div of its own: what it quotes is beside that. */
   #quoteRest(): void {
     const holder = this.#open.findLastIndex(({ mayWrap }) => !mayWrap)
     const parent = this.#open[holder]
@@ -78,7 +78,7 @@ class QuoteWalk {
     this.#begin(this.#open[holder + 1]?.start)
   }
 
-  /** Something stands in all that is open. */
+  /** All that is open has content. */
   #fill(): void {
     for (const open of this.#open) open.mayWrap = false
   }

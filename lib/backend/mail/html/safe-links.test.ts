@@ -48,7 +48,7 @@ describe("what a reader is shown beside a link", () => {
   })
 })
 
-it("stands beside each link that deceives, and beside no other", () => {
+it("is beside each link that deceives, and beside no other", () => {
   const html =
     '<p><a href="https://evil.example/"><b>bank</b>.example</a> <a href="https://a.example/">a.example</a></p>'
   const target = '<span class="mail-target" dir="ltr"> [evil.example] </span>'

@@ -1,5 +1,5 @@
-/** Properties that say how something looks where it stands: none moves it over another, fetches, or hides. */
-const looks = new Set(
+/** Properties that say how something looks where it is: none moves it over another, fetches, or hides. */
+const appearance = new Set(
   `color background-color font-family font-size font-style font-weight font-variant line-height letter-spacing
   text-align text-decoration text-decoration-line text-decoration-color text-transform text-indent vertical-align white-space
   word-break word-wrap overflow-wrap width min-width max-width height min-height max-height
@@ -20,7 +20,7 @@ const negative = /(^|\s)-\s*[\d.]/
 const maxStyleLength = 4_000
 const maxValueLength = 300
 
-/** Whether an element is there to be unseen: what of it stands in a style, and no reader would see. */
+/** Whether an element is there to be unseen: what a style says of it, and no reader would see. */
 export function isHidden(style: string): boolean {
   const plain = style.slice(0, maxStyleLength).toLowerCase().replace(/\s+/g, "")
   return /(^|;)(display:none|visibility:(hidden|collapse)|mso-hide:all)/.test(plain)
@@ -28,20 +28,21 @@ export function isHidden(style: string): boolean {
 
 /** What of a style attribute may stand: looks alone. */
 export function safeStyle(style: string): string {
-  const kept: string[] = []
+  const safeRules: string[] = []
   for (const declaration of style.slice(0, maxStyleLength).split(";")) {
     const colon = declaration.indexOf(":")
     if (colon === -1) continue
     const name = declaration.slice(0, colon).trim().toLowerCase()
     const value = declaration.slice(colon + 1).trim()
     const safe = safeDeclaration(name === "background" ? "background-color" : name, value)
-    if (safe) kept.push(safe)
+    if (safe) safeRules.push(safe)
   }
-  return kept.join(";")
+  return safeRules.join(";")
 }
 
 function safeDeclaration(name: string, value: string): string | undefined {
-  if (!looks.has(name) || value === "" || value.length > maxValueLength || !plainValue.test(value)) return
+  if (!appearance.has(name) || value === "" || value.length > maxValueLength || !plainValue.test(value))
+    return
   // What is moved out of its place may lie over another, or where nobody sees it.
   if (negative.test(value)) return
   if (name === "display" && !displays.test(value.toLowerCase())) return

@@ -31,7 +31,7 @@ const allowedTags =
   dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark ol p pre q s samp section small span
   strike strong sub sup table tbody td tfoot th thead time tr tt u ul var wbr`.split(/\s+/)
 
-/** What stands in them is no text of the mail. */
+/** What is in them is no text of the mail. */
 const silentTags =
   `script style textarea option select noscript title template iframe frame frameset object embed applet audio
   video canvas svg math xml xmp noembed noframes plaintext datalist map`.split(/\s+/)
@@ -97,7 +97,7 @@ function linkAttributes(address: string) {
     : {}
 }
 
-/** The attributes of an element that may stand, made anew. */
+/** The attributes of an element that are allowed, rebuilt. */
 function safeAttributes(tag: string, given: sanitizeHtml.Attributes, options: SanitiseOptions) {
   const safe: sanitizeHtml.Attributes = {}
   for (const [name, value] of Object.entries(given))
@@ -118,7 +118,7 @@ function rules(options: SanitiseOptions): sanitizeHtml.IOptions {
     nonTextTags: silentTags,
     selfClosing: [...voidTags],
     disallowedTagsMode: "discard",
-    // Each attribute was made anew above.
+    // Each attribute was rebuilt above.
     allowedAttributes: false,
     parseStyleAttributes: false,
     allowedSchemesAppliedToAttributes: [],

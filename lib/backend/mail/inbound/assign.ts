@@ -9,7 +9,7 @@ import { readMails, recountUnread, unreadMails } from "./marks.ts"
 import { openThread } from "./thread-states.ts"
 import { getThread } from "./threads.ts"
 
-type Asked = { thread: number; user_id: number | null; remind_at: string | null }
+type Input = { thread: number; user_id: number | null; remind_at: string | null }
 
 /** Longest title of a reminder. */
 const maxTitleLength = 120
@@ -18,47 +18,47 @@ const maxTitleLength = 120
  * Gives a conversation to a colleague, who finds it unread in the Messenger from then on, or takes it back; with a reminder when asked for.
  * @throws 422 on `user_id` for nobody, a disabled user, and a colleague who could not read it; 403 when others keep all of it private
  */
-export async function assignThread(asked: Asked, changer: Changer): Promise<MailThread> {
+export async function assignThread(input: Input, changer: Changer): Promise<MailThread> {
   const viewer = changer.user.id
   const assigned = await inTransaction(async (connection) => {
     await query(
-      { text: "SELECT FROM mail_thread WHERE id = $1 FOR NO KEY UPDATE", values: [asked.thread] },
+      { text: "SELECT FROM mail_thread WHERE id = $1 FOR NO KEY UPDATE", values: [input.thread] },
       connection,
     )
-    const current = await getThread(asked.thread, viewer, connection)
+    const current = await getThread(input.thread, viewer, connection)
     if (current.is_private && !current.may_hide) throw new Refusal(403, { message: "conversation_not_yours" })
-    if (asked.user_id !== null && (await isKeptFrom(asked.user_id, asked.thread, connection)))
+    if (input.user_id !== null && (await isHiddenFrom(input.user_id, input.thread, connection)))
       throw invalid({ user_id: ["conversation_private"] })
     const [colleague] = await query<{ owner_id: number | null }>(
       {
         text: `SELECT owner.id AS owner_id FROM "user" LEFT JOIN owner ON owner.user_id = "user".id
           WHERE "user".id = $1 AND disabled_at IS NULL`,
-        values: [asked.user_id],
+        values: [input.user_id],
       },
       connection,
     )
-    if (asked.user_id !== null && !colleague) throw invalid({ user_id: ["not_allowed"] })
+    if (input.user_id !== null && !colleague) throw invalid({ user_id: ["not_allowed"] })
     await query(
       {
         text: `WITH member AS (INSERT INTO mail_thread_member (thread_id, user_id, last_mail_at)
             SELECT id, $2::int, last_mail_at FROM mail_thread WHERE id = $1 AND $2::int IS NOT NULL ON CONFLICT DO NOTHING)
           UPDATE mail_thread SET assignee_id = $2::int, version = version + 1 WHERE id = $1 AND assignee_id IS DISTINCT FROM $2::int`,
-        values: [asked.thread, asked.user_id],
+        values: [input.thread, input.user_id],
       },
       connection,
     )
     const before = current.assignee?.id ?? null
-    if (before !== asked.user_id) await noteChange(asked, before, changer, connection)
-    return { thread: await getThread(asked.thread, viewer, connection), owner: colleague?.owner_id ?? null }
+    if (before !== input.user_id) await noteChange(input, before, changer, connection)
+    return { thread: await getThread(input.thread, viewer, connection), owner: colleague?.owner_id ?? null }
   })
-  if (asked.remind_at && assigned.owner !== null)
-    await remind(assigned.thread, { at: asked.remind_at, owner: assigned.owner }, changer)
+  if (input.remind_at && assigned.owner !== null)
+    await remind(assigned.thread, { at: input.remind_at, owner: assigned.owner }, changer)
   return assigned.thread
 }
 
 /** A conversation is unread to whom a colleague gave it, and no more to whom it was taken from; the audit trail says so. */
 async function noteChange(
-  { thread, user_id }: Asked,
+  { thread, user_id }: Input,
   before: number | null,
   { user, requestId }: Changer,
   connection: Connection,
@@ -82,7 +82,7 @@ async function noteChange(
 }
 
 /** Whether a mail of a conversation is hidden from a user. */
-async function isKeptFrom(user: number, thread: number, connection: Connection): Promise<boolean> {
+async function isHiddenFrom(user: number, thread: number, connection: Connection): Promise<boolean> {
   const text = `SELECT FROM mail WHERE thread_id = $2 AND removed_at IS NULL AND ${isHidden("$1")} LIMIT 1`
   return (await query({ text, values: [user, thread] }, connection)).length > 0
 }

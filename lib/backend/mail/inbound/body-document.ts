@@ -29,7 +29,7 @@ details.mail-folded>summary{cursor:pointer;width:fit-content;padding:0 .5em;bord
 details.mail-folded>summary::-webkit-details-marker{display:none}
 .mail-target{all:initial!important;font:12px/1.4 ui-monospace,monospace!important;color:#8a1f11!important;background:#fdecea!important;border-radius:3px!important;unicode-bidi:isolate!important;direction:ltr!important}`
 
-const fold = { before: '<details class="mail-folded"><summary>•••</summary>', after: "</details>" }
+const collapsible = { before: '<details class="mail-folded"><summary>•••</summary>', after: "</details>" }
 
 type Stored = { html_body: string; is_trusted: boolean; thread: number; is_disclosed: boolean }
 
@@ -51,8 +51,8 @@ export async function bodyDocument(mail: number, withImages: boolean, viewer: nu
   if (!found) throw notFound("mail")
   await noteReading([found], viewer)
   const hasRemote = withImages || found.is_trusted
-  const folded = aroundQuotes(found.html_body, fold)
-  const body = hasRemote ? withRemoteImages(folded, (remote) => pictureLink(remote, viewer)) : folded
+  const collapsed = aroundQuotes(found.html_body, collapsible)
+  const body = hasRemote ? withRemoteImages(collapsed, (remote) => pictureLink(remote, viewer)) : collapsed
   const page = `<!doctype html><html><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><style>${style}</style></head><body>${body}</body></html>`
   return {
     headers: {

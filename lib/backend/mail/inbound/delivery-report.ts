@@ -25,11 +25,11 @@ export type ReportParts = { status: string; original: string; text: string }
 const maxReply = 500
 const maxRecipients = 50
 
-/** Words that say that nobody has the address, whatever number stands beside them. */
+/** Words that say that nobody has the address, whatever number is beside them. */
 const nobodyThere =
   /user unknown|unknown (user|recipient|address|account)|no such (user|recipient|mailbox|person|address)|does ?n.?o?t exist|no mailbox|mailbox (not found|unavailable|disabled)|invalid (recipient|mailbox|address)|recipient (address )?rejected: (user|access)|account (is |has been )?(disabled|closed|inactive)|address (not found|rejected)|not our customer|domain (name )?not found|host (or domain name )?not found|unrouteable address|destinataire inconnu|adresse (inconnue|introuvable)/i
 
-/** Words about us, whatever else stands beside them. */
+/** Words about us, whatever else is beside them. */
 const senderRefused = /\bsender (address )?(rejected|refused|denied|verify failed)/i
 
 /**
@@ -88,8 +88,8 @@ function fromFields(text: string): Bounce[] {
       .slice(0, maxReply)
     const email = addressIn(field("Original-Recipient")) ?? addressIn(field("Final-Recipient"))
     // Some say 5.0.0 there and the truth beside it.
-    const told = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(reply)?.[0]
-    const exact = /^\d\.0\.0$/.test(status) && told ? told : status
+    const inReply = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(reply)?.[0]
+    const exact = /^\d\.0\.0$/.test(status) && inReply ? inReply : status
     return [{ email, status: exact, reply, isPermanent: isPermanent(exact, reply) }]
   })
 }
@@ -108,15 +108,15 @@ function fromText(head: MailHead, text: string): Bounce[] {
     .flatMap((line) => line.split(/[\s,]+/))
     .filter((one) => one.includes("@"))
   if (named.length === 0 && !failures.test(`${head.subject}\n${text.slice(0, 2_000)}`)) return []
-  const said = text.slice(0, 20_000)
-  const written = [...said.matchAll(/^\s*<?([^\s<>:;,"]{1,64}@[^\s<>:;,"]{1,253})>?:?\s*$/gm)].flatMap(
+  const excerpt = text.slice(0, 20_000)
+  const written = [...excerpt.matchAll(/^\s*<?([^\s<>:;,"]{1,64}@[^\s<>:;,"]{1,253})>?:?\s*$/gm)].flatMap(
     ([, email]) => email ?? [],
   )
   const emails = [...new Set(named.length > 0 ? named : written)].slice(0, maxRecipients)
-  const status = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0] ?? ""
-  const code = /\b([45])\d\d[ -]/.exec(said)?.[1]
+  const status = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(excerpt)?.[0] ?? ""
+  const code = /\b([45])\d\d[ -]/.exec(excerpt)?.[1]
   const reply = (
-    nobodyThere.exec(said) ? sentenceAround(said, nobodyThere) : said.replace(/\s+/g, " ")
+    nobodyThere.exec(excerpt) ? sentenceAround(excerpt, nobodyThere) : excerpt.replace(/\s+/g, " ")
   ).slice(0, maxReply)
   const bounce = { status, reply, isPermanent: code !== "4" && isPermanent(status, reply) }
   return emails.length > 0 ? emails.map((email) => ({ email, ...bounce })) : [{ email: null, ...bounce }]

@@ -4,7 +4,7 @@ import type { Language } from "#lib/backend/platform/http/base.ts"
 import type { DocumentUse } from "#lib/contract/records/documents.ts"
 
 /** Places of a kind that are named; of the others there is only a number. */
-const namedPlaces = 5
+const maxNamedUses = 5
 
 /** All that can have a document attached, each with what a user may know of it: $1 the document, $2 the user, $3 the language. */
 const usesSql = `
@@ -38,7 +38,7 @@ export async function usesInMails(id: number, userId: number, language: Language
         json_agg(json_build_object('id', id, 'name', name, 'user', "user") ORDER BY place DESC) AS places
       FROM (SELECT uses.*, row_number() OVER (PARTITION BY kind ORDER BY place DESC) AS rank,
         count(*) OVER (PARTITION BY kind) AS total FROM (${usesSql}) uses) ranked
-      WHERE rank <= ${namedPlaces} GROUP BY kind
+      WHERE rank <= ${maxNamedUses} GROUP BY kind
       ORDER BY array_position(ARRAY['template', 'draft', 'mail', 'bulk_mail'], kind)`,
     values: [id, userId, language],
   })

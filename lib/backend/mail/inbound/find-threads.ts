@@ -5,7 +5,7 @@ import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { ThreadFilter } from "#lib/contract/mail/mail-terms.ts"
 
 /** Which conversations: `days` goes with "unanswered". */
-export type Wanted = {
+export type ThreadQuery = {
   search: string
   filter: ThreadFilter
   days: number
@@ -15,22 +15,22 @@ export type Wanted = {
 type Part = { limit: number; offset: number }
 
 /**
- * Ids of the caller's conversations that are wanted, the latest first, snoozed ones by when they come back (M-26, M-60, M-61). The statement has no name: which plan is good depends on
+ * Ids of the caller's conversations that match, the latest first, snoozed ones by when they come back (M-26, M-60, M-61). The statement has no name: which plan is good depends on
  * who asks for what.
  */
-export async function findThreads(wanted: Wanted, part: Part, viewer: number): Promise<number[]> {
+export async function findThreads(input: ThreadQuery, part: Part, viewer: number): Promise<number[]> {
   const parameters = new Parameters()
   const shown = [
     "thread.mails > 0",
-    ...labelled(wanted.label, viewer, parameters),
-    ...inMailbox(wanted.mailbox, viewer, parameters),
-    ...foundBy(wanted.search, viewer, parameters),
+    ...labelled(input.label, viewer, parameters),
+    ...inMailbox(input.mailbox, viewer, parameters),
+    ...foundBy(input.search, viewer, parameters),
   ]
-  const chosen = own(wanted, viewer, parameters)
+  const chosen = own(input, viewer, parameters)
   const text = chosen
     ? `SELECT thread.id FROM mail_thread_member own JOIN mail_thread thread ON thread.id = own.thread_id
         WHERE ${[...chosen, ...shown].join(" AND ")}
-        ORDER BY ${wanted.filter === "snoozed" ? "own.snoozed_until, own.thread_id" : "own.last_mail_at DESC, own.thread_id DESC"} LIMIT ${part.limit} OFFSET ${part.offset}`
+        ORDER BY ${input.filter === "snoozed" ? "own.snoozed_until, own.thread_id" : "own.last_mail_at DESC, own.thread_id DESC"} LIMIT ${part.limit} OFFSET ${part.offset}`
     : `SELECT thread.id FROM mail_thread thread WHERE ${[...shown, await ofCompanies(viewer, parameters)].join(" AND ")}
         ORDER BY thread.last_mail_at DESC, thread.id DESC LIMIT ${part.limit} OFFSET ${part.offset}`
   const threads = await query<{ id: number }>({ text, values: parameters.values })
@@ -64,7 +64,7 @@ function foundBy(search: string, viewer: number, parameters: Parameters): string
 
 /** Which of one's own conversations; null for those of one's companies, of which one need not be a member. */
 function own(
-  { search, filter, days, label }: Wanted,
+  { search, filter, days, label }: ThreadQuery,
   viewer: number,
   parameters: Parameters,
 ): string[] | null {

@@ -44,9 +44,9 @@ export async function joinThread(
     const threads = found.map(({ thread_id }) => thread_id)
     if (threads.length === 0) return beginThread(subject, sentAt, connection)
     const hold = threads.length === 1 ? holdSql : holdAllSql
-    const held = await query({ text: hold, values: [threads] }, connection)
+    const locked = await query({ text: hold, values: [threads] }, connection)
     // One that another mail joined to its own meanwhile is there no more: look again.
-    if (held.length < threads.length) continue
+    if (locked.length < threads.length) continue
     const [kept, ...others] = await alike(threads, mailboxId, connection)
     if (kept === undefined) continue
     if (others.length > 0) await mergeThreads(kept, others, connection)
@@ -112,11 +112,11 @@ const moves = [
   "DELETE FROM mail_thread WHERE id = ANY ($2::int[]) AND id <> $1",
 ]
 
-async function mergeThreads(kept: number, others: number[], connection: Connection): Promise<void> {
-  for (const text of moves) await query({ text, values: [kept, others] }, connection)
+async function mergeThreads(target: number, others: number[], connection: Connection): Promise<void> {
+  for (const text of moves) await query({ text, values: [target, others] }, connection)
   const actor = { userId: null, requestId: "mail" }
   for (const other of others) {
     const changes = { merged: [null, other] } satisfies Changes
-    await writeAudit({ actor, action: "merge", type: "mail_thread", id: kept, changes }, connection)
+    await writeAudit({ actor, action: "merge", type: "mail_thread", id: target, changes }, connection)
   }
 }

@@ -1,26 +1,26 @@
 import type { Readable } from "node:stream"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
 import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
-import { partKeeper } from "./keep-parts.ts"
+import { partStore } from "./keep-parts.ts"
 import { mailContent } from "./mail-content.ts"
 import type { MailHead } from "./mail-head.ts"
 import { type MailPart, parseMail } from "./parse-mail.ts"
 import { type MailPlace, placeCopy } from "./place-copy.ts"
+import { isKept, isRelevant } from "./relevant.ts"
 import { reportReader } from "./report-reader.ts"
 import { findMail, storeMail } from "./store-mail.ts"
-import { isKept, isWanted } from "./wanted.ts"
 
-export type KeptMail = { outcome: "kept" | "known" | "skipped"; mailId: number | null }
+export type TakenMail = { outcome: "kept" | "known" | "skipped"; mailId: number | null }
 
-const skipped: KeptMail = { outcome: "skipped", mailId: null }
+const skipped: TakenMail = { outcome: "skipped", mailId: null }
 
 /**
- * Takes in a mail as it came: reads it, decides whether it is kept (`isWanted`), and writes it down with its people, files and the
+ * Takes in a mail as it came: reads it, decides whether it is kept (`isRelevant`), and writes it down with its people, files and the
  * mailbox it lies in. One that is there already gets this mailbox more. Hostile mail is kept as far as it can be read.
  * @throws what the source throws, and when the database or the file store are away; nothing of it is kept then
  */
-export async function keepMail(source: Readable | Buffer, at: MailPlace): Promise<KeptMail> {
-  const files = partKeeper()
+export async function keepMail(source: Readable | Buffer, at: MailPlace): Promise<TakenMail> {
+  const files = partStore()
   const report = reportReader(at.mailboxId)
   let known: number | null = null
   let isForItself = false
@@ -54,7 +54,7 @@ export async function keepMail(source: Readable | Buffer, at: MailPlace): Promis
   }
 }
 
-function keepCopy(mailId: number, at: MailPlace): Promise<KeptMail> {
+function keepCopy(mailId: number, at: MailPlace): Promise<TakenMail> {
   return againAfterRace(() =>
     inTransaction(async (connection) => {
       await placeCopy(mailId, at, connection)
@@ -63,4 +63,4 @@ function keepCopy(mailId: number, at: MailPlace): Promise<KeptMail> {
   )
 }
 
-export { isWanted }
+export { isRelevant }

@@ -9,13 +9,13 @@ import type { MailPart } from "./parse-mail.ts"
 
 /** Bytes of a file, and files of a mail, that are kept; pictures of its text come on top. */
 const maxPartBytes = 25 * 1024 * 1024
-const maxKeptParts = 50
+const maxStoredParts = 50
 /** Files that are named at all. */
 const maxNamedParts = 200
 /** A file whose mail was not written down, because a worker was killed, goes after that. */
 const daysUnclaimed = 1
 
-export type KeptPart = {
+export type StoredPart = {
   path: string
   name: string
   mime: string
@@ -26,14 +26,14 @@ export type KeptPart = {
 }
 
 /** Takes the files of one mail to the store, piece by piece. */
-export function partKeeper() {
-  const parts: KeptPart[] = []
+export function partStore() {
+  const parts: StoredPart[] = []
   /** Invitations by what they say: programs send each in the text and as a file. */
-  const invitations = new Map<string, KeptPart>()
-  let kept = 0
+  const invitations = new Map<string, StoredPart>()
+  let count = 0
 
   /** Whether an invitation is stored already; a name that only the second one has stays. */
-  async function isSecondInvitation(row: KeptPart, hash: string, isNamed: boolean): Promise<boolean> {
+  async function isSecondInvitation(row: StoredPart, hash: string, isNamed: boolean): Promise<boolean> {
     if (!calendar.test(row.mime) || row.fileId === null) return false
     const first = invitations.get(hash)
     if (!first) {
@@ -52,13 +52,13 @@ export function partKeeper() {
       if (parts.length === maxNamedParts) return
       const described = describePart(part, parts.length + 1)
       const isOnTop = isTextPicture(part)
-      if (kept === maxKeptParts && !isOnTop)
+      if (count === maxStoredParts && !isOnTop)
         parts.push({ ...described, size: 0, fileId: null, omitted: "too_many" })
       else {
         const { hash, ...stored } = await storePart(described, part)
         const row = { ...described, ...stored }
         if (await isSecondInvitation(row, hash, part.name !== undefined)) return
-        if (stored.fileId !== null && !isOnTop) kept += 1
+        if (stored.fileId !== null && !isOnTop) count += 1
         parts.push(row)
       }
     },
@@ -88,13 +88,13 @@ function nameless(type: string, position: number): string {
   return calendar.test(type) ? "invite.ics" : `file-${position}`
 }
 
-function describePart({ name, mime, contentId }: MailPart, place: number) {
+function describePart({ name, mime, contentId }: MailPart, index: number) {
   const type = /^[a-z0-9!#$&^_.+-]{1,60}\/[a-z0-9!#$&^_.+-]{1,80}$/i.test(mime)
     ? mime.toLowerCase()
     : "application/octet-stream"
   return {
     path: randomBytes(24).toString("base64url"),
-    name: safeFileName(name, nameless(type, place)),
+    name: safeFileName(name, nameless(type, index)),
     mime: type,
     contentId: contentId ? oneLine(contentId, 500) : null,
   }
@@ -149,7 +149,11 @@ async function dropFiles(ids: number[]): Promise<void> {
 }
 
 /** Writes down the files of a mail; from now on they stay as long as it. */
-export async function insertParts(mailId: number, parts: KeptPart[], connection: Connection): Promise<void> {
+export async function insertParts(
+  mailId: number,
+  parts: StoredPart[],
+  connection: Connection,
+): Promise<void> {
   if (parts.length === 0) return
   await query(
     {

@@ -1,7 +1,7 @@
 import type { MailEvent } from "#lib/contract/mail/mails.ts"
 
-/** Conversations told one by one; of more at once everything is read anew. */
-const mostNamed = 20
+/** Conversations told one by one; of more at once everything is read again. */
+const maxNamed = 20
 
 /**
  * A notice of the database: a conversation and whom it concerns; `all`: too many to be named; `presence`: `users` have it open, and nothing
@@ -36,7 +36,7 @@ export class MailChanges {
       this.#addPresence(thread, users)
       return
     }
-    if (all || this.#events.size >= mostNamed) {
+    if (all || this.#events.size >= maxNamed) {
       this.addAnything()
       return
     }

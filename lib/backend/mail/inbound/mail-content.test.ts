@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { KeptPart } from "./keep-parts.ts"
+import type { StoredPart } from "./keep-parts.ts"
 import { mailContent } from "./mail-content.ts"
 import type { MailHead } from "./mail-head.ts"
 
@@ -7,7 +7,10 @@ const receivedAt = new Date(Date.UTC(2026, 10, 18, 9, 30))
 const ada = { name: "Ada", email: "ada@client.example" }
 const sent = new Date(Date.UTC(2026, 10, 18, 9, 0))
 
-const content = (head: Partial<MailHead>, { html = "<p>a</p>", text = "", parts = [] as KeptPart[] } = {}) =>
+const content = (
+  head: Partial<MailHead>,
+  { html = "<p>a</p>", text = "", parts = [] as StoredPart[] } = {},
+) =>
   mailContent(
     {
       head: {
@@ -31,7 +34,7 @@ const content = (head: Partial<MailHead>, { html = "<p>a</p>", text = "", parts 
     receivedAt,
   )
 
-const part = (changes: Partial<KeptPart>): KeptPart => ({
+const part = (changes: Partial<StoredPart>): StoredPart => ({
   path: "secret",
   name: "l.png",
   mime: "image/png",
@@ -66,7 +69,7 @@ describe("what is kept of a mail", () => {
     expect(content({}, { html: "", text: "Oui\n> Non" }).text).toBe("Oui")
   })
 
-  it.each<[what: string, changes: Partial<KeptPart>, isShown: boolean]>([
+  it.each<[what: string, changes: Partial<StoredPart>, isShown: boolean]>([
     ["a picture that came with it", {}, true],
     ["no file that is not kept", { fileId: null }, false],
     ["no file that is no picture", { mime: "text/html" }, false],

@@ -4,7 +4,7 @@ import { hasRemoteImages, sanitiseMail, storable } from "#lib/backend/mail/html/
 import { textOfSanitised } from "#lib/backend/mail/html/text-of-html.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
 import { isAutoReply } from "./auto-reply.ts"
-import type { KeptPart } from "./keep-parts.ts"
+import type { StoredPart } from "./keep-parts.ts"
 import type { MailHead } from "./mail-head.ts"
 import { idOfContent } from "./message-ids.ts"
 import type { MailText } from "./parse-mail.ts"
@@ -39,7 +39,7 @@ export const partAddress = (path: string) => `/api/messenger/message/attachment/
 /** What is kept of a mail that was read. */
 export function mailContent(
   read: MailText & { head: MailHead },
-  parts: KeptPart[],
+  parts: StoredPart[],
   receivedAt: Date,
 ): MailContent {
   const { head } = read
@@ -77,7 +77,7 @@ export function mailContent(
 /** Two mailboxes get the same mail at different times: what they have in common is what it says. */
 function madeId(
   { head, html, text }: MailText & { head: MailHead },
-  parts: KeptPart[],
+  parts: StoredPart[],
   sentAt: Date,
 ): string {
   const people = [...head.from, ...head.to, ...head.cc].map(({ email }) => email.toLowerCase()).join(",")
@@ -86,11 +86,14 @@ function madeId(
 }
 
 /** What our own server wrote on top when it took the mail; lines further down may be the sender's. */
-const verdictOf = ({ lines }: MailHead) => lines("authentication-results")[0] ?? ""
+const authenticationOf = ({ lines }: MailHead) => lines("authentication-results")[0] ?? ""
 
-const failsDmarc = (head: MailHead) => /\bdmarc=fail\b/i.test(verdictOf(head))
+const failsDmarc = (head: MailHead) => /\bdmarc=fail\b/i.test(authenticationOf(head))
 
 function isForged(head: MailHead): boolean {
-  const verdict = verdictOf(head)
-  return failsDmarc(head) || (/\bspf=(fail|softfail)\b/i.test(verdict) && !/\bdkim=pass\b/i.test(verdict))
+  const authentication = authenticationOf(head)
+  return (
+    failsDmarc(head) ||
+    (/\bspf=(fail|softfail)\b/i.test(authentication) && !/\bdkim=pass\b/i.test(authentication))
+  )
 }

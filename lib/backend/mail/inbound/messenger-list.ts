@@ -10,10 +10,10 @@ import {
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import { exactMoment, list } from "#lib/backend/platform/database/json-sql.ts"
 import type { ThreadRow } from "#lib/contract/mail/mails.ts"
-import { findThreads, type Wanted } from "./find-threads.ts"
+import { findThreads, type ThreadQuery } from "./find-threads.ts"
 import { firstOf } from "./first-of.ts"
 
-type Asked = Wanted & { page: number; per_page: number }
+type Input = ThreadQuery & { page: number; per_page: number }
 
 /** People of the latest mails who are not us, the latest first. */
 const people = list(`SELECT max(person.name) AS name, address.email::text AS email FROM (
@@ -33,7 +33,7 @@ const rowColumns = `${threadColumns("$1")},
   (SELECT ${sendingState} FROM mail_delivery delivery WHERE mail_id = mail.id AND mail.direction = 'out') AS delivery`
 
 /** The caller's conversations as asked, the latest first, and whether there are more (M-26). */
-export async function listThreads({ page, per_page, ...wanted }: Asked, viewer: number) {
+export async function listThreads({ page, per_page, ...wanted }: Input, viewer: number) {
   const part = { limit: per_page + 1, offset: (page - 1) * per_page }
   const shown = firstOf(await findThreads(wanted, part, viewer), per_page)
   return { ...shown, data: await readRows(shown.data, viewer) }

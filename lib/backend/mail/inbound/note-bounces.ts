@@ -10,7 +10,7 @@ const softDays = 30
 /** One of our mails, which a server says did not arrive. */
 export type ReportedMail = { id: number; message_id: string; people: MailPerson[] }
 
-type Told = {
+type Reported = {
   /** Message-IDs, the likeliest first. */
   mailIds: string[]
   /** Where the report came to. */
@@ -23,7 +23,7 @@ type Told = {
  * The mail that a report is about: one that was sent from the mailbox that has the report, or by a sender that the mailbox reads for, and
  * whose token came back. Null when there is none: then it is nobody's business here.
  */
-export async function findReported({ mailIds, mailboxId, tokens }: Told): Promise<ReportedMail | null> {
+export async function findReported({ mailIds, mailboxId, tokens }: Reported): Promise<ReportedMail | null> {
   if (tokens.length === 0) return null
   const sent = await query<ReportedMail>({
     text: `SELECT mail.id, message_id, "to" || cc AS people FROM mail JOIN mail_delivery delivery ON delivery.mail_id = mail.id

@@ -66,7 +66,7 @@ describe("a mail", () => {
     expect(parts).toEqual([])
   })
 
-  it("hands over its files, under their names, and says which stand in its text", async () => {
+  it("hands over its files, under their names, and says which are shown in its text", async () => {
     const file = [
       "Content-Type: application/pdf",
       'Content-Disposition: attachment; filename="bon.pdf"',

@@ -11,7 +11,7 @@ export type MailPart = {
   name: string | undefined
   mime: string
   contentId: string | undefined
-  /** It stands in the text, as an image does. */
+  /** It is shown in the text, as an image does. */
   isInline: boolean
   content: Readable
 }
@@ -126,7 +126,7 @@ async function readItems(
       else if (isPart(item)) await takePart(item, parser, reader).catch(failed)
     }
   } catch (error) {
-    // All else is a parser that could not go on: what it found until then stands.
+    // All else is a parser that could not go on: what it found until then counts.
     if (error instanceof ReaderFailed) throw error.cause
   }
   return read

@@ -48,9 +48,9 @@ export function reportReader(mailboxId: number) {
         const about = await findReported({ mailIds, mailboxId, tokens: returnTokensIn(parts.original) })
         return about && { complaint, mail: about }
       }
-      const said = text || textOfHtml(html)
-      const report = isReport ? readReport(head, { ...parts, text: storable(said) }) : null
-      const tokens = returnTokensIn(`${parts.original}\n${said}`)
+      const body = text || textOfHtml(html)
+      const report = isReport ? readReport(head, { ...parts, text: storable(body) }) : null
+      const tokens = returnTokensIn(`${parts.original}\n${body}`)
       const mail = report && (await findReported({ mailIds: report.mailIds, mailboxId, tokens }))
       return mail && { report, mail }
     },

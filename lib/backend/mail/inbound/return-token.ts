@@ -16,7 +16,7 @@ const inHeaders = new RegExp(`^[\\s>]*${returnHeader}:\\s*([\\w-]{${length}})\\s
 /** Most tokens that are looked at. */
 const maxTokens = 20
 
-/** The tokens that stand in what came back with a report. */
+/** The tokens in what came back with a report. */
 export const returnTokensIn = (text: string): string[] =>
   [...text.matchAll(inHeaders)].slice(0, maxTokens).flatMap(([, token]) => token ?? [])
 

@@ -3,17 +3,17 @@ import { mayReadHere } from "#lib/backend/mail/reading/mail-sql.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { noteComplaint } from "./complaint.ts"
 import { joinThread, lockMessageIds } from "./join-thread.ts"
-import { insertParts, type KeptPart } from "./keep-parts.ts"
+import { insertParts, type StoredPart } from "./keep-parts.ts"
 import type { MailContent } from "./mail-content.ts"
 import { idOfContent } from "./message-ids.ts"
 import { noteBounces } from "./note-bounces.ts"
 import { type MailPlace, placeCopy } from "./place-copy.ts"
+import { isColleague } from "./relevant.ts"
 import type { Reported } from "./report-reader.ts"
-import { isColleague } from "./wanted.ts"
 
 type Stored = { outcome: "kept" | "known"; mailId: number }
 
-type NewMail = { content: MailContent; parts: KeptPart[]; reported: Reported | null }
+type NewMail = { content: MailContent; parts: StoredPart[]; reported: Reported | null }
 
 /** Writes a mail down once, whatever other workers do with it meanwhile. */
 export function storeMail(mail: NewMail, at: MailPlace): Promise<Stored> {
@@ -22,7 +22,7 @@ export function storeMail(mail: NewMail, at: MailPlace): Promise<Stored> {
   return inTransaction(async (connection) => {
     await lockMailbox(at.mailboxId, connection)
     await lockMessageIds([mail.content.messageId, ...named], connection)
-    const { content, known } = await asItIsKept(mail, at, connection)
+    const { content, known } = await asStored(mail, at, connection)
     if (known) {
       await placeCopy(known.id, at, connection)
       return { outcome: "known", mailId: known.id }
@@ -64,7 +64,7 @@ const sameSql = `SELECT from_email = $2 AND subject = $3 AND regexp_replace(text
  * mail by it, unless it says the same. Such a mail is kept as another one.
  * @returns what is to be kept, and the mail that it is where that is kept already
  */
-async function asItIsKept({ content, parts }: NewMail, at: MailPlace, connection: Connection) {
+async function asStored({ content, parts }: NewMail, at: MailPlace, connection: Connection) {
   const known = await findMail(content.messageId, at.mailboxId, connection)
   if (!known || known.may_read) return { content, known }
   const { messageId, from, subject, text } = content

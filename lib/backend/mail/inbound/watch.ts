@@ -27,8 +27,8 @@ const notice = z.object({
 onNotice("mail", {
   hear: (payload) => {
     if (open.size === 0) return
-    const told = readNotice(payload)
-    for (const changes of open) told ? changes.add(told) : changes.addAnything()
+    const changed = readNotice(payload)
+    for (const changes of open) changed ? changes.add(changed) : changes.addAnything()
   },
   miss: () => {
     for (const changes of open) changes.addAnything()

@@ -3,7 +3,7 @@ import { requireMailbox } from "#lib/backend/mail/channels/channels.ts"
 import { requireAnswered } from "#lib/backend/mail/delivery/answered.ts"
 import { replyMime } from "#lib/backend/mail/delivery/calendar-reply.ts"
 import { queueMail } from "#lib/backend/mail/delivery/queue-mail.ts"
-import { keptDays } from "#lib/backend/mail/delivery/upload.ts"
+import { storedDays } from "#lib/backend/mail/delivery/upload.ts"
 import { outgoingHtml } from "#lib/backend/mail/html/outgoing-html.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
 import { writeFile } from "#lib/backend/platform/files/write-file.ts"
@@ -50,7 +50,7 @@ export function answerInvitation(
         mime: replyMime,
         extension: ".ics",
         userId,
-        days: keptDays,
+        days: storedDays,
       },
       wholly(Buffer.from(calendar)),
       connection,

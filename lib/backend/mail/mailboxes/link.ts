@@ -21,12 +21,12 @@ type Options = {
  * @throws 422 by field with what is wrong, 409 when another user has linked the address or the mailbox is the demo's own, 429 as `newCode`
  */
 export async function linkMailbox(
-  given: NewMailbox,
+  input: NewMailbox,
   actor: OwnActor,
   { isProven, confirm }: Options,
 ): Promise<LinkedMailbox> {
   if (!hasMailKey()) throw invalid({ password: ["mailbox_key_missing"] })
-  const mailbox = { ...given, username: given.username || given.email }
+  const mailbox = { ...input, username: input.username || input.email }
   await refuseEarly(mailbox, actor.userId)
   await tryBothServers(mailbox)
   await confirm?.()

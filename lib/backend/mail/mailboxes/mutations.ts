@@ -40,11 +40,11 @@ export function unlinkMailbox(actor: OwnActor): Promise<void> {
 
 /** Has the mailbox looked into within seconds, also one that waits for its next try. Throws a 404. */
 export async function askForCheck(userId: number): Promise<void> {
-  const asked = await query({
+  const updated = await query({
     text: "UPDATE mailbox SET check_asked_at = now(), retry_at = NULL WHERE user_id = $1 RETURNING id",
     values: [userId],
   })
-  if (asked.length === 0) throw notFound("mailbox")
+  if (updated.length === 0) throw notFound("mailbox")
 }
 
 type Limits = { per_minute: number; per_day: number; version?: number | undefined }
@@ -77,8 +77,8 @@ const maxExclusions = 500
 const domainPattern = /^(?=.{3,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/
 
 /** "@friends.example" means the domain. Throws a 422 on what is neither an address nor a domain. */
-function patternOf(given: string): string {
-  const pattern = given.replace(/^@/, "")
+function patternOf(input: string): string {
+  const pattern = input.replace(/^@/, "")
   const [domain = "", local] = pattern.split("@").reverse()
   const isAddress =
     local === undefined || (local !== "" && !/\s/.test(local) && pattern.split("@").length === 2)
@@ -87,8 +87,8 @@ function patternOf(given: string): string {
 }
 
 /** Keeps no mails of an address or domain from now on; what is kept already stays. Throws a 404 or a 422. */
-export function addExclusion(given: string, actor: OwnActor) {
-  const pattern = patternOf(given)
+export function addExclusion(input: string, actor: OwnActor) {
+  const pattern = patternOf(input)
   return inTransaction(async (connection) => {
     const { id } = await lockMailbox(actor.userId, connection)
     const stored = await listExclusions(actor.userId, connection)

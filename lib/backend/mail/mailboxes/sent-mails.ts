@@ -4,8 +4,8 @@ import { MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import { findFolders } from "./sync/folders.ts"
 
 /** Looks for a mail that the provider files itself, and milliseconds between them: it takes its time. */
-const looks = 4
-const lookEveryMs = 1_500
+const polls = 4
+const pollEveryMs = 1_500
 const usualName = "Sent"
 
 /** Opens the folder of what was sent. @returns undefined where there is none */
@@ -31,8 +31,8 @@ export async function putIntoSent(
   { raw, messageId, isFiledThere }: { raw: Buffer; messageId: string; isFiledThere: boolean },
 ): Promise<boolean> {
   const sent = (await openSent(client, false)) ?? (await client.mailboxCreate(usualName)).path
-  for (let look = 1; look <= (isFiledThere ? looks : 1); look++) {
-    if (look > 1) await pause(lookEveryMs)
+  for (let poll = 1; poll <= (isFiledThere ? polls : 1); poll++) {
+    if (poll > 1) await pause(pollEveryMs)
     if (client.mailbox !== false && client.mailbox.path !== sent) await client.mailboxOpen(sent)
     if (client.mailbox === false) await client.mailboxOpen(sent)
     if (await holdsMail(client, messageId)) return true

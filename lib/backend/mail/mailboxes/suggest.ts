@@ -9,7 +9,7 @@ const lookupMs = 1_500
 const unknown: ServerSuggestion = { provider: null, imap: null, smtp: null, password: "usual", oauth: null }
 
 /** Names of a domain's mail exchangers, the preferred one first; none when nobody answers in time. */
-async function lookUpExchangers(domain: string): Promise<string[]> {
+async function findExchangers(domain: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: lookupMs, tries: 1 })
   try {
     const found = await resolver.resolveMx(domain)
@@ -31,7 +31,7 @@ function suggestionOf({ name, imap, smtp, password, oauth }: Provider): ServerSu
  */
 export async function suggestServers(
   email: string,
-  exchangersOf: (domain: string) => Promise<string[]> = lookUpExchangers,
+  exchangersOf: (domain: string) => Promise<string[]> = findExchangers,
 ): Promise<ServerSuggestion> {
   const domain = email.trim().toLowerCase().split("@")[1] ?? ""
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) return unknown

@@ -6,9 +6,9 @@ import { noteMessageId, noteTaken } from "./partner-mails.ts"
 import { mailingPartner } from "./settings.ts"
 
 /** Minutes after which a provider that took a mail tells of it for sure; until then it is asked again. */
-const surelyToldMinutes = 60
+const reportedWithinMinutes = 60
 /** Seconds between two questions. */
-const askedAgainSeconds = 60
+const retrySeconds = 60
 
 /** A mail of which nobody knows whether a provider took it. */
 export type Doubt = { mail_id: number; attempts: number; key: string; email: string; data_at: string }
@@ -34,11 +34,11 @@ export async function askPartner({ mail_id, attempts, key, email, data_at }: Dou
 }
 
 async function leaveOrSendAgain(mail: number, attempts: number): Promise<void> {
-  const isOver = `(data_at < now() - interval '${surelyToldMinutes} minutes')`
+  const isOver = `(data_at < now() - interval '${reportedWithinMinutes} minutes')`
   await query({
     text: `UPDATE mail_delivery SET status = CASE WHEN ${isOver} THEN 'queued' ELSE status END, due_at = CASE WHEN ${isOver} THEN now() ELSE due_at END,
         tries = tries + ${isOver}::int, claimed_by = CASE WHEN NOT ${isOver} THEN claimed_by END,
-        claimed_until = CASE WHEN NOT ${isOver} THEN ${leaseEnd(askedAgainSeconds)} END,
+        claimed_until = CASE WHEN NOT ${isOver} THEN ${leaseEnd(retrySeconds)} END,
         data_at = CASE WHEN NOT ${isOver} THEN data_at END
       WHERE mail_id = $1 AND attempts = $2 AND status = 'sending'`,
     values: [mail, attempts],

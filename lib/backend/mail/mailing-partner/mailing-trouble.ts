@@ -11,7 +11,7 @@ export type MailingProblem =
   | "refused_recipients"
 
 /** Longest text of a provider that is kept. */
-const longestSaid = 300
+const maxMessageLength = 300
 
 /** A provider did not take a mail, or nobody knows whether it did. */
 export class MailingTrouble extends Error {
@@ -20,8 +20,8 @@ export class MailingTrouble extends Error {
   /** Seconds for which it wants to be left alone. */
   readonly retryAfter: number | undefined
 
-  constructor(problem: MailingProblem, said: string, retryAfter?: number) {
-    super(said.slice(0, longestSaid))
+  constructor(problem: MailingProblem, message: string, retryAfter?: number) {
+    super(message.slice(0, maxMessageLength))
     this.problem = problem
     this.retryAfter = retryAfter
   }

@@ -28,13 +28,13 @@ export async function noteMessageId(mail: number, messageId: string, connection?
 /** Leaves a mail that a provider may have taken to those who ask it later. */
 export async function leaveInDoubt(
   { mail_id, attempt }: Claim,
-  said: string,
+  message: string,
   seconds: number,
 ): Promise<void> {
   await query({
     text: `UPDATE mail_delivery SET reply = $3, claimed_until = ${leaseEnd("$4")}
       WHERE mail_id = $1 AND attempts = $2 AND status = 'sending'`,
-    values: [mail_id, attempt, said, seconds],
+    values: [mail_id, attempt, message, seconds],
   })
 }
 

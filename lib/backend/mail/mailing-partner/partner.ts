@@ -64,7 +64,7 @@ export interface PartnerLists {
   /** The folder of our lists, made where it is missing. */
   folder(): Promise<number>
   /** The list of a folder whose name ends so. */
-  find(folder: number, ending: string): Promise<number | undefined>
+  find(folder: number, suffix: string): Promise<number | undefined>
   create(folder: number, name: string): Promise<number>
   rename(list: number, name: string): Promise<void>
   /** Makes contacts that it does not have and puts all on a list. @returns the number of its work */

@@ -20,8 +20,8 @@ export async function handOver(name: string): Promise<void> {
   if (existsSync(pathOfMail(name))) {
     const to = recipients.parse(JSON.parse(await readFile(waiting, "utf8")))
     for (const { id } of await findLocalMailboxes(to)) {
-      const place = { folderId: null, uid: null, receivedAt: takenAt(name), seen: false }
-      await keepMail(createReadStream(pathOfMail(name)), { mailboxId: id, ...place })
+      const copy = { folderId: null, uid: null, receivedAt: takenAt(name), seen: false }
+      await keepMail(createReadStream(pathOfMail(name)), { mailboxId: id, ...copy })
       await noteContact(id)
     }
   }
@@ -40,9 +40,9 @@ export class HandingOver {
   }
 
   add(name: string): void {
-    const turn = this.#latest.then(() => this.#once(name))
-    this.#latest = turn.then(() => undefined)
-    this.#follow(turn.then((isDone) => (isDone ? undefined : this.#again(name, 1))))
+    const run = this.#latest.then(() => this.#once(name))
+    this.#latest = run.then(() => undefined)
+    this.#follow(run.then((isDone) => (isDone ? undefined : this.#again(name, 1))))
   }
 
   #follow(work: Promise<void>): void {

@@ -32,7 +32,7 @@ async function isOnDisk(path: string): Promise<void> {
 }
 
 /**
- * Keeps a mail as it comes, piece by piece. When it has a name it is on the disk, and stands to be handed over.
+ * Keeps a mail as it comes, piece by piece. When it has a name it is on the disk, and waits to be handed over.
  * @param isWhole asked at its end: a mail that is not is not kept
  * @returns its name; undefined when it was not whole
  */

@@ -45,7 +45,7 @@ export function sentBy(from: string, ours: ReadonlySet<string>): OutboxMail["sen
 /** What lists show of a mail: mails do not change, so that it is read once. */
 export type Head = Pick<OutboxMail, "id" | "from" | "to" | "subject" | "taken_at" | "size">
 const heads = new Map<string, Head>()
-const keptHeads = 2_000
+const maxCachedHeads = 2_000
 
 async function readHead(name: string): Promise<Head> {
   const file = await open(pathOfMail(name), "r")
@@ -71,10 +71,10 @@ async function readHead(name: string): Promise<Head> {
 }
 
 export async function headOf(name: string): Promise<Head> {
-  const held = heads.get(name)
-  if (held) return held
+  const cached = heads.get(name)
+  if (cached) return cached
   const head = await readHead(name)
-  if (heads.size >= keptHeads) heads.clear()
+  if (heads.size >= maxCachedHeads) heads.clear()
   heads.set(name, head)
   return head
 }

@@ -83,7 +83,7 @@ const fileColumns =
 const attachments = (viewer: string) =>
   `CASE WHEN ${isHidden(viewer)} THEN '[]'::json ELSE ${list(filesOf(fileColumns))} END`
 
-/** A mail that is out is sent, also while it waits for those of its recipients who were put off. SQL over `delivery`. */
+/** A mail that is out is sent, also while it waits for those of its recipients who were deferred. SQL over `delivery`. */
 export const sendingState = `CASE WHEN delivery.status IN ('queued', 'sending') AND delivery.put_off <> '[]' THEN 'sent' ELSE delivery.status::text END`
 
 /** Of a mail that is due and waits because its mailbox has sent what it may in a day: until when. SQL over `delivery`. */
@@ -117,16 +117,16 @@ export const mailColumns = (
 export const mailJoins = `LEFT JOIN mail_delivery delivery ON delivery.mail_id = mail.id LEFT JOIN "user" author ON author.id = mail.author_id`
 
 /** Records of a conversation that are named; more are on no screen. */
-const mostNamed = 10
+const maxNamed = 10
 
 /**
  * The first of the records of a conversation, by name; a contact may have neither name nor address.
  * @param thread SQL of its id
  */
-export const recordsOf = (kind: KindWith<"mails">, thread: string, most: number) =>
+export const recordsOf = (kind: KindWith<"mails">, thread: string, max: number) =>
   list(`SELECT ${kind}.id, coalesce(${storedKinds[kind].trailName(kind)}, '') AS name FROM mail_thread_${kind} link
     JOIN ${kind} ON ${kind}.id = link.${kind}_id AND ${kind}.deleted_at IS NULL WHERE link.thread_id = ${thread}
-    ORDER BY name, ${kind}.id LIMIT ${most}`)
+    ORDER BY name, ${kind}.id LIMIT ${max}`)
 
 const labels =
   list(`SELECT label.id, label.name::text, label.color_hex FROM mail_thread_label marked JOIN mail_label label ON label.id = marked.label_id
@@ -152,7 +152,7 @@ export const threadColumns = (
   (SELECT coalesce(max(newest.id), 0) FROM mail newest WHERE newest.thread_id = thread.id) AS newest_mail,
   CASE WHEN ${isThreadHidden(viewer)} THEN '[]'::json ELSE ${labels} END AS labels,
   ${sharedMailboxes(viewer)} AS mailboxes,
-  ${recordsOf("contact", "thread.id", mostNamed)} AS contacts, ${recordsOf("company", "thread.id", mostNamed)} AS companies`
+  ${recordsOf("contact", "thread.id", maxNamed)} AS contacts, ${recordsOf("company", "thread.id", maxNamed)} AS companies`
 
 /** SQL: whether a conversation is neither done nor snoozed. @param member name of the user's row in the statement */
 export const isOpen = (member: string) => `${member}.done_at IS NULL AND ${member}.snoozed_until IS NULL`

@@ -99,7 +99,7 @@ export function campaignHtml({ subject, html }: Letter, campaign: Campaign): str
   )
 }
 
-/** The same as plain text: where its links lead stands in them, and nothing of it is noted. */
+/** The same as plain text: its links say where they lead, and nothing of it is noted. */
 export function campaignText(html: string, campaign: Campaign): string {
   const { why, links, identity } = footOf(campaign)
   const foot = [why, ...links.map(({ label, address }) => `${label}: ${address}`), ...identity]

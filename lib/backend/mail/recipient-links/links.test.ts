@@ -5,8 +5,8 @@ const { openSigned, signed } = await import("./links.ts")
 afterAll(() => vi.unstubAllEnvs())
 
 const uses = ["choose", "leave", "open", "click", "confirm"] as const
-const flipped = (token: string, place: number) =>
-  token.slice(0, place) + (token[place] === "A" ? "B" : "A") + token.slice(place + 1)
+const flipped = (token: string, index: number) =>
+  token.slice(0, index) + (token[index] === "A" ? "B" : "A") + token.slice(index + 1)
 
 describe("a token of a mail's link", () => {
   it.each(uses)("of %s opens to its id, and for no other use", (use) => {
@@ -17,8 +17,8 @@ describe("a token of a mail's link", () => {
 
   it("is none of ours with any sign of it changed, with another id, or with less or more of it", () => {
     const token = signed("leave", 7)
-    for (let place = 0; place < token.length; place++)
-      expect(openSigned("leave", flipped(token, place))).toBeUndefined()
+    for (let index = 0; index < token.length; index++)
+      expect(openSigned("leave", flipped(token, index))).toBeUndefined()
     const signature = token.slice(0, -1)
     for (const other of [`${signature}8`, `${signature}07`, `${token} `, token.slice(1), signature, ""])
       expect(openSigned("leave", other)).toBeUndefined()

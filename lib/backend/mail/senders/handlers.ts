@@ -24,7 +24,7 @@ export const mailingSenders = {
     data: await pauseSender(input.sender, input.paused, actorOf(context)),
   })),
 
-  // Whoever may start a sequence sees how the sender stands that it is to be from.
+  // Whoever may start a sequence sees the checks of the sender that it is to be from.
   check: reading("crm.read", "show.bulk-action").mailingSenders.check.handler(async ({ input }) => ({
     data: await checkSender(input),
   })),

@@ -6,7 +6,7 @@ import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { SuppressionReason } from "#lib/contract/mail/mailing-terms.ts"
 import type { Suppression } from "#lib/contract/mail/suppressions.ts"
 
-export type AskedSuppressions = {
+export type SuppressionFilter = {
   search: string
   reason?: SuppressionReason | undefined
   list?: "all" | number | undefined
@@ -15,7 +15,7 @@ export type AskedSuppressions = {
 /** The condition of those that nothing was asked of. */
 const everything = "true"
 
-function conditionsOf({ search, reason, list }: AskedSuppressions, parameters: Parameters): string {
+function conditionsOf({ search, reason, list }: SuppressionFilter, parameters: Parameters): string {
   const words = wordsOf(search).map(
     (word) =>
       `normalise(email::text || ' ' || detail) LIKE '%' || ${literalPattern(parameters.add(word))} || '%'`,
@@ -38,10 +38,10 @@ const joined = `LEFT JOIN mailing_list ON mailing_list.id = one.mailing_list_id 
 export async function listSuppressions({
   page,
   per_page,
-  ...asked
-}: AskedSuppressions & { page: number; per_page: number }) {
+  ...filter
+}: SuppressionFilter & { page: number; per_page: number }) {
   const parameters = new Parameters()
-  const where = conditionsOf(asked, parameters)
+  const where = conditionsOf(filter, parameters)
   // Those that a condition finds are read once, for the page and their number; all of them would be read in the page's order.
   const total = where === everything ? "(SELECT count(*)::int FROM suppression)" : "count(*) OVER ()::int"
   const rows = await query<Suppression & { total: number }>({
@@ -57,10 +57,10 @@ export async function listSuppressions({
 const atOnce = 5_000
 
 /** All of them, piece by piece. */
-export async function* eachSuppression(asked: AskedSuppressions): AsyncGenerator<Suppression[]> {
+export async function* eachSuppression(filter: SuppressionFilter): AsyncGenerator<Suppression[]> {
   for (let last = 2_147_483_647; ; ) {
     const parameters = new Parameters()
-    const where = conditionsOf(asked, parameters)
+    const where = conditionsOf(filter, parameters)
     const rows = await query<Suppression>({
       text: `SELECT ${columns} FROM (SELECT * FROM suppression WHERE ${where} AND id < ${parameters.add(last)} ORDER BY id DESC LIMIT ${atOnce}) one
         ${joined} ORDER BY one.id DESC`,

@@ -1,6 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 
-/** Reasons for which an address is on the suppression list that its owner gave, and may take back; SQL. */
+/** Reasons for which an address is on the suppression list that its owner gave, and may withdraw; SQL. */
 export const ownReasons = "('unsubscribed', 'complaint')"
 
 /**

@@ -3,13 +3,13 @@ import { adminOnly, reading } from "#lib/backend/platform/http/base.ts"
 import { piecewise } from "#lib/backend/platform/http/file-answer.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
-import { type AskedSuppressions, eachSuppression, listSuppressions } from "./data.ts"
+import { eachSuppression, listSuppressions, type SuppressionFilter } from "./data.ts"
 import { addSuppression, importSuppressions, removeSuppression } from "./mutations.ts"
 
 const head = ["email", "list", "reason", "detail", "created_at"]
 
-async function* cellsOf(asked: AskedSuppressions): AsyncGenerator<string[][]> {
-  for await (const rows of eachSuppression(asked))
+async function* cellsOf(filter: SuppressionFilter): AsyncGenerator<string[][]> {
+  for await (const rows of eachSuppression(filter))
     yield rows.map(({ email, list, reason, detail, created_at }) => [
       email,
       list?.name ?? "",

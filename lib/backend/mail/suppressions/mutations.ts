@@ -96,7 +96,7 @@ async function lockPersonOf(suppression: number, connection: Connection): Promis
   )
 }
 
-/** Has an address get mails again; why stands in the trail. Throws a 404. */
+/** Has an address get mails again; why is in the audit trail. Throws a 404. */
 export function removeSuppression(id: number, why: string, actor: Actor): Promise<void> {
   return inRecordTransaction(actor, async ({ connection }) => {
     await lockPersonOf(id, connection)
@@ -108,7 +108,7 @@ export function removeSuppression(id: number, why: string, actor: Actor): Promis
       connection,
     )
     if (!gone) throw notFound("suppression")
-    // Who unsubscribed from everything stands so at his contact as well, also where he complained after that.
+    // The contact of who unsubscribed from everything says so as well, also where he complained after that.
     if (gone.list === null && (gone.reason === "unsubscribed" || gone.reason === "complaint")) {
       await dropExceptions(null, [gone.email], connection)
       await query(

@@ -49,8 +49,8 @@ async function* peopleIn(bytes: Uint8Array): AsyncGenerator<Addressee> {
   )
   // Without a head of a table all lines are addresses, also those that no table could be.
   if (!mapping.includes("email")) {
-    const asked = { name: "addresses", input: { lines }, problem: "no_address_found" } as const
-    for await (const people of parseApart(asked)) yield* people
+    const source = { name: "addresses", input: { lines }, problem: "no_address_found" } as const
+    for await (const people of parseApart(source)) yield* people
   } else {
     const { rows } = await readCsv(bytes)
     for await (const { cells } of rows) yield namedIn(mapping, cells)

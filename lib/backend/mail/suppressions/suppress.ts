@@ -2,7 +2,7 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { SuppressionReason } from "#lib/contract/mail/mailing-terms.ts"
 import { dropExceptions } from "./exceptions.ts"
 
-type Asked = {
+type Input = {
   emails: readonly string[]
   /** null for mails of all lists. */
   list: number | null
@@ -18,7 +18,7 @@ type Asked = {
  */
 export async function suppress(
   connection: Connection,
-  { emails, list, reason, detail = "", user = null }: Asked,
+  { emails, list, reason, detail = "", user = null }: Input,
 ) {
   // Whoever says it of all lists again means those as well that he had wanted all the same.
   if (list === null && (reason === "unsubscribed" || reason === "complaint"))

@@ -72,8 +72,8 @@ async function writeDocuments(id: number, documents: number[], connection: Conne
   )
 }
 
-/** What the trail says of a template; the texts themselves stand in its versions. */
-const told = ({ type, lifecycle, is_locked, texts }: Omit<TemplateInput, "documents">) => ({
+/** What the audit trail says of a template; the texts themselves are in its versions. */
+const audited = ({ type, lifecycle, is_locked, texts }: Omit<TemplateInput, "documents">) => ({
   title: texts.en?.title ?? texts.fr?.title ?? "",
   template_type_id: type,
   lifecycle_name: lifecycle,
@@ -98,7 +98,7 @@ export function createTemplate(input: TemplateInput, actor: Actor): Promise<Mail
     )
     await writeTexts(id, fresh, connection)
     await writeDocuments(id, fresh.documents, connection)
-    const changes = changesBetween({}, told(fresh))
+    const changes = changesBetween({}, audited(fresh))
     await writeAudit({ actor, action: "create", type: "mail_template", id, changes, version: 1 }, connection)
     return getTemplate(id, connection)
   })
@@ -124,7 +124,7 @@ async function store(
   connection: Connection,
 ): Promise<MailTemplate> {
   const { id, version } = current
-  const changes = changesBetween(told(current), told(fresh))
+  const changes = changesBetween(audited(current), audited(fresh))
   const before = current.documents.map(({ document_id }) => document_id)
   const isSameFiles =
     before.length === fresh.documents.length && fresh.documents.every((one) => before.includes(one))
@@ -158,9 +158,9 @@ export function editTemplate(based: Based, input: TemplateInput, actor: Actor): 
 export function restoreVersion(based: Based, of: number, actor: Actor): Promise<MailTemplate> {
   return inTransaction(async (connection) => {
     const current = await lockTemplate(based, connection)
-    const kept = (await listVersions(based.template, connection)).find(({ version }) => version === of)
-    if (!kept) throw notFound("mail_template")
-    const { type, lifecycle, is_locked, texts } = kept
+    const earlier = (await listVersions(based.template, connection)).find(({ version }) => version === of)
+    if (!earlier) throw notFound("mail_template")
+    const { type, lifecycle, is_locked, texts } = earlier
     const documents = current.documents.map(({ document_id }) => document_id)
     return store(current, { type, lifecycle, is_locked, texts, documents }, "restore", actor, connection)
   })
@@ -187,7 +187,7 @@ export function removeTemplate(based: Based, actor: Actor): Promise<void> {
     const current = await lockTemplate(based, connection)
     await refuseReminding(current, connection)
     await query({ text: "DELETE FROM mail_template WHERE id = $1", values: [current.id] }, connection)
-    const { title } = told(current)
+    const { title } = audited(current)
     const changes = { title: [title, null] satisfies [string, null] }
     await writeAudit({ actor, action: "delete", type: "mail_template", id: current.id, changes }, connection)
   })

@@ -18,7 +18,7 @@ export async function getSessionValues(session: number, connection?: Connection)
   return found
 }
 
-const isSaid = (value: MailValue) =>
+const isFilled = (value: MailValue) =>
   typeof value === "string" ? value !== "" : value.en !== "" || value.fr !== ""
 
 /**
@@ -30,7 +30,7 @@ export function setSessionValues(
   values: Record<string, MailValue>,
   actor: Actor,
 ): Promise<SessionValues> {
-  const fresh = Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value)))
+  const fresh = Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value)))
   return inTransaction(async (connection) => {
     await query(
       { text: "SELECT FROM tradeshow_session WHERE id = $1 FOR NO KEY UPDATE", values: [session] },

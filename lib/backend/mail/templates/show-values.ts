@@ -31,13 +31,13 @@ const kinds = new Map<string, ShowValueKind>(Object.entries(showValues))
 /** What templates say of a session in a language, by placeholder; an empty value is none. */
 export function shownShowValues(session: MailSession, language: MailLanguage): Record<string, string | null> {
   const style = { language, entity: session.entity }
-  const kept = Object.entries(session.values).map(([name, value]): [string, string | null] => {
+  const entries = Object.entries(session.values).map(([name, value]): [string, string | null] => {
     const text = typeof value === "string" ? value : value[language] || value.en || value.fr
     return [name, kinds.get(name) === "day" ? shownDay(text, style) : text || null]
   })
   return {
     ...Object.fromEntries(Object.keys(showValues).map((name) => [name, null])),
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(entries),
     SHOW: session.show,
     SESSION: session.name,
     SHOW_DAYS: shownDays(session.from, session.to, style),

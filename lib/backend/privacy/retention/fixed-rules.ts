@@ -1,7 +1,7 @@
 import { keptDays as exportDays } from "#lib/backend/crm/exports/write-export.ts"
 import { keptDays as importDays } from "#lib/backend/crm/imports/import-file.ts"
 import { attemptDays, tokenDays } from "#lib/backend/identity/sessions/purge.ts"
-import { keptDays as uploadDays } from "#lib/backend/mail/delivery/upload.ts"
+import { storedDays as uploadDays } from "#lib/backend/mail/delivery/upload.ts"
 import { storedDays as systemMailDays } from "#lib/backend/platform/mailer/send-waiting.ts"
 import { keptJobDays, keptRowDays } from "#lib/backend/records/jobs/purge.ts"
 import { keptDays as imageDays } from "#lib/backend/shows/registrations/intake/draft-images.ts"

@@ -13,7 +13,7 @@ const rowTables = `bulk_mail_row row JOIN bulk_mail ON bulk_mail.id = row.bulk_m
   LEFT JOIN mail_delivery delivery ON delivery.mail_id = row.mail_id`
 
 /** The next mail goes later than the pace of a mailbox has it go. */
-const isHeldBack = "next_bulk_at > now() + interval '5 seconds' AND per_minute NOT BETWEEN 1 AND 12"
+const isPausedByServer = "next_bulk_at > now() + interval '5 seconds' AND per_minute NOT BETWEEN 1 AND 12"
 const wait = (why: BulkMailWait, until: string, reply: string) =>
   `json_build_object('why', '${why}', 'until', ${exactMoment(until)}, 'reply', ${reply})`
 
@@ -21,7 +21,7 @@ const wait = (why: BulkMailWait, until: string, reply: string) =>
 const waits = () => `(SELECT CASE
     WHEN NOT (has_rows OR has_queued) THEN NULL
     WHEN NOT ${hasDayLeft()} THEN ${wait("day", nextDay(), "NULL")}
-    WHEN ${isHeldBack} THEN ${wait("server", "next_bulk_at", "reply")}
+    WHEN ${isPausedByServer} THEN ${wait("server", "next_bulk_at", "reply")}
     WHEN NOT has_rows AND next_due > now() THEN ${wait("put_off", "next_due", "reply")} END
   FROM mailbox, LATERAL (SELECT EXISTS (SELECT FROM bulk_mail_row WHERE bulk_mail_id = bulk_mail.id AND excluded IS NULL AND mail_id IS NULL) AS has_rows) rows,
     LATERAL (SELECT count(*) > 0 AS has_queued, min(due_at) AS next_due, nullif((array_agg(reply ORDER BY due_at DESC))[1], '') AS reply

@@ -26,9 +26,9 @@ async function* rowsOf(id: number, language: Language): AsyncGenerator<Cell[][]>
 }
 
 /** What became of each of those chosen, as a CSV file made while it is sent. */
-export function bulkMailReport(id: number, language: Language, asked?: CsvDelimiter) {
+export function bulkMailReport(id: number, language: Language, delimiter?: CsvDelimiter) {
   const header = columns.map((column) => texts[language](`columns.${column}`))
-  const csv = csvOf(header, rowsOf(id, language), asked ?? csvDelimiterOf(language))
+  const csv = csvOf(header, rowsOf(id, language), delimiter ?? csvDelimiterOf(language))
   return {
     headers: {
       "content-type": "text/csv; charset=utf-8",

@@ -19,7 +19,7 @@ import type { Author } from "../written.ts"
 import { commonText } from "./common-text.ts"
 import { meantBy, noteRecipients } from "./recipients.ts"
 
-type Asked = {
+type Input = {
   list: BulkMailList
   target: z.output<typeof target>
   values: z.output<typeof bulkMailValues>
@@ -31,13 +31,13 @@ type Asked = {
  * @throws 409 while one of the user's is under way, or when the count moved; 422 without a mailbox, recipients, or a value of a placeholder,
  * and while too many complain of those before
  */
-export async function startBulkMail(asked: Asked, user: User): Promise<{ bulk: number; excluded: number }> {
-  const meant = await meantBy(asked.list, asked.target, user)
+export async function startBulkMail(input: Input, user: User): Promise<{ bulk: number; excluded: number }> {
+  const meant = await meantBy(input.list, input.target, user)
   try {
     return await inTransaction(async (connection) => {
       const mailbox = await requireMailbox(user.id, "from", connection)
-      const { bulk, needs } = await insert(asked, user, mailbox, connection)
-      const { chosen, recipients } = await noteRecipients({ bulk, needs }, meant, asked.target, connection)
+      const { bulk, needs } = await insert(input, user, mailbox, connection)
+      const { chosen, recipients } = await noteRecipients({ bulk, needs }, meant, input.target, connection)
       if (recipients === 0) throw invalid({ target: ["nobody_to_write_to"] })
       await refuseComplainedOf(mailbox.id, "from", connection)
       await signInSoon(mailbox.id, connection)
@@ -56,7 +56,7 @@ export async function wakeSenders(connection: Connection): Promise<void> {
 }
 
 async function insert(
-  { list, target, values }: Asked,
+  { list, target, values }: Input,
   user: User,
   mailbox: SendingMailbox,
   connection: Connection,

@@ -41,13 +41,13 @@ export async function hasBulkWork(mailboxId: number): Promise<boolean> {
  */
 export function writeNext(
   mailbox: SendingChannel,
-  most: number,
+  max: number,
   { worker, leaseSeconds }: Claimant,
 ): Promise<Claim[]> {
   return inTransaction(async (connection) => {
     const bulkMail = await findRunning(mailbox.id, connection)
     if (!bulkMail) return []
-    const rows = await lockRows(bulkMail, most, connection)
+    const rows = await lockRows(bulkMail, max, connection)
     const text = { subject: bulkMail.subject, html: bulkMail.content }
     const known = await namesFor(text, connection)
     const filled = rows.map((row): Row & Filled => ({ ...row, ...filledFor(row, text, known) }))
@@ -113,7 +113,7 @@ function filledFor(
   return { ...filled, reason: reason ?? (isWhole ? null : "missing_value") }
 }
 
-function lockRows(bulkMail: Running, most: number, connection: Connection): Promise<Row[]> {
+function lockRows(bulkMail: Running, max: number, connection: Connection): Promise<Row[]> {
   return query<Row>(
     {
       text: `SELECT row.position, row.name, row.email::text AS email, row.contact_id, row.company_id,
@@ -121,7 +121,7 @@ function lockRows(bulkMail: Running, most: number, connection: Connection): Prom
         FROM ${joinedToContact} LEFT JOIN contact named ON named.id = row.contact_id
         WHERE row.bulk_mail_id = $1 AND row.excluded IS NULL AND row.mail_id IS NULL
         ORDER BY row.position LIMIT $2 FOR UPDATE OF row SKIP LOCKED`,
-      values: [bulkMail.id, most],
+      values: [bulkMail.id, max],
     },
     connection,
   )

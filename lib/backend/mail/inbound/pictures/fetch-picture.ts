@@ -18,10 +18,10 @@ const kinds = [...imageKinds, gifKind, webpKind]
 
 export type Picture = { mime: string; bytes: Buffer }
 
-type Asked = { url: URL; at: { address: string; port: number }; signal: AbortSignal }
+type Request = { url: URL; at: { address: string; port: number }; signal: AbortSignal }
 
 /** Says nothing of who reads: no cookies, no page it is on, the same program for all. */
-function ask({ url, at, signal }: Asked): Promise<IncomingMessage> {
+function ask({ url, at, signal }: Request): Promise<IncomingMessage> {
   const request = url.protocol === "https:" ? overHttps : overHttp
   return new Promise((settle, fail) => {
     const asking = request({

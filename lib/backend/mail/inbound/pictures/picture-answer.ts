@@ -12,20 +12,20 @@ const placeholder = Buffer.from(
 )
 
 /** Seconds for which the reader's browser, and nobody else, may keep a picture. */
-const keptSeconds = 3_600
+const cacheSeconds = 3_600
 
 async function* whole(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-type Asked = { signature: string; url: string }
+type Input = { signature: string; url: string }
 
 /**
  * A picture of a mail, fetched from its server for the reader.
  * @throws 404 for a link that was not made for this reader
  */
 export async function pictureAnswer(
-  { signature, url }: Asked,
+  { signature, url }: Input,
   viewer: number,
   reach: Reach,
 ): Promise<FileAnswer> {
@@ -36,7 +36,7 @@ export async function pictureAnswer(
     headers: {
       "content-type": mime,
       "content-length": String(bytes.length),
-      "cache-control": picture ? `private, max-age=${keptSeconds}` : "no-store",
+      "cache-control": picture ? `private, max-age=${cacheSeconds}` : "no-store",
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",

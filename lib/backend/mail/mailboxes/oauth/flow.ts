@@ -10,7 +10,7 @@ import { type OauthProvider, oauthProviders, oauthSettings } from "./settings.ts
 import { redeemCode } from "./tokens.ts"
 
 /** The page that the provider leads back to. */
-const wayBack = "/profile/mailbox/oauth"
+const returnPath = "/profile/mailbox/oauth"
 
 /**
  * Address of the provider's page where a user lets us read and send his or her mail. The user has given the password before.
@@ -26,10 +26,10 @@ export async function startOauth(
   const settings = oauthSettings(provider)
   if (!settings) throw invalid({ provider: ["mailbox_provider_not_set_up"] })
   const verifier = randomBytes(32).toString("base64url")
-  const redirectUri = new URL(wayBack, origin).href
+  const redirectUri = new URL(returnPath, origin).href
   const state = await sealLink(userId, { provider, verifier, redirectUri })
   const url = new URL(settings.authorizationUrl)
-  const asked = {
+  const parameters = {
     client_id: settings.clientId,
     response_type: "code",
     redirect_uri: redirectUri,
@@ -38,9 +38,9 @@ export async function startOauth(
     login_hint: email,
     code_challenge: createHash("sha256").update(verifier).digest("base64url"),
     code_challenge_method: "S256",
-    ...settings.asked,
+    ...settings.parameters,
   }
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.href
 }
 

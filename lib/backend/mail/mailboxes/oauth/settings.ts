@@ -12,7 +12,7 @@ export type OauthSettings = {
   /** Asked for: mail over IMAP and SMTP, a token that outlasts the hour, and whose mailbox it is. */
   scope: string
   /** Asked of the page beside what the standard has. */
-  asked: Record<string, string>
+  parameters: Record<string, string>
 }
 
 /** Settings of a provider; undefined where its client is not set. */
@@ -27,8 +27,8 @@ export function oauthSettings(provider: OauthProvider): OauthSettings | undefine
       authorizationUrl: settings.GOOGLE_AUTHORIZATION_URL,
       tokenUrl: settings.GOOGLE_TOKEN_URL,
       scope: "https://mail.google.com/ openid email",
-      // Google gives a token that lasts only to who asks for it, and only when the user agrees anew.
-      asked: { access_type: "offline", prompt: "consent" },
+      // Google gives a token that lasts only to who asks for it, and only when the user agrees again.
+      parameters: { access_type: "offline", prompt: "consent" },
     }
   }
   const { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret } = settings
@@ -40,6 +40,6 @@ export function oauthSettings(provider: OauthProvider): OauthSettings | undefine
     tokenUrl: settings.MICROSOFT_TOKEN_URL,
     scope:
       "https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send offline_access openid email profile",
-    asked: { prompt: "select_account" },
+    parameters: { prompt: "select_account" },
   }
 }

@@ -34,10 +34,10 @@ async function ask(url: string, form: Record<string, string>): Promise<unknown> 
       signal: AbortSignal.timeout(answerMs),
       redirect: "error",
     })
-    const said: unknown = await answer.json().catch(() => ({}))
-    if (answer.ok) return said
-    const { data } = refused.safeParse(said)
-    // What is wrong with our client or our asking is not mended by its user, but nor does it pass by itself.
+    const reply: unknown = await answer.json().catch(() => ({}))
+    if (answer.ok) return reply
+    const { data } = refused.safeParse(reply)
+    // What is wrong with our client or our asking cannot be fixed by its user, but nor does it pass by itself.
     if (answer.status < 500 && answer.status !== 429)
       throw new MailboxFailure(
         "token_refused",
@@ -50,8 +50,8 @@ async function ask(url: string, form: Record<string, string>): Promise<unknown> 
   }
 }
 
-function read(said: unknown, earlier: string | undefined): Tokens {
-  const { data } = granted.safeParse(said)
+function read(reply: unknown, earlier: string | undefined): Tokens {
+  const { data } = granted.safeParse(reply)
   const refreshToken = data?.refresh_token ?? earlier
   if (!data || !refreshToken) throw new MailboxFailure("token_refused", "no token that lasts")
   const seconds = data.expires_in ?? usualSeconds
@@ -72,7 +72,7 @@ export async function redeemCode(
   { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },
 ): Promise<Redeemed> {
   const { clientId, clientSecret, tokenUrl } = settingsOf(provider)
-  const said = await ask(tokenUrl, {
+  const reply = await ask(tokenUrl, {
     grant_type: "authorization_code",
     code,
     code_verifier: verifier,
@@ -80,8 +80,8 @@ export async function redeemCode(
     client_id: clientId,
     client_secret: clientSecret,
   })
-  const tokens = read(said, undefined)
-  const account = accountIn(granted.safeParse(said).data?.id_token, clientId)
+  const tokens = read(reply, undefined)
+  const account = accountIn(granted.safeParse(reply).data?.id_token, clientId)
   if (!account) throw new MailboxFailure("token_refused", "no address")
   return { tokens, account }
 }
@@ -92,12 +92,12 @@ export type Redeemed = { tokens: Tokens; account: OauthAccount }
 /** New tokens for earlier ones; a provider may keep the lasting one or change it. Throws MailboxFailure. */
 export async function refreshTokens(provider: OauthProvider, earlier: Tokens): Promise<Tokens> {
   const { clientId, clientSecret, tokenUrl, scope } = settingsOf(provider)
-  const said = await ask(tokenUrl, {
+  const reply = await ask(tokenUrl, {
     grant_type: "refresh_token",
     refresh_token: earlier.refreshToken,
     client_id: clientId,
     client_secret: clientSecret,
     ...(provider === "microsoft" && { scope }),
   })
-  return read(said, earlier.refreshToken)
+  return read(reply, earlier.refreshToken)
 }

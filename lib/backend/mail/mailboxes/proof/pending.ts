@@ -46,8 +46,8 @@ export async function keepWaiting(
   connection: Connection,
 ): Promise<void> {
   const { email, secret, ...more } = mailbox
-  const kept = JSON.stringify(details.parse(more))
-  await query({ text: storeSql, values: [actor.userId, email, kept, await sealSecret(secret)] }, connection)
+  const stored = JSON.stringify(details.parse(more))
+  await query({ text: storeSql, values: [actor.userId, email, stored, await sealSecret(secret)] }, connection)
   await mailCode({ email }, actor, connection)
   const changes = { mailbox_waiting: [null, email] } satisfies Record<string, [null, string]>
   await writeAudit({ actor, action: "edit", type: "user", id: actor.userId, changes }, connection)

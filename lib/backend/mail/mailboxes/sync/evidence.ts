@@ -28,11 +28,11 @@ export const noteState = (reader: Reader, state: MailboxState, isSettled: boolea
   )
 
 /** What was asked for up to a moment has been looked into. */
-export const noteChecked = (reader: Reader, askedAt: string): Promise<void> =>
+export const noteChecked = (reader: Reader, requestedAt: string): Promise<void> =>
   note(
     reader,
     "check_asked_at = CASE WHEN check_asked_at > $3 THEN check_asked_at END, last_contact_at = now()",
-    [askedAt],
+    [requestedAt],
   )
 
 /** The mailbox is silent for longer than it should be; it is tried again at once. */

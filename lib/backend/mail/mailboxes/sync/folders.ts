@@ -39,12 +39,12 @@ export function findFolders(listed: ListResponse[]): { inbox: string; sent: stri
 
 /** The rows of the folders that are read; one that is not any more is forgotten, what was kept of it stays. */
 export function keepFolders(mailboxId: number, found: ReturnType<typeof findFolders>): Promise<Folder[]> {
-  const wanted: { path: string; role: FolderRole }[] = [
+  const current: { path: string; role: FolderRole }[] = [
     { path: found.inbox, role: "inbox" },
     ...(found.sent === undefined ? [] : [{ path: found.sent, role: "sent" as const }]),
   ]
   return inTransaction(async (connection) => {
-    const [paths, roles] = [wanted.map(({ path }) => path), wanted.map(({ role }) => role)]
+    const [paths, roles] = [current.map(({ path }) => path), current.map(({ role }) => role)]
     await query(
       {
         text: "UPDATE mail_copy SET folder_id = NULL, uid = NULL WHERE folder_id IN (SELECT id FROM mailbox_folder WHERE mailbox_id = $1 AND path <> ALL ($2::text[]))",
@@ -80,7 +80,7 @@ export function keepFolders(mailboxId: number, found: ReturnType<typeof findFold
 /** How a folder is numbered when it is opened. */
 export type Numbering = { uidValidity: number; uidNext: number; modSeq: string | null }
 
-/** Begins to read a folder, or anew when its mails got other numbers: they are found again by their Message-ID, none is kept twice. */
+/** Begins to read a folder, or begins again when its mails got other numbers: they are found again by their Message-ID, none is kept twice. */
 export function beginFolder(folder: Folder, { uidValidity, uidNext, modSeq }: Numbering): Promise<Folder> {
   return inTransaction(async (connection) => {
     await query(

@@ -56,13 +56,13 @@ async function* keptUids(folder: Folder): AsyncGenerator<number[]> {
 /** The same where changes have no numbers: the flags of all that is kept. */
 async function followAll({ connection, options }: Reading, folder: Folder): Promise<void> {
   for await (const uids of keptUids(folder)) {
-    const told = await connection.ask(
+    const fetched = await connection.ask(
       (client) => client.fetchAll(uids.join(), { uid: true, flags: true }, { uid: true }),
       options.answerMs,
     )
     await keepFlags(
       folder,
-      told.map(({ uid, flags }) => ({ uid, seen: flags?.has("\\Seen") ?? false })),
+      fetched.map(({ uid, flags }) => ({ uid, seen: flags?.has("\\Seen") ?? false })),
     )
   }
 }

@@ -1,6 +1,6 @@
 /** How mailboxes are read; tests shorten its times. */
 export type SyncOptions = {
-  /** Milliseconds that IDLE lasts until it is entered anew, and until Sent is looked at again. */
+  /** Milliseconds that IDLE lasts until it is entered again, and until Sent is looked at again. */
   idleMs: number
   /** The same where the server has no IDLE. */
   pollMs: number

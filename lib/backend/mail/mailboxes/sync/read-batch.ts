@@ -3,7 +3,7 @@ import { keepMail } from "#lib/backend/mail/inbound/keep-mail.ts"
 import type { MailAddressing } from "#lib/backend/mail/inbound/mail-head.ts"
 import { messageIdOf, messageIdsOf } from "#lib/backend/mail/inbound/message-ids.ts"
 import { type MailPlace, placeCopy } from "#lib/backend/mail/inbound/place-copy.ts"
-import { areWanted } from "#lib/backend/mail/inbound/wanted.ts"
+import { areRelevant } from "#lib/backend/mail/inbound/relevant.ts"
 import { mayReadHere } from "#lib/backend/mail/reading/mail-sql.ts"
 import { troubleOf } from "#lib/backend/platform/database/database-trouble.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
@@ -18,7 +18,7 @@ import type { Reading } from "./reading.ts"
 /** Times a mail is tried that we cannot read, before it is left out. */
 const keepTries = 2
 
-const headersAsked = {
+const requestedHeaders = {
   uid: true,
   envelope: true,
   flags: true,
@@ -135,33 +135,33 @@ async function noteFlags(folder: Folder, fetched: FetchMessageObject[]): Promise
 export async function readBatch(reading: Reading, folder: Folder, uids: number[]): Promise<BatchCounts> {
   const { connection, options } = reading
   const { mailboxId } = reading.reader
-  const asked = { ...headersAsked, headers: [...headersAsked.headers] }
+  const fields = { ...requestedHeaders, headers: [...requestedHeaders.headers] }
   const fetched = await connection.ask(
-    (client) => client.fetchAll(uids.join(), asked, { uid: true }),
+    (client) => client.fetchAll(uids.join(), fields, { uid: true }),
     options.answerMs,
   )
   const mails = fetched.map((message) => ({
     head: addressingOf(message),
     place: placeOf(message, folder, mailboxId),
   }))
-  const wanted = await areWanted(
+  const areStored = await areRelevant(
     mails.map(({ head }) => head),
     mailboxId,
   )
-  const chosen = mails.filter((_, index) => wanted[index])
+  const chosen = mails.filter((_, index) => areStored[index])
   const ids = chosen.flatMap(({ head }) => head.messageId ?? [])
   const known = await findKnown(ids, mailboxId)
-  let kept = 0
+  let stored = 0
   for (const { head, place } of chosen) {
     const mailId = head.messageId === null ? undefined : known.get(head.messageId)
     if (mailId === undefined) {
-      if (await keepBody(reading, place)) kept += 1
+      if (await keepBody(reading, place)) stored += 1
       await reading.answered()
     } else {
       await againAfterRace(() => inTransaction((transaction) => placeCopy(mailId, place, transaction)))
-      kept += 1
+      stored += 1
     }
   }
-  if (kept > 0) await noteFlags(folder, fetched)
-  return { seen: fetched.length, kept, skipped: fetched.length - kept }
+  if (stored > 0) await noteFlags(folder, fetched)
+  return { seen: fetched.length, kept: stored, skipped: fetched.length - stored }
 }

@@ -7,7 +7,7 @@ import type { SyncOptions } from "./options.ts"
 import { readBatch } from "./read-batch.ts"
 import type { Reading } from "./reading.ts"
 
-/** Opens a folder to be read only, and begins anew where its mails got other numbers. */
+/** Opens a folder to be read only, and begins again where its mails got other numbers. */
 export async function openFolder({ connection, options }: Reading, folder: Folder): Promise<MailboxObject> {
   const opened = await connection.ask(
     (client) => client.mailboxOpen(folder.path, { readOnly: true }),

@@ -39,10 +39,10 @@ export class MailboxSession {
     this.#options = options
   }
 
-  /** Looks into the mailbox now. @param askedAt when somebody asked for it */
-  check(askedAt: string): void {
-    if (this.#askedAt === askedAt) return
-    this.#askedAt = askedAt
+  /** Looks into the mailbox now. @param requestedAt when somebody asked for it */
+  check(requestedAt: string): void {
+    if (this.#askedAt === requestedAt) return
+    this.#askedAt = requestedAt
     this.#wake.call()
   }
 
@@ -70,21 +70,21 @@ export class MailboxSession {
   }
 
   #listen({ client }: MailConnection): void {
-    const told = (note: () => void) => () => {
+    const reported = (note: () => void) => () => {
       note()
       this.#wake.call()
     }
     client.on(
       "exists",
-      told(() => (this.#isNew = true)),
+      reported(() => (this.#isNew = true)),
     )
     client.on(
       "expunge",
-      told(() => (this.#isGone = true)),
+      reported(() => (this.#isGone = true)),
     )
     client.on(
       "flags",
-      told(() => (this.#isFlagged = true)),
+      reported(() => (this.#isFlagged = true)),
     )
   }
 
@@ -155,8 +155,8 @@ export class MailboxSession {
     { isFirst, isInboxRead }: { isFirst: boolean; isInboxRead: boolean },
   ): Promise<void> {
     const { connection, options } = reading
-    const asked = { messages: true, uidNext: true, uidValidity: true }
-    const status = await connection.ask((client) => client.status(sent.path, asked), options.answerMs)
+    const query = { messages: true, uidNext: true, uidValidity: true }
+    const status = await connection.ask((client) => client.status(sent.path, query), options.answerMs)
     if (!status) return
     const isOther = Number(status.uidValidity) !== sent.uid_validity
     const isMore = (status.uidNext ?? Number.POSITIVE_INFINITY) > sent.last_uid + 1
@@ -170,7 +170,7 @@ export class MailboxSession {
     await readNewer(reading, sent)
     if (isFirst || isLess) await findGone(reading, sent)
     if (isLeft) await older.read(reading, () => false)
-    // While another folder is open nothing is told of the inbox: it is looked at anew.
+    // While another folder is open nothing is told of the inbox: it is looked at again.
     this.#isNew = isNewInbox
     await this.#answered()
   }

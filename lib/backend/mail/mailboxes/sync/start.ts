@@ -4,7 +4,14 @@ import { MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import { MailKeyMissing } from "#lib/backend/platform/mailer/secrets.ts"
 import { log } from "#lib/log.ts"
 import { noteFailure, noteStuck, type Reader } from "./evidence.ts"
-import { claimMailboxes, type Held, LeaseLost, listHeld, releaseMailbox, renewLeases } from "./leases.ts"
+import {
+  claimMailboxes,
+  type LeasedMailbox,
+  LeaseLost,
+  listLeased,
+  releaseMailbox,
+  renewLeases,
+} from "./leases.ts"
 import { type SyncOptions, usualOptions } from "./options.ts"
 import { MailboxSession } from "./session.ts"
 
@@ -52,7 +59,7 @@ class Sync {
       await renewLeases(this.#holder, leaseSeconds, [...this.#running.keys()])
       this.#renewedAt = began
     }
-    const held = new Map((await listHeld(this.#holder)).map((one) => [one.id, one]))
+    const held = new Map((await listLeased(this.#holder)).map((one) => [one.id, one]))
     for (const [id, running] of this.#running) await this.#watch(running, held.get(id))
     const room = Math.min(takenAtOnce, most - this.#running.size)
     if (room <= 0) return
@@ -63,7 +70,7 @@ class Sync {
   }
 
   /** A session goes on as long as its mailbox is linked as it was, is ours, and is not silent for too long. */
-  async #watch({ session, version, end }: Running, held: Held | undefined): Promise<void> {
+  async #watch({ session, version, end }: Running, held: LeasedMailbox | undefined): Promise<void> {
     if (!held) return end.abort(new LeaseLost("The mailbox is not this worker's any more"))
     if (held.version !== version) return end.abort(new Ended("The mailbox was changed"))
     if (held.check_asked_at !== null) session.check(held.check_asked_at)
@@ -72,7 +79,7 @@ class Sync {
     end.abort(new Ended("The mailbox is stuck"))
   }
 
-  #begin({ id, version, check_asked_at }: Held): void {
+  #begin({ id, version, check_asked_at }: LeasedMailbox): void {
     const reader = { holder: this.#holder, mailboxId: id }
     const session = new MailboxSession(reader, this.#options)
     if (check_asked_at !== null) session.check(check_asked_at)

@@ -35,8 +35,8 @@ const saysMissing = (error: unknown) =>
 
 /** Brevo's API for contacts and their lists. */
 export function brevoLists(settings: BrevoSettings): PartnerLists {
-  const call = <Schema extends z.ZodType>(asked: Parameters<typeof callBrevo>[1], schema: Schema) =>
-    callBrevo(settings, asked, schema)
+  const call = <Schema extends z.ZodType>(request: Parameters<typeof callBrevo>[1], schema: Schema) =>
+    callBrevo(settings, request, schema)
 
   /** Reads page by page until one is found. */
   async function findNamed(
@@ -111,12 +111,12 @@ export function brevoLists(settings: BrevoSettings): PartnerLists {
     },
     async unblock(email) {
       const one = encodeURIComponent(email)
-      for (const asked of [
+      for (const request of [
         { method: "PUT", path: `/contacts/${one}`, body: { emailBlacklisted: false } },
         { method: "DELETE", path: `/smtp/blockedContacts/${one}` },
       ] as const)
         try {
-          await call(asked, z.unknown())
+          await call(request, z.unknown())
         } catch (error) {
           if (!saysMissing(error)) throw error
         }

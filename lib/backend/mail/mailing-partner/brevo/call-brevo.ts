@@ -40,15 +40,15 @@ function resetOf(headers: Headers): number | undefined {
 
 function troubleOf(status: number, body: unknown, headers: Headers): MailingTrouble {
   const { code, message } = refusal.safeParse(body).data ?? { code: "", message: "" }
-  const said = [status, code, message].filter(Boolean).join(" ")
-  if (status === 429) return new MailingTrouble("busy", said, resetOf(headers))
+  const problem = [status, code, message].filter(Boolean).join(" ")
+  if (status === 429) return new MailingTrouble("busy", problem, resetOf(headers))
   // A gateway may have lost the answer of a server that did what was asked.
-  if (status >= 500 || status === 408) return new MailingTrouble("doubtful", said)
-  if (status === 401 || status === 402 || status === 403) return new MailingTrouble("not_admitted", said)
+  if (status >= 500 || status === 408) return new MailingTrouble("doubtful", problem)
+  if (status === 401 || status === 402 || status === 403) return new MailingTrouble("not_admitted", problem)
   // It has seen the key before.
-  if (/duplicat|idempoten/i.test(`${code} ${message}`)) return new MailingTrouble("doubtful", said)
+  if (/duplicat|idempoten/i.test(`${code} ${message}`)) return new MailingTrouble("doubtful", problem)
   const isOfRecipient = /\bemail\b.*\bto\b|\brecipient/i.test(message)
-  return new MailingTrouble(isOfRecipient ? "refused_recipients" : "refused", said)
+  return new MailingTrouble(isOfRecipient ? "refused_recipients" : "refused", problem)
 }
 
 async function fetched(url: URL, init: RequestInit) {

@@ -3,7 +3,7 @@ import { isMachineClick, isMachineOpen } from "#lib/backend/mail/recipient-links
 import type { PartnerEvent } from "../partner.ts"
 
 /** What a webhook tells of a mail; times are of UTC, the `date` beside them is not. */
-const told = z.object({
+const webhook = z.object({
   event: z.string(),
   email: z.string(),
   "message-id": z.string().nullish(),
@@ -16,7 +16,7 @@ const told = z.object({
   user_agent: z.string().nullish(),
 })
 
-type Told = z.output<typeof told>
+type Webhook = z.output<typeof webhook>
 type Happened<Event = PartnerEvent> = Event extends PartnerEvent
   ? Omit<Event, "keys" | "messageId" | "email" | "at" | "reason">
   : never
@@ -28,7 +28,7 @@ const askerOf = (agent: string) => ({ agent, isAhead: false })
 const isProgram = (agent: string | null | undefined, isMachine: typeof isMachineOpen) =>
   agent ? isMachine(askerOf(agent)) : false
 
-const opened = ({ user_agent }: Told): Happened => ({
+const opened = ({ user_agent }: Webhook): Happened => ({
   kind: "opened",
   isMachine: isProgram(user_agent, isMachineOpen),
 })
@@ -37,7 +37,7 @@ const bounced = (): Happened => ({ kind: "bounced", isPermanent: true })
 const isTaken = (): Happened => ({ kind: "taken" })
 
 /** By the names that webhooks give them; those of reports differ. */
-const kinds: Record<string, (told: Told) => Happened> = {
+const kinds: Record<string, (webhook: Webhook) => Happened> = {
   request: isTaken,
   sent: isTaken,
   delivered: isTaken,
@@ -67,7 +67,7 @@ const nameOf = (event: string) =>
 
 /** What a webhook told; undefined for what says nothing of a mail. */
 export function readEvent(given: object): PartnerEvent | undefined {
-  const read = told.safeParse(given)
+  const read = webhook.safeParse(given)
   const happened = read.data && kinds[nameOf(read.data.event)]?.(read.data)
   if (!read.data || !happened) return undefined
   const { email, tags, tag, ts_event, ts, reason } = read.data

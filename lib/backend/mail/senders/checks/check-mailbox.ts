@@ -1,6 +1,6 @@
 import { requireMailbox } from "#lib/backend/mail/channels/channels.ts"
 import type { MailboxCheck } from "#lib/contract/mail/sender-checks.ts"
-import { domainOf, lookUpFindings } from "./check-sender.ts"
+import { domainOf, lookupFindings } from "./check-sender.ts"
 import { type TxtLookup, txtLookup } from "./dns.ts"
 import { complaintsOfMailbox } from "./mailbox-complaints.ts"
 
@@ -9,10 +9,10 @@ import { complaintsOfMailbox } from "./mailbox-complaints.ts"
  * looked up now, as somebody is about to send.
  * @throws 422 on `from` without a mailbox
  */
-export async function checkMailbox(userId: number, lookUp: TxtLookup = txtLookup()): Promise<MailboxCheck> {
+export async function checkMailbox(userId: number, lookup: TxtLookup = txtLookup()): Promise<MailboxCheck> {
   const { id, email } = await requireMailbox(userId, "from")
   const [findings, complaints] = await Promise.all([
-    lookUpFindings({ from: domainOf(email), signing: { by: "mailbox" } }, lookUp),
+    lookupFindings({ from: domainOf(email), signing: { by: "mailbox" } }, lookup),
     complaintsOfMailbox(id),
   ])
   return { findings, complaints }

@@ -31,22 +31,22 @@ async function findStored(sender: number): Promise<Stored> {
 export const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase()
 
 /** Looks up what is found of those who send for a domain. */
-export async function lookUpFindings(
+export async function lookupFindings(
   asked: { from: string; signing: Signing },
-  lookUp: TxtLookup,
+  lookup: TxtLookup,
 ): Promise<Finding[]> {
   // Where the domain itself is not seen, that there is nothing below it means nothing.
-  const own = await lookUp(asked.from)
+  const own = await lookup(asked.from)
   const below = namesFor(asked).filter((name) => name !== asked.from)
   const records = await Promise.all(
-    below.map(async (name) => [name, own === null ? null : await lookUp(name)] as const),
+    below.map(async (name) => [name, own === null ? null : await lookup(name)] as const),
   )
   return judge(asked, new Map([[asked.from, own], ...records]))
 }
 
-/** Looks up how a sender stands, and stores it. Nothing is held back by it. Throws a 404. */
-async function lookAgain(sender: number, email: string, lookUp: TxtLookup): Promise<SenderCheck> {
-  const findings = await lookUpFindings({ from: domainOf(email), signing: signingOf() }, lookUp)
+/** Looks up the findings about a sender, and stores it. Nothing is held back by it. Throws a 404. */
+async function refresh(sender: number, email: string, lookup: TxtLookup): Promise<SenderCheck> {
+  const findings = await lookupFindings({ from: domainOf(email), signing: signingOf() }, lookup)
   await query({
     text: `INSERT INTO sender_check (sender_id, email, findings) SELECT id, $2, $3::jsonb FROM mailing_sender WHERE id = $1
       ON CONFLICT (sender_id) DO UPDATE SET email = excluded.email, findings = excluded.findings, looked_at = now()`,
@@ -58,15 +58,15 @@ async function lookAgain(sender: number, email: string, lookUp: TxtLookup): Prom
 }
 
 /**
- * How a sender stands with the rules of mailbox providers: as it was found within a day, else looked up now.
+ * Whether a sender follows the rules of mailbox providers: as it was found within a day, else looked up now.
  * @param again looked up now, whatever was found before
  * @throws 404
  */
 export async function checkSender(
   { sender, again }: { sender: number; again: boolean },
-  lookUp: TxtLookup = txtLookup(),
+  lookup: TxtLookup = txtLookup(),
 ): Promise<SenderCheck> {
   const { email, check, is_fresh } = await findStored(sender)
   if (check && is_fresh && !again) return check
-  return lookAgain(sender, email, lookUp)
+  return refresh(sender, email, lookup)
 }

@@ -9,14 +9,14 @@ let address = ""
 
 function answerTo(question: Buffer): Buffer {
   const end = question.indexOf(0, 12) + 5
-  const asked = question.subarray(0, end)
+  const echoed = question.subarray(0, end)
   const name = question.toString("latin1", 12, end)
   const [code, parts] = name.includes("refused")
     ? [5, []]
     : name.includes("known")
       ? [0, ["v=spf1 ", "-all"]]
       : [3, []]
-  const head = Buffer.from(asked)
+  const head = Buffer.from(echoed)
   head.writeUInt16BE(0x8180 | code, 2)
   head.writeUInt16BE(parts.length > 0 ? 1 : 0, 6)
   head.writeUInt16BE(0, 8)
@@ -38,16 +38,16 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((done) => server.close(() => done())))
 
 describe("TXT records", () => {
-  const lookUp = (name: string) => txtLookup([address])(name)
+  const lookup = (name: string) => txtLookup([address])(name)
 
   it("are each one text, whatever parts they come in", async () => {
-    expect(await lookUp("known.example")).toEqual(["v=spf1 -all"])
+    expect(await lookup("known.example")).toEqual(["v=spf1 -all"])
   })
 
   it("that are not there are none, which is not the same as a server that does not say", async () => {
-    expect(await lookUp("_dmarc.nothing.example")).toEqual([])
-    expect(await lookUp("key._domainkey.nothing.example")).toEqual([])
-    expect(await lookUp("refused.example")).toBeNull()
-    expect(await lookUp("nothing.example")).toBeNull()
+    expect(await lookup("_dmarc.nothing.example")).toEqual([])
+    expect(await lookup("key._domainkey.nothing.example")).toEqual([])
+    expect(await lookup("refused.example")).toBeNull()
+    expect(await lookup("nothing.example")).toBeNull()
   })
 })

@@ -17,11 +17,11 @@ const inOrder: Published = {
 }
 
 function found(changes: Published = {}, signing: Signing = us) {
-  const asked = { from, signing }
-  const names = namesFor(asked)
+  const input = { from, signing }
+  const names = namesFor(input)
   const published = { ...inOrder, ...changes }
   const findings = judge(
-    asked,
+    input,
     new Map(names.map((name) => [name, published[name] ?? (name in published ? null : [])])),
   )
   return Object.fromEntries(findings.map(({ part, ...one }) => [part, one]))

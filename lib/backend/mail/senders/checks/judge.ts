@@ -5,7 +5,7 @@ import type { Signing } from "./signing.ts"
 /** TXT records by name; null of one that could not be looked up. */
 export type Records = ReadonlyMap<string, readonly string[] | null>
 
-type Asked = {
+type Input = {
   /** Domain of the sender's address, in small letters: mails are from it, and are returned to it (envelope). */
   from: string
   signing: Signing
@@ -18,7 +18,7 @@ const keyName = ({ selector, domain }: { selector: string; domain: string }) =>
   `${selector}._domainkey.${domain}`
 
 /** Names that are looked up for a sender. */
-export const namesFor = ({ from, signing }: Asked): string[] => [
+export const namesFor = ({ from, signing }: Input): string[] => [
   from,
   ...dmarcNames(from),
   ...(signing.by === "us" ? [keyName(signing)] : []),
@@ -67,7 +67,7 @@ const rulesOf = (dmarc: Dmarc, tag: "adkim" | "aspf") =>
       }
     : { isStrict: false, organisation: null }
 
-function dkimOf({ from, signing }: Asked, dmarc: Dmarc, records: Records): Found {
+function dkimOf({ from, signing }: Input, dmarc: Dmarc, records: Records): Found {
   if (signing.by === "provider") return { code: "signed_by_provider" }
   if (signing.by === "nobody") return { code: "not_signed" }
   if (signing.by === "mailbox") return { code: "signed_by_mailbox" }
@@ -85,7 +85,7 @@ function dkimOf({ from, signing }: Asked, dmarc: Dmarc, records: Records): Found
   return isOurs ? { code: "signed", name } : { code: "key_differs", name, record }
 }
 
-function spfFor({ from, signing }: Asked, records: Records): Found {
+function spfFor({ from, signing }: Input, records: Records): Found {
   if (signing.by === "provider") return { code: "spf_of_provider" }
   const published = records.get(from) ?? null
   if (published === null) return { code: "not_looked_up", name: from }
@@ -95,7 +95,7 @@ function spfFor({ from, signing }: Asked, records: Records): Found {
   return { code: isOpenSpf(first) ? "spf_open" : "spf_published", name: from, record: first }
 }
 
-function dmarcFound({ from, signing }: Asked, dmarc: Dmarc, spf: Found): Found {
+function dmarcFound({ from, signing }: Input, dmarc: Dmarc, spf: Found): Found {
   const name = `_dmarc.${from}`
   if (dmarc.is === "unknown") return { code: "not_looked_up", name }
   if (dmarc.is === "missing") return { code: "dmarc_missing", name, record: "v=DMARC1; p=none" }
@@ -109,22 +109,22 @@ function dmarcFound({ from, signing }: Asked, dmarc: Dmarc, spf: Found): Found {
   return { code: isAnswered ? "dmarc_published" : "dmarc_not_aligned", ...published }
 }
 
-/** How a sender stands with the rules of mailbox providers, part by part. */
-export function judge(asked: Asked, records: Records): Finding[] {
-  const dmarc = dmarcFor(asked.from, records)
-  const spf = spfFor(asked, records)
+/** Whether a sender follows the rules of mailbox providers, part by part. */
+export function judge(input: Input, records: Records): Finding[] {
+  const dmarc = dmarcFor(input.from, records)
+  const spf = spfFor(input, records)
   const found: [Finding["part"], Found][] = [
-    ["dkim", dkimOf(asked, dmarc, records)],
+    ["dkim", dkimOf(input, dmarc, records)],
     ["spf", spf],
-    ["dmarc", dmarcFound(asked, dmarc, spf)],
+    ["dmarc", dmarcFound(input, dmarc, spf)],
   ]
   // No call of its API is known that says or changes whether it tracks.
-  if (asked.signing.by === "provider") found.push(["tracking", { code: "tracked_by_provider" }])
+  if (input.signing.by === "provider") found.push(["tracking", { code: "tracked_by_provider" }])
   return found.map(([part, { code, name = "", record = "" }]) => ({
     part,
     state: stateOf(code),
     code,
-    domain: asked.from,
+    domain: input.from,
     name,
     record,
   }))

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
+import { deliveryResultOf } from "./delivery-result.ts"
 import { SmtpTrouble } from "./smtp-trouble.ts"
-import { verdictOf } from "./verdict.ts"
 
 type Answer = ConstructorParameters<typeof SmtpTrouble>[1]
 
 const outcomeOf = (answer: Answer, handedOver = false) => {
-  const verdict = verdictOf(new SmtpTrouble("no words", answer), handedOver)
-  if (verdict.outcome === "again") return `again, ${verdict.of}, ${verdict.failure}`
-  return verdict.outcome === "failed" ? `failed, ${verdict.failure}` : verdict.outcome
+  const result = deliveryResultOf(new SmtpTrouble("no words", answer), handedOver)
+  if (result.outcome === "again") return `again, ${result.of}, ${result.failure}`
+  return result.outcome === "failed" ? `failed, ${result.failure}` : result.outcome
 }
 
 describe("what a mail server's answer means", () => {
@@ -56,16 +56,16 @@ describe("what a mail server's answer means", () => {
 
   it("says what the server said, and without an answer what the connection said", () => {
     const answer = { phase: "hand", command: "DATA", code: 554 } as const
-    expect(verdictOf(new SmtpTrouble("broke", { ...answer, reply: "554 no spam" }), true).reply).toBe(
+    expect(deliveryResultOf(new SmtpTrouble("broke", { ...answer, reply: "554 no spam" }), true).reply).toBe(
       "554 no spam",
     )
-    expect(verdictOf(new SmtpTrouble("broke", answer), true).reply).toBe("broke")
+    expect(deliveryResultOf(new SmtpTrouble("broke", answer), true).reply).toBe("broke")
   })
 
   it("names whom it did not take", () => {
     const refused = [{ email: "ada@client.example", reply: "550 no such user" }]
     expect(
-      verdictOf(new SmtpTrouble("", { phase: "hand", command: "RCPT TO", code: 550, refused }), false),
+      deliveryResultOf(new SmtpTrouble("", { phase: "hand", command: "RCPT TO", code: 550, refused }), false),
     ).toEqual({
       outcome: "failed",
       failure: "refused_recipients",

@@ -6,8 +6,8 @@ import { leaveLink } from "./links.ts"
 
 const translate = translators("mailingPages.footer")
 
-/** What stands below a mail to many: why it came, how its recipient gets no more, and who sends it. */
-export type WayOut = {
+/** The footer of a mail to many: why it came, how its recipient gets no more, and who sends it. */
+export type BulkFooter = {
   /** Of bulk_mail_row. */
   row: number
   language: MailLanguage
@@ -19,7 +19,7 @@ export type WayOut = {
 export const languageIn = (country: string | null): MailLanguage =>
   country !== null && frenchSpeaking.has(country) ? "fr" : "en"
 
-function footOf({ row, language, identity }: WayOut, sender: string) {
+function footOf({ row, language, identity }: BulkFooter, sender: string) {
   const t = translate[language]
   return {
     why: t("why", { sender }),
@@ -29,16 +29,16 @@ function footOf({ row, language, identity }: WayOut, sender: string) {
   }
 }
 
-/** What stands below a mail to many, as HTML. @param sender its name, or address */
-export function wayOutHtml(wayOut: WayOut, sender: string): string {
-  const { why, label, address, identity } = footOf(wayOut, sender)
-  const look = "margin-top:24px;color:#5b6370;font:12px/1.6 Arial,Helvetica,sans-serif"
+/** The footer of a mail to many, as HTML. @param sender its name, or address */
+export function bulkFooterHtml(bulkFooter: BulkFooter, sender: string): string {
+  const { why, label, address, identity } = footOf(bulkFooter, sender)
+  const style = "margin-top:24px;color:#5b6370;font:12px/1.6 Arial,Helvetica,sans-serif"
   const link = `<a href="${escapedHtml(address)}" style="color:#5b6370">${escapedHtml(label)}</a>`
-  return `<div style="${look}">${[escapedHtml(why), link, ...identity.map(escapedHtml)].join("<br>")}</div>`
+  return `<div style="${style}">${[escapedHtml(why), link, ...identity.map(escapedHtml)].join("<br>")}</div>`
 }
 
 /** The same as plain text. */
-export function wayOutText(wayOut: WayOut, sender: string): string {
-  const { why, label, address, identity } = footOf(wayOut, sender)
+export function bulkFooterText(bulkFooter: BulkFooter, sender: string): string {
+  const { why, label, address, identity } = footOf(bulkFooter, sender)
   return `\n\n-- \n${[why, `${label}: ${address}`, ...identity].join("\n")}`
 }
