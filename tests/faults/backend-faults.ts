@@ -57,7 +57,7 @@ export const backendFaults: readonly Fault[] = [
   {
     name: "a save leaves no entry in the audit trail",
     file: "lib/backend/records/form/save-record.ts",
-    is: `await writeAudit({ actor, action: "edit", type, id, changes: told, version: fresh.version }, connection)`,
+    is: `await writeAudit({ actor, action: "edit", type, id, changes: all, version: fresh.version }, connection)`,
     becomes: "void writeAudit",
     noticedBy: test(
       "company-edit",

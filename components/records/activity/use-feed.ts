@@ -31,8 +31,8 @@ export function useFeed(subject: Subject, tab: FeedTab, firstPage: NotePage) {
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
     initialData: tab === "activity" ? { pages: [firstPage], pageParams: [1] } : undefined,
     placeholderData: () => {
-      const held = queries.getQueryData<NotePages>(feedKey(subject, "activity"))
-      return held && onlyNotes(held)
+      const cached = queries.getQueryData<NotePages>(feedKey(subject, "activity"))
+      return cached && onlyNotes(cached)
     },
   })
 }

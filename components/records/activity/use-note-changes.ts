@@ -56,7 +56,7 @@ export function usePinNote(subject: Subject) {
   })
 }
 
-/** Deletes a note: it goes at once, and comes back with the reason when that fails, or when that is taken back. */
+/** Deletes a note: it goes at once, and comes back with the reason when that fails, or when that is undone. */
 export function useRemoveNote(subject: Subject) {
   const t = useTranslations("notes")
   const queries = useQueryClient()

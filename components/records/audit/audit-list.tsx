@@ -7,9 +7,9 @@ import { PageHead } from "#components/ui/page/page-head.tsx"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import type { AuditEntry } from "#lib/contract/records/audit.ts"
 import classes from "./audit.module.css"
+import { AuditTrailEntry } from "./audit-trail-entry.tsx"
 import { type AuditUrl, auditHref } from "./audit-url.ts"
 import { knownTypes } from "./known-names.ts"
-import { TrailEntry } from "./trail-entry.tsx"
 
 type Props = { url: AuditUrl; entries: AuditEntry[]; next: number | null; users: Option[] }
 
@@ -59,7 +59,7 @@ export function AuditList({ url, entries, next, users }: Props) {
       ) : (
         <ol className={classes.trail}>
           {entries.map((entry) => (
-            <TrailEntry key={entry.id} entry={entry} showsRecord />
+            <AuditTrailEntry key={entry.id} entry={entry} showsRecord />
           ))}
         </ol>
       )}

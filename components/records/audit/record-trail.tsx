@@ -10,9 +10,9 @@ import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
 import { hasPart } from "#lib/contract/records/record-kinds.ts"
 import classes from "./audit.module.css"
+import { AuditTrailEntry } from "./audit-trail-entry.tsx"
 import { deletedNotes } from "./deleted-notes.ts"
 import { RestoreNote } from "./restore-note.tsx"
-import { TrailEntry } from "./trail-entry.tsx"
 
 type Props = { type: string; id: number }
 
@@ -50,12 +50,12 @@ export function RecordTrail({ type, id }: Props) {
     <>
       <ol className={classes.trail}>
         {entries.map((entry) => (
-          <TrailEntry key={entry.id} entry={entry}>
+          <AuditTrailEntry key={entry.id} entry={entry}>
             {entry.action === "merge" && hasPart(type, "merges") ? (
               <UndoMerge subject={{ type, id }} at={entry.at} />
             ) : null}
             <NoteOf note={deleted.get(entry.id)} subject={{ type, id }} />
-          </TrailEntry>
+          </AuditTrailEntry>
         ))}
       </ol>
       {trail.hasNextPage && (

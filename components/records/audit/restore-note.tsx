@@ -9,7 +9,7 @@ import classes from "./audit.module.css"
 
 type Props = { subject: { type: string; id: number }; note: number }
 
-/** Brings a deleted note back, beside its entry in the record's trail. */
+/** Brings a deleted note back, beside its entry in the record's audit trail. */
 export function RestoreNote({ subject: { type, id }, note }: Props) {
   const t = useTranslations("audit")
   const queries = useQueryClient()

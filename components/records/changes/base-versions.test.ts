@@ -6,7 +6,7 @@ describe("baseVersion", () => {
     expect(baseVersion({ name: 3 }, ["name"], 5)).toBe(3)
   })
 
-  it("is the oldest of all changes, and heeds none that was taken back", () => {
+  it("is the oldest of all changes, and ignores one that was undone", () => {
     expect(baseVersion({ name: 3, city: 4 }, ["name", "city"], 5)).toBe(3)
     expect(baseVersion({ name: 3, city: 4 }, ["city"], 5)).toBe(4)
   })

@@ -86,7 +86,7 @@ describe("a field that is edited", () => {
     shows("Acme SA")
   })
 
-  it("takes back by Escape what was changed in this editing only", async () => {
+  it("reverts by Escape what was changed in this editing only", async () => {
     const { user } = renderInApp(<Page />)
     await user.click(await pencil("Name"))
     await input("Name")

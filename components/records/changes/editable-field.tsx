@@ -14,7 +14,7 @@ import { allMessages } from "./field-errors.ts"
 import { actionsProps, openerProps } from "./field-walk.ts"
 import { useLock } from "./form-context.tsx"
 import { LockedField } from "./locked-field.tsx"
-import { TakeBack } from "./take-back.tsx"
+import { RevertButton } from "./revert-button.tsx"
 import { keepKeys, useEditing } from "./use-editing.ts"
 import type { FieldsForm } from "./use-record-form.ts"
 
@@ -96,7 +96,7 @@ function OpenField(props: Props) {
   )
   const actions = (
     <span className={styles.actions} {...actionsProps}>
-      {part.isChanged ? <TakeBack label={label} onPress={part.reset} /> : null}
+      {part.isChanged ? <RevertButton label={label} onPress={part.reset} /> : null}
       {isEditing ? null : (
         <IconButton
           ref={opener}

@@ -18,7 +18,7 @@ describe("errorsWithin", () => {
 })
 
 describe("errorsWithout", () => {
-  it("forgets a field that is being mended, and its parts", () => {
+  it("forgets a field that is being fixed, and its parts", () => {
     expect(errorsWithout(errors, "informations.phones")).toEqual({ "informations.name": ["Required"] })
   })
 })

@@ -52,8 +52,8 @@ function put(branch: Branch, [first = "", ...rest]: string[], value: unknown) {
     branch[first] = value
     return
   }
-  const held = branch[first]
-  const next: Branch = isBranch(held) ? held : {}
+  const current = branch[first]
+  const next: Branch = isBranch(current) ? current : {}
   branch[first] = next
   put(next, rest, value)
 }

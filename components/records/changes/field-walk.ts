@@ -23,17 +23,17 @@ export function nextBox(boxes: readonly Box[], from: Box, key: string): number {
   const isAcross = key === "ArrowLeft" || key === "ArrowRight"
   const isForward = key === "ArrowRight" || key === "ArrowDown"
   let best = -1
-  let least = Number.POSITIVE_INFINITY
+  let shortest = Number.POSITIVE_INFINITY
   boxes.forEach((box, place) => {
     const [near, far] = isForward ? [from, box] : [box, from]
-    const isThatWay = isAcross ? near.left < far.left : near.top < far.top
+    const isInDirection = isAcross ? near.left < far.left : near.top < far.top
     const isSameRow = gap(from.top, from.bottom, box.top, box.bottom) === 0
-    if (!isThatWay || isAcross !== isSameRow) return
+    if (!isInDirection || isAcross !== isSameRow) return
     const across = gap(from.left, from.right, box.left, box.right)
     const down = gap(from.top, from.bottom, box.top, box.bottom)
     // A column is kept as long as it goes on.
     const distance = isAcross ? across : down + across * 8
-    if (distance < least) [best, least] = [place, distance]
+    if (distance < shortest) [best, shortest] = [place, distance]
   })
   return best
 }
@@ -110,8 +110,8 @@ export function hasFurtherInput(field: HTMLElement, from: Element, isBack: boole
   const stops = [...field.querySelectorAll<HTMLElement>(tabbable)].filter(
     (stop) => stop.tabIndex >= 0 && stop.closest(`[${actionsMark}]`) === null && stop.checkVisibility(),
   )
-  const place = stops.findIndex((stop) => stop === from || stop.contains(from))
-  return place !== -1 && (isBack ? place > 0 : place < stops.length - 1)
+  const index = stops.findIndex((stop) => stop === from || stop.contains(from))
+  return index !== -1 && (isBack ? index > 0 : index < stops.length - 1)
 }
 
 /**
@@ -120,8 +120,8 @@ export function hasFurtherInput(field: HTMLElement, from: Element, isBack: boole
  */
 export function editNeighbour(field: HTMLElement, isBack: boolean): boolean {
   const openers = pageFields().filter(({ opener }) => opener.checkVisibility())
-  const wanted = isBack ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
-  const around = openers.filter(({ opener }) => field.compareDocumentPosition(opener) & wanted)
+  const required = isBack ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
+  const around = openers.filter(({ opener }) => field.compareDocumentPosition(opener) & required)
   const next = around.at(isBack ? -1 : 0)
   editField(next?.opener)
   return next !== undefined

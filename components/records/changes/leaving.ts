@@ -46,8 +46,8 @@ function noteUnsaved() {
 /** Whether something that is on screen here or in another tab of this browser is not saved. */
 export async function isUnsavedAnywhere(): Promise<boolean> {
   if (isGuarded()) return true
-  const held = (await navigator.locks?.query())?.held ?? []
-  return held.some(({ name }) => name === unsavedLock)
+  const active = (await navigator.locks?.query())?.held ?? []
+  return active.some(({ name }) => name === unsavedLock)
 }
 
 /** Holds the page no more: the user has signed out, and knows what goes. */

@@ -9,7 +9,7 @@ import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { later } from "#components/ui/loading/later.tsx"
 import styles from "./change-bar.module.css"
 import type { FieldValues } from "./field-values.ts"
-import { takeSaveWish } from "./save-wish.ts"
+import { takeSaveRequest } from "./save-request.ts"
 import { LeaveGuard } from "./use-leave-guard.tsx"
 import type { RecordForm } from "./use-record-form.ts"
 import { type RecordCalls, useSaveRecord } from "./use-save-record.ts"
@@ -31,17 +31,17 @@ export function RecordBar<V extends FieldValues>({ form, calls, labelOf, show }:
   const isDirty = form.count > 0
   const saving = { label: t("saveKeys"), run: () => void save() }
   useShortcuts(isDirty ? { "mod+s": saving, "mod+Enter": saving } : {}, t("title"))
-  const saveAsWished = useEffectEvent(() => {
-    if (takeSaveWish() && isDirty) void save()
+  const saveIfRequested = useEffectEvent(() => {
+    if (takeSaveRequest() && isDirty) void save()
   })
   // The keys were the browser's while the bar was on its way.
-  useEffect(() => saveAsWished(), [])
+  useEffect(() => saveIfRequested(), [])
 
   function cancel() {
-    const given = form.changes
+    const discarded = form.changes
     form.reset()
-    void toastSuccess(t("discarded", { count: Object.keys(given).length }), {
-      action: { label: t("undo"), onClick: () => form.resume(given) },
+    void toastSuccess(t("discarded", { count: Object.keys(discarded).length }), {
+      action: { label: t("undo"), onClick: () => form.resume(discarded) },
     })
   }
 

@@ -58,10 +58,10 @@ describe("the changes over a record", () => {
   it("are taken up again without what was typed since", () => {
     const form = changesOver()
     form.do(({ set }) => set("name", "Acme SA"))
-    const given = form.now().changes
+    const changes = form.now().changes
     form.do(({ reset }) => reset())
     form.do(({ set }) => set("name", "Bolt"))
-    form.do(({ resume }) => resume({ ...given, city: "Paris" }))
+    form.do(({ resume }) => resume({ ...changes, city: "Paris" }))
     expect(form.now().changes).toEqual({ name: "Bolt", city: "Paris" })
   })
 })

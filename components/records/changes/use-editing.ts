@@ -27,7 +27,7 @@ export function keepKeys(event: KeyboardEvent) {
 }
 
 /**
- * A field that is read until it is clicked, and read again once the focus has left it. Escape takes back what was changed
+ * A field that is read until it is clicked, and read again once the focus has left it. Escape reverts what was changed
  * meanwhile; Enter keeps it, and Tab edits the next field. Read, its button takes the arrows to the fields around it.
  */
 export function useEditing(paths: readonly string[], startsOpen = false) {

@@ -40,7 +40,7 @@ type Options = {
   leaveLabel?: string
 }
 
-type Asked = { answer: (mayLeave: boolean) => void; asker: Element | null }
+type Question = { answer: (mayLeave: boolean) => void; asker: Element | null }
 
 /**
  * Asks before unsaved changes are left behind (F-4): by a link, a shortcut, the palette,
@@ -52,7 +52,7 @@ export function useLeaveGuard({ isDirty, canSave, onSave, onLeave, leaveLabel }:
   dialog: ReactNode
 } {
   const router = useRouter()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Question | null>(null)
 
   const ask = () =>
     new Promise<boolean>((resolve) => {

@@ -74,9 +74,9 @@ export function useRecordForm<V extends FieldValues>(
     isAsRendered: (paths) =>
       paths.every((path) => isSameValue(changes.value(path), rendered.values[path], ordered.includes(path))),
     hold: (paths) => {
-      const held = paths.map((path) => [path, changes.value(path)] as const)
+      const entries = paths.map((path) => [path, changes.value(path)] as const)
       return () => {
-        for (const [path, value] of held) changes.set(path, value)
+        for (const [path, value] of entries) changes.set(path, value)
       }
     },
     errorsOf: (path) => errorsWithin(errors, path),

@@ -50,7 +50,7 @@ function Places({ use: { kind, count, places } }: { use: DocumentUse }) {
       <h3>{t(`kinds.${kind}`, { count })}</h3>
       <ul>
         {places.map(({ id, name, user }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places that may not be read have nothing else to be told apart by
+          // biome-ignore lint/suspicious/noArrayIndexKey: places that may not be read have nothing else to be distinguished by
           <li key={place}>
             {id !== null && path ? (
               <Link href={path(id)}>{name || t("untitled")}</Link>

@@ -9,12 +9,12 @@ const longestSearch = 200
 
 /** Everything the page of documents shows for an address; what makes no sense in it becomes the default. */
 export async function loadDocuments(search: Promise<SearchParams>) {
-  const asked = await loadUrl(search)
+  const input = await loadUrl(search)
   const url: DocumentsUrl = {
-    q: asked.q.trim().slice(0, longestSearch),
-    sort: asked.sort,
-    page: Math.max(1, asked.page),
-    size: pageSizes.find((size) => size === asked.size) ?? documentsParams.size.defaultValue,
+    q: input.q.trim().slice(0, longestSearch),
+    sort: input.sort,
+    page: Math.max(1, input.page),
+    size: pageSizes.find((size) => size === input.size) ?? documentsParams.size.defaultValue,
   }
   const first = await serverApi.documents.list({
     search: url.q,

@@ -76,10 +76,10 @@ it("each refusal is beside its file, and the others are shared", async () => {
   await waitFor(() =>
     expect(lines().map((line) => line.dataset.state)).toEqual(["refused", "done", "refused", "refused"]),
   )
-  const said = lines().map((line) => line.textContent)
-  expect(said[0]).toContain("It is no PDF")
-  expect(said[2]).toContain("The file is 20.1 MB; the limit is 20 MB.")
-  expect(said[3]).toContain("The file is empty.")
+  const texts = lines().map((line) => line.textContent)
+  expect(texts[0]).toContain("It is no PDF")
+  expect(texts[2]).toContain("The file is 20.1 MB; the limit is 20 MB.")
+  expect(texts[3]).toContain("The file is empty.")
   expect(sent()).toBe(2)
   await user.click(screen.getByRole("button", { name: "Remove plan.pdf from this list" }))
   expect(lines()).toHaveLength(3)

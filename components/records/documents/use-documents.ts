@@ -3,7 +3,7 @@ import type { Api } from "#lib/api/link.ts"
 
 /** A page of documents. */
 export type DocumentPage = Awaited<ReturnType<Api["documents"]["list"]>>
-type Asked = Parameters<Api["documents"]["list"]>[0]
+type Input = Parameters<Api["documents"]["list"]>[0]
 
 /** Milliseconds between two looks while pictures are being made, and until one that has not come is waited for no more. */
 const watchInterval = 1_500
@@ -18,12 +18,12 @@ const isAwaited = ({ data }: DocumentPage) =>
   )
 
 /** A page of documents, read again while pictures of it are being made. The client loads with the first call. */
-export function useDocuments(asked: Asked, first?: DocumentPage) {
+export function useDocuments(input: Input, first?: DocumentPage) {
   return useQuery({
-    queryKey: [...queryKey, asked],
+    queryKey: [...queryKey, input],
     queryFn: async () => {
       const { api } = await import("#lib/api/client.ts")
-      return api.documents.list(asked)
+      return api.documents.list(input)
     },
     ...(first && { initialData: first }),
     placeholderData: (before) => before,

@@ -51,8 +51,8 @@ export function useUploads(onShared?: (document: SharedDocument) => void) {
     )
 
   const problemOf = ({ name, size }: File): string | undefined => {
-    const ending = name.split(".").at(-1)?.toLowerCase()
-    if (!documentKinds.some((kind) => kind === ending)) return t("kind")
+    const extension = name.split(".").at(-1)?.toLowerCase()
+    if (!documentKinds.some((kind) => kind === extension)) return t("kind")
     if (size === 0) return t("empty")
     if (size <= maxDocumentBytes) return undefined
     const has = (Math.ceil((size / bytesPerMegabyte) * 10) / 10).toLocaleString(locale)

@@ -27,8 +27,8 @@ export async function loadMergedAway(
   { type, id }: MergeSubject,
   query: PageQuery,
 ): Promise<MergedAway | null> {
-  const asked = query[mergedField]
-  const removed = typeof asked === "string" ? recordIdOf(asked) : null
+  const parameter = query[mergedField]
+  const removed = typeof parameter === "string" ? recordIdOf(parameter) : null
   if (removed === null) return null
   try {
     const { data } = await serverApi.merges.trace({ type, removed })

@@ -6,24 +6,24 @@ import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.t
 import { MergeSelected } from "./merge-selected.tsx"
 import { MergedNotice } from "./merged-notice.tsx"
 
-describe("the way from a list to a comparison", () => {
+describe("the link from a list to a comparison", () => {
   const chosen = (...ids: number[]) => (
     <MergeSelected type="contact" selection={{ ...emptySelection("contacts"), ids: new Set(ids) }} />
   )
-  const way = () => screen.queryByRole("link", { name: "Merge the two" })
+  const link = () => screen.queryByRole("link", { name: "Merge the two" })
 
   it("is there while exactly two rows are chosen, and keeps the one chosen first", () => {
     const { show } = renderInApp(chosen(5))
-    expect(way()).toBeNull()
+    expect(link()).toBeNull()
     show(chosen(5, 2))
-    expect(way()?.getAttribute("href")).toBe("/contact/5/merge/2")
+    expect(link()?.getAttribute("href")).toBe("/contact/5/merge/2")
     show(chosen(5, 2, 9))
-    expect(way()).toBeNull()
+    expect(link()).toBeNull()
   })
 
   it("is there for nobody who may only read", () => {
     renderInApp(chosen(5, 2), { user: { ...editor, permissions: readsAll } })
-    expect(way()).toBeNull()
+    expect(link()).toBeNull()
   })
 })
 

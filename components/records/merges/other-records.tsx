@@ -13,7 +13,7 @@ export function OtherRecords({ subject: { type, id }, search }: Props) {
   const { others, isAlike, isSearching, found } = search
   if (found.isError) {
     return (
-      <div role="alert" className={classes.told}>
+      <div role="alert" className={classes.warning}>
         <p>{t("failed")}</p>
         <Button variant="default" onClick={() => void found.refetch()}>
           {t("retry")}
@@ -23,8 +23,8 @@ export function OtherRecords({ subject: { type, id }, search }: Props) {
   }
   return (
     <>
-      <p role="status" className={classes.told}>
-        {told()}
+      <p role="status" className={classes.warning}>
+        {message()}
       </p>
       {others.length > 0 && (
         <ul className={classes.results} aria-busy={isSearching}>
@@ -43,7 +43,7 @@ export function OtherRecords({ subject: { type, id }, search }: Props) {
     </>
   )
 
-  function told() {
+  function message() {
     if (others.length > 0) return isAlike ? t("alike") : t("found", { count: others.length })
     if (isSearching) return t("searching")
     return isAlike ? t("noneAlike") : t("none")

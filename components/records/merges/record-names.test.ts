@@ -13,7 +13,7 @@ it.each([
   ["Petit Loup", "PETIT LOUP"],
   ["Éloïse", "Eloise"],
   ["", ""],
-])("tells namesakes apart by their ids, whatever case and accents: %j and %j", (kept, removed) => {
+])("distinguishes namesakes by their ids, whatever case and accents: %j and %j", (kept, removed) => {
   expect(names(kept, removed)).toEqual({
     kept: `${kept || "No name"} #1`,
     removed: `${removed || "No name"} #2`,

@@ -33,7 +33,7 @@ const showAll = vi.fn()
 const open = vi.fn()
 const page = { visibilityState: "visible" }
 
-/** What stands in for the browser's own notifications. */
+/** A fake of the browser's own notifications. */
 class Shown {
   static permission: NotificationPermission = "granted"
   static requestPermission = vi.fn()

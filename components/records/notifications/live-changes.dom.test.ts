@@ -32,17 +32,17 @@ function locks() {
 
 /** Lets what tabs tell each other arrive, and the time of a burst pass. */
 async function soon(milliseconds = 300) {
-  for (let turn = 0; turn < 3; turn++) await new Promise((settled) => setImmediate(settled))
+  for (let step = 0; step < 3; step++) await new Promise((settled) => setImmediate(settled))
   await vi.advanceTimersByTimeAsync(milliseconds)
 }
 
 let left: (() => void)[] = []
 
 function tab(user = 1) {
-  const told = vi.fn()
-  const leave = followChanges(user, told)
+  const notify = vi.fn()
+  const leave = followChanges(user, notify)
   left.push(leave)
-  return { told, leave }
+  return { told: notify, leave }
 }
 
 describe("changes followed by the tabs of a browser", () => {
@@ -70,7 +70,7 @@ describe("changes followed by the tabs of a browser", () => {
   it("are told once for a burst of them", async () => {
     const { told } = tab()
     await soon()
-    for (let told = 0; told < 5; told++) Stream.opened[0]?.onmessage(change)
+    for (let count = 0; count < 5; count++) Stream.opened[0]?.onmessage(change)
     await soon()
     expect(told).toHaveBeenCalledTimes(1)
   })

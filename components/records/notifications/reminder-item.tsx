@@ -41,10 +41,10 @@ export function ReminderItem({ reminder, isOfRecord, onEdit, onRemove }: Props) 
       <div className={classes.text}>
         <p className={classes.title}>{title}</p>
         {description && <p className={classes.description}>{description}</p>}
-        <p className={classes.facts}>
+        <p className={classes.details}>
           <Due reminder={reminder} isDone={isDone} />
         </p>
-        <p className={classes.facts}>
+        <p className={classes.details}>
           {!isOfRecord && <AboutLink reminder={reminder} />}
           <DocumentLink reminder={reminder} />
           <People reminder={reminder} />

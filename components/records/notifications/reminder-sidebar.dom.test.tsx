@@ -8,7 +8,7 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { ReminderSidebar } from "./reminder-sidebar.tsx"
 
 const own = aReminder({ id: 7, title: "Read the hall plan" })
-const given = aReminder({ id: 8, title: "Ask for the badges", creator: { id: 2, name: "Sam Seller" } })
+const assigned = aReminder({ id: 8, title: "Ask for the badges", creator: { id: 2, name: "Sam Seller" } })
 const about = { notifiable_type: "company", notifiable_id: 12, notifiable_name: "Petit Loup" } as const
 const past = aReminder({ id: 9, title: "Long done", done: true, ...about })
 
@@ -21,8 +21,8 @@ function show() {
     return answered({ success: true })
   }
   const calls = answerCalls({
-    "GET /notif-old-and-today": () => listed(own, given),
-    "GET /notif-all-for-user": () => listed(own, given, past),
+    "GET /notif-old-and-today": () => listed(own, assigned),
+    "GET /notif-all-for-user": () => listed(own, assigned, past),
     "GET /notif-done": () => listed(past),
     "GET /notif-targets": () => answered({ data: [] }),
     "DELETE /notif/7": remove(7),

@@ -18,11 +18,11 @@ export function useUndo() {
   const queries = useQueryClient()
   const showFailure = useFailureToast()
   return (title: string, undo: () => Promise<unknown>) => {
-    const takeBack = () =>
+    const restore = () =>
       undo()
         .catch((error: unknown) => showFailure(error, t("undoFailed")))
         .finally(() => reloadReminders(queries))
-    return toastSuccess(title, { action: { label: t("undo"), onClick: () => void takeBack() } })
+    return toastSuccess(title, { action: { label: t("undo"), onClick: () => void restore() } })
   }
 }
 

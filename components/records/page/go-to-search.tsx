@@ -14,7 +14,7 @@ export function GoToSearch({ fields, onChosen }: Props) {
   const [at, setAt] = useState(0)
   const found = bestMatches(fields, term, ({ label }) => label)
   const current = found[Math.min(at, found.length - 1)]
-  const optionId = (place: number) => `${list}-${place}`
+  const optionId = (index: number) => `${list}-${index}`
 
   function choose(field: WalkedField | undefined) {
     if (!field) return

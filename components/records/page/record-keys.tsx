@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl"
 import { editFocusedField } from "#components/records/changes/field-walk.ts"
 import { useFieldsForm } from "#components/records/changes/form-context.tsx"
-import { wishSave } from "#components/records/changes/save-wish.ts"
+import { requestSave } from "#components/records/changes/save-request.ts"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { openGoTo } from "./go-to-field.tsx"
@@ -15,7 +15,7 @@ export function RecordKeys() {
   const form = useFieldsForm()
   // Nothing to save yet keeps the browser from saving the page; a first change may be ahead of what saves it.
   const save = () => {
-    if (form.count > 0) wishSave()
+    if (form.count > 0) requestSave()
   }
   const keys = {
     e: { label: t("edit"), run: editFocusedField },

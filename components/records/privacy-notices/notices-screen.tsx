@@ -14,14 +14,14 @@ import { NoticeText } from "./shared/notice-text.tsx"
 
 const VersionDialog = later(() => import("./version-dialog.tsx").then((loaded) => loaded.VersionDialog))
 
-type Opened = { version: NoticeVersion; turn: number }
+type Opened = { version: NoticeVersion; opening: number }
 
 /** The notices as they are now, in both languages, and what they said before. */
 export function NoticesScreen({ versions }: { versions: NoticeVersion[] }) {
   const t = useTranslations("privacyNotices")
   const [opened, setOpened] = useState<Opened>()
   const write = (version: NoticeVersion) =>
-    setOpened((before) => ({ version, turn: (before?.turn ?? 0) + 1 }))
+    setOpened((before) => ({ version, opening: (before?.opening ?? 0) + 1 }))
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
@@ -33,7 +33,7 @@ export function NoticesScreen({ versions }: { versions: NoticeVersion[] }) {
           onWrite={write}
         />
       ))}
-      {opened && <VersionDialog key={opened.turn} current={opened.version} />}
+      {opened && <VersionDialog key={opened.opening} current={opened.version} />}
     </>
   )
 }

@@ -15,8 +15,15 @@ const tag = (id: number, name: string, more: Partial<LookupValue> = {}): LookupV
   uses: 3,
   ...more,
 })
-const place = (total: number) => ({ per_page: 25, current_page: 1, last_page: 1, from: 1, to: total, total })
-const pageOf = (data: LookupValue[]) => ({ data, links: [], meta: place(data.length) })
+const pagination = (total: number) => ({
+  per_page: 25,
+  current_page: 1,
+  last_page: 1,
+  from: 1,
+  to: total,
+  total,
+})
+const pageOf = (data: LookupValue[]) => ({ data, links: [], meta: pagination(data.length) })
 
 const show = (rows: LookupValue[]) =>
   renderInApp(
@@ -26,7 +33,7 @@ const show = (rows: LookupValue[]) =>
       isTranslated={false}
       url={{ q: "", f: [], sort: null, page: 1, size: null }}
       rows={rows}
-      place={place(rows.length)}
+      place={pagination(rows.length)}
       buttons={[]}
       sizes={[25]}
     />,

@@ -77,17 +77,17 @@ export function readWalk(text: string | null): Walk | null {
   return isWalk(value) ? value : null
 }
 
-const placeOf = ({ listing, at }: Walk) => listing.rows.findIndex(({ id }) => id === at)
+const indexOf = ({ listing, at }: Walk) => listing.rows.findIndex(({ id }) => id === at)
 
 /** Which row of the whole list it is, counted from 1. */
 export function positionOf(walk: Walk): number {
-  return (walk.listing.page - 1) * walk.listing.perPage + placeOf(walk) + 1
+  return (walk.listing.page - 1) * walk.listing.perPage + indexOf(walk) + 1
 }
 
 /** The row beside it on the same page. */
 export function neighbourOf(walk: Walk, step: Step): { id: number; name: string } | undefined {
-  const place = placeOf(walk) + step
-  return place < 0 ? undefined : walk.listing.rows[place]
+  const index = indexOf(walk) + step
+  return index < 0 ? undefined : walk.listing.rows[index]
 }
 
 /** The page that goes on where this one ends; null where the list does. */

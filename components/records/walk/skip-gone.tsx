@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl"
 import { useEffect, useEffectEvent } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
-import { keepWalk, keptWalk } from "./walk-store.ts"
+import { keepWalk, storedWalk } from "./walk-store.ts"
 
 /** On the page of a record that is gone: who came to it from record to record goes on, and is told. */
 export function SkipGone() {
@@ -15,7 +15,7 @@ export function SkipGone() {
   const showFailure = useFailureToast()
 
   const skip = useEffectEvent(async () => {
-    const walk = keptWalk()
+    const walk = storedWalk()
     if (!walk) return
     const { recordAddress, stepWalk } = await import("./step-walk.ts")
     if (recordAddress(walk) !== path) return

@@ -36,9 +36,9 @@ function openings(now: number): Opening[] {
 /** The list's word that one of its rows is opened now. */
 export function noteOpened(listing: Listing, id: number, now = Date.now()): void {
   attempt(() => {
-    const kept = [...openings(now), { list: listing.list, id, at: now }].slice(-maxOpenings)
+    const latest = [...openings(now), { list: listing.list, id, at: now }].slice(-maxOpenings)
     localStorage.setItem(listingKey(listing.list), JSON.stringify(listing))
-    localStorage.setItem(openedKey, JSON.stringify(kept))
+    localStorage.setItem(openedKey, JSON.stringify(latest))
   }, undefined)
 }
 
@@ -54,7 +54,7 @@ function takeOpening(list: string, id: number, now: number): Listing | null {
 }
 
 /** The walk that this tab is on; null on none. */
-export function keptWalk(): Walk | null {
+export function storedWalk(): Walk | null {
   return attempt(() => readWalk(sessionStorage.getItem(walkKey)), null)
 }
 
@@ -81,6 +81,6 @@ export function walkAt({ type, id }: Subject, now = Date.now()): Walk | null {
   const { list } = recordKinds[type]
   const listing = attempt(() => takeOpening(list, id, now), null)
   if (listing?.rows.some((row) => row.id === id)) keepWalk({ listing, at: id, step: 1 })
-  const walk = keptWalk()
+  const walk = storedWalk()
   return walk && walk.listing.list === list && walk.at === id ? walk : null
 }

@@ -9,7 +9,7 @@ import { noteOpening } from "./note-opening.ts"
 import { SkipGone } from "./skip-gone.tsx"
 import { WalkBack } from "./walk-back.tsx"
 import { WalkButtons } from "./walk-buttons.tsx"
-import { keepWalk, keptWalk, takeView, walkAt } from "./walk-store.ts"
+import { keepWalk, storedWalk, takeView, walkAt } from "./walk-store.ts"
 
 const listing: Listing = {
   list: "contacts",
@@ -48,7 +48,7 @@ it("goes to the record beside, by key or button, and says where one is", async (
   await screen.findByText("2 of 3")
   await user.keyboard("k")
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/contact/5"))
-  expect(keptWalk()?.at).toBe(5)
+  expect(storedWalk()?.at).toBe(5)
 })
 
 it("asks the list itself for what follows its page, with its filters and order", async () => {
@@ -77,7 +77,7 @@ it("asks about what is not saved before it goes on, and stays when that is to be
   await waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
   await settled()
   expect(router.push).not.toHaveBeenCalled()
-  expect(keptWalk()?.at).toBe(5)
+  expect(storedWalk()?.at).toBe(5)
   await user.keyboard("j")
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/contact/7"))
 })

@@ -7,8 +7,8 @@ export function isSameSet(ids: readonly number[], others: readonly number[]): bo
 }
 
 /** Kinds of rows that administrators put in an order; those whose own audit trail tells of their place. */
-type Told = "lifecycle" | "registration_lifecycle" | "tax_rule"
-type Ordered = Told | "lifecycle_option" | "vendor_section"
+type Audited = "lifecycle" | "registration_lifecycle" | "tax_rule"
+type Ordered = Audited | "lifecycle_option" | "vendor_section"
 
 type Moved = { id: number; old: number; fresh: number }
 
@@ -31,7 +31,7 @@ export function putInOrder(table: Ordered, ids: number[], connection: Connection
 
 /** The same, told in the audit trail of each row that got another place. */
 export async function putInToldOrder(
-  type: Told,
+  type: Audited,
   ids: number[],
   actor: Actor,
   connection: Connection,

@@ -8,7 +8,7 @@ export type Subject<Kind extends RecordKind = RecordKind> = { type: Kind; id: nu
 /** Refuses what is asked of a record that is unknown or deleted. @param mergedInto the record it was merged into */
 export const subjectNotFound = ({ type }: Subject, mergedInto?: number) => notFound(type, mergedInto)
 
-/** Throws a 404 unless there is such a living record. */
+/** Throws a 404 unless there is such an active record. */
 export async function requireRecord(subject: Subject, connection?: Connection): Promise<void> {
   const { type, id } = subject
   const [found] = await query<{ id: number }>(

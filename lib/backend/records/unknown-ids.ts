@@ -5,15 +5,15 @@ import { hasPart } from "#lib/contract/records/record-kinds.ts"
 /** Ids that a field of a save names, and the table they should be in. */
 export type NamedIds = { field: string; table: string; ids: (number | null | undefined)[] }
 
-const given = (ids: NamedIds["ids"]) => ids.filter((id) => typeof id === "number")
+const numbersIn = (ids: NamedIds["ids"]) => ids.filter((id) => typeof id === "number")
 
 /** Each table is asked for once, however many fields name something in it: a plan of many parts takes longer than its answer. */
 function byTable(named: NamedIds[]): [table: string, ids: number[]][] {
   const tables = new Map<string, Set<number>>()
   for (const { table, ids } of named) {
-    const wanted = tables.get(table) ?? new Set()
-    for (const id of given(ids)) wanted.add(id)
-    if (wanted.size > 0) tables.set(table, wanted)
+    const required = tables.get(table) ?? new Set()
+    for (const id of numbersIn(ids)) required.add(id)
+    if (required.size > 0) tables.set(table, required)
   }
   return [...tables].map(([table, ids]) => [table, [...ids]])
 }
@@ -31,7 +31,7 @@ export async function unknownIdErrors(named: NamedIds[], connection: Connection)
 export async function unknownIdErrorsOf(saves: NamedIds[][], connection: Connection): Promise<Problems[]> {
   const unknown = await unknownIds(saves.flat(), connection)
   return saves.map((named) => {
-    const wrong = named.filter(({ table, ids }) => given(ids).some((id) => unknown.has(`${table} ${id}`)))
+    const wrong = named.filter(({ table, ids }) => numbersIn(ids).some((id) => unknown.has(`${table} ${id}`)))
     return Object.fromEntries(wrong.map(({ field }) => [field, ["not_allowed"]]))
   })
 }

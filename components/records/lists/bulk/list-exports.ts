@@ -3,11 +3,11 @@ import { recordAreas } from "#components/registry.ts"
 import { type Loadable, loadable } from "#components/ui/loading/loadable.ts"
 import type { ListWith } from "#lib/contract/records/record-kinds.ts"
 
-const asked = new Map<ListWith<"exports">, Loadable<ListExport>>()
+const loads = new Map<ListWith<"exports">, Loadable<ListExport>>()
 
 /** How a list is exported, loaded when its menu is near. */
 export function exportOf(list: ListWith<"exports">): Loadable<ListExport> {
-  const known = asked.get(list) ?? loadable(recordAreas[list].loadExport, { loadsWhenIdle: false })
-  asked.set(list, known)
+  const known = loads.get(list) ?? loadable(recordAreas[list].loadExport, { loadsWhenIdle: false })
+  loads.set(list, known)
   return known
 }

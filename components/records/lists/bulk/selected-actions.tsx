@@ -18,7 +18,7 @@ import classes from "./selected-actions.module.css"
 import { useBulk } from "./use-bulk.tsx"
 
 /** Buttons beside the menu; which of them show is a matter of room. */
-const mostButtons = 3
+const maxButtons = 3
 
 /** What can be done with the rows chosen, where the selection is: the most used as buttons, all in a menu that a key opens. */
 export function SelectedActions({ list, ...shown }: { list: JobList } & ListScope) {
@@ -47,7 +47,7 @@ export function SelectedActions({ list, ...shown }: { list: JobList } & ListScop
     <>
       {isShown && (
         <div className={classes.actions}>
-          {quick.slice(0, mostButtons).map((name) => (
+          {quick.slice(0, maxButtons).map((name) => (
             <PlainButton
               key={name}
               className={classes.quick}

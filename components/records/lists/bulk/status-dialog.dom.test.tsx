@@ -44,7 +44,7 @@ function renderDialog(locale: "en" | "fr", preview = found) {
   return { calls, user, choose }
 }
 
-const told = async () => {
+const notices = async () => {
   const items = await screen.findAllByRole("listitem")
   return items.map(({ textContent }) => textContent)
 }
@@ -52,7 +52,7 @@ const told = async () => {
 it("says what the lifecycle changes before it does, and the button names how many", async () => {
   const { calls, user, choose } = renderDialog("en")
   await choose("Lifecycle")
-  expect(await told()).toEqual([
+  expect(await notices()).toEqual([
     "12 from “Completed” to “Accepted”",
     "1 from “Waiting” to “Accepted”",
     "5 stay as they are: they have this lifecycle already",
@@ -73,7 +73,7 @@ it("says what the lifecycle changes before it does, and the button names how man
 it("has nothing to confirm where no registration changes", async () => {
   const { choose } = renderDialog("fr", { ...found, changed: [], companies: 0 })
   await choose("Statut")
-  expect((await told())[0]).toBe("5 restent inchangées\u202f: elles ont déjà ce statut")
+  expect((await notices())[0]).toBe("5 restent inchangées\u202f: elles ont déjà ce statut")
   within(screen.getByRole("status")).getByText("Aucune inscription ne change.")
   expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Modifier 0/ }).disabled).toBe(true)
 })

@@ -20,7 +20,7 @@ const job = {
 }
 const subscribing = "POST /bulk/subscribe"
 
-it("all contacts that a search finds are put on a list once it is said what their consent stands on", async () => {
+it("all contacts that a search finds are put on a list once it is said what their consent is based on", async () => {
   const onDone = vi.fn<() => void>()
   const calls = answerCalls({
     "GET /mailing-list": () => answered({ data: [press], links: [], meta }),

@@ -83,12 +83,12 @@ it("a list that changed since it was looked at is not changed unseen", async () 
 })
 
 it("rows chosen while a change goes on in the background stay chosen when it ends", async () => {
-  const looks = [jobOf({ status: "running" })]
+  const polls = [jobOf({ status: "running" })]
   const last = heldAnswer()
   answerCalls({
     ...offered,
     [tagging]: () => answered({ success: true, job: 3 }, 202),
-    "GET /job/3": () => looks.shift() ?? last.promise,
+    "GET /job/3": () => polls.shift() ?? last.promise,
   })
   const { user } = renderInApp(<List />, { user: mayAll })
   await user.click(row(7))

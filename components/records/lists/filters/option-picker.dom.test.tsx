@@ -64,11 +64,11 @@ it("ticks by typing and Enter, by arrows and by hand; Enter after that sends the
 /** The values with counts that the test lets come, in a list that is filtered by the field itself and by another one. */
 function renderCounted(locale: "en" | "fr", areas: string) {
   const answer = Promise.withResolvers<{ data: FilterCounts }>()
-  const asked = vi.fn<(of: { field: string; filters: SentFilters }) => void>()
+  const requests = vi.fn<(of: { field: string; filters: SentFilters }) => void>()
   const counting = {
     ...calls,
     listFilterCounts: (desired: { field: string; filters: SentFilters }) => {
-      asked(desired)
+      requests(desired)
       return answer.promise
     },
   }
@@ -83,7 +83,7 @@ function renderCounted(locale: "en" | "fr", areas: string) {
     />,
     { locale },
   )
-  return { asked, come: (data: FilterCounts) => answer.resolve({ data }) }
+  return { asked: requests, come: (data: FilterCounts) => answer.resolve({ data }) }
 }
 
 const described = (option: HTMLElement) =>
@@ -99,12 +99,12 @@ it.each([
 ] as const)("values stand there before their counts, which keep their place (%s)", async (locale, figure) => {
   const { asked, come } = renderCounted(locale, `counted ${locale}`)
   const media = await screen.findByRole("option", { name: "Media" })
-  const place = media.lastElementChild
-  expect(place?.textContent).toBe("")
+  const figureBox = media.lastElementChild
+  expect(figureBox?.textContent).toBe("")
   expect(described(media)).toBeUndefined()
   come(twelveHundred)
   await waitFor(() => expect(described(media)).toBe(figure))
-  expect(media.lastElementChild).toBe(place)
+  expect(media.lastElementChild).toBe(figureBox)
   expect(described(screen.getByRole("option", { name: "Press agency" }))).toBe("0")
   const country = { f_field: "country", f_type: "=", f_value: ["75"] }
   expect(asked.mock.calls).toEqual([[{ field: "account_type", filters: { 0: country, name: "petit" } }]])

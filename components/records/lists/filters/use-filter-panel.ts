@@ -4,7 +4,7 @@ import type { FilteredList } from "#lib/contract/records/saved-filters.ts"
 import type { FilterTarget } from "./filter-target.ts"
 import { focusFirstField } from "./first-focus.ts"
 import { focusToolbar } from "./toolbar-focus.ts"
-import { keepOpen, useKeptOpen } from "./use-kept-open.ts"
+import { keepOpen, useStoredOpen } from "./use-stored-open.ts"
 
 const choose: FilterTarget = { kind: "choose" }
 
@@ -24,7 +24,7 @@ type Panel = {
  * @param atFirst whether the server drew them beside the rows
  */
 export function useFilterPanel(list: FilteredList, atFirst: boolean) {
-  const isKept = useKeptOpen(list, atFirst)
+  const isKept = useStoredOpen(list, atFirst)
   const [panel, setPanel] = useState<Panel>({ target: choose, isOver: false, isAsked: false })
   const dock = useRef<HTMLElement>(null)
   /** What had the focus before, and whether it has been in the dock since. */

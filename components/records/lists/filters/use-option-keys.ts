@@ -41,9 +41,9 @@ export function useOptionKeys({ shown, typed, isWaiting, id, onTake }: Walked) {
   function move(by: 1 | -1) {
     if (shown.length === 0) return
     const from = at.isMarked || !isTyped ? at.place : 0
-    const place = Math.min(Math.max(from + by, 0), shown.length - 1)
-    setAt({ place, isMarked: true })
-    document.getElementById(`${id}-${shown[place]?.value}`)?.scrollIntoView({ block: "nearest" })
+    const index = Math.min(Math.max(from + by, 0), shown.length - 1)
+    setAt({ place: index, isMarked: true })
+    document.getElementById(`${id}-${shown[index]?.value}`)?.scrollIntoView({ block: "nearest" })
   }
 
   /** @returns whether the key was meant for the list */

@@ -90,10 +90,10 @@ function PinButton({ filter: { id, name, pin }, onPin, focus }: Pick<Props, "fil
 function Arrows({ filter, tabs, onPin, focus }: Pick<Props, "filter" | "tabs" | "onPin" | "focus">) {
   const t = useTranslations("savedFilters.tabs")
   const { id, name } = filter
-  const place = tabs.indexOf(filter) + 1
+  const position = tabs.indexOf(filter) + 1
   const arrows = [
-    { key: "left", to: place - 1, isOff: place === 1, Icon: IconChevronLeft },
-    { key: "right", to: place + 1, isOff: place === tabs.length, Icon: IconChevronRight },
+    { key: "left", to: position - 1, isOff: position === 1, Icon: IconChevronLeft },
+    { key: "right", to: position + 1, isOff: position === tabs.length, Icon: IconChevronRight },
   ] as const
   return arrows.map(({ key, to, isOff, Icon }) => (
     <ActionIcon

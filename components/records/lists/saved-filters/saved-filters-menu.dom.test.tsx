@@ -16,7 +16,7 @@ const paris: ListUrl = { q: "paris", f: [], sort: "-name", page: 1, size: null }
 
 const saved = aSavedFilter({ name: "Blue ones", query: "q=bleu" })
 
-type Given = {
+type Options = {
   list?: FilteredList
   view?: SavedFilter | null
   isChanged?: boolean
@@ -24,7 +24,12 @@ type Given = {
 }
 
 /** The menu of a list that is searched for Paris. */
-async function openMenu({ list = "companies", view = null, isChanged = false, choice = allColumns }: Given) {
+async function openMenu({
+  list = "companies",
+  view = null,
+  isChanged = false,
+  choice = allColumns,
+}: Options) {
   withPopovers()
   const rendered = renderInApp(
     <NavigationProvider>
@@ -45,8 +50,8 @@ async function openMenu({ list = "companies", view = null, isChanged = false, ch
 }
 
 /** Fills in the name of a new saved filter. */
-async function nameNew(name: string, given: Given = {}) {
-  const { user, router, menu } = await openMenu(given)
+async function nameNew(name: string, options: Options = {}) {
+  const { user, router, menu } = await openMenu(options)
   await user.click(await menu.findByRole("button", { name: "Save as a new filter…" }))
   const form = within(await screen.findByRole("dialog", { name: "Save filters" }))
   await user.type(form.getByRole("textbox", { name: "Name" }), name)
@@ -134,12 +139,12 @@ it("what somebody else shares is opened, told whose it is, and neither changed n
 
 describe("changes of the open filter", () => {
   /** Saves them; the server answers one save after the other. */
-  async function saveChanges(answers: Response[], given: Given = {}) {
+  async function saveChanges(answers: Response[], options: Options = {}) {
     const calls = answerCalls({
-      "GET /saved-filter": () => answered({ data: [given.view ?? saved] }),
+      "GET /saved-filter": () => answered({ data: [options.view ?? saved] }),
       [changing]: () => answers.shift() ?? answered({}, 500),
     })
-    const { user, router, menu } = await openMenu({ view: saved, isChanged: true, ...given })
+    const { user, router, menu } = await openMenu({ view: saved, isChanged: true, ...options })
     screen.getByRole("button", { name: /^Saved filters\s*Blue ones\s*changed/ })
     await user.click(await menu.findByRole("button", { name: "Save changes to “Blue ones”" }))
     return { user, router, bodies: () => calls[changing]?.map(({ body }) => body) }

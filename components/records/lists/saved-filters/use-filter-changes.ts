@@ -35,7 +35,7 @@ type Desired = {
 }
 
 /** What the form tells itself, beside the field or above its buttons. */
-function isToldByForm(error: Error): boolean {
+function isShownByForm(error: Error): boolean {
   return error instanceof ApiError && [409, 422].includes(error.status)
 }
 
@@ -68,7 +68,7 @@ export function useFilterChanges({ list, url, view, href, subject, onClose }: Fi
     },
     onError: (error) => {
       submitLock.release()
-      if (!isToldByForm(error)) void showFailure(error, t("saveFailed"))
+      if (!isShownByForm(error)) void showFailure(error, t("saveFailed"))
     },
   })
 

@@ -32,7 +32,7 @@ export function ViewTabs({ tabs, open, isChanged, hrefOf, onOpen, keysTitle }: P
   const t = useTranslations("savedFilters.tabs")
   const row = useRef<HTMLElement>(null)
   const all = tabs.length > 0 ? [{ id: null, name: t("all") }, ...tabs] : []
-  const openAt = (place: number) => row.current?.querySelectorAll("a")[place]?.click()
+  const openAt = (index: number) => row.current?.querySelectorAll("a")[index]?.click()
   const keys = all.slice(0, keyedTabs).map(({ name }, place) => {
     return [String(place + 1), { label: t("key", { name }), run: () => openAt(place) }] as const
   })

@@ -14,7 +14,7 @@ import { allColumns } from "./list-columns.ts"
 const columns = ["city", "country", "owner"].map((key) => ({ key, label: key }))
 const saving = "PUT /preference/companies.columns"
 
-type Given = {
+type Options = {
   list?: FilteredList
   locale?: Locale
   usual?: ListColumns
@@ -28,7 +28,7 @@ function Form({
   usual = allColumns,
   isOfView = false,
   hasTotals = false,
-}: Omit<Given, "locale">) {
+}: Omit<Options, "locale">) {
   const [choice, setChoice] = useState(usual)
   return (
     <NavigationProvider>
@@ -45,7 +45,7 @@ function Form({
   )
 }
 
-function renderForm({ locale = "en", ...given }: Given = {}) {
+function renderForm({ locale = "en", ...given }: Options = {}) {
   return renderInApp(<Form {...given} />, { locale })
 }
 
@@ -93,13 +93,13 @@ describe("the choice of a list's columns", () => {
   ] as const)(
     "hides the totals of a list that has any, and keeps that with them (%s)",
     async (locale, name) => {
-      const kept = "PUT /preference/registrations.columns"
-      const calls = answerCalls({ [kept]: () => answered({ success: true }) })
+      const call = "PUT /preference/registrations.columns"
+      const calls = answerCalls({ [call]: () => answered({ success: true }) })
       const { user } = renderForm({ list: "registrations", locale, hasTotals: true })
       expect(box(name).checked).toBe(true)
       await user.click(box(name))
-      await waitFor(() => expect(calls[kept]).toHaveLength(1))
-      expect(calls[kept]?.[0]?.body).toEqual({ value: { hidden: [], order: [], totals: "hidden" } })
+      await waitFor(() => expect(calls[call]).toHaveLength(1))
+      expect(calls[call]?.[0]?.body).toEqual({ value: { hidden: [], order: [], totals: "hidden" } })
     },
   )
 

@@ -1,12 +1,12 @@
 /** How a field travels: as it is, a yes or no as a bit, or what many rows have each once and named by its place. */
-type Way<Value> = Value extends boolean
+type FieldPacking<Value> = Value extends boolean
   ? "bit"
   : Value extends readonly object[]
     ? "whole" | "shared"
     : "whole"
 
 /** A way for every field of a row: one that is left out does not compile. */
-export type Packing<Row> = { readonly [Field in keyof Row]-?: Way<Row[Field]> }
+export type Packing<Row> = { readonly [Field in keyof Row]-?: FieldPacking<Row[Field]> }
 
 /**
  * Rows of a list on their way to the browser. They travel twice, as HTML and as data, so the data leave out what repeats:
@@ -21,13 +21,13 @@ export type CompactRows<Row> = {
 
 /** Gathers what rows have in common, each once. */
 function collectShared() {
-  const places = new Map<string, number>()
+  const indexes = new Map<string, number>()
   const shared: unknown[] = []
   const placeOf = (item: unknown) => {
     const key = JSON.stringify(item)
-    const known = places.get(key)
+    const known = indexes.get(key)
     if (known !== undefined) return known
-    places.set(key, shared.length)
+    indexes.set(key, shared.length)
     return shared.push(item) - 1
   }
   return { shared, placeOf }
@@ -35,13 +35,13 @@ function collectShared() {
 
 /** @param packing how each field travels; the browser reads it from the rows */
 export function packRows<Row extends object>(rows: readonly Row[], packing: Packing<Row>): CompactRows<Row> {
-  const ways: [string, unknown][] = Object.entries(packing)
+  const packings: [string, unknown][] = Object.entries(packing)
   const { shared, placeOf } = collectShared()
   const pack = (row: Row) => {
     const cells: unknown[] = []
     let bits = 0
     let bit = 1
-    for (const [field, way] of ways) {
+    for (const [field, way] of packings) {
       const value: unknown = Reflect.get(row, field)
       if (way === "bit") {
         bits += value ? bit : 0
@@ -59,18 +59,18 @@ function isWhole<Row>(row: object, packing: Packing<Row>): row is Row & object {
 
 /** @returns the rows as they were before `packRows` */
 export function unpackRows<Row>({ packing, shared, rows }: CompactRows<Row>): Row[] {
-  const ways: [string, unknown][] = Object.entries(packing)
+  const packings: [string, unknown][] = Object.entries(packing)
   return rows.map((cells) => {
     const row: Record<string, unknown> = {}
     const bits = Number(cells.at(-1))
-    let place = 0
+    let index = 0
     let bit = 1
-    for (const [field, way] of ways) {
+    for (const [field, way] of packings) {
       if (way === "bit") {
         row[field] = (bits & bit) > 0
         bit *= 2
       } else {
-        const cell = cells[place++]
+        const cell = cells[index++]
         row[field] = way === "shared" && Array.isArray(cell) ? cell.map((at) => shared[at]) : cell
       }
     }

@@ -30,6 +30,6 @@ export async function loadSetup(list: FilteredList, open: number | null | undefi
 
 /** Whether this browser had the list's filters open beside the rows. */
 export async function loadFiltersOpen(list: FilteredList): Promise<boolean> {
-  const held = await cookies()
-  return isNamed(list, held.get(filtersCookie)?.value)
+  const jar = await cookies()
+  return isNamed(list, jar.get(filtersCookie)?.value)
 }

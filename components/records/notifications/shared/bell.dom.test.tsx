@@ -157,6 +157,6 @@ it("begins a new reminder, which is for whoever begins it", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "New reminder" }))
   const target = await dialog.findByRole<HTMLSelectElement>("combobox", { name: "For" })
   expect(target.selectedOptions[0]?.text).toBe("Ada Editor (me)")
-  // What stands in for the dialog and the dialog itself are two things to React.
+  // The placeholder of the dialog and the dialog itself are two things to React.
   expect(errors).not.toHaveBeenCalled()
 })

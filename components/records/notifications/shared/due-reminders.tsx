@@ -58,7 +58,7 @@ function DueReminder({ reminder }: { reminder: Reminder }) {
     >
       <div className={classes.text}>
         <p className={classes.title}>{title}</p>
-        <p className={classes.facts}>
+        <p className={classes.details}>
           <time dateTime={due} data-tooltip={formatExact(due, locale, timeZone)}>
             {formatDue(reminder, now, locale, timeZone)}
           </time>

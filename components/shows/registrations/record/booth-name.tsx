@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl"
 import { type ReactNode, Suspense } from "react"
-import { TakeBack } from "#components/records/changes/take-back.tsx"
+import { RevertButton } from "#components/records/changes/revert-button.tsx"
 import { useRegistrationForm } from "./registration-context.ts"
 import { FormValue } from "./registration-field.tsx"
 
@@ -18,7 +18,7 @@ export function BoothName({ booth, children }: { booth: number; children: ReactN
         <FormValue path={path} />
       </Suspense>{" "}
       {form.isChanged(path) ? (
-        <TakeBack label={fieldName("booth_item")} onPress={() => form.reset(path)} />
+        <RevertButton label={fieldName("booth_item")} onPress={() => form.reset(path)} />
       ) : null}
     </>
   )

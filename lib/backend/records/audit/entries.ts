@@ -10,7 +10,7 @@ import { MetIds, pathWithNames, withNames } from "./names.ts"
 type Stored = Omit<AuditEntry, "record_name">
 
 /** A page of the audit trail; `next` is where the following one starts. */
-export type TrailPage = { data: AuditEntry[]; next: number | null }
+export type AuditPage = { data: AuditEntry[]; next: number | null }
 
 const columns = `entry.id, entry.at, entry.action, entry.record_type, entry.record_id, entry.changes,
   CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', u.name) END AS "user"`
@@ -31,7 +31,7 @@ export function listEntries(
   desired: Desired,
   types: RecordKind[] | undefined,
   language: Language,
-): Promise<TrailPage> {
+): Promise<AuditPage> {
   const parameters = new Parameters()
   const zone = () => parameters.add(env().TIME_ZONE)
   const day = (value: string) => `${parameters.add(value)}::date`
@@ -50,7 +50,7 @@ export function listRecordEntries(
   { type, id }: Subject,
   before: number | undefined,
   language: Language,
-): Promise<TrailPage> {
+): Promise<AuditPage> {
   const parameters = new Parameters()
   const [typePlace, idPlace] = [parameters.add(type), parameters.add(id)]
   const own = `SELECT id FROM audit_entry WHERE record_type = ${typePlace} AND record_id = ${idPlace}`
@@ -70,10 +70,10 @@ async function readPage(
   before: number | undefined,
   parameters: Parameters,
   language: Language,
-): Promise<TrailPage> {
+): Promise<AuditPage> {
   if (before) {
-    const place = parameters.add(before)
-    where.push(`(entry.at, entry.id) < (SELECT at, id FROM audit_entry WHERE id = ${place})`)
+    const parameter = parameters.add(before)
+    where.push(`(entry.at, entry.id) < (SELECT at, id FROM audit_entry WHERE id = ${parameter})`)
   }
   const rows = await query<Stored>({
     text: `SELECT ${columns} FROM ${source} LEFT JOIN "user" u ON u.id = entry.user_id

@@ -2,7 +2,7 @@ import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import { subjectColumn } from "#lib/backend/records/kinds/subject-sql.ts"
 import { isRecordKind, kinds, type RecordKind } from "#lib/contract/records/record-kinds.ts"
 
-/** Other tables than those of records whose ids stand in the audit trail, and what to call their rows. */
+/** Other tables than those of records whose ids are in the audit trail, and what to call their rows. */
 const otherNames = {
   user: "name",
   owner: `coalesce(nickname::text, (SELECT name FROM "user" WHERE id = user_id))`,

@@ -7,9 +7,9 @@ export class MetIds {
   readonly #ids = new Map<NameSource, Set<number>>()
 
   add(source: NameSource, id: number): void {
-    const held = this.#ids.get(source) ?? new Set()
-    held.add(id)
-    this.#ids.set(source, held)
+    const known = this.#ids.get(source) ?? new Set()
+    known.add(id)
+    this.#ids.set(source, known)
   }
 
   /** Notes the id in a field's path and every id that its value holds, however deep. */
@@ -24,10 +24,10 @@ export class MetIds {
 
   /** The names of all of them in one round trip, in the reader's language. */
   async names(language: Language): Promise<Names> {
-    const asked = [...this.#ids]
-    if (asked.length === 0) return new Map()
+    const sources = [...this.#ids]
+    if (sources.length === 0) return new Map()
     const rows = await query<{ source: string; id: number; name: string }>({
-      text: asked
+      text: sources
         .flatMap(([source], index) => {
           const met = `ANY ($${index + 1}::int[])`
           return [
@@ -36,13 +36,13 @@ export class MetIds {
           ]
         })
         .join(" UNION ALL "),
-      values: asked.map(([, ids]) => [...ids]),
+      values: sources.map(([, ids]) => [...ids]),
     })
     return new Map(rows.map(({ source, id, name }) => [`${source} ${id}`, name]))
   }
 }
 
-/** Stages are deleted while the trails of companies go on telling of them: they are called as they were at the end. */
+/** Stages are deleted while the audit trails of companies still mention them: they are called as they were at the end. */
 const deletedStages = (met: string) =>
   `SELECT 'lifecycle_option', record_id, changes -> 'title' ->> 0 FROM audit_entry
    WHERE record_type = 'lifecycle_option' AND record_id = ${met} AND action = 'delete'`

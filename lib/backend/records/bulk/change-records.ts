@@ -12,7 +12,7 @@ export type Refused = { refused: PlainCode }
 /** One change of many records: what each of them is now, what becomes of it, and the writing of it all at once. */
 type BulkChange<Input, Stored extends { id: number }> = {
   type: KindWith<"bulk">
-  /** Living records among the ids, which are locked, for whoever asked for the change. */
+  /** Active records among the ids, which are locked, for whoever asked for the change. */
   read: (ids: number[], input: Input, connection: Connection, userId: number) => Promise<Stored[]>
   /** No changes: the record is so already. */
   decide: (current: Stored, input: Input) => Changes | Refused

@@ -24,9 +24,9 @@ export async function startBulk<Kind extends JobKind>(
   asker: Asker,
 ) {
   const { user } = asker.identity
-  const asked = { ids: target.ids, filters: target.params.filters }
+  const selection = { ids: target.ids, filters: target.params.filters }
   const list = listOfJob(kind, "bulk")
-  const meant = await targetSql(kindOf(list), asked, areaOf(list).filters(user))
+  const meant = await targetSql(kindOf(list), selection, areaOf(list).filters(user))
   const job = await inTransaction(async (connection) => {
     const id = await startJob(kind, input, asker, connection)
     await check?.(connection)

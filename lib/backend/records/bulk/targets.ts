@@ -9,7 +9,7 @@ import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 /** The records meant: those named, else all that pass the filters. */
 export type Meant = { ids?: number[] | undefined; filters: SentFilters }
 
-/** Table and WHERE clause of the records meant, living ones only, with the values it names. */
+/** Table and WHERE clause of the records meant, active ones only, with the values it names. */
 export type TargetSql = { table: KindWith<"bulk">; where: string; parameters: Parameters }
 
 /**

@@ -19,10 +19,10 @@ const orders = {
   largest: "file.size DESC, document.id",
 } as const satisfies Record<DocumentSort, string>
 
-type Asked = { search: string; sort: DocumentSort; page: number; per_page: number }
+type Input = { search: string; sort: DocumentSort; page: number; per_page: number }
 
 /** A page of the shared files whose names have all words that are looked for. */
-export async function listDocuments({ search, sort, page, per_page }: Asked) {
+export async function listDocuments({ search, sort, page, per_page }: Input) {
   const searched = new Parameters()
   const where = ["true", ...searchConditions(search, "search_text(document.name::text)", searched)].join(
     " AND ",

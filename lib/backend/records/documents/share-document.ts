@@ -11,8 +11,8 @@ import { safeName } from "./safe-name.ts"
 
 /** Days after which a file is taken away that no document came to hold. */
 const unheldDays = 1
-/** Namesakes that are told apart by a number. */
-const mostNamesakes = 10_000
+/** Namesakes that are distinguished by a number. */
+const maxNamesakes = 10_000
 
 /**
  * Shares a file under its own name, or with a number behind it where that is another's.
@@ -59,7 +59,7 @@ async function freeName(stem: string, extension: string, connection: Connection)
       name: "document-free-name",
       text: `SELECT candidate AS name FROM (
           SELECT number, $1 || CASE WHEN number > 1 THEN ' (' || number || ')' ELSE '' END || $2 AS candidate
-          FROM generate_series(1, ${mostNamesakes}) number) numbered
+          FROM generate_series(1, ${maxNamesakes}) number) numbered
         WHERE NOT EXISTS (SELECT FROM document WHERE document.name = candidate::citext) ORDER BY number LIMIT 1`,
       values: [stem, extension],
     },

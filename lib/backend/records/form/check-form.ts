@@ -60,9 +60,9 @@ function newIds<Form extends FieldValues>(
     const link = links[field]
     const table = lookups[field]
     if (link && isIds(fresh)) {
-      const held = new Set(isIds(old) ? old : [])
+      const linked = new Set(isIds(old) ? old : [])
       const name = (isNew && link.nameWhenNew) || field
-      return [{ field: name, table: link.of, ids: fresh.filter((id) => !held.has(id)) }]
+      return [{ field: name, table: link.of, ids: fresh.filter((id) => !linked.has(id)) }]
     }
     return table && typeof fresh === "number" ? [{ field, table, ids: [fresh] }] : []
   })

@@ -83,7 +83,7 @@ export type Save<Form> = {
 export type Change<Form> = { id: number; changes: Changes; current: Form; after: Form }
 
 /**
- * A kind of record that is edited: where each field of its form stands in the database, and the rules of the form. Fields have the
+ * A kind of record that is edited: where each field of its form is in the database, and the rules of the form. Fields have the
  * names of the contract; `records/form` reads and writes them.
  */
 export type RecordForm<Form extends FieldValues = FieldValues> = {
@@ -91,7 +91,7 @@ export type RecordForm<Form extends FieldValues = FieldValues> = {
   type: Subject["type"]
   /** The form of a record that is not there yet. */
   empty: Form
-  /** The trail of a new record says that its fields were empty, not that there were none. */
+  /** The audit trail of a new record says that its fields were empty, not that there were none. */
   beginsEmpty?: true
   /** Fields that are a column of the record's own table. */
   columns: Readonly<Record<string, string>>
@@ -109,7 +109,7 @@ export type RecordForm<Form extends FieldValues = FieldValues> = {
   follows?: { field: string; column: string; sql: (place: string) => string }
   /** A field that no two records share, by the indexes that hold it. */
   unique?: { field: string; indexes: readonly string[] }
-  /** Locks what a save writes to, the record last. Throws a 404 when there is no such living record. */
+  /** Locks what a save writes to, the record last. Throws a 404 when there is no such active record. */
   lock: (id: number, sent: Partial<Form>, connection: Connection) => Promise<void>
   /** Locks what new records are linked to. */
   lockForNew: (sent: Partial<Form>[], connection: Connection) => Promise<void>

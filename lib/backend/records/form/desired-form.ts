@@ -16,16 +16,16 @@ export function desiredForm<Form extends FieldValues>(
 ): Partial<Form> {
   const values: FieldValues = sent
   const stored: FieldValues = current
-  const kept: FieldValues = {}
+  const desired: FieldValues = {}
   for (const [field, link] of Object.entries(form.links)) {
     const ids = values[field]
-    if (isIds(ids)) kept[field] = inKeptOrder(ids, link)
+    if (isIds(ids)) desired[field] = inKeptOrder(ids, link)
   }
   for (const [field, rows] of Object.entries(form.rows)) {
     const [given, held] = [values[field], stored[field]]
-    if (isRows(given)) kept[field] = keptRows(rows, given, isRows(held) ? held : [], store)
+    if (isRows(given)) desired[field] = keptRows(rows, given, isRows(held) ? held : [], store)
   }
-  return form.settle({ ...sent, ...kept }, current)
+  return form.settle({ ...sent, ...desired }, current)
 }
 
 function inKeptOrder(ids: number[], { isOrdered }: Link): number[] {

@@ -109,13 +109,13 @@ export function rowsStatement(type: Type, rows: Rows): Prepared {
 
 const typed = ({ columns }: Rows) => Object.entries(columns).map((column) => column.join(" "))
 
-/** Rows that nothing tells apart are written again. */
+/** Rows that nothing distinguishes are written again. */
 function replacedRows(type: Type, rows: Rows): string {
   const names = Object.keys(rows.columns)
-  const place = rows.isOrdered ? { column: ["position"], value: ["place - 1"] } : { column: [], value: [] }
+  const position = rows.isOrdered ? { column: ["position"], value: ["place - 1"] } : { column: [], value: [] }
   return `WITH gone AS (DELETE FROM ${rows.table} WHERE ${type}_id = $1)
-    INSERT INTO ${rows.table} (${[`${type}_id`, ...names, ...place.column].join(", ")})
-    SELECT ${["$1", ...names, ...place.value].join(", ")}
+    INSERT INTO ${rows.table} (${[`${type}_id`, ...names, ...position.column].join(", ")})
+    SELECT ${["$1", ...names, ...position.value].join(", ")}
     FROM ROWS FROM (jsonb_to_recordset($2) AS (${typed(rows).join(", ")})) WITH ORDINALITY AS wanted (${[...names, "place"].join(", ")})`
 }
 

@@ -39,7 +39,7 @@ export async function readForm<Form extends FieldValues>(
  * Reads a record's form; nobody else can save the record until the transaction ends. The lock comes in a statement of its
  * own: the one that reads must begin when it is held, or it would not see what the last holder wrote to other tables.
  * @param sent what is about to be saved: records at the other end of its links are locked, too
- * @throws 404 when there is no such living record
+ * @throws 404 when there is no such active record
  */
 export async function lockForm<Form extends FieldValues>(
   form: RecordForm<Form>,

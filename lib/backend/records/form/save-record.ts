@@ -127,7 +127,7 @@ export async function editRecord<Form extends FormWithLists>(
   await writeLists(form, { id, changes, current, after }, actor, connection)
   const along: Changes =
     form.follows && fresh.follower !== follower ? { [form.follows.column]: [follower, fresh.follower] } : {}
-  const told = { ...changes, ...along }
-  await writeAudit({ actor, action: "edit", type, id, changes: told, version: fresh.version }, connection)
+  const all = { ...changes, ...along }
+  await writeAudit({ actor, action: "edit", type, id, changes: all, version: fresh.version }, connection)
   return []
 }

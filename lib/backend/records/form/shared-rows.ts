@@ -18,7 +18,7 @@ export const networkRows = (type: RecordKind): Rows => ({
     WHERE link.${type}_id = ${type}.id ORDER BY network.position, network.id, link.id`,
   clean: (row) => ({ ...row, value: withScheme(String(row.value)) }),
   placeOf: ({ social_network_id }, { socialNetworks }) => {
-    const place = socialNetworks.findIndex(({ id }) => id === social_network_id)
-    return place < 0 ? socialNetworks.length : place
+    const index = socialNetworks.findIndex(({ id }) => id === social_network_id)
+    return index < 0 ? socialNetworks.length : index
   },
 })

@@ -8,7 +8,7 @@ import { linkStatement, newLinksStatement, newRowsStatement, rowsStatement, writ
 
 type Columns = { field: string; column: string; value: unknown }[]
 
-/** Columns of the record that fields stand in, each with its value. */
+/** Columns of the record that store fields, each with its value. */
 function columnsOf<Form extends FieldValues>({ columns }: RecordForm<Form>, values: FieldValues): Columns {
   return Object.entries(columns).flatMap(([field, column]) =>
     values[field] === undefined ? [] : [{ field, column, value: values[field] }],
@@ -54,8 +54,8 @@ export function updateColumns<Form extends FieldValues>(
   const { follows, type } = form
   const columns = columnsOf(form, changed)
   const sets = columns.map(({ column }, index) => `${column} = $${index + 2}`)
-  const place = columns.findIndex(({ field }) => field === follows?.field) + 2
-  if (follows && place > 1) sets.push(`${follows.column} = ${follows.sql(`$${place}`)}`)
+  const parameter = columns.findIndex(({ field }) => field === follows?.field) + 2
+  if (follows && parameter > 1) sets.push(`${follows.column} = ${follows.sql(`$${parameter}`)}`)
   const update = queryOne<Updated>(
     {
       text: `UPDATE ${type} SET ${[...sets, "version = version + 1", "updated_at = now()"].join(", ")}

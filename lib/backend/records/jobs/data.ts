@@ -75,7 +75,7 @@ export async function findJob(id: number, user: User, language: Language): Promi
   return job
 }
 
-/** Living records by their ids, with their names. */
+/** Active records by their ids, with their names. */
 function recordNames(list: JobRow["list"]): string {
   const kind = kindOf(list)
   return `SELECT id, ${storedKinds[kind].name(kind)} AS name FROM ${kind} WHERE id = ANY ($1) AND deleted_at IS NULL`

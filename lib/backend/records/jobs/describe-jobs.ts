@@ -3,10 +3,10 @@ import { MetIds } from "#lib/backend/records/audit/names.ts"
 import { type Labels, translateDetails } from "#lib/backend/records/registry/details.ts"
 import { findJobKind } from "#lib/backend/records/registry/registry.ts"
 
-type Asked = { kind: string; input: unknown }
+type DescribedJob = { kind: string; input: unknown }
 
 /** @returns undefined for a kind without words, and for one that is none any more */
-function describe({ kind, input }: Asked, labels: Labels): string | undefined {
+function describe({ kind, input }: DescribedJob, labels: Labels): string | undefined {
   return findJobKind(kind)?.describe(input, labels)
 }
 
@@ -15,7 +15,10 @@ function describe({ kind, input }: Asked, labels: Labels): string | undefined {
  * as they are now; a value that is gone is told by its id.
  * @returns a text for each job, undefined where its kind says it all
  */
-export async function describeJobs(jobs: Asked[], language: Language): Promise<(string | undefined)[]> {
+export async function describeJobs(
+  jobs: DescribedJob[],
+  language: Language,
+): Promise<(string | undefined)[]> {
   const t = translateDetails[language]
   const met = new MetIds()
   const note: Labels["nameOf"] = (source, id) => {

@@ -83,8 +83,8 @@ async function writeResults(
   results: Map<number, RowResult>,
   connection: Connection,
 ): Promise<void> {
-  const told = rows.map((row) => results.get(row.record_id) ?? gone)
-  const count = (status: RowResult["status"]) => told.filter((result) => result.status === status).length
+  const reported = rows.map((row) => results.get(row.record_id) ?? gone)
+  const count = (status: RowResult["status"]) => reported.filter((result) => result.status === status).length
   await query(
     {
       name: "job-write-rows",
@@ -94,8 +94,8 @@ async function writeResults(
       values: [
         jobId,
         rows.map((row) => row.position),
-        told.map((result) => result.status),
-        told.map((result) => ("message" in result ? result.message : null)),
+        reported.map((result) => result.status),
+        reported.map((result) => ("message" in result ? result.message : null)),
       ],
     },
     connection,

@@ -3,7 +3,7 @@ import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 
 /** Milliseconds to wait for rows that another worker holds. */
-const heldPause = 500
+const leasedPause = 500
 
 /**
  * Treats the next rows of a job after a position.
@@ -27,7 +27,7 @@ export async function untilDone(job: RunningJob<unknown>, treatNext: TreatNext):
     }
     if (await writeOutRows(job.id)) continue
     if (!(await hasPendingRows(job.id))) return { status: "completed" }
-    await pause(heldPause)
+    await pause(leasedPause)
     after = 0
   }
 }

@@ -5,7 +5,7 @@ type StoredKind = {
   name: (row: string) => string
   /** SQL of what the audit trail calls it: never empty. */
   trailName: (row: string) => string
-  /** SQL of what tells namesakes apart. */
+  /** SQL of what distinguishes namesakes. */
   detail: (row: string) => string
 }
 

@@ -7,13 +7,13 @@ export type Span = { limit: number; offset: number }
 export type Picked = { ids: number[]; total: number; version: number }
 
 /** Filtered lists whose last picked rows are kept. With 500 ids each they take a few megabytes. */
-const maxKept = 1_000
+const maxStored = 1_000
 /** Rows gathered together: the pages beside the one asked for are then there, too. */
 const runLength = 500
 
 type Run = Picked & Span
 
-const kept = new RecentValues<Run>(maxKept)
+const runs = new RecentValues<Run>(maxStored)
 
 /** The rows to gather when a span is asked for. */
 export function runAround({ offset, limit }: Span): Span {
@@ -23,19 +23,19 @@ export function runAround({ offset, limit }: Span): Span {
 
 /** Rows last picked of a filtered list, when the span is among them. They are true while the list is at their version. */
 export function keptRun(key: string, span: Span): Run | undefined {
-  const run = kept.get(key)
+  const run = runs.get(key)
   return run && span.offset >= run.offset && endOf(span) <= endOf(run) ? run : undefined
 }
 
 /** Keeps rows in place of those picked before. */
 export function keepRun(key: string, run: Run): Run {
-  kept.set(key, run)
+  runs.set(key, run)
   return run
 }
 
 /** Forgets every run. */
 export function forgetRuns(): void {
-  kept.clear()
+  runs.clear()
 }
 
 /** The part of a run that a span asks for. */

@@ -19,7 +19,7 @@ export function orderOf<Name extends string>(
   return { ...orders[name], isDescending }
 }
 
-/** The column whose index stands in a table of its own, of the living rows only (docs/decisions/0033). */
+/** The column whose index is in a table of its own, of the active rows only (docs/decisions/0033). */
 const apart = "updated_at"
 
 /** SQL of an order, ties by id. */
@@ -29,7 +29,7 @@ export function orderBy({ column, isDescending, hasNulls }: ListOrder): string {
   return `${column} ${direction}${nulls}, id ${direction}`
 }
 
-/** All living rows, from the table whose index has them in an order. */
+/** All active rows, from the table whose index has them in an order. */
 export function inOrder(list: CountedList, { column }: ListOrder): string {
   return column === apart ? `${list}_last_change` : `${list} WHERE ${notDeletedWhere([])}`
 }

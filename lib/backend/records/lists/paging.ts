@@ -28,8 +28,8 @@ export function lastPage(total: number, perPage: number): number {
  * The `links` of a list's answer: previous, the first and last pages, those around the current one with "..." between, next.
  * @param urlOf address of a page of the same query
  */
-export function pageLinks(place: Page, urlOf: (page: number) => string): PageLink[] {
-  const { page, perPage, total } = place
+export function pageLinks(current: Page, urlOf: (page: number) => string): PageLink[] {
+  const { page, perPage, total } = current
   const last = lastPage(total, perPage)
   const to = (target: number) => (target >= 1 && target <= last && target !== page ? urlOf(target) : null)
   const numbers = shownNumbers(page, last).map((number) =>

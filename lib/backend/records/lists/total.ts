@@ -15,7 +15,7 @@ const totals = new VersionedAnswers<KnownTotal>(maxCached)
 onMissedNotices(() => sizes.clear())
 
 /**
- * A filtered list: what is after WHERE and the values it names. `others` holds for exactly the living rows that do not
+ * A filtered list: what is after WHERE and the values it names. `others` holds for exactly the active rows that do not
  * pass; it is given where they are sooner counted than those that do. `apart` has, after FROM, the rows that pass where the
  * list's own table need not be looked at.
  */

@@ -11,7 +11,7 @@ export type Locked = {
 }
 
 /**
- * Locks two records, so that nobody saves them, and nothing is hung on them, until the transaction ends.
+ * Locks two records, so that nobody saves them, and nothing is linked to them, until the transaction ends.
  * @returns them by id; one that does not exist is not there, a deleted one is
  */
 export async function lockPair(

@@ -23,7 +23,7 @@ export type MergeLog = {
 }
 
 /**
- * Merges a record into another: what hangs on it moves, chosen values overwrite, and it is deleted.
+ * Merges a record into another: its related records move, chosen values overwrite, and it is deleted.
  * @returns the id of the merge, or undefined when one of the two is not at its version any more; nothing is written then
  * @throws 404 for an unknown or deleted record, 403 to those who may not delete the removed record, 422 by field
  */

@@ -1,7 +1,7 @@
 import { maxBrands } from "#lib/contract/crm/company-form.ts"
 import type { MergeKind, MergeType } from "#lib/contract/records/merges.ts"
 
-/** Rows of a table that hang on a record and go with it when it becomes part of another. */
+/** Rows of a table that belong to a record and go with it when it becomes part of another. */
 export type Part = {
   kind: MergeKind
   table: string
@@ -107,5 +107,5 @@ function contactParts(): Part[] {
   ]
 }
 
-/** Everything that hangs on a record. A test holds the list to the foreign keys of the database. */
+/** All related records of a record. A test holds the list to the foreign keys of the database. */
 export const mergeParts: Record<MergeType, Part[]> = { company: companyParts(), contact: contactParts() }

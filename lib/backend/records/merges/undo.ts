@@ -55,12 +55,12 @@ async function undo(id: number, user: User, requestId: string, connection: Conne
     throw forbidden("delete")
   }
   const actor = { userId: user.id, requestId }
-  const notRestored = await takeBack(merge, removed.deleted_at, actor, connection)
+  const notRestored = await revert(merge, removed.deleted_at, actor, connection)
   await query({ text: "UPDATE record_merge SET undone_at = now() WHERE id = $1", values: [id] }, connection)
   return notRestored
 }
 
-async function takeBack(
+async function revert(
   { moved, ...pair }: StoredMerge,
   deletedAt: string | null,
   actor: Actor,

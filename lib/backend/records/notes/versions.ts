@@ -25,7 +25,7 @@ function readEdits(noteId: number): Promise<Edit[]> {
   })
 }
 
-async function getLivingNote(noteId: number): Promise<Note> {
+async function getActiveNote(noteId: number): Promise<Note> {
   const [note] = await query<Note>({
     name: "note-by-id",
     text: `SELECT ${noteColumns} FROM note LEFT JOIN "user" creator ON creator.id = note.creator_id
@@ -42,7 +42,7 @@ async function getLivingNote(noteId: number): Promise<Note> {
  * @throws 404 for an unknown note or one of a deleted record
  */
 export async function listVersions(noteId: number): Promise<NoteVersion[]> {
-  const note = await getLivingNote(noteId)
+  const note = await getActiveNote(noteId)
   const edits = await readEdits(noteId)
   const written = { by: note.creator, at: note.created_at }
   let shown = { content: note.content, type: note.type }

@@ -109,7 +109,7 @@ export async function findReminder(
 
 export type Subject = { type: NotifiableType; id: number }
 
-/** Whether there is such a living record. */
+/** Whether there is such an active record. */
 export async function lives({ type, id }: Subject): Promise<boolean> {
   const [found] = await query<{ id: number }>({
     name: `${type}-lives`,

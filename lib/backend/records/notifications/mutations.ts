@@ -54,7 +54,7 @@ export const nothing = {
 
 const columns = Object.keys(nothing)
 /** Parameters for the columns. @param first number of the first one */
-const places = (first: number) => columns.map((_, index) => `$${first + index}`).join(", ")
+const placeholders = (first: number) => columns.map((_, index) => `$${first + index}`).join(", ")
 
 /** The form in which moments are stored and compared. */
 const moment = (text: string) => new Date(text).toISOString()
@@ -75,7 +75,7 @@ function nextDay(current: When, { due_on, expire_at }: Partial<When>): string | 
   return expire_at === undefined || moment(expire_at) === current.expire_at ? current.due_on : null
 }
 
-/** A record that is being merged, or taken back with its import, is waited for. */
+/** A record that is being merged, or undone with its import, is waited for. */
 export async function requireSubject(
   { notifiable_type: type, notifiable_id: id }: About,
   connection: Connection,
@@ -109,7 +109,7 @@ export function addReminder(draft: NotificationDraft, { user, requestId }: Chang
     const { id } = await queryOne<{ id: number }>(
       {
         text: `INSERT INTO notification (${columns.join(", ")}, creator_id)
-          VALUES (${places(1)}, $${columns.length + 1}) RETURNING id`,
+          VALUES (${placeholders(1)}, $${columns.length + 1}) RETURNING id`,
         values: [...Object.values(recorded(fresh)), user.id],
       },
       connection,
@@ -148,8 +148,8 @@ export function editReminder(
     const current = await lockReminder(id, user, connection)
     if (version !== undefined && current.version !== version)
       throw conflict("reminder_changed", shownTo(user, current))
-    const given = Object.fromEntries(Object.entries(fresh).filter(([, value]) => value !== undefined))
-    const next: Stored = { ...current, ...given, ...keptSubject(current, user) }
+    const sent = Object.fromEntries(Object.entries(fresh).filter(([, value]) => value !== undefined))
+    const next: Stored = { ...current, ...sent, ...unchangedSubject(current, user) }
     next.due_on = nextDay(current, fresh)
     next.expire_at = await dueMoment(next, connection)
     const changes = changesBetween(recorded(current), recorded(next))
@@ -159,7 +159,7 @@ export function editReminder(
     const [isMoved, isQuiet] = [`$${columns.length + 2}`, `$${columns.length + 3}`]
     await query(
       {
-        text: `UPDATE notification SET (${columns.join(", ")}) = (${places(2)}),
+        text: `UPDATE notification SET (${columns.join(", ")}) = (${placeholders(2)}),
           notified_at = CASE WHEN ${isQuiet} THEN coalesce(notified_at, now()) WHEN NOT ${isMoved} THEN notified_at END,
           skip_alert = skip_alert AND (${isQuiet} OR NOT ${isMoved}), version = version + 1
           WHERE id = $1`,
@@ -179,7 +179,7 @@ export function editReminder(
 }
 
 /** The record that a reminder is about, where the user may not read it: who is not told of it does not take it away. */
-function keptSubject(current: Notification, user: User): Partial<About> {
+function unchangedSubject(current: Notification, user: User): Partial<About> {
   const { notifiable_type, notifiable_id } = current
   return shownTo(user, current) === current ? {} : { notifiable_type, notifiable_id }
 }

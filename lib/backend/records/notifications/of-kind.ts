@@ -11,8 +11,8 @@ export function remindersOf(type: NotifiableType) {
   return async (id: number, { page, per_page }: Page, { identity }: Caller) => {
     const subject = { type, id }
     if (!(await lives(subject))) throw subjectNotFound(subject)
-    const place = { page, per_page }
-    const { has_mine, ...found } = await listOfRecord(subject, identity.user, place)
-    return { has_mine, ...pageAnswer(`/api/notif-for/${type}/${id}`, place, found) }
+    const input = { page, per_page }
+    const { has_mine, ...found } = await listOfRecord(subject, identity.user, input)
+    return { has_mine, ...pageAnswer(`/api/notif-for/${type}/${id}`, input, found) }
   }
 }

@@ -7,7 +7,7 @@ import type { Notification } from "#lib/contract/records/notifications.ts"
 import { type Changer, lockReminder, nothing, readBack, recorded, requireSubject } from "./mutations.ts"
 
 /** For how long a removed reminder is kept apart; its text stays in the audit trail for good. */
-const keptFor = "1 day"
+const undoPeriod = "1 day"
 
 /** The record that a removed reminder is about. */
 const about = subjectOf("reminders", (kind) => `(reminder->>'${subjectColumn(kind)}')`)
@@ -22,7 +22,7 @@ export function removeReminder(id: number, { user, requestId }: Changer): Promis
     await query(
       {
         text: `WITH removed AS (DELETE FROM notification WHERE id = $1 RETURNING *),
-            outdated AS (DELETE FROM removed_notification WHERE removed_at < now() - interval '${keptFor}')
+            outdated AS (DELETE FROM removed_notification WHERE removed_at < now() - interval '${undoPeriod}')
           INSERT INTO removed_notification (id, reminder) SELECT id, to_jsonb(removed) FROM removed`,
         values: [id],
       },
@@ -48,7 +48,7 @@ export function restoreReminder(id: number, { user, requestId }: Changer): Promi
     const [removed] = await query<Pick<Notification, "notifiable_type" | "notifiable_id">>(
       {
         text: `SELECT ${about.type} AS notifiable_type, (${about.id})::int AS notifiable_id
-          FROM removed_notification WHERE id = $1 AND removed_at >= now() - interval '${keptFor}' FOR UPDATE`,
+          FROM removed_notification WHERE id = $1 AND removed_at >= now() - interval '${undoPeriod}' FOR UPDATE`,
         values: [id],
       },
       connection,

@@ -27,10 +27,10 @@ const built = new WeakMap<ReferenceStore, Partial<Record<Language, ReturnType<ty
 export const reference = {
   loadInit: colleagues.reference.loadInit.handler(async ({ context: { language } }) => {
     const store = await referenceStore()
-    const held = built.get(store) ?? {}
-    held[language] ??= initOf(store, language)
-    built.set(store, held)
-    return held[language]
+    const byLanguage = built.get(store) ?? {}
+    byLanguage[language] ??= initOf(store, language)
+    built.set(store, byLanguage)
+    return byLanguage[language]
   }),
 
   getConfiguration: colleagues.reference.getConfiguration.handler(async () =>

@@ -4,6 +4,6 @@ export type OrderTexts = {
   down: string
   upNamed: (name: string) => string
   downNamed: (name: string) => string
-  moved: (name: string, place: number, count: number) => string
+  moved: (name: string, position: number, count: number) => string
   failed: string
 }

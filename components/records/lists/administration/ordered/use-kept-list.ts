@@ -20,15 +20,15 @@ const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 export function useKeptList<Row extends { id: number }>(loaded: Row[], { order, remove }: Calls<Row>) {
   const router = useRouter()
   const { rows, setRows } = useLoadedRows(loaded)
-  const heard = {
+  const callbacks = {
     onSuccess: ({ data }: { data: Row[] }) => setRows(data),
     // What somebody else changed meanwhile comes in sight.
     onError: () => router.refresh(),
   }
   const ordering = useMutation({
     mutationFn: (desired: Row[]) => order(idsOf(desired), idsOf(rows)),
-    ...heard,
+    ...callbacks,
   })
-  const removal = useMutation({ mutationFn: remove, ...heard })
+  const removal = useMutation({ mutationFn: remove, ...callbacks })
   return { rows, setRows, ordering, removal }
 }

@@ -27,24 +27,24 @@ export function useOrder<Row extends Ordered>({ rows, ordering, texts, groupOf }
   const [said, setSaid] = useState("")
   const shown = ordering.isPending ? ordering.variables : rows
 
-  function move(row: Row, place: number) {
+  function move(row: Row, index: number) {
     if (ordering.isPending) return
-    ordering.mutate(movedTo(rows, row, place), {
-      onSuccess: () => setSaid(texts.moved(row.name, place + 1, rows.length)),
+    ordering.mutate(movedTo(rows, row, index), {
+      onSuccess: () => setSaid(texts.moved(row.name, index + 1, rows.length)),
       onError: (error) => void showFailure(error, texts.failed),
     })
   }
 
-  function wayTo(row: Row, place: number) {
-    const there = shown[place]
+  function moveTo(row: Row, index: number) {
+    const there = shown[index]
     const isOpen = there !== undefined && groupOf?.(there) === groupOf?.(row)
-    return isOpen ? () => move(row, place) : undefined
+    return isOpen ? () => move(row, index) : undefined
   }
 
   function arrowsOf(row: Row): ReactNode {
-    const place = shown.indexOf(row)
+    const index = shown.indexOf(row)
     return (
-      <Arrows name={row.name} texts={texts} onUp={wayTo(row, place - 1)} onDown={wayTo(row, place + 1)} />
+      <Arrows name={row.name} texts={texts} onUp={moveTo(row, index - 1)} onDown={moveTo(row, index + 1)} />
     )
   }
 

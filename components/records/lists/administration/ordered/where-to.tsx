@@ -20,7 +20,7 @@ type Props = {
   texts: { title: string; explain: string; label: string; choose: string; action: string; cancel: string }
 }
 
-/** Asks where what hangs on a row goes before the row is deleted. Made again for each question. */
+/** Asks where the related records of a row go before it is deleted. Made again for each question. */
 export function WhereTo({ options, removal, opened, onClose, texts }: Props) {
   const tErrors = useTranslations("errors")
   const [to, setTo] = useState("")

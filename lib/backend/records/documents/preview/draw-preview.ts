@@ -13,7 +13,7 @@ export const previewSide = 480
 /** Milliseconds after which a file counts as one that cannot be drawn. */
 const longestDrawing = 20_000
 /** Megabytes of memory at which it does, looked at so often (milliseconds). */
-const mostMegabytes = 900
+const maxMegabytes = 900
 const watchEvery = 50
 /** Megabytes of the process's own objects. */
 const heapMegabytes = 256
@@ -40,7 +40,7 @@ type Options = {
 export async function drawPreview(
   mime: string,
   content: Readable,
-  { milliseconds = longestDrawing, megabytes = mostMegabytes, side = previewSide, page = 0 }: Options = {},
+  { milliseconds = longestDrawing, megabytes = maxMegabytes, side = previewSide, page = 0 }: Options = {},
 ): Promise<Buffer | undefined> {
   const child = spawn(
     process.execPath,

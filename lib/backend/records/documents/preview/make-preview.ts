@@ -31,7 +31,7 @@ async function drawn({ key, mime }: StoredFile): Promise<Buffer | undefined> {
 
 /** Of two who drew at once the first keeps its picture. */
 async function keep(id: number, preview: number | null, connection: Connection): Promise<void> {
-  const kept = await query<{ id: number }>(
+  const updated = await query<{ id: number }>(
     {
       name: "document-drawn",
       text: `UPDATE document SET preview_id = $2, preview_pending = false WHERE id = $1 AND preview_pending RETURNING id`,
@@ -39,7 +39,7 @@ async function keep(id: number, preview: number | null, connection: Connection):
     },
     connection,
   )
-  if (kept.length === 0) return
+  if (updated.length === 0) return
   await query(
     {
       name: "document-keep-preview",

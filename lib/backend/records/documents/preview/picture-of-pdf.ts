@@ -3,14 +3,14 @@ import sharp from "sharp"
 import { asPreview } from "./picture-of-image.ts"
 
 /** Pages of 64 KB that the renderer may take, altogether 512 MB. */
-const mostMemoryPages = 8_192
+const maxMemoryPages = 8_192
 
 /** Keeps a renderer from taking more: what it cannot have ends it. */
 function boundMemory(): void {
   const { grow } = WebAssembly.Memory.prototype
   const bytesPerPage = 65_536
   WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number) {
-    if (this.buffer.byteLength / bytesPerPage + pages > mostMemoryPages) throw new RangeError("Out of memory")
+    if (this.buffer.byteLength / bytesPerPage + pages > maxMemoryPages) throw new RangeError("Out of memory")
     return grow.call(this, pages)
   }
 }

@@ -25,9 +25,9 @@ type Group = [held: number[] | number | null, rows: number]
 type Groups = { groups: Group[]; version: number }
 
 /** Answers that are kept, of all lists. */
-const kept = new VersionedAnswers<Groups>(500)
+const answers = new VersionedAnswers<Groups>(500)
 
-type Asked = {
+type Input = {
   list: CountedList
   field: string
   filters: SentFilters
@@ -41,7 +41,7 @@ type Asked = {
  * @returns null where that is not cheap: too many values, too many rows, too long a walk
  * @throws 422 for a field or a filter that the list does not offer
  */
-export async function countValues({ list, field, registry, ...asked }: Asked): Promise<FilterCounts> {
+export async function countValues({ list, field, registry, ...asked }: Input): Promise<FilterCounts> {
   const definition = registry.get(field)
   if (!definition) throw invalid({ field: ["unknown_filter"] })
   const { held, source } = definition
@@ -56,7 +56,7 @@ export async function countValues({ list, field, registry, ...asked }: Asked): P
   if (expected > maxRows) return null
   // What the list counted is known by the values of its conditions alone.
   const sql = held.sql(parameters, scope)
-  const { groups } = await kept
+  const { groups } = await answers
     .get(`${sql}\n${totalKey(filtered)}`, version, () =>
       inTransaction(async (connection) => {
         await connection.query(`SET LOCAL statement_timeout = ${maxMilliseconds}`)

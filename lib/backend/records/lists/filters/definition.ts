@@ -27,7 +27,7 @@ export type Condition = { holds: string; others?: string; inOrder?: { of: string
 /** What every row of a list must satisfy. */
 export const notDeleted = "deleted_at IS NULL"
 
-/** SQL that holds for the living rows that pass all conditions. */
+/** SQL that holds for the active rows that pass all conditions. */
 export function notDeletedWhere(conditions: readonly Condition[]): string {
   return [notDeleted, ...conditions.map(({ holds }) => holds)].join(" AND ")
 }
@@ -204,7 +204,7 @@ export function flagFilter(flag: string, field: Common, ordered: Ordered = {}): 
 
 /**
  * A filter on a moment, by days of the organiser's time zone.
- * @param indexedIn the table whose index finds the moment, where that is not the list's own: it has the ids of the living rows
+ * @param indexedIn the table whose index finds the moment, where that is not the list's own: it has the ids of the active rows
  */
 export function dateFilter(
   column: string,

@@ -32,7 +32,7 @@ export function keepOpen(list: FilteredList, isOpen: boolean): void {
  * Whether a list's filters stand beside its rows.
  * @param atFirst as the server drew it
  */
-export function useKeptOpen(list: FilteredList, atFirst: boolean): boolean {
+export function useStoredOpen(list: FilteredList, atFirst: boolean): boolean {
   return useSyncExternalStore(
     subscribe,
     () => isNamed(list, readCookie()),

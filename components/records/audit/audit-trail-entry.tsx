@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Who did what, when, and what changed by it. */
-export function TrailEntry({ entry, showsRecord, children }: Props) {
+export function AuditTrailEntry({ entry, showsRecord, children }: Props) {
   const t = useTranslations("audit")
   const texts = useTranslations()
   const { action, record_type: type } = entry

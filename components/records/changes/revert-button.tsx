@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 
 /** Takes the change of a field back. */
-export function TakeBack({ label, onPress }: { label: string; onPress: () => void }) {
+export function RevertButton({ label, onPress }: { label: string; onPress: () => void }) {
   const t = useTranslations("changes.field")
   return (
     <IconButton
