@@ -11,13 +11,17 @@ import { requireNoteOfRow } from "../note-cell.ts"
 import { problemsOf, type RowProblem } from "../row-problems.ts"
 import { RowReader } from "../row-reader.ts"
 import type { ChunkLookups } from "./chunk-lookups.ts"
+import type { Planned } from "./new-ones.ts"
 
 /** What becomes of a row that is about no contact we have. */
-export type Decision = ({ action: "create" } & ContactOfRow & ReadSoFar) | Failed
+export type Decision = ({ action: "create" } & PlannedContact & ReadSoFar) | Failed
+
+/** A contact that may name companies and values that are still to be created. */
+type PlannedContact = Omit<ContactOfRow, "draft"> & { draft: Planned<ContactOfRow["draft"]> }
 
 type Row = SingleRow<ImportData>
 type Open = { row: Row; read: ReadSoFar }
-type Read = Open & ContactOfRow
+type Read = Open & PlannedContact
 
 /**
  * Decides by the rules of the form what becomes of rows that create contacts; nothing is written. A row is read again without the
@@ -51,7 +55,7 @@ export async function decideRows(
         },
         (problems) => onProblems(one, problems),
       )
-      if (contact) read.push({ ...one, ...contact })
+      if (contact) read.push({ ...one, values: contact.values, draft: { planned: contact.draft } })
     }
     for (const [one, problems] of await problemsOfRead(read, lookups, transaction)) {
       if (problems.length > 0) onProblems(one, problems)
@@ -86,20 +90,26 @@ async function problemsOfRead(
   transaction: Transaction,
 ): Promise<[Read, RowProblem[]][]> {
   const known = (ids: number[] = []) => ids.filter((id) => !newOnes.isNew(id))
-  const drafts = read.map(({ draft: { informations, companies, ...draft } }) => ({
-    ...draft,
-    informations: { ...informations, tags: known(informations.tags), callers: known(informations.callers) },
-    companies: known(companies),
-  }))
+  const drafts = read.map(
+    ({
+      draft: {
+        planned: { informations, companies, ...draft },
+      },
+    }) => ({
+      ...draft,
+      informations: { ...informations, tags: known(informations.tags), callers: known(informations.callers) },
+      companies: known(companies),
+    }),
+  )
   const errors = await newContactErrors(drafts, transaction)
   const taken = await takenAddresses(
-    read.map(({ draft }) => draft.informations.email),
+    read.map(({ draft }) => draft.planned.informations.email),
     transaction.connection,
   )
   const found: [Read, RowProblem[]][] = []
   for (const [index, one] of read.entries()) {
     const refused = { ...errors[index] }
-    if (isNone(refused) && taken.has(one.draft.informations.email.toLowerCase()))
+    if (isNone(refused) && taken.has(one.draft.planned.informations.email.toLowerCase()))
       refused["informations.email"] = ["already_taken"]
     const problems = problemsOf(refused, one.values, transaction.store)
     if (problems.length === 0)

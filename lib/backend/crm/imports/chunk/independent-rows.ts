@@ -74,9 +74,9 @@ const newValuesOf = ({ data: { cells } }: Row, { isKnownValue }: ChunkLookups) =
 /** What a row creates besides its contact. */
 function newOnesOf(decision: Decision | undefined, { newOnes }: ChunkLookups): string[] {
   if (decision?.action !== "create") return []
-  const { draft } = decision
-  const { tags = [], callers = [] } = draft.informations
-  return [...draft.companies, ...tags, ...callers].flatMap((id) => newOnes.keyOf(id) ?? [])
+  const { planned } = decision.draft
+  const { tags = [], callers = [] } = planned.informations
+  return [...planned.companies, ...tags, ...callers].flatMap((id) => newOnes.keyOf(id) ?? [])
 }
 
 /** A value that an earlier row creates is known to a later one: nothing is chosen for it any more. */

@@ -3,6 +3,7 @@ import { query } from "#lib/backend/platform/database/db.ts"
 import type { SingleRow } from "#lib/backend/records/jobs/run-rows-singly.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
+import type { ContactOfRow } from "../contact-row.ts"
 import { emailsIn } from "../email-cells.ts"
 import type { ImportData } from "../import-data.ts"
 import { importWays } from "../import-ways.ts"
@@ -111,16 +112,30 @@ async function withCreated(
   plan: ImportPlan,
   { newOnes }: ChunkLookups,
   transaction: Transaction,
-): Promise<Create["draft"][]> {
-  const named = creates.flatMap(({ draft: { informations, companies } }) => [
-    ...companies,
-    ...(informations.tags ?? []),
-    ...(informations.callers ?? []),
-  ])
+): Promise<ContactOfRow["draft"][]> {
+  const named = creates.flatMap(
+    ({
+      draft: {
+        planned: { informations, companies },
+      },
+    }) => [...companies, ...(informations.tags ?? []), ...(informations.callers ?? [])],
+  )
   const created = await newOnes.create(new Set(named), plan, transaction)
-  const idsOf = (ids: number[] = []) => [...new Set(ids.map((id) => created.get(id) ?? id))]
-  return creates.map(({ draft: { informations, companies } }) => ({
-    informations: { ...informations, tags: idsOf(informations.tags), callers: idsOf(informations.callers) },
-    companies: idsOf(companies),
-  }))
+  const idOf = (id: number) => {
+    if (!newOnes.isNew(id)) return id
+    const stored = created.get(id)
+    if (stored === undefined) throw new Error("What a row names was not created")
+    return stored
+  }
+  const idsOf = (ids: number[] = []) => [...new Set(ids.map(idOf))]
+  return creates.map(
+    ({
+      draft: {
+        planned: { informations, companies },
+      },
+    }) => ({
+      informations: { ...informations, tags: idsOf(informations.tags), callers: idsOf(informations.callers) },
+      companies: idsOf(companies),
+    }),
+  )
 }
