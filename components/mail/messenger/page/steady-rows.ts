@@ -5,7 +5,7 @@ import type { ThreadRow } from "#lib/contract/mail/mails.ts"
  * under whose reader nothing jumps away; what a further page brings comes last.
  * @param shown as they stood
  * @param fresh as they were read now, in the order of the list
- * @param openId thehe conversation that is read; it stays though it left the list
+ * @param openId the conversation that is read; it stays though it left the list
  */
 export function steadyRows(
   shown: readonly ThreadRow[],
