@@ -188,8 +188,10 @@ describe("nothing is repeated", () => {
     }))
 })
 
-it("a field that was typed in keeps its text, and its screen knows it", async () => {
+describe("a field that was typed in", () => {
   const change = vi.fn()
+  beforeEach(() => change.mockClear())
+
   function Name() {
     const [name, setName] = useState("")
     const take = (text: string) => {
@@ -198,14 +200,31 @@ it("a field that was typed in keeps its text, and its screen knows it", async ()
     }
     return <input aria-label="Name" value={name} onChange={({ target }) => take(target.value)} />
   }
-  const { container } = afterPresses(<Name />, (page) => {
+
+  function typeIn(page: Element, text: string) {
     const [input] = page.getElementsByTagName("input")
     if (!input) throw new Error("There is no field")
-    input.value = "Acme"
+    Reflect.set(HTMLInputElement.prototype, "value", text, input)
     dispatch(input, new InputEvent("input", { bubbles: true }))
+  }
+
+  it("keeps its text, and its screen knows it", async () => {
+    const { container } = afterPresses(<Name />, (page) => typeIn(page, "Acme"))
+    await waitFor(() => expect(change).toHaveBeenCalledExactlyOnceWith("Acme"))
+    expect(container.querySelector("input")?.value).toBe("Acme")
   })
-  await waitFor(() => expect(change).toHaveBeenCalledExactlyOnceWith("Acme"))
-  expect(container.querySelector("input")?.value).toBe("Acme")
+
+  it("keeps what is added to it until it is repeated, too", async () => {
+    const { container } = afterPresses(<Name />, (page) => typeIn(page, "Ac"))
+    expect(change).not.toHaveBeenCalled()
+    act(() => typeIn(container, "Acm"))
+    await waitFor(() => expect(globalThis.earlyPresses?.typed.size).toBe(0))
+    act(() => typeIn(container, "Acme"))
+    await settled()
+    expect(change.mock.lastCall).toEqual(["Acme"])
+    expect(container.querySelector("input")?.value).toBe("Acme")
+    expect(change.mock.calls.flat()).not.toContain("Ac")
+  })
 })
 
 it("a press that React keeps from a part that has not come is recorded, and one that is answered is not", () => {

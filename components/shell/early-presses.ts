@@ -88,7 +88,9 @@ export function recordEarlyPresses(fields: string, signal?: AbortSignal): void {
 
   function onInput({ target }: Event) {
     const field = target as TextField
-    if (!early.replay && field.matches("input,textarea")) early.typed.set(field, field.value)
+    // Until it is repeated, its text goes on.
+    const isEarly = !early.replay || early.typed.has(field)
+    if (isEarly && field.matches("input,textarea")) early.typed.set(field, field.value)
   }
 
   addEventListener("click", onClick, options)
