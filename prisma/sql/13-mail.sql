@@ -104,7 +104,20 @@ BEGIN
   PERFORM contact_threads_found(NEW.id, ARRAY(SELECT NEW.email UNION SELECT email FROM contact_email WHERE contact_id = NEW.id));
   RETURN NULL;
 END $$;
-SELECT put_trigger('CREATE TRIGGER contact_addressed_new AFTER INSERT ON contact FOR EACH ROW WHEN (new.email IS NOT NULL AND new.deleted_at IS NULL) EXECUTE FUNCTION contact_addressed()');
+-- Those of new contacts are looked for in one statement. By each address through its index, however many come: a plan is made once a session.
+CREATE OR REPLACE FUNCTION contacts_addressed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO mail_thread_contact (thread_id, contact_id, last_mail_at, pinned)
+  SELECT found.id, new_rows.id, found.last_mail_at, found.pinned
+  FROM new_rows CROSS JOIN LATERAL (
+    SELECT thread.id, thread.last_mail_at, thread.pinned
+    FROM mail_thread_address address JOIN mail_thread thread ON thread.id = address.thread_id
+    WHERE address.email = new_rows.email OFFSET 0) found
+  WHERE new_rows.deleted_at IS NULL
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER contact_addressed_new AFTER INSERT ON contact REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_addressed()');
 SELECT put_trigger('CREATE TRIGGER contact_addressed AFTER UPDATE ON contact FOR EACH ROW WHEN (new.deleted_at IS NULL AND (old.email IS DISTINCT FROM new.email OR old.deleted_at IS NOT NULL)) EXECUTE FUNCTION contact_addressed()');
 -- So does a further address that comes to a contact. By its name it follows what says whose it is.
 CREATE OR REPLACE FUNCTION contact_email_addressed() RETURNS trigger LANGUAGE plpgsql AS $$

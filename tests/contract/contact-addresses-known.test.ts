@@ -58,6 +58,28 @@ describe("mails", () => {
     expect((await mailsOf(id)).map(({ thread_id }) => thread_id)).toEqual([before.thread, after.thread])
   })
 
+  it("from before are those of each of several contacts that are created at once, unless deleted", async () => {
+    const [one, other, deleted] = [address(), address(), address()]
+    const [ofOne, again, ofOther] = [
+      await createStoredMail({ address: one }),
+      await createStoredMail({ address: one.toUpperCase() }),
+      await createStoredMail({ address: other }),
+    ]
+    await createStoredMail({ address: deleted })
+    const contacts = await sql<{ id: number }>(
+      `INSERT INTO contact (last_name, email, deleted_at) VALUES ('One', $1, NULL), ('Other', $2, NULL), ('Deleted', $3, now()), ('Nobody', NULL, NULL)
+       RETURNING id`,
+      [one, other, deleted],
+    )
+    const found = await Promise.all(contacts.map(({ id }) => mailsOf(id)))
+    expect(found.map((mails) => mails.map(({ thread_id }) => thread_id))).toEqual([
+      [ofOne.thread, again.thread],
+      [ofOther.thread],
+      [],
+      [],
+    ])
+  })
+
   it("are kept that come from a further address", async () => {
     const { other } = await person()
     const mailbox = await createMailbox({ userId: user.id, email: address() })
