@@ -3,6 +3,7 @@ import { cellsOf, namesIn, namesToCreateIn, possibleNames, yesOrNo } from "./cel
 
 it("leaves out columns without a meaning and cells that say nothing", () => {
   expect(cellsOf(["name", null, "city"], [" Petit Loup ", "x", "  "])).toEqual({ name: "Petit Loup" })
+  expect(cellsOf(["name", "company", "city"], ["Petit-Loup", "-", " –— "])).toEqual({ name: "Petit-Loup" })
 })
 
 it("takes the apostrophe off that exports put before what looks like a formula", () => {

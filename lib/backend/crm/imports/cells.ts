@@ -2,15 +2,17 @@ import type { ImportField } from "#lib/contract/crm/imports.ts"
 import { type RecordFields, textsIn } from "#lib/contract/records/record-fields.ts"
 import { withoutGuards } from "#lib/text/spreadsheet-text.ts"
 
-/** What a row of a file says, by what its columns mean; empty cells say nothing. */
+/** What a row of a file says, by what its columns mean; cells that are empty or hold dashes alone say nothing. */
 export type Cells = Partial<Record<ImportField, string>>
+
+const dashes = /^\p{Dash_Punctuation}+$/u
 
 /** @param mapping meaning of each column, null for those left out */
 export function cellsOf(mapping: readonly (ImportField | null)[], row: readonly string[]): Cells {
   const cells: Cells = {}
   for (const [place, field] of mapping.entries()) {
     const value = withoutGuards(row[place]?.trim() ?? "")
-    if (field && value) cells[field] = value
+    if (field && value && !dashes.test(value)) cells[field] = value
   }
   return cells
 }
