@@ -40,7 +40,7 @@ export default {
       to: { path: "^node_modules/(pg|pg-boss|prisma|@prisma/[^/]+)/" },
     },
     {
-      name: "contract-stands-alone",
+      name: "contract-is-independent",
       comment:
         "Browser, back end and other systems share the contract; whatever it imported would be shipped to all of them.",
       severity: "error",

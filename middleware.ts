@@ -11,15 +11,15 @@ import {
 import { pageLocale, pageLocaleHeader } from "#lib/i18n/page-locale.ts"
 import { tellPage } from "#lib/pages/page-headers.ts"
 import {
-  askedPageHeader,
   enrolmentPath,
   forbiddenPath,
+  requestedPageHeader,
   type Standing,
   standingOf,
 } from "#lib/pages/page-standing.ts"
 import { addSecretHeaders, addSecurityHeaders } from "#lib/pages/security-headers.ts"
 import { cookiesOf } from "#lib/session/cookies-of.ts"
-import { authCookies, cookieAttributes, hostCookie, sealCookie } from "#lib/session/session-cookies.ts"
+import { authCookies, cookieAttributes, hostCookie, tokenCookie } from "#lib/session/session-cookies.ts"
 import { signInToken, signInTokenHeader } from "#lib/session/sign-in-token.ts"
 import { visitorOf } from "#lib/session/visitor.ts"
 
@@ -60,7 +60,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       pageLocaleHeader,
       pageLocale(request.nextUrl.searchParams.get("lang"), headers.get("accept-language")),
     )
-  if (instead && pathname !== instead) headers.set(askedPageHeader, pathname + search)
+  if (instead && pathname !== instead) headers.set(requestedPageHeader, pathname + search)
 
   const response = instead
     ? NextResponse.rewrite(new URL(instead, request.url), { request: { headers } })
@@ -75,7 +75,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 /** What is known of a visitor on a page that shows something of the CRM, or on Home, which leads to one. */
 async function standingOn({ nextUrl: { pathname }, cookies }: NextRequest): Promise<Standing | undefined> {
   if (isFree(pathname) && pathname !== homePath) return undefined
-  return standingOf(hostCookie(sealCookie, (name) => cookies.get(name)?.value))
+  return standingOf(hostCookie(tokenCookie, (name) => cookies.get(name)?.value))
 }
 
 /** The page that is shown in place of the one asked for. */

@@ -67,7 +67,7 @@ describe("a text in the log", () => {
     ["a token", `Bearer ${token}`, "Bearer [hidden]"],
     ["a link", `/invite/${token}`, "/invite/[hidden]"],
     ["a hash", "is $argon2id$v=19$m=19456,t=2,p=1$abc$def", "is [hidden]"],
-    ["a seal", "crm_token=Fe26.2*1*abc*def~2", "crm_token=[hidden]"],
+    ["an encrypted cookie", "crm_token=Fe26.2*1*abc*def~2", "crm_token=[hidden]"],
     ["a session", "eyJhbGciOiJkaXIifQ..abc.def.ghi", "[hidden]"],
     ["a password in an address", "postgres://crm:p4ss@db/crm", "postgres://crm:[hidden]@db/crm"],
     [

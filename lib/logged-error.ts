@@ -4,7 +4,7 @@ const HIDDEN = "[hidden]"
 /** Causes within causes that are written down. */
 const DEEPEST = 3
 
-/** What secrets of this product look like: tokens and links, password hashes, seals, session tokens, passwords in addresses. */
+/** What secrets of this product look like: tokens and links, password hashes, encrypted cookies, session tokens, passwords in addresses. */
 const secrets: [RegExp, string][] = [
   [/\$argon2\S+/g, HIDDEN],
   [/Fe26\.2\*\S+/g, HIDDEN],

@@ -3,7 +3,7 @@ import { missingFor } from "#lib/access/route-access.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import { isListName, kindOf } from "#lib/contract/records/record-kinds.ts"
 
-/** Areas that are lists of records; their records stand in them without lying under their path. */
+/** Areas that are lists of records; their records belong to them without lying under their path. */
 const lists = Object.keys(recordAreas)
   .filter(isListName)
   .map((name) => ({ name, kind: kindOf(name) }))

@@ -39,7 +39,7 @@ export function createAutosave<Value, Stored extends Versioned>({
 }: AutosaveOptions<Value, Stored>) {
   let { version, initial: state = { name: "untouched" } } = begun
   let waiting: { value: Value } | undefined
-  let underWay: { value: Value } | undefined
+  let inFlight: { value: Value } | undefined
   let queue: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
@@ -60,15 +60,15 @@ export function createAutosave<Value, Stored extends Versioned>({
     const sent = waiting
     if (!save || !sent || state.name === "conflict") return
     waiting = undefined
-    underWay = sent
+    inFlight = sent
     show({ name: "saving" })
     try {
       accept(await save(sent.value, version))
     } catch (error) {
       // What was dropped meanwhile does not come back.
-      if (underWay === sent) refuse(sent, error)
+      if (inFlight === sent) refuse(sent, error)
     } finally {
-      underWay = undefined
+      inFlight = undefined
     }
   }
 
@@ -105,7 +105,7 @@ export function createAutosave<Value, Stored extends Versioned>({
   async function drop(): Promise<void> {
     clearTimeout(timer)
     waiting = undefined
-    underWay = undefined
+    inFlight = undefined
     local?.clear()
     await queue
   }
@@ -116,7 +116,7 @@ export function createAutosave<Value, Stored extends Versioned>({
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    isUnsaved: () => waiting !== undefined || underWay !== undefined,
+    isUnsaved: () => waiting !== undefined || inFlight !== undefined,
     /** Whether a version is the one that was stored here last. */
     isAt: (one: Stored["version"]) => one === version,
     change(value: Value) {
@@ -147,7 +147,7 @@ export function createAutosave<Value, Stored extends Versioned>({
       clearTimeout(timer)
       version = current.version
       waiting = undefined
-      underWay = undefined
+      inFlight = undefined
       local?.clear()
       show({ name: "saved" })
     },

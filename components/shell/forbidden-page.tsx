@@ -8,7 +8,7 @@ import type { Ability } from "#lib/contract/identity/session.ts"
 export function ForbiddenPage({ ability }: { ability: Ability }) {
   const t = useTranslations("errors")
   const texts = useTranslations("abilities")
-  const said = abilityTexts.find((one) => one.ability === ability)
+  const known = abilityTexts.find((one) => one.ability === ability)
   return (
     <ProblemPage
       title={t("forbiddenTitle")}
@@ -18,7 +18,7 @@ export function ForbiddenPage({ ability }: { ability: Ability }) {
         </a>
       }
     >
-      <p>{t("missingAbility", { ability: said ? texts(said.key) : ability })}</p>
+      <p>{t("missingAbility", { ability: known ? texts(known.key) : ability })}</p>
     </ProblemPage>
   )
 }

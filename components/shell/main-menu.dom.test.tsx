@@ -4,13 +4,13 @@ import { withPopovers } from "#tests/components/popovers.ts"
 import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import { MainMenu } from "./main-menu.tsx"
 
-describe("the main menu, folded on a phone", () => {
+describe("the main menu, collapsed on a phone", () => {
   it("says where one is, and unfolds into all areas in their order", async () => {
     withPopovers()
     const { user } = renderInApp(<MainMenu />, { address: "/company/7" })
     const menu = screen.getByRole("navigation", { name: "Main menu" })
-    const folded = within(menu).getByRole("button", { name: /Companies$/ })
-    await user.click(folded)
+    const collapsed = within(menu).getByRole("button", { name: /Companies$/ })
+    await user.click(collapsed)
     const entries = within(screen.getByRole("dialog", { name: "Main menu" })).getAllByRole("link")
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       "Contacts",

@@ -15,7 +15,7 @@ function isCurrent(pathname: string, { paths }: (typeof builtAreas)[number]): bo
   return paths.some((start) => `${pathname}/`.startsWith(`${start}/`))
 }
 
-function FoldedEntries({ current, close }: { current: string | undefined; close: () => void }) {
+function CollapsedEntries({ current, close }: { current: string | undefined; close: () => void }) {
   const t = useTranslations()
   const entry = useMenuEntry()
   return readBy(useUser(), builtAreas).map(({ name, path, label }) => (
@@ -55,7 +55,7 @@ export function MainMenu() {
       <DropPanel
         label={t("shell.menu")}
         size="narrow"
-        className={classes.folded}
+        className={classes.collapsed}
         button={
           <>
             <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
@@ -64,7 +64,7 @@ export function MainMenu() {
           </>
         }
       >
-        {(close) => <FoldedEntries current={current?.name} close={close} />}
+        {(close) => <CollapsedEntries current={current?.name} close={close} />}
       </DropPanel>
     </nav>
   )

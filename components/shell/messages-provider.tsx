@@ -11,18 +11,18 @@ type Props = Pick<ComponentProps<typeof IntlProvider>, "children"> & {
   messages: AbstractIntlMessages
 }
 
-const Given = createContext<AbstractIntlMessages>({})
+const ProvidedMessages = createContext<AbstractIntlMessages>({})
 
 /** next-intl's provider replaces the texts of the one above; this one adds to them, at any depth. */
 export function MessagesProvider({ locale, timeZone, messages, children }: Props) {
-  const above = use(Given)
+  const above = use(ProvidedMessages)
   const all = useMemo(() => withFallback(messages, above), [above, messages])
   return (
-    <Given value={all}>
+    <ProvidedMessages value={all}>
       <IntlProvider locale={locale} timeZone={timeZone} messages={all}>
         {children}
       </IntlProvider>
-    </Given>
+    </ProvidedMessages>
   )
 }
 

@@ -21,15 +21,15 @@ const mailHit = {
   sent_at: "2026-11-03T10:00:00.000Z",
   found: { part: "subject", text: "Welcome to the show" },
 }
-type Given = { recent?: object[]; other?: object; offered?: CommandGroup[]; saved?: SavedFilter[] }
+type Setup = { recent?: object[]; other?: object; offered?: CommandGroup[]; saved?: SavedFilter[] }
 
 /** The palette over a search whose answers come when the test gives them, by term. */
-function renderPalette({ recent = [], other = nothingElse, offered = [], saved = [] }: Given = {}) {
+function renderPalette({ recent = [], other = nothingElse, offered = [], saved = [] }: Setup = {}) {
   const answers = new Map<string, ReturnType<typeof heldAnswer<Response>>>()
   const answerTo = (term: string) => {
-    const held = answers.get(term) ?? heldAnswer()
-    answers.set(term, held)
-    return held
+    const pending = answers.get(term) ?? heldAnswer()
+    answers.set(term, pending)
+    return pending
   }
   const calls = answerCalls({
     "GET /quick-search": ({ search }) => answerTo(search.get("term") ?? "").promise,
@@ -40,8 +40,8 @@ function renderPalette({ recent = [], other = nothingElse, offered = [], saved =
   })
   const [onClose, onNew] = [vi.fn(), vi.fn()]
   const rendered = renderInApp(<Palette offered={offered} onNew={onNew} onClose={onClose} />)
-  const asked = () => calls["GET /quick-search"]?.map(({ search }) => search.get("term"))
-  return { ...rendered, answerTo, asked, onClose, onNew, field: screen.getByRole("combobox") }
+  const searched = () => calls["GET /quick-search"]?.map(({ search }) => search.get("term"))
+  return { ...rendered, answerTo, searched, onClose, onNew, field: screen.getByRole("combobox") }
 }
 
 describe("Enter in the palette", () => {
@@ -80,10 +80,10 @@ describe("Enter in the palette", () => {
   })
 
   it("goes nowhere once the palette was closed", async () => {
-    const { user, router, answerTo, asked, field, show } = renderPalette()
+    const { user, router, answerTo, searched, field, show } = renderPalette()
     await user.type(field, "ac{Enter}")
     show(null)
-    await waitFor(() => expect(asked()).toEqual(["ac"]))
+    await waitFor(() => expect(searched()).toEqual(["ac"]))
     answerTo("ac").give(found(company(1, "Acme")))
     await settled()
     expect(router.push).not.toHaveBeenCalled()
@@ -92,11 +92,11 @@ describe("Enter in the palette", () => {
 
 describe("the search of the palette", () => {
   it("asks once typing pauses, not for every letter", async () => {
-    const { user, answerTo, asked, field } = renderPalette()
+    const { user, answerTo, searched, field } = renderPalette()
     answerTo("acme").give(found(company(1, "Acme")))
     await user.type(field, "acme")
     await screen.findByRole("option", { name: /Acme/ })
-    expect(asked()).toEqual(["acme"])
+    expect(searched()).toEqual(["acme"])
   })
 })
 

@@ -108,7 +108,7 @@ export function Palette({ offered, onNew, onClose }: Props) {
       />
       <div id={list} role="listbox" aria-label={t("search")} className={classes.list}>
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
+          // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset.
           <div key={group.title} role="group" aria-label={group.title}>
             <div className={classes.heading} aria-hidden="true">
               {group.title}

@@ -20,12 +20,12 @@ import { MenuEntry, MenuGroup, useMenuEntry } from "#components/ui/menus/menu-en
 import { Link } from "#components/ui/page/link.tsx"
 import { can } from "#lib/access/abilities.ts"
 import { LocaleSwitch } from "./locale-switch.tsx"
-import { placesOf } from "./places.ts"
+import { menuScreensOf } from "./menu-screens.ts"
 import classes from "./profile-menu.module.css"
 import { ThemeSwitch } from "./theme-switch.tsx"
 import { useIsDemo, useUser } from "./user-context.tsx"
 
-const placeIcons = {
+const screenIcons = {
   myProfile: IconUserCircle,
   documents: IconFiles,
   bulkMails: IconMailForward,
@@ -68,9 +68,9 @@ export function ProfileEntries({ close }: { close: () => void }) {
             {t("linkMailAccount")}
           </MenuEntry>
         )}
-        {placesOf(user, isDemo).map((place) => {
+        {menuScreensOf(user, isDemo).map((place) => {
           const { name, path } = place
-          const Icon = placeIcons[name]
+          const Icon = screenIcons[name]
           return (
             // The next screen comes without a new page, which would close the menu by itself.
             <Link key={path} {...entry} href={path} saysLoading={"saysLoading" in place} onClick={close}>

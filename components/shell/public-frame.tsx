@@ -11,7 +11,7 @@ type Props = {
   /** What languages are called together. */
   label: string
   /** What became of the form that was sent last. */
-  said?: ReactNode
+  notice?: ReactNode
   /** A page that says one thing. */
   isNarrow?: boolean
   /** Id of a form of the page that answers a language as its `action` with the page in it, as it is filled in. */
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** What is around pages for people without an account: no menu, nobody signed in. */
-export function PublicFrame({ address, label, said, isNarrow = false, form, children }: Props) {
+export function PublicFrame({ address, label, notice, isNarrow = false, form, children }: Props) {
   const locale = useLocale()
   return (
     <div className={classes.frame}>
@@ -44,9 +44,9 @@ export function PublicFrame({ address, label, said, isNarrow = false, form, chil
         </nav>
       </header>
       <main className={isNarrow ? `${classes.main} ${classes.narrow}` : classes.main}>
-        {said && (
-          <p role="status" className={page.said}>
-            {said}
+        {notice && (
+          <p role="status" className={page.notice}>
+            {notice}
           </p>
         )}
         {children}

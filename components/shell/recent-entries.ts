@@ -2,7 +2,7 @@ import type { RecentKind } from "#lib/contract/home/quick-search.ts"
 import type { PaletteEntry } from "./palette-entries.ts"
 
 /** Where the page of a record lies that is remembered. */
-const places: Record<RecentKind, string> = {
+const paths: Record<RecentKind, string> = {
   company: "/company",
   contact: "/contact",
   registration: "/registration",
@@ -10,13 +10,13 @@ const places: Record<RecentKind, string> = {
   mailing_list: "/mailing",
 }
 
-const isKind = (name: string): name is RecentKind => Object.hasOwn(places, name)
-const kinds = Object.keys(places).filter(isKind)
+const isKind = (name: string): name is RecentKind => Object.hasOwn(paths, name)
+const kinds = Object.keys(paths).filter(isKind)
 
 /** The record whose page lies at an address; undefined for every other page. */
 export function recordIn(pathname: string): { kind: RecentKind; id: number } | undefined {
   const [, start, id] = /^(\/[a-z]+)\/(\d{1,9})$/.exec(pathname) ?? []
-  const kind = kinds.find((one) => places[one] === start)
+  const kind = kinds.find((one) => paths[one] === start)
   return kind && id ? { kind, id: Number(id) } : undefined
 }
 
@@ -28,5 +28,5 @@ export function recordEntry(
   { id, name, detail }: Hit,
   key = `${kind}-${id}`,
 ): PaletteEntry {
-  return { key, kind, label: name, detail, href: `${places[kind]}/${id}` }
+  return { key, kind, label: name, detail, href: `${paths[kind]}/${id}` }
 }

@@ -25,7 +25,7 @@ const written = new Map<string, string>()
 /** The texts as they travel; written once for each language and list of areas. */
 function textsOf(locale: Locale, areas: readonly MessageArea[]): string {
   const key = `${locale} ${areas.join()}`
-  const held = written.get(key) ?? JSON.stringify(pickMessages(locale, areas))
-  written.set(key, held)
-  return held
+  const json = written.get(key) ?? JSON.stringify(pickMessages(locale, areas))
+  written.set(key, json)
+  return json
 }

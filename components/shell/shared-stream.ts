@@ -53,13 +53,13 @@ export function followInBursts(
 }
 
 /** What a message says; undefined when some may have been missed. */
-export function saidIn(data: string | undefined): Readonly<Record<string, unknown>> | undefined {
-  const said: unknown = data === undefined ? undefined : JSON.parse(data)
-  return isRecord(said) ? said : undefined
+export function parseMessage(data: string | undefined): Readonly<Record<string, unknown>> | undefined {
+  const parsed: unknown = data === undefined ? undefined : JSON.parse(data)
+  return isRecord(parsed) ? parsed : undefined
 }
 
-function isRecord(said: unknown): said is Readonly<Record<string, unknown>> {
-  return typeof said === "object" && said !== null
+function isRecord(parsed: unknown): parsed is Readonly<Record<string, unknown>> {
+  return typeof parsed === "object" && parsed !== null
 }
 
 /**
@@ -67,9 +67,9 @@ function isRecord(said: unknown): said is Readonly<Record<string, unknown>> {
  * @returns what ends it
  */
 export function overhearStream(name: string, tell: (data?: string) => void): () => void {
-  const told = new BroadcastChannel(name)
-  told.onmessage = ({ data }: MessageEvent<string | undefined>) => tell(data)
-  return () => told.close()
+  const channel = new BroadcastChannel(name)
+  channel.onmessage = ({ data }: MessageEvent<string | undefined>) => tell(data)
+  return () => channel.close()
 }
 
 /** Keeps a stream open until the signal says to leave, however often it breaks. */

@@ -16,7 +16,7 @@ import { UserProvider } from "./user-context.tsx"
 
 const contentId = "content"
 
-/** Texts of the header on every screen, lists in the menu among them, and of what stands in for the composer; what it opens brings its own. */
+/** Texts of the header on every screen, lists in the menu among them, and of the composer's placeholder; what it opens brings its own. */
 const headerAreas = [
   "notifications.title",
   "notifications.toDoCount",

@@ -13,8 +13,8 @@ export function TimeZoneCookie() {
   const shown = useTimeZone()
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const told = document.cookie.includes(`${timeZoneCookie}=${encodeURIComponent(own)}`)
-    if (own === shown || told) return
+    const isSet = document.cookie.includes(`${timeZoneCookie}=${encodeURIComponent(own)}`)
+    if (own === shown || isSet) return
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is absent from pages served over plain http.
     document.cookie = `${timeZoneCookie}=${encodeURIComponent(own)}; path=/; max-age=${oneYear}; samesite=lax`
     router.refresh()

@@ -12,12 +12,12 @@ const id = "missing-parts"
 /** Says that a part of the screen cannot be loaded, as long as somebody waits for it. */
 function useMissingParts(): void {
   const t = useTranslations("shell")
-  const areTold = useSyncExternalStore(missingParts.subscribe, missingParts.areTold, () => false)
+  const areReported = useSyncExternalStore(missingParts.subscribe, missingParts.areReported, () => false)
   useEffect(() => {
-    if (!areTold) return
+    if (!areReported) return
     void toastTrouble(t("partMissing"), { id, action: { label: t("retry"), onClick: missingParts.tryNow } })
     return () => void forgetFailure(id)
-  }, [areTold, t])
+  }, [areReported, t])
 }
 
 /** Loaded after the page, so that its script does not hold the page up. */

@@ -9,10 +9,10 @@ import { localeNames, locales } from "#lib/i18n/locales.ts"
 import { adminAreas } from "./admin-areas.ts"
 import { besideMenu, builtAreas, readBy } from "./areas.ts"
 import { useSwitchLocale } from "./locale-switch.tsx"
+import { menuScreensOf, profileSections } from "./menu-screens.ts"
 import type { NewThing } from "./new-things.tsx"
 import { otherScreensOf } from "./other-screens.ts"
 import { filterCommands, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts"
-import { placesOf, profileSections } from "./places.ts"
 import { schemes, schemeTexts } from "./theme-switch.tsx"
 import { useIsDemo, useUser } from "./user-context.tsx"
 
@@ -84,7 +84,7 @@ function useScreenCommands(): PaletteEntry[] {
     ...otherScreensOf(user).map(({ name, path }) =>
       command(name, t("goTo", { area: t(name) }), { href: path }),
     ),
-    ...placesOf(user, isDemo).map(({ name, path }) =>
+    ...menuScreensOf(user, isDemo).map(({ name, path }) =>
       command(name, t("goTo", { area: t(name) }), { href: path }),
     ),
     ...(user.isAdmin

@@ -40,8 +40,8 @@ export function usePaletteFilters(typed: string) {
     },
     findEntries: async (): Promise<PaletteEntry[]> => {
       // The same queries failed for `error` above, which is on screen.
-      const asked = queries.map((query) => client.fetchQuery(query).catch(() => []))
-      return entriesOf((await Promise.all(asked)).flat())
+      const requests = queries.map((query) => client.fetchQuery(query).catch(() => []))
+      return entriesOf((await Promise.all(requests)).flat())
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { abilities } from "#lib/contract/identity/session.ts"
 import { can } from "./abilities.ts"
-import { abilitiesOf } from "./held-abilities.ts"
+import { abilitiesOf } from "./abilities-of-user.ts"
 
 const seller = {
   isAdmin: false,

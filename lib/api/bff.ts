@@ -4,8 +4,8 @@ import { jsonAnswer } from "#lib/pages/answer.ts"
 import { cookiesOf } from "#lib/session/cookies-of.ts"
 import { isCsrfTokenValid } from "#lib/session/csrf.ts"
 import { isSameOrigin } from "#lib/session/same-origin.ts"
-import { openSeal } from "#lib/session/session.ts"
-import { csrfCookie, hostCookie, sealCookie } from "#lib/session/session-cookies.ts"
+import { decryptToken } from "#lib/session/session.ts"
+import { csrfCookie, hostCookie, tokenCookie } from "#lib/session/session-cookies.ts"
 import { askBackend } from "./backend.ts"
 import { normaliseAnswer } from "./normalise-answer.ts"
 import { requestIdOf } from "./request-id.ts"
@@ -69,8 +69,8 @@ export async function forwardCall(call: Call): Promise<Answer> {
  */
 async function speakForSession(call: Call, headers: Headers): Promise<string | undefined> {
   const cookies = cookiesOf(call.headers.get("cookie"))
-  const seal = hostCookie(sealCookie, (name) => cookies[name])
-  const token = seal ? await openSeal(seal) : undefined
+  const cookie = hostCookie(tokenCookie, (name) => cookies[name])
+  const token = cookie ? await decryptToken(cookie) : undefined
   const isOpenToAll = new URL(call.url).pathname.startsWith(publicCalls)
   if (isWrite(call) && !isSameOrigin(call.headers)) return "This call came from another site"
   if (!isOpenToAll) headers.set("accept-language", toLocale(cookies[localeCookie]))

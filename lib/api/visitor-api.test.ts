@@ -29,9 +29,9 @@ beforeEach(() => {
 const show = { show: "paris" }
 
 it("a page of applications asks as the user whose session is valid", async () => {
-  session.token = "living"
+  session.token = "valid"
   await visitorApi.applications.getShow(show)
-  expect(asked.at(-1)).toEqual(["applications.getShow", "Bearer living"])
+  expect(asked.at(-1)).toEqual(["applications.getShow", "Bearer valid"])
 })
 
 it("a page of applications asks as nobody where the session is over, or there is none", async () => {
@@ -44,7 +44,7 @@ it("a page of applications asks as nobody where the session is over, or there is
 })
 
 it("a page of recipients asks as nobody, whoever is signed in", async () => {
-  session.token = "living"
+  session.token = "valid"
   await recipientApi.mailingPages.getChoice({ token: "a-link" })
   expect(asked).toEqual([["mailingPages.getChoice", undefined]])
 })

@@ -47,8 +47,8 @@ const aroundCalls = [
 ] satisfies StandardHandlerOptions<CallContext>["clientInterceptors"]
 
 /** Whether a call wants less of a file than its beginning and all that follows. */
-const isPartOfFile = ({ asked, isAhead }: CallContext) =>
-  isAhead || (asked.range !== undefined && !/^bytes=0-$/.test(asked.range))
+const isPartOfFile = ({ rangeHeaders, isAhead }: CallContext) =>
+  isAhead || (rangeHeaders.range !== undefined && !/^bytes=0-$/.test(rangeHeaders.range))
 
 const calls = new StandardOpenAPIHandler<CallContext>(router, {
   interceptors: [
@@ -162,7 +162,7 @@ function contextOf({ headers, method, url }: ContextOf): CallContext {
     device: headers.get(deviceHeader) || undefined,
     idempotencyKey: headers.get("idempotency-key") ?? undefined,
     language: languageOf(headers.get("accept-language")),
-    asked: {
+    rangeHeaders: {
       range: headers.get("range") ?? undefined,
       ifRange: headers.get("if-range") ?? undefined,
       ifNoneMatch: headers.get("if-none-match") ?? undefined,

@@ -7,7 +7,7 @@ import { outlastingTrouble } from "#lib/backend/platform/database/outlast-troubl
 import { backgroundJobNames } from "#lib/backend/platform/jobs/background-job-names.ts"
 import {
   createJobQueues,
-  givenUpQueue,
+  failedJobQueue,
   jobQueue,
   type QueuedBackgroundJob,
   type QueuedJob,
@@ -114,7 +114,7 @@ async function workJobs(boss: PgBoss, stopping: AbortSignal): Promise<void> {
       await finishJob(job, { status: "failed" })
     }
   })
-  await boss.work<QueuedJob>(givenUpQueue, polling, async ([queued]) => {
+  await boss.work<QueuedJob>(failedJobQueue, polling, async ([queued]) => {
     if (queued) await finishJob(queued.data.job, { status: "failed" })
   })
 }

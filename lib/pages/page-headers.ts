@@ -1,6 +1,6 @@
 import { pageLocaleHeader } from "#lib/i18n/page-locale.ts"
 import { signInTokenHeader } from "#lib/session/sign-in-token.ts"
-import { askedPageHeader } from "./page-standing.ts"
+import { requestedPageHeader } from "./page-standing.ts"
 import { contentSecurityPolicy } from "./security-headers.ts"
 
 /** Request header in which a page is told its nonce. */
@@ -23,7 +23,7 @@ export function tellPage(headers: Pick<Headers, "set" | "delete">): string {
   headers.set(nonceHeader, nonce)
   headers.set(policyHeader, policy)
   headers.delete(signInTokenHeader)
-  headers.delete(askedPageHeader)
+  headers.delete(requestedPageHeader)
   headers.delete(pageLocaleHeader)
   return policy
 }

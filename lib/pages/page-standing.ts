@@ -3,8 +3,8 @@ import type { Holder } from "#lib/access/abilities.ts"
 /** What guards of pages must know of a session's user, as it is now: whether a second factor is owed, and what the user may read. */
 export type Standing = { owesSecondFactor: boolean; user: Holder }
 
-/** Says it of a sealed session cookie; undefined for an ended session, and while the API does not answer. */
-export type FindStanding = (seal: string) => Promise<Standing | undefined>
+/** Says it of an encrypted session cookie; undefined for an ended session, and while the API does not answer. */
+export type FindStanding = (cookie: string) => Promise<Standing | undefined>
 
 declare global {
   /** Asks the copy of the code that serves pages: middleware is a copy of its own, without a database. */
@@ -17,7 +17,7 @@ export const enrolmentPath = "/second-factor"
 export const forbiddenPath = "/forbidden"
 
 /** Header in which middleware tells these two the address that was asked for. */
-export const askedPageHeader = "x-asked-page"
+export const requestedPageHeader = "x-asked-page"
 
 /** Lets middleware ask. */
 export function offerStanding(find: FindStanding): void {
@@ -25,6 +25,6 @@ export function offerStanding(find: FindStanding): void {
 }
 
 /** Undefined as long as nobody can tell: the API refuses by itself. */
-export async function standingOf(seal: string | undefined): Promise<Standing | undefined> {
-  return seal === undefined ? undefined : globalThis.crmFindStanding?.(seal)
+export async function standingOf(cookie: string | undefined): Promise<Standing | undefined> {
+  return cookie === undefined ? undefined : globalThis.crmFindStanding?.(cookie)
 }

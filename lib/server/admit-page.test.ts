@@ -4,7 +4,7 @@ import { encode } from "next-auth/jwt"
 import { afterEach, expect, it, vi } from "vitest"
 import { admittedHeader } from "#lib/pages/page-headers.ts"
 import { offerStanding } from "#lib/pages/page-standing.ts"
-import { authCookies, sealCookie } from "#lib/session/session-cookies.ts"
+import { authCookies, tokenCookie } from "#lib/session/session-cookies.ts"
 import { secretFor } from "#lib/session/session-secret.ts"
 import { config } from "#middleware.ts"
 import { admitPage } from "./admit-page.ts"
@@ -21,8 +21,8 @@ async function cookiesOfUser({ isAdmin = false, ends = 3_600 } = {}): Promise<st
     secret: secretFor("jwt"),
     maxAge: ends,
   })
-  const seal = await sealData({ token: "a-bearer-token" }, { password: secretFor("seal") })
-  return `${authCookies().session}=${session}; ${sealCookie}=${seal}`
+  const cookie = await sealData({ token: "a-bearer-token" }, { password: secretFor("seal") })
+  return `${authCookies().session}=${session}; ${tokenCookie}=${cookie}`
 }
 
 /** What a request's page is told after the guard, and what its answer carries by then. */
@@ -52,7 +52,7 @@ it("lets somebody signed in through with a nonce that page and policy share, new
 it.each([
   ["/companies", "nobody", undefined],
   ["/company/12", "nobody, who may see the sign-in there", undefined],
-  ["/companies", "somebody with a made-up session", `${authCookies().session}=x.y.z; ${sealCookie}=x`],
+  ["/companies", "somebody with a made-up session", `${authCookies().session}=x.y.z; ${tokenCookie}=x`],
 ])("leaves %s to the middleware for %s", async (url, _, cookie) => {
   const { headers, answered, isAdmitted } = await guarded(url, cookie)
   expect(isAdmitted).toBe(false)

@@ -5,7 +5,7 @@ import { standingOf } from "#lib/pages/page-standing.ts"
 import { addSecurityHeaders } from "#lib/pages/security-headers.ts"
 import { plainPath } from "#lib/server/plain-path.ts"
 import { cookiesOf } from "#lib/session/cookies-of.ts"
-import { hostCookie, sealCookie } from "#lib/session/session-cookies.ts"
+import { hostCookie, tokenCookie } from "#lib/session/session-cookies.ts"
 import { visitorOf } from "#lib/session/visitor.ts"
 
 const noPage = /^\/(?:_|api\/|(?:readyz|healthz|icon\.svg|favicon\.ico)$)/
@@ -23,7 +23,7 @@ export async function admitPage(request: IncomingMessage, response: ServerRespon
   const visitor = await visitorOf(cookies)
   if (!visitor || redirectFor(path, "", visitor)) return
   if (!isFree(path)) {
-    const standing = await standingOf(hostCookie(sealCookie, (name) => cookies[name]))
+    const standing = await standingOf(hostCookie(tokenCookie, (name) => cookies[name]))
     if (standing?.owesSecondFactor || (standing && missingFor(path, standing.user))) return
   }
   const policy = tellPage({

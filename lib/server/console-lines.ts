@@ -20,9 +20,9 @@ const isLogged = (argument: unknown) =>
 export function logConsole(): () => void {
   const before = methods.map((method) => [method, console[method]] as const)
   for (const method of methods)
-    console[method] = (...said: unknown[]) => {
-      if (said.some(isLogged)) return
-      log[levels[method]]({ source: "console" }, withoutSecrets(format(...said)).slice(0, longest))
+    console[method] = (...values: unknown[]) => {
+      if (values.some(isLogged)) return
+      log[levels[method]]({ source: "console" }, withoutSecrets(format(...values)).slice(0, longest))
     }
   return () => {
     for (const [method, original] of before) console[method] = original

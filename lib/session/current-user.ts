@@ -3,7 +3,7 @@ import { cache } from "react"
 import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
 import type { User } from "#lib/contract/identity/session.ts"
-import { hasSeal, readToken } from "#lib/session/session.ts"
+import { hasTokenCookie, readToken } from "#lib/session/session.ts"
 
 /** Ends an invalid session and goes Home; a valid one it leaves alone. */
 export const expiredPath = "/api/session/expired"
@@ -15,7 +15,7 @@ export const expiredPath = "/api/session/expired"
  * @throws ApiError when the API answers neither with the user nor with 401
  */
 export const requireUser = cache(async (): Promise<User | null> => {
-  if (!(await hasSeal())) return null
+  if (!(await hasTokenCookie())) return null
   if (!(await readToken())) redirect(expiredPath)
   try {
     const { data } = await serverApi.session.findUser()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest"
 import { authOptions } from "./auth.ts"
 import { readDevice, writeDevice } from "./known-device.ts"
-import { clearToken, hasSeal, readToken, writeToken } from "./session.ts"
+import { clearToken, hasTokenCookie, readToken, writeToken } from "./session.ts"
 
 vi.hoisted(() => {
   vi.stubEnv("SESSION_SECRET", "a secret of at least thirty-two characters")
@@ -21,13 +21,13 @@ vi.mock("next/headers", () => ({
 
 beforeEach(() => jar.clear())
 
-/** A seal as it was set before cookies had their name of now. */
-async function formerSeal(token: string): Promise<StoredCookie> {
+/** A cookie as it was set before cookies had their name of now. */
+async function formerCookie(token: string): Promise<StoredCookie> {
   await writeToken(token)
-  const seal = jar.get("__Host-crm_token")
+  const cookie = jar.get("__Host-crm_token")
   jar.clear()
-  if (!seal) throw new Error("No cookie was set")
-  return seal
+  if (!cookie) throw new Error("No cookie was set")
+  return cookie
 }
 
 test("where there is https, no other host of the domain can plant our cookies", async () => {
@@ -46,14 +46,14 @@ test("where there is https, no other host of the domain can plant our cookies", 
 })
 
 test("a session of before stays, and has the new name as soon as it is written", async () => {
-  jar.set("crm_token", await formerSeal("a bearer token"))
+  jar.set("crm_token", await formerCookie("a bearer token"))
   expect(await readToken()).toBe("a bearer token")
   await writeToken("a bearer token")
   expect([...jar.keys()]).toEqual(["__Host-crm_token"])
 })
 
 test("a planted cookie of the former name counts for nothing beside the own", async () => {
-  const planted = await formerSeal("somebody else's token")
+  const planted = await formerCookie("somebody else's token")
   await writeToken("a bearer token")
   jar.set("crm_token", planted)
   expect(await readToken()).toBe("a bearer token")
@@ -61,9 +61,9 @@ test("a planted cookie of the former name counts for nothing beside the own", as
 
 test("signing out leaves neither", async () => {
   await writeToken("a bearer token")
-  jar.set("crm_token", await formerSeal("a bearer token"))
+  jar.set("crm_token", await formerCookie("a bearer token"))
   await writeToken("a bearer token")
   await clearToken()
-  expect(await hasSeal()).toBe(false)
+  expect(await hasTokenCookie()).toBe(false)
   expect([...jar.keys()]).toEqual([])
 })

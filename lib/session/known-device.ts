@@ -11,7 +11,7 @@ export async function readDevice(): Promise<string | undefined> {
 }
 
 /** Keeps it in an http-only cookie. Route handlers only. */
-export async function writeDevice(seal: string): Promise<void> {
+export async function writeDevice(cookie: string): Promise<void> {
   const jar = await cookies()
-  jar.set(hostName(deviceCookie), seal, { ...cookieAttributes(), httpOnly: true, maxAge: lifeSeconds })
+  jar.set(hostName(deviceCookie), cookie, { ...cookieAttributes(), httpOnly: true, maxAge: lifeSeconds })
 }

@@ -1,9 +1,9 @@
 import { env } from "#lib/env.ts"
 
-/** Sealed bearer token; opened by lib/session/session.ts only. */
-export const sealCookie = "crm_token"
+/** Encrypted bearer token; decrypted by lib/session/session.ts only. */
+export const tokenCookie = "crm_token"
 
-/** What a browser keeps of earlier sign-ins, sealed by the API; signing out leaves it. */
+/** What a browser keeps of earlier sign-ins, encrypted by the API; signing out leaves it. */
 export const deviceCookie = "crm_device"
 
 /** Token that writes repeat in the X-XSRF-TOKEN header; readable by scripts. */
@@ -23,7 +23,7 @@ export function sessionSeconds(): number {
  * The name under which a cookie that holds a secret of ours is set. Where there is https, browsers take one of this name from this host alone,
  * so that no other host of the domain plants one.
  */
-export function hostName(cookie: typeof sealCookie | typeof deviceCookie): string {
+export function hostName(cookie: typeof tokenCookie | typeof deviceCookie): string {
   return isHttps() ? `__Host-${cookie}` : cookie
 }
 
@@ -32,7 +32,7 @@ export function hostName(cookie: typeof sealCookie | typeof deviceCookie): strin
  * @param read the value of a cookie by its name
  */
 export function hostCookie(
-  cookie: typeof sealCookie | typeof deviceCookie,
+  cookie: typeof tokenCookie | typeof deviceCookie,
   read: (name: string) => string | undefined,
 ): string | undefined {
   return read(hostName(cookie)) || read(cookie) || undefined

@@ -30,7 +30,7 @@ function derived(secret: string, purpose: Purpose): string {
 }
 
 /**
- * A key of its own for each use, derived from SESSION_SECRET, so that no value made for one use passes for another. It seals and signs;
+ * A key of its own for each use, derived from SESSION_SECRET, so that no value made for one use passes for another. It encrypts and signs;
  * what is read is tried with `secretsFor`.
  * @returns 64 hexadecimal characters
  * @throws WrongSettings when SESSION_SECRET is not set
@@ -41,7 +41,7 @@ export function secretFor(purpose: Purpose): string {
   return derived(secret, purpose)
 }
 
-/** The key of a use, and those derived from the secrets of before, in whose place SESSION_SECRET came: what they sealed and signed counts. */
+/** The key of a use, and those derived from the secrets of before, in whose place SESSION_SECRET came: what they encrypted and signed counts. */
 export function secretsFor(purpose: Purpose): string[] {
   const former = env().SESSION_SECRET_PREVIOUS ?? []
   return [secretFor(purpose), ...former.map((secret) => derived(secret, purpose))]

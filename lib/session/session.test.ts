@@ -1,7 +1,7 @@
 import { sealData } from "iron-session"
 import { beforeEach, expect, test, vi } from "vitest"
-import { clearToken, hasSeal, readToken, writeToken } from "./session.ts"
-import { sealCookie } from "./session-cookies.ts"
+import { clearToken, hasTokenCookie, readToken, writeToken } from "./session.ts"
+import { tokenCookie } from "./session-cookies.ts"
 import { secretFor } from "./session-secret.ts"
 
 vi.stubEnv("SESSION_SECRET", "a secret of at least thirty-two characters")
@@ -25,8 +25,8 @@ beforeEach(() => {
 test("a token comes back out of its cookie, where it cannot be read", async () => {
   await writeToken("a-bearer-token")
   expect(await readToken()).toBe("a-bearer-token")
-  expect(jar.get(sealCookie)?.value).not.toContain("a-bearer-token")
-  expect(jar.get(sealCookie)?.options).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/" })
+  expect(jar.get(tokenCookie)?.value).not.toContain("a-bearer-token")
+  expect(jar.get(tokenCookie)?.options).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/" })
 })
 
 test("there is no token without a cookie, or after it was cleared", async () => {
@@ -34,7 +34,7 @@ test("there is no token without a cookie, or after it was cleared", async () => 
   await writeToken("a-bearer-token")
   await clearToken()
   expect(await readToken()).toBeUndefined()
-  expect(await hasSeal()).toBe(false)
+  expect(await hasTokenCookie()).toBe(false)
 })
 
 test.each(["", "x"])("a token of %j counts as absent", async (token) => {
@@ -42,27 +42,33 @@ test.each(["", "x"])("a token of %j counts as absent", async (token) => {
   expect(await readToken()).toBeUndefined()
 })
 
-test("a changed seal is refused, also after the true one was opened", async () => {
+test("a changed cookie is refused, also after the true one was opened", async () => {
   await writeToken("a-bearer-token")
   await readToken()
-  const seal = jar.get(sealCookie)?.value ?? ""
-  const parts = seal.split("*")
+  const cookie = jar.get(tokenCookie)?.value ?? ""
+  const parts = cookie.split("*")
   const swapped = [...parts.slice(0, 4), parts[4]?.split("").reverse().join(""), ...parts.slice(5)].join("*")
-  for (const forged of [swapped, seal.replace("~", "*~"), seal.slice(0, -3), "Fe26.2**", "a-bearer-token"]) {
-    jar.set(sealCookie, { value: forged })
+  for (const forged of [
+    swapped,
+    cookie.replace("~", "*~"),
+    cookie.slice(0, -3),
+    "Fe26.2**",
+    "a-bearer-token",
+  ]) {
+    jar.set(tokenCookie, { value: forged })
     expect(await readToken()).toBeUndefined()
-    expect(await hasSeal()).toBe(true)
+    expect(await hasTokenCookie()).toBe(true)
   }
 })
 
-test("a seal made with another secret, or for another use, is refused", async () => {
+test("a cookie encrypted with another secret, or for another use, is refused", async () => {
   for (const password of ["another secret of thirty-two characters", secretFor("csrf"), secretFor("jwt")]) {
-    jar.set(sealCookie, { value: await sealData({ token: "a-bearer-token" }, { password }) })
+    jar.set(tokenCookie, { value: await sealData({ token: "a-bearer-token" }, { password }) })
     expect(await readToken()).toBeUndefined()
   }
 })
 
-test("a seal dies with its time, also when it was opened before", async () => {
+test("a cookie expires with its time, also when it was decrypted before", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-20T09:00:00Z") })
   await writeToken("a-bearer-token")
   expect(await readToken()).toBe("a-bearer-token")

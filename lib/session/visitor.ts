@@ -1,7 +1,7 @@
 import { type GetTokenParams, getToken, type JWT, type JWTDecodeParams } from "next-auth/jwt"
 import { RecentValues } from "#lib/text/recent-values.ts"
 import { decodeSession } from "./decode-session.ts"
-import { authCookies, hostCookie, isHttps, sealCookie } from "./session-cookies.ts"
+import { authCookies, hostCookie, isHttps, tokenCookie } from "./session-cookies.ts"
 import { secretFor } from "./session-secret.ts"
 
 /** Opening a session costs more than everything else middleware does. */
@@ -12,7 +12,7 @@ const openedSessions = new RecentValues<JWT>(2000, 60_000)
  * @returns null when one of the two session cookies is absent or unreadable
  */
 export async function visitorOf(cookies: Record<string, string>): Promise<JWT | null> {
-  if (!hostCookie(sealCookie, (name) => cookies[name])) return null
+  if (!hostCookie(tokenCookie, (name) => cookies[name])) return null
   return getToken({
     req: { cookies, headers: {} } as GetTokenParams["req"],
     secret: secretFor("jwt"),

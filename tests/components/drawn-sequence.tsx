@@ -22,7 +22,7 @@ const tag = [
   { id: 5, name: "Press" },
   { id: 6, name: "Buyer" },
 ]
-const facts = { registered: [], stage: [], lifecycle: [], platform: [], tag, account_tag: [], list: [] }
+const choices = { registered: [], stage: [], lifecycle: [], platform: [], tag, account_tag: [], list: [] }
 
 const loaded = {
   sequence: {
@@ -37,7 +37,7 @@ const loaded = {
   },
   flow: drawnDraft.flow,
   emails: drawnDraft.emails,
-  facts,
+  choices,
   alerts: [],
   older: null,
   view: "outline" as const,
@@ -54,7 +54,7 @@ export function showDrawing(answers: Parameters<typeof answerCalls>[0] = {}) {
   let version = drawnDraft.version ?? 0
   const calls = answerCalls({
     "GET /sequence/3/draft": () => answered({ data: drawnDraft }),
-    "GET /sequence/choices": () => answered({ data: facts }),
+    "GET /sequence/choices": () => answered({ data: choices }),
     "PUT /sequence/3/draft": ({ body }) => {
       version += 1
       return answered({ success: true, data: { ...drawnDraft, ...sentDraft.parse(body), version } })

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useRecordForm } from "#components/records/changes/use-record-form.ts"
 import { loadedRegistration } from "#components/shows/registrations/record/loaded-registration.ts"
 import {
-  RegistrationFactsProvider,
+  RegistrationDetailsProvider,
   RegistrationFormProvider,
 } from "#components/shows/registrations/record/registration-context.ts"
 import type { InvoiceCalculation, InvoiceDetail, InvoiceParty } from "#lib/contract/finance/invoices.ts"
@@ -124,7 +124,7 @@ export function OnRegistration(overrides: {
 }) {
   const registration = aRegistration(overrides.registration)
   const form = useRecordForm(loadedRegistration(registration))
-  const facts = {
+  const details = {
     id: registration.id,
     tradeshow: registration.session.tradeshow,
     companies: [],
@@ -132,8 +132,8 @@ export function OnRegistration(overrides: {
     associations: [],
   }
   return (
-    <RegistrationFactsProvider value={facts}>
+    <RegistrationDetailsProvider value={details}>
       <RegistrationFormProvider form={form}>{overrides.children}</RegistrationFormProvider>
-    </RegistrationFactsProvider>
+    </RegistrationDetailsProvider>
   )
 }

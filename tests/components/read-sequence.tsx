@@ -64,7 +64,7 @@ export const readSequence: LoadedSequence = {
     "ask other no",
   ),
   emails: [{ id: 8, subject: "Your place" }],
-  facts: { registered: [], stage: [], lifecycle: [], platform: [], tag: [], account_tag: [], list: [] },
+  choices: { registered: [], stage: [], lifecycle: [], platform: [], tag: [], account_tag: [], list: [] },
   alerts: [],
   older: null,
   stopped: { stopped_at: null, stopped_by: null },

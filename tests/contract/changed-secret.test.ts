@@ -1,7 +1,7 @@
 import { sealData } from "iron-session"
 import { encode } from "next-auth/jwt"
 import { afterEach, expect, test, vi } from "vitest"
-import { knownDevice, sealDevice } from "#lib/backend/identity/sessions/known-devices.ts"
+import { encryptDevice, knownDevice } from "#lib/backend/identity/sessions/known-devices.ts"
 import { isReturned, returnTokenOf } from "#lib/backend/mail/inbound/return-token.ts"
 import { openSigned, signed } from "#lib/backend/mail/recipient-links/links.ts"
 import { documentOfLink, linkTo } from "#lib/backend/records/documents/links.ts"
@@ -9,7 +9,7 @@ import { newStamp, refusePrograms } from "#lib/backend/shows/applications/stamp.
 import { env, parseEnv } from "#lib/env.ts"
 import { createCsrfToken, isCsrfTokenValid } from "#lib/session/csrf.ts"
 import { decodeSession } from "#lib/session/decode-session.ts"
-import { openSeal } from "#lib/session/session.ts"
+import { decryptToken } from "#lib/session/session.ts"
 import { secretFor } from "#lib/session/session-secret.ts"
 
 const former = "the secret that there was until today"
@@ -50,7 +50,7 @@ const values: [string, Reading][] = [
     "a session's cookie",
     reading(
       () => sealData({ token: "a bearer token" }, { password: secretFor("seal") }),
-      async (seal) => (await openSeal(seal)) === "a bearer token",
+      async (cookie) => (await decryptToken(cookie)) === "a bearer token",
     ),
   ],
   [
@@ -74,7 +74,7 @@ const values: [string, Reading][] = [
   [
     "a known device",
     reading(
-      () => sealDevice(undefined, "ada@example.org"),
+      () => encryptDevice(undefined, "ada@example.org"),
       async (seal) => (await knownDevice(seal, "ada@example.org")) !== undefined,
     ),
   ],

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { documentFile } from "#lib/backend/finance/invoices/print/document-file.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
-import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredSeller } from "#lib/contract/finance/invoicing-admin.ts"
 import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createBilled, newKey } from "#tests/factories/invoices.ts"
@@ -18,7 +18,7 @@ beforeAll(async () => {
   editor = await signIn(await createUser())
 })
 
-async function sellerOf(entity: KeptSeller["entity"]) {
+async function sellerOf(entity: StoredSeller["entity"]) {
   const { data } = await calls.listSellers()
   const found = data.find((one) => one.entity === entity)
   if (!found) throw new Error("There is no such seller")
@@ -77,7 +77,7 @@ describe("who invoices", () => {
       })
     const logoFile = async (image = picture(), name = "logo.png") =>
       new File([new Uint8Array(await image.png().toBuffer())], name, { type: "image/png" })
-    const setLogo = async (entity: KeptSeller["entity"], file?: File) => {
+    const setLogo = async (entity: StoredSeller["entity"], file?: File) => {
       const { version } = (await sellerOf(entity)).seller
       await calls.setLogo({ entity, version, file: file ?? (await logoFile()) })
       return (await sellerOf(entity)).seller.logo

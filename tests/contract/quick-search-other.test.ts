@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { mailHitLimit, recentKept, recentShown } from "#lib/contract/home/quick-search.ts"
+import { mailHitLimit, recentShown, recentStored } from "#lib/contract/home/quick-search.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { arrive, client, daysAgo, type Seat, seat } from "#tests/factories/conversations.ts"
@@ -148,7 +148,7 @@ describe("what was opened last", () => {
         SELECT user_id FROM recent_record WHERE kind = 'company' AND record_id = $1)`,
       [company],
     )
-    expect(kept).toBe(recentKept)
+    expect(kept).toBe(recentStored)
     const { data } = await other.api.quickSearch.listRecent()
     expect(data.slice(0, 2).map(({ id }) => id)).toEqual([contact, company])
     expect(data.length).toBeLessThanOrEqual(recentShown)

@@ -182,15 +182,15 @@ export const trustFaults: readonly Fault[] = [
   {
     name: "what strangers write becomes lines of the log",
     file: "lib/server/console-lines.ts",
-    is: `log[levels[method]]({ source: "console" }, withoutSecrets(format(...said)).slice(0, longest))`,
-    becomes: `for (const line of format(...said).split("\\n")) log[levels[method]](line)`,
+    is: `log[levels[method]]({ source: "console" }, withoutSecrets(format(...values)).slice(0, longest))`,
+    becomes: `for (const line of format(...values).split("\\n")) log[levels[method]](line)`,
     noticedBy: printed("what is printed is one line of the log"),
   },
   {
     name: "secrets are printed past the log",
     file: "lib/server/console-lines.ts",
-    is: "withoutSecrets(format(...said))",
-    becomes: "format(...said)",
+    is: "withoutSecrets(format(...values))",
+    becomes: "format(...values)",
     noticedBy: printed("no secret is printed: neither the one of an address nor a token"),
   },
 ]

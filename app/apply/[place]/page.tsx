@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
 import { publicPart } from "#components/shell/public-part.ts"
-import { PlaceScreen } from "#components/shows/applications/place-screen.tsx"
+import { ApplyScreen } from "#components/shows/applications/apply-screen.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("applications.sent"))("title") }
@@ -10,7 +10,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ApplyPage({ params, searchParams }: PageProps<"/apply/[place]">) {
   const [{ place }, { said, kept, correct }] = await Promise.all([params, searchParams])
   return (
-    <PlaceScreen place={publicPart(place)} said={one(said)} kept={one(kept)} base={versionOf(one(correct))} />
+    <ApplyScreen
+      segment={publicPart(place)}
+      outcome={one(said)}
+      typed={one(kept)}
+      base={versionOf(one(correct))}
+    />
   )
 }
 

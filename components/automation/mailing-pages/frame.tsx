@@ -26,7 +26,7 @@ export function MailingFrame({ address, title, masked, outcome, form, children }
     <PublicFrame
       address={address}
       label={t("language")}
-      said={text && t(`said.${text}`)}
+      notice={text && t(`said.${text}`)}
       isNarrow
       form={form}
     >

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation"
 import { useEffect } from "react"
-import { overhearStream, saidIn } from "#components/shell/shared-stream.ts"
+import { overhearStream, parseMessage } from "#components/shell/shared-stream.ts"
 import { pipelineStream } from "./pipeline-stream.ts"
 
 /**
@@ -12,7 +12,7 @@ export function useLivePipeline(pipeline: number | undefined): void {
   useEffect(() => {
     if (pipeline === undefined) return
     return overhearStream(pipelineStream(pipeline).name, (told) => {
-      const said = saidIn(told)
+      const said = parseMessage(told)
       // Undefined: it may have been told of the pipeline itself.
       if (said === undefined || "is_pipeline" in said) router.refresh()
     })

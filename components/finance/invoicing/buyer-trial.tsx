@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
 import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
 import { api } from "#lib/api/client.ts"
-import type { KeptTaxRule, TriedBuyer } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredTaxRule, TriedBuyer } from "#lib/contract/finance/invoicing-admin.ts"
 import { type BillingEntity, billingEntities } from "#lib/contract/finance/ledger-terms.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import classes from "./invoicing.module.css"
@@ -17,7 +17,7 @@ type Buyer = { entity: BillingEntity; country_id: number; zip_code: string; vat_
 type Props = {
   countries: readonly Option[]
   /** As they are now: a trial follows them. */
-  rules: readonly KeptTaxRule[]
+  rules: readonly StoredTaxRule[]
 }
 
 /** Says of a buyer that is made up which rule holds, and what an invoice would say of its tax (I-29). */

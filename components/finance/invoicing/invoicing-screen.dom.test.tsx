@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { beforeAll, expect, it, vi } from "vitest"
-import type { KeptSeller, KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredSeller, StoredTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
 import type { LedgerBook } from "#lib/contract/finance/ledger-books.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import type { PayingOrganization } from "#lib/contract/finance/paying-organizations.ts"
@@ -8,7 +8,7 @@ import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { InvoicingScreen } from "./invoicing-screen.tsx"
 
-const sarl: KeptSeller = {
+const sarl: StoredSeller = {
   entity: "sarl",
   legal_name: "Petit Salon SARL",
   legal_form: "SARL",
@@ -44,7 +44,7 @@ const sarl: KeptSeller = {
   has_documents: true,
   missing: [],
 }
-const rule = (id: number, entity: BillingEntity, name: string): KeptTaxRule => ({
+const rule = (id: number, entity: BillingEntity, name: string): StoredTaxRule => ({
   id,
   entity,
   name,

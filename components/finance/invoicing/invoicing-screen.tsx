@@ -5,7 +5,7 @@ import { drawn } from "#components/ui/loading/drawn.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
 import type { ReminderPlans } from "#lib/contract/automation/payment-reminders.ts"
 import type { ExternalState } from "#lib/contract/finance/external-accounting.ts"
-import type { KeptSeller, KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredSeller, StoredTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
 import type { LedgerBook } from "#lib/contract/finance/ledger-books.ts"
 import type { PayingOrganization } from "#lib/contract/finance/paying-organizations.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
@@ -24,8 +24,8 @@ const PlanList = drawn(() =>
 )
 
 type Props = {
-  sellers: KeptSeller[]
-  rules: KeptTaxRule[]
+  sellers: StoredSeller[]
+  rules: StoredTaxRule[]
   books: LedgerBook[]
   organizations: PayingOrganization[]
   countries: readonly Option[]

@@ -11,12 +11,12 @@ import { DropZone } from "#components/ui/upload/drop-zone.tsx"
 import { useUpload } from "#components/ui/upload/use-upload.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredSeller } from "#lib/contract/finance/invoicing-admin.ts"
 import { maxLogoMegabytes } from "#lib/contract/finance/ledger-terms.ts"
 import classes from "./invoicing.module.css"
 import { logoAddress } from "./logo-address.ts"
 
-type Props = { seller: KeptSeller; name: string; onSaved: (sellers: KeptSeller[]) => void }
+type Props = { seller: StoredSeller; name: string; onSaved: (sellers: StoredSeller[]) => void }
 
 /** The dialog with the logo at the head of documents to come. */
 export function LogoDialog({ name, ...props }: Props) {
@@ -29,11 +29,11 @@ export function LogoDialog({ name, ...props }: Props) {
 }
 
 /** What colleagues made of it in the meantime, of a refusal that says so. */
-async function changedSellers(error: unknown): Promise<KeptSeller[] | undefined> {
+async function changedSellers(error: unknown): Promise<StoredSeller[] | undefined> {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   // The schema came with the API's client, after the page.
-  const { keptSeller } = await import("#lib/contract/finance/invoicing-admin.ts")
-  return keptSeller.array().safeParse(error.body.current).data
+  const { storedSeller } = await import("#lib/contract/finance/invoicing-admin.ts")
+  return storedSeller.array().safeParse(error.body.current).data
 }
 
 function LogoForm({ seller, name, onSaved, onClose }: Props & { onClose: () => void }) {

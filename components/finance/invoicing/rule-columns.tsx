@@ -4,21 +4,21 @@ import type { ReactNode } from "react"
 import admin from "#components/records/lists/administration/admin.module.css"
 import { RowAction } from "#components/records/lists/administration/ordered/row-action.tsx"
 import type { Column } from "#components/ui/table/column.ts"
-import type { KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
 import classes from "./invoicing.module.css"
 import { draftOf } from "./rule-draft.ts"
 
 type Can = {
-  arrowsOf: (rule: KeptTaxRule) => ReactNode
-  openDialog: (rule: KeptTaxRule) => void
-  remove: (rule: KeptTaxRule) => void
+  arrowsOf: (rule: StoredTaxRule) => ReactNode
+  openDialog: (rule: StoredTaxRule) => void
+  remove: (rule: StoredTaxRule) => void
 }
 
 /** The columns of the rules, with what can be done with one. */
 export function useRuleColumns({ arrowsOf, openDialog, remove }: Can) {
   const t = useTranslations("invoicingAdmin")
   const locale = useLocale()
-  const columns: Column<KeptTaxRule>[] = [
+  const columns: Column<StoredTaxRule>[] = [
     {
       key: "name",
       label: t("columns.rule"),

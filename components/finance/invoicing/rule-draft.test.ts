@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import type { KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
 import { draftOf, fieldsOf, rateOf } from "./rule-draft.ts"
 
 it.each([null, true, false])(
@@ -15,7 +15,7 @@ it.each([null, true, false])(
       reason_fr: "Autoliquidation",
       reason_code: "VATEX-EU-AE",
     }
-    const rule: KeptTaxRule = { ...fields, id: 3, entity: "sarl", version: 2 }
+    const rule: StoredTaxRule = { ...fields, id: 3, entity: "sarl", version: 2 }
     expect(fieldsOf(draftOf(rule))).toEqual(fields)
   },
 )

@@ -1,15 +1,15 @@
-import type { KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
 
 /** A rule as the form has it: a select holds texts alone. */
 export type RuleDraft = Pick<
-  KeptTaxRule,
+  StoredTaxRule,
   "entity" | "name" | "place" | "category" | "reason" | "reason_fr" | "reason_code"
 > & { hasVatCode: "any" | "yes" | "no"; rate: string }
 
 const hasVatCodes = { any: null, yes: true, no: false } as const
 
 /** A rule as the form has it; without one, an empty form. */
-export function draftOf(rule: KeptTaxRule | undefined): RuleDraft {
+export function draftOf(rule: StoredTaxRule | undefined): RuleDraft {
   if (!rule)
     return {
       entity: "sarl",

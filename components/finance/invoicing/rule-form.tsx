@@ -3,7 +3,7 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { EditForm } from "#components/records/lists/administration/editing/edit-form.tsx"
-import type { KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
 import { billingEntities } from "#lib/contract/finance/ledger-terms.ts"
 import { type RuleDraft, rateOf } from "./rule-draft.ts"
 import { useRuleSave } from "./use-rule-save.ts"
@@ -18,9 +18,9 @@ const choices = {
 
 type Props = {
   /** Without one the form adds a rule. */
-  rule: KeptTaxRule | undefined
+  rule: StoredTaxRule | undefined
   onClose: () => void
-  onSaved: (rules: KeptTaxRule[]) => void
+  onSaved: (rules: StoredTaxRule[]) => void
 }
 
 /** Whom a rule is for, and which tax it charges. */

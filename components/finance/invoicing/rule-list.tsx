@@ -12,7 +12,7 @@ import { drawn } from "#components/ui/loading/drawn.tsx"
 import { later } from "#components/ui/loading/later.tsx"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
 import { api } from "#lib/api/client.ts"
-import type { KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import { useRuleColumns } from "./rule-columns.tsx"
 import { Section } from "./section.tsx"
@@ -20,7 +20,7 @@ import { Section } from "./section.tsx"
 const BuyerTrial = drawn(() => import("./buyer-trial.tsx").then((loaded) => loaded.BuyerTrial))
 const RuleDialog = later(() => import("./rule-dialog.tsx").then((loaded) => loaded.RuleDialog))
 
-type Props = { rules: KeptTaxRule[]; countries: readonly Option[] }
+type Props = { rules: StoredTaxRule[]; countries: readonly Option[] }
 
 /** The rules of tax in the order in which they are tried, those of a seller together, and a buyer to try them on. */
 export function RuleList({ rules: loaded, countries }: Props) {
@@ -30,10 +30,10 @@ export function RuleList({ rules: loaded, countries }: Props) {
     remove: ({ id, version }) => api.invoicingAdmin.removeRule({ rule: id, version }),
   })
   const askToDelete = useDeletion(removal)
-  const [dialog, setDialog] = useState<{ rule: KeptTaxRule | undefined; count: number }>()
-  const openDialog = (rule?: KeptTaxRule) =>
+  const [dialog, setDialog] = useState<{ rule: StoredTaxRule | undefined; count: number }>()
+  const openDialog = (rule?: StoredTaxRule) =>
     setDialog((before) => ({ rule, count: (before?.count ?? 0) + 1 }))
-  const remove = (rule: KeptTaxRule) =>
+  const remove = (rule: StoredTaxRule) =>
     askToDelete(rule, {
       title: t("deleteQuestion", { name: rule.name }),
       message: t("deleteExplain"),

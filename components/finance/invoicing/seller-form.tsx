@@ -7,23 +7,23 @@ import { EditForm } from "#components/records/lists/administration/editing/edit-
 import { useEdit } from "#components/records/lists/administration/editing/use-edit.ts"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
-import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredSeller } from "#lib/contract/finance/invoicing-admin.ts"
 import { vatDues } from "#lib/contract/finance/ledger-terms.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import classes from "./invoicing.module.css"
 import { useSellerLabel } from "./missing-fields.ts"
 
 type Props = {
-  seller: KeptSeller
+  seller: StoredSeller
   countries: readonly Option[]
   onClose: () => void
-  onSaved: (sellers: KeptSeller[]) => void
+  onSaved: (sellers: StoredSeller[]) => void
 }
 
-type Draft = Omit<KeptSeller, "entity" | "version" | "has_documents" | "missing" | "logo">
+type Draft = Omit<StoredSeller, "entity" | "version" | "has_documents" | "missing" | "logo">
 type TextField = Exclude<keyof Draft, "country_id" | "vat_due" | "write_off_limit">
 
-function useSellerSave(seller: KeptSeller, onSaved: Props["onSaved"]) {
+function useSellerSave(seller: StoredSeller, onSaved: Props["onSaved"]) {
   const t = useTranslations("invoicingAdmin")
   return useEdit({
     kept: seller,
@@ -46,8 +46,8 @@ function useSellerSave(seller: KeptSeller, onSaved: Props["onSaved"]) {
       }),
     storedIn: async (current) => {
       // The schema came with the API's client, after the page.
-      const { keptSeller } = await import("#lib/contract/finance/invoicing-admin.ts")
-      const { data } = keptSeller.array().safeParse(current)
+      const { storedSeller } = await import("#lib/contract/finance/invoicing-admin.ts")
+      const { data } = storedSeller.array().safeParse(current)
       return data?.find(({ entity }) => entity === seller.entity)
     },
     onSaved: ({ data }) => {

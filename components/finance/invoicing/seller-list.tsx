@@ -8,7 +8,7 @@ import { useLoadedRows } from "#components/records/lists/administration/use-load
 import { later } from "#components/ui/loading/later.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
-import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredSeller } from "#lib/contract/finance/invoicing-admin.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import classes from "./invoicing.module.css"
 import { logoAddress } from "./logo-address.ts"
@@ -18,19 +18,19 @@ import { Section } from "./section.tsx"
 const LogoDialog = later(() => import("./logo-dialog.tsx").then((loaded) => loaded.LogoDialog))
 const SellerDialog = later(() => import("./seller-dialog.tsx").then((loaded) => loaded.SellerDialog))
 
-type Row = KeptSeller & { id: number }
-type Props = { sellers: KeptSeller[]; countries: readonly Option[] }
+type Row = StoredSeller & { id: number }
+type Props = { sellers: StoredSeller[]; countries: readonly Option[] }
 
 /** Who invoices: one an entity, which shows are billed by. */
 export function SellerList({ sellers: loaded, countries }: Props) {
   const t = useTranslations("invoicingAdmin")
   const missingOf = useMissingFields()
   const { rows: sellers, setRows } = useLoadedRows(loaded)
-  const nameOf = ({ legal_name, entity }: KeptSeller) => legal_name || t(`values.${entity}`)
-  const [dialog, setDialog] = useState<{ seller: KeptSeller; count: number }>()
-  const [logoDialog, setLogoDialog] = useState<{ entity: KeptSeller["entity"]; count: number }>()
+  const nameOf = ({ legal_name, entity }: StoredSeller) => legal_name || t(`values.${entity}`)
+  const [dialog, setDialog] = useState<{ seller: StoredSeller; count: number }>()
+  const [logoDialog, setLogoDialog] = useState<{ entity: StoredSeller["entity"]; count: number }>()
   const branded = sellers.find(({ entity }) => entity === logoDialog?.entity)
-  function openDialog(entity: KeptSeller["entity"]) {
+  function openDialog(entity: StoredSeller["entity"]) {
     const seller = sellers.find((one) => one.entity === entity)
     if (seller) setDialog((before) => ({ seller, count: (before?.count ?? 0) + 1 }))
   }

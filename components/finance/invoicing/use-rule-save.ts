@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl"
 import { useEdit } from "#components/records/lists/administration/editing/use-edit.ts"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
-import type { KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
 import { draftOf, fieldsOf, type RuleDraft } from "./rule-draft.ts"
 
 /** The form of a rule of tax, or of one that is added. */
-export function useRuleSave(rule: KeptTaxRule | undefined, onSaved: (rules: KeptTaxRule[]) => void) {
+export function useRuleSave(rule: StoredTaxRule | undefined, onSaved: (rules: StoredTaxRule[]) => void) {
   const t = useTranslations("invoicingAdmin")
   return useEdit({
     kept: rule,
@@ -22,8 +22,8 @@ export function useRuleSave(rule: KeptTaxRule | undefined, onSaved: (rules: Kept
     },
     storedIn: async (current) => {
       // The schema came with the API's client, after the page.
-      const { keptTaxRule } = await import("#lib/contract/finance/invoicing-admin.ts")
-      const { data } = keptTaxRule.array().safeParse(current)
+      const { storedTaxRule } = await import("#lib/contract/finance/invoicing-admin.ts")
+      const { data } = storedTaxRule.array().safeParse(current)
       return data?.find(({ id }) => id === rule?.id)
     },
     onSaved: ({ name, rules }) => {

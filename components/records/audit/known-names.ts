@@ -1,6 +1,6 @@
 import { fullLabel } from "#lib/contract/records/field-labels.ts"
 import { type KindWith, kinds, kindsWith, type RecordKind } from "#lib/contract/records/record-kinds.ts"
-import { registrationFields, registrationTold } from "#lib/contract/shows/registration-fields.ts"
+import { registrationAuditFields, registrationFields } from "#lib/contract/shows/registration-fields.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 type AuditTexts = Messages["audit"]
@@ -224,7 +224,7 @@ export const knownTypes = [...typeTexts].toSorted(([one], [other]) => (one < oth
 /** Names of the fields that rows of a kind have in a registration. */
 function registrationRowFields(row: "booth" | "brand" | "contact"): string[] {
   const start = `${row}.*.`
-  return Object.keys({ ...registrationFields, ...registrationTold }).flatMap((path) =>
+  return Object.keys({ ...registrationFields, ...registrationAuditFields }).flatMap((path) =>
     path.startsWith(start) ? [path.slice(start.length)] : [],
   )
 }

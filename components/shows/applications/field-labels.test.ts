@@ -10,16 +10,16 @@ test.each([
   ["brand.brands.1.marketCategories", "categories", 1, "brand.brands.1.marketCategories", "brands"],
   ["booths.0.brands", "boothBrands", 0, "booths.0.brands", "booths"],
   ["booths", "booths", undefined, "booths", "booths"],
-])("a problem of %s is named %s, of row %s, and mended at %s", (path, label, place, field, part) => {
+])("a problem of %s is named %s, of row %s, and fixed at %s", (path, label, place, field, part) => {
   expect([labelOf(path), fieldPathOf(path), partOf(path)]).toEqual([{ label, place }, field, part])
 })
 
 test("what is missing comes in the order of the page, whatever the server says first", () => {
-  const said = [
+  const paths = [
     "billing.acceptTermsDate",
     "brand.brands.0.brandName",
     "contacts.0.lastName",
     "brand.basic.name",
   ]
-  expect(inPageOrder(said)).toEqual([...said].reverse())
+  expect(inPageOrder(paths)).toEqual([...paths].reverse())
 })

@@ -57,17 +57,17 @@ export type FieldLabel = (typeof fieldLabels)[keyof typeof fieldLabels]
 
 const byPath = new Map<string, FieldLabel>(Object.entries(fieldLabels))
 
-/** The label of a field, and the place of its row from 0; a field of a row's row has that of its row. */
-export function labelOf(path: string): { label: FieldLabel | undefined; place: number | undefined } {
-  const place = /\.(\d+)(?:\.|$)/.exec(path)?.[1]
+/** The label of a field, and the index of its row; a field of a row's row has that of its row. */
+export function labelOf(path: string): { label: FieldLabel | undefined; index: number | undefined } {
+  const index = /\.(\d+)(?:\.|$)/.exec(path)?.[1]
   const pattern = path.replace(/\.\d+(?=\.|$)/g, ".*")
   const steps = pattern.split(".*")
   // "contacts.*.socialNetworks.*.name", of a row's row, has the label of "contacts.*.socialNetworks".
   const label = byPath.get(pattern) ?? byPath.get(steps.slice(0, 2).join(".*")) ?? byPath.get(steps[0] ?? "")
-  return { label, place: place === undefined ? undefined : Number(place) }
+  return { label, index: index === undefined ? undefined : Number(index) }
 }
 
-/** Where on the page a problem is mended: a phone has one field, the networks of somebody one fold. */
+/** Where on the page a problem is fixed: a phone has one field, the networks of somebody one part to expand. */
 export function fieldPathOf(path: string): string {
   return path.replace(/\.phones\..*$/, ".phone").replace(/\.socialNetworks\..*$/, ".socialNetworks")
 }
@@ -80,7 +80,7 @@ export function inPageOrder(paths: string[]): string[] {
   return [...paths].sort((one, other) => parts.indexOf(partOf(one)) - parts.indexOf(partOf(other)))
 }
 
-/** The part of the page that a field stands in. */
+/** The part of the page that a field is in. */
 export function partOf(path: string): (typeof parts)[number] {
   if (path.startsWith("brand.basic")) return "applicant"
   if (path.startsWith("brand.brands")) return "brands"

@@ -4,17 +4,17 @@ import { PublicFrame } from "#components/shell/public-frame.tsx"
 
 type Props = {
   /** Of the address after /apply. */
-  place: string
+  segment: string
   /** What became of the form that was sent last. */
-  said?: ReactNode
+  notice?: ReactNode
   children: ReactNode
 }
 
 /** What is around the pages of applicants. */
-export function ApplicationFrame({ place, said, children }: Props) {
+export function ApplicationFrame({ segment, notice, children }: Props) {
   const t = useTranslations("applications")
   return (
-    <PublicFrame address={`/apply/${encodeURIComponent(place)}`} label={t("language")} said={said}>
+    <PublicFrame address={`/apply/${encodeURIComponent(segment)}`} label={t("language")} notice={notice}>
       {children}
     </PublicFrame>
   )

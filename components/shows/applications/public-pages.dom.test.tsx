@@ -31,14 +31,14 @@ const pages: [string, ReactNode][] = [
   ],
   [
     "where it is filled in",
-    <ApplicationForm key="form" view={draft} choices={noChoices} isAsked={false} notice={notice} />,
+    <ApplicationForm key="form" view={draft} choices={noChoices} isSendRequested={false} notice={notice} />,
   ],
   ["where it is read", <SentScreen key="sent" view={sentView} choices={noChoices} />],
   ["where it is corrected", <CorrectionForm key="correct" view={sentView} choices={noChoices} base={3} />],
 ]
 
 it.each(pages)("a page of the public leads nowhere that staff sign in: %s", (_, page) => {
-  const { container } = renderInApp(<ApplicationFrame place={sentView.slug}>{page}</ApplicationFrame>)
+  const { container } = renderInApp(<ApplicationFrame segment={sentView.slug}>{page}</ApplicationFrame>)
   const addresses = [...container.querySelectorAll("a[href], form[action]")].map(
     (element) => element.getAttribute("href") ?? element.getAttribute("action") ?? "",
   )

@@ -88,14 +88,14 @@ function MailValues({ show, session, onChanged }: MailValuesProps) {
   const t = useTranslations("tradeshows")
   const [count, setCount] = useState(0)
   // The session has another version now: its name is changed on that.
-  const readAnew = async () => onChanged((await api.tradeshows.listSessions({ tradeshow: show })).data)
+  const reload = async () => onChanged((await api.tradeshows.listSessions({ tradeshow: show })).data)
   return (
     <>
       <Button variant="default" size="compact-xs" aria-haspopup="dialog" onClick={() => setCount(count + 1)}>
         {t("mailValues")}
         <span className="visually-hidden"> {session.name}</span>
       </Button>
-      {count > 0 && <SessionValuesDialog key={count} session={session} onSaved={() => void readAnew()} />}
+      {count > 0 && <SessionValuesDialog key={count} session={session} onSaved={() => void reload()} />}
     </>
   )
 }

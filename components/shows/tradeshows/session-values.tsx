@@ -30,7 +30,7 @@ export function SessionValuesDialog({ session, onSaved }: Props) {
       {(close) =>
         data ? (
           <ValuesForm
-            kept={data.data}
+            loaded={data.data}
             onClose={close}
             onSaved={() => {
               close()
@@ -48,11 +48,11 @@ export function SessionValuesDialog({ session, onSaved }: Props) {
 const names = Object.keys(showValues).filter((name): name is ShowValue => Object.hasOwn(showValues, name))
 const inputTypes: Record<ShowValueKind, string> = { number: "number", day: "date", text: "text", link: "url" }
 
-type FormProps = { kept: SessionValues; onClose: () => void; onSaved: () => void }
+type FormProps = { loaded: SessionValues; onClose: () => void; onSaved: () => void }
 
-function ValuesForm({ kept, onClose, onSaved }: FormProps) {
+function ValuesForm({ loaded, onClose, onSaved }: FormProps) {
   const t = useTranslations("tradeshows")
-  const [before] = useState(kept)
+  const [before] = useState(loaded)
   const form = useEdit({
     kept: before,
     draftOf: (stored) => shownValues(stored?.values ?? {}),

@@ -59,4 +59,4 @@ function subscribe(tell: () => void): () => void {
 }
 
 /** Parts of the screen that could not be loaded: when each is asked for again, and whether somebody must be told. */
-export const missingParts = { nextTry, came, tryNow, subscribe, areTold: () => isReported }
+export const missingParts = { nextTry, came, tryNow, subscribe, areReported: () => isReported }

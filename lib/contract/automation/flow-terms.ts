@@ -25,12 +25,12 @@ export const showDates = ["opening", "deposit"] as const
 export type ShowDate = (typeof showDates)[number]
 
 /** What a status node can ask of what the recipient did with a mail. */
-export const mailFacts = ["opened", "clicked", "replied"] as const
+export const mailConditionKinds = ["opened", "clicked", "replied"] as const
 /**
  * What it can ask of the recipient and the company: ids of `registered` are sessions, of `stage` pipeline stages, of `lifecycle` lifecycles
  * of registrations, of `platform` lifecycles on the marketplace, of `tag` tags of contacts, of `account_tag` tags of companies.
  */
-export const recordFacts = [
+export const recordConditionKinds = [
   "registered",
   "stage",
   "lifecycle",
@@ -39,9 +39,9 @@ export const recordFacts = [
   "account_tag",
   "list",
 ] as const
-export type RecordFact = (typeof recordFacts)[number]
-export const facts = [...mailFacts, ...recordFacts] as const
-export type Fact = (typeof facts)[number]
+export type RecordConditionKind = (typeof recordConditionKinds)[number]
+export const conditionKinds = [...mailConditionKinds, ...recordConditionKinds] as const
+export type ConditionKind = (typeof conditionKinds)[number]
 
 /** Branches out of a status node; every other node has one, without a name. */
 export const branches = ["yes", "no"] as const

@@ -4,10 +4,10 @@ import { id } from "../platform/fields.ts"
 import {
   branches,
   longestWaitDays,
-  mailFacts,
+  mailConditionKinds,
   maxNodes,
   ownerlessActions,
-  recordFacts,
+  recordConditionKinds,
   showDates,
   waitUnits,
 } from "./flow-terms.ts"
@@ -45,8 +45,8 @@ const link = z.string().max(2000).refine(isLinkText, "not_allowed")
 
 /** What a status node asks. Of a mail: the node that sent it, and the link that was followed; without them any. */
 export const condition = z.discriminatedUnion("kind", [
-  z.object({ kind: z.enum(mailFacts), mail: flowKey.optional(), link: link.optional() }),
-  z.object({ kind: z.enum(recordFacts), ids: z.array(id).min(1).max(100) }),
+  z.object({ kind: z.enum(mailConditionKinds), mail: flowKey.optional(), link: link.optional() }),
+  z.object({ kind: z.enum(recordConditionKinds), ids: z.array(id).min(1).max(100) }),
 ])
 export type Condition = z.infer<typeof condition>
 

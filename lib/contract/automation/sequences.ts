@@ -4,7 +4,7 @@ import { id, instant, option } from "../platform/fields.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
 import { type KindWith, kindsWith } from "../records/record-kinds.ts"
 import { flow } from "./flow.ts"
-import { endReasons, recordFacts } from "./flow-terms.ts"
+import { endReasons, recordConditionKinds } from "./flow-terms.ts"
 import { sequenceClock } from "./sequence-clock.ts"
 import { sequenceDrawing } from "./sequence-drawing.ts"
 import { sequencePublication } from "./sequence-publication.ts"
@@ -114,8 +114,8 @@ const sequenceInfo = sequenceRow.extend({
 
 const done = z.object({ success: z.literal(true) })
 /** What status nodes can ask for: by the fact, with names that say which show or pipeline they are of. */
-const factChoices = z.record(z.enum(recordFacts), z.array(option))
-export type FactChoices = z.infer<typeof factChoices>
+const conditionChoices = z.record(z.enum(recordConditionKinds), z.array(option))
+export type ConditionChoices = z.infer<typeof conditionChoices>
 
 export const sequences = {
   ...sequenceStarts,
@@ -201,7 +201,7 @@ export const sequences = {
       tags,
       summary: "What a flow can ask of contacts and companies",
     })
-    .output(z.object({ data: factChoices })),
+    .output(z.object({ data: conditionChoices })),
   getInfo: oc
     .route({
       method: "GET",

@@ -56,7 +56,7 @@ const sellerFields = {
 }
 
 /** Who invoices, as administrators keep it. */
-export const keptSeller = z.object({
+export const storedSeller = z.object({
   entity: billingEntity,
   legal_name: z.string(),
   legal_form: z.string(),
@@ -98,7 +98,7 @@ export const keptSeller = z.object({
   /** Fields without which nothing is issued; those of an example count as missing. */
   missing: z.array(z.string()),
 })
-export type KeptSeller = z.infer<typeof keptSeller>
+export type StoredSeller = z.infer<typeof storedSeller>
 
 const ruleFields = {
   name: requiredText(120),
@@ -119,13 +119,13 @@ const ruleFields = {
 }
 
 /** Which tax an entity charges whom; the first that fits holds. */
-export const keptTaxRule = z.object({
+export const storedTaxRule = z.object({
   id: z.number(),
   entity: billingEntity,
   ...ruleFields,
   version: z.number(),
 })
-export type KeptTaxRule = z.infer<typeof keptTaxRule>
+export type StoredTaxRule = z.infer<typeof storedTaxRule>
 
 /** Which tax a buyer would be charged, by the rules as they are. */
 export const triedBuyer = z.object({
@@ -133,7 +133,7 @@ export const triedBuyer = z.object({
   /** A territory whose VAT is not that of its country, as "Canary Islands". */
   territory: z.string().nullable(),
   /** Null when no rule fits: nothing can be issued. */
-  rule: keptTaxRule.nullable(),
+  rule: storedTaxRule.nullable(),
   /** What the document says of its tax, in its language; empty where tax is charged. */
   reason: z.string(),
   language: z.enum(["en", "fr"]),
@@ -144,8 +144,8 @@ export type TriedBuyer = z.infer<typeof triedBuyer>
 
 const tags = ["Invoices"]
 const forAdministrators = (summary: string) => `${summary}; administrators only`
-const sellers = z.object({ data: z.array(keptSeller) })
-const rules = z.object({ data: z.array(keptTaxRule) })
+const sellers = z.object({ data: z.array(storedSeller) })
+const rules = z.object({ data: z.array(storedTaxRule) })
 const ids = z.array(id).max(maxRules, "too_many")
 
 /**

@@ -46,7 +46,7 @@ export type MailHit = z.infer<typeof mailHit>
 export const recentKinds = [...kindsWith("quickSearch"), "sequence", "mailing_list"] as const
 export type RecentKind = (typeof recentKinds)[number]
 /** Most records that are remembered, and that are answered. */
-export const recentKept = 30
+export const recentStored = 30
 export const recentShown = 8
 
 const term = z.string().trim().min(1, "required").max(100, "too_long")

@@ -12,16 +12,16 @@ export const maxSeasons = 60
 
 const tags = ["Season"]
 
-const held = option.extend({ from: day.nullable() })
+const datedSession = option.extend({ from: day.nullable() })
 /** A session with applications. */
-const season = held.extend({ show: z.string(), is_current: z.boolean() })
+const season = datedSession.extend({ show: z.string(), is_current: z.boolean() })
 export type Season = z.infer<typeof season>
 
 /** What is compared: weeks end at the same distance from the opening in both, counted from today's. */
 const compared = z.object({
   session: season,
   /** The show's session of a year before; null where there was none, or its days are not known. */
-  before: held.nullable(),
+  before: datedSession.nullable(),
   /** From today to the opening, below zero once it has opened and no more so than `weeksAfter` say; null while the session has no days, and then nothing is told. */
   days: z.number().nullable(),
 })

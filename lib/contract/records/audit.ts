@@ -21,7 +21,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /** Newest first; `next` is the `before` of the page that follows, null at the end. */
-const trail = z.object({ data: z.array(auditEntry), next: z.number().nullable() })
+const auditTrail = z.object({ data: z.array(auditEntry), next: z.number().nullable() })
 const before = { before: id.optional() }
 
 /** Who changed what, when. */
@@ -44,7 +44,7 @@ export const audit = {
         to: day.optional(),
       }),
     )
-    .output(trail),
+    .output(auditTrail),
   listRecord: oc
     .route({
       method: "GET",
@@ -54,5 +54,5 @@ export const audit = {
         "Changes of one record and of its notes, newest first; needs audit.read, of other records than companies, contacts and registrations administrators only",
     })
     .input(z.object({ ...before, type: z.string().max(40), record: id }))
-    .output(trail),
+    .output(auditTrail),
 }

@@ -1,13 +1,13 @@
 import { companyFields } from "../crm/company-fields.ts"
 import { contactFields } from "../crm/contact-fields.ts"
-import { registrationFields, registrationTold } from "../shows/registration-fields.ts"
+import { registrationAuditFields, registrationFields } from "../shows/registration-fields.ts"
 import type { KindWith } from "./record-kinds.ts"
 
 /** Fields of the records whose history is open. */
 const forms = {
   company: companyFields,
   contact: contactFields,
-  registration: { ...registrationFields, ...registrationTold },
+  registration: { ...registrationFields, ...registrationAuditFields },
 } satisfies Record<KindWith<"openTrail">, Readonly<Record<string, { label: string }>>>
 
 type Forms = typeof forms

@@ -1,4 +1,4 @@
 /** Days in which an applicant is reminded of a draft once at most. */
 export const reminderPauseDays = 7
 /** Drafts of which applicants are reminded in one go. */
-export const mostReminders = 500
+export const maxReminders = 500

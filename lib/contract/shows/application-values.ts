@@ -14,8 +14,8 @@ const several = z.array(z.coerce.number().int().min(0).max(maxWhole)).max(maxSma
 const isGroup = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value)
 const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((value) => (isGroup(value) ? value : {}), z.object(shape))
-const rows = <Row extends z.ZodType>(row: Row, most: number) =>
-  z.preprocess((value) => (Array.isArray(value) ? value.slice(0, most) : []), z.array(row))
+const rows = <Row extends z.ZodType>(row: Row, max: number) =>
+  z.preprocess((value) => (Array.isArray(value) ? value.slice(0, max) : []), z.array(row))
 
 /** Of its row once the application was sent; null of one that is new. */
 const rowId = chosen

@@ -17,8 +17,8 @@ export const maxPictureBytes = 15 * 1024 * 1024
 
 /** Nothing is said of how a slug looks: one that cannot be is answered as one that is not. */
 const slug = z.string()
-/** Place of a booth in its application, from 0. */
-export const boothPlace = z.coerce.number().int().min(0).max(100)
+/** Index of a booth in its application, from 0. */
+export const boothIndex = z.coerce.number().int().min(0).max(100)
 /** Short name of a show in lower case ("par"), or what its name ends with ("paris"). */
 const show = z.string().max(200)
 
@@ -283,7 +283,7 @@ export const applications = {
     .input(
       z.object({
         slug,
-        booth: boothPlace,
+        booth: boothIndex,
         file: z.file().max(maxTechnicalFileBytes, "technical_file_too_large"),
       }),
     )

@@ -97,7 +97,7 @@ export const registrationFields = {
 } as const satisfies Record<string, Field>
 
 /** What the audit log has of a registration's rows beside the fields of its form. */
-export const registrationTold = {
+export const registrationAuditFields = {
   "booth.*.brands": { label: "brands" },
   "booth.*.technicalFiles": { label: "technical_files" },
   "brand.*.first_time_at_show": { label: "first_time" },

@@ -16,7 +16,7 @@ export const stageOfLifecycle = z.object({ lifecycle_id: id, lifecycle_option_id
 const outcome = z.enum(applicationOutcomes)
 
 /** A lifecycle of registrations as administrators keep it. */
-export const keptLifecycle = z.object({
+export const storedLifecycle = z.object({
   id: z.number(),
   name: z.string(),
   name_fr: z.string(),
@@ -29,7 +29,7 @@ export const keptLifecycle = z.object({
   /** Stages that the linked companies take with it, one a pipeline at most. */
   stages: z.array(stageOfLifecycle),
 })
-export type KeptLifecycle = z.infer<typeof keptLifecycle>
+export type StoredLifecycle = z.infer<typeof storedLifecycle>
 
 const fields = {
   name: requiredText(60),
@@ -39,7 +39,7 @@ const fields = {
   stages: z.array(stageOfLifecycle).max(maxStages, "too_many"),
 }
 const ids = z.array(id).max(maxLifecycles, "too_many")
-const answered = z.object({ data: z.array(keptLifecycle) })
+const answered = z.object({ data: z.array(storedLifecycle) })
 
 const tags = ["Registrations"]
 const forAdministrators = (summary: string) => `${summary}; administrators only`

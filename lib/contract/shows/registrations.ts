@@ -11,7 +11,7 @@ import {
   listFilters,
 } from "../records/filters.ts"
 import { optionalText } from "../records/record-inputs.ts"
-import { mostReminders } from "../records/reminder-terms.ts"
+import { maxReminders } from "../records/reminder-terms.ts"
 import { maxBoothNumber } from "./booth-number.ts"
 import { currency, registrationLifecycle } from "./registration-detail.ts"
 
@@ -256,7 +256,7 @@ export const registrations = {
       tags,
       summary: "Remind applicants of their drafts",
     })
-    .input(z.object({ ids: z.array(id).min(1, "required").max(mostReminders, "too_many") }))
+    .input(z.object({ ids: z.array(id).min(1, "required").max(maxReminders, "too_many") }))
     .output(
       z.object({
         success: z.literal(true),

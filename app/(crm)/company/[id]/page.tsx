@@ -7,7 +7,7 @@ import {
   loadCompany,
   loadRegistrations,
 } from "#components/crm/companies/record/load-company.ts"
-import { SignInInPlace } from "#components/identity/account/sign-in/sign-in-in-place.tsx"
+import { InlineSignIn } from "#components/identity/account/sign-in/inline-sign-in.tsx"
 import { trailAreas } from "#components/records/audit/trail-areas.ts"
 import { keptAddress } from "#components/records/merges/kept-address.ts"
 import { loadMergedAway } from "#components/records/merges/load-merged-away.ts"
@@ -38,7 +38,7 @@ export default async function Page({ params, searchParams }: Props) {
   const id = recordIdOf((await params).id)
   if (id === null) notFound()
   const [company, query] = await Promise.all([loadCompany(id), searchParams])
-  if (company === "signed-out") return <SignInInPlace path={pageAddress(`/company/${id}`, query)} />
+  if (company === "signed-out") return <InlineSignIn path={pageAddress(`/company/${id}`, query)} />
   if (company === "missing") notFound()
   if ("mergedInto" in company) redirect(keptAddress({ type: "company", id: company.mergedInto }, id, query))
   const subject = { type: "company", id } as const

@@ -11,7 +11,7 @@ import {
   loadErasedAt,
   loadRegistrations,
 } from "#components/crm/contacts/record/load-contact.ts"
-import { SignInInPlace } from "#components/identity/account/sign-in/sign-in-in-place.tsx"
+import { InlineSignIn } from "#components/identity/account/sign-in/inline-sign-in.tsx"
 import { trailAreas } from "#components/records/audit/trail-areas.ts"
 import { keptAddress } from "#components/records/merges/kept-address.ts"
 import { loadMergedAway } from "#components/records/merges/load-merged-away.ts"
@@ -39,7 +39,7 @@ export default async function Page({ params, searchParams }: Props) {
   const id = recordIdOf((await params).id)
   if (id === null) notFound()
   const [contact, query] = await Promise.all([loadContact(id), searchParams])
-  if (contact === "signed-out") return <SignInInPlace path={pageAddress(`/contact/${id}`, query)} />
+  if (contact === "signed-out") return <InlineSignIn path={pageAddress(`/contact/${id}`, query)} />
   if (contact === "missing") {
     const erasedAt = await loadErasedAt(id)
     if (erasedAt === undefined) notFound()

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { notFound } from "next/navigation"
-import { SignInInPlace } from "#components/identity/account/sign-in/sign-in-in-place.tsx"
+import { InlineSignIn } from "#components/identity/account/sign-in/inline-sign-in.tsx"
 import { trailAreas } from "#components/records/audit/trail-areas.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import {
@@ -34,7 +34,7 @@ export default async function Page({ params, searchParams }: Props) {
   const id = recordIdOf((await params).id)
   if (id === null) notFound()
   const [registration, query] = await Promise.all([loadRegistration(id), searchParams])
-  if (registration === "signed-out") return <SignInInPlace path={pageAddress(`/registration/${id}`, query)} />
+  if (registration === "signed-out") return <InlineSignIn path={pageAddress(`/registration/${id}`, query)} />
   if (registration === "missing" || "mergedInto" in registration) notFound()
   const [activity, choices, reference, draftLink, user, incoming] = await Promise.all([
     loadActivity(id),
@@ -44,7 +44,7 @@ export default async function Page({ params, searchParams }: Props) {
     requireUser(),
     headers(),
   ])
-  if (!user) return <SignInInPlace path={pageAddress(`/registration/${id}`, query)} />
+  if (!user) return <InlineSignIn path={pageAddress(`/registration/${id}`, query)} />
   const backTo = backAddress("/registrations", incoming.get("referer"), incoming.get("host"))
   return (
     <ScreenMessages

@@ -153,7 +153,7 @@ it("is drawn in French, too", async () => {
     {},
     {
       "GET /sequence/3/draft": () => answered({ data: draft }),
-      "GET /sequence/choices": () => answered({ data: loaded.facts }),
+      "GET /sequence/choices": () => answered({ data: loaded.choices }),
     },
     { locale: "fr" },
   )

@@ -92,7 +92,7 @@ function ReadFlow({ loaded, view, onView, onDraw }: ReadProps) {
   const [selected, onSelect] = useState<string | null>(null)
   const [edited, setEdited] = useState<{ node: MailNode; asker: Element | null }>()
   const { stats, pausedAt, stopped } = useLive(loaded)
-  const { flow, emails, facts, older } = loaded
+  const { flow, emails, choices, older } = loaded
   const subjects = useMemo(() => new Map(emails.map(({ id, subject }) => [id, subject])), [emails])
 
   async function editMail(node: MailNode) {
@@ -103,7 +103,7 @@ function ReadFlow({ loaded, view, onView, onDraw }: ReadProps) {
   const shown: ShownFlow = {
     flow,
     subjects,
-    facts,
+    choices,
     stats,
     selected,
     onSelect,

@@ -10,7 +10,7 @@ it("shows what was published as soon as its page has come, and never the version
     {},
     {
       "GET /sequence/3/draft": () => answered({ data: drawnDraft }),
-      "GET /sequence/choices": () => answered({ data: readSequence.facts }),
+      "GET /sequence/choices": () => answered({ data: readSequence.choices }),
       "GET /sequence/3/publication": () => answered({ data: [] }),
       "POST /sequence/3/publish": () => answered({ success: true, version_number: 3 }),
     },

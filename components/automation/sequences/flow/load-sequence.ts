@@ -4,8 +4,8 @@ import { cache } from "react"
 import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
-import { type RecordFact, recordFacts } from "#lib/contract/automation/flow-terms.ts"
-import type { FactChoices } from "#lib/contract/automation/sequences.ts"
+import { type RecordConditionKind, recordConditionKinds } from "#lib/contract/automation/flow-terms.ts"
+import type { ConditionChoices } from "#lib/contract/automation/sequences.ts"
 import { isFlowView, viewCookie } from "./flow-view.ts"
 
 function unlessMissing(error: unknown): never {
@@ -14,12 +14,12 @@ function unlessMissing(error: unknown): never {
 }
 
 /** What status nodes of a flow ask for, by its name: of the hundreds there are, those alone. */
-function namesIn({ nodes }: Flow, choices: FactChoices): FactChoices {
-  const input = Object.fromEntries(recordFacts.map((fact) => [fact, new Set<number>()]))
+function namesIn({ nodes }: Flow, choices: ConditionChoices): ConditionChoices {
+  const input = Object.fromEntries(recordConditionKinds.map((kind) => [kind, new Set<number>()]))
   for (const node of nodes)
     if (node.type === "status" && "ids" in node.data.condition)
       for (const id of node.data.condition.ids) input[node.data.condition.kind]?.add(id)
-  const of = (kind: RecordFact) => choices[kind].filter(({ id }) => input[kind]?.has(id))
+  const of = (kind: RecordConditionKind) => choices[kind].filter(({ id }) => input[kind]?.has(id))
   return {
     registered: of("registered"),
     stage: of("stage"),
@@ -49,7 +49,7 @@ export const loadSequence = cache(async (id: number, version: number | null) => 
     /** Number of the version whose flow and figures are shown, where it is not the one that new runs take. */
     older: version === found.sequence.version_number ? null : version,
     alerts: info.data.alerts,
-    facts: namesIn(found.flow, choices.data),
+    choices: namesIn(found.flow, choices.data),
     stopped,
     view: isFlowView(view) ? view : ("diagram" as const),
   }

@@ -4,7 +4,7 @@ import type { MailNode } from "#lib/automation/flows/mail-node.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
 import type { Branch, NodeType } from "#lib/contract/automation/flow-terms.ts"
 import type { DraftProblem, DraftWarning } from "#lib/contract/automation/sequence-drawing.ts"
-import type { FactChoices, SequenceStats } from "#lib/contract/automation/sequences.ts"
+import type { ConditionChoices, SequenceStats } from "#lib/contract/automation/sequences.ts"
 
 /** What is done to a flow that is being drawn. */
 export type Tools = {
@@ -19,7 +19,7 @@ export type ShownFlow = {
   flow: Flow
   /** Subjects of mails by their ids. */
   subjects: ReadonlyMap<number, string>
-  facts: Partial<FactChoices>
+  choices: Partial<ConditionChoices>
   /** What happened; undefined while it is drawn. */
   stats?: SequenceStats
   problems?: readonly DraftProblem[]

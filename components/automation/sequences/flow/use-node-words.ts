@@ -10,7 +10,7 @@ export type NodeWords = { type: string; title: string; detail: string }
 export function useNodeWords() {
   const t = useTranslations("sequenceFlow")
   const locale = useLocale()
-  const { flow, subjects, facts } = useShownFlow()
+  const { flow, subjects, choices } = useShownFlow()
   const many = new Intl.ListFormat(locale, { type: "disjunction" })
 
   const span = ({ amount, unit }: Span) => t(`span.${unit}`, { count: amount })
@@ -30,7 +30,7 @@ export function useNodeWords() {
 
   function conditionOf(condition: Condition): string {
     if ("ids" in condition) {
-      const known = new Map(facts[condition.kind]?.map(({ id, name }) => [id, name]))
+      const known = new Map(choices[condition.kind]?.map(({ id, name }) => [id, name]))
       const names = condition.ids.map((id) => known.get(id) ?? t("unknown", { id }))
       return t(`facts.${condition.kind}`, { names: many.format(names) })
     }

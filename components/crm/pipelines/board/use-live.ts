@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { followStream, saidIn } from "#components/shell/shared-stream.ts"
+import { followStream, parseMessage } from "#components/shell/shared-stream.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { BoardFilters } from "../load-board.ts"
 import { pipelineStream } from "../pipeline-stream.ts"
@@ -20,7 +20,7 @@ type Given = {
 
 /** The company that the stream told of; undefined when some may have been missed. */
 function companyOf(told: string | undefined): number | undefined {
-  const company = saidIn(told)?.company_id
+  const company = parseMessage(told)?.company_id
   return typeof company === "number" ? company : undefined
 }
 

@@ -10,7 +10,7 @@ import { api } from "#lib/api/client.ts"
 import { PasswordPrompt } from "./password-prompt.tsx"
 import classes from "./profile.module.css"
 import { RecoveryCodes } from "./recovery-codes.tsx"
-import { useFactorFailure, useTurnOn } from "./use-turn-on.ts"
+import { useFactorFailure, useSecondFactorSetup } from "./use-second-factor-setup.ts"
 
 /** Shown once the password was given; it brings the picture to scan. */
 const FirstCode = later(() => import("./first-code.tsx").then((loaded) => loaded.FirstCode))
@@ -23,7 +23,7 @@ export function SecondFactor({ isOn: wasOn, isRequired, codesLeft }: Props) {
   const router = useRouter()
   const state = useRef<HTMLParagraphElement>(null)
   const onError = useFactorFailure()
-  const { begin, confirm } = useTurnOn(() => router.refresh())
+  const { begin, confirm } = useSecondFactorSetup(() => router.refresh())
   const disable = useMutation({
     mutationFn: (proof: { current_password: string; code: string }) => api.secondFactor.turnOff(proof),
     onSuccess: () => {

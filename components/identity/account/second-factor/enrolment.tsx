@@ -5,14 +5,14 @@ import { useTranslations } from "next-intl"
 import { FirstCode } from "#components/identity/account/profile/first-code.tsx"
 import { PasswordPrompt } from "#components/identity/account/profile/password-prompt.tsx"
 import { RecoveryCodes } from "#components/identity/account/profile/recovery-codes.tsx"
-import { useTurnOn } from "#components/identity/account/profile/use-turn-on.ts"
+import { useSecondFactorSetup } from "#components/identity/account/profile/use-second-factor-setup.ts"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
 import classes from "./enrolment.module.css"
 
 /** Password, first code of the app, recovery codes, and on to where one was going. */
 export function Enrolment({ to }: { to: string }) {
   const t = useTranslations("enrolment")
-  const { begin, confirm } = useTurnOn()
+  const { begin, confirm } = useSecondFactorSetup()
   const codes = confirm.data?.recovery_codes
   const begun = begin.data?.data
   if (codes) {

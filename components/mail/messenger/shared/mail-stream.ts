@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react"
-import { followStream, overhearStream, saidIn } from "#components/shell/shared-stream.ts"
+import { followStream, overhearStream, parseMessage } from "#components/shell/shared-stream.ts"
 import { useUser } from "#components/shell/user-context.tsx"
 
 /** A conversation that changed, and whom it concerns. */
@@ -10,7 +10,7 @@ const numbersOf = (value: unknown) =>
 
 /** @returns undefined when anything may have changed */
 export function newsIn(data: string | undefined): MailNews | undefined {
-  const event = saidIn(data)
+  const event = parseMessage(data)
   if (!event || typeof event.thread !== "number" || event.thread === 0) return undefined
   return {
     thread: event.thread,
@@ -22,7 +22,7 @@ export function newsIn(data: string | undefined): MailNews | undefined {
 
 /** The conversation of which others came or went who have it open; undefined for anything else. */
 function presenceIn(data: string | undefined): number | undefined {
-  const event = saidIn(data)
+  const event = parseMessage(data)
   return event?.presence === true && typeof event.thread === "number" ? event.thread : undefined
 }
 

@@ -1,4 +1,4 @@
-import { followInBursts, saidIn } from "#components/shell/shared-stream.ts"
+import { followInBursts, parseMessage } from "#components/shell/shared-stream.ts"
 
 /** Milliseconds in which several changes are one. */
 const burst = 150
@@ -12,7 +12,7 @@ const burst = 150
  */
 export function followList(path: string, isShown: (id: number) => boolean, changed: () => void): () => void {
   const concerns = (data?: string) => {
-    const id = saidIn(data)?.id
+    const id = parseMessage(data)?.id
     return typeof id !== "number" || isShown(id)
   }
   return followInBursts(path, path, burst, changed, concerns)

@@ -60,19 +60,19 @@ const type = (text: string) => fireEvent.input(city(), { target: { value: text }
 
 const renderForm = () =>
   renderInApp(
-    <ApplicationForm view={draft} choices={choices} isAsked={false} notice={{ id: 4, text: null }} />,
+    <ApplicationForm view={draft} choices={choices} isSendRequested={false} notice={{ id: 4, text: null }} />,
   )
 
 /** The form over a server that another tab has saved a city at. */
 function changedElsewhere() {
-  let held = stored(2, "Paris")
+  let saved = stored(2, "Paris")
   const answer = ({ body }: SentCall) => {
     const { version, values } = save.parse(body)
-    if (version !== held.version) return answered({ message: "Changed meanwhile", current: held }, 409)
-    held = stored(version + 1, values.billing.city)
-    return answered({ data: held })
+    if (version !== saved.version) return answered({ message: "Changed meanwhile", current: saved }, 409)
+    saved = stored(version + 1, values.billing.city)
+    return answered({ data: saved })
   }
-  const calls = answerCalls({ [`PUT ${path}`]: answer, [`GET ${path}`]: () => answered({ data: held }) })
+  const calls = answerCalls({ [`PUT ${path}`]: answer, [`GET ${path}`]: () => answered({ data: saved }) })
   return { ...renderForm(), calls }
 }
 
@@ -142,7 +142,12 @@ describe("the terms of a show", () => {
     const calls = answerCalls({ [`PUT ${path}`]: () => answered({ data: { ...draft, version: 2 } }) })
     const view = { ...draft, terms: terms(1) }
     const { user } = renderInApp(
-      <ApplicationForm view={view} choices={choices} isAsked={false} notice={{ id: 4, text: null }} />,
+      <ApplicationForm
+        view={view}
+        choices={choices}
+        isSendRequested={false}
+        notice={{ id: 4, text: null }}
+      />,
     )
     expect(screen.getByRole("link", { name: "Terms 1" }).getAttribute("href")).toBe(
       "/apply/paris/terms/1?lang=en",
@@ -165,7 +170,12 @@ describe("the terms of a show", () => {
     })
     const view = { ...draft, terms: terms(1), values: { ...draft.values, billing: accepted } }
     const { user } = renderInApp(
-      <ApplicationForm view={view} choices={choices} isAsked={false} notice={{ id: 4, text: null }} />,
+      <ApplicationForm
+        view={view}
+        choices={choices}
+        isSendRequested={false}
+        notice={{ id: 4, text: null }}
+      />,
     )
     expect(box()).toHaveProperty("checked", true)
     type("Lyon")
@@ -196,7 +206,7 @@ describe("the e-invoicing address", () => {
       <ApplicationForm
         view={{ ...draft, values: applicationValues.parse(values), problems }}
         choices={{ ...choices, countries, directoryCountry: 2 }}
-        isAsked={false}
+        isSendRequested={false}
         notice={{ id: 4, text: null }}
       />,
     )

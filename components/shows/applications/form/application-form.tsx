@@ -17,7 +17,7 @@ import { useApplication } from "./use-application.ts"
 type Props = {
   view: ApplicationView
   choices: ApplicationChoices
-  isAsked: boolean
+  isSendRequested: boolean
   /** The privacy notice above the button that sends, by its id. */
   notice: { id: number; text: ReactNode }
 }
@@ -27,9 +27,9 @@ const sentAlways = new Set(["use-typed", "drop-typed"])
 
 /**
  * The application as it is filled in: saved as one types; without scripts the same form is sent by its buttons.
- * @param isAsked somebody wanted to send it without scripts, so that every field says what is wrong with it
+ * @param isSendRequested somebody wanted to send it without scripts, so that every field says what is wrong with it
  */
-export function ApplicationForm({ view: initial, choices, isAsked, notice }: Props) {
+export function ApplicationForm({ view: initial, choices, isSendRequested, notice }: Props) {
   const locale = useLocale()
   const application = useApplication(initial, notice.id)
   const { form, view, values, generation, slug, typed, save, publish } = application
@@ -46,7 +46,9 @@ export function ApplicationForm({ view: initial, choices, isAsked, notice }: Pro
   }
   const rows = { contacts: values.contacts, brands: values.brand.brands, booths: values.booths }
   return (
-    <FormProvider value={{ ...application, choices, showsProblems: application.showsProblems || isAsked }}>
+    <FormProvider
+      value={{ ...application, choices, showsProblems: application.showsProblems || isSendRequested }}
+    >
       <form
         ref={form}
         method="post"

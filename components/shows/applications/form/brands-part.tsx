@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl"
 import { PlainCheck } from "#components/ui/inputs/plain-field.tsx"
 import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
+import { Collapsible } from "./collapsible.tsx"
 import { ChoiceField, TextField, Ticks } from "./fields.tsx"
-import { Fold } from "./fold.tsx"
 import classes from "./form.module.css"
 import { useForm } from "./form-context.tsx"
 import { Networks } from "./networks.tsx"
@@ -20,18 +20,18 @@ export function BrandsPart() {
   const { brands } = values.brand
   return (
     <Part id="brands" title={t("parts.brands")} lead={t("leads.brands")}>
-      {brands.map((brand, place) => {
-        const number = place + 1
+      {brands.map((brand, index) => {
+        const number = index + 1
         return (
           <Row
             key={`brand.brands.${number}`}
             title={t("brand", { number })}
-            {...(brands.length > 1 && !closed.booths && { action: `remove-brand.${place}` })}
+            {...(brands.length > 1 && !closed.booths && { action: `remove-brand.${index}` })}
             remove={t("remove")}
             removeLabel={t("removeBrand", { number })}
           >
-            <RowId path={`brand.brands.${place}`} id={brand.id} />
-            <BrandFields brand={brand} place={place} />
+            <RowId path={`brand.brands.${index}`} id={brand.id} />
+            <BrandFields brand={brand} index={index} />
           </Row>
         )
       })}
@@ -40,10 +40,10 @@ export function BrandsPart() {
   )
 }
 
-function BrandFields({ brand, place }: { brand: Brand; place: number }) {
+function BrandFields({ brand, index }: { brand: Brand; index: number }) {
   const t = useTranslations("applications")
   const { choices, view } = useForm()
-  const path = `brand.brands.${place}`
+  const path = `brand.brands.${index}`
   return (
     <>
       <div className={classes.grid}>
@@ -52,22 +52,26 @@ function BrandFields({ brand, place }: { brand: Brand; place: number }) {
         <ChoiceField path={`${path}.countryId`} isOptional options={choices.countries} />
       </div>
       <PlainCheck name={`${path}.firstTime`} label={t("firstTime")} defaultChecked={brand.firstTime} />
-      <Fold path={`${path}.marketCategories`} title={t("categories")} count={brand.marketCategories.length}>
+      <Collapsible
+        path={`${path}.marketCategories`}
+        title={t("categories")}
+        count={brand.marketCategories.length}
+      >
         <Categories path={`${path}.marketCategories`} chosen={brand.marketCategories} />
-      </Fold>
-      <Fold path={`${path}.targets`} title={t("targets")} count={brand.targets.length}>
+      </Collapsible>
+      <Collapsible path={`${path}.targets`} title={t("targets")} count={brand.targets.length}>
         <Ticks path={`${path}.targets`} options={choices.targets} chosen={brand.targets} />
-      </Fold>
-      <Fold path={`${path}.labels`} title={t("labels")} count={brand.labels.length}>
+      </Collapsible>
+      <Collapsible path={`${path}.labels`} title={t("labels")} count={brand.labels.length}>
         <Ticks path={`${path}.labels`} options={choices.labels} chosen={brand.labels} />
-      </Fold>
+      </Collapsible>
       <Networks
         path={path}
         offered={choices.socialNetworks}
         typed={brand.socialNetworks}
-        stored={view.values.brand.brands[place]?.socialNetworks ?? []}
+        stored={view.values.brand.brands[index]?.socialNetworks ?? []}
       />
-      <Pictures place={place} images={brand.images} />
+      <Pictures index={index} images={brand.images} />
     </>
   )
 }

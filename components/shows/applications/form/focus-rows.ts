@@ -1,4 +1,4 @@
-/** The parts of the page that rows stand in; those of people otherwise. */
+/** The parts of the page that rows are in; those of people otherwise. */
 const parts = new Map([
   ["booth", "booths"],
   ["brand", "brands"],

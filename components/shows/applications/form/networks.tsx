@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl"
 import { PlainInput } from "#components/ui/inputs/plain-field.tsx"
 import type { Option } from "#lib/contract/platform/fields.ts"
+import { Collapsible } from "./collapsible.tsx"
 import { fieldId } from "./fields.tsx"
-import { Fold } from "./fold.tsx"
 import { useForm } from "./form-context.tsx"
 
 type Entry = { socialNetworkId: number | null; name: string }
@@ -23,12 +23,12 @@ export function Networks({ path: owner, offered, typed, stored }: Props) {
   const { view } = useForm()
   const path = `${owner}.socialNetworks`
   const problemOf = (network: number) => {
-    const place = stored.findIndex(({ socialNetworkId }) => socialNetworkId === network)
-    const [problem] = view.problems[`${path}.${place}.name`] ?? []
+    const index = stored.findIndex(({ socialNetworkId }) => socialNetworkId === network)
+    const [problem] = view.problems[`${path}.${index}.name`] ?? []
     return problem
   }
   return (
-    <Fold
+    <Collapsible
       path={path}
       title={t("networks")}
       count={typed.filter(({ name }) => name.trim()).length}
@@ -45,6 +45,6 @@ export function Networks({ path: owner, offered, typed, stored }: Props) {
           defaultValue={typed.find(({ socialNetworkId }) => socialNetworkId === id)?.name ?? ""}
         />
       ))}
-    </Fold>
+    </Collapsible>
   )
 }

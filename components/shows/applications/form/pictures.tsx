@@ -8,9 +8,9 @@ import classes from "./form.module.css"
 import { useForm } from "./form-context.tsx"
 
 /** The pictures of a brand: sent as they are chosen, or without scripts with the form. */
-export function Pictures({ place, images }: { place: number; images: number[] }) {
+export function Pictures({ index, images }: { index: number; images: number[] }) {
   const t = useTranslations("applications")
-  const field = `field-brand.brands.${place}.images`
+  const field = `field-brand.brands.${index}.images`
   const { api, slug, view, picture, removePicture } = useForm()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -20,20 +20,20 @@ export function Pictures({ place, images }: { place: number; images: number[] })
     setSending(true)
     setProblem(undefined)
     try {
-      for (const file of files) picture(place, await api.uploadImage({ slug, file }))
+      for (const file of files) picture(index, await api.uploadImage({ slug, file }))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t("said.picture"))
     }
     setSending(false)
   }
   const named = images.flatMap((id) => view.images.filter((image) => image.id === id))
-  const [refused] = view.problems[`brand.brands.${place}.images`] ?? []
+  const [refused] = view.problems[`brand.brands.${index}.images`] ?? []
   return (
     <div className={classes.pictures}>
       {named.length > 0 && (
         <ul className={classes.thumbs}>
           {named.map(({ id, name }) => {
-            const action = `remove-picture.${place}.${id}`
+            const action = `remove-picture.${index}.${id}`
             return (
               <li key={id}>
                 {/* biome-ignore lint/performance/noImgElement: it is shown to who knows the slug alone, and small as it is. */}
@@ -60,7 +60,7 @@ export function Pictures({ place, images }: { place: number; images: number[] })
       )}
       <PlainFile
         id={field}
-        name={`picture.${place}`}
+        name={`picture.${index}`}
         label={t("fields.pictures")}
         optional={isSending ? t("sendingPictures") : t("picturesHint")}
         problem={problem ?? refused}

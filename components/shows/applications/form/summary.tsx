@@ -80,10 +80,10 @@ export function Missing() {
       <summary>{t("summary.missing", { count: paths.length })}</summary>
       <ul>
         {paths.map((path) => {
-          const { label, place } = labelOf(path)
+          const { label, index } = labelOf(path)
           const part = partOf(path)
           const name = label ? t(`fields.${label}`) : t(`parts.${part}`)
-          const row = place === undefined ? t(`parts.${part}`) : rowName(part, place + 1)
+          const row = index === undefined ? t(`parts.${part}`) : rowName(part, index + 1)
           return (
             <li key={path}>
               <a href={`#${anchorOf(path)}`}>{t("summary.placed", { label: name, place: row })}</a>
@@ -104,10 +104,10 @@ export function Missing() {
 /** What billing has of the company, where it is the company's own: it is corrected there. */
 const ofCompany = new Set(["companyName", "email", "countryId", "stateId"].map((field) => `billing.${field}`))
 
-/** Paths of what has rows, each of which stands in a part of its own, and parts that are closed. */
+/** Paths of what has rows, each of which is a part of its own, and parts that are closed. */
 const rowLists = new Set(["brand.brands", "booths", "contacts", "billing"])
 
-/** Where a problem is mended: at its field, or at the part where a row is missing. */
+/** Where a problem is fixed: at its field, or at the part where a row is missing. */
 function anchorOf(path: string): string {
   return rowLists.has(path) ? partOf(path) : fieldId(fieldPathOf(path))
 }

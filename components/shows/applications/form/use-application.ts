@@ -49,7 +49,7 @@ export function useApplication(initial: ApplicationView, notice: number) {
   const locale = useLocale()
   const api = useMemo(() => publicApi(locale).applications, [locale])
   const [view, setView] = useState(initial)
-  const { form, values, generation, openFolds, take, read, show } = useFormValues(initial.values)
+  const { form, values, generation, openParts, take, read, show } = useFormValues(initial.values)
   const [showsProblems, setShowsProblems] = useState(false)
   const { slug } = initial
 
@@ -84,7 +84,7 @@ export function useApplication(initial: ApplicationView, notice: number) {
     generation,
     slug,
     api,
-    openFolds,
+    openParts,
     closed: nothingClosed.closed,
     status: saving.name === "failed" ? failureOf(saving.error) : statuses[saving.name],
     typed: () => autosave.change(read()),
@@ -96,9 +96,9 @@ export function useApplication(initial: ApplicationView, notice: number) {
       focusRows(action)
       autosave.change(next)
     },
-    picture: (place: number, image: { id: number; name: string }) => {
+    picture: (index: number, image: { id: number; name: string }) => {
       setView((seen) => ({ ...seen, images: [...seen.images, image] }))
-      autosave.change(take(addPicture(read(), place, image.id)))
+      autosave.change(take(addPicture(read(), index, image.id)))
     },
     removePicture: (action: string) => autosave.change(take(changeRows(read(), action))),
     /** Of two versions, the one that goes on. */

@@ -24,7 +24,7 @@ export function useCorrection(initial: ApplicationView, base: number) {
   const api = useMemo(() => publicApi(locale).applications, [locale])
   const [view, setView] = useState(initial)
   const { closed } = view.corrections
-  const { form, values, generation, openFolds, take, read, show } = useFormValues(
+  const { form, values, generation, openParts, take, read, show } = useFormValues(
     initial.typed ?? initial.values,
     (typed) => withClosedParts(typed, initial.values, closed),
   )
@@ -77,7 +77,7 @@ export function useCorrection(initial: ApplicationView, base: number) {
     generation,
     slug,
     api,
-    openFolds,
+    openParts,
     status,
     closed,
     typed: () => {

@@ -22,7 +22,7 @@ export function useFormValues(
   /** Fields keep what is typed themselves; another generation is made of other values. */
   const [generation, setGeneration] = useState(0)
   /** Folds that are open, by their paths: another generation shows them as they were. */
-  const [openFolds] = useState(() => new Set<string>())
+  const [openParts] = useState(() => new Set<string>())
   const latest = useRef(initial)
 
   const take = (next: ApplicationValues) => {
@@ -38,5 +38,5 @@ export function useFormValues(
     take(next)
     setGeneration((count) => count + 1)
   }
-  return { form, values, generation, openFolds, take, read, show }
+  return { form, values, generation, openParts, take, read, show }
 }

@@ -80,17 +80,17 @@ function Due({ invoice: { name, due, account, currency } }: { invoice: Shown }) 
 function Amounts({ invoice: { kind, total, balance, currency } }: { invoice: Shown }) {
   const t = useTranslations("applications.sent")
   const locale = useLocale()
-  const said = (amount: number) => money({ amount, currency }, locale)
-  if (kind === "credit_note" || balance === null) return <span>{said(-total)}</span>
+  const formatted = (amount: number) => money({ amount, currency }, locale)
+  if (kind === "credit_note" || balance === null) return <span>{formatted(-total)}</span>
   const left =
     balance > 0
-      ? t("partly", { amount: said(balance) })
+      ? t("partly", { amount: formatted(balance) })
       : balance < 0
-        ? t("refund", { amount: said(-balance) })
+        ? t("refund", { amount: formatted(-balance) })
         : t("paid")
   return (
     <span>
-      {said(total)} · {left}
+      {formatted(total)} · {left}
     </span>
   )
 }

@@ -28,7 +28,7 @@ export async function TermsScreen({ address, number }: Props) {
       <PublicHeading title={title}>
         {show} · {t("terms.version", { number, day })}
       </PublicHeading>
-      {!is_current && <p className={page.said}>{t("terms.earlier")}</p>}
+      {!is_current && <p className={page.notice}>{t("terms.earlier")}</p>}
       {has_file && (
         <p className={classes.file}>
           <a href={termsFileAddress(address, number, locale)}>{t("terms.download")}</a>

@@ -5,21 +5,21 @@ import admin from "#components/records/lists/administration/admin.module.css"
 import { RowAction } from "#components/records/lists/administration/ordered/row-action.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import type { MaintainedPipeline } from "#lib/contract/crm/pipeline-admin.ts"
-import type { KeptLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
+import type { StoredLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
 import classes from "./administration.module.css"
 
 type Can = {
   pipelines: readonly MaintainedPipeline[]
-  arrowsOf: (lifecycle: KeptLifecycle) => ReactNode
-  openDialog: (lifecycle: KeptLifecycle) => void
-  remove: (lifecycle: KeptLifecycle) => void
+  arrowsOf: (lifecycle: StoredLifecycle) => ReactNode
+  openDialog: (lifecycle: StoredLifecycle) => void
+  remove: (lifecycle: StoredLifecycle) => void
 }
 
 /** The columns of the list, with what can be done with a lifecycle. */
 export function useLifecycleColumns({ pipelines, arrowsOf, openDialog, remove }: Can) {
   const t = useTranslations("registrationLifecycles")
   const isFrench = useLocale() === "fr"
-  const columns: Column<KeptLifecycle>[] = [
+  const columns: Column<StoredLifecycle>[] = [
     {
       key: "name",
       label: t("columns.name"),
@@ -77,7 +77,10 @@ export function useLifecycleColumns({ pipelines, arrowsOf, openDialog, remove }:
   return columns
 }
 
-function Stages({ lifecycle: { stages }, pipelines }: { lifecycle: KeptLifecycle } & Pick<Can, "pipelines">) {
+function Stages({
+  lifecycle: { stages },
+  pipelines,
+}: { lifecycle: StoredLifecycle } & Pick<Can, "pipelines">) {
   const named = pipelines.flatMap(({ id, short, stages: options }) => {
     const chosen = stages.find(({ lifecycle_id }) => lifecycle_id === id)
     const option = options.find((one) => one.id === chosen?.lifecycle_option_id)

@@ -1,5 +1,5 @@
 import type { ApplicationOutcome } from "#lib/contract/shows/application-outcomes.ts"
-import type { KeptLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
+import type { StoredLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
 
 /** What is typed and chosen in the form of a lifecycle; stages by pipeline. */
 export type LifecycleDraft = {
@@ -13,7 +13,7 @@ export type LifecycleDraft = {
 const firstColor = "#1c7ed6"
 
 /** A lifecycle as the form has it; without one, an empty form. */
-export function draftOf(lifecycle: KeptLifecycle | undefined): LifecycleDraft {
+export function draftOf(lifecycle: StoredLifecycle | undefined): LifecycleDraft {
   if (!lifecycle) return { name: "", name_fr: "", color_hex: firstColor, outcome: "pending", stages: {} }
   const { name, name_fr, color_hex, outcome, stages } = lifecycle
   const byPipeline = stages.map(({ lifecycle_id, lifecycle_option_id }) => [

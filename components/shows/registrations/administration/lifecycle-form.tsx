@@ -5,17 +5,17 @@ import { useTranslations } from "next-intl"
 import { EditForm } from "#components/records/lists/administration/editing/edit-form.tsx"
 import type { MaintainedPipeline } from "#lib/contract/crm/pipeline-admin.ts"
 import { applicationOutcomes } from "#lib/contract/shows/application-outcomes.ts"
-import type { KeptLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
+import type { StoredLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
 import classes from "./administration.module.css"
 import { withStage } from "./lifecycle-draft.ts"
 import { useLifecycleSave } from "./use-lifecycle-save.ts"
 
 type Props = {
   /** Without one the form adds a lifecycle. */
-  lifecycle: KeptLifecycle | undefined
+  lifecycle: StoredLifecycle | undefined
   pipelines: readonly MaintainedPipeline[]
   onClose: () => void
-  onSaved: (lifecycles: KeptLifecycle[]) => void
+  onSaved: (lifecycles: StoredLifecycle[]) => void
 }
 
 /** What is said of a lifecycle, and the stage that linked companies take with it in each pipeline that is open or has one. */

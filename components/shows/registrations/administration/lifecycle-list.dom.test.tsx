@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import type { MaintainedPipeline } from "#lib/contract/crm/pipeline-admin.ts"
-import type { KeptLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
+import type { StoredLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { LifecycleList } from "./lifecycle-list.tsx"
 
-const lifecycle = (id: number, name: string, used = 0): KeptLifecycle => ({
+const lifecycle = (id: number, name: string, used = 0): StoredLifecycle => ({
   id,
   name,
   name_fr: `${name} fr`,

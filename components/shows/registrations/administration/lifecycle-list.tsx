@@ -13,7 +13,7 @@ import { PageHead } from "#components/ui/page/page-head.tsx"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
 import { api } from "#lib/api/client.ts"
 import type { MaintainedPipeline } from "#lib/contract/crm/pipeline-admin.ts"
-import type { KeptLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
+import type { StoredLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
 import { useLifecycleColumns } from "./lifecycle-columns.tsx"
 
 const LifecycleDialog = later(() => import("./lifecycle-dialog.tsx").then((loaded) => loaded.LifecycleDialog))
@@ -21,7 +21,7 @@ const LifecycleWhereTo = later(() =>
   import("./lifecycle-where-to.tsx").then((loaded) => loaded.LifecycleWhereTo),
 )
 
-type Props = { lifecycles: KeptLifecycle[]; pipelines: MaintainedPipeline[] }
+type Props = { lifecycles: StoredLifecycle[]; pipelines: MaintainedPipeline[] }
 
 /** The lifecycles of registrations in the order in which selects offer them, each with the stages that linked companies take. */
 export function LifecycleList({ lifecycles: loaded, pipelines }: Props) {
@@ -36,12 +36,12 @@ export function LifecycleList({ lifecycles: loaded, pipelines }: Props) {
     remove: ({ id, version }) => api.registrationLifecycles.remove({ lifecycle: id, version }),
   })
   const askToDelete = useDeletion(removal)
-  const [dialog, setDialog] = useState<{ lifecycle: KeptLifecycle | undefined; count: number }>()
-  const [asked, setAsked] = useState<{ lifecycle: KeptLifecycle; opened: boolean; count: number }>()
-  const openDialog = (lifecycle?: KeptLifecycle) =>
+  const [dialog, setDialog] = useState<{ lifecycle: StoredLifecycle | undefined; count: number }>()
+  const [asked, setAsked] = useState<{ lifecycle: StoredLifecycle; opened: boolean; count: number }>()
+  const openDialog = (lifecycle?: StoredLifecycle) =>
     setDialog((before) => ({ lifecycle, count: (before?.count ?? 0) + 1 }))
 
-  async function remove(lifecycle: KeptLifecycle) {
+  async function remove(lifecycle: StoredLifecycle) {
     const { name, used } = lifecycle
     if (used > 0) return setAsked((before) => ({ lifecycle, opened: true, count: (before?.count ?? 0) + 1 }))
     await askToDelete(lifecycle, {

@@ -6,17 +6,17 @@ import { useTranslations } from "next-intl"
 import { WhereTo } from "#components/records/lists/administration/ordered/where-to.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
-import type { KeptLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
+import type { StoredLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
 
 /** Stands for no lifecycle among those to choose from. */
 const none = 0
 
 type Props = {
-  lifecycle: KeptLifecycle
-  others: KeptLifecycle[]
+  lifecycle: StoredLifecycle
+  others: StoredLifecycle[]
   opened: boolean
   onClose: () => void
-  onDeleted: (lifecycles: KeptLifecycle[]) => void
+  onDeleted: (lifecycles: StoredLifecycle[]) => void
 }
 
 /** Asks which lifecycle the registrations of one get, and deletes it. */

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl"
 import { useEdit } from "#components/records/lists/administration/editing/use-edit.ts"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
-import type { KeptLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
+import type { StoredLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
 import { draftOf, fieldsOf, type LifecycleDraft } from "./lifecycle-draft.ts"
 
 /** The form of a lifecycle, or of one that is added. */
 export function useLifecycleSave(
-  lifecycle: KeptLifecycle | undefined,
-  onSaved: (lifecycles: KeptLifecycle[]) => void,
+  lifecycle: StoredLifecycle | undefined,
+  onSaved: (lifecycles: StoredLifecycle[]) => void,
 ) {
   const t = useTranslations("registrationLifecycles")
   return useEdit({
@@ -23,7 +23,7 @@ export function useLifecycleSave(
         : api.registrationLifecycles.create(fields))
       return { name: draft.name, lifecycles: data }
     },
-    storedIn: (current) => storedLifecycle(current, lifecycle?.id),
+    storedIn: (current) => currentLifecycle(current, lifecycle?.id),
     onSaved: ({ name, lifecycles }) => {
       void toastSuccess(t("saved", { name }))
       onSaved(lifecycles)
@@ -32,10 +32,13 @@ export function useLifecycleSave(
   })
 }
 
-async function storedLifecycle(current: unknown, id: number | undefined): Promise<KeptLifecycle | undefined> {
+async function currentLifecycle(
+  current: unknown,
+  id: number | undefined,
+): Promise<StoredLifecycle | undefined> {
   // The schema came with the API's client, after the page.
-  const { keptLifecycle } = await import("#lib/contract/shows/registration-lifecycles.ts")
-  return keptLifecycle
+  const { storedLifecycle } = await import("#lib/contract/shows/registration-lifecycles.ts")
+  return storedLifecycle
     .array()
     .safeParse(current)
     .data?.find((one) => one.id === id)

@@ -5,14 +5,14 @@ import { ChoicesFailure } from "#components/records/changes/choices-failure.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
-import { useRegistrationFacts, useRegistrationForm } from "../record/registration-context.ts"
+import { useRegistrationDetails, useRegistrationForm } from "../record/registration-context.ts"
 import classes from "./billing.module.css"
 import { InvoiceRow } from "./invoice-row.tsx"
 
 /** A further page of invoices, and after it the next one when asked; read again when the registration changes. */
 export function FurtherInvoices({ page }: { page: number }) {
   const t = useTranslations("registration.invoices")
-  const { id } = useRegistrationFacts()
+  const { id } = useRegistrationDetails()
   const { latestVersion } = useRegistrationForm()
   const [goesOn, setGoesOn] = useState(false)
   const found = useQuery({

@@ -7,7 +7,7 @@ import type { Invoice } from "#lib/contract/shows/registration-detail.ts"
 import { paymentOf } from "../payment.ts"
 import { money } from "../shared/money.ts"
 import classes from "./billing.module.css"
-import { DeskButton } from "./desk-button.tsx"
+import { InvoiceTaskButton } from "./invoice-task-button.tsx"
 
 /** An invoice of a registration: what it is about, what of it is due and when, and what is paid. */
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
@@ -17,12 +17,12 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   return (
     <li className={classes.invoice} aria-label={t("named", { name })}>
       <span className={classes.name}>
-        <DeskButton
+        <InvoiceTaskButton
           task={invoice_id === null ? { linked: invoice } : { invoice: invoice_id }}
           label={t("openNamed", { name })}
         >
           {name}
-        </DeskButton>
+        </InvoiceTaskButton>
         <span className={classes.quiet}>
           <Moment value={date} />
           {zoho_invoice_number ? ` · ${zoho_invoice_number}` : null}

@@ -11,7 +11,7 @@ import type { Opening } from "#components/ui/panels/use-rounds.ts"
 import { useToday } from "#components/ui/text/use-today.ts"
 import { api } from "#lib/api/client.ts"
 import { currencies } from "#lib/contract/finance/ledger-terms.ts"
-import { useRegistrationFacts } from "../record/registration-context.ts"
+import { useRegistrationDetails } from "../record/registration-context.ts"
 import classes from "./billing.module.css"
 
 const fields = ["invoice_name", "zoho_invoice_id", "total", "balance", "date", "due_date"]
@@ -23,7 +23,7 @@ const amountOf = (typed: string) => (typed.trim() === "" ? 0 : centsOf(typed))
 export function LinkInvoice({ opened, onClose, onDone }: Opening) {
   const t = useTranslations("invoicing")
   const common = useTranslations("common")
-  const { id } = useRegistrationFacts()
+  const { id } = useRegistrationDetails()
   const [name, setName] = useState("")
   const [zoho, setZoho] = useState("")
   const [total, setTotal] = useState("")

@@ -10,7 +10,7 @@ import type { Opening } from "#components/ui/panels/use-rounds.ts"
 import { Moment } from "#components/ui/text/moment.tsx"
 import { api } from "#lib/api/client.ts"
 import type { Invoice } from "#lib/contract/shows/registration-detail.ts"
-import { useRegistrationFacts } from "../record/registration-context.ts"
+import { useRegistrationDetails } from "../record/registration-context.ts"
 import { money } from "../shared/money.ts"
 import classes from "./billing.module.css"
 
@@ -29,7 +29,7 @@ export function LinkedInvoice({ invoice, opened, onClose, onDone }: Props) {
   const locale = useLocale()
   const confirm = useConfirm()
   const mayEdit = useCan("finance.edit")
-  const registration = useRegistrationFacts().id
+  const registration = useRegistrationDetails().id
   const { id, name, total, balance, currency, date, due_on, zoho_invoice_number: number } = invoice
   const { run, error, isSending } = useSending(
     () => api.invoices.unlink({ session: registration, linked: id }),

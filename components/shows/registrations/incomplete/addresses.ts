@@ -2,7 +2,7 @@ import { countSelected, type Selection } from "#components/ui/table/selection.ts
 import { pageSizes } from "#lib/contract/platform/page-sizes.ts"
 import type { IncompleteRegistration } from "#lib/contract/shows/registrations.ts"
 
-const mostPerPage = Math.max(...pageSizes)
+const maxPerPage = Math.max(...pageSizes)
 
 /** The applicant's address of each, each once; those without one are left out. */
 export function addressesOf(rows: readonly Pick<IncompleteRegistration, "emails">[]): string[] {
@@ -28,7 +28,7 @@ export async function chosenDrafts({
   const { api } = await import("#lib/api/client.ts")
   const found: IncompleteRegistration[] = []
   for (let page = 1, last = 1; page <= last; page++) {
-    const answer = await api.registrations.listIncomplete({ name, left: true, page, per_page: mostPerPage })
+    const answer = await api.registrations.listIncomplete({ name, left: true, page, per_page: maxPerPage })
     found.push(...answer.data.filter(isChosen))
     last = answer.meta.last_page
   }

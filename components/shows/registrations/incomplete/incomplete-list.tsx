@@ -39,7 +39,7 @@ export function IncompleteList({ counts, isLeft, ...data }: Props) {
   const confirm = useConfirm()
   const mayEdit = useMayEdit()
   const showFailure = useFailureToast()
-  const told = useTyping()
+  const live = useTyping()
   const control = useSelection(`${isLeft} ${data.url.q}`, pageOf(data.place))
   const table = useTranslations("table")
   const [reminder, setReminder] = useState<ComponentProps<typeof ReminderDialogHost>["draft"]>()
@@ -108,10 +108,10 @@ export function IncompleteList({ counts, isLeft, ...data }: Props) {
             leftTip: t("leftTip"),
             reminded: ({ reminded_at: at }) => at && t("reminded", { date: day(at) }),
             typing: (row, touched) => {
-              const now = told ? told.typing.find(({ id }) => id === row.id) : row.typing
+              const now = live ? live.typing.find(({ id }) => id === row.id) : row.typing
               if (!now) return touched
               return (
-                <TypingMark key={told?.round ?? row.touched_at} typing={now}>
+                <TypingMark key={live?.round ?? row.touched_at} typing={now}>
                   {touched}
                 </TypingMark>
               )

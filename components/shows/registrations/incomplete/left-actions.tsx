@@ -12,7 +12,7 @@ import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { countSelected } from "#components/ui/table/selection.ts"
 import { SelectionBar } from "#components/ui/table/selection-bar.tsx"
 import type { SelectionControl } from "#components/ui/table/use-selection.ts"
-import { mostReminders, reminderPauseDays } from "#lib/contract/records/reminder-terms.ts"
+import { maxReminders, reminderPauseDays } from "#lib/contract/records/reminder-terms.ts"
 import type { IncompleteRegistration } from "#lib/contract/shows/registrations.ts"
 import { addressesOf, chosenDrafts } from "./addresses.ts"
 import classes from "./incomplete.module.css"
@@ -40,17 +40,19 @@ export function LeftActions({ control, total, name, rows }: Props) {
     setBusy(true)
     try {
       const ids = (await chosenDrafts({ selection, total, name, rows })).map((draft) => draft.id)
-      if (ids.length > mostReminders) return toastFailure(reminders("tooMany", { count: mostReminders }))
+      if (ids.length > maxReminders) return toastFailure(reminders("tooMany", { count: maxReminders }))
       const title = reminders("question", { count: ids.length })
       const message = reminders("explain", { days: reminderPauseDays })
       if (!(await confirm({ title, message, action: reminders("action") }))) return
       const { api } = await import("#lib/api/client.ts")
-      const told = await api.registrations.remindIncomplete({ ids })
+      const result = await api.registrations.remindIncomplete({ ids })
       const left = [
-        told.recently > 0 && reminders("recently", { count: told.recently }),
-        told.without_address > 0 && reminders("withoutAddress", { count: told.without_address }),
+        result.recently > 0 && reminders("recently", { count: result.recently }),
+        result.without_address > 0 && reminders("withoutAddress", { count: result.without_address }),
       ].filter(Boolean)
-      void toastSuccess(reminders("done", { count: told.sent }), { description: left.join(" ") || undefined })
+      void toastSuccess(reminders("done", { count: result.sent }), {
+        description: left.join(" ") || undefined,
+      })
       control.clear()
       router.refresh()
     } catch (error) {

@@ -21,7 +21,7 @@ export function useLifecycleChange() {
   const fail = useFailureToast()
   const composer = useComposer()
   const readsMails = useCan("mail.read")
-  const asked = useRef(new Map<number, symbol>())
+  const latest = useRef(new Map<number, symbol>())
 
   return async (
     registration: Registration,
@@ -30,10 +30,10 @@ export function useLifecycleChange() {
   ) => {
     const { id, name } = registration
     const mine = Symbol()
-    asked.current.set(id, mine)
+    latest.current.set(id, mine)
     try {
       const { agreeOnMoves, storeLifecycle } = await import("./change-lifecycle.tsx")
-      const isLatest = () => asked.current.get(id) === mine
+      const isLatest = () => latest.current.get(id) === mine
       const moves = await agreeOnMoves(registration, to, { t, confirm, isLatest, movedBefore })
       return (
         moves &&

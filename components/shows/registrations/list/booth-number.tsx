@@ -22,12 +22,12 @@ export function BoothNumber({ number, label, none, isShort, whyNot, onSave }: Pr
   const [typed, setTyped] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
 
-  function end(isKept: boolean, givesFocusBack: boolean) {
+  function end(isSaved: boolean, givesFocusBack: boolean) {
     if (typed === undefined) return
     flushSync(() => setTyped(undefined))
     if (givesFocusBack) button.current?.focus()
     const desired = typed.trim() || null
-    if (isKept && desired !== number) onSave(desired)
+    if (isSaved && desired !== number) onSave(desired)
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -191,8 +191,8 @@ export function registrationColumns(
 
 /** "B12 Corner 9 m², Fashion: Lilas, Olive". */
 function boothText({ number, label, section, brands }: ListedBooth): string {
-  const place = [number, label].filter(Boolean).join(" ")
-  const where = [place, section].filter(Boolean).join(", ")
+  const booth = [number, label].filter(Boolean).join(" ")
+  const where = [booth, section].filter(Boolean).join(", ")
   return brands ? `${where}: ${brands}` : where
 }
 

@@ -337,8 +337,8 @@ describe("the number of a booth in a row", () => {
     const { user } = show()
     await user.click(button(`${label}: B12`))
     await user.keyboard("C3{Enter}")
-    const kept = button(`${label}: C3`)
-    expect(document.activeElement).toBe(kept)
+    const cell = button(`${label}: C3`)
+    expect(document.activeElement).toBe(cell)
     expect(screen.getByText("C3 Corner 9 m², Fashion: Lilas")).toBeTruthy()
     await waitFor(() =>
       expect(calls["PUT /registration/booth/70/number"]?.map(({ body }) => body)).toEqual([

@@ -9,7 +9,7 @@ export type RowField = "lifecycle" | "placed" | "techfile"
 /** Opens the menu below the button of a row's cell. */
 export type OpenRowMenu = (cell: { row: number; field: RowField }, button: HTMLElement) => void
 
-type Given = {
+type MenuOptions = {
   rows: readonly ListedRegistration[]
   lifecycles: readonly RegistrationLifecycle[]
   onLifecycle: (row: ListedRegistration, to: RegistrationLifecycle | null) => void
@@ -21,7 +21,7 @@ type Given = {
  * the larger part of the table.
  * @returns the menu's element, the `id` that buttons name as their popover, and `open`, which never changes
  */
-export function useRowMenu({ rows, lifecycles, onLifecycle, onFlag }: Given) {
+export function useRowMenu({ rows, lifecycles, onLifecycle, onFlag }: MenuOptions) {
   const t = useTranslations("registrations")
   const { asked, id, isReady, openFor, close, draw } = useSharedMenu<{ row: number; field: RowField }>(
     (cell) => (cell ? t(`columns.${cell.field}`) : ""),

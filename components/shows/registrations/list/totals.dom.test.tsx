@@ -21,8 +21,8 @@ const totals = {
 
 it("totals tell how many, how large, and what is invoiced, collected, outstanding and overdue in each currency", () => {
   renderInApp(<Totals totals={totals} />)
-  const told = screen.getAllByRole("definition").map(({ textContent }) => textContent)
-  expect(told).toEqual([
+  const shown = screen.getAllByRole("definition").map(({ textContent }) => textContent)
+  expect(shown).toEqual([
     "1,180",
     "214 · 2,340 m²",
     "€120,000",

@@ -53,9 +53,9 @@ function Amounts({
   )
 }
 
-type Told = { label: string; isAlarming?: boolean; children: string }
+type TotalProps = { label: string; isAlarming?: boolean; children: string }
 
-function Total({ label, isAlarming, children }: Told) {
+function Total({ label, isAlarming, children }: TotalProps) {
   return (
     <div>
       <dt>{label}</dt>

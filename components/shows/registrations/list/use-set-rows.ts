@@ -24,7 +24,7 @@ export type SetCell = (cell: string, seen: ListedRegistration, value: CellValue)
 type Unanswered = { seen: ListedRegistration; count: number }
 
 /**
- * Rows whose cells can be set: shown at once, and taken back where that fails. What somebody else has set since is not replaced: the list
+ * Rows whose cells can be set: shown at once, and reverted where that fails. What somebody else has set since is not replaced: the list
  * is read again.
  * @returns the rows as they are shown, and `set`, which never changes
  */

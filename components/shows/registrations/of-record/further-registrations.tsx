@@ -12,10 +12,10 @@ import { RegistrationLine } from "./registration-line.tsx"
 const pageCount = 10
 
 function list({ type, id }: Applicant, page: number) {
-  const place = { page, per_page: pageCount }
+  const paging = { page, per_page: pageCount }
   return type === "company"
-    ? api.registrations.listOfCompany({ company: id, ...place })
-    : api.registrations.listOfContact({ contact: id, ...place })
+    ? api.registrations.listOfCompany({ company: id, ...paging })
+    : api.registrations.listOfContact({ contact: id, ...paging })
 }
 
 /** The registrations behind those that the page came with, ten by ten. @param shown how many it came with */

@@ -21,7 +21,7 @@ export function RegistrationLine({ row }: { row: RegistrationRow }) {
         {lifecycle && <TintDot color={lifecycle.color_hex} />}
         {lifecycle?.name ?? t(row.is_published ? "completed" : "inProgress")}
       </span>
-      <span className={classes.facts}>
+      <span className={classes.details}>
         {row.company_name} · {booths.filter(Boolean).join(" ")}
         {billed !== null && (
           <>

@@ -3,9 +3,9 @@ import { expect, it, vi } from "vitest"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { AddBrandDialog } from "./add-brand-dialog.tsx"
-import { RegistrationFactsProvider } from "./registration-context.ts"
+import { RegistrationDetailsProvider } from "./registration-context.ts"
 
-const facts = {
+const details = {
   id: 12,
   tradeshow: { id: 1, sections: [] },
   companies: [],
@@ -26,9 +26,9 @@ it.each([
   })
   const onClose = vi.fn()
   const { user, router } = renderInApp(
-    <RegistrationFactsProvider value={facts}>
+    <RegistrationDetailsProvider value={details}>
       <AddBrandDialog booth={2} others={[{ id: 7, name: "Ourson Blanc" }]} opened onClose={onClose} />
-    </RegistrationFactsProvider>,
+    </RegistrationDetailsProvider>,
   )
   const dialog = within(await screen.findByRole("dialog", { name: "Add a brand" }))
   await user.type(dialog.getByRole("combobox", { name: "Name of the brand" }), `${typed}{Enter}`)

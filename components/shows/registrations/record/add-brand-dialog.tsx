@@ -6,7 +6,7 @@ import { bestOptions } from "#components/ui/inputs/option-filter.ts"
 import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
 import { foldText } from "#lib/text/folded-text.ts"
 import classes from "./change-booth.module.css"
-import { useRegistrationFacts } from "./registration-context.ts"
+import { useRegistrationDetails } from "./registration-context.ts"
 import { useAction } from "./use-action.ts"
 
 /** Most characters of a brand's name. */
@@ -23,7 +23,7 @@ type Props = {
 export function AddBrandDialog({ booth, others, opened, onClose }: Props) {
   const t = useTranslations("registration.brands")
   const common = useTranslations("common")
-  const { id } = useRegistrationFacts()
+  const { id } = useRegistrationDetails()
   const { isBusy, run } = useAction()
   const [name, setName] = useState("")
   const typed = name.trim()

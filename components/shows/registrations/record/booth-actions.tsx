@@ -15,7 +15,7 @@ type Props = { booth: number; name: string }
 export function BoothActions({ booth, name }: Props) {
   const t = useTranslations("registration.booths")
   const form = useRegistrationForm()
-  const { isBusy, runAsked } = useAction()
+  const { isBusy, runConfirmed } = useAction()
   const [isChoosing, setChoosing] = useState<boolean>()
   const notePath = `booth.${booth}.note_booth` as const
   const hasNote = form.value(notePath) !== null
@@ -27,7 +27,7 @@ export function BoothActions({ booth, name }: Props) {
   }
 
   const remove = () =>
-    runAsked(
+    runConfirmed(
       {
         title: t("deleteQuestion", { name }),
         message: t("deleteExplain"),

@@ -83,7 +83,7 @@ function BoothCard({ booth, registration, ...reading }: Props & { booth: Registr
           {brands.map((row) => (
             <BrandPart
               key={row.registration_brand_id}
-              place={row.registration_brand_id}
+              registrationBrandId={row.registration_brand_id}
               brand={row.brand}
               booth={id}
               isOnly={brands.length === 1}

@@ -7,9 +7,9 @@ import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { settled } from "#tests/components/settled.ts"
 import { FirstTime, MarkFirst, RemoveBrand } from "./brand-actions.tsx"
-import { RegistrationFactsProvider } from "./registration-context.ts"
+import { RegistrationDetailsProvider } from "./registration-context.ts"
 
-const facts = {
+const details = {
   id: 5,
   tradeshow: { id: 1, sections: [] },
   companies: [3],
@@ -21,9 +21,9 @@ it("the mark of a first time at the show is taken off after a question", async (
   const call = "DELETE /registration/brand/107/first"
   const calls = answerCalls({ [call]: () => answered({ success: true }) })
   const { user, router } = renderInApp(
-    <RegistrationFactsProvider value={facts}>
-      <FirstTime place={107} name="Bonton" />
-    </RegistrationFactsProvider>,
+    <RegistrationDetailsProvider value={details}>
+      <FirstTime id={107} name="Bonton" />
+    </RegistrationDetailsProvider>,
   )
   screen.getByText("First time at the show")
   await user.click(screen.getByRole("button", { name: "Bonton: not the first time" }))
@@ -50,9 +50,9 @@ it("a brand is taken off its booth after a question", async () => {
   const call = "DELETE /registration/5/booth/2/brand/107"
   const calls = answerCalls({ [call]: () => answered({ data: { booths: [] } }) })
   const { user, router } = renderInApp(
-    <RegistrationFactsProvider value={facts}>
+    <RegistrationDetailsProvider value={details}>
       <RemoveBrand booth={2} brand={107} name="Bonton" />
-    </RegistrationFactsProvider>,
+    </RegistrationDetailsProvider>,
   )
   await user.click(screen.getByRole("button", { name: "Remove Bonton from the booth" }))
   const question = await screen.findByRole("dialog", { name: "Remove Bonton from this booth?" })

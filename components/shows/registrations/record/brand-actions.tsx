@@ -7,7 +7,7 @@ import marks from "#components/records/page/lines.module.css"
 import { later } from "#components/ui/loading/later.tsx"
 import { ActionButton } from "./action-button.tsx"
 import classes from "./registration.module.css"
-import { useRegistrationFacts } from "./registration-context.ts"
+import { useRegistrationDetails } from "./registration-context.ts"
 import { useAction } from "./use-action.ts"
 
 const AddBrandDialog = later(() => import("./add-brand-dialog.tsx").then((loaded) => loaded.AddBrandDialog))
@@ -17,11 +17,11 @@ type Props = { booth: number; brand: number; name: string }
 /** Takes a brand off its booth, after a question. */
 export function RemoveBrand({ booth, brand, name }: Props) {
   const t = useTranslations("registration.brands")
-  const { id } = useRegistrationFacts()
-  const { isBusy, runAsked } = useAction()
+  const { id } = useRegistrationDetails()
+  const { isBusy, runConfirmed } = useAction()
 
   const remove = () =>
-    runAsked(
+    runConfirmed(
       {
         title: t("removeQuestion", { name }),
         message: t("removeExplain"),
@@ -45,15 +45,15 @@ export function RemoveBrand({ booth, brand, name }: Props) {
   )
 }
 
-/** Says that a brand is at the show for the first time; taken back after a question. */
-export function FirstTime({ place, name }: { place: number; name: string }) {
+/** Says that a brand is at the show for the first time; undone after a question. */
+export function FirstTime({ id, name }: { id: number; name: string }) {
   const t = useTranslations("registration.brands")
-  const { isBusy, runAsked } = useAction()
+  const { isBusy, runConfirmed } = useAction()
 
-  const takeBack = () =>
-    runAsked(
+  const undo = () =>
+    runConfirmed(
       { title: t("firstQuestion", { name }), message: t("firstExplain"), action: t("firstAction") },
-      (api) => api.registrationRecord.removeFirst({ brand: place }),
+      (api) => api.registrationRecord.removeFirst({ brand: id }),
     )
 
   return (
@@ -65,7 +65,7 @@ export function FirstTime({ place, name }: { place: number; name: string }) {
         aria-label={t("firstLabel", { name })}
         tooltip={t("firstAction")}
         isBusy={isBusy}
-        onPress={() => void takeBack()}
+        onPress={() => void undo()}
       >
         <IconX size={14} aria-hidden />
       </ActionButton>

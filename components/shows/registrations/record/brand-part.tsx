@@ -7,8 +7,8 @@ import { type Reading, ShownField } from "./shown-field.tsx"
 
 type Props = Reading & {
   brand: RegistrationBrand
-  /** Its place on the booth. */
-  place: number
+  /** Of the brand on this booth. */
+  registrationBrandId: number
   booth: number
   /** It is there alone, so it stays. */
   isOnly: boolean
@@ -18,7 +18,16 @@ type Props = Reading & {
 }
 
 /** A brand as it is on a booth. */
-export function BrandPart({ brand, place, booth, isOnly, isOpen, images, values, offers }: Props) {
+export function BrandPart({
+  brand,
+  registrationBrandId,
+  booth,
+  isOnly,
+  isOpen,
+  images,
+  values,
+  offers,
+}: Props) {
   const t = useTranslations("registration.brands")
   const reading = { values, offers }
   const { id } = brand
@@ -28,8 +37,10 @@ export function BrandPart({ brand, place, booth, isOnly, isOpen, images, values,
         <div className={classes.brandName}>
           <ShownField path={`brand.${id}.name`} isInline {...reading} />
         </div>
-        {isOpen && brand.first_time_at_show ? <FirstTime place={place} name={brand.name} /> : null}
-        {isOpen && !brand.first_time_at_show ? <MarkFirst id={place} name={brand.name} /> : null}
+        {isOpen && brand.first_time_at_show ? <FirstTime id={registrationBrandId} name={brand.name} /> : null}
+        {isOpen && !brand.first_time_at_show ? (
+          <MarkFirst id={registrationBrandId} name={brand.name} />
+        ) : null}
         {isOpen && !isOnly ? <RemoveBrand booth={booth} brand={id} name={brand.name} /> : null}
       </div>
       <Fields>

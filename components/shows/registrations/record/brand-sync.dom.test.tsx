@@ -74,7 +74,7 @@ describe("a brand that is on two booths", () => {
     expect(shown(1)).toBe("Bonton Paris")
   })
 
-  it("is back on both at once when the change is taken back", () => {
+  it("is back on both at once when the change is undone", () => {
     renderInApp(<Booths />)
     type(1, "Bonton")
     fireEvent.click(screen.getByText("Undo on 1"))

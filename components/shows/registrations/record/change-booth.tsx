@@ -7,7 +7,7 @@ import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
 import type { BoothItem } from "#lib/contract/shows/registration-detail.ts"
 import { money } from "../shared/money.ts"
 import classes from "./change-booth.module.css"
-import { useRegistrationFacts } from "./registration-context.ts"
+import { useRegistrationDetails } from "./registration-context.ts"
 import { useFieldValue } from "./use-field-value.ts"
 import { WithChoices } from "./use-registration-choices.ts"
 
@@ -16,7 +16,7 @@ type Props = { booth: number; opened: boolean; onClose: () => void }
 /** Chooses a booth of the catalogue; it is saved with the other changes. */
 export function ChangeBooth({ booth, opened, onClose }: Props) {
   const t = useTranslations("registration.booths")
-  const { tradeshow } = useRegistrationFacts()
+  const { tradeshow } = useRegistrationDetails()
   return (
     <MovableDialog opened={opened} onClose={onClose} title={t("changeTitle")}>
       <WithChoices>

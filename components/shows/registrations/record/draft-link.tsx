@@ -17,9 +17,9 @@ export function DraftLink({ registration, company }: Props) {
   const router = useRouter()
   const path = usePathname()
   const { isBusy, run } = useAction()
-  const place = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   // The focus is the browser's: Enter confirms what one came here for.
-  useEffect(() => place.current?.querySelector("button")?.focus(), [])
+  useEffect(() => section.current?.querySelector("button")?.focus(), [])
 
   const forget = () => router.replace(path, { scroll: false })
 
@@ -31,7 +31,7 @@ export function DraftLink({ registration, company }: Props) {
     if (answer) forget()
   }
   return (
-    <section ref={place} aria-label={t("draft", { name: company.name })} className={classes.draft}>
+    <section ref={section} aria-label={t("draft", { name: company.name })} className={classes.draft}>
       <span>{t("draft", { name: company.name })}</span>
       <ActionButton look="primary" isBusy={isBusy} onPress={() => void link()}>
         {t("confirm")}

@@ -4,11 +4,11 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { FailedRegistration, notLoaded } from "./failed-registration.tsx"
 
 it("a registration that is not loaded says so in the console, in the words of the specification", () => {
-  const said = vi.spyOn(console, "error").mockImplementation(() => undefined)
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined)
   const error = new Error("The server is away")
   renderInApp(<FailedRegistration error={error} reset={() => undefined} />)
-  expect(said).toHaveBeenCalledWith("Une erreur est survenue lors de la récupération des données.", error)
+  expect(logged).toHaveBeenCalledWith("Une erreur est survenue lors de la récupération des données.", error)
   expect(notLoaded).toBe("Une erreur est survenue lors de la récupération des données.")
   expect(screen.queryByText(notLoaded), "says nothing of it to the user").toBeNull()
-  said.mockRestore()
+  logged.mockRestore()
 })

@@ -12,7 +12,7 @@ import type { ReferenceData } from "#lib/contract/records/reference.ts"
 import { otherPlatforms } from "#lib/contract/shows/registration-fields.ts"
 import { optionsOf } from "./offers.ts"
 import { PlainEditor } from "./plain-editor.tsx"
-import { useRegistrationFacts, useRegistrationForm } from "./registration-context.ts"
+import { useRegistrationDetails, useRegistrationForm } from "./registration-context.ts"
 import { isOfKind, type PathOf, type RegistrationPath } from "./registration-values.ts"
 import { useFieldValue } from "./use-field-value.ts"
 import { WithChoices } from "./use-registration-choices.ts"
@@ -25,7 +25,7 @@ export default function FieldEditor({ path, ...edit }: Props) {
   if (isOfKind(path, "check")) return <Check {...edit} path={path} />
   if (isOfKind(path, "platform")) return <Platform {...edit} path={path} />
   if (isOfKind(path, "option")) return <OneOf {...edit} path={path} />
-  if (isOfKind(path, "kept")) return <KeptOf {...edit} path={path} />
+  if (isOfKind(path, "kept")) return <RequiredOptionOf {...edit} path={path} />
   if (isOfKind(path, "options")) return <SomeOf {...edit} path={path} />
   if (isOfKind(path, "categories")) return <Categories {...edit} path={path} />
   if (isOfKind(path, "phones")) return <Phones {...edit} path={path} />
@@ -43,12 +43,12 @@ const platforms = otherPlatforms.map((name, id) => ({ id, name }))
 function Platform({ path, ...edit }: Props<PathOf<"platform">>) {
   const { value, set } = useFieldValue(path)
   const chosen = platforms.find(({ name }) => name === value)
-  const held = value ? { id: platforms.length, name: value } : null
+  const current = value ? { id: platforms.length, name: value } : null
   return (
     <SelectEditor
       {...edit}
       options={platforms}
-      value={chosen ?? held}
+      value={chosen ?? current}
       onChange={(option) => set(option?.name ?? null)}
     />
   )
@@ -61,10 +61,10 @@ type OptionsProps = {
 
 /** What needs the options of a field, as soon as they are there. */
 function WithOptions({ path, children }: OptionsProps) {
-  const facts = useRegistrationFacts()
+  const details = useRegistrationDetails()
   return (
     <WithChoices>
-      {(choices) => children(optionsOf(path, { ...choices, facts }), choices.reference)}
+      {(choices) => children(optionsOf(path, { ...choices, details }), choices.reference)}
     </WithChoices>
   )
 }
@@ -86,7 +86,7 @@ function OneOf({ path, ...edit }: Props<PathOf<"option">>) {
   )
 }
 
-function KeptOf({ path, ...edit }: Props<PathOf<"kept">>) {
+function RequiredOptionOf({ path, ...edit }: Props<PathOf<"kept">>) {
   const { value, set } = useFieldValue(path)
   return (
     <WithOptions path={path}>

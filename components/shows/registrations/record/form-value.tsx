@@ -1,5 +1,5 @@
 import { FieldValue } from "./field-value.tsx"
-import { useRegistrationFacts, useRegistrationForm } from "./registration-context.ts"
+import { useRegistrationDetails, useRegistrationForm } from "./registration-context.ts"
 import type { RegistrationPath, RegistrationValues } from "./registration-values.ts"
 import { WithChoices } from "./use-registration-choices.ts"
 
@@ -14,12 +14,13 @@ type Props = {
 /** A field as the form holds it now. */
 export default function FormValue({ path, shown, values }: Props) {
   const form = useRegistrationForm()
-  const facts = useRegistrationFacts()
-  const held: RegistrationValues = values ?? Object.assign({}, form.original, form.changes)
-  const read: RegistrationValues = shown === undefined ? held : Object.assign({}, held, { [path]: shown })
+  const details = useRegistrationDetails()
+  const current: RegistrationValues = values ?? Object.assign({}, form.original, form.changes)
+  const read: RegistrationValues =
+    shown === undefined ? current : Object.assign({}, current, { [path]: shown })
   return (
     <WithChoices>
-      {(choices) => <FieldValue path={path} values={read} offers={{ ...choices, facts }} />}
+      {(choices) => <FieldValue path={path} values={read} offers={{ ...choices, details }} />}
     </WithChoices>
   )
 }

@@ -3,8 +3,8 @@ import { EmptyBlock, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { invoicesPerPage } from "#lib/contract/finance/invoices.ts"
 import type { Invoice } from "#lib/contract/shows/registration-detail.ts"
 import classes from "../billing/billing.module.css"
-import { DeskButton } from "../billing/desk-button.tsx"
 import { InvoiceRow } from "../billing/invoice-row.tsx"
+import { InvoiceTaskButton } from "../billing/invoice-task-button.tsx"
 import { SeeMoreInvoices } from "../billing/see-more-invoices.tsx"
 
 /** Invoices, the newest first, each with what of it is due and paid. @param invoices the oldest first */
@@ -15,8 +15,8 @@ export function InvoicesBlock({ invoices }: { invoices: readonly Invoice[] }) {
       title={t("title")}
       aside={
         <span className={classes.actions}>
-          <DeskButton task="link">{t("link")}</DeskButton>
-          <DeskButton task="create">{t("create")}</DeskButton>
+          <InvoiceTaskButton task="link">{t("link")}</InvoiceTaskButton>
+          <InvoiceTaskButton task="create">{t("create")}</InvoiceTaskButton>
         </span>
       }
     >

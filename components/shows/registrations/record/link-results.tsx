@@ -8,7 +8,7 @@ import { Rows } from "#components/ui/page/rows.tsx"
 import { api } from "#lib/api/client.ts"
 import { CompanyRow } from "./link-row.tsx"
 import classes from "./links.module.css"
-import { useRegistrationFacts } from "./registration-context.ts"
+import { useRegistrationDetails } from "./registration-context.ts"
 
 type Props = { registration: number }
 type FoundProps = Props & { term: string }
@@ -32,7 +32,7 @@ export function Proposals({ registration }: Props) {
 
 export function FoundCompanies({ registration, term }: FoundProps) {
   const t = useTranslations("registration.links")
-  const { tradeshow } = useRegistrationFacts()
+  const { tradeshow } = useRegistrationDetails()
   const found = useQuery({
     queryKey: ["registration", registration, "companies", term, useLinked()],
     queryFn: () =>
@@ -50,7 +50,7 @@ export function FoundCompanies({ registration, term }: FoundProps) {
 
 export function FoundContacts({ registration, term }: FoundProps) {
   const t = useTranslations("registration.links")
-  const { tradeshow } = useRegistrationFacts()
+  const { tradeshow } = useRegistrationDetails()
   const linked = useLinked()
   const found = useQuery({
     queryKey: ["registration", registration, "contacts", term, linked],
@@ -85,7 +85,7 @@ export function FoundContacts({ registration, term }: FoundProps) {
 
 /** Ids of the companies linked: what is found says of each whether it is. */
 function useLinked(): readonly number[] {
-  return useRegistrationFacts().companies
+  return useRegistrationDetails().companies
 }
 
 type ResultsProps<Answer extends { data: readonly unknown[] }> = {

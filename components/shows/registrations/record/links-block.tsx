@@ -50,7 +50,7 @@ export function LinksBlock({ registration, associations, onBooths, draft }: Prop
           <LinkedCompany
             key={association.association_id}
             association={association}
-            isKept={association.is_primary && associations.length > 1}
+            isPrimaryOfMany={association.is_primary && associations.length > 1}
             isOnBooth={onBooths.includes(association.association_id)}
           />
         ))}
@@ -65,17 +65,17 @@ export function LinksBlock({ registration, associations, onBooths, draft }: Prop
 type LinkedProps = {
   association: Association
   /** The primary one stays while there are secondary ones. */
-  isKept: boolean
+  isPrimaryOfMany: boolean
   isOnBooth: boolean
 }
 
-function LinkedCompany({ association, isKept, isOnBooth }: LinkedProps) {
+function LinkedCompany({ association, isPrimaryOfMany, isOnBooth }: LinkedProps) {
   const t = useTranslations("registration.links")
-  const { isBusy, runAsked } = useAction()
+  const { isBusy, runConfirmed } = useAction()
   const { association_id, company_id, name, is_primary, lifecycles, mp_url, mp_id } = association
 
   const remove = () =>
-    runAsked(
+    runConfirmed(
       {
         title: t("removeQuestion", { name }),
         message: isOnBooth ? t("removeFromBooths") : undefined,
@@ -109,8 +109,8 @@ function LinkedCompany({ association, isKept, isOnBooth }: LinkedProps) {
           look="subtle"
           aria-haspopup="dialog"
           aria-label={t("removeLabel", { name })}
-          tooltip={t(isKept ? "primaryStays" : "remove")}
-          isOff={isKept}
+          tooltip={t(isPrimaryOfMany ? "primaryStays" : "remove")}
+          isOff={isPrimaryOfMany}
           isBusy={isBusy}
           onPress={() => void remove()}
         >

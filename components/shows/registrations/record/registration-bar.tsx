@@ -7,14 +7,14 @@ import { registrationDetail } from "#lib/contract/shows/registration-detail.ts"
 import { registrationField } from "#lib/contract/shows/registration-fields.ts"
 import FormValue from "./form-value.tsx"
 import { loadedRegistration } from "./loaded-registration.ts"
-import { useRegistrationFacts, useRegistrationForm } from "./registration-context.ts"
+import { useRegistrationDetails, useRegistrationForm } from "./registration-context.ts"
 import { isRegistrationPath, type RegistrationValues } from "./registration-values.ts"
 
 /** Saves the registration's changes. */
 export function RegistrationBar({ registration }: { registration: number }) {
   const fieldName = useTranslations("fields")
   const form = useRegistrationForm()
-  const { companyVersion = 0 } = useRegistrationFacts()
+  const { companyVersion = 0 } = useRegistrationDetails()
   /** That of a conflict, before the page was read again. */
   const seenVersion = useRef(0)
   return (

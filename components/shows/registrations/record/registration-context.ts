@@ -11,7 +11,7 @@ export const RegistrationFormProvider = FormProvider
 export const useRegistrationForm = useForm
 
 /** What its fields choose among that is its own. */
-export type RegistrationFacts = {
+export type RegistrationDetails = {
   id: number
   tradeshow: { id: number; sections: readonly Option[] }
   /** Ids of the companies it is linked to. */
@@ -22,12 +22,12 @@ export type RegistrationFacts = {
   companyVersion: number | undefined
 }
 
-const Facts = createContext<RegistrationFacts | undefined>(undefined)
+const DetailsContext = createContext<RegistrationDetails | undefined>(undefined)
 
-export const RegistrationFactsProvider = Facts
+export const RegistrationDetailsProvider = DetailsContext
 
-export function useRegistrationFacts(): RegistrationFacts {
-  const facts = use(Facts)
-  if (!facts) throw new Error("useRegistrationFacts needs a registration above it")
-  return facts
+export function useRegistrationDetails(): RegistrationDetails {
+  const details = use(DetailsContext)
+  if (!details) throw new Error("useRegistrationDetails needs a registration above it")
+  return details
 }

@@ -35,7 +35,7 @@ const registration = (version: number, company_name: string) =>
     booths: [aBooth(1, [aBrand(7, "Bonton")])],
   })
 
-const facts = {
+const details = {
   id: 12,
   tradeshow: { id: 1, sections: [] },
   companies: [],
@@ -45,7 +45,7 @@ const facts = {
 
 /** The page of a registration as far as its name. */
 const page = (version: number, name: string) => (
-  <RegistrationForm facts={facts} record={loadedRegistration(registration(version, name))} locks={{}}>
+  <RegistrationForm details={details} record={loadedRegistration(registration(version, name))} locks={{}}>
     <CompanyName>
       <h1>{name}</h1>
     </CompanyName>

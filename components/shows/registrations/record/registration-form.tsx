@@ -7,8 +7,8 @@ import { lazyEditors } from "#components/records/changes/lazy-editors.ts"
 import { type Loaded, useRecordForm } from "#components/records/changes/use-record-form.ts"
 import { BrandSync } from "./brand-sync.tsx"
 import {
-  type RegistrationFacts,
-  RegistrationFactsProvider,
+  type RegistrationDetails,
+  RegistrationDetailsProvider,
   RegistrationFormProvider,
 } from "./registration-context.ts"
 import { orderedPaths, type RegistrationValues } from "./registration-values.ts"
@@ -22,7 +22,7 @@ const RegistrationBar = lazyBar(loadBar)
 export const lazyEditor = lazyEditors(loadBar)
 
 type Props = {
-  facts: RegistrationFacts
+  details: RegistrationDetails
   record: Loaded<RegistrationValues>
   /** Why fields cannot be changed, by their paths. */
   locks: Locks
@@ -30,19 +30,19 @@ type Props = {
 }
 
 /** Makes what is below editable: what the server rendered stays as it is until it is changed. */
-export function RegistrationForm({ facts, record, locks, children }: Props) {
+export function RegistrationForm({ details, record, locks, children }: Props) {
   const form = useRecordForm(record, orderedPaths(record.values))
   const [wasChanged, setWasChanged] = useState(false)
   if (form.count > 0 && !wasChanged) setWasChanged(true)
   // A booth or brand that was taken away took its fields along.
   for (const path of Object.keys(form.changes)) if (!(path in form.original)) form.reset(path)
-  useLiveRegistration(facts.id, form.latestVersion)
+  useLiveRegistration(details.id, form.latestVersion)
   return (
-    <RegistrationFactsProvider value={facts}>
+    <RegistrationDetailsProvider value={details}>
       <RegistrationFormProvider form={form} locks={locks}>
         <BrandSync>{children}</BrandSync>
-        {wasChanged ? <RegistrationBar registration={facts.id} /> : null}
+        {wasChanged ? <RegistrationBar registration={details.id} /> : null}
       </RegistrationFormProvider>
-    </RegistrationFactsProvider>
+    </RegistrationDetailsProvider>
   )
 }

@@ -48,7 +48,7 @@ export function RegistrationPage({
   const t = useTranslations("registration")
   const list = useTranslations("contacts")
   const record = loadedRegistration(registration)
-  const facts = {
+  const details = {
     id: registration.id,
     tradeshow: registration.session.tradeshow,
     companies: registration.associations.map(({ company_id }) => company_id),
@@ -59,9 +59,9 @@ export function RegistrationPage({
     isPublished: registration.is_published,
     mayChangeOwners: mayChangeOwners(user, record.values["primaryCompany.saleOwners"]),
   }
-  const reading = { values: record.values, offers: { ...choices, reference, facts } }
+  const reading = { values: record.values, offers: { ...choices, reference, details } }
   return (
-    <RegistrationForm facts={facts} record={record} locks={locksOf(record.values, reader, t)}>
+    <RegistrationForm details={details} record={record} locks={locksOf(record.values, reader, t)}>
       <RecordPage
         subject={{ type: "registration", id: registration.id }}
         name={registration.informations.company_name}
@@ -81,7 +81,7 @@ export function RegistrationPage({
               registration={registration.id}
               associations={registration.associations}
               onBooths={registration.booths.flatMap(({ companies }) => companies)}
-              draft={draftLink && !facts.companies.includes(draftLink.id) ? draftLink : null}
+              draft={draftLink && !details.companies.includes(draftLink.id) ? draftLink : null}
             />
             <GeneralBlock registration={registration} {...reading} />
             <SessionNote registration={registration.id} note={registration.note_session} />

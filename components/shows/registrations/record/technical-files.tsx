@@ -26,7 +26,7 @@ type Props = { booth: number; boothName: string; files: readonly RegistrationFil
 export function TechnicalFiles({ booth, boothName, files }: Props) {
   const t = useTranslations("registration.files")
   const locale = useLocale()
-  const { isBusy, run, runAsked } = useAction()
+  const { isBusy, run, runConfirmed } = useAction()
   const input = useRef<HTMLInputElement>(null)
 
   const problemOf = ({ name, size }: File): string | undefined => {
@@ -52,7 +52,7 @@ export function TechnicalFiles({ booth, boothName, files }: Props) {
   }
 
   const remove = ({ id, name }: RegistrationFile) =>
-    runAsked({ title: t("removeQuestion", { name }), action: t("remove"), danger: true }, (api) =>
+    runConfirmed({ title: t("removeQuestion", { name }), action: t("remove"), danger: true }, (api) =>
       api.registrationRecord.removeTechnicalFile({ file: id }),
     )
 

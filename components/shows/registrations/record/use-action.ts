@@ -8,7 +8,7 @@ import type { Api } from "#lib/api/link.ts"
 
 /**
  * What is done with a registration at once, beside its form: the page shows it as soon as it is done.
- * @returns `run`, which resolves to what the call answers, or to undefined when it failed, which was told; `runAsked`, which asks
+ * @returns `run`, which resolves to what the call answers, or to undefined when it failed, which was told; `runConfirmed`, which asks
  * first, in a question that can be moved off what it is about
  */
 export function useAction() {
@@ -37,8 +37,8 @@ export function useAction() {
     }
   }
 
-  async function runAsked(question: Question, call: (api: Api) => Promise<unknown>, done?: string) {
+  async function runConfirmed(question: Question, call: (api: Api) => Promise<unknown>, done?: string) {
     if (await confirm({ ...question, isMovable: true })) await run(call, done)
   }
-  return { isBusy, run, runAsked }
+  return { isBusy, run, runConfirmed }
 }

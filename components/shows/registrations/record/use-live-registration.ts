@@ -1,13 +1,13 @@
 import { useRouter } from "next/navigation"
 import { useEffect, useEffectEvent } from "react"
-import { followInBursts, saidIn } from "#components/shell/shared-stream.ts"
+import { followInBursts, parseMessage } from "#components/shell/shared-stream.ts"
 
 /** Milliseconds in which several changes are one. */
 const burst = 150
 
 /** The version that the stream told of; undefined when some may have been missed. */
-function versionOf(told: string | undefined): number | undefined {
-  const version = saidIn(told)?.version
+function versionOf(data: string | undefined): number | undefined {
+  const version = parseMessage(data)?.version
   return typeof version === "number" ? version : undefined
 }
 
@@ -17,13 +17,13 @@ function versionOf(told: string | undefined): number | undefined {
  */
 export function useLiveRegistration(id: number, version: number): void {
   const router = useRouter()
-  const readAnew = useEffectEvent((told: number | undefined) => {
-    if (told === undefined || told > version) router.refresh()
+  const refreshIfNewer = useEffectEvent((latest: number | undefined) => {
+    if (latest === undefined || latest > version) router.refresh()
   })
   useEffect(
     () =>
       followInBursts(`crm-registration-${id}`, `/api/registration/${id}/stream`, burst, (told) =>
-        readAnew(versionOf(told)),
+        refreshIfNewer(versionOf(told)),
       ),
     [id],
   )

@@ -1,6 +1,6 @@
 import { shownText } from "#lib/backend/crm/tracking/consent-text.ts"
 import { Refusal } from "#lib/backend/platform/http/errors.ts"
-import { sealTyped } from "#lib/backend/shows/applications/kept-form.ts"
+import { encryptTyped } from "#lib/backend/shows/applications/typed-form.ts"
 import { firstOf } from "#lib/contract/platform/cut-text.ts"
 import { type Form, languageIn, leadTo, textIn } from "./by-form.ts"
 import type { Caller } from "./callers.ts"
@@ -29,7 +29,7 @@ export async function signUpByForm(slug: string, form: Form, caller: Caller) {
   const email = firstOf(textIn(form, "email"), 254)
   const back = async (outcome: FormOutcome) => {
     const { status, headers } = leadTo(path, form, outcome)
-    const typed = encodeURIComponent(await sealTyped({ name: "", email }))
+    const typed = encodeURIComponent(await encryptTyped({ name: "", email }))
     return { status, headers: { location: `${headers.location}&kept=${typed}` } }
   }
   if (!("stamp" in form)) return back("once")

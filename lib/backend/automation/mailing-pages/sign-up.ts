@@ -7,11 +7,11 @@ import { networkOf } from "#lib/backend/platform/http/network-of.ts"
 import { queueSystemMail } from "#lib/backend/platform/mailer/queue-system-mail.ts"
 import { hasSystemMail } from "#lib/backend/platform/mailer/settings.ts"
 import { inLine } from "#lib/backend/shows/applications/in-line.ts"
-import { openTyped } from "#lib/backend/shows/applications/kept-form.ts"
 import { bySlug } from "#lib/backend/shows/applications/known-slug.ts"
 import { take } from "#lib/backend/shows/applications/limits.ts"
 import { isAddress } from "#lib/backend/shows/applications/mail-links.ts"
 import { newStamp, refusePrograms, stampAgain } from "#lib/backend/shows/applications/stamp.ts"
+import { decryptTyped } from "#lib/backend/shows/applications/typed-form.ts"
 import type { SignUpForm } from "#lib/contract/automation/mailing-pages.ts"
 import type { Caller } from "./callers.ts"
 import { proofOf } from "./leave.ts"
@@ -36,7 +36,7 @@ export async function formOf(
   caller: Caller,
 ): Promise<SignUpForm> {
   const { name, description } = await bySlug(caller, () => inLine(caller, () => findList(slug)))
-  const typed = encrypted === undefined ? null : await openTyped(encrypted)
+  const typed = encrypted === undefined ? null : await decryptTyped(encrypted)
   return {
     list: { name, description },
     email: typed?.email ?? "",

@@ -1,5 +1,5 @@
 import { Refusal } from "#lib/backend/platform/http/errors.ts"
-import { keptProblem } from "#lib/backend/platform/http/problems.ts"
+import { storedProblem } from "#lib/backend/platform/http/problems.ts"
 import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
 import type { Cells } from "./cells.ts"
 import type { ImportData } from "./import-data.ts"
@@ -122,5 +122,5 @@ export function readProblems(error: unknown): RowProblem[] | undefined {
   if (error instanceof RowProblems) return error.problems
   if (!(error instanceof Refusal)) return undefined
   const { message, ability } = error.data
-  return [{ field: ability === "owners" ? "sale_owners" : null, code: keptProblem(message) }]
+  return [{ field: ability === "owners" ? "sale_owners" : null, code: storedProblem(message) }]
 }

@@ -2,7 +2,7 @@ import { type CompanyDraft, createCompanyWithin } from "#lib/backend/crm/compani
 import { isNamed } from "#lib/backend/crm/companies/named.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { Refusal } from "#lib/backend/platform/http/errors.ts"
-import { keptProblem } from "#lib/backend/platform/http/problems.ts"
+import { storedProblem } from "#lib/backend/platform/http/problems.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
 import { newCompany } from "#lib/contract/crm/company-form.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
@@ -55,5 +55,5 @@ export function companyDraft(name: string, { account_type, country }: NewCompani
 export function noteRefusal(error: unknown, name: string, problems: RowProblem[]): void {
   const [problem] = error instanceof Refusal ? Object.values(error.data.errors ?? {}).flat() : []
   if (problem === undefined) throw error
-  problems.push({ field: "company", code: keptProblem(problem), value: name })
+  problems.push({ field: "company", code: storedProblem(problem), value: name })
 }

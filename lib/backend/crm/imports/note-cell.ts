@@ -1,5 +1,5 @@
 import type { Connection } from "#lib/backend/platform/database/db.ts"
-import { keptProblem } from "#lib/backend/platform/http/problems.ts"
+import { storedProblem } from "#lib/backend/platform/http/problems.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { cleaned, writeNote } from "#lib/backend/records/notes/mutations.ts"
 import type { Subject } from "#lib/backend/records/required-record.ts"
@@ -23,7 +23,7 @@ function contentOf(text: string): string {
     throw new RowProblems([
       {
         field: "note",
-        code: keptProblem({ code: "too_long", values: { value: String(maxNoteLength) } }),
+        code: storedProblem({ code: "too_long", values: { value: String(maxNoteLength) } }),
         value: text.slice(0, 40),
       },
     ])

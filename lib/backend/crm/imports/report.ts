@@ -1,6 +1,6 @@
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
-import { keptSentence } from "#lib/backend/platform/http/problems.ts"
+import { storedSentence } from "#lib/backend/platform/http/problems.ts"
 import type { ImportReport, ImportResult, ImportRow, ImportRun } from "#lib/contract/crm/imports.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { type FoundImport, isAtWork } from "./data.ts"
@@ -99,7 +99,7 @@ export async function listImportRows(
     record_id: result === "reverted" && data.undo?.isNew ? null : record_id,
     title: titleOf(data),
     messages: message
-      ? [keptSentence(message, language)]
+      ? [storedSentence(message, language)]
       : [...(data.problems ?? []), ...(data.hints ?? [])].map((problem) =>
           describeProblem(problem, language),
         ),
@@ -119,7 +119,7 @@ function nameOf(
     salutation,
     first_name,
     last_name,
-    doubt: doubt === undefined ? null : keptSentence(doubt, language),
+    doubt: doubt === undefined ? null : storedSentence(doubt, language),
   }
 }
 
@@ -130,7 +130,7 @@ const colons: Record<Language, string> = { en: ": ", fr: "\u00a0: " }
 
 function describeProblem({ field, code, value }: RowProblem, language: Language): string {
   const label = field && fieldName[language](field)
-  const text = keptSentence(code, language)
+  const text = storedSentence(code, language)
   return `${label ? label + colons[language] : ""}${text}${value === undefined ? "" : ` (${value})`}`
 }
 

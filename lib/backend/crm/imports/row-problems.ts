@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { problemOf } from "#lib/backend/platform/http/issue-problems.ts"
-import { keptProblem, type Problems } from "#lib/backend/platform/http/problems.ts"
+import { type Problems, storedProblem } from "#lib/backend/platform/http/problems.ts"
 import type { SavedPhone } from "#lib/backend/records/phones.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import type { SavedNetwork } from "#lib/backend/records/social-networks.ts"
@@ -50,7 +50,7 @@ export function problemsOf(
     const entry = entryOf(path, saved, store)
     const field = sources.find(([start]) => path === start || path.startsWith(`${start}.`))?.[1] ?? null
     const source = entry ?? (field ? { field } : { field, value: path })
-    return problems.map((problem) => ({ ...source, code: keptProblem(problem) }))
+    return problems.map((problem) => ({ ...source, code: storedProblem(problem) }))
   })
 }
 

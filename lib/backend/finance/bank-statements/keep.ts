@@ -1,7 +1,7 @@
 import { today } from "#lib/backend/finance/invoices/days.ts"
 import { type Connection, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
-import { keptProblem, type Problems } from "#lib/backend/platform/http/problems.ts"
+import { type Problems, storedProblem } from "#lib/backend/platform/http/problems.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
@@ -37,7 +37,7 @@ const maxLines = 1_000
 const storedLines = (lines: readonly LeftOut[]) =>
   unreadFirst(lines)
     .slice(0, maxLines)
-    .map(({ problem, ...line }) => ({ ...line, problem: keptProblem(problem) }))
+    .map(({ problem, ...line }) => ({ ...line, problem: storedProblem(problem) }))
 
 /** Differences as the audit trail has them: "20.00", several with a comma between. */
 const differencesOf = (sums: readonly SumDifference[]) =>

@@ -2,7 +2,7 @@ import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { exactMoment } from "#lib/backend/platform/database/json-sql.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
-import { keptSentence } from "#lib/backend/platform/http/problems.ts"
+import { storedSentence } from "#lib/backend/platform/http/problems.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import type { BankStatement } from "#lib/contract/finance/bank-statements.ts"
@@ -52,7 +52,7 @@ export async function findStatement(id: number, language: Language) {
   if (!statement || !stored) throw notFound("bank_statement")
   const left_out = stored.lines.map(({ line, problem, text, isUnread }) => ({
     line,
-    message: keptSentence(problem, language),
+    message: storedSentence(problem, language),
     text,
     is_unread: isUnread,
   }))

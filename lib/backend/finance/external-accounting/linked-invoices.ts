@@ -67,6 +67,6 @@ export async function followLinked(id: number): Promise<void> {
     else log.warn({ linked: id }, "a linked invoice is not in the partner's books")
   } catch (error) {
     if (!(error instanceof PartnerTrouble) || error.passes) throw error
-    log.warn({ linked: id, said: error.said }, "the accounting partner refused to show a linked invoice")
+    log.warn({ linked: id, said: error.reply }, "the accounting partner refused to show a linked invoice")
   }
 }

@@ -35,13 +35,13 @@ export function keepTrouble(
   { id, tries }: DueDocument,
   trouble: PartnerTrouble,
 ): Promise<void> {
-  const { problem, said, passes, retryAfter } = trouble
+  const { problem, reply, passes, retryAfter } = trouble
   return inTransaction(async (connection) => {
     await query(
       {
         text: `UPDATE external_document SET state = $2, tries = tries + 1, problem = $3, said = $4,
           due_at = now() + make_interval(secs => $5) WHERE id = $1 AND state = 'waiting'`,
-        values: [id, passes ? "waiting" : "refused", problem, said, pauseAfter(tries, retryAfter)],
+        values: [id, passes ? "waiting" : "refused", problem, reply, pauseAfter(tries, retryAfter)],
       },
       connection,
     )
@@ -50,11 +50,11 @@ export function keepTrouble(
   })
 }
 
-type Resting = Pick<PartnerTrouble, "problem" | "said" | "retryAfter">
+type Resting = Pick<PartnerTrouble, "problem" | "reply" | "retryAfter">
 
 async function rest(
   entity: BillingEntity,
-  { problem, said, retryAfter }: Resting,
+  { problem, reply, retryAfter }: Resting,
   connection: Parameters<typeof query>[1],
 ): Promise<void> {
   await query(
@@ -62,7 +62,7 @@ async function rest(
       text: `UPDATE external_connection SET failures = failures + 1, problem = $2, said = $3, last_failure_at = now(),
           paused_until = now() + make_interval(secs => coalesce($4, least($6, $5 * 2 ^ least(failures, 10))))
         WHERE entity = $1`,
-      values: [entity, problem, said, retryAfter ?? null, firstRest, longestRest],
+      values: [entity, problem, reply, retryAfter ?? null, firstRest, longestRest],
     },
     connection,
   )

@@ -9,8 +9,8 @@ it.each(externalProblems)("%s passes by itself only where nothing is wrong with 
 })
 
 it("stores the beginning of what a partner answers", () => {
-  const { said, message } = new PartnerTrouble("refused", "x".repeat(301))
-  expect(said).toBe("x".repeat(300))
+  const { reply, message } = new PartnerTrouble("refused", "x".repeat(301))
+  expect(reply).toBe("x".repeat(300))
   expect(message).toBe(`refused: ${"x".repeat(300)}`)
-  expect(new PartnerTrouble("busy").said).toBeNull()
+  expect(new PartnerTrouble("busy").reply).toBeNull()
 })

@@ -10,14 +10,14 @@ const maxReply = 300
 export class PartnerTrouble extends Error {
   override name = "PartnerTrouble"
   readonly problem: ExternalProblem
-  readonly said: string | null
+  readonly reply: string | null
   /** Seconds for which the partner wants to be left alone. */
   readonly retryAfter: number | undefined
 
-  constructor(problem: ExternalProblem, said: string | null = null, retryAfter?: number) {
-    super(said ? `${problem}: ${said.slice(0, maxReply)}` : problem)
+  constructor(problem: ExternalProblem, reply: string | null = null, retryAfter?: number) {
+    super(reply ? `${problem}: ${reply.slice(0, maxReply)}` : problem)
     this.problem = problem
-    this.said = said?.slice(0, maxReply) ?? null
+    this.reply = reply?.slice(0, maxReply) ?? null
     this.retryAfter = retryAfter
   }
 

@@ -16,7 +16,7 @@ async function tellOne(due: DueDocument, entity: BillingEntity, partner: Account
   } catch (error) {
     if (!(error instanceof PartnerTrouble)) throw error
     log.warn(
-      { external: due.id, problem: error.problem, said: error.said },
+      { external: due.id, problem: error.problem, said: error.reply },
       "the accounting partner was not told",
     )
     await keepTrouble(entity, due, error)

@@ -65,7 +65,7 @@ export const invoices = {
   })),
 
   getFile: calls.getFile.handler(async ({ input, context }) =>
-    fileAnswer(await documentFile(input.invoice), context.asked),
+    fileAnswer(await documentFile(input.invoice), context.rangeHeaders),
   ),
 
   calculateCredit: writes.calculateCredit.handler(async ({ input, context: { language } }) => ({

@@ -30,5 +30,5 @@ function documentOf(slug: string, invoice: number, visitor: Visitor): Promise<St
 /** The PDF that an applicant asks for. */
 export const applicationInvoice = visitors.applications.getInvoiceFile.handler(
   async ({ input: { slug, invoice }, context }) =>
-    fileAnswer(await documentOf(slug, invoice, context.visitor), context.asked),
+    fileAnswer(await documentOf(slug, invoice, context.visitor), context.rangeHeaders),
 )

@@ -14,9 +14,9 @@ const spaced = (name: string) =>
 type Searched = {
   /** SQL of the name as it was typed. */
   name: string
-  /** Texts that begin a name, each with an index of living records in its order. */
+  /** Texts that begin a name, each with an index of active records in its order. */
   beginnings: string[]
-  /** SQL of what stands before the @ of an e-mail address, where there is one. */
+  /** SQL of what is before the @ of an e-mail address, where there is one. */
   localPart: string
 }
 

@@ -1,7 +1,7 @@
 import { can } from "#lib/access/abilities.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
-import { type RecentKind, recentKept, recentKinds, recentShown } from "#lib/contract/home/quick-search.ts"
+import { type RecentKind, recentKinds, recentShown, recentStored } from "#lib/contract/home/quick-search.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import { isRecordKind, kindsWith, recordKinds } from "#lib/contract/records/record-kinds.ts"
 
@@ -37,7 +37,7 @@ export async function noteOpened(userId: number, kind: RecentKind, id: number): 
     text: `WITH opened AS (INSERT INTO recent_record (user_id, kind, record_id, opened_at) VALUES ($1, $2::recent_kind, $3, clock_timestamp())
         ON CONFLICT (user_id, kind, record_id) DO UPDATE SET opened_at = excluded.opened_at)
       DELETE FROM recent_record WHERE user_id = $1 AND opened_at < (
-        SELECT opened_at FROM recent_record WHERE user_id = $1 ORDER BY opened_at DESC OFFSET ${recentKept - 2} LIMIT 1)
+        SELECT opened_at FROM recent_record WHERE user_id = $1 ORDER BY opened_at DESC OFFSET ${recentStored - 2} LIMIT 1)
         AND NOT (kind = $2::recent_kind AND record_id = $3)`,
     values: [userId, kind, id],
   })

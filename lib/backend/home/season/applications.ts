@@ -29,10 +29,10 @@ export async function readApplications(session: number, today: string) {
     text: sql,
     values: [session, before?.id ?? null, days, env().TIME_ZONE],
   })
-  return { ...compared, weeks: told(counted, days) }
+  return { ...compared, weeks: weeksFrom(counted, days) }
 }
 
-function told(counted: readonly Row[], days: number): ApplicationWeek[] {
+function weeksFrom(counted: readonly Row[], days: number): ApplicationWeek[] {
   const published = ({ published: count }: Row) => count
   const begun = ({ begun: count }: Row) => count
   const now = [sumsOf(counted, false, published, "week"), sumsOf(counted, false, begun, "week")] as const

@@ -57,12 +57,12 @@ export async function readMoney(session: number, today: string) {
   })
   const currencies = [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, counted]) => ({
     currency,
-    weeks: told(counted, days),
+    weeks: weeksFrom(counted, days),
   }))
   return { ...compared, currencies, has_external: rows.some(({ external }) => external > 0) }
 }
 
-function told(counted: readonly Row[], days: number): MoneyWeek[] {
+function weeksFrom(counted: readonly Row[], days: number): MoneyWeek[] {
   const invoiced = ({ invoiced: cents }: Row) => cents
   const collected = ({ collected: cents }: Row) => cents
   const now = [sumsOf(counted, false, invoiced, "all"), sumsOf(counted, false, collected, "all")] as const

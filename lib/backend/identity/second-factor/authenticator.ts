@@ -1,7 +1,7 @@
 import { sealData } from "iron-session"
 import { Secret, TOTP } from "otpauth"
 import { z } from "zod"
-import { openSealed } from "#lib/session/open-sealed.ts"
+import { decryptData } from "#lib/session/decrypt-data.ts"
 import { secretFor } from "#lib/session/session-secret.ts"
 
 const issuer = "Salon"
@@ -16,7 +16,8 @@ const purpose = "second-factor"
 export const newSecret = () => new Secret({ size: 20 }).base32
 
 /** The form in which a secret is stored: encrypted with a key derived from SESSION_SECRET. */
-export const sealSecret = (secret: string) => sealData({ secret }, { password: secretFor(purpose), ttl: 0 })
+export const encryptSecret = (secret: string) =>
+  sealData({ secret }, { password: secretFor(purpose), ttl: 0 })
 
 /** Address that an authenticator app reads from a picture. */
 export const appUri = (secret: string, email: string) =>
@@ -31,12 +32,12 @@ export type Step = { step: number; resealed?: string }
  * @returns undefined for a wrong code, and for a secret encrypted with another key
  */
 export async function stepOf(code: string, encrypted: string, now: number): Promise<Step | undefined> {
-  const { opened: found, isFormer } = await openSealed(encrypted, purpose, 0)
+  const { opened: found, isFormer } = await decryptData(encrypted, purpose, 0)
   const opened = content.safeParse(found)
   if (!opened.success || !/^\d{6}$/.test(code)) return undefined
   const secret = Secret.fromBase32(opened.data.secret)
   const delta = TOTP.validate({ token: code, secret, period, timestamp: now, window })
   if (delta === null) return undefined
   const step = Math.floor(now / 1000 / period) + delta
-  return isFormer ? { step, resealed: await sealSecret(opened.data.secret) } : { step }
+  return isFormer ? { step, resealed: await encryptSecret(opened.data.secret) } : { step }
 }

@@ -8,8 +8,8 @@ import { confirmOneself } from "./confirm-oneself.ts"
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  disableSecondFactor,
   refuseWhileRequired,
-  turnOffSecondFactor,
 } from "./mutations.ts"
 import { readRule, setRule } from "./requirement.ts"
 
@@ -45,7 +45,7 @@ export const secondFactor = {
     const userId = context.identity.user.id
     await refuseWhileRequired(userId)
     await confirmOneself(context, input)
-    await turnOffSecondFactor(userId, actorOf(context))
+    await disableSecondFactor(userId, actorOf(context))
     return { success: true }
   }),
 

@@ -6,7 +6,7 @@ import { forgetIdentities, type Identity } from "#lib/backend/platform/callers/i
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
-import { appUri, newSecret, sealSecret } from "./authenticator.ts"
+import { appUri, encryptSecret, newSecret } from "./authenticator.ts"
 import { findSecondFactor, isFreshCode } from "./check-code.ts"
 import { requirePassword } from "./confirm-oneself.ts"
 import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.ts"
@@ -22,7 +22,7 @@ export async function beginSecondFactor(user: { id: number; email: string }, pas
     text: `INSERT INTO second_factor (user_id, sealed_secret) VALUES ($1, $2)
       ON CONFLICT (user_id) DO UPDATE SET sealed_secret = excluded.sealed_secret
       WHERE second_factor.confirmed_at IS NULL RETURNING user_id`,
-    values: [user.id, await sealSecret(secret)],
+    values: [user.id, await encryptSecret(secret)],
   })
   if (begun.length === 0) throw invalid({ current_password: ["second_factor_on"] })
   return { secret, uri: appUri(secret, user.email) }
@@ -68,7 +68,7 @@ export async function refuseWhileRequired(userId: number): Promise<void> {
 }
 
 /** Turns one's own second factor off, once the user has proven who it is. */
-export async function turnOffSecondFactor(userId: number, actor: Actor): Promise<void> {
+export async function disableSecondFactor(userId: number, actor: Actor): Promise<void> {
   await inTransaction((connection) => removeSecondFactor(userId, actor, connection))
   forgetIdentities()
 }

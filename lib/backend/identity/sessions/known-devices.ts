@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { sealData } from "iron-session"
 import { z } from "zod"
-import { openSealed } from "#lib/session/open-sealed.ts"
+import { decryptData } from "#lib/session/decrypt-data.ts"
 import { secretFor } from "#lib/session/session-secret.ts"
 
 /** Header in which the web tier hands over what a browser kept of earlier sign-ins, and gets it back renewed. */
@@ -18,7 +18,7 @@ type Device = z.infer<typeof device>
 /** The browser that a right password was typed in before; undefined for a forged, expired or absent cookie. */
 async function openDevice(cookie: string | undefined): Promise<Device | undefined> {
   if (!cookie) return undefined
-  const { opened } = await openSealed(cookie, "device", lifeSeconds)
+  const { opened } = await decryptData(cookie, "device", lifeSeconds)
   return device.safeParse(opened).data
 }
 
@@ -32,7 +32,7 @@ export async function knownDevice(cookie: string | undefined, account: string): 
 }
 
 /** The cookie for a browser after a right password: the one it had, with this account first. */
-export async function sealDevice(cookie: string | undefined, account: string): Promise<string> {
+export async function encryptDevice(cookie: string | undefined, account: string): Promise<string> {
   const opened = await openDevice(cookie)
   const others = (opened?.accounts ?? []).filter((other) => other !== account)
   const renewed: Device = {

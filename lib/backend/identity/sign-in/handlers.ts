@@ -3,7 +3,7 @@ import { requireCode } from "#lib/backend/identity/second-factor/check-code.ts"
 import { confirmOneself } from "#lib/backend/identity/second-factor/confirm-oneself.ts"
 import { accountOf, takeAttempt } from "#lib/backend/identity/sessions/attempts.ts"
 import { tellOfGuesses } from "#lib/backend/identity/sessions/guesses.ts"
-import { deviceHeader, knownDevice, sealDevice } from "#lib/backend/identity/sessions/known-devices.ts"
+import { deviceHeader, encryptDevice, knownDevice } from "#lib/backend/identity/sessions/known-devices.ts"
 import { createNamedToken } from "#lib/backend/identity/sessions/named-tokens.ts"
 import { isPassword } from "#lib/backend/identity/sessions/passwords.ts"
 import { refuseToken } from "#lib/backend/identity/sessions/token-rights.ts"
@@ -35,7 +35,7 @@ export const session = {
     await attempt.succeed()
     const gaveCode = await requireCode({ userId: account.id, email: input.email, device }, input.code)
     await keepLanguage(account.id, language)
-    responseHeaders.set(deviceHeader, await sealDevice(device, accountOf(input.email)))
+    responseHeaders.set(deviceHeader, await encryptDevice(device, accountOf(input.email)))
     const token = await createToken(account.id, { deviceName: input.device_name, agent, gaveCode })
     if (!(await knownDevice(device, accountOf(input.email)))) tellOfSignIn({ userId: account.id, address })
     return token

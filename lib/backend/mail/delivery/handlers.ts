@@ -40,8 +40,8 @@ export const sendingMail = {
     data: await keepUpload(input.file, identity.user.id, signal),
   })),
 
-  inlinePicture: calls.inlinePicture.handler(({ input, context: { identity, asked } }) =>
-    inlinePicture(input.media, identity.user.id, asked),
+  inlinePicture: calls.inlinePicture.handler(({ input, context: { identity, rangeHeaders } }) =>
+    inlinePicture(input.media, identity.user.id, rangeHeaders),
   ),
 
   forwarded: calls.forwarded.handler(({ input, context: { identity } }) =>

@@ -144,7 +144,7 @@ export const readingMail = {
   ),
 
   attachmentPicture: calls.attachmentPicture.handler(({ input, context }) =>
-    partPicture(input, context.identity.user.id, context.asked),
+    partPicture(input, context.identity.user.id, context.rangeHeaders),
   ),
 
   watch: calls.watch.handler(({ context }) => watchMails(context.identity, context.token ?? "")),

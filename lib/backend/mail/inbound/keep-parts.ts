@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { deleteFile } from "#lib/backend/platform/files/delete-file.ts"
-import { endingOf, safeFileName } from "#lib/backend/platform/files/file-names.ts"
+import { extensionOf, safeFileName } from "#lib/backend/platform/files/file-names.ts"
 import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
 import { writeFile } from "#lib/backend/platform/files/write-file.ts"
 import { oneLine } from "./mail-head.ts"
@@ -124,7 +124,7 @@ async function storePart({ name, mime }: { name: string; mime: string }, { conte
       folder: "mails",
       name,
       mime,
-      extension: endingOf(name),
+      extension: extensionOf(name),
       userId: null,
       days: daysUnclaimed,
     } as const

@@ -5,9 +5,9 @@ import { fileAnswer, inert, piecewise } from "#lib/backend/platform/http/file-an
 import { isCurrent, type RangeRequest } from "#lib/backend/platform/http/range-request.ts"
 import { wholly } from "#lib/backend/platform/http/wholly.ts"
 import { drawPreview } from "#lib/backend/records/documents/preview/draw-preview.ts"
+import { concurrencyLimit } from "#lib/concurrency-limit.ts"
 import { isPdf, previewKind } from "#lib/contract/mail/file-previews.ts"
 import type { FileAnswer } from "#lib/contract/platform/file-answer.ts"
-import { turns } from "#lib/turns.ts"
 import { readPart } from "./part-file.ts"
 
 /** Longest side of a picture, pixels. */
@@ -15,7 +15,7 @@ const sides = { small: 240, large: 1_600 }
 /** Pictures of so many bytes are shown as they are: drawing them again would not make them smaller. */
 const shownAsIs = { small: 200_000, large: 5_000_000 }
 /** Files that a process of the web server draws at a time. */
-const limited = turns(2)
+const limited = concurrencyLimit(2)
 
 type Input = { path: string; side: keyof typeof sides; page: number }
 

@@ -1,7 +1,7 @@
 import { sealData } from "iron-session"
 import { z } from "zod"
 import { gone, notFound } from "#lib/backend/platform/http/errors.ts"
-import { openSealed } from "#lib/session/open-sealed.ts"
+import { decryptData } from "#lib/session/decrypt-data.ts"
 import { secretFor } from "#lib/session/session-secret.ts"
 
 /** Seconds for which an address to link a mailbox is good. */
@@ -21,7 +21,7 @@ export function sealLink(userId: number, more: Record<string, string> = {}): Pro
  */
 export async function openLink(seal: string, userId: number) {
   // What has expired opens as nothing, like what is forged: the hour is looked at here.
-  const opened = sealed.safeParse((await openSealed(seal, "mailbox-link", 0)).opened)
+  const opened = sealed.safeParse((await decryptData(seal, "mailbox-link", 0)).opened)
   if (!opened.success || opened.data.user !== userId) throw notFound("link")
   if (opened.data.until < Date.now()) throw gone("link_expired")
   return opened.data

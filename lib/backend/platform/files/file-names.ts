@@ -22,7 +22,7 @@ export function safeFileName(name: string | null | undefined, otherwise: string)
   return shortened(safe) || otherwise
 }
 
-/** Cut in the middle, so that the ending stays. */
+/** Cut in the middle, so that the extension stays. */
 function shortened(name: string): string {
   if (name.length <= maxNameLength) return name
   const suffix = /\.[\w]{1,10}$/.exec(name)?.[0] ?? ""
@@ -30,6 +30,6 @@ function shortened(name: string): string {
 }
 
 /** What comes after the last dot of a safe name, with the dot; nothing where there is none of letters and digits. */
-export function endingOf(name: string): string {
+export function extensionOf(name: string): string {
   return (/\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? "").toLowerCase()
 }

@@ -21,12 +21,12 @@ export type CallContext = {
   /** Address of the caller, for limits; "unknown" when the web tier did not say. */
   address: string
   language: Language
-  /** The browser's cookie of earlier sign-ins, encrypted by `sealDevice`. */
+  /** The browser's cookie of earlier sign-ins, encrypted by `encryptDevice`. */
   device: string | undefined
   /** Asks for a change: a refusal of it says so (H-5). */
   isWrite: boolean
-  /** Which part of a file is wanted, of calls that answer one. */
-  asked: RangeRequest
+  /** Which part of a file is requested, of calls that answer one. */
+  rangeHeaders: RangeRequest
   /** Under which the call may be sent again without doing anything twice. */
   idempotencyKey: string | undefined
   /** What the program that asks calls itself. */

@@ -9,8 +9,8 @@ import { maxImageBytes } from "#lib/contract/shows/registration-intake.ts"
 import { maxTermsBytes } from "#lib/contract/shows/show-terms-limits.ts"
 import { maxTechnicalFileBytes } from "#lib/contract/shows/technical-file-limit.ts"
 import { type Answer, type Call, jsonAnswer } from "#lib/pages/answer.ts"
+import { abortedStatus } from "./aborted-call.ts"
 import { Refusal } from "./errors.ts"
-import { abortedStatus } from "./given-up.ts"
 
 /** Largest body of a call, in bytes. */
 export const maxBodyBytes = 1_000_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { locales } from "#lib/i18n/locales.ts"
 import { messagesOf } from "#lib/i18n/messages.ts"
-import { isPlainCode, keptProblem, keptSentence, sentence } from "./problems.ts"
+import { isPlainCode, sentence, storedProblem, storedSentence } from "./problems.ts"
 
 const valued = Object.keys(messagesOf("en").problems).filter((code) => !isPlainCode(code))
 
@@ -36,14 +36,14 @@ describe("a problem", () => {
 
   it("is kept on a row in a form that other releases read, and says the same again", () => {
     const long = { code: "none_of_these", values: { value: "a: b, {c}" } } as const
-    expect(keptProblem(long)).toBe("none_of_these:a: b, {c}")
-    expect(keptSentence(keptProblem(long), "en")).toBe(sentence(long, "en"))
-    expect(keptSentence(keptProblem("unknown_value"), "fr")).toBe("Aucune valeur ne porte ce nom")
+    expect(storedProblem(long)).toBe("none_of_these:a: b, {c}")
+    expect(storedSentence(storedProblem(long), "en")).toBe(sentence(long, "en"))
+    expect(storedSentence(storedProblem("unknown_value"), "fr")).toBe("Aucune valeur ne porte ce nom")
   })
 
   it("that an earlier release kept as an English sentence is said in the reader's language", () => {
-    const storedSentence = "This contact has been changed in the meantime"
-    expect(keptSentence(storedSentence, "fr")).toBe("Ce contact a été modifié entre-temps")
-    expect(keptSentence("Nobody says this any more", "fr")).toBe("Nobody says this any more")
+    const english = "This contact has been changed in the meantime"
+    expect(storedSentence(english, "fr")).toBe("Ce contact a été modifié entre-temps")
+    expect(storedSentence("Nobody says this any more", "fr")).toBe("Nobody says this any more")
   })
 })

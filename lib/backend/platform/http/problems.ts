@@ -92,13 +92,13 @@ export function isPlainCode(text: string): text is PlainCode {
 }
 
 /** A problem as rows of jobs keep it: its code, and after a colon what its sentence names. */
-export function keptProblem(problem: Problem): string {
+export function storedProblem(problem: Problem): string {
   if (typeof problem === "string") return problem
   return "value" in problem.values ? `${problem.code}:${problem.values.value}` : problem.code
 }
 
 /** What a stored problem says; earlier releases stored some as English sentences, and what nobody knows any more stays as it is. */
-export function keptSentence(stored: string, language: Locale): string {
+export function storedSentence(stored: string, language: Locale): string {
   if (isPlainCode(stored)) return sentence(stored, language)
   const [, code = "", value = ""] = /^([a-z_]+):(.*)$/s.exec(stored) ?? []
   if (isValued(code)) return sentence({ code, values: { value } }, language)

@@ -10,7 +10,7 @@ import { log } from "#lib/log.ts"
 /** Jobs that users asked for: `{job}` names the row of the table job. */
 export const jobQueue = "job.run"
 /** Where pg-boss puts a job it has given up after its last retry. */
-export const givenUpQueue = "job.given-up"
+export const failedJobQueue = "job.given-up"
 
 export type QueuedJob = { job: number }
 
@@ -28,7 +28,7 @@ export const retriesAfterFailure = 5
 const retriesAfterDeath = 30
 
 const jobQueueOptions = {
-  deadLetter: givenUpQueue,
+  deadLetter: failedJobQueue,
   heartbeatSeconds,
   expireInSeconds: longestRun,
   retryLimit: retriesAfterDeath,
@@ -50,7 +50,7 @@ const backgroundJobOptions = {
 
 /** Makes the queues where they are not there yet, and gives those of an earlier release today's options. */
 export async function createJobQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(givenUpQueue, { retryLimit: 10, retryDelay: 5, notify: true })
+  await boss.createQueue(failedJobQueue, { retryLimit: 10, retryDelay: 5, notify: true })
   await boss.createQueue(jobQueue, jobQueueOptions)
   await boss.updateQueue(jobQueue, jobQueueOptions)
   for (const name of backgroundJobNames) {

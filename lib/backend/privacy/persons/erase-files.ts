@@ -1,11 +1,11 @@
 import { inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
-import { heldByNone, mailFileTables } from "#lib/backend/platform/files/held-by-none.ts"
+import { mailFileTables, usedByNone } from "#lib/backend/platform/files/used-by-none.ts"
 import { removeExpiredFiles } from "#lib/backend/records/jobs/purge.ts"
 import type { Traces } from "./traces.ts"
 
 /** What else holds a file that came with a mail or an application: then it is not the person's alone. */
 const holders = [...mailFileTables, "document", "registration_brand_image", "registration_technical_file"]
-const isFree = `${heldByNone(holders, "stored_file.id")}
+const isFree = `${usedByNone(holders, "stored_file.id")}
   AND NOT EXISTS (SELECT FROM document held WHERE held.preview_id = stored_file.id)`
 
 const attachmentsSql = `DELETE FROM mail_attachment WHERE mail_id IN (SELECT id FROM mail WHERE thread_id = ANY ($1::int[])

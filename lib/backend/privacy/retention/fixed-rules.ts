@@ -4,7 +4,7 @@ import { attemptDays, tokenDays } from "#lib/backend/identity/sessions/purge.ts"
 import { storedDays as uploadDays } from "#lib/backend/mail/delivery/upload.ts"
 import { storedDays as systemMailDays } from "#lib/backend/platform/mailer/send-waiting.ts"
 import { keptJobDays, keptRowDays } from "#lib/backend/records/jobs/purge.ts"
-import { keptDays as imageDays } from "#lib/backend/shows/registrations/intake/draft-images.ts"
+import { storedDays as imageDays } from "#lib/backend/shows/registrations/intake/draft-images.ts"
 import { type FixedRetentionRule, fixedRetentionKinds } from "#lib/contract/privacy/retention.ts"
 
 /** Years for which the law wants books kept (code de commerce, L123-22); the ledger refuses to be deleted from in any case. */

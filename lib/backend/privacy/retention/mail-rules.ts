@@ -1,4 +1,4 @@
-import { heldByNone } from "#lib/backend/platform/files/held-by-none.ts"
+import { usedByNone } from "#lib/backend/platform/files/used-by-none.ts"
 import { longAgo, type Rule } from "./rule.ts"
 
 /** Nothing of it waits to be sent, and nobody keeps it at hand. */
@@ -11,7 +11,7 @@ const files = `UPDATE stored_file SET expires_at = now() WHERE starts_with(store
     WHERE mail.thread_id IN (SELECT key FROM gone))
   AND NOT EXISTS (SELECT FROM mail_attachment other JOIN mail ON mail.id = other.mail_id
     WHERE other.file_id = stored_file.id AND mail.thread_id NOT IN (SELECT key FROM gone))
-  AND ${heldByNone(["mail_draft_file", "bulk_mail_file", "mail_profile_picture", "document"], "stored_file.id")}`
+  AND ${usedByNone(["mail_draft_file", "bulk_mail_file", "mail_profile_picture", "document"], "stored_file.id")}`
 
 const auditOfMails = [
   `DELETE FROM audit_entry WHERE record_type = 'mail_thread' AND record_id IN (SELECT key FROM gone)`,

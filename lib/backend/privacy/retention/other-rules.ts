@@ -57,7 +57,7 @@ export const notices: Rule = {
   name: `(SELECT u.name FROM owner JOIN "user" u ON u.id = owner.user_id WHERE owner.id = record.target_id)`,
 }
 
-export const trail: Rule = {
+export const auditTrail: Rule = {
   kind: "trail",
   table: "audit_entry",
   key: "id",

@@ -1,6 +1,6 @@
 import type { RetentionKind } from "#lib/contract/privacy/retention.ts"
 import { deliveryReplies, mails, unlinkedMails } from "./mail-rules.ts"
-import { applicationDrafts, mailDrafts, notices, trail } from "./other-rules.ts"
+import { applicationDrafts, auditTrail, mailDrafts, notices } from "./other-rules.ts"
 import { companies, contacts } from "./prospects.ts"
 import type { Rule } from "./rule.ts"
 
@@ -14,5 +14,5 @@ export const rules: Record<RetentionKind, Rule> = {
   mails,
   delivery_replies: deliveryReplies,
   notices,
-  trail,
+  trail: auditTrail,
 }

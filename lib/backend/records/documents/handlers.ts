@@ -28,11 +28,11 @@ export const documents = {
   }),
 
   get: calls.get.handler(async ({ input, context }) =>
-    fileAnswer(await documentFile(input.id), context.asked),
+    fileAnswer(await documentFile(input.id), context.rangeHeaders),
   ),
 
   getPreview: calls.getPreview.handler(async ({ input, context }) =>
-    fileAnswer(await documentFile(input.id, "preview"), context.asked, { isShown: true }),
+    fileAnswer(await documentFile(input.id, "preview"), context.rangeHeaders, { isShown: true }),
   ),
 
   getLink: calls.getLink.handler(async ({ input }) => {
@@ -42,6 +42,6 @@ export const documents = {
   }),
 
   getLinked: open.documents.getLinked.handler(async ({ input, context }) =>
-    fileAnswer(await documentFile(documentOfLink(input.link)), context.asked),
+    fileAnswer(await documentFile(documentOfLink(input.link)), context.rangeHeaders),
   ),
 }

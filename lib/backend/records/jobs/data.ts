@@ -1,7 +1,7 @@
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
-import { keptSentence } from "#lib/backend/platform/http/problems.ts"
+import { storedSentence } from "#lib/backend/platform/http/problems.ts"
 import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import type { Job, JobRow } from "#lib/contract/platform/jobs.ts"
@@ -117,7 +117,7 @@ export async function listJobRows(
       ...row,
       list,
       name: row.record_id === null ? null : (names.get(row.record_id) ?? null),
-      message: row.message && keptSentence(row.message, language),
+      message: row.message && storedSentence(row.message, language),
     })),
     total,
   }

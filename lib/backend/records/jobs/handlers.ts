@@ -47,8 +47,8 @@ export const jobs = {
     return { data: await requireJob(input.job, identity.user, language) }
   }),
 
-  download: calls.download.handler(async ({ input, context: { identity, asked, language } }) => {
+  download: calls.download.handler(async ({ input, context: { identity, rangeHeaders, language } }) => {
     requireRecordsOf(await requireJob(input.job, identity.user, language), identity)
-    return fileAnswer(await findJobFile(input.job, identity.user), asked)
+    return fileAnswer(await findJobFile(input.job, identity.user), rangeHeaders)
   }),
 }

@@ -1,8 +1,8 @@
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { deleteFile } from "#lib/backend/platform/files/delete-file.ts"
 import { deleteStrays } from "#lib/backend/platform/files/delete-strays.ts"
-import { heldByNone, mailFileTables } from "#lib/backend/platform/files/held-by-none.ts"
 import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
+import { mailFileTables, usedByNone } from "#lib/backend/platform/files/used-by-none.ts"
 
 /** Days for which an ended job tells what became of each record. */
 export const keptRowDays = 30
@@ -14,7 +14,7 @@ const rowsAtOnce = 50_000
 /** Removes files whose time is over; those of mails stay. */
 export async function removeExpiredFiles(): Promise<void> {
   const expired = await query<StoredFile>({
-    text: `SELECT id, key, name, mime, size FROM stored_file WHERE expires_at <= now() AND ${heldByNone(mailFileTables, "stored_file.id")}`,
+    text: `SELECT id, key, name, mime, size FROM stored_file WHERE expires_at <= now() AND ${usedByNone(mailFileTables, "stored_file.id")}`,
     values: [],
   })
   for (const file of expired) await deleteFile(file)

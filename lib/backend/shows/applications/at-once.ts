@@ -15,12 +15,12 @@ const rooms = {
 
 type Room = keyof typeof rooms
 
-const held = new Map<string, number>()
-const countOf = (key: string) => held.get(key) ?? 0
+const counts = new Map<string, number>()
+const countOf = (key: string) => counts.get(key) ?? 0
 
 function put(key: string, count: number): void {
-  if (count > 0) held.set(key, count)
-  else held.delete(key)
+  if (count > 0) counts.set(key, count)
+  else counts.delete(key)
 }
 
 /** What one call has in hand of a room. */

@@ -3,7 +3,7 @@ import { changeRows } from "#lib/application/rows.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { conflict, notFound, Refusal } from "#lib/backend/platform/http/errors.ts"
 import { firstOf } from "#lib/contract/platform/cut-text.ts"
-import { boothPlace } from "#lib/contract/shows/applications.ts"
+import { boothIndex } from "#lib/contract/shows/applications.ts"
 import { maxTechnicalFileBytes } from "#lib/contract/shows/technical-file-limit.ts"
 import { correctByForm } from "./corrections/by-form.ts"
 import { begin, saveDraft } from "./drafts.ts"
@@ -23,11 +23,11 @@ import {
   withPictures,
 } from "./form-parts.ts"
 import { inLine } from "./in-line.ts"
-import { sealTyped } from "./kept-form.ts"
 import { bySlug } from "./known-slug.ts"
 import { mailLinks } from "./mail-links.ts"
 import { send } from "./send.ts"
 import { keepTyped } from "./typed.ts"
+import { encryptTyped } from "./typed-form.ts"
 import { viewOf } from "./view.ts"
 import type { Visitor } from "./visitors.ts"
 
@@ -44,8 +44,8 @@ export async function beginByForm(show: string, form: Form, visitor: Visitor) {
     const slug = await begin({ show, name, email, ...trap }, visitor, language)
     return back(slug, form, "saved")
   } catch (error) {
-    const said = messageOf(error)
-    return back(show, form, said, { kept: encodeURIComponent(await sealTyped({ name, email })) })
+    const message = messageOf(error)
+    return back(show, form, message, { kept: encodeURIComponent(await encryptTyped({ name, email })) })
   }
 }
 
@@ -97,7 +97,7 @@ async function work(slug: string, form: Form, visitor: Visitor): Promise<[FormMe
 }
 
 async function sendFile(slug: string, form: Form, visitor: Visitor): Promise<[FormMessage, string]> {
-  const booth = boothPlace.safeParse(textIn(form, "booth")).data
+  const booth = boothIndex.safeParse(textIn(form, "booth")).data
   if (booth === undefined) throw notFound("booth")
   for (const file of chosenFile(maxTechnicalFileBytes)(form.file))
     await addFile({ slug, booth, file }, visitor, languageIn(form))
@@ -108,8 +108,8 @@ async function sendFile(slug: string, form: Form, visitor: Visitor): Promise<[Fo
 export async function saveByForm(slug: string, form: Form, visitor: Visitor) {
   try {
     if (textIn(form, "form") === "correction") return await correctByForm(slug, form, visitor)
-    const [said, part] = await work(slug, form, visitor)
-    return back(slug, form, said, { part })
+    const [message, part] = await work(slug, form, visitor)
+    return back(slug, form, message, { part })
   } catch (error) {
     return back(slug, form, messageOf(error))
   }

@@ -10,6 +10,7 @@ import { putDraft, writeDraft } from "#lib/backend/shows/registrations/intake/dr
 import { lockBySlug } from "#lib/backend/shows/registrations/intake/lock-draft.ts"
 import { type ApplicationValues, applicationValues } from "#lib/contract/shows/application-values.ts"
 import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import { noteFilledIn } from "./audit-trail.ts"
 import { inLine } from "./in-line.ts"
 import { bySlug } from "./known-slug.ts"
 import { take } from "./limits.ts"
@@ -17,7 +18,6 @@ import { mailOwnLink, typedWithin } from "./mail-links.ts"
 import { findShow } from "./shows.ts"
 import { refusePrograms } from "./stamp.ts"
 import { storedIn, toStore } from "./stored-values.ts"
-import { noteFilledIn } from "./trail.ts"
 import { readView } from "./view.ts"
 import type { Visitor } from "./visitors.ts"
 
@@ -99,16 +99,16 @@ async function saveWithin(
 ): Promise<ApplicationView> {
   const { actor, connection } = transaction
   const locked = await lockBySlug(slug, connection)
-  const held = storedIn(locked.draft)
-  if (!held) throw notFound("registration")
+  const stored = storedIn(locked.draft)
+  if (!stored) throw notFound("registration")
   const view = () => readView(slug, language, transaction)
   if (locked.is_published) throw conflict("already_published", await view())
-  const store = toStore(values, held.store, language)
-  const [before, after] = [applicationValues.parse(held.store), applicationValues.parse(store)]
+  const store = toStore(values, stored.store, language)
+  const [before, after] = [applicationValues.parse(stored.store), applicationValues.parse(store)]
   if (isDeepStrictEqual(before, after)) return view()
   if (locked.version !== version) throw conflict("application_changed", await view())
   const email = after.brand.basic.email.trim()
-  const typed = held.typed === null ? {} : { typed: held.typed }
+  const typed = stored.typed === null ? {} : { typed: stored.typed }
   await writeDraft(locked, { email, data: { store }, by: actor.userId, ...typed }, connection)
   await noteFilledIn({ actor, id: locked.id, before, after }, connection)
   if (actor.userId === null) {

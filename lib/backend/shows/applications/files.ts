@@ -6,7 +6,7 @@ import { fileAnswer } from "#lib/backend/platform/http/file-answer.ts"
 import { networkOf } from "#lib/backend/platform/http/network-of.ts"
 import { addTechnicalFile } from "#lib/backend/shows/registrations/files/technical-files.ts"
 import { imageFolder } from "#lib/backend/shows/registrations/intake/draft-images.ts"
-import { type KeptImage, uploadImage } from "#lib/backend/shows/registrations/intake/upload-image.ts"
+import { type StoredImage, uploadImage } from "#lib/backend/shows/registrations/intake/upload-image.ts"
 import { holdIn } from "./at-once.ts"
 import { lockForPictures } from "./corrections/lock-for-pictures.ts"
 import { bySlug } from "./known-slug.ts"
@@ -35,20 +35,24 @@ async function takeBytes(slug: string, bytes: number, { address, userId }: Visit
 type Sent = { slug: string; file: File }
 
 /** Stores a picture for a brand of a draft, re-encoded. @throws 404, 409 for one that may not be corrected, 422 on `file`, 429 */
-export function addPicture({ slug, file }: Sent, visitor: Visitor, signal?: AbortSignal): Promise<KeptImage> {
+export function addPicture(
+  { slug, file }: Sent,
+  visitor: Visitor,
+  signal?: AbortSignal,
+): Promise<StoredImage> {
   return bySlug(visitor, async () => {
     await takeFile(slug, file, visitor)
     const waiting = holdIn("pictures", networkOf(visitor.address))
     try {
       if (visitor.userId === null) waiting.take(1)
-      const kept = await uploadImage({ slug, file }, visitor.userId, signal, {
+      const stored = await uploadImage({ slug, file }, visitor.userId, signal, {
         side,
         takesWebp: true,
         lock: lockForPictures,
       })
-      // It is kept already: what is over the limit refuses the next.
-      await takeBytes(slug, kept.size - file.size, visitor).catch(() => undefined)
-      return kept
+      // It is stored already: what is over the limit refuses the next.
+      await takeBytes(slug, stored.size - file.size, visitor).catch(() => undefined)
+      return stored
     } finally {
       waiting.release()
     }

@@ -8,12 +8,12 @@ import { correct } from "./corrections/correct.ts"
 import { begin, saveDraft } from "./drafts.ts"
 import { addFile, addPicture, pictureOf } from "./files.ts"
 import { inLine } from "./in-line.ts"
-import { openTyped } from "./kept-form.ts"
 import { bySlug } from "./known-slug.ts"
 import { mailLinks } from "./mail-links.ts"
 import { send } from "./send.ts"
 import { choicesOf, findShow, shownShow } from "./shows.ts"
 import { newStamp, stampAgain } from "./stamp.ts"
+import { decryptTyped } from "./typed-form.ts"
 import { viewOf } from "./view.ts"
 import { visitors } from "./visitors.ts"
 
@@ -23,7 +23,7 @@ export const applications = {
   getShow: calls.getShow.handler(async ({ input, context: { language } }) => {
     const store = await referenceStore()
     const show = findShow(input.show, store)
-    const typed = input.kept === undefined ? null : await openTyped(input.kept)
+    const typed = input.kept === undefined ? null : await decryptTyped(input.kept)
     const stamp = typed ? stampAgain() : newStamp()
     return {
       data: {
@@ -82,7 +82,7 @@ export const applications = {
 
   getTermsFile: calls.getTermsFile.handler(async ({ input: { show, ...version }, context }) => {
     const { id } = findShow(show, await referenceStore())
-    return fileAnswer(await termsFile({ showId: id, ...version }, true), context.asked)
+    return fileAnswer(await termsFile({ showId: id, ...version }, true), context.rangeHeaders)
   }),
 
   addTechnicalFile: calls.addTechnicalFile.handler(async ({ input, context, signal }) => ({

@@ -37,9 +37,9 @@ const counters = new Map<Limit, RateLimiterMemory>()
 let visits: RateLimiterMemory | undefined
 
 function counterOf(limit: Limit): RateLimiterMemory {
-  const held = counters.get(limit) ?? new RateLimiterMemory({ ...limits[limit], keyPrefix: limit })
-  counters.set(limit, held)
-  return held
+  const limiter = counters.get(limit) ?? new RateLimiterMemory({ ...limits[limit], keyPrefix: limit })
+  counters.set(limit, limiter)
+  return limiter
 }
 
 /** Counts `points` of what somebody does. @throws 429 with Retry-After beyond the limit */

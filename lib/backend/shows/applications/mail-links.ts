@@ -20,7 +20,7 @@ export const isAddress = (email: string): boolean => address.safeParse(email).su
 /** Seconds until an address that is being typed was typed to its end. */
 export const typedWithin = 90
 /** Applications that one mail leads to, the latest. */
-const mostLinks = 5
+const maxLinks = 5
 
 type Begun = { registration: number; email: string; language: Language; afterSeconds: number }
 
@@ -41,7 +41,7 @@ async function mailAll(email: string, language: Language): Promise<void> {
       {
         text: `SELECT registration.id FROM registration JOIN tradeshow_session session ON session.id = tradeshow_session_id
           WHERE email = $1 AND deleted_at IS NULL AND session.is_current ORDER BY registration.created_at DESC LIMIT $2`,
-        values: [email, mostLinks],
+        values: [email, maxLinks],
       },
       connection,
     )
@@ -52,14 +52,14 @@ async function mailAll(email: string, language: Language): Promise<void> {
   })
 }
 
-type Asked = { email: string; stamp?: string | undefined; fax?: string | undefined }
+type LinkRequest = { email: string; stamp?: string | undefined; fax?: string | undefined }
 
 /**
  * Mails the links of all applications of an address to it. Whether there are any is said to nobody, also not by the time it takes.
  * @throws 422 when no mail can be sent, for what is no address, and for what programs fill in; 429
  */
 export async function mailLinks(
-  { email, ...trap }: Asked,
+  { email, ...trap }: LinkRequest,
   visitor: Visitor,
   language: Language,
 ): Promise<void> {

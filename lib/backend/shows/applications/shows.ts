@@ -12,19 +12,19 @@ type Show = ReferenceStore["tradeshows"][number]
 export type ShownShow = z.output<typeof applicationView>["show"]
 
 /** The show as addresses have it. */
-const placeOf = ({ short_name }: Show) => short_name.toLowerCase()
+const addressOf = ({ short_name }: Show) => short_name.toLowerCase()
 
 /**
  * The show that an address names: by its short name ("par"), or by what the name of one show alone ends with ("paris").
  * @throws 404
  */
-export function findShow(place: string, { tradeshows }: ReferenceStore): Show {
-  const wanted = foldText(place)
-  const byShortName = tradeshows.find((show) => foldText(placeOf(show)) === wanted)
-  const ending = `-${wanted}`
-  const byName = tradeshows.filter(({ name }) => `-${foldText(name).replace(/\s+/g, "-")}`.endsWith(ending))
+export function findShow(address: string, { tradeshows }: ReferenceStore): Show {
+  const sought = foldText(address)
+  const byShortName = tradeshows.find((show) => foldText(addressOf(show)) === sought)
+  const suffix = `-${sought}`
+  const byName = tradeshows.filter(({ name }) => `-${foldText(name).replace(/\s+/g, "-")}`.endsWith(suffix))
   const [only, ...others] = byName
-  const found = byShortName ?? (others.length === 0 && wanted !== "" ? only : undefined)
+  const found = byShortName ?? (others.length === 0 && sought !== "" ? only : undefined)
   if (!found) throw notFound("trade_show")
   return found
 }
@@ -37,7 +37,7 @@ export function shownShow(show: Show, language: Language, session?: number): Sho
   const { name, from, to } = found ?? {}
   return {
     name: show.name,
-    place: placeOf(show),
+    place: addressOf(show),
     session:
       name === undefined ? null : { name: withMonthsIn(language, name), from: from ?? null, to: to ?? null },
   }

@@ -10,7 +10,7 @@ const latest = 24 * 3_600
 const sign = (made: string, key = secretFor("application")) =>
   createHmac("sha256", key).update(made).digest("base64url")
 
-/** When a form was made, sealed: it comes back with what was typed. */
+/** When a form was made, encrypted: it comes back with what was typed. */
 export function newStamp(now = Date.now()): string {
   const made = now.toString(36)
   return `${made}.${sign(made)}`

@@ -23,11 +23,11 @@ export function storedIn(draft: unknown): { store: Store; typed: ApplicationValu
 function filled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(filled)
   if (typeof value !== "object" || value === null) return value
-  const kept = Object.entries(value).filter(([, inner]) => inner !== null && inner !== "")
-  return Object.fromEntries(kept.map(([key, inner]) => [key, filled(inner)]))
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== "")
+  return Object.fromEntries(entries.map(([key, inner]) => [key, filled(inner)]))
 }
 
-const given = ({ name }: { name: string }) => name.trim() !== ""
+const isNamed = ({ name }: { name: string }) => name.trim() !== ""
 
 const acceptance = z.object({ billing: z.object({ termsLanguage: z.string() }) })
 
@@ -53,7 +53,7 @@ export function toStore(sent: ApplicationValues, before: Store, language: Langua
       brands: brand.brands.map((one) => ({
         ...one,
         id: null,
-        socialNetworks: one.socialNetworks.filter(given),
+        socialNetworks: one.socialNetworks.filter(isNamed),
       })),
     },
     booths: values.booths.map((booth) => ({ ...booth, id: null })),
@@ -61,7 +61,7 @@ export function toStore(sent: ApplicationValues, before: Store, language: Langua
       ...contact,
       id: null,
       phones: contact.phones.filter(({ number }) => number.trim() !== ""),
-      socialNetworks: contact.socialNetworks.filter(given),
+      socialNetworks: contact.socialNetworks.filter(isNamed),
     })),
     billing: { ...billing, ...acceptedTerms(values, before, language) },
   }

@@ -51,20 +51,20 @@ export async function readView(slug: string, language: Language, within: Within)
     },
     connection,
   )
-  const held = storedIn(row?.draft)
-  if (!row || !held) throw notFound("registration")
+  const stored = storedIn(row?.draft)
+  if (!row || !stored) throw notFound("registration")
   const store = await referenceOf(row.tradeshow_session_id, within.store, connection)
   const show = sessionIn(store, row.tradeshow_session_id)?.show
   if (!show) throw notFound("registration")
   const isSent = row.sent_at !== null
   const terms = isSent ? null : await termsInForce(show.id, language, connection)
   const { values, problems } = isSent
-    ? await sentWithTyped(row.id, { typed: held.typed, tradeshowId: show.id }, { store, connection })
-    : await draftParts(row, held.store, { store, connection })
+    ? await sentWithTyped(row.id, { typed: stored.typed, tradeshowId: show.id }, { store, connection })
+    : await draftParts(row, stored.store, { store, connection })
   const lifecycle = store.by.registrationLifecycles.get(row.lifecycle_id ?? 0)
   const parts = await sentParts(isSent ? row.id : null, language, connection)
   const { outcome, corrections } = stateOf(row, store)
-  const named = [values, ...(held.typed ? [held.typed] : [])]
+  const named = [values, ...(stored.typed ? [stored.typed] : [])]
   const images = named.flatMap(({ brand }) => brand.brands.flatMap((one) => one.images))
   return {
     slug: row.slug,
@@ -86,7 +86,7 @@ export async function readView(slug: string, language: Language, within: Within)
     booths: parts.booths,
     takes_files: isSent && outcome === "accepted",
     invoices: parts.invoices,
-    typed: held.typed,
+    typed: stored.typed,
     terms,
     accepted_terms: isSent ? await termsAcceptedBy(row.id, language, connection) : null,
   }

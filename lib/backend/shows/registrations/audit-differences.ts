@@ -35,12 +35,12 @@ const sql = `SELECT ${companiesOf("WHERE link.registration_id = registration.id"
     ${list("SELECT id, name, is_first FROM registration_brand WHERE registration_id = registration.id ORDER BY id")} AS brands
   FROM registration WHERE id = $1`
 
-/** What a change of links, booths or brands may change, by the paths of the trail. */
+/** What a change of links, booths or brands may change, by the paths of the audit log. */
 async function read(id: number, connection: Connection): Promise<FieldValues> {
   const shown = await queryOne<Shown>({ name: "registration-told", text: sql, values: [id] }, connection)
-  const told: FieldValues = { companies: shown.companies }
+  const fields: FieldValues = { companies: shown.companies }
   for (const { id: booth, item, number, structure, companies, brands, files } of shown.booths) {
-    Object.assign(told, {
+    Object.assign(fields, {
       [`booth.${booth}.zoho_item_id`]: item,
       [`booth.${booth}.booth_number`]: number,
       [`booth.${booth}.booth_structure_link`]: structure,
@@ -50,8 +50,8 @@ async function read(id: number, connection: Connection): Promise<FieldValues> {
     })
   }
   for (const { id: brand, name, is_first } of shown.brands)
-    Object.assign(told, { [`brand.${brand}.name`]: name, [`brand.${brand}.first_time_at_show`]: is_first })
-  return told
+    Object.assign(fields, { [`brand.${brand}.name`]: name, [`brand.${brand}.first_time_at_show`]: is_first })
+  return fields
 }
 
 function differences(before: FieldValues, after: FieldValues): Changes {
@@ -72,8 +72,8 @@ type Change = Pick<Transaction, "actor" | "connection"> & {
 
 /**
  * Runs a change of a registration's links, booths or brands with the registration locked. What differs afterwards moves its
- * version and is told in its trail; nothing is when nothing does. Companies that the change needs are locked before.
- * @throws 404 when there is no such living registration, 422 on the field of a draft
+ * version and is written to its audit log; nothing is when nothing does. Companies that the change needs are locked before.
+ * @throws 404 when there is no such active registration, 422 on the field of a draft
  */
 export async function auditDifferences<Result>(
   id: number,

@@ -30,11 +30,11 @@ export async function numberProblems(
 /** Booths whose number another has, or an earlier one of these is to have, each with whose it is. */
 async function takenNumbers(
   session: number,
-  wanted: NumberChange[],
+  changes: NumberChange[],
   renumbered: NumberChange[],
   connection: Connection,
 ): Promise<[number, Problem][]> {
-  if (wanted.length === 0) return []
+  if (changes.length === 0) return []
   const taken = await query<{ booth: number; name: string }>(
     {
       name: "registration-numbers-taken",
@@ -50,8 +50,8 @@ async function takenNumbers(
         ) taken ON true
         JOIN registration holder ON holder.id = taken.registration_id`,
       values: [
-        wanted.map(({ booth }) => booth),
-        wanted.map(({ number }) => number),
+        changes.map(({ booth }) => booth),
+        changes.map(({ number }) => number),
         session,
         renumbered.map(({ booth }) => booth),
       ],

@@ -14,7 +14,7 @@ type LockedRegistration = {
 
 /**
  * Locks a registration for a change. Companies and contacts that the change writes to are locked before it.
- * @throws 404 when there is no such living registration
+ * @throws 404 when there is no such active registration
  */
 export async function lockRegistration(id: number, connection: Connection): Promise<LockedRegistration> {
   const [locked] = await query<LockedRegistration>(

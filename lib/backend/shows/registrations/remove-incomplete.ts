@@ -5,7 +5,7 @@ import { lockRegistration } from "./lock-registration.ts"
 
 /**
  * Deletes a draft so that it can be restored: it leaves every list, and its applicant cannot go on with it.
- * @throws 404 when there is no such living draft, 409 when it has been published
+ * @throws 404 when there is no such active draft, 409 when it has been published
  */
 export function removeIncomplete(id: number, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {

@@ -12,12 +12,12 @@ export const maxOpen = 10
 /** Milliseconds in which the saves of all drafts are told as one. */
 const pause = 1_000
 /** Most drafts that are told of at once. */
-const most = 500
+const maxRows = 500
 
 type Row = { id: number; by: string | null; for: number; touched_at: string }
-type Told = { typing: DraftTyping[] }
+type TypingMessage = { typing: DraftTyping[] }
 
-const publisher = new EventPublisher<{ typing: Told }>({ maxBufferedEvents: 1 })
+const publisher = new EventPublisher<{ typing: TypingMessage }>({ maxBufferedEvents: 1 })
 const streams = userStreams(maxOpen)
 let open = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,11 +40,11 @@ function readTyping(): Promise<Row[]> {
     name: "drafts-typed",
     text: `SELECT id, ${typist} AS by, ${secondsLeft} AS for, touched_at::text FROM registration
       WHERE deleted_at IS NULL AND ${isTyped} ORDER BY touched_at DESC, id DESC LIMIT $1`,
-    values: [most],
+    values: [maxRows],
   })
 }
 
-const shown = (rows: Row[]): Told => ({ typing: rows.map(({ touched_at: _, ...row }) => row) })
+const shown = (rows: Row[]): TypingMessage => ({ typing: rows.map(({ touched_at: _, ...row }) => row) })
 
 async function tell(): Promise<void> {
   const rows = await readTyping()
@@ -61,7 +61,7 @@ function subscribe() {
   last = undefined
   let isBegun = false
   return {
-    next: async (): Promise<IteratorResult<Told>> => {
+    next: async (): Promise<IteratorResult<TypingMessage>> => {
       if (isBegun) return events.next()
       isBegun = true
       return { done: false, value: shown(await readTyping()) }
@@ -79,6 +79,9 @@ function subscribe() {
  * @param token the one the identity was found by
  * @throws 429 beyond `maxOpen`
  */
-export async function watchTyping(identity: Identity, token: string): Promise<AsyncIteratorClass<Told>> {
+export async function watchTyping(
+  identity: Identity,
+  token: string,
+): Promise<AsyncIteratorClass<TypingMessage>> {
   return streams.open(identity, token, ["registrations.read"], subscribe)
 }

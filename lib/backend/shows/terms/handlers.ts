@@ -19,7 +19,7 @@ export const showTerms = {
   })),
 
   getFile: calls.getFile.handler(async ({ input: { tradeshow, ...version }, context }) =>
-    fileAnswer(await termsFile({ showId: tradeshow, ...version }, false), context.asked),
+    fileAnswer(await termsFile({ showId: tradeshow, ...version }, false), context.rangeHeaders),
   ),
 
   getAccepted: reads.getAccepted.handler(async ({ input, context: { language } }) => ({

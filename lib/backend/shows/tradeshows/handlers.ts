@@ -18,11 +18,11 @@ const calls = readingSome(["crm.read", "registrations.read"]).tradeshows
 const adminCalls = adminOnly.tradeshows
 const sessionCalls = reading("crm.read", "session.add").tradeshows
 
-async function told(changed: Promise<ChangedSession>) {
+async function answerWith(changed: Promise<ChangedSession>) {
   return { success: true as const, ...(await changed) }
 }
 
-async function toldAll<Row>(all: Promise<Row[]>) {
+async function answerWithAll<Row>(all: Promise<Row[]>) {
   return { success: true as const, all: await all }
 }
 
@@ -42,19 +42,19 @@ export const tradeshows = {
   })),
 
   createSection: adminCalls.createSection.handler(({ input, context }) =>
-    toldAll(createSection(input.tradeshow, input.name, actorOf(context))),
+    answerWithAll(createSection(input.tradeshow, input.name, actorOf(context))),
   ),
 
   renameSection: adminCalls.renameSection.handler(({ input: { tradeshow, section, ...names }, context }) =>
-    toldAll(renameSection(tradeshow, section, names, actorOf(context))),
+    answerWithAll(renameSection(tradeshow, section, names, actorOf(context))),
   ),
 
   removeSection: adminCalls.removeSection.handler(({ input, context }) =>
-    toldAll(deleteSection(input.tradeshow, input.section, actorOf(context))),
+    answerWithAll(deleteSection(input.tradeshow, input.section, actorOf(context))),
   ),
 
   orderSections: adminCalls.orderSections.handler(({ input, context }) =>
-    toldAll(orderSections(input.tradeshow, input.sections, actorOf(context))),
+    answerWithAll(orderSections(input.tradeshow, input.sections, actorOf(context))),
   ),
 
   listSessions: calls.listSessions.handler(async ({ input }) => ({
@@ -62,7 +62,7 @@ export const tradeshows = {
   })),
 
   createSession: sessionCalls.createSession.handler(({ input, context }) =>
-    told(createSession(input.tradeshow, input.name, actorOf(context))),
+    answerWith(createSession(input.tradeshow, input.name, actorOf(context))),
   ),
 
   getSession: calls.getSession.handler(async ({ input }) => {
@@ -73,22 +73,22 @@ export const tradeshows = {
 
   renameSession: sessionCalls.renameSession.handler(({ input, context }) => {
     const { tradeshow: showId, session: sessionId, name, version } = input
-    return told(renameSession({ showId, sessionId, name, version }, actorOf(context)))
+    return answerWith(renameSession({ showId, sessionId, name, version }, actorOf(context)))
   }),
 
   removeSession: adminCalls.removeSession.handler(({ input, context }) =>
-    toldAll(deleteSession(input.tradeshow, input.session, actorOf(context))),
+    answerWithAll(deleteSession(input.tradeshow, input.session, actorOf(context))),
   ),
 
   setCurrentSession: sessionCalls.setCurrentSession.handler(({ input, context }) =>
-    told(setCurrentSession(input.session, input.is_current, actorOf(context))),
+    answerWith(setCurrentSession(input.session, input.is_current, actorOf(context))),
   ),
 
   dateSession: sessionCalls.dateSession.handler(({ input, context }) =>
-    told(dateSession(input.session, input.type, input.date, actorOf(context))),
+    answerWith(dateSession(input.session, input.type, input.date, actorOf(context))),
   ),
 
   syncSession: sessionCalls.syncSession.handler(({ input, context }) =>
-    told(syncSession(input.session, input.is_sync_mp, actorOf(context))),
+    answerWith(syncSession(input.session, input.is_sync_mp, actorOf(context))),
   ),
 }

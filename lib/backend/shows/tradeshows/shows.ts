@@ -33,7 +33,7 @@ export async function lockShow(id: number, connection: Connection): Promise<void
 /** What an administrator says of a trade show. */
 export type ShowFields = Pick<MaintainedShow, "name" | "short_name" | "template_type_id" | "billing_entity">
 
-const given = ({ name, short_name, template_type_id, billing_entity }: ShowFields): ShowFields => ({
+const fieldsOf = ({ name, short_name, template_type_id, billing_entity }: ShowFields): ShowFields => ({
   name,
   short_name,
   template_type_id,
@@ -48,7 +48,7 @@ function nameTaken(error: unknown): unknown {
 
 /** Adds a trade show without sessions or sections. Throws a 422 on `name` or `short_name` when it is taken. */
 export function createShow(fields: ShowFields, actor: Actor): Promise<MaintainedShow> {
-  const fresh = given(fields)
+  const fresh = fieldsOf(fields)
   return inTransaction(async (connection) => {
     const { id } = await queryOne<{ id: number }>(
       {
@@ -73,7 +73,7 @@ type Edit = ShowFields & { id: number; version: number }
  * @throws 404, 409 with the stored show when it is not at `version` any more, 422 as when it is added
  */
 export function editShow({ id, version, ...fields }: Edit, actor: Actor): Promise<MaintainedShow> {
-  const fresh = given(fields)
+  const fresh = fieldsOf(fields)
   return inTransaction(async (connection) => {
     await lockShow(id, connection)
     const current = await getShow(id, connection)

@@ -15,14 +15,17 @@ export function DrawingScreen(props: DrawingProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const facts = useQuery({ queryKey: ["sequence-facts"], queryFn: () => api.sequences.factChoices() })
-  if (draft.isError || facts.isError)
+  const choices = useQuery({
+    queryKey: ["sequence-condition-choices"],
+    queryFn: () => api.sequences.factChoices(),
+  })
+  if (draft.isError || choices.isError)
     return (
       <LoadFailure
         text={t("draw.loadFailed")}
-        onRetry={() => void Promise.all([draft.refetch(), facts.refetch()])}
+        onRetry={() => void Promise.all([draft.refetch(), choices.refetch()])}
       />
     )
-  if (!draft.data || !facts.data) return <DrawingSkeleton />
-  return <DrawnFlow {...props} draft={draft.data.data} facts={facts.data.data} />
+  if (!draft.data || !choices.data) return <DrawingSkeleton />
+  return <DrawnFlow {...props} draft={draft.data.data} choices={choices.data.data} />
 }

@@ -13,7 +13,7 @@ import { added, connected, freeName, type Gap, removed } from "#lib/automation/f
 import type { MailNode } from "#lib/automation/flows/mail-node.ts"
 import { type MailNodeType, mailNodeTypes } from "#lib/contract/automation/flow-terms.ts"
 import type { SequenceDraft } from "#lib/contract/automation/sequence-drawing.ts"
-import type { FactChoices } from "#lib/contract/automation/sequences.ts"
+import type { ConditionChoices } from "#lib/contract/automation/sequences.ts"
 import { Canvas } from "../canvas/canvas.tsx"
 import screen from "../flow-screen.module.css"
 import type { FlowView } from "../flow-view.ts"
@@ -41,7 +41,7 @@ export type DrawingProps = {
   /** It runs now, as the version of that number. */
   onPublished: (version: number) => void
 }
-type Props = DrawingProps & { draft: SequenceDraft; facts: FactChoices }
+type Props = DrawingProps & { draft: SequenceDraft; choices: ConditionChoices }
 /** The mail that is written: of a node that is there, or for one that is added. */
 type Written = ({ email: number; title: string } | { type: MailNodeType; gap: Gap }) & {
   asker: Element | null
@@ -50,7 +50,7 @@ type Written = ({ email: number; title: string } | { type: MailNodeType; gap: Ga
 const isMailType = (type: string): type is MailNodeType => mailNodeTypes.some((one) => one === type)
 
 /** The diagram and outline of a flow with what changes it: menus of nodes and edges, and a form for the one that is chosen. */
-export function DrawnFlow({ loaded, draft, facts, view, onView, onDone, onPublished }: Props) {
+export function DrawnFlow({ loaded, draft, choices, view, onView, onDone, onPublished }: Props) {
   const t = useTranslations("sequenceFlow")
   const { id } = loaded.sequence
   const drawing = useDrawing(id, draft)
@@ -83,7 +83,7 @@ export function DrawnFlow({ loaded, draft, facts, view, onView, onDone, onPublis
   const shown: ShownFlow = {
     flow,
     subjects,
-    facts,
+    choices,
     selected: node ? selected : null,
     onSelect,
     problems: stored.problems.filter((problem) => problem.node === null || known.has(problem.node)),

@@ -3,7 +3,12 @@ import { useTranslations } from "next-intl"
 import { ChipsEditor } from "#components/ui/inputs/chips-editor.tsx"
 import { isMailNode } from "#lib/automation/flows/mail-node.ts"
 import type { Condition, FlowNode } from "#lib/contract/automation/flow.ts"
-import { type Fact, facts, mailFacts, recordFacts } from "#lib/contract/automation/flow-terms.ts"
+import {
+  type ConditionKind,
+  conditionKinds,
+  mailConditionKinds,
+  recordConditionKinds,
+} from "#lib/contract/automation/flow-terms.ts"
 import type { SequenceDraft } from "#lib/contract/automation/sequence-drawing.ts"
 import { useShownFlow } from "../shown-flow.tsx"
 import { useNodeWords } from "../use-node-words.ts"
@@ -14,9 +19,9 @@ type StatusNode = Extract<FlowNode, { type: "status" }>
 type Emails = SequenceDraft["emails"]
 type Props = { node: StatusNode; emails: Emails; put: (node: FlowNode, field: string) => void }
 
-function begun(kind: Fact): Condition {
-  const ofMail = mailFacts.find((one) => one === kind)
-  const ofRecord = recordFacts.find((one) => one === kind)
+function begun(kind: ConditionKind): Condition {
+  const ofMail = mailConditionKinds.find((one) => one === kind)
+  const ofRecord = recordConditionKinds.find((one) => one === kind)
   if (ofMail) return { kind: ofMail }
   return { kind: ofRecord ?? "tag", ids: [] }
 }
@@ -32,9 +37,9 @@ export function StatusFields({ node, emails, put }: Props) {
       <NativeSelect
         label={t("asks")}
         value={condition.kind}
-        data={facts.map((value) => ({ value, label: t(`asked.${value}`) }))}
+        data={conditionKinds.map((value) => ({ value, label: t(`asked.${value}`) }))}
         onChange={({ currentTarget: { value } }) => {
-          const kind = facts.find((one) => one === value)
+          const kind = conditionKinds.find((one) => one === value)
           if (kind && kind !== condition.kind) ask(begun(kind), "fact")
         }}
       />
@@ -71,7 +76,7 @@ type ChosenProps = {
 /** Which tags, stages, lists or sessions: one of them is enough. */
 function Chosen({ condition, onChange }: ChosenProps) {
   const t = useTranslations("sequenceFlow")
-  const { facts: known } = useShownFlow()
+  const { choices: known } = useShownFlow()
   const options = known[condition.kind] ?? []
   const chosen = condition.ids.map(
     (id) => options.find((option) => option.id === id) ?? { id, name: t("unknown", { id }) },

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl"
 import type { Dispatch, SetStateAction } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { api } from "#lib/api/client.ts"
-import { useRegistrationFacts, useRegistrationForm } from "../../record/registration-context.ts"
+import { useRegistrationDetails, useRegistrationForm } from "../../record/registration-context.ts"
 import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
 import { type InvoiceDraft, type LineDraft, lineDraft } from "./invoice-draft.ts"
@@ -15,7 +15,7 @@ type Props = { draft: InvoiceDraft; onChange: Dispatch<SetStateAction<InvoiceDra
 export function Companions({ draft, onChange }: Props) {
   const t = useTranslations("invoicing")
   const locale = useLocale()
-  const { id } = useRegistrationFacts()
+  const { id } = useRegistrationDetails()
   const { latestVersion, rendered } = useRegistrationForm()
   const organization = rendered["organization.organization_id"]
   const showFailure = useFailureToast()
@@ -30,11 +30,11 @@ export function Companions({ draft, onChange }: Props) {
   function put(companion: number, lines: LineDraft[], isOn: boolean) {
     onChange((now) => {
       const others = now.registrations.filter((one) => one !== companion)
-      const kept = now.lines?.filter((line) => line.registration_id !== companion)
+      const remaining = now.lines?.filter((line) => line.registration_id !== companion)
       return {
         ...now,
         registrations: isOn ? [...others, companion] : others,
-        lines: kept ? [...kept, ...lines] : null,
+        lines: remaining ? [...remaining, ...lines] : null,
       }
     })
   }

@@ -9,7 +9,7 @@ import classes from "../billing.module.css"
 import { Companions } from "./companions.tsx"
 import { ExchangeFields } from "./exchange-fields.tsx"
 import { Figures } from "./figures.tsx"
-import type { Asked, DraftProblem, InvoiceDraft } from "./invoice-draft.ts"
+import type { CalculationInput, DraftProblem, InvoiceDraft } from "./invoice-draft.ts"
 import { InvoicedBefore } from "./invoiced-before.tsx"
 import { LinesEditor } from "./lines-editor.tsx"
 import { Obstacles } from "./obstacles.tsx"
@@ -22,7 +22,7 @@ type Props = {
   draft: InvoiceDraft
   onChange: Dispatch<SetStateAction<InvoiceDraft>>
   /** What the draft says, undefined while something in it is no number yet. */
-  composition: Asked | undefined
+  composition: CalculationInput | undefined
   /** What is no number yet, by field. */
   problems: Record<string, DraftProblem>
   calculation: ReturnType<typeof useCalculation>

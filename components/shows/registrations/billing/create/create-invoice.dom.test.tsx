@@ -232,12 +232,12 @@ describe("an invoice that is created", () => {
       [store]: () => answered({ success: true, data: anInvoice() }, 201),
     })
     const { user, onDone } = show()
-    const told = within(await screen.findByRole("region", { name: "Invoiced before" }))
-    told.getByText("€3,420.00 of €3,420.00 excl. tax has already been invoiced")
-    expect(told.getByRole("link", { name: "PDF of SARL-2026-00004" }).getAttribute("href")).toBe(
+    const invoicedBefore = within(await screen.findByRole("region", { name: "Invoiced before" }))
+    invoicedBefore.getByText("€3,420.00 of €3,420.00 excl. tax has already been invoiced")
+    expect(invoicedBefore.getByRole("link", { name: "PDF of SARL-2026-00004" }).getAttribute("href")).toBe(
       "/api/invoice/4/pdf",
     )
-    told.getByText("INV-77")
+    invoicedBefore.getByText("INV-77")
     screen.getByText("Everything has been invoiced")
     expect(screen.queryByLabelText("Label of line 1")).toBeNull()
     expect(issueButton().hasAttribute("disabled")).toBe(true)
@@ -308,12 +308,14 @@ describe("an invoice that is created", () => {
     })
     const { user } = show({ billing: { ...aRegistration().billing, payment_plan: 4 } })
     await user.click(await screen.findByLabelText("Pay in two instalments"))
-    const asked = () => bodies(calls[calculate])?.at(-1)
-    await waitFor(() => expect(asked()).toMatchObject({ is_splitting: true, first_payment_percentage: 30 }))
+    const calculated = () => bodies(calls[calculate])?.at(-1)
+    await waitFor(() =>
+      expect(calculated()).toMatchObject({ is_splitting: true, first_payment_percentage: 30 }),
+    )
     await user.click(await screen.findByRole("button", { name: /^40 ?%/ }))
-    await waitFor(() => expect(asked()).toMatchObject({ first_payment_percentage: 40 }))
+    await waitFor(() => expect(calculated()).toMatchObject({ first_payment_percentage: 40 }))
     await user.click(screen.getByRole("button", { name: /^30 ?%/ }))
-    await waitFor(() => expect(asked()).toMatchObject({ first_payment_percentage: 30 }))
+    await waitFor(() => expect(calculated()).toMatchObject({ first_payment_percentage: 30 }))
   })
 
   it("takes no notice of a blank line, and complains of a field once it was left or all is to be issued", async () => {
@@ -353,7 +355,7 @@ describe("an invoice that is created", () => {
     expect(issueButton()).toHaveProperty("disabled", true)
   })
 
-  it("says what keeps it from being issued, and leads to where that is mended", async () => {
+  it("says what keeps it from being issued, and leads to where that is fixed", async () => {
     const problems = {
       "billing.street": ["This field is required"],
       billing_date: ["This date is in the future"],

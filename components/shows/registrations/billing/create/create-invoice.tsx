@@ -8,7 +8,7 @@ import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
 import type { Opening } from "#components/ui/panels/use-rounds.ts"
 import { api } from "#lib/api/client.ts"
 import { defaultFirstPayment } from "#lib/contract/finance/invoices.ts"
-import { useRegistrationFacts, useRegistrationForm } from "../../record/registration-context.ts"
+import { useRegistrationDetails, useRegistrationForm } from "../../record/registration-context.ts"
 import { money } from "../../shared/money.ts"
 import { CreateForm } from "./create-form.tsx"
 import { emptyDraft, readDraft } from "./invoice-draft.ts"
@@ -22,7 +22,7 @@ export function CreateInvoice({ opened, onClose, onDone }: Opening) {
   const t = useTranslations("invoicing")
   const locale = useLocale()
   const confirm = useConfirm()
-  const { id } = useRegistrationFacts()
+  const { id } = useRegistrationDetails()
   const { latestVersion } = useRegistrationForm()
   const [draft, setDraft] = useState(() => emptyDraft(defaultFirstPayment))
   const { composition, problems } = useMemo(() => readDraft(draft), [draft])

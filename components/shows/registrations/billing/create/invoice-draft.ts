@@ -10,7 +10,7 @@ import {
 import type { InvoiceLine } from "#lib/contract/finance/invoices.ts"
 
 export type LineDraft = {
-  /** Tells lines apart while they are typed. */
+  /** Distinguishes lines while they are typed. */
   key: string
   registration_id: number
   label: string
@@ -238,4 +238,4 @@ export function readDraft(draft: InvoiceDraft) {
 }
 
 /** What is asked of the server. */
-export type Asked = NonNullable<ReturnType<typeof readDraft>["composition"]>
+export type CalculationInput = NonNullable<ReturnType<typeof readDraft>["composition"]>

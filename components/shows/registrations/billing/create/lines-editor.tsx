@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import type { InvoiceCalculation } from "#lib/contract/finance/invoices.ts"
-import { useRegistrationFacts } from "../../record/registration-context.ts"
+import { useRegistrationDetails } from "../../record/registration-context.ts"
 import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
 import { type InvoiceDraft, isBlank, type LineDraft, lineDraft, lineField, taxKey } from "./invoice-draft.ts"
@@ -20,10 +20,13 @@ type Props = {
 export function LinesEditor({ draft, onChange, figures, errorOf }: Props) {
   const t = useTranslations("invoicing")
   const locale = useLocale()
-  const { id } = useRegistrationFacts()
+  const { id } = useRegistrationDetails()
   const lines =
     draft.lines ??
-    figures?.billed_lines.map((line, place) => ({ ...lineDraft(line, locale), key: `proposed ${place}` })) ??
+    figures?.billed_lines.map((line, position) => ({
+      ...lineDraft(line, locale),
+      key: `proposed ${position}`,
+    })) ??
     []
   /** Those that the server counts. */
   const counted = lines.filter((line) => !isBlank(line))
@@ -34,11 +37,11 @@ export function LinesEditor({ draft, onChange, figures, errorOf }: Props) {
     <fieldset className={classes.set}>
       <legend className={classes.legend}>{t("lines")}</legend>
       <ul className={classes.lines}>
-        {lines.map((line, place) => (
+        {lines.map((line, position) => (
           <LineFields
             key={line.key}
             line={line}
-            place={place}
+            position={position}
             index={counted.indexOf(line)}
             amount={isBlank(line) ? undefined : figures?.billed_lines[counted.indexOf(line)]?.amount}
             currency={figures?.currency ?? "EUR"}
@@ -117,7 +120,7 @@ function taxName(
 
 type LineProps = {
   line: LineDraft
-  place: number
+  position: number
   /** Among the lines that the server knows. */
   index: number
   /** Cents, as the server works them out. */
@@ -130,10 +133,20 @@ type LineProps = {
   onRemove: () => void
 }
 
-function LineFields({ line, place, index, amount, currency, taxes, errorOf, onChange, onRemove }: LineProps) {
+function LineFields({
+  line,
+  position,
+  index,
+  amount,
+  currency,
+  taxes,
+  errorOf,
+  onChange,
+  onRemove,
+}: LineProps) {
   const t = useTranslations("invoicing")
   const locale = useLocale()
-  const number = place + 1
+  const number = position + 1
   const field = (
     name: "label" | "detail" | "quantity" | "price",
     path: "label" | "detail" | "quantity" | "unit_price",

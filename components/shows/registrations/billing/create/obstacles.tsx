@@ -13,7 +13,7 @@ type Props = {
   onFix: (field: string) => void
 }
 
-/** What keeps an invoice from being issued that is not mended in the dialog, each with the way to where it is. */
+/** What keeps an invoice from being issued that is not fixed in the dialog, each with the way to where it is. */
 export function Obstacles({ problems, ownFields, onFix }: Props) {
   const t = useTranslations("invoicing")
   const others = Object.entries(problems).filter(

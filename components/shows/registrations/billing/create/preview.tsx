@@ -6,15 +6,15 @@ import { useState } from "react"
 import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
-import { useRegistrationFacts } from "../../record/registration-context.ts"
+import { useRegistrationDetails } from "../../record/registration-context.ts"
 import classes from "../billing.module.css"
-import type { Asked } from "./invoice-draft.ts"
+import type { CalculationInput } from "./invoice-draft.ts"
 
 /** The invoice as it would be printed, marked as a draft; drawn on request, and again on request when what was typed changes. */
-export function Preview({ composition }: { composition: Asked | undefined }) {
+export function Preview({ composition }: { composition: CalculationInput | undefined }) {
   const t = useTranslations("invoicing")
-  const { id } = useRegistrationFacts()
-  const [shown, setShown] = useState<Asked>()
+  const { id } = useRegistrationDetails()
+  const [shown, setShown] = useState<CalculationInput>()
   const found = useQuery({
     queryKey: ["registration", id, "invoice", "preview", shown],
     queryFn: () => api.invoices.preview({ session: id, ...shown }),

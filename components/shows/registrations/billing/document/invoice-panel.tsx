@@ -10,16 +10,16 @@ import { api } from "#lib/api/client.ts"
 import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
 import { useRegistrationForm } from "../../record/registration-context.ts"
 import { DocumentActions } from "./document-actions.tsx"
-import { DocumentFacts } from "./document-facts.tsx"
+import { DocumentDetails } from "./document-details.tsx"
 import { Payments } from "./payments.tsx"
 
 const nameOf = ({ kind, is_deposit }: InvoiceDetail) => (kind === "invoice" && is_deposit ? "deposit" : kind)
 
-/** A document of the ledger is printed, and told to the accounting partner, soon after it is issued: milliseconds between looks, and how many. */
-const [lookAfter, mostLooks] = [2_000, 10]
+/** A document of the ledger is printed, and told to the accounting partner, soon after it is issued: milliseconds between polls, and how many. */
+const [pollInterval, maxPolls] = [2_000, 10]
 
 /** Whether something is on its way that nobody has to do anything for. */
-const isUnderWay = ({ file, external }: InvoiceDetail) =>
+const isPending = ({ file, external }: InvoiceDetail) =>
   !file || (external?.state === "waiting" && external.problem === null)
 
 type Props = Omit<Opening, "onDone"> & { invoice: number }
@@ -39,12 +39,12 @@ export function InvoicePanel({ invoice, opened, onClose }: Props) {
     enabled: opened,
     placeholderData: (before) => (before?.data.id === shown ? before : undefined),
     refetchInterval: ({ state }) =>
-      state.data && isUnderWay(state.data.data) && state.dataUpdateCount < mostLooks ? lookAfter : false,
+      state.data && isPending(state.data.data) && state.dataUpdateCount < maxPolls ? pollInterval : false,
   })
   const document = found.data?.data
   const take = (data: InvoiceDetail) => queries.setQueryData(queryKey, { data })
-  const lookAgain = () => setRetries((before) => before + 1)
-  const readAnew = () => void queries.invalidateQueries({ queryKey: ["invoice", shown] })
+  const pollAgain = () => setRetries((before) => before + 1)
+  const reload = () => void queries.invalidateQueries({ queryKey: ["invoice", shown] })
   return (
     <SidePanel
       opened={opened}
@@ -52,15 +52,15 @@ export function InvoicePanel({ invoice, opened, onClose }: Props) {
       title={document ? t(`titleOf.${nameOf(document)}`, { number: document.number }) : t("invoice")}
       footer={
         document?.kind === "invoice" ? (
-          <DocumentActions document={document} onChanged={take} onCredited={readAnew} />
+          <DocumentActions document={document} onChanged={take} onCredited={reload} />
         ) : null
       }
     >
       {document ? (
         <>
-          <DocumentFacts document={document} onShow={setShown} onRetried={lookAgain} />
+          <DocumentDetails document={document} onShow={setShown} onRetried={pollAgain} />
           {document.kind === "invoice" ? (
-            <Payments document={document} onChanged={take} onRetried={lookAgain} />
+            <Payments document={document} onChanged={take} onRetried={pollAgain} />
           ) : null}
           {document.kind === "invoice" ? <InvoiceReminders key={document.id} invoice={document.id} /> : null}
         </>

@@ -3,7 +3,7 @@ import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { FilterScope } from "#lib/backend/records/lists/filters/definition.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import type { Condition } from "#lib/contract/automation/flow.ts"
-import type { Fact } from "#lib/contract/automation/flow-terms.ts"
+import type { ConditionKind } from "#lib/contract/automation/flow-terms.ts"
 import type { DueRun } from "./due-run.ts"
 
 /** SQL of what a condition is about: ids of the run, the company and the recipient, the ids asked for, node of the mail and link. */
@@ -27,7 +27,7 @@ const ofRegistration = ({
 const ofMail = (at: string, { run, mail, link }: ConditionParts) =>
   `EXISTS (SELECT FROM mailing_send WHERE run_id = ${run} AND ${at} IS NOT NULL AND (${mail} IS NULL OR node = ${mail}) AND ${link} IS NULL)`
 
-const conditions: Record<Fact, (parts: ConditionParts) => string> = {
+const conditions: Record<ConditionKind, (parts: ConditionParts) => string> = {
   opened: (parts) => ofMail("opened_at", parts),
   replied: (parts) => ofMail("replied_at", parts),
   clicked: (
@@ -52,7 +52,7 @@ const conditions: Record<Fact, (parts: ConditionParts) => string> = {
 
 /** SQL: whether a condition of a record holds; one of mails with the run whose they are. */
 export const conditionSqlOf = (
-  kind: Fact,
+  kind: ConditionKind,
   about: Pick<ConditionParts, "company" | "recipient" | "ids" | "onDynamicList"> & Partial<ConditionParts>,
 ) => conditions[kind]({ run: "NULL", mail: "NULL", link: "NULL", ...about })
 

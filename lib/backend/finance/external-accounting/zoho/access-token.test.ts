@@ -62,7 +62,7 @@ describe("an answer without a token", () => {
       "HTTP 200",
       undefined,
     ],
-  ] as const)("%s", (_, status, body, asked, problem, said, retryAfter) => {
-    expect(read(status, body, asked)).toThrow(expect.objectContaining({ problem, said, retryAfter }))
+  ] as const)("%s", (_, status, body, asked, problem, reply, retryAfter) => {
+    expect(read(status, body, asked)).toThrow(expect.objectContaining({ problem, reply, retryAfter }))
   })
 })

@@ -48,7 +48,7 @@ describe("an answer of Zoho", () => {
     ["an overload in its words", 429, coded(44, "Slow down"), "Slow down"],
     ["a failure without words by its number", 502, undefined, "HTTP 502"],
     ["an overload without words as one", 429, undefined, null],
-  ])("tells %s", (_, status, body, said) => expect(troubleOf(answer(status, body))?.said).toBe(said))
+  ])("tells %s", (_, status, body, said) => expect(troubleOf(answer(status, body))?.reply).toBe(said))
 
   it.each([
     [429, coded(44), 77],

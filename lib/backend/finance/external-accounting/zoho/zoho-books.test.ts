@@ -122,11 +122,11 @@ describe("an invoice", () => {
   it.each([
     ["another total", written({ total: 100 }), "100.00 EUR"],
     ["another currency", written({ currency_code: "USD" }), "120.00 USD"],
-  ])("whose number has a document of %s there waits for somebody", async (_, other, said) => {
+  ])("whose number has a document of %s there waits for somebody", async (_, other, reply) => {
     answering({ "GET /invoices": { invoices: [other] } })
     await expect(books.issueInvoice(invoiceDetail())).rejects.toMatchObject({
       problem: "total_differs",
-      said,
+      reply,
       passes: false,
     })
     expect(calls).toEqual(["GET /invoices"])
@@ -137,7 +137,7 @@ describe("an invoice", () => {
     ["only a compound one", { taxes: [{ tax_id: "t", tax_percentage: 20, tax_type: "compound_tax" }] }],
   ])("is not written where there is %s", async (_, found) => {
     answering({ "GET /invoices": { invoices: [] }, "GET /settings/taxes": found })
-    await expect(books.issueInvoice(invoiceDetail())).rejects.toMatchObject({ problem: "no_tax", said: "20" })
+    await expect(books.issueInvoice(invoiceDetail())).rejects.toMatchObject({ problem: "no_tax", reply: "20" })
     expect(calls).not.toContain("POST /invoices")
   })
 })
@@ -217,7 +217,7 @@ describe("a payment", () => {
 
   it("that cannot be reversed stays, and nothing replaces it", async () => {
     answering({ "DELETE /customerpayments/p1": { status: 400, code: 2, message: "Locked" } })
-    await expect(books.reverse({ ...payment, id: "p1" }, about)).rejects.toMatchObject({ said: "Locked" })
+    await expect(books.reverse({ ...payment, id: "p1" }, about)).rejects.toMatchObject({ reply: "Locked" })
     expect(calls).toEqual(["DELETE /customerpayments/p1"])
   })
 })

@@ -1,10 +1,10 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import type { KeptSeller, KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredSeller, StoredTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
 import { missingOfSeller } from "../seller-fields.ts"
 
 /** Who invoices, in the order of the entities. */
-export async function listSellers(connection?: Connection): Promise<KeptSeller[]> {
-  const sellers = await query<Omit<KeptSeller, "missing"> & { is_eu: boolean }>(
+export async function listSellers(connection?: Connection): Promise<StoredSeller[]> {
+  const sellers = await query<Omit<StoredSeller, "missing"> & { is_eu: boolean }>(
     {
       name: "kept-invoice-sellers",
       text: `SELECT entity, legal_name, legal_form, street, zip_code, city, state, country_id, registration, registration_number,
@@ -26,8 +26,8 @@ export async function listSellers(connection?: Connection): Promise<KeptSeller[]
 }
 
 /** All rules of tax, those of a seller together, in the order in which they are tried. */
-export function listRules(connection?: Connection): Promise<KeptTaxRule[]> {
-  return query<KeptTaxRule>(
+export function listRules(connection?: Connection): Promise<StoredTaxRule[]> {
+  return query<StoredTaxRule>(
     {
       name: "kept-tax-rules",
       text: `SELECT id, entity, name, place, has_vat_code, category, rate / 100.0::float AS rate, reason, reason_fr, reason_code, version

@@ -6,17 +6,17 @@ import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.t
 import { changesBetween } from "#lib/backend/records/changes.ts"
 import { registrationNumberProblem } from "#lib/backend/records/tax-numbers/french-register.ts"
 import { vatCodeProblem } from "#lib/backend/records/tax-numbers/vat-code.ts"
-import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredSeller } from "#lib/contract/finance/invoicing-admin.ts"
 import { billingEntities } from "#lib/contract/finance/ledger-terms.ts"
 import { undrawable } from "../undrawable.ts"
 import { isReadable } from "./accent.ts"
 import { isBic, isIban } from "./bank-codes.ts"
 import { listSellers } from "./data.ts"
 
-type Based = Pick<KeptSeller, "entity" | "version">
+type Based = Pick<StoredSeller, "entity" | "version">
 type Design = "accent" | "footer" | "footer_fr"
 type Optional = Design | "write_off_limit"
-type Fields = Omit<KeptSeller, "entity" | "version" | "has_documents" | "missing" | "logo" | Optional> & {
+type Fields = Omit<StoredSeller, "entity" | "version" | "has_documents" | "missing" | "logo" | Optional> & {
   [field in Design]?: string | undefined
 } & {
   /** As it is where nothing is said. */
@@ -33,7 +33,7 @@ const neededInFrance = [
   "early_payment_fr",
 ] as const
 
-async function requireSound(fields: Fields, stored: KeptSeller, connection: Connection): Promise<void> {
+async function requireSound(fields: Fields, stored: StoredSeller, connection: Connection): Promise<void> {
   const [country] = await query<{ code: string }>(
     { text: "SELECT code FROM country WHERE id = $1", values: [fields.country_id] },
     connection,
@@ -60,7 +60,7 @@ async function requireSound(fields: Fields, stored: KeptSeller, connection: Conn
  * Changes what documents to come say of who invoices; those that are issued stay as they are.
  * @throws 404, 409 with all sellers, 422 by field: the prefix stays once a document was issued under it
  */
-export async function editSeller(based: Based, fields: Fields, actor: Actor): Promise<KeptSeller[]> {
+export async function editSeller(based: Based, fields: Fields, actor: Actor): Promise<StoredSeller[]> {
   try {
     return await inTransaction(async (connection) => {
       await query({ text: "SELECT FROM invoice_seller ORDER BY entity FOR UPDATE", values: [] }, connection)

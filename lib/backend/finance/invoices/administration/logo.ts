@@ -3,12 +3,12 @@ import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
 import { piecewise } from "#lib/backend/platform/http/file-answer.ts"
 import { wholly } from "#lib/backend/platform/http/wholly.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
-import type { KeptSeller } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredSeller } from "#lib/contract/finance/invoicing-admin.ts"
 import { billingEntities } from "#lib/contract/finance/ledger-terms.ts"
 import { listSellers } from "./data.ts"
 import { type Logo, logoPicture } from "./logo-picture.ts"
 
-type Based = Pick<KeptSeller, "entity" | "version">
+type Based = Pick<StoredSeller, "entity" | "version">
 
 async function store({ mime, width, height, content }: Logo, connection: Connection): Promise<number> {
   const { id } = await queryOne<{ id: number }>(
@@ -32,7 +32,7 @@ async function deleteUnprinted(logo: number, connection: Connection): Promise<vo
   )
 }
 
-function changeLogo(based: Based, logo: Logo | null, actor: Actor): Promise<KeptSeller[]> {
+function changeLogo(based: Based, logo: Logo | null, actor: Actor): Promise<StoredSeller[]> {
   return inTransaction(async (connection) => {
     await query({ text: "SELECT FROM invoice_seller ORDER BY entity FOR UPDATE", values: [] }, connection)
     const sellers = await listSellers(connection)
@@ -61,12 +61,12 @@ function changeLogo(based: Based, logo: Logo | null, actor: Actor): Promise<Kept
  * Sets what documents to come have at their head; those that are issued keep theirs (I-50).
  * @throws 404, 409 with all sellers, 422 on `file`
  */
-export async function setLogo(based: Based, file: File, actor: Actor): Promise<KeptSeller[]> {
+export async function setLogo(based: Based, file: File, actor: Actor): Promise<StoredSeller[]> {
   return changeLogo(based, await logoPicture(new Uint8Array(await file.arrayBuffer())), actor)
 }
 
 /** Documents to come have no logo. @throws 404, 409 with all sellers */
-export const removeLogo = (based: Based, actor: Actor): Promise<KeptSeller[]> =>
+export const removeLogo = (based: Based, actor: Actor): Promise<StoredSeller[]> =>
   changeLogo(based, null, actor)
 
 /** A logo as an answer for a page. Throws a 404. */

@@ -5,19 +5,19 @@ import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { changesBetween } from "#lib/backend/records/changes.ts"
 import { isSameSet, putInToldOrder } from "#lib/backend/records/put-in-order.ts"
-import type { KeptTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
+import type { StoredTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
 import { asBasisPoints } from "../figures.ts"
 import { listRules } from "./data.ts"
 
-type Fields = Omit<KeptTaxRule, "id" | "entity" | "version">
+type Fields = Omit<StoredTaxRule, "id" | "entity" | "version">
 type Based = { rule: number; version: number }
 
 const type = "tax_rule"
 
 /** Runs a change while nobody else changes sellers or rules, and answers all rules as they are then. */
 function changeRules(
-  change: (current: KeptTaxRule[], connection: Connection) => Promise<void>,
-): Promise<KeptTaxRule[]> {
+  change: (current: StoredTaxRule[], connection: Connection) => Promise<void>,
+): Promise<StoredTaxRule[]> {
   return inTransaction(async (connection) => {
     await query(
       { text: "SELECT FROM invoice_seller ORDER BY entity FOR NO KEY UPDATE", values: [] },
@@ -28,7 +28,7 @@ function changeRules(
   })
 }
 
-function requireRule(current: KeptTaxRule[], { rule, version }: Based): KeptTaxRule {
+function requireRule(current: StoredTaxRule[], { rule, version }: Based): StoredTaxRule {
   const found = current.find(({ id }) => id === rule)
   if (!found) throw notFound("tax_rule")
   if (found.version !== version) throw conflict("invoicing_changed", current)
@@ -59,10 +59,10 @@ const valuesOf = (fields: Fields) => [
 
 /** Adds a rule after the others of its seller. Throws a 422 by field. */
 export function createRule(
-  entity: KeptTaxRule["entity"],
+  entity: StoredTaxRule["entity"],
   fields: Fields,
   actor: Actor,
-): Promise<KeptTaxRule[]> {
+): Promise<StoredTaxRule[]> {
   requireSound(fields)
   return changeRules(async (_, connection) => {
     const { id } = await queryOne<{ id: number }>(
@@ -79,7 +79,7 @@ export function createRule(
 }
 
 /** Changes a rule for documents to come. Throws a 404, a 409 with all of them, a 422 by field. */
-export function editRule(based: Based, fields: Fields, actor: Actor): Promise<KeptTaxRule[]> {
+export function editRule(based: Based, fields: Fields, actor: Actor): Promise<StoredTaxRule[]> {
   return changeRules(async (current, connection) => {
     const stored = requireRule(current, based)
     requireSound(fields)
@@ -98,7 +98,7 @@ export function editRule(based: Based, fields: Fields, actor: Actor): Promise<Ke
 }
 
 /** Deletes a rule; documents that are issued keep what it said. Throws a 404, and a 409 with all of them. */
-export function removeRule(based: Based, actor: Actor): Promise<KeptTaxRule[]> {
+export function removeRule(based: Based, actor: Actor): Promise<StoredTaxRule[]> {
   return changeRules(async (current, connection) => {
     const { id, name } = requireRule(current, based)
     await query({ text: "DELETE FROM tax_rule WHERE id = $1", values: [id] }, connection)
@@ -107,7 +107,7 @@ export function removeRule(based: Based, actor: Actor): Promise<KeptTaxRule[]> {
 }
 
 /** Puts the rules in an order, those of a seller together. Throws a 409 when they are in another one by now, or `ids` are not all, each once. */
-export function orderRules(ids: number[], before: number[], actor: Actor): Promise<KeptTaxRule[]> {
+export function orderRules(ids: number[], before: number[], actor: Actor): Promise<StoredTaxRule[]> {
   return changeRules(async (stored, connection) => {
     const current = stored.map(({ id }) => id)
     if (!isDeepStrictEqual(current, before) || !isSameSet(ids, current))

@@ -2,8 +2,8 @@ import { type IncomingMessage, request as overHttp } from "node:http"
 import { request as overHttps } from "node:https"
 import { isIP } from "node:net"
 import { gifKind, imageKinds, webpKind } from "#lib/backend/platform/files/image-kinds.ts"
+import { concurrencyLimit } from "#lib/concurrency-limit.ts"
 import { log } from "#lib/log.ts"
-import { turns } from "#lib/turns.ts"
 import type { Reach } from "./reach.ts"
 
 /** Bytes of a picture; larger ones are left out. */
@@ -12,7 +12,7 @@ const maxBytes = 5 * 1024 * 1024
 const fetchMs = 10_000
 const maxRedirects = 3
 /** Pictures that a process has in memory at a time while it fetches them. */
-const inTurn = turns(20)
+const inTurn = concurrencyLimit(20)
 
 const kinds = [...imageKinds, gifKind, webpKind]
 

@@ -127,18 +127,18 @@ export function removeBrand(registration: number, booth: number, brand: number, 
 
 /**
  * Says whether a brand is at the show for the first time. Saying it twice changes nothing.
- * @param place a `registration_brand_id`: the brand's place on a booth
+ * @param id a `registration_brand_id`: of the brand on one booth
  * @returns the registration it is of
- * @throws 404 for an unknown place
+ * @throws 404 for an unknown one
  */
-export function setFirst(place: number, isFirst: boolean, actor: Actor): Promise<number> {
+export function setFirst(id: number, isFirst: boolean, actor: Actor): Promise<number> {
   return inRecordTransaction(actor, async (transaction) => {
     const { connection } = transaction
     const [found] = await query<{ registration_id: number; brand_id: number }>(
       {
         name: "registration-of-brand",
         text: "SELECT registration_id, brand_id FROM registration_booth_brand WHERE id = $1",
-        values: [place],
+        values: [id],
       },
       connection,
     )

@@ -6,7 +6,7 @@ import type { flagValues } from "#lib/contract/records/bulk.ts"
 import { isOpenToStaff } from "#lib/contract/shows/draft-rule.ts"
 
 type Values = z.output<typeof flagValues>
-type Stored = { id: number; held: boolean; is_published: boolean }
+type Stored = { id: number; stored: boolean; is_published: boolean }
 
 /** Says of registrations whether they are placed, or whether their technical file is there; drafts keep what they have. */
 export function setRegistrationFlag(flag: Flag) {
@@ -16,14 +16,14 @@ export function setRegistrationFlag(flag: Flag) {
     read: (ids, _input, connection) =>
       query<Stored>(
         {
-          text: `SELECT id, ${column} AS held, published_at IS NOT NULL AS is_published FROM registration WHERE id = ANY ($1) AND deleted_at IS NULL`,
+          text: `SELECT id, ${column} AS stored, published_at IS NOT NULL AS is_published FROM registration WHERE id = ANY ($1) AND deleted_at IS NULL`,
           values: [ids],
         },
         connection,
       ),
-    decide: ({ held, is_published }, { values: { value } }) => {
-      if (held === value) return {}
-      return isOpenToStaff(flag, is_published) ? { [flag]: [held, value] } : { refused: "still_draft" }
+    decide: ({ stored, is_published }, { values: { value } }) => {
+      if (stored === value) return {}
+      return isOpenToStaff(flag, is_published) ? { [flag]: [stored, value] } : { refused: "still_draft" }
     },
     write: async (ids, { values: { value } }, connection) => {
       await query(

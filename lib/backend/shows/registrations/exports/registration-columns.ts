@@ -26,7 +26,7 @@ const ofCompanies = (value: string) =>
     "link.is_primary DESC, link.id",
   )
 
-/** Brands stand in what the site stored until the draft is published. */
+/** Brands are in what the site stored until the draft is published. */
 const brands = `CASE WHEN published_at IS NULL
   THEN (SELECT string_agg(name #>> '{}', ', ') FROM jsonb_path_query(draft, '$.data.store.brand.brands[*].brandName') name)
   ELSE ${joined("brand.name", "registration_brand brand WHERE brand", "brand.position, brand.id")} END`

@@ -8,7 +8,7 @@ function safe(name: string, otherwise: string): string {
   return cleaned || otherwise
 }
 
-/** The name, or with a number when it is taken; case does not tell names apart everywhere. */
+/** The name, or with a number when it is taken; case does not distinguish names everywhere. */
 function free(name: string, taken: Set<string>): string {
   const [, stem = name, ending = ""] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? []
   let found = name

@@ -4,7 +4,7 @@ import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { maxWhole } from "#lib/contract/shows/application-limits.ts"
 
 /** Days for which an image is kept that neither a draft nor a brand names. */
-export const keptDays = 90
+export const storedDays = 90
 /** Most images of a draft. */
 const maxImages = 200
 
@@ -44,7 +44,7 @@ export async function keepNamedImages(id: number, data: unknown, connection: Con
     {
       text: `UPDATE stored_file SET expires_at = now() + $3 * interval '1 day'
         WHERE id = ANY ($2::int[]) AND starts_with(key, $1 || '/') AND expires_at IS NOT NULL`,
-      values: [imageFolder(id), files, keptDays],
+      values: [imageFolder(id), files, storedDays],
     },
     connection,
   )
@@ -52,10 +52,10 @@ export async function keepNamedImages(id: number, data: unknown, connection: Con
 
 /** @throws 422 when a draft has as many images as any should need */
 export async function refuseMoreImages(id: number): Promise<void> {
-  const kept = await query({
+  const stored = await query({
     text: "SELECT FROM stored_file WHERE starts_with(key, $1 || '/') LIMIT $2",
     values: [imageFolder(id), maxImages],
   })
-  if (kept.length >= maxImages)
+  if (stored.length >= maxImages)
     throw invalid({ file: [{ code: "too_many", values: { value: String(maxImages) } }] })
 }

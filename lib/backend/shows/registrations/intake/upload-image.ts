@@ -6,7 +6,7 @@ import { writeFile } from "#lib/backend/platform/files/write-file.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { wholly } from "#lib/backend/platform/http/wholly.ts"
 import { firstOf } from "#lib/contract/platform/cut-text.ts"
-import { imageFolder, keptDays, refuseMoreImages } from "./draft-images.ts"
+import { imageFolder, refuseMoreImages, storedDays } from "./draft-images.ts"
 import { lockDraft } from "./lock-draft.ts"
 
 /** Longest side of a stored image, pixels: a page of the catalogue in print. */
@@ -37,7 +37,7 @@ const notAnImage = ({ takesWebp }: Options) =>
 
 const [png, jpeg] = imageKinds
 
-export type KeptImage = { id: number; name: string; size: number }
+export type StoredImage = { id: number; name: string; size: number }
 
 /** Images are unpacked one at a time: each takes some hundred megabytes for a moment. */
 let previous: Promise<unknown> = Promise.resolve()
@@ -53,22 +53,22 @@ export async function uploadImage(
   userId: number | null,
   signal?: AbortSignal,
   options: Options = {},
-): Promise<KeptImage> {
+): Promise<StoredImage> {
   const { id } = await inTransaction((connection) => (options.lock ?? lockDraft)(slug, connection))
   await refuseMoreImages(id)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = kindsOf(options).find(({ is }) => is(bytes))
   if (!kind) throw notAnImage(options)
-  const { image, mime, extension } = await inTurn(() => rewritten(bytes, kind.format, options))
+  const { image, mime, extension } = await oneByOne(() => rewritten(bytes, kind.format, options))
   const name = `${firstOf(parse(file.name.replaceAll("\0", "")).name, maxNameLength) || "image"}${extension}`
-  const about = { folder: imageFolder(id), name, mime, extension, userId, days: keptDays }
+  const about = { folder: imageFolder(id), name, mime, extension, userId, days: storedDays }
   return { id: await writeFile(about, wholly(image, signal)), name, size: image.length }
 }
 
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = previous.then(work)
-  previous = turn.catch(() => undefined)
-  return turn
+function oneByOne<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = previous.then(work)
+  previous = result.catch(() => undefined)
+  return result
 }
 
 async function rewritten(

@@ -6,18 +6,18 @@ import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.t
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { changesBetween } from "#lib/backend/records/changes.ts"
 import { isSameSet, putInToldOrder } from "#lib/backend/records/put-in-order.ts"
-import type { KeptLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
+import type { StoredLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
 import { listLifecycles } from "./data.ts"
 
-type Fields = Pick<KeptLifecycle, "name" | "name_fr" | "color_hex" | "outcome" | "stages">
+type Fields = Pick<StoredLifecycle, "name" | "name_fr" | "color_hex" | "outcome" | "stages">
 type Based = { lifecycle: number; version: number }
 
 const type = "registration_lifecycle"
 
 /** Runs a change while nobody else changes lifecycles, and answers them as they are then. Throws a 422 on `name` for one that is another's. */
 export function changeLifecycles(
-  change: (current: KeptLifecycle[], connection: Connection) => Promise<void>,
-): Promise<KeptLifecycle[]> {
+  change: (current: StoredLifecycle[], connection: Connection) => Promise<void>,
+): Promise<StoredLifecycle[]> {
   const run = () =>
     inTransaction(async (connection) => {
       await query(
@@ -34,7 +34,7 @@ export function changeLifecycles(
 }
 
 /** @throws 404, and 409 with all of them when it is another version by now */
-export function requireLifecycle(current: KeptLifecycle[], { lifecycle, version }: Based): KeptLifecycle {
+export function requireLifecycle(current: StoredLifecycle[], { lifecycle, version }: Based): StoredLifecycle {
   const found = current.find(({ id }) => id === lifecycle)
   if (!found) throw notFound("lifecycle")
   if (found.version !== version) throw conflict("lifecycles_changed", current)
@@ -42,7 +42,7 @@ export function requireLifecycle(current: KeptLifecycle[], { lifecycle, version 
 }
 
 /** Adds a lifecycle after the others. Throws a 422 by field. */
-export function createLifecycle(fields: Fields, actor: Actor): Promise<KeptLifecycle[]> {
+export function createLifecycle(fields: Fields, actor: Actor): Promise<StoredLifecycle[]> {
   return changeLifecycles(async (_, connection) => {
     const { id } = await queryOne<{ id: number }>(
       {
@@ -62,7 +62,7 @@ export function createLifecycle(fields: Fields, actor: Actor): Promise<KeptLifec
 }
 
 /** Changes a lifecycle; registrations that have it stay where they are. Throws a 404, a 409 with all of them, a 422 by field. */
-export function editLifecycle(based: Based, fields: Fields, actor: Actor): Promise<KeptLifecycle[]> {
+export function editLifecycle(based: Based, fields: Fields, actor: Actor): Promise<StoredLifecycle[]> {
   return changeLifecycles(async (stored, connection) => {
     const { id, ...current } = requireLifecycle(stored, based)
     const changes = changesBetween(
@@ -89,7 +89,7 @@ export function editLifecycle(based: Based, fields: Fields, actor: Actor): Promi
 }
 
 /** Puts the lifecycles in an order. Throws a 409 with them when they are in another one by now, or `ids` are not all, each once. */
-export function orderLifecycles(ids: number[], before: number[], actor: Actor): Promise<KeptLifecycle[]> {
+export function orderLifecycles(ids: number[], before: number[], actor: Actor): Promise<StoredLifecycle[]> {
   return changeLifecycles(async (stored, connection) => {
     const current = stored.map(({ id }) => id)
     if (!isDeepStrictEqual(current, before) || !isSameSet(ids, current))

@@ -2,7 +2,7 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { writeEdits } from "#lib/backend/records/audit/write-edits.ts"
-import { type KeptLifecycle, maxRelabelled } from "#lib/contract/shows/registration-lifecycles.ts"
+import { maxRelabelled, type StoredLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
 import { changeLifecycles, requireLifecycle } from "./mutations.ts"
 
 type Removal = { lifecycle: number; version: number; to?: number | null | undefined }
@@ -12,7 +12,7 @@ type Removal = { lifecycle: number; version: number; to?: number | null | undefi
  * companies stay where they are.
  * @throws 404, 409 with all lifecycles, 422 on `to` as the contract says
  */
-export function removeLifecycle(removal: Removal, actor: Actor): Promise<KeptLifecycle[]> {
+export function removeLifecycle(removal: Removal, actor: Actor): Promise<StoredLifecycle[]> {
   return changeLifecycles(async (stored, connection) => {
     const { id, name, used } = requireLifecycle(stored, removal)
     if (used > 0) await relabel(requireTarget(removal, used, stored), id, actor, connection)
@@ -22,7 +22,7 @@ export function removeLifecycle(removal: Removal, actor: Actor): Promise<KeptLif
   })
 }
 
-function requireTarget({ lifecycle, to }: Removal, used: number, stored: KeptLifecycle[]): number | null {
+function requireTarget({ lifecycle, to }: Removal, used: number, stored: StoredLifecycle[]): number | null {
   if (to === undefined) throw invalid({ to: ["lifecycle_has_registrations"] })
   if (to === lifecycle || (to !== null && !stored.some(({ id }) => id === to)))
     throw invalid({ to: ["not_allowed"] })
@@ -31,14 +31,14 @@ function requireTarget({ lifecycle, to }: Removal, used: number, stored: KeptLif
 }
 
 async function relabel(to: number | null, from: number, actor: Actor, connection: Connection): Promise<void> {
-  const held = await query<{ id: number }>(
+  const locked = await query<{ id: number }>(
     {
       text: "SELECT id FROM registration WHERE lifecycle_id = $1 ORDER BY id FOR NO KEY UPDATE",
       values: [from],
     },
     connection,
   )
-  const ids = held.map(({ id }) => id)
+  const ids = locked.map(({ id }) => id)
   await query(
     { text: "UPDATE registration SET lifecycle_id = $2 WHERE id = ANY ($1::int[])", values: [ids, to] },
     connection,

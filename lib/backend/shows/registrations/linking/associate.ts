@@ -36,8 +36,8 @@ export function linkWithin(registration: number, company: number, transaction: T
   const { connection } = transaction
   return auditDifferences(registration, transaction, async () => {
     const links = await readLinks(registration, connection)
-    const held = links.find(({ company_id }) => company_id === company)
-    if (held) return held.id
+    const existing = links.find(({ company_id }) => company_id === company)
+    if (existing) return existing.id
     const isPrimary = !links.some(({ is_primary, is_deleted }) => is_primary && !is_deleted)
     if (isPrimary) {
       // A primary company that was deleted makes room, and is a secondary one when it is restored.

@@ -94,7 +94,7 @@ function lacking({ name, account_type_id, country_id }: Applied) {
   })
 }
 
-/** The living contact that has the e-mail; a new one when there is none. Contacts without an e-mail are not taken over. */
+/** The active contact that has the e-mail; a new one when there is none. Contacts without an e-mail are not taken over. */
 async function contactOf(
   {
     email,

@@ -24,7 +24,7 @@ export function dissociate(association: number, force: boolean, actor: Actor): P
         throw invalid({ association: ["primary_while_secondaries"] })
       const booths = await boothsOf(association, connection)
       if (booths.length > 0 && !force) throw onBooths(booths)
-      await clearPlaces(association, connection)
+      await clearBooths(association, connection)
       await remove(association, connection)
       // What is left then are companies that were deleted: one of them is the primary one when it is restored.
       const [next] = others
@@ -69,7 +69,7 @@ const onBooths = (booths: Booth[]) =>
     { booths },
   )
 
-async function clearPlaces(association: number, connection: Connection): Promise<void> {
+async function clearBooths(association: number, connection: Connection): Promise<void> {
   await query(
     {
       name: "registration-clear-places",

@@ -4,7 +4,7 @@ import type { Transaction } from "#lib/backend/records/transaction.ts"
 import { auditDifferences } from "../audit-differences.ts"
 
 /**
- * Where both companies are linked to a registration, the kept one takes the other's place: it stands on its booths, and is the
+ * Where both companies are linked to a registration, the kept one takes the other's place: it is on its booths, and is the
  * primary one if that was. The other's link stays behind, as that of a company that was deleted.
  */
 async function joinLinks(
@@ -76,7 +76,7 @@ async function movePrimary({ from, to }: Move, connection: Connection): Promise<
   )
 }
 
-/** Runs a change of companies and tells the living registrations that are linked to them, which are locked, what became of their links. */
+/** Runs a change of companies and tells the active registrations that are linked to them, which are locked, what became of their links. */
 async function tellRegistrations(
   companies: number[],
   change: () => Promise<void>,

@@ -43,8 +43,8 @@ export async function listProposals(registration: number, language: Language): P
     values: [registration],
   })
   if (!application) throw notFound("registration")
-  const asked = { tradeshowId: application.tradeshow_id, registration, language }
-  return bestCompanies((parameters) => foundSql(application, parameters), weight, asked)
+  const input = { tradeshowId: application.tradeshow_id, registration, language }
+  return bestCompanies((parameters) => foundSql(application, parameters), weight, input)
 }
 
 function foundSql({ emails, names, brands }: Application, parameters: Parameters): string {
@@ -76,18 +76,18 @@ function foundSql({ emails, names, brands }: Application, parameters: Parameters
 
 /** Companies of the same name or perhaps the same (docs/decisions/0117), and those that have all its words and are called much the same. */
 function namedAlike({ name, words }: Name, parameters: Parameters): string[] {
-  const place = `${parameters.add(name)}::text`
+  const sought = `${parameters.add(name)}::text`
   const named = (condition: string, value: string) => `SELECT company.id, 'name', ${value}
     FROM (SELECT record_id FROM match_key WHERE ${condition} LIMIT ${candidates}) named JOIN company ON company.id = record_id`
-  const same = named(isNamed(`name_key(${place})`), place)
-  const perhaps = named(isPerhapsNamed(`name_core(${place})`), "company.name")
+  const same = named(isNamed(`name_key(${sought})`), sought)
+  const perhaps = named(isPerhapsNamed(`name_core(${sought})`), "company.name")
   const searched = words.split(" ").filter((word) => word.length > 2)
-  const near = `SELECT company.id, 'name', company.name FROM near_keys('company', 'core', name_core(${place})) near
+  const near = `SELECT company.id, 'name', company.name FROM near_keys('company', 'core', name_core(${sought})) near
       JOIN match_key ON record_type = 'company' AND kind = 'core' AND match_key.key = near.key JOIN company ON company.id = record_id`
   if (searched.length === 0) return [same, perhaps, near]
   const conditions = searchConditions(searched.join(" "), "search", parameters).join(" AND ")
   const worded = `SELECT id, 'name', name FROM (
       SELECT id, name FROM company WHERE deleted_at IS NULL AND ${conditions} LIMIT ${candidates}) worded
-    WHERE similarity(name_words(name), name_words(${place})) > ${alike}`
+    WHERE similarity(name_words(name), name_words(${sought})) > ${alike}`
   return [same, perhaps, near, worded]
 }

@@ -6,7 +6,7 @@ import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import { type ProposedCompany, proposalLimit } from "#lib/contract/shows/registration-record.ts"
 
 /** For whom companies are looked for. */
-export type Asked = { tradeshowId: number; registration: number | undefined; language: Language }
+export type ProposalInput = { tradeshowId: number; registration: number | undefined; language: Language }
 
 type Stored = Omit<ProposedCompany, "country"> & { country_id: number | null }
 
@@ -18,7 +18,7 @@ type Stored = Omit<ProposedCompany, "country"> & { country_id: number | null }
 export async function bestCompanies(
   found: (parameters: Parameters) => string,
   weight: string,
-  { tradeshowId, registration, language }: Asked,
+  { tradeshowId, registration, language }: ProposalInput,
 ): Promise<ProposedCompany[]> {
   const parameters = new Parameters()
   const [show, linked] = [parameters.add(tradeshowId), parameters.add(registration ?? null)]

@@ -10,12 +10,12 @@ import {
   proposalLimit,
 } from "#lib/contract/shows/registration-record.ts"
 import { listProposals } from "./proposals.ts"
-import { type Asked, bestCompanies } from "./proposed.ts"
+import { bestCompanies, type ProposalInput } from "./proposed.ts"
 
 /** Rows looked at before the best are chosen. */
 const candidates = 200
 
-type Term = Asked & { term: string }
+type Term = ProposalInput & { term: string }
 
 /**
  * Companies whose name, business name or brand has all words of the term, those whose name starts with it first. An empty

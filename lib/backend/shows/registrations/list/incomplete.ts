@@ -17,13 +17,13 @@ const showOfPP = 1
 
 const isLeft = `touched_at <= now() - interval '${leftAfterDays} days'`
 
-type Asked = { name: string; left: boolean; page: number; per_page: number }
+type ListInput = { name: string; left: boolean; page: number; per_page: number }
 
 /**
  * Drafts, the last touched first; `name` finds them by company, e-mail and brands. Those `left` alone come with the longest
  * silent first. Without slugs and links for a reader who may not edit them.
  */
-export async function listIncomplete({ name, left, page, per_page }: Asked, reader: User) {
+export async function listIncomplete({ name, left, page, per_page }: ListInput, reader: User) {
   const parameters = new Parameters()
   const isDraft = {
     holds: "published_at IS NULL",

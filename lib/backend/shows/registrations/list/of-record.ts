@@ -7,14 +7,18 @@ import { missingRecord } from "#lib/backend/records/merges/merged-away.ts"
 import type { RegistrationRow } from "#lib/contract/shows/registrations.ts"
 import { readRows } from "./rows.ts"
 
-type Place = { page: number; per_page: number }
+type Paging = { page: number; per_page: number }
 type Found = { rows: RegistrationRow[]; total: number }
 
 /**
  * Registrations that a company is linked to, the latest first.
  * @throws 404 for an unknown company
  */
-export async function registrationsOfCompany(company: number, place: Place, reader: Reader): Promise<Found> {
+export async function registrationsOfCompany(
+  company: number,
+  paging: Paging,
+  reader: Reader,
+): Promise<Found> {
   const [found] = await query<{ id: number }>({
     name: "company-is-there",
     text: "SELECT id FROM company WHERE id = $1 AND deleted_at IS NULL",
@@ -23,7 +27,7 @@ export async function registrationsOfCompany(company: number, place: Place, read
   if (!found) throw await missingRecord({ type: "company", id: company })
   return latest(
     (parameters) => ({ holds: `company_ids && ${parameters.add([company])}::int[]` }),
-    place,
+    paging,
     reader,
   )
 }
@@ -32,7 +36,11 @@ export async function registrationsOfCompany(company: number, place: Place, read
  * Registrations that name a contact's e-mail, and those of its companies; the latest first.
  * @throws 404 for an unknown contact
  */
-export async function registrationsOfContact(contact: number, place: Place, reader: Reader): Promise<Found> {
+export async function registrationsOfContact(
+  contact: number,
+  paging: Paging,
+  reader: Reader,
+): Promise<Found> {
   // Named in the condition itself: the list's version says nothing of a contact's address or companies.
   const [found] = await query<{ companies: number[]; naming: number[] }>({
     name: "registrations-of-contact",
@@ -48,14 +56,14 @@ export async function registrationsOfContact(contact: number, place: Place, read
     (parameters) => ({
       holds: `(company_ids && ${parameters.add(found.companies)}::int[] OR id = ANY (${parameters.add(found.naming)}::int[]))`,
     }),
-    place,
+    paging,
     reader,
   )
 }
 
 async function latest(
   conditionOf: (parameters: Parameters) => Condition,
-  { page, per_page }: Place,
+  { page, per_page }: Paging,
   reader: Reader,
 ): Promise<Found> {
   const parameters = new Parameters()

@@ -45,7 +45,7 @@ type StoredRow = Pick<
 
 const linked = `FROM registration_association link JOIN company ON company.id = link.company_id AND company.deleted_at IS NULL`
 
-/** Brands stand in what the site stored until the draft is published. */
+/** Brands are in what the site stored until the draft is published. */
 const brands = `CASE WHEN published_at IS NULL
   THEN ARRAY(SELECT name #>> '{}' FROM jsonb_path_query(draft, '$.data.store.brand.brands[*].brandName') name)
   ELSE ARRAY(SELECT brand.name FROM registration_brand brand WHERE brand.registration_id = registration.id ORDER BY brand.position, brand.id) END`

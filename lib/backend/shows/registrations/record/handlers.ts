@@ -111,15 +111,15 @@ export const registrationRecord = {
   }),
 
   getTechnicalFile: calls.getTechnicalFile.handler(async ({ input, context }) =>
-    fileAnswer(await findFile("registration_technical_file", input.file), context.asked),
+    fileAnswer(await findFile("registration_technical_file", input.file), context.rangeHeaders),
   ),
 
   getStructure: calls.getStructure.handler(async ({ input, context }) =>
-    fileAnswer(await structureFile(input.structure), context.asked),
+    fileAnswer(await structureFile(input.structure), context.rangeHeaders),
   ),
 
   getImage: calls.getImage.handler(async ({ input, context }) =>
-    fileAnswer(await findFile("registration_brand_image", input.image), context.asked),
+    fileAnswer(await findFile("registration_brand_image", input.image), context.rangeHeaders),
   ),
 
   storeNote: writes.storeNote.handler(

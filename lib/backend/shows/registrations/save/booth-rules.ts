@@ -19,25 +19,25 @@ export async function boothErrors(
   for (const [path, [, fresh]] of Object.entries(save.changes)) {
     const row = rowOf(path)
     if (row?.kind !== "booth" || fresh === null) continue
-    const stands = hasCompany(row.id, save.after)
-    const problem = problemOf(row.field, fresh, { store, show, stands, associations })
+    const isOccupied = hasCompany(row.id, save.after)
+    const problem = problemOf(row.field, fresh, { store, show, isOccupied, associations })
     if (problem) errors[path] = [problem]
   }
   return { ...errors, ...(await numberErrors(save, connection)) }
 }
 
-type Place = {
+type BoothContext = {
   store: ReferenceStore
   show: ReferenceStore["tradeshows"][number] | undefined
   /** A company is on the booth. */
-  stands: boolean
+  isOccupied: boolean
   associations: Set<number>
 }
 
 function problemOf(
   field: string,
   fresh: unknown,
-  { store, show, stands, associations }: Place,
+  { store, show, isOccupied, associations }: BoothContext,
 ): Problem | undefined {
   switch (field) {
     case "companies":
@@ -48,10 +48,10 @@ function problemOf(
       return show && item.tradeshow_ids.includes(show.id) ? undefined : "not_of_the_show"
     }
     case "vendor_section_id":
-      if (!stands) return "booth_has_no_company"
+      if (!isOccupied) return "booth_has_no_company"
       return show?.vendor_sections.some(({ id }) => id === fresh) ? undefined : "not_of_the_show"
     case "booth_structure_link":
-      return stands ? undefined : "booth_has_no_company"
+      return isOccupied ? undefined : "booth_has_no_company"
     default:
       return undefined
   }

@@ -59,8 +59,8 @@ function namedIds({ changes }: RegistrationSave): NamedIds[] {
     }
     const table = tables[step]
     if (!table) return []
-    const held = new Set(Array.isArray(old) ? old : [])
-    const ids = Array.isArray(fresh) ? fresh.filter((one) => !held.has(one)) : [fresh]
+    const oldIds = new Set(Array.isArray(old) ? old : [])
+    const ids = Array.isArray(fresh) ? fresh.filter((one) => !oldIds.has(one)) : [fresh]
     return [{ field, table, ids: ids.filter((one) => typeof one === "number") }]
   })
 }

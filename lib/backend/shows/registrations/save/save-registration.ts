@@ -16,7 +16,7 @@ import { requireValid } from "./check.ts"
 import type { RegistrationEdit } from "./form.ts"
 import { type LinkedCompany, readForm } from "./read-form.ts"
 import { settled } from "./settle.ts"
-import { ownChanges, toldChanges, withChanges, writeRows } from "./write-form.ts"
+import { auditedChanges, ownChanges, withChanges, writeRows } from "./write-form.ts"
 
 const owners = "primaryCompany.saleOwners"
 /** What the audit trail calls the companies that are linked. */
@@ -76,7 +76,7 @@ async function saveWithin(
     if (unseen.length > 0) return [owners]
   }
   await writeRows(id, changes, transaction)
-  const change = { id, columns: ownChanges(changes), changes: toldChanges(changes, links) }
+  const change = { id, columns: ownChanges(changes), changes: auditedChanges(changes, links) }
   await changeRegistration(change, actor, connection)
   return []
 }
@@ -106,12 +106,12 @@ function requireKnownRows(sent: FieldValues, current: FieldValues): void {
 
 /** Fields that others changed; whose owners are saved is a question of which company is the primary one. */
 async function changedSince(id: number, version: number, fields: string[], { connection }: Transaction) {
-  const asked = fields.includes(owners) ? [...fields, linkedCompanies] : fields
-  const changed = await fieldsChangedSince({ type: "registration", id, version }, asked, connection)
+  const compared = fields.includes(owners) ? [...fields, linkedCompanies] : fields
+  const changed = await fieldsChangedSince({ type: "registration", id, version }, compared, connection)
   return [...new Set(changed.map((field) => (field === linkedCompanies ? owners : field)))]
 }
 
-/** Saves the owners on the company itself, whose rules and trail they are under. Its problems are told by their name here. */
+/** Saves the owners on the company itself, whose rules and audit log they are under. Its problems are told by their name here. */
 async function editOwners(
   company: number,
   edit: Parameters<typeof editCompanyWithin>[1],

@@ -2,19 +2,19 @@ import { type FieldValues, isIds } from "#lib/backend/records/changes.ts"
 import { otherPlatform } from "#lib/contract/shows/registration-fields.ts"
 import { rowOf } from "./form.ts"
 
-/** Fields of a save as they are kept, lists of ids once and sorted, with what the rules of the form change along. */
+/** Fields of a save as they are stored, lists of ids once and sorted, with what the rules of the form change along. */
 export function settled(sent: FieldValues, current: FieldValues): FieldValues {
-  const kept = Object.fromEntries(
+  const stored = Object.fromEntries(
     Object.entries(sent).map(([path, value]) => [
       path,
       isIds(value) ? [...new Set(value)].sort((a, b) => a - b) : value,
     ]),
   )
   return {
-    ...withoutStates(kept, current),
-    ...kept,
-    ...withoutPlatform(kept, current),
-    ...withoutPlaces(kept, current),
+    ...withoutStates(stored, current),
+    ...stored,
+    ...withoutPlatform(stored, current),
+    ...withoutEmptyBooths(stored, current),
   }
 }
 
@@ -37,13 +37,13 @@ function withoutPlatform(desired: FieldValues, current: FieldValues): FieldValue
 }
 
 /** A booth on which no company is any more has no number and no structure: they were the company's. */
-export function withoutPlaces(desired: FieldValues, current: FieldValues): FieldValues {
+export function withoutEmptyBooths(desired: FieldValues, current: FieldValues): FieldValues {
   const cleared: FieldValues = {}
   for (const [path, companies] of Object.entries(desired)) {
     const row = rowOf(path)
     if (row?.kind !== "booth" || row.field !== "companies" || !isIds(companies)) continue
-    const held = current[path]
-    if (companies.length > 0 || !isIds(held) || held.length === 0) continue
+    const ids = current[path]
+    if (companies.length > 0 || !isIds(ids) || ids.length === 0) continue
     for (const field of ["booth_number", "booth_structure_link"]) cleared[`booth.${row.id}.${field}`] = null
   }
   return cleared

@@ -132,12 +132,12 @@ async function freeNumbers(changes: Changes, connection: Connection): Promise<vo
 }
 
 /** What the audit trail says of a save: companies on a booth by their own ids, not by those of their links. */
-export function toldChanges(changes: Changes, links: { id: number; company_id: number }[]): Changes {
+export function auditedChanges(changes: Changes, links: { id: number; company_id: number }[]): Changes {
   const companyOf = new Map(links.map(({ id, company_id }) => [id, company_id]))
-  const told = (value: unknown) => (isIds(value) ? value.map((id) => companyOf.get(id) ?? id) : value)
+  const audited = (value: unknown) => (isIds(value) ? value.map((id) => companyOf.get(id) ?? id) : value)
   return Object.fromEntries(
     Object.entries(changes).map(([path, [old, fresh]]) =>
-      path.endsWith(".companies") ? [path, [told(old), told(fresh)]] : [path, [old, fresh]],
+      path.endsWith(".companies") ? [path, [audited(old), audited(fresh)]] : [path, [old, fresh]],
     ),
   )
 }

@@ -8,8 +8,8 @@ import type { LifecycleMove } from "#lib/contract/shows/registrations.ts"
 type Target = Stage & { name: string; stages: { id: number; title: string }[] }
 type LinkedCompany = { id: number; name: string; account_type_ids: number[]; stages: Stage[] }
 
-/** A company that stands elsewhere than the lifecycle wants it to. */
-export type PlannedMove = { company: LinkedCompany; to: Stage; said: LifecycleMove }
+/** A company that is elsewhere than the lifecycle wants it to. */
+export type PlannedMove = { company: LinkedCompany; to: Stage; answer: LifecycleMove }
 
 /**
  * SQL: a session and the pipelines in which its registrations move companies: its own; where it has none, the current ones of its show.
@@ -35,7 +35,7 @@ function findTargets(registration: number, lifecycle: number, connection?: Conne
   )
 }
 
-/** Living companies that a registration is linked to, the primary one first. */
+/** Active companies that a registration is linked to, the primary one first. */
 export function linkedCompanies(registration: number, connection?: Connection): Promise<LinkedCompany[]> {
   return query<LinkedCompany>(
     {
@@ -49,7 +49,7 @@ export function linkedCompanies(registration: number, connection?: Connection): 
   )
 }
 
-/** What a lifecycle would move: linked vendors, as pipelines are of vendors, that do not stand in the stage already. */
+/** What a lifecycle would move: linked vendors, as pipelines are of vendors, that are not in the stage already. */
 export async function planMoves(
   { registration, lifecycle }: { registration: number; lifecycle: number },
   store: ReferenceStore,
@@ -62,7 +62,7 @@ export async function planMoves(
   return vendors.flatMap((company) =>
     targets
       .filter((to) => stageIn(to.lifecycle_id, company.stages) !== to.lifecycle_option_id)
-      .map((to) => ({ company, to, said: sayMove(company, to) })),
+      .map((to) => ({ company, to, answer: sayMove(company, to) })),
   )
 }
 

@@ -77,6 +77,6 @@ function vendorTypesOf(store: ReferenceStore): number[] {
 
 /** As administrators keep the lifecycles; those without one first. */
 function inOrder(changed: Counted["changed"], { registrationLifecycles }: ReferenceStore) {
-  const placeOf = (id: number | null) => registrationLifecycles.findIndex((one) => one.id === id)
-  return changed.toSorted((one, other) => placeOf(one.lifecycle_id) - placeOf(other.lifecycle_id))
+  const rankOf = (id: number | null) => registrationLifecycles.findIndex((one) => one.id === id)
+  return changed.toSorted((one, other) => rankOf(one.lifecycle_id) - rankOf(other.lifecycle_id))
 }

@@ -18,7 +18,7 @@ import { linkedCompanies, type PlannedMove, planMoves } from "./lifecycle-moves.
 import { requireOwnMoves } from "./require-own-moves.ts"
 import { valueChanged } from "./value-changed.ts"
 
-type Asked = {
+type LifecycleRequest = {
   registration: number
   lifecycle: number | null
   /** The one beside which it was chosen; left out, whatever is stored is replaced. */
@@ -48,7 +48,7 @@ export async function previewLifecycle(registration: number, lifecycle: number):
   if (!found.is_known) throw notFound("lifecycle")
   if (found.lifecycle_id === lifecycle) return []
   const moves = await planMoves({ registration, lifecycle }, await referenceStore())
-  return moves.map(({ said }) => said)
+  return moves.map(({ answer }) => answer)
 }
 
 /**
@@ -57,23 +57,26 @@ export async function previewLifecycle(registration: number, lifecycle: number):
  * already moves nobody.
  * @throws 404 for an unknown registration, 409 when it has another one by now than `from`, or would move others than `moves`, 422 on `lifecycleId` for an unknown lifecycle, a draft, a closed pipeline, on `move` for one to undo that no lifecycle of the registration made
  */
-export function setLifecycle(asked: Asked, actor: Actor): Promise<{ version: number; moved: MadeMove[] }> {
+export function setLifecycle(
+  request: LifecycleRequest,
+  actor: Actor,
+): Promise<{ version: number; moved: MadeMove[] }> {
   return inRecordTransaction(actor, async (transaction) => {
     const { connection, store } = transaction
-    const named = asked.undo ?? []
+    const named = request.undo ?? []
     const companies = named.map(({ company_id }) => company_id)
-    const { locked, held } = await lockWithCompanies(asked.registration, companies, connection)
-    if (locked.lifecycle_id === asked.lifecycle) return { version: locked.version, moved: [] }
-    if (asked.from !== undefined && locked.lifecycle_id !== asked.from)
-      throw await lifecycleChanged(asked, locked.lifecycle_id, transaction)
+    const { locked, held } = await lockWithCompanies(request.registration, companies, connection)
+    if (locked.lifecycle_id === request.lifecycle) return { version: locked.version, moved: [] }
+    if (request.from !== undefined && locked.lifecycle_id !== request.from)
+      throw await lifecycleChanged(request, locked.lifecycle_id, transaction)
     requireOpenToStaff("lifecycleId", locked)
     // A company that is no more stays where it was.
     const undone = named.filter(({ company_id }) => held.includes(company_id))
-    await requireOwnMoves(asked.registration, undone, connection)
-    for (const one of undone) await undo(one, transaction).catch(unlessHidden(asked.readsCompanies))
-    const { registration, lifecycle } = asked
+    await requireOwnMoves(request.registration, undone, connection)
+    for (const one of undone) await undo(one, transaction).catch(unlessHidden(request.readsCompanies))
+    const { registration, lifecycle } = request
     const moves = lifecycle === null ? [] : await planMoves({ registration, lifecycle }, store, connection)
-    requireAgreed(moves, asked.moves)
+    requireAgreed(moves, request.moves)
     await requireKnown(lifecycle, connection)
     const versions = await move(moves, transaction)
     const changes: Changes = { lifecycle: [locked.lifecycle_id, lifecycle] }
@@ -81,7 +84,7 @@ export function setLifecycle(asked: Asked, actor: Actor): Promise<{ version: num
     const version = await changeRegistration({ id: registration, columns, changes }, actor, connection)
     return {
       version,
-      moved: moves.map(({ said }) => ({ ...said, move: versions.get(said.company.id) ?? 0 })),
+      moved: moves.map(({ answer }) => ({ ...answer, move: versions.get(answer.company.id) ?? 0 })),
     }
   })
 }
@@ -99,12 +102,12 @@ function requireAgreed(moves: PlannedMove[], agreed: number[] | undefined): void
   if (moves.some(({ company }) => agreed?.includes(company.id) === false))
     throw conflict(
       "moves_changed",
-      moves.map(({ said }) => said),
+      moves.map(({ answer }) => answer),
     )
 }
 
 function lifecycleChanged(
-  { registration, language }: Asked,
+  { registration, language }: LifecycleRequest,
   stored: number | null,
   { connection, store }: Transaction,
 ) {
@@ -150,7 +153,7 @@ async function move(moves: PlannedMove[], { actor, connection }: Transaction): P
 
 /** Holds the pipelines open until the transaction ends. */
 async function requireOpen(moves: PlannedMove[], connection: Connection): Promise<void> {
-  const names = new Map(moves.map(({ said }) => [said.pipeline.id, said.pipeline.name]))
+  const names = new Map(moves.map(({ answer }) => [answer.pipeline.id, answer.pipeline.name]))
   for (const pipeline of await readPipelines([...names.keys()], connection)) {
     const problem = whyClosed(pipeline)
     if (!problem) continue

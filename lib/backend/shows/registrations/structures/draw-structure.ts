@@ -17,7 +17,7 @@ export async function drawStructure(structure: Structure): Promise<Uint8Array> {
   const drawing = await import("@react-pdf/renderer")
   const { Document, Page, View, Text, renderToBuffer } = drawing
   const { name, goods, width, depth } = structure
-  const facts = [
+  const details = [
     ["Structure", name],
     ["Goods", goods],
     ["Width", lengthText(width)],
@@ -39,7 +39,7 @@ export async function drawStructure(structure: Structure): Promise<Uint8Array> {
     element(Text, { style: styles.heading }, `Booth structure ${name}`),
     element(Text, { style: styles.under }, "Technical file, seen from above"),
     plan(drawing, structure),
-    element(View, { style: styles.block }, facts.map(row)),
+    element(View, { style: styles.block }, details.map(row)),
   )
   // The same structure gives the same file.
   const about = { title: `Booth structure ${name}`, creationDate: new Date(0), modificationDate: new Date(0) }

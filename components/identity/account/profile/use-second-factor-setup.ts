@@ -16,7 +16,7 @@ export function useFactorFailure() {
 }
 
 /** The two steps of turning one's second factor on: the password, then a first code. */
-export function useTurnOn(onDone?: () => void) {
+export function useSecondFactorSetup(onDone?: () => void) {
   const onError = useFactorFailure()
   const begin = useMutation({
     mutationFn: (current_password: string) => api.secondFactor.begin({ current_password }),

@@ -17,7 +17,7 @@ import { useSendDocument } from "./use-send-document.ts"
 type Props = { document: InvoiceDetail; onShow: (document: number) => void; onRetried: () => void }
 
 /** What a document says, as it was issued, and what became of it. */
-export function DocumentFacts({ document, onShow, onRetried }: Props) {
+export function DocumentDetails({ document, onShow, onRetried }: Props) {
   const t = useTranslations("invoicing")
   const locale = useLocale()
   const { id, date, buyer, currency, file, number, credits, reason, external } = document

@@ -15,19 +15,19 @@ type Props = {
   children: ReactNode
 }
 
-/** Many fields of which most are left alone, folded until they are wanted or something is wrong. */
-export function Fold({ path, title, count, isWrong = false, children }: Props) {
-  const { view, openFolds } = useForm()
+/** Many fields of which most are left alone, collapsed until they are opened or something is wrong. */
+export function Collapsible({ path, title, count, isWrong = false, children }: Props) {
+  const { view, openParts } = useForm()
   const [problem] = view.problems[path] ?? []
-  // What was mended stays open under the one who mended it.
-  const [isOpen, setOpen] = useState(openFolds.has(path))
+  // What was fixed stays open for whoever fixed it.
+  const [isOpen, setOpen] = useState(openParts.has(path))
   if (!isOpen && (isWrong || problem !== undefined)) setOpen(true)
   return (
     <details
       id={fieldId(path)}
       className={classes.choices}
       open={isOpen || undefined}
-      onToggle={({ currentTarget }) => openFolds[currentTarget.open ? "add" : "delete"](path)}
+      onToggle={({ currentTarget }) => openParts[currentTarget.open ? "add" : "delete"](path)}
     >
       <summary>
         {title} {count > 0 && <span className={classes.count}>{count}</span>}

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest"
-import { turns } from "./turns.ts"
+import { concurrencyLimit } from "./concurrency-limit.ts"
 
 it("does so much at a time, the rest in its order, also after work that failed", async () => {
-  const inTurn = turns(2)
+  const withinLimit = concurrencyLimit(2)
   const begun: number[] = []
   const ends = new Map<number, (error?: Error) => void>()
   const works = [0, 1, 2, 3].map((number) =>
-    inTurn(
+    withinLimit(
       () =>
         new Promise<number>((settle, fail) => {
           begun.push(number)

@@ -7,5 +7,5 @@ export const mailFileTables = [
 ] as const
 
 /** SQL: whether none of these tables names the file in its `file_id`. */
-export const heldByNone = (tables: readonly string[], file: string) =>
+export const usedByNone = (tables: readonly string[], file: string) =>
   tables.map((table) => `NOT EXISTS (SELECT FROM ${table} held WHERE held.file_id = ${file})`).join(" AND ")

@@ -10,20 +10,20 @@ import { visitingUser, visitorApi } from "#lib/api/visitor-api.ts"
 import { publicAddress } from "#lib/application/public-address.ts"
 import { BeginScreen } from "./begin/begin-screen.tsx"
 import { ApplicationForm } from "./form/application-form.tsx"
+import { ApplicationLink } from "./form/application-link.tsx"
 import { CorrectionForm } from "./form/correction-form.tsx"
-import { KeptLink } from "./form/kept-link.tsx"
 import classes from "./frame.module.css"
 import { ApplicationFrame } from "./frame.tsx"
 import { ShowHeading } from "./heading.tsx"
 import { MayNotFillIn } from "./may-not-fill-in.tsx"
-import { saidText } from "./said.ts"
+import { outcomeText } from "./outcome-text.ts"
 import { SentScreen } from "./sent/sent-screen.tsx"
 
 type Props = {
-  place: string
-  said: string | undefined
-  /** What a form that was refused held, sealed. */
-  kept: string | undefined
+  segment: string
+  outcome: string | undefined
+  /** What was typed into a form that was refused, encrypted. */
+  typed: string | undefined
   /** Version of an application that is corrected; undefined for none. */
   base: number | undefined
 }
@@ -32,41 +32,41 @@ type Props = {
 const shortestSlug = 16
 
 /** What an address after /apply leads to: a show to apply to, or an application to go on with. */
-export async function PlaceScreen({ place, said, kept, base }: Props) {
+export async function ApplyScreen({ segment, outcome, typed, base }: Props) {
   const t = await getTranslations("applications.said")
-  const [text, user] = [saidText(said), await visitingUser()]
+  const [text, user] = [outcomeText(outcome), await visitingUser()]
   if (user && (user.needsSecondFactor || !mayFillIn(user)))
     return (
-      <ApplicationFrame place={place} said={undefined}>
+      <ApplicationFrame segment={segment} notice={undefined}>
         <MayNotFillIn name={user.name} />
       </ApplicationFrame>
     )
   return (
-    <ApplicationFrame place={place} said={text && t(text)}>
-      {place.length < shortestSlug ? (
-        <Begin place={place} kept={kept} />
+    <ApplicationFrame segment={segment} notice={text && t(text)}>
+      {segment.length < shortestSlug ? (
+        <Begin segment={segment} typed={typed} />
       ) : (
-        <GoOn slug={place} isAsked={said === "missing"} base={base} isStaff={user !== null} />
+        <GoOn slug={segment} isSendRequested={outcome === "missing"} base={base} isStaff={user !== null} />
       )}
     </ApplicationFrame>
   )
 }
 
-async function Begin({ place, kept }: Pick<Props, "place" | "kept">) {
-  const { data } = await orNotFound(visitorApi.applications.getShow({ show: place, kept }))
+async function Begin({ segment, typed }: Pick<Props, "segment" | "typed">) {
+  const { data } = await orNotFound(visitorApi.applications.getShow({ show: segment, kept: typed }))
   return <BeginScreen {...data} />
 }
 
 type GoOnProps = {
   slug: string
-  isAsked: boolean
+  isSendRequested: boolean
   /** Version of a sent one that is being corrected; undefined while it is read. */
   base: number | undefined
   /** A user of ours fills in. */
   isStaff: boolean
 }
 
-async function GoOn({ slug, isAsked, base, isStaff }: GoOnProps) {
+async function GoOn({ slug, isSendRequested, base, isStaff }: GoOnProps) {
   const { data: view } = await orNotFound(visitorApi.applications.get({ slug }))
   const { choices, notice } = (await visitorApi.applications.getShow({ show: view.show.place })).data
   if (view.state.code === "sent" && (base === undefined || view.corrections.lock !== null))
@@ -77,21 +77,21 @@ async function GoOn({ slug, isAsked, base, isStaff }: GoOnProps) {
     return (
       <ScreenMessages areas={["applications"]}>
         <ShowHeading show={view.show} isSent />
-        {isStaff && <p className={page.said}>{t("staff")}</p>}
+        {isStaff && <p className={page.notice}>{t("staff")}</p>}
         <CorrectionForm view={view} choices={choices} base={(view.typed && base) ?? view.version} />
       </ScreenMessages>
     )
   return (
     <ScreenMessages areas={["applications"]}>
       <ShowHeading show={view.show} />
-      {isStaff && <p className={page.said}>{t("staff")}</p>}
+      {isStaff && <p className={page.notice}>{t("staff")}</p>}
       <div className={classes.narrow}>
-        <KeptLink address={publicAddress(address, incoming)} />
+        <ApplicationLink address={publicAddress(address, incoming)} />
       </div>
       <ApplicationForm
         view={view}
         choices={choices}
-        isAsked={isAsked}
+        isSendRequested={isSendRequested}
         notice={{ id: notice.id, text: <PublicNotice notice={notice} /> }}
       />
     </ScreenMessages>

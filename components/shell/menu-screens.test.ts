@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { User } from "#lib/contract/identity/session.ts"
-import { placesOf } from "./places.ts"
+import { menuScreensOf } from "./menu-screens.ts"
 
 const user: User = {
   id: 1,
@@ -15,7 +15,7 @@ const user: User = {
   startPage: "companies",
 }
 const pathsOf = (of: Partial<User>, isDemo = false) =>
-  placesOf({ ...user, ...of }, isDemo).map(({ path }) => path)
+  menuScreensOf({ ...user, ...of }, isDemo).map(({ path }) => path)
 
 const readsRecords = ["/profile", "/documents", "/jobs", "/configuration"]
 

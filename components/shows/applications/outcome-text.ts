@@ -19,6 +19,6 @@ const texts = [
 ] as const
 
 /** The text that an address asks for; none for what nobody of ours wrote there. */
-export function saidText(said: string | undefined): (typeof texts)[number] | undefined {
-  return texts.find((text) => text === said)
+export function outcomeText(outcome: string | undefined): (typeof texts)[number] | undefined {
+  return texts.find((text) => text === outcome)
 }

@@ -3,7 +3,7 @@ import type { Ability, User } from "#lib/contract/identity/session.ts"
 
 import { readBy } from "./areas.ts"
 
-type Place = {
+type MenuScreen = {
   name: string
   path: string
   admin: boolean
@@ -16,7 +16,7 @@ type Place = {
  * Screens beside the areas of work, in the order of the profile menu; those of administration only administrators see, others
  * only who has their abilities; some are there in the demo alone.
  */
-const allPlaces = [
+const allScreens = [
   { name: "myProfile", path: "/profile", admin: false },
   { name: "documents", path: "/documents", admin: false },
   { name: "bulkMails", path: "/bulk-mails", admin: false, abilities: changingMany },
@@ -28,15 +28,15 @@ const allPlaces = [
   { name: "outbox", path: "/outbox", admin: false, demo: true },
   { name: "configuration", path: "/configuration", admin: false, saysLoading: true },
   { name: "administration", path: "/admin", admin: true },
-] as const satisfies Place[]
+] as const satisfies MenuScreen[]
 
 /** The screens of the profile menu and the palette that this user may open. */
-export function placesOf(user: User, isDemo: boolean) {
-  return readBy(user, allPlaces).filter(
-    (place) =>
-      (user.isAdmin || !place.admin) &&
-      (isDemo || !("demo" in place)) &&
-      (!("abilities" in place) || !missingOf(user, place.abilities)),
+export function menuScreensOf(user: User, isDemo: boolean) {
+  return readBy(user, allScreens).filter(
+    (screen) =>
+      (user.isAdmin || !screen.admin) &&
+      (isDemo || !("demo" in screen)) &&
+      (!("abilities" in screen) || !missingOf(user, screen.abilities)),
   )
 }
 

@@ -5,16 +5,16 @@ import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { useRounds } from "#components/ui/panels/use-rounds.ts"
 import { ActionButton } from "../record/action-button.tsx"
-import type { DeskTask } from "./desk-task.ts"
+import type { InvoiceTask } from "./invoice-task.ts"
 
-const { Part: InvoiceDesk, preload } = lazyPart(() =>
-  import("./invoice-desk.tsx").then((loaded) => loaded.InvoiceDesk),
+const { Part: InvoiceTaskPanel, preload } = lazyPart(() =>
+  import("./invoice-task-panel.tsx").then((loaded) => loaded.InvoiceTaskPanel),
 )
 
-type Props = { task: DeskTask; label?: string; children: ReactNode }
+type Props = { task: InvoiceTask; label?: string; children: ReactNode }
 
 /** Opens what is done with invoices; all of it comes later. */
-export function DeskButton({ task, label, children }: Props) {
+export function InvoiceTaskButton({ task, label, children }: Props) {
   const { round, open, opening } = useRounds()
   const shared = {
     "aria-haspopup": "dialog",
@@ -30,7 +30,7 @@ export function DeskButton({ task, label, children }: Props) {
       ) : (
         <LinkButton {...shared} onClick={open} />
       )}
-      {opening ? <InvoiceDesk key={round} task={task} {...opening} /> : null}
+      {opening ? <InvoiceTaskPanel key={round} task={task} {...opening} /> : null}
     </>
   )
 }

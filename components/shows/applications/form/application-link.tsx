@@ -7,8 +7,8 @@ import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useHydrated } from "#components/ui/loading/use-hydrated.ts"
 import classes from "../frame.module.css"
 
-/** The way back to an application, to be kept. */
-export function KeptLink({ address }: { address: string }) {
+/** The way back to an application, to be saved. */
+export function ApplicationLink({ address }: { address: string }) {
   const t = useTranslations("applications.link")
   const [isCopied, setCopied] = useState(false)
   const canCopy = useHydrated() && "clipboard" in navigator
