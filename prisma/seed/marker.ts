@@ -11,6 +11,7 @@ export type SeedMarker =
   | "seed.demo.mail"
   | "seed.demo.mail_values"
   | "seed.demo.sequences"
+  | "seed.demo.shared_mailbox"
   | "seed.demo.terms"
 
 /** The stored value of a marker, or null when the seed has never run. */

@@ -26,7 +26,7 @@ const html = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&l
 /** Has every seller of the demo begin a mail in each language, to a company of that country which nobody has written to yet. */
 export async function beginDemoDrafts(): Promise<void> {
   const sellers = await query<{ user_id: number }>({
-    text: "SELECT user_id FROM mailbox WHERE intake = 'local' ORDER BY id",
+    text: "SELECT user_id FROM mailbox WHERE intake = 'local' AND user_id IS NOT NULL ORDER BY id",
     values: [],
   })
   for (const { language, subject, content } of drafts) {

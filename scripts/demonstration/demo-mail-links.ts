@@ -12,8 +12,14 @@ function findSellers() {
   })
 }
 
-/** Links a seller's mailbox; nothing happens where the address is linked already. */
-async function link({ id, email, name }: { id: number; email: string; name: string }, port: number) {
+type Linked = { id: number | null; email: string; name: string }
+
+/**
+ * Links the mailbox of a user, or a shared one, to the demo's server: no other is ever read or written to. Nothing happens where the address is
+ * linked already.
+ * @param linked `id`: of the user; null for a shared one
+ */
+export async function linkLocal({ id, email, name }: Linked, port: number): Promise<void> {
   const sealed = await sealSecret({ password: passwordOf(email) })
   await query({
     text: `INSERT INTO mailbox (user_id, email, display_name, intake, imap_security, smtp_host, smtp_port, smtp_security, username,
@@ -64,17 +70,21 @@ function giveWaiting() {
 /** Answers to senders of shows, and reports of their mails, come to the first seller. */
 function readForSenders() {
   return query({
-    text: `UPDATE mailing_sender SET mailbox_id = (SELECT min(id) FROM mailbox WHERE intake = 'local') WHERE mailbox_id IS NULL`,
+    text: `UPDATE mailing_sender SET mailbox_id = (SELECT min(id) FROM mailbox WHERE intake = 'local' AND user_id IS NOT NULL) WHERE mailbox_id IS NULL`,
     values: [],
   })
 }
 
-/** @param isFirst later starts link nobody again: who has unlinked the mailbox stays without */
-export async function linkDemoMailboxes(port: number, isFirst: boolean): Promise<void> {
+/** Linked mailboxes follow the server to its port, and senders without a mailbox get one. */
+export async function followServer(port: number): Promise<void> {
   await follow(port)
-  if (isFirst) for (const seller of await findSellers()) await link(seller, port)
   await readForSenders()
-  if (!isFirst) return
+}
+
+/** Links the mailboxes of sellers, once: who unlinks the mailbox later stays without. */
+export async function linkDemoMailboxes(port: number): Promise<void> {
+  for (const seller of await findSellers()) await linkLocal(seller, port)
+  await readForSenders()
   await giveWaiting()
   await sign()
 }

@@ -30,7 +30,7 @@ describe("a shared mailbox that an administrator adds (M-82)", () => {
     ...more,
   })
 
-  it("asks for the administrator's own password, then has both servers asked before anything is stored", async () => {
+  it("asks for the administrator's own password, then has both servers asked before anything is stored; the demo's own has no other", async () => {
     const wrong = input({ current_password: "wrong" })
     expect(Object.keys(await problemsOf(api.sharedMailboxes.create(wrong)))).toEqual(["current_password"])
     const fresh = input()
@@ -38,9 +38,10 @@ describe("a shared mailbox that an administrator adds (M-82)", () => {
     expect(Object.keys(await problemsOf(api.sharedMailboxes.create(fresh)))).toEqual(fields)
     expect(await sql("SELECT FROM mailbox WHERE email = $1", [fresh.email])).toEqual([])
     const { id: mailbox } = await createSharedMailbox([administrator])
-    expect(Object.keys(await problemsOf(api.sharedMailboxes.connect({ mailbox, ...connection })))).toEqual(
-      fields,
-    )
+    const connect = () => api.sharedMailboxes.connect({ mailbox, ...connection })
+    expect(await refused(connect(), 409)).toMatchObject({ message: expect.stringContaining("demo") })
+    await sql("UPDATE mailbox SET intake = 'imap' WHERE id = $1", [mailbox])
+    expect(Object.keys(await problemsOf(connect()))).toEqual(fields)
   })
 
   it("is refused for the address of a user, the administrator's included, and of a contact, and one that is linked", async () => {

@@ -16,6 +16,8 @@ export const sharedMailbox = z.object({
   /** As recipients see the sender. */
   name: z.string(),
   email: z.string(),
+  /** "local" is the demo's own: nothing of its servers can be changed. */
+  intake: z.enum(["imap", "local"]),
   imap: storedServer,
   smtp: storedServer,
   username: z.string(),
@@ -86,7 +88,7 @@ export const sharedMailboxes = {
     })
     .input(z.object({ ...one, ...content, version }))
     .output(answered),
-  /** As `create`. */
+  /** As `create`; 409 for the demo's own. */
   connect: oc
     .route({
       method: "PUT",

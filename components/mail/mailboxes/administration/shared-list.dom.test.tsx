@@ -15,6 +15,7 @@ const contact: SharedMailbox = {
   id: 9,
   name: "Contact",
   email: "contact@salon.example",
+  intake: "imap",
   imap: server,
   smtp: { ...server, port: 465 },
   username: "contact@salon.example",
@@ -64,6 +65,13 @@ it("changes how one is signed in to with both passwords, and says what is refuse
     password: "theirs",
     current_password: "mine",
   })
+})
+
+it("does not offer another sign-in for the demo's own (M-87)", () => {
+  answerCalls({})
+  renderInApp(list([{ ...contact, intake: "local" }]))
+  screen.getByRole("button", { name: "Unlink Contact" })
+  expect(screen.queryByRole("button", { name: "Edit sign-in of Contact" })).toBeNull()
 })
 
 it("unlinks one after a question (M-84)", async () => {

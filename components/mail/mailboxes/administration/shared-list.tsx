@@ -101,13 +101,15 @@ function useColumns(open: (changing: Changing) => void): Column<SharedMailbox>[]
           >
             <IconPencil size={16} aria-hidden />
           </RowAction>
-          <RowAction
-            label={t("connectNamed", { name: mailbox.name })}
-            tooltip={t("connect")}
-            onClick={() => open({ mailbox, what: "connection" })}
-          >
-            <IconPlugConnected size={16} aria-hidden />
-          </RowAction>
+          {mailbox.intake === "imap" && (
+            <RowAction
+              label={t("connectNamed", { name: mailbox.name })}
+              tooltip={t("connect")}
+              onClick={() => open({ mailbox, what: "connection" })}
+            >
+              <IconPlugConnected size={16} aria-hidden />
+            </RowAction>
+          )}
           <RowAction
             label={t("unlinkNamed", { name: mailbox.name })}
             tooltip={t("unlink")}

@@ -14,7 +14,7 @@ export interface Meeting {
 export const demoLabels = { Booths: "#0c8599", Invoices: "#e8590c", "Call back": "#7048e8" } as const
 
 /** A mail of a conversation, in order. `{first}`, `{company}` and `{me}` stand for names. */
-export interface Said {
+export interface ConversationMail {
   by: "us" | "them"
   /** Hours after the one before. */
   after: number
@@ -24,29 +24,47 @@ export interface Said {
   /** Written by a machine: out of office, or the report that a mail could not be delivered. */
   machine?: "away" | "bounce"
   meeting?: Meeting
+  /** Of an answer from the shared mailbox: who wrote it. */
+  author?: SharedMember
 }
 
-export interface Talk {
+/** Members of the demo's shared mailbox: keys of its users by the beginning of their address. */
+export const sharedMembers = ["hanna.kowal", "sales"] as const
+export type SharedMember = (typeof sharedMembers)[number]
+
+/** A conversation, whosever mailbox it went through. */
+export interface Conversation {
   language: "en" | "fr"
-  seller: Seller
-  /** A colleague who has every mail of it, too. */
-  copy?: Seller
   subject: string
   /** Days from its first mail until the day of the demo. */
   daysAgo: number
-  mails: readonly Said[]
+  mails: readonly ConversationMail[]
   /** Its last mail was not read yet. */
   isUnread?: boolean
   labels?: readonly (keyof typeof demoLabels)[]
 }
 
-export const us = (after: number, text: string, ...files: string[]): Said => ({
+export interface Talk extends Conversation {
+  seller: Seller
+  /** A colleague who has every mail of it, too. */
+  copy?: Seller
+}
+
+/** A conversation of the shared mailbox. */
+export interface SharedTalk extends Conversation {
+  /** Who gave it to a colleague, to whom it is unread. */
+  assigned?: { by: SharedMember; to: SharedMember }
+  /** Marked as done, for both members. */
+  doneBy?: SharedMember
+}
+
+export const us = (after: number, text: string, ...files: string[]): ConversationMail => ({
   by: "us",
   after,
   text,
   files,
 })
-export const them = (after: number, text: string, ...files: string[]): Said => ({
+export const them = (after: number, text: string, ...files: string[]): ConversationMail => ({
   by: "them",
   after,
   text,

@@ -5,7 +5,9 @@ import type { OwnMailbox, SharedMailbox } from "#lib/contract/mail/shared-mailbo
 import type { Option } from "#lib/contract/platform/fields.ts"
 import { believedState, serverJson, shownTrouble } from "../data.ts"
 
-const sharedSql = (where: string) => `SELECT box.id, box.display_name AS name, box.email::text AS email,
+const sharedSql = (
+  where: string,
+) => `SELECT box.id, box.display_name AS name, box.email::text AS email, box.intake,
     ${serverJson("imap")} AS imap, ${serverJson("smtp")} AS smtp, box.username,
     ${list(`SELECT u.id, u.name FROM mailbox_member member JOIN "user" u ON u.id = member.user_id WHERE member.mailbox_id = box.id
       ORDER BY normalise(u.name), u.id`)} AS members,

@@ -103,13 +103,17 @@ export function editShared(
   })
 }
 
-/** Changes how a shared mailbox is signed in to; another account is read from its beginning. @throws 404, 422 by field */
+/**
+ * Changes how a shared mailbox is signed in to; another account is read from its beginning.
+ * @throws 404, 422 by field, 409 for the demo's own, which has no other server (M-87)
+ */
 export async function connectShared(
   { mailbox, ...servers }: Servers & { mailbox: number },
   actor: Actor,
   confirm: Confirm,
 ): Promise<SharedMailbox> {
-  const { email } = await getShared(mailbox)
+  const { email, intake } = await getShared(mailbox)
+  if (intake === "local") throw conflict("mailbox_is_local", null)
   await trySignIn(email, servers)
   await confirm()
   return inTransaction(async (connection) => {
