@@ -46,4 +46,8 @@ export const backgroundJobs = {
     const { runErasure } = await import("#lib/backend/privacy/persons/run-erasure.ts")
     return runErasure(id)
   },
+  "mailbox.prepare-members": async (id: number) => {
+    const { prepareMembers } = await import("#lib/backend/mail/mailboxes/shared/prepare-members.ts")
+    return prepareMembers(id)
+  },
 } satisfies Record<BackgroundJobName, (id: number) => Promise<unknown>>

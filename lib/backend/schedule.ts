@@ -88,6 +88,12 @@ export const schedule: Scheduled[] = [
       (await import("#lib/backend/finance/approved-platform/reports/create-reports.ts")).reportEndedPeriods(),
   },
   {
+    name: "mailboxes.prepare-members",
+    cron: "* * * * *",
+    run: async () =>
+      (await import("#lib/backend/mail/mailboxes/shared/prepare-members.ts")).prepareAllMembers(),
+  },
+  {
     name: "conversations.return-due",
     cron: "* * * * *",
     run: async () => {

@@ -212,15 +212,54 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER mail_copy_returned AFTER INSERT ON mail_copy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_copy_returned()');
 
--- Whoever has a mail in the mailbox holds it, and keeps it private where he or she does so with its conversation. What a user held before the
--- mailbox was unlinked stays held.
-CREATE OR REPLACE FUNCTION mail_copy_held() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Conversations of a shared mailbox for a member who joins: what all who hold it keep private stays so, and what is done or snoozed for its
+-- members is to the new one. Done twice it changes nothing.
+CREATE OR REPLACE FUNCTION mailbox_member_threads(mailbox int, joining int, threads int[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM FROM mail_thread WHERE id = ANY (threads) ORDER BY id FOR NO KEY UPDATE;
+  INSERT INTO mail_thread_member (thread_id, user_id, last_mail_at, is_private, done_at, snoozed_at, snoozed_until)
+  SELECT thread.id, joining, thread.last_mail_at, thread.hidden_mails > 0 AND EXISTS (SELECT FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id
+      WHERE mail.thread_id = thread.id AND copy.mailbox_id = mailbox AND mail.is_hidden), other.done_at, other.snoozed_at, other.snoozed_until
+  FROM mail_thread thread LEFT JOIN LATERAL (SELECT member.* FROM mail_thread_member member JOIN mailbox_member colleague USING (user_id)
+    WHERE member.thread_id = thread.id AND colleague.mailbox_id = mailbox AND colleague.user_id <> joining
+    ORDER BY member.done_at IS NULL AND member.snoozed_until IS NULL, member.user_id LIMIT 1) other ON true
+  WHERE thread.id = ANY (threads) ORDER BY thread.id
+  ON CONFLICT (user_id, thread_id) DO UPDATE SET is_private = true WHERE excluded.is_private AND NOT mail_thread_member.is_private;
+END $$;
+
+-- Mails of these conversations for a member who joins, as private as they are, and how many of them are unread.
+CREATE OR REPLACE FUNCTION mailbox_member_mails(mailbox int, joining int, threads int[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO mail_holder (mail_id, user_id, is_private)
+  SELECT mail.id, joining, mail.is_hidden FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id
+  WHERE mail.thread_id = ANY (threads) AND copy.mailbox_id = mailbox ORDER BY 1 ON CONFLICT DO NOTHING;
+  UPDATE mail_thread_member member SET unread = mail_unread(member.thread_id, joining)
+  WHERE member.user_id = joining AND member.thread_id IN (SELECT mail.thread_id FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id
+    WHERE mail.thread_id = ANY (threads) AND copy.mailbox_id = mailbox AND NOT copy.seen);
+END $$;
+
+-- Members for whom a mailbox is not prepared to its end, with the conversations of copies that come to it.
+CREATE OR REPLACE FUNCTION mailbox_members_joining(copies int[]) RETURNS TABLE (mailbox_id int, user_id int, threads int[]) LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN QUERY SELECT member.mailbox_id, member.user_id, array_agg(DISTINCT mail.thread_id)
+    FROM mail_copy copy JOIN mailbox_member member ON member.mailbox_id = copy.mailbox_id AND member.prepared_from IS NOT NULL
+    JOIN mail ON mail.id = copy.mail_id WHERE copy.id = ANY (copies) GROUP BY member.mailbox_id, member.user_id;
+END $$;
+
+-- Whoever has a mail in the mailbox holds it, and keeps it private where he or she does so with its conversation. What a user held before the
+-- mailbox was unlinked stays held. A member for whom the conversation is not prepared yet has all of it now, first its row: the mail is as
+-- private to him or her as to the others.
+CREATE OR REPLACE FUNCTION mail_copy_held() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  copies int[] := ARRAY(SELECT id FROM new_rows);
+BEGIN
+  PERFORM mailbox_member_threads(joining.mailbox_id, joining.user_id, joining.threads) FROM mailbox_members_joining(copies) joining;
   INSERT INTO mail_holder (mail_id, user_id, is_private)
   SELECT new_rows.mail_id, box.user_id, coalesce(member.is_private, false)
   FROM new_rows JOIN mailbox_reader box USING (mailbox_id) JOIN mail ON mail.id = new_rows.mail_id
   LEFT JOIN mail_thread_member member ON member.thread_id = mail.thread_id AND member.user_id = box.user_id
   ORDER BY 1, 2 ON CONFLICT DO NOTHING;
+  PERFORM mailbox_member_mails(joining.mailbox_id, joining.user_id, joining.threads) FROM mailbox_members_joining(copies) joining;
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER mail_copy_held AFTER INSERT ON mail_copy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_copy_held()');
@@ -281,31 +320,51 @@ BEGIN
   RETURN threads;
 END $$;
 
--- Who becomes a member of a shared mailbox holds what is in it: what all who hold it keep private stays so, and what is done or snoozed for its
--- members is to the new one. By a trigger, as what comes later is held by one.
-CREATE OR REPLACE FUNCTION mailbox_member_added() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The next mails of a shared mailbox for a member who joins, the latest first, with all of their conversations; whether more are to follow. The
+-- mailbox is locked before its conversations, as by what writes to it: a mail that comes in is either seen here or sees the member. Nothing is
+-- left to do for who is no member any more.
+CREATE OR REPLACE FUNCTION mailbox_member_batch(mailbox int, joining int, batch int) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
-  threads int[] := mailbox_threads_locked(NEW.mailbox_id);
+  reached int;
+  mails int[];
+  threads int[];
+  is_more boolean;
 BEGIN
-  INSERT INTO mail_thread_member (thread_id, user_id, last_mail_at, is_private, done_at, snoozed_at, snoozed_until)
-  SELECT thread.id, NEW.user_id, thread.last_mail_at, thread.hidden_mails > 0 AND EXISTS (SELECT FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id
-      WHERE mail.thread_id = thread.id AND copy.mailbox_id = NEW.mailbox_id AND mail.is_hidden), other.done_at, other.snoozed_at, other.snoozed_until
-  FROM mail_thread thread LEFT JOIN LATERAL (SELECT member.* FROM mail_thread_member member JOIN mailbox_member colleague USING (user_id)
-    WHERE member.thread_id = thread.id AND colleague.mailbox_id = NEW.mailbox_id AND colleague.user_id <> NEW.user_id
-    ORDER BY member.done_at IS NULL AND member.snoozed_until IS NULL, member.user_id LIMIT 1) other ON true
-  WHERE thread.id = ANY (threads) ORDER BY thread.id
-  ON CONFLICT (user_id, thread_id) DO UPDATE SET is_private = true WHERE excluded.is_private AND NOT mail_thread_member.is_private;
-  INSERT INTO mail_holder (mail_id, user_id, is_private)
-  SELECT mail.id, NEW.user_id, mail.is_hidden FROM mail_copy copy JOIN mail ON mail.id = copy.mail_id WHERE copy.mailbox_id = NEW.mailbox_id
-  ORDER BY 1 ON CONFLICT DO NOTHING;
-  UPDATE mail_thread_member member SET unread = mail_unread(member.thread_id, NEW.user_id)
-  WHERE member.user_id = NEW.user_id AND member.thread_id IN (SELECT mail.thread_id FROM mail_copy copy JOIN mail ON mail.id = copy.mail_id
-    WHERE copy.mailbox_id = NEW.mailbox_id AND NOT copy.seen);
+  PERFORM FROM mailbox box WHERE box.id = mailbox FOR UPDATE;
+  reached := (SELECT member.prepared_from FROM mailbox_member member WHERE member.mailbox_id = mailbox AND member.user_id = joining);
+  IF reached IS NULL THEN RETURN false; END IF;
+  mails := ARRAY(SELECT copy.mail_id FROM mail_copy copy WHERE copy.mailbox_id = mailbox AND copy.mail_id < reached ORDER BY copy.mail_id DESC LIMIT batch);
+  LOOP
+    threads := ARRAY(SELECT DISTINCT thread_id FROM mail WHERE id = ANY (mails) ORDER BY 1);
+    PERFORM FROM mail_thread WHERE id = ANY (threads) ORDER BY id FOR NO KEY UPDATE;
+    -- Two conversations can become one until they are locked.
+    EXIT WHEN threads = ARRAY(SELECT DISTINCT thread_id FROM mail WHERE id = ANY (mails) ORDER BY 1);
+  END LOOP;
+  -- A conversation that an earlier batch has written is left alone, so that a long one is not written again by each of them.
+  threads := ARRAY(SELECT DISTINCT mail.thread_id FROM mail JOIN mail_copy copy ON copy.mailbox_id = mailbox AND copy.mail_id = mail.id
+    WHERE mail.id = ANY (mails) AND (NOT copy.seen
+      OR NOT EXISTS (SELECT FROM mail_holder holder WHERE holder.mail_id = mail.id AND holder.user_id = joining)) ORDER BY 1);
+  PERFORM mailbox_member_threads(mailbox, joining, threads);
+  PERFORM mailbox_member_mails(mailbox, joining, threads);
+  PERFORM pg_notify('mail', jsonb_build_object('thread', threads[1], 'users', jsonb_build_array(joining), 'companies', '[]'::jsonb,
+    'contacts', '[]'::jsonb)::text) WHERE cardinality(threads) > 0;
+  is_more := EXISTS (SELECT FROM mail_copy copy WHERE copy.mailbox_id = mailbox AND copy.mail_id < mails[batch]);
+  UPDATE mailbox_member member SET prepared_from = CASE WHEN is_more THEN mails[batch] END
+  WHERE member.mailbox_id = mailbox AND member.user_id = joining;
+  RETURN is_more;
+END $$;
+
+-- Who becomes a member of a shared mailbox has the latest of its mails at once, which are all of a small one; the rest is written in batches
+-- (lib/backend/mail/mailboxes/shared/prepare-members.ts). By a trigger, as what comes later is held by one.
+CREATE OR REPLACE FUNCTION mailbox_member_added() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE mailbox_member SET prepared_from = 2147483647 WHERE mailbox_id = NEW.mailbox_id AND user_id = NEW.user_id;
+  PERFORM mailbox_member_batch(NEW.mailbox_id, NEW.user_id, 1000);
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER mailbox_member_added AFTER INSERT ON mailbox_member FOR EACH ROW EXECUTE FUNCTION mailbox_member_added()');
 
--- Who is a member no more holds nothing of it at once, but for what is in another mailbox of his or hers, and what nobody else holds: that would
+-- Who is a member no more holds nothing of it at once, whether it was prepared to its end or not, but for what is in another mailbox of his or hers, and what nobody else holds: that would
 -- be open to everybody. What was held before a mailbox was unlinked stays held, as with a user's own.
 CREATE OR REPLACE FUNCTION mailbox_member_gone() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

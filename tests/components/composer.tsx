@@ -39,7 +39,7 @@ type ComposerContext = {
 /** The calls by which the composer learns what it needs, and keeps its draft. @param place "company/7" */
 export function deskAt(place: string, context: ComposerContext = {}) {
   const { email = "ada@salon.example", signature = "<div>Ada</div>", draft = null, shared = [] } = context
-  const own = email === null ? [] : [{ id: 1, name: "Ada", email, is_shared: false }]
+  const own = email === null ? [] : [{ id: 1, name: "Ada", email, is_shared: false, is_preparing: false }]
   const { recipients = [aRecipient()], values = {}, shows = [] } = context
   const [type = "", id] = place.split("/")
   const about = { type, id: Number(id) }

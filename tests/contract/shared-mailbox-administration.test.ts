@@ -126,8 +126,8 @@ describe("a shared mailbox that is unlinked (M-82)", () => {
     expect(await listed(own.id)).toBeUndefined()
     const { id, email } = await createSharedMailbox([own.user])
     expect((await own.api.sharedMailboxes.listOwn({})).data).toEqual([
-      { id: own.id, name: own.user.name, email: own.email, is_shared: false },
-      { id, name: "Registrations", email, is_shared: true },
+      { id: own.id, name: own.user.name, email: own.email, is_shared: false, is_preparing: false },
+      { id, name: "Registrations", email, is_shared: true, is_preparing: false },
     ])
     expect((await api.mailboxes.listAll()).data.map((mailbox) => mailbox.email)).not.toContain(email)
   })

@@ -25,3 +25,15 @@ export const addMember = (mailbox: number, user: TestUser) =>
 
 export const removeMember = (mailbox: number, user: TestUser) =>
   sql("DELETE FROM mailbox_member WHERE mailbox_id = $1 AND user_id = $2", [mailbox, user.id])
+
+/** So many old mails that are read, of conversations of two each, which the members of a mailbox have. */
+export async function fillMailbox({ id, email }: TestMailbox, mails: number): Promise<void> {
+  await sql(
+    `WITH thread AS (INSERT INTO mail_thread (subject, last_mail_at) SELECT 'Older', now() FROM generate_series(1, $3::int / 2) RETURNING id),
+      written AS (INSERT INTO mail (thread_id, direction, message_id, from_email, subject, html_body, sent_at)
+        SELECT thread.id, 'out', format('%s.%s@older.example', thread.id, number), $2, 'Older', '', now() - interval '1 year'
+        FROM thread, generate_series(1, 2) number RETURNING id)
+      INSERT INTO mail_copy (mailbox_id, mail_id, seen) SELECT $1, id, true FROM written`,
+    [id, email, mails],
+  )
+}

@@ -22,6 +22,8 @@ export const sharedMailbox = z.object({
   smtp: storedServer,
   username: z.string(),
   members: z.array(option),
+  /** Ids of members who do not have all of its emails yet: they are prepared in the background, the latest first. */
+  preparing: z.array(z.number()),
   state: z.enum(mailboxStates),
   state_since: instant,
   last_contact_at: instant.nullable(),
@@ -51,7 +53,14 @@ const answered = z.object({ success: z.literal(true), data: sharedMailbox })
 const one = { mailbox: id }
 
 /** A mailbox from which the caller sends. */
-const ownMailbox = z.object({ id: z.number(), name: z.string(), email: z.string(), is_shared: z.boolean() })
+const ownMailbox = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  is_shared: z.boolean(),
+  /** Its earlier emails are being prepared for the caller, who became a member. */
+  is_preparing: z.boolean(),
+})
 export type OwnMailbox = z.infer<typeof ownMailbox>
 
 export const sharedMailboxes = {

@@ -6,7 +6,13 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { Composer } from "./composer.tsx"
 
 const sending = "POST /messenger/send-mail"
-const contact = { id: 9, name: "Contact", email: "contact@salon.example", is_shared: true }
+const contact = {
+  id: 9,
+  name: "Contact",
+  email: "contact@salon.example",
+  is_shared: true,
+  is_preparing: false,
+}
 
 beforeEach(() => localStorage.clear())
 

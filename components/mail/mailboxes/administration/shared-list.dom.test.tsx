@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react"
+import { screen, waitFor, waitForElementToBeRemoved, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import type { SharedMailbox } from "#lib/contract/mail/shared-mailboxes.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
@@ -20,6 +20,7 @@ const contact: SharedMailbox = {
   smtp: { ...server, port: 465 },
   username: "contact@salon.example",
   members: [ada],
+  preparing: [],
   state: "refused",
   state_since: at,
   last_contact_at: at,
@@ -65,6 +66,14 @@ it("changes how one is signed in to with both passwords, and says what is refuse
     password: "theirs",
     current_password: "mine",
   })
+})
+
+it("says for whom earlier emails are still added, until they are (M-88)", async () => {
+  const both = { ...contact, members: [ada, ben] }
+  answerCalls({ "GET /shared-mailbox": () => answered({ data: [both], colleagues: [ada, ben] }) })
+  renderInApp(list([{ ...both, preparing: [ben.id] }]))
+  await waitForElementToBeRemoved(screen.getByText("Earlier emails are still being added for Ben Seller"))
+  screen.getByText("Ada Editor, Ben Seller")
 })
 
 it("does not offer another sign-in for the demo's own (M-87)", () => {

@@ -15,6 +15,7 @@ import type { Option } from "#lib/contract/platform/fields.ts"
 import { MailboxWord } from "../shared/mailbox-word.tsx"
 import type { Changing } from "./shared-draft.ts"
 import classes from "./shared-list.module.css"
+import { useSharedMailboxes } from "./use-shared-mailboxes.ts"
 import { useUnlink } from "./use-unlink.ts"
 
 const SharedDialog = later(() => import("./shared-dialog.tsx").then((loaded) => loaded.SharedDialog))
@@ -22,7 +23,8 @@ const SharedDialog = later(() => import("./shared-dialog.tsx").then((loaded) => 
 type Props = { mailboxes: SharedMailbox[]; colleagues: Option[] }
 
 /** Mailboxes that several colleagues read and answer: who, and how each is read (M-82). */
-export function SharedList({ mailboxes, colleagues }: Props) {
+export function SharedList({ mailboxes: loaded, colleagues }: Props) {
+  const mailboxes = useSharedMailboxes(loaded)
   const t = useTranslations("mailboxes.shared")
   const [dialog, setDialog] = useState<Changing & { times: number }>()
   const open = (changing: Changing) =>
@@ -49,6 +51,8 @@ export function SharedList({ mailboxes, colleagues }: Props) {
   )
 }
 
+const namesOf = (members: Option[]) => members.map(({ name }) => name).join(", ")
+
 function useColumns(open: (changing: Changing) => void): Column<SharedMailbox>[] {
   const t = useTranslations("mailboxes.shared")
   const trouble = useTranslations("mailboxes.trouble")
@@ -70,8 +74,15 @@ function useColumns(open: (changing: Changing) => void): Column<SharedMailbox>[]
       key: "members",
       label: t("columns.members"),
       width: "36%",
-      cell: ({ members }) => (
-        <span className={classes.cell}>{members.map(({ name }) => name).join(", ")}</span>
+      cell: ({ members, preparing }) => (
+        <span className={classes.cell}>
+          <span>{namesOf(members)}</span>
+          {preparing.length > 0 && (
+            <span role="status" className={classes.quiet}>
+              {t("preparing", { names: namesOf(members.filter(({ id }) => preparing.includes(id))) })}
+            </span>
+          )}
+        </span>
       ),
     },
     {

@@ -15,7 +15,13 @@ const url: MessengerUrl = {
   thread: null,
   folder: null,
 }
-const contact = { id: 9, name: "Contact", email: "contact@salon.example", is_shared: true }
+const contact = {
+  id: 9,
+  name: "Contact",
+  email: "contact@salon.example",
+  is_shared: true,
+  is_preparing: false,
+}
 
 const show = (shown: MessengerUrl) =>
   renderInApp(

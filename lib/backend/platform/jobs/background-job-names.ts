@@ -10,5 +10,6 @@ export const backgroundJobNames = [
   "sequence.start",
   "sequence.transfer",
   "person.erase",
+  "mailbox.prepare-members",
 ] as const
 export type BackgroundJobName = (typeof backgroundJobNames)[number]

@@ -11,6 +11,7 @@ const sharedSql = (
     ${serverJson("imap")} AS imap, ${serverJson("smtp")} AS smtp, box.username,
     ${list(`SELECT u.id, u.name FROM mailbox_member member JOIN "user" u ON u.id = member.user_id WHERE member.mailbox_id = box.id
       ORDER BY normalise(u.name), u.id`)} AS members,
+    ARRAY(SELECT user_id FROM mailbox_member WHERE mailbox_id = box.id AND prepared_from IS NOT NULL ORDER BY 1) AS preparing,
     ${believedState} AS state, ${exactMoment("box.state_since")} AS state_since, ${exactMoment("box.last_contact_at")} AS last_contact_at,
     ${shownTrouble} AS last_error, ${exactMoment("box.send_refused_at")} AS send_refused_at, box.version
   FROM mailbox box WHERE box.user_id IS NULL AND ${where} ORDER BY normalise(box.display_name), box.id`
@@ -46,7 +47,9 @@ const isAddressed = `EXISTS (SELECT FROM mail, jsonb_array_elements(mail."to") p
  */
 export const listOwnMailboxes = (userId: number, answered?: number): Promise<OwnMailbox[]> =>
   query<OwnMailbox>({
-    text: `SELECT box.id, box.display_name AS name, box.email::text AS email, box.user_id IS NULL AS is_shared
+    text: `SELECT box.id, box.display_name AS name, box.email::text AS email, box.user_id IS NULL AS is_shared,
+        EXISTS (SELECT FROM mailbox_member joining WHERE joining.mailbox_id = box.id AND joining.user_id = $1
+          AND joining.prepared_from IS NOT NULL) AS is_preparing
       FROM mailbox_reader reader JOIN mailbox box ON box.id = reader.mailbox_id WHERE reader.user_id = $1
       ORDER BY ${isAnswered} AND ${isAddressed} DESC, ${isAnswered} DESC, box.user_id IS NULL, normalise(box.display_name), box.id`,
     values: [userId, answered ?? null],

@@ -1,5 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
+import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { mayBeMember } from "./data.ts"
 
@@ -26,7 +27,8 @@ const removeSql = `DELETE FROM mailbox_member WHERE mailbox_id = $1 AND user_id 
 
 /**
  * Makes these users the members of a shared mailbox, and nobody else: first who is new, so that its mails always have somebody who holds them.
- * What a user gets and loses by it is in the audit log of the user, and an event of security.
+ * What a user gets and loses by it is in the audit log of the user, and an event of security. What a large mailbox has is written for a new
+ * member in the background (M-88).
  * @param box locked
  * @param members as `requireReaders` has them
  */
@@ -34,6 +36,13 @@ export async function setMembers(box: Box, members: number[], actor: Actor, conn
   const change = (text: string) => query<Member>({ text, values: [box.id, members] }, connection)
   for (const { user_id } of await change(addSql)) await note(user_id, [null, box.email], actor, connection)
   for (const { user_id } of await change(removeSql)) await note(user_id, [box.email, null], actor, connection)
+  if (await isPreparing(box.id, connection))
+    await enqueueBackgroundJob("mailbox.prepare-members", box.id, connection)
+}
+
+async function isPreparing(mailbox: number, connection: Connection): Promise<boolean> {
+  const text = "SELECT FROM mailbox_member WHERE mailbox_id = $1 AND prepared_from IS NOT NULL LIMIT 1"
+  return (await query({ text, values: [mailbox] }, connection)).length > 0
 }
 
 function note(id: number, shared: [string | null, string | null], actor: Actor, connection: Connection) {

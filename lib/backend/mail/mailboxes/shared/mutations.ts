@@ -136,10 +136,15 @@ export async function connectShared(
   })
 }
 
+/** All that is not written yet for who became a member: nobody knows later what was in the mailbox. */
+const prepareSql = `SELECT mailbox_member_batch(mailbox_id, user_id, 2147483647) FROM mailbox_member
+  WHERE mailbox_id = $1 AND prepared_from IS NOT NULL`
+
 /** Unlinks a shared mailbox and forgets its secret; its mails stay its members', and none of them counts as unread. @throws 404 */
 export function removeShared(id: number, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
     const { name, email } = await lockShared(id, connection)
+    await query({ text: prepareSql, values: [id] }, connection)
     await query(
       { text: "UPDATE mail_copy SET seen = true WHERE mailbox_id = $1 AND NOT seen", values: [id] },
       connection,

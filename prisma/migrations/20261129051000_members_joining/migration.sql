@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "mailbox_member" ADD COLUMN     "prepared_from" INTEGER;
