@@ -1,6 +1,8 @@
 "use client"
 
-/** While Escape is being told to all who listen: the dialog in front when it was pressed. */
+import { openMenu } from "#components/ui/menus/open-menu.ts"
+
+/** While Escape is being told to all who listen: the open menu, or else the dialog in front, when it was pressed. */
 let meant: Element | undefined
 
 /** By what it is stacked with; of two alike the one that came later. */
@@ -20,7 +22,7 @@ if (typeof window !== "undefined")
     "keydown",
     ({ key }) => {
       if (key !== "Escape") return
-      meant = dialogInFront()
+      meant = openMenu() ?? dialogInFront()
       setTimeout(() => {
         meant = undefined
       })

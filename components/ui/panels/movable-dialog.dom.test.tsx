@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
+import { withPopovers } from "#tests/components/popovers.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { MovableDialog } from "./movable-dialog.tsx"
 
@@ -78,5 +80,28 @@ describe("a movable dialog", () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
     await user.click(screen.getByRole("button", { name: "Close" }))
     expect(onClose).toHaveBeenCalledTimes(2)
+  })
+
+  it("leaves Escape to the menu that is open in it", async () => {
+    withPopovers()
+    const onClose = vi.fn()
+    const { user } = renderInApp(
+      <MovableDialog opened onClose={onClose} title="New email">
+        <DropPanel label="Send later" button="Send later" className={undefined}>
+          {(close) => (
+            <button type="button" onClick={close}>
+              Not later
+            </button>
+          )}
+        </DropPanel>
+      </MovableDialog>,
+    )
+    await user.click(await screen.findByRole("button", { name: "Send later" }))
+    const panelButton = await screen.findByRole("button", { name: "Not later" })
+    await user.keyboard("{Escape}")
+    expect(onClose).not.toHaveBeenCalled()
+    await user.click(panelButton)
+    await user.keyboard("{Escape}")
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   })
 })

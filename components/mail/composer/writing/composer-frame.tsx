@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl"
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react"
 import { createPortal } from "react-dom"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { isMeantForAnother } from "#components/ui/panels/in-front.ts"
 import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
 import { useAnswerSlot } from "../shared/answer-slot.ts"
 import classes from "./composer-frame.module.css"
@@ -31,12 +32,13 @@ function OnPage({ opened, onClose, title, children, slot }: OnPageProps) {
   useEffect(() => {
     if (isLost) leave()
   }, [isLost])
-  /** As a dialog does: before the editor keeps the key, and not while a list in it is open, nor for a dialog over it. */
+  /** As a dialog does: before the editor keeps the key, and not while a list or menu in it is open, nor for a dialog over it. */
   function onKeyDownCapture(event: KeyboardEvent) {
     const { target, currentTarget, key, nativeEvent } = event
     if (key !== "Escape" || nativeEvent.isComposing || !(target instanceof Element)) return
     if (!currentTarget.contains(target) || target.getAttribute("data-mantine-stop-propagation") === "true")
       return
+    if (isMeantForAnother(currentTarget)) return
     event.preventDefault()
     event.stopPropagation()
     onClose()
