@@ -4,9 +4,10 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useGuardedPush } from "#components/records/changes/use-guarded-push.ts"
 import { later } from "#components/ui/loading/later.tsx"
-import { besideMenu, builtAreas } from "./areas.ts"
+import { besideMenu, builtAreas, readBy } from "./areas.ts"
 import type { Shortcuts } from "./shortcut-keys.ts"
 import { listShortcuts, type ShortcutGroup, useShortcuts } from "./shortcuts.tsx"
+import { useUser } from "./user-context.tsx"
 
 /** Loaded with the first "?". */
 const ShortcutsDialog = later(() => import("./shortcuts-dialog.tsx").then((loaded) => loaded.ShortcutsDialog))
@@ -25,11 +26,12 @@ function withoutIdle({ name, rows }: ShortcutGroup): ShortcutGroup {
   return { name, rows: rows.filter(({ keys }) => keys !== "/" || searchField() !== null) }
 }
 
-/** Keys that work on every screen. */
+/** Keys that work on every screen; those that lead to an area work for users who may read it. */
 export function ShortcutsHost() {
   const t = useTranslations("shell")
   const texts = useTranslations()
   const push = useGuardedPush()
+  const user = useUser()
   const [isListed, setListed] = useState(false)
   const [groups, setGroups] = useState<ShortcutGroup[]>()
   const list = () => {
@@ -41,7 +43,7 @@ export function ShortcutsHost() {
     setListed(true)
   }
   const jumps: Shortcuts = Object.fromEntries(
-    [...builtAreas, ...besideMenu].map(({ label, path, keys }) => [
+    readBy(user, [...builtAreas, ...besideMenu]).map(({ label, path, keys }) => [
       keys,
       { label: t("goTo", { area: texts(label) }), run: () => push(path) },
     ]),
