@@ -29,7 +29,7 @@ describe("a check", () => {
     const { import: id } = await checkFile(api, "contacts", "first name,last name,email\nNo,Mail,\n")
     const french = await signIn(user, { language: "fr" })
     const { data } = await french.imports.listRows({ import: id })
-    expect(data[0]?.messages).toEqual(["E-mail\u00a0: Ce champ est obligatoire"])
+    expect(data[0]?.messages).toEqual(["E-mail\u202f: Ce champ est obligatoire"])
   })
 
   it("reads a file without characters that the database cannot hold", async () => {
@@ -120,7 +120,10 @@ describe("a check of companies", () => {
       ["update", []],
       [
         "create",
-        [`Perhaps the same as (Maison Orme Bleu, #${id})`, "Perhaps the same as an earlier line (2)"],
+        [
+          `Perhaps a record that is there already (Maison Orme Bleu, #${id})`,
+          "Perhaps the same as an earlier line (2)",
+        ],
       ],
     ])
   })

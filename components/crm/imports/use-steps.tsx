@@ -22,6 +22,7 @@ export function useSteps(report: ImportReport) {
       create > 0 && t("importCreate", { list, count: create }),
       update > 0 && t("importUpdate", { list, count: update }),
       report.new_companies > 0 && t("importCompanies", { count: report.new_companies }),
+      report.left_out > 0 && t("importLeftOut", { count: report.left_out }),
       failed > 0 && t("importFailed", { count: failed }),
       t("importBack"),
     ]
