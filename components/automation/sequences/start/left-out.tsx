@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from "next-intl"
+import { useFormatter, useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import type { SimulationAnswer } from "#lib/contract/automation/sequence-starts.ts"
+import { labelled } from "#lib/text/labelled.ts"
 import { NamedPerson } from "./named-person.tsx"
 import classes from "./start.module.css"
 
@@ -25,6 +26,7 @@ export function LeftOut({ groups, total }: { groups: Groups; total: number }) {
 
 function Reason({ group: { reason, count, people } }: { group: Groups[number] }) {
   const t = useTranslations("sequences")
+  const locale = useLocale()
   const format = useFormatter()
   const [isOpen, setOpen] = useState(false)
   const more = count - people.length
@@ -34,7 +36,11 @@ function Reason({ group: { reason, count, people } }: { group: Groups[number] })
         {t(`reasons.${reason}`)} <strong>{format.number(count)}</strong>{" "}
         <LinkButton
           aria-expanded={isOpen}
-          aria-label={`${t(isOpen ? "rehearsal.hide" : "rehearsal.who")}: ${t(`reasons.${reason}`)}`}
+          aria-label={labelled(
+            locale,
+            t(isOpen ? "rehearsal.hide" : "rehearsal.who"),
+            t(`reasons.${reason}`),
+          )}
           onClick={() => setOpen(!isOpen)}
         >
           {t(isOpen ? "rehearsal.hide" : "rehearsal.who")}

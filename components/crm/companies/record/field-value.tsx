@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl"
+import { useLocale, useTranslations } from "next-intl"
 import { lazy, type ReactNode, Suspense } from "react"
 import styles from "#components/records/page/lines.module.css"
 import { MarketCategories } from "#components/records/page/market-categories.tsx"
@@ -6,6 +6,8 @@ import { SocialNetworks } from "#components/records/page/social-networks.tsx"
 import { persistently } from "#components/ui/loading/persistently.ts"
 import { Chips } from "#components/ui/page/record-block.tsx"
 import type { ReferenceData } from "#lib/contract/records/reference.ts"
+import type { Locale } from "#lib/i18n/locales.ts"
+import { labelled } from "#lib/text/labelled.ts"
 import type { CompanyPath, CompanyValues } from "./company-values.ts"
 import { WithChoices } from "./use-company-choices.ts"
 
@@ -42,7 +44,9 @@ export function FieldValue({ path, values }: Props): ReactNode {
     case "vendor.participations":
     case "mobilier":
       return (
-        <WithChoices>{({ reference }) => <Lines lines={showLines(path, values, reference)} />}</WithChoices>
+        <WithChoices>
+          {({ reference }) => <ShowLines path={path} values={values} reference={reference} />}
+        </WithChoices>
       )
     case "zoho":
       return values.zoho.map(({ zoho_id }) => zoho_id).join(", ")
@@ -108,12 +112,18 @@ function Lines({ lines }: { lines: string[] }) {
 
 type ShowPath = "vendor.followups" | "vendor.lifecycles" | "vendor.participations" | "mobilier"
 
-function showLines(path: ShowPath, values: Shown, { tradeshows }: ReferenceData): string[] {
+type ShowProps = { path: ShowPath; values: Shown; reference: ReferenceData }
+
+function ShowLines({ path, values, reference }: ShowProps) {
+  return <Lines lines={showLines(path, values, reference, useLocale())} />
+}
+
+function showLines(path: ShowPath, values: Shown, { tradeshows }: ReferenceData, locale: Locale): string[] {
   const nameOf = (id: number) => tradeshows.find((show) => show.id === id)?.name ?? ""
   if (path === "vendor.followups") return values[path].map(nameOf)
   if (path === "mobilier") {
     return values[path].flatMap(({ tradeshow_id, reference }) =>
-      reference === null ? [] : [`${nameOf(tradeshow_id)}: ${reference}`],
+      reference === null ? [] : [labelled(locale, nameOf(tradeshow_id), reference)],
     )
   }
   if (path === "vendor.participations") {
@@ -121,13 +131,13 @@ function showLines(path: ShowPath, values: Shown, { tradeshows }: ReferenceData)
     return values[path].map(({ tradeshow_session_id, booth_size }) => {
       const session = sessions.find(({ id }) => id === tradeshow_session_id)
       const name = `${nameOf(session?.tradeshow_id ?? 0)} ${session?.name ?? ""}`
-      return booth_size === null ? name : `${name}: ${booth_size} m²`
+      return booth_size === null ? name : labelled(locale, name, `${booth_size} m²`)
     })
   }
   const lifecycles = tradeshows.flatMap((show) => show.lifecycles)
   return values[path].flatMap(({ lifecycle_id, lifecycle_option_id }) => {
     const lifecycle = lifecycles.find(({ id }) => id === lifecycle_id)
     const stage = lifecycle?.options.find(({ id }) => id === lifecycle_option_id)
-    return stage ? [`${lifecycle?.name}: ${stage.title}`] : []
+    return lifecycle && stage ? [labelled(locale, lifecycle.name, stage.title)] : []
   })
 }

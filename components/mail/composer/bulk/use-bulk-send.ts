@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl"
+import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
 import { movedCountOf } from "#components/records/lists/bulk/moved-notice.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
@@ -158,6 +158,6 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
     sayText: (isText: boolean) => setAsText(isText ? lookalikes.doubtful : []),
     whyNot,
     isBusy,
-    problems: refusedFields(refusal, written, "values."),
+    problems: refusedFields(refusal, written, useLocale(), "values."),
   }
 }

@@ -1,4 +1,6 @@
 import { ApiError } from "#lib/api/errors.ts"
+import type { Locale } from "#lib/i18n/locales.ts"
+import { labelled } from "#lib/text/labelled.ts"
 import type { Written } from "../shared/open-composer.ts"
 
 /** Fields beside which the composer says what is wrong with them. */
@@ -12,6 +14,7 @@ export type Refusal = { error: unknown; written: Written }
 function problemOf(
   { error, written }: Refusal,
   field: (typeof fields)[number],
+  locale: Locale,
   prefix: string,
 ): string | undefined {
   if (!(error instanceof ApiError)) return undefined
@@ -23,7 +26,7 @@ function problemOf(
   if (!entry || message === undefined) return undefined
   const people = field === "toMails" || field === "cc" ? written[field] : []
   const person = people[Number(entry[0].slice(name.length + 1).split(".")[0])]
-  return person ? `${person.email}: ${message}` : message
+  return person ? labelled(locale, person.email, message) : message
 }
 
 /**
@@ -33,13 +36,14 @@ function problemOf(
 export function refusedFields(
   refusal: Refusal | undefined,
   written: Written | undefined,
+  locale: Locale,
   prefix = "",
 ): Problems {
   const problems: Problems = {}
   if (!refusal || !written) return problems
   for (const field of fields) {
     const isSame = JSON.stringify(refusal.written[field]) === JSON.stringify(written[field])
-    const problem = isSame ? problemOf(refusal, field, prefix) : undefined
+    const problem = isSame ? problemOf(refusal, field, locale, prefix) : undefined
     if (problem !== undefined) problems[field] = problem
   }
   return problems

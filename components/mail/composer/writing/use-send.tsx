@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from "next-intl"
+import { useFormatter, useLocale, useTranslations } from "next-intl"
 import { useRef, useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
@@ -53,6 +53,7 @@ export function useSend(
   const { name } = useUser()
   const t = useTranslations("composer")
   const format = useFormatter()
+  const locale = useLocale()
   const composer = useComposer()
   const fail = useFailureToast()
   const lock = useSubmitLock()
@@ -62,7 +63,7 @@ export function useSend(
   const { context, written, autosave } = writing
   const missing = useMissing(task, writing, template)
   const problems: Problems = {
-    ...refusedFields(refusal, written),
+    ...refusedFields(refusal, written, locale),
     ...(isTried && written?.toMails.length === 0 && { toMails: t("problems.to") }),
     ...(isTried && written?.subject.trim() === "" && { subject: t("problems.subject") }),
   }

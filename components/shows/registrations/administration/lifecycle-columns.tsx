@@ -6,6 +6,7 @@ import { RowAction } from "#components/records/lists/administration/ordered/row-
 import type { Column } from "#components/ui/table/column.ts"
 import type { MaintainedPipeline } from "#lib/contract/crm/pipeline-admin.ts"
 import type { StoredLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
+import { labelled } from "#lib/text/labelled.ts"
 import classes from "./administration.module.css"
 
 type Can = {
@@ -81,10 +82,11 @@ function Stages({
   lifecycle: { stages },
   pipelines,
 }: { lifecycle: StoredLifecycle } & Pick<Can, "pipelines">) {
+  const locale = useLocale()
   const named = pipelines.flatMap(({ id, short, stages: options }) => {
     const chosen = stages.find(({ lifecycle_id }) => lifecycle_id === id)
     const option = options.find((one) => one.id === chosen?.lifecycle_option_id)
-    return option ? [{ id, text: `${short}: ${option.title}` }] : []
+    return option ? [{ id, text: labelled(locale, short, option.title) }] : []
   })
   return <span className={classes.stages}>{named.map(({ text }) => text).join(" · ")}</span>
 }

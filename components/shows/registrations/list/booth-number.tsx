@@ -1,7 +1,9 @@
+import { useLocale } from "next-intl"
 import { type KeyboardEvent, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { CellButton } from "#components/ui/table/cell-button.tsx"
 import { maxBoothNumber } from "#lib/contract/shows/booth-number.ts"
+import { labelled } from "#lib/text/labelled.ts"
 import classes from "./registrations.module.css"
 
 type Props = {
@@ -20,6 +22,7 @@ type Props = {
 /** The number of a booth: read as text, typed in place. Enter and leaving it save, Escape does not. */
 export function BoothNumber({ number, label, none, isShort, whyNot, onSave }: Props) {
   const [typed, setTyped] = useState<string>()
+  const locale = useLocale()
   const button = useRef<HTMLButtonElement>(null)
 
   function end(isSaved: boolean, givesFocusBack: boolean) {
@@ -58,7 +61,7 @@ export function BoothNumber({ number, label, none, isShort, whyNot, onSave }: Pr
     <CellButton
       ref={button}
       look="field"
-      aria-label={`${label}: ${number ?? none}`}
+      aria-label={labelled(locale, label, number ?? none)}
       data-tooltip={label}
       isEmpty={number === null}
       whyNot={whyNot}

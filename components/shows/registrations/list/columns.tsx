@@ -8,6 +8,8 @@ import { can, type Holder } from "#lib/access/abilities.ts"
 import type { RegistrationLifecycle } from "#lib/contract/shows/registration-detail.ts"
 import type { RegistrationSort } from "#lib/contract/shows/registrations.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
+import type { Locale } from "#lib/i18n/locales.ts"
+import { labelled } from "#lib/text/labelled.ts"
 import { paymentOf } from "../payment.ts"
 import { BoothNumber } from "./booth-number.tsx"
 import type { ListedBooth, ListedRegistration } from "./listed-registration.ts"
@@ -87,7 +89,7 @@ export type ColumnTexts = {
   paid: string
   pending: string
   percent: (value: number) => string
-  locale: string
+  locale: Locale
   timeZone: string
 }
 
@@ -165,7 +167,7 @@ export function registrationColumns(
     of("booths", {
       cell: ({ booths }) => (
         <Several
-          values={booths.map((booth) => ({ key: booth.id, shown: boothText(booth) }))}
+          values={booths.map((booth) => ({ key: booth.id, shown: boothText(booth, texts) }))}
           separator="; "
         />
       ),
@@ -190,10 +192,10 @@ export function registrationColumns(
 }
 
 /** "B12 Corner 9 m², Fashion: Lilas, Olive". */
-function boothText({ number, label, section, brands }: ListedBooth): string {
+function boothText({ number, label, section, brands }: ListedBooth, { locale }: ColumnTexts): string {
   const booth = [number, label].filter(Boolean).join(" ")
   const where = [booth, section].filter(Boolean).join(", ")
-  return brands ? `${where}: ${brands}` : where
+  return brands ? labelled(locale, where, brands) : where
 }
 
 const billedClasses = { paid: cells.yes, pending: classes.pending, open: cells.no }
@@ -239,7 +241,7 @@ function select(
   return (
     <CellButton
       look="select"
-      aria-label={`${texts.column(field)} ${row.name || texts.noName}: ${value}`}
+      aria-label={labelled(texts.locale, `${texts.column(field)} ${row.name || texts.noName}`, value)}
       aria-haspopup="menu"
       tint={color}
       whyNot={whyNot}
@@ -282,7 +284,9 @@ function numbersCell(row: ListedRegistration, texts: ColumnTexts, { setNumber, w
       {rest.length > 0 && (
         <span
           className={classes.more}
-          data-tooltip={rest.map((booth) => `${labelOf(booth)}: ${booth.number}`).join("; ")}
+          data-tooltip={rest
+            .map((booth) => labelled(texts.locale, labelOf(booth), booth.number ?? ""))
+            .join(" · ")}
         >
           +{rest.length}
         </span>

@@ -1,13 +1,14 @@
 "use client"
 
 import { IconExternalLink, IconX } from "@tabler/icons-react"
-import { useTranslations } from "next-intl"
+import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
 import lines from "#components/records/page/lines.module.css"
 import { later } from "#components/ui/loading/later.tsx"
 import { EmptyBlock, RecordBlock } from "#components/ui/page/record-block.tsx"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import type { Association } from "#lib/contract/shows/registration-detail.ts"
+import { labelled } from "#lib/text/labelled.ts"
 import { ActionButton } from "./action-button.tsx"
 import { DraftLink } from "./draft-link.tsx"
 import classes from "./links.module.css"
@@ -71,6 +72,7 @@ type LinkedProps = {
 
 function LinkedCompany({ association, isPrimaryOfMany, isOnBooth }: LinkedProps) {
   const t = useTranslations("registration.links")
+  const locale = useLocale()
   const { isBusy, runConfirmed } = useAction()
   const { association_id, company_id, name, is_primary, lifecycles, mp_url, mp_id } = association
 
@@ -96,7 +98,7 @@ function LinkedCompany({ association, isPrimaryOfMany, isOnBooth }: LinkedProps)
       </span>
       <span className={classes.about}>
         {lifecycles.map(({ lifecycle_id, lifecycle_short, option_title }) => (
-          <span key={lifecycle_id}>{`${lifecycle_short}: ${option_title}`}</span>
+          <span key={lifecycle_id}>{labelled(locale, lifecycle_short, option_title)}</span>
         ))}
         {mp_url ? (
           <a href={withScheme(mp_url)} target="_blank" rel="noopener noreferrer" className={lines.outside}>

@@ -3,6 +3,7 @@ import type { Language } from "#lib/backend/platform/http/base.ts"
 import { storedSentence } from "#lib/backend/platform/http/problems.ts"
 import type { ImportReport, ImportResult, ImportRow, ImportRun } from "#lib/contract/crm/imports.ts"
 import { translators } from "#lib/i18n/translators.ts"
+import { colonOf } from "#lib/text/labelled.ts"
 import { type FoundImport, isAtWork } from "./data.ts"
 import type { ImportData } from "./import-data.ts"
 import type { RowProblem } from "./row-problems.ts"
@@ -125,13 +126,10 @@ function nameOf(
 
 const fieldName = translators("fields")
 
-/** French puts a space before a colon, at which no line breaks. */
-const colons: Record<Language, string> = { en: ": ", fr: "\u00a0: " }
-
 function describeProblem({ field, code, value }: RowProblem, language: Language): string {
   const label = field && fieldName[language](field)
   const text = storedSentence(code, language)
-  return `${label ? label + colons[language] : ""}${text}${value === undefined ? "" : ` (${value})`}`
+  return `${label ? label + colonOf[language] : ""}${text}${value === undefined ? "" : ` (${value})`}`
 }
 
 function titleOf({ cells }: ImportData): string {
