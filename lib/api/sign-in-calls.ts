@@ -30,10 +30,8 @@ export async function requestToken(
       method: "POST",
       headers: {
         "content-type": "application/json",
-        "x-request-id": requestIdOf(incoming),
-        "x-client-address": incoming.get("x-client-address") ?? "",
+        ...comesFrom(incoming),
         "x-known-device": device ?? "",
-        "user-agent": incoming.get("user-agent") ?? "",
         "accept-language": language,
       },
       body: JSON.stringify({ ...typed, device_name: deviceName }),
@@ -61,9 +59,16 @@ function secondsToWait(answer: Response): number {
 }
 
 /** Calls on behalf of a token other than the current request's. */
-function apiFor(token: string) {
-  return createServerApi({ headers: () => ({ authorization: `Bearer ${token}` }) })
+function apiFor(token: string, of: Record<string, string> = {}) {
+  return createServerApi({ headers: () => ({ ...of, authorization: `Bearer ${token}` }) })
 }
+
+/** What the security log says of a browser's request. */
+const comesFrom = (incoming: Headers) => ({
+  "x-request-id": requestIdOf(incoming),
+  "x-client-address": incoming.get("x-client-address") ?? "",
+  "user-agent": incoming.get("user-agent") ?? "",
+})
 
 /**
  * The user a token stands for.
@@ -81,11 +86,12 @@ export async function findUserOf(token: string): Promise<User | null> {
 
 /**
  * Revokes a token; one that is dead already counts as revoked.
+ * @param incoming headers of the browser's request: the security log says from where the session was ended
  * @throws ApiError when the API cannot be reached
  */
-export async function revokeToken(token: string): Promise<void> {
+export async function revokeToken(token: string, incoming: Headers): Promise<void> {
   try {
-    await apiFor(token).session.revokeToken()
+    await apiFor(token, comesFrom(incoming)).session.revokeToken()
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error
   }

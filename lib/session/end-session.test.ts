@@ -13,6 +13,7 @@ const { jar, revoked, api } = vi.hoisted(() => ({
 }))
 
 vi.mock("next/headers", () => ({
+  headers: async () => new Headers({ "x-client-address": "192.0.2.7" }),
   cookies: async () => ({
     get: (name: string) => jar.get(name),
     getAll: () => [...jar.keys()].map((name) => ({ name })),

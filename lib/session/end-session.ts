@@ -1,4 +1,4 @@
-import { cookies } from "next/headers"
+import { cookies, headers } from "next/headers"
 import { revokeToken } from "#lib/api/sign-in-calls.ts"
 import { log } from "#lib/log.ts"
 import { issueCsrfCookie } from "./csrf-cookie.ts"
@@ -29,7 +29,7 @@ export async function beginSession(token: string): Promise<void> {
 
 /** Revokes a token; where the API does not answer, the log says so and the token lives on until it expires. */
 async function revokeOrSay(token: string, failure: string): Promise<void> {
-  await revokeToken(token).catch((error: unknown) => log.warn({ err: error }, failure))
+  await revokeToken(token, await headers()).catch((error: unknown) => log.warn({ err: error }, failure))
 }
 
 /**

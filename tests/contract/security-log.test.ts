@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { revokeToken } from "#lib/api/sign-in-calls.ts"
 import { purgeEvents } from "#lib/backend/identity/security-log/purge.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
 import { eventsOfAll, eventsOfSource } from "#lib/backend/platform/security-events/note-bounded.ts"
@@ -57,6 +58,21 @@ describe("what happens to accounts", () => {
         more: 0,
       },
     ])
+  })
+
+  it("of a browser's sign-out with the address and browser that it came from", async () => {
+    const [user, address] = [await createUser(), newAddress()]
+    const request = `sign-out-${user.id}`
+    const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0"
+    const incoming = { "x-client-address": address, "x-request-id": request, "user-agent": agent }
+    await revokeToken(await issueToken(user), new Headers(incoming))
+    expect((await eventsOf(user))[0]).toMatchObject({
+      kind: "sign_out",
+      address,
+      browser: "Firefox",
+      system: "Linux",
+      request_id: request,
+    })
   })
 
   it("is noted of passwords, second factors, tokens, links and rights, by whom and to whom", async () => {
