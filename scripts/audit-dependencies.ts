@@ -3,7 +3,7 @@ import { runScript } from "#scripts/processes/run-script.ts"
 import { auditOutcome } from "#scripts/third-party/audit-outcome.ts"
 
 /** Nothing was looked up: neither good nor bad. */
-const notLookedUp = 2
+const auditUnavailable = 2
 
 // Asks the registry for known vulnerabilities of what is shipped. Its database cannot be had offline, and npm set to work offline finds none.
 await runScript(async () => {
@@ -17,7 +17,7 @@ await runScript(async () => {
     console.error(
       `Known vulnerabilities were NOT looked up: the registry was not reached (${outcome.reason}). Run this where there is a network.`,
     )
-    return notLookedUp
+    return auditUnavailable
   }
   const { low, moderate, high, critical } = outcome.counts
   console.log(

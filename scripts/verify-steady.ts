@@ -13,7 +13,7 @@ import { ensureDovecot } from "#scripts/verification/dovecot.ts"
 import { check, FAILED } from "#scripts/verification/test-runs/checks.ts"
 import { type Counts, sum, summaryLine } from "#scripts/verification/test-runs/counts.ts"
 import { runJourneysAlone, runUnitTests, type TestRun } from "#scripts/verification/test-runs/run-tests.ts"
-import { judge } from "#scripts/verification/test-runs/second-look.ts"
+import { judge } from "#scripts/verification/test-runs/second-run.ts"
 import { listChanges } from "#scripts/verification/verify-changes.ts"
 
 const USAGE = "npm run verify:steady -- [files of tests] [--rounds 10] [--seed NUMBER]"

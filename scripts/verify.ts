@@ -10,12 +10,7 @@ import { runQuietly } from "#scripts/processes/quiet-command.ts"
 import { runScript } from "#scripts/processes/run-script.ts"
 import { ensureChromium } from "#scripts/verification/chromium.ts"
 import { ensureDovecot } from "#scripts/verification/dovecot.ts"
-import {
-  type FirstLook,
-  firstLook,
-  type Suite,
-  secondLook,
-} from "#scripts/verification/test-runs/both-looks.ts"
+import { type FirstRun, firstRun, type Suite, secondRun } from "#scripts/verification/test-runs/both-runs.ts"
 import { check, commandCheck, FAILED } from "#scripts/verification/test-runs/checks.ts"
 import { type Counts, sum, summaryLine } from "#scripts/verification/test-runs/counts.ts"
 import {
@@ -91,19 +86,19 @@ async function verify(directory: string, plan: Plan, isFull: boolean): Promise<C
     await check("Database client generated", () => generateClient()),
     ...(await Promise.all([types(), lintAndImports(plan.checked)])),
   ]
-  const looks: FirstLook[] = []
+  const firstRuns: FirstRun[] = []
   if (plan.tests) {
     results.push(await check("Mail server for the tests", ensureDovecot))
-    looks.push(await firstLook(unitTests(directory, plan.tests, plan.leftOut)))
+    firstRuns.push(await firstRun(unitTests(directory, plan.tests, plan.leftOut)))
   }
   if (plan.journeys) {
     const chosen = isFull || plan.journeys.length > 0 ? [] : gateOfJourneys
     const built = await buildChecks()
     results.push(...built)
-    if (!built.includes(FAILED)) looks.push(await firstLook(journeys(directory, plan.journeys, chosen)))
+    if (!built.includes(FAILED)) firstRuns.push(await firstRun(journeys(directory, plan.journeys, chosen)))
   }
   if (isFull) results.push(...(await furtherChecks(directory)))
-  return sum([...results, ...(await secondLook(looks))])
+  return sum([...results, ...(await secondRun(firstRuns))])
 }
 
 async function choosePlan({ changed, full }: { changed: boolean; full: boolean }): Promise<Plan> {

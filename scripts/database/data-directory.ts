@@ -31,7 +31,7 @@ export function openDataDirectory(directory: string): string {
  * @param name file name under secrets/
  * @returns 43 characters that are safe in an address
  */
-export function keptSecret(dataDirectory: string, name: string): string {
+export function storedSecret(dataDirectory: string, name: string): string {
   const folder = join(dataDirectory, "secrets")
   const path = join(folder, name)
   if (existsSync(path)) return readFileSync(path, "utf8").trim()

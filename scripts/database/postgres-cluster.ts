@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { Refusal } from "#lib/refusal.ts"
-import { keptSecret } from "#scripts/database/data-directory.ts"
+import { storedSecret } from "#scripts/database/data-directory.ts"
 import { type PostgresRunner, postgresRunner } from "#scripts/database/postgres-binaries.ts"
 import { endLeftovers } from "#scripts/database/postgres-leftovers.ts"
 import { commandLine } from "#scripts/processes/process-identity.ts"
@@ -17,7 +17,7 @@ export function clusterPaths(dataDirectory: string) {
 
 /** The server's password, made with the cluster. */
 export function clusterPassword(dataDirectory: string): string {
-  return keptSecret(dataDirectory, "postgres-password")
+  return storedSecret(dataDirectory, "postgres-password")
 }
 
 function runInitdb(runner: PostgresRunner, initdb: string, directory: string, passwordFile: string) {

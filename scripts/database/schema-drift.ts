@@ -3,9 +3,9 @@ import { diffSchema, migrateDatabase } from "#scripts/database/migrate-database.
 import { readSchema } from "#scripts/database/migrations-folder.ts"
 import { withClient, withScratchDatabase } from "#scripts/database/scratch-database.ts"
 
-/** What Prisma's schema says about a database, one line a fact. Collations, triggers, functions and checks it cannot say. */
+/** What Prisma's schema says about a database, one line a statement. Collations, triggers, functions and checks it cannot say. */
 const STATED = `
-  select 'table ' || relname as fact from tables
+  select 'table ' || relname as statement from tables
   union all
   select format('column %s.%s %s%s%s', relname, attname, format_type(atttypid, atttypmod),
     case when attnotnull then ' not null' else '' end,
@@ -21,7 +21,7 @@ const STATED = `
 
 /** Indexes may be added by hand, but none the schema states may be missing. */
 const INDEXES = `
-  select pg_get_indexdef(indexrelid) as fact from pg_index join tables on indrelid = tables.oid`
+  select pg_get_indexdef(indexrelid) as statement from pg_index join tables on indrelid = tables.oid`
 
 const TABLES = `
   with tables as (
@@ -29,13 +29,13 @@ const TABLES = `
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> '_prisma_migrations'
   )`
 
-async function facts(client: pg.Client, query: string): Promise<Set<string>> {
-  const { rows } = await client.query<{ fact: string }>(TABLES + query)
-  return new Set(rows.map((row) => row.fact))
+async function statements(client: pg.Client, query: string): Promise<Set<string>> {
+  const { rows } = await client.query<{ statement: string }>(TABLES + query)
+  return new Set(rows.map((row) => row.statement))
 }
 
 async function describe(client: pg.Client) {
-  return { stated: await facts(client, STATED), indexes: await facts(client, INDEXES) }
+  return { stated: await statements(client, STATED), indexes: await statements(client, INDEXES) }
 }
 
 async function migrated(url: string) {
@@ -57,9 +57,9 @@ async function asSchemaStates(url: string, extensions: string[]) {
 
 function onlyIn(these: Set<string>, others: Set<string>, sentence: string): string[] {
   return [...these]
-    .filter((fact) => !others.has(fact))
+    .filter((statement) => !others.has(statement))
     .sort()
-    .map((fact) => `${sentence}: ${fact}`)
+    .map((statement) => `${sentence}: ${statement}`)
 }
 
 /**

@@ -20,12 +20,12 @@ type Linked = { id: number | null; email: string; name: string }
  * @param linked `id`: of the user; null for a shared one
  */
 export async function linkLocal({ id, email, name }: Linked, port: number): Promise<void> {
-  const sealed = await sealSecret({ password: passwordOf(email) })
+  const encrypted = await sealSecret({ password: passwordOf(email) })
   await query({
     text: `INSERT INTO mailbox (user_id, email, display_name, intake, imap_security, smtp_host, smtp_port, smtp_security, username,
         sealed_secret, state, last_contact_at, per_day)
       VALUES ($1, $2::citext, $3, 'local', 'none', '127.0.0.1', $4, 'none', $2::text, $5, 'waiting', now(), 0) ON CONFLICT DO NOTHING`,
-    values: [id, email, name, port, sealed],
+    values: [id, email, name, port, encrypted],
   })
 }
 

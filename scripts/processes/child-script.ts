@@ -1,7 +1,7 @@
 import { Refusal } from "#lib/refusal.ts"
 import { tellLauncher } from "#scripts/processes/child-message.ts"
 import { explain } from "#scripts/processes/run-script.ts"
-import { stopWhenAsked } from "#scripts/processes/stop-signals.ts"
+import { stopOnSignal } from "#scripts/processes/stop-signals.ts"
 
 /** Something that runs until it is stopped. */
 export interface Running {
@@ -16,7 +16,7 @@ export interface Running {
 export async function runChild(start: () => Promise<Running>): Promise<void> {
   try {
     const running = await start()
-    stopWhenAsked(() => running.stop())
+    stopOnSignal(() => running.stop())
     await tellLauncher({ kind: "ready", port: running.port })
   } catch (error) {
     console.error(explain(error))

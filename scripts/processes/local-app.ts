@@ -5,10 +5,10 @@ import { refuseUnusablePort } from "#lib/server/web-port.ts"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
 import { seedDemo } from "#prisma/seed/index.ts"
 import { buildApp } from "#scripts/building/build-app.ts"
-import { keptSecret, openDataDirectory } from "#scripts/database/data-directory.ts"
+import { openDataDirectory, storedSecret } from "#scripts/database/data-directory.ts"
 import { generateClient } from "#scripts/database/generate-client.ts"
-import { keepEmbeddedPostgres } from "#scripts/database/kept-postgres.ts"
 import { migrateDatabase } from "#scripts/database/migrate-database.ts"
+import { keepEmbeddedPostgres } from "#scripts/database/supervised-postgres.ts"
 import { refuseUnreachable } from "#scripts/database/use-database.ts"
 import { DEMO_ACCOUNTS } from "#scripts/demonstration/demo-passwords.ts"
 import { lockDataDirectory } from "#scripts/processes/launcher-lock.ts"
@@ -63,8 +63,8 @@ async function bringUp(stack: RunningStack, dev: boolean) {
   const shared = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDirectory,
-    SESSION_SECRET: settings.SESSION_SECRET ?? keptSecret(dataDirectory, "session-secret"),
-    MAIL_KEY: settings.MAIL_KEY?.join() ?? keptSecret(dataDirectory, "mail-key"),
+    SESSION_SECRET: settings.SESSION_SECRET ?? storedSecret(dataDirectory, "session-secret"),
+    MAIL_KEY: settings.MAIL_KEY?.join() ?? storedSecret(dataDirectory, "mail-key"),
     MAIL_PRIVATE_HOSTS: "1",
     PUBLIC_API_DETAILS: "1",
     NODE_ENV: dev ? "development" : "production",

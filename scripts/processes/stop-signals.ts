@@ -5,7 +5,7 @@ import { explain } from "#scripts/processes/run-script.ts"
  * A process that a launcher started leaves the terminal's signals to it, since the launcher stops its processes in their order.
  * @param stop releases everything; the process ends with exit code 0 after it
  */
-export function stopWhenAsked(stop: () => Promise<void>): void {
+export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   const end = async () => {
     if (stopping) return

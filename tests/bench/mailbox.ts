@@ -56,7 +56,7 @@ try {
      SELECT id, $1::citext, 'Owner', '127.0.0.1', $2::int, 'none', '127.0.0.1', 1, 'none', $1::text, $3 FROM "user"`,
     [email, dovecot.imapPort, await sealSecret({ password })],
   )
-  let most = 0
+  let peak = 0
   const settings = {
     DATABASE_URL: database.url,
     MAIL_KEY: key,
@@ -70,7 +70,7 @@ try {
     execArgv: workerNodeOptions,
   })
   worker.on("message", (rss) => {
-    most = Math.max(most, Number(rss))
+    peak = Math.max(peak, Number(rss))
   })
   for (let shown = 0; ; ) {
     await pause(500)
@@ -82,12 +82,12 @@ try {
     if (now && now.seen - shown >= count / 5) {
       shown = now.seen
       console.log(
-        `${seconds.toFixed(0)} s: ${now.seen} seen, ${now.kept} kept, ${now.left} left, ${Math.round(most / mebibyte)} MB at most`,
+        `${seconds.toFixed(0)} s: ${now.seen} seen, ${now.kept} kept, ${now.left} left, ${Math.round(peak / mebibyte)} MB at most`,
       )
     }
     if (now?.state !== "waiting") continue
     console.log(
-      `${now.seen} mails in ${seconds.toFixed(1)} s, ${now.kept} kept, ${Math.round(most / mebibyte)} MB at most`,
+      `${now.seen} mails in ${seconds.toFixed(1)} s, ${now.kept} kept, ${Math.round(peak / mebibyte)} MB at most`,
     )
     break
   }

@@ -5,7 +5,7 @@ import { pool } from "#lib/backend/platform/database/db.ts"
 import { env, inheritedEnvironment } from "#lib/env.ts"
 import { benchParts } from "#scripts/bench-parts.ts"
 import { runScript } from "#scripts/processes/run-script.ts"
-import { stopWhenAsked } from "#scripts/processes/stop-signals.ts"
+import { stopOnSignal } from "#scripts/processes/stop-signals.ts"
 import { boardSection } from "./board/board-section.ts"
 import { callsWith, openAccount } from "./calls.ts"
 import { companySection } from "./company/company-section.ts"
@@ -47,7 +47,7 @@ const servers: ServerProcess[] = []
 const stopServers = async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()))
 }
-stopWhenAsked(stopServers)
+stopOnSignal(stopServers)
 
 async function serve(script: string): Promise<ServerProcess> {
   const server = await startServer(script, stringsOf(inheritedEnvironment()))

@@ -1,9 +1,9 @@
 import { outlastingTrouble } from "#lib/backend/platform/database/outlast-trouble.ts"
 import { env } from "#lib/env.ts"
 import { seedDemo } from "#prisma/seed/index.ts"
-import { keptSecret, openDataDirectory } from "#scripts/database/data-directory.ts"
-import { keepEmbeddedPostgres } from "#scripts/database/kept-postgres.ts"
+import { openDataDirectory, storedSecret } from "#scripts/database/data-directory.ts"
 import { migrateDatabase } from "#scripts/database/migrate-database.ts"
+import { keepEmbeddedPostgres } from "#scripts/database/supervised-postgres.ts"
 import { lockDataDirectory } from "#scripts/processes/launcher-lock.ts"
 import { runScript } from "#scripts/processes/run-script.ts"
 import { RunningStack } from "#scripts/processes/running-stack.ts"
@@ -22,7 +22,7 @@ async function bringUp(stack: RunningStack) {
     DATABASE_URL: database.url,
     DATA_DIR: dataDirectory,
     NODE_ENV: "production",
-    SESSION_SECRET: keptSecret(dataDirectory, "session-secret"),
+    SESSION_SECRET: storedSecret(dataDirectory, "session-secret"),
   }
   await stack.supervise({ name: "worker", script: "scripts/worker.ts", settings })
   await stack.supervise({ name: "server", script: "tests/chaos/serve.ts", settings })

@@ -31,8 +31,8 @@ export async function runAlone({ folder, counted, usual, kills }: Measured) {
       throw new Refusal(
         `npm run chaos:${folder} -- [--${counted} ${usual}] [--kills ${kills}] [--seed NUMBER]`,
       )
-    const asked = read.data
-    console.log(`  Seed ${asked.seed}`)
-    return measureApart(`tests/chaos/${folder}/measured.ts`, [asked.counted, asked.kills, asked.seed])
+    const options = read.data
+    console.log(`  Seed ${options.seed}`)
+    return measureApart(`tests/chaos/${folder}/measured.ts`, [options.counted, options.kills, options.seed])
   })
 }

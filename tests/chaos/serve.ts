@@ -9,11 +9,11 @@ import { runChild } from "#scripts/processes/child-script.ts"
 async function answer(request: IncomingMessage): Promise<Response> {
   const { method = "GET", url = "/", headers } = request
   const path = url === "/readyz" ? "/api/readyz" : url
-  const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
+  const sentHeaders = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
   const body = method === "GET" ? undefined : Readable.toWeb(request)
-  const asked: RequestInit & { duplex: "half" } = { method, headers: given, duplex: "half" }
-  if (body) Object.assign(asked, { body })
-  return callBackend(new Request(`http://crm.internal${path}`, asked))
+  const init: RequestInit & { duplex: "half" } = { method, headers: sentHeaders, duplex: "half" }
+  if (body) Object.assign(init, { body })
+  return callBackend(new Request(`http://crm.internal${path}`, init))
 }
 
 await runChild(async () => {

@@ -67,24 +67,25 @@ describe("without scripts", () => {
   })
 
   it("one that was sent too fast is shown again with what was typed, which no address tells, and is taken then", async () => {
-    const place = show.shortName.toLowerCase()
-    const path = `/api/application/show/${place}/form`
+    const showName = show.shortName.toLowerCase()
+    const path = `/api/application/show/${showName}/form`
     const typed = { lang: "fr", name: "Petit Nuage", email: "lea@petit-nuage.example", fax: "" }
-    const { stamp } = (await visitor().applications.getShow({ show: place })).data
+    const { stamp } = (await visitor().applications.getShow({ show: showName })).data
     const { location } = await sendForm(path, { ...typed, stamp })
     expect(outcomeOf(location)).toBe("program")
     expect(decodeURIComponent(location)).not.toContain("nuage")
-    const kept = new URLSearchParams(location.split("?")[1]).get("kept") ?? ""
-    const shown = (await visitor().applications.getShow({ show: place, kept })).data
+    const encrypted = new URLSearchParams(location.split("?")[1]).get("kept") ?? ""
+    const shown = (await visitor().applications.getShow({ show: showName, kept: encrypted })).data
     expect(shown.typed).toEqual({ name: typed.name, email: typed.email })
     expect(outcomeOf((await sendForm(path, { ...typed, stamp: shown.stamp })).location)).toBe("saved")
   })
 
   it("what is no form of ours that was refused lets nobody through sooner", async () => {
-    const place = show.shortName.toLowerCase()
-    for (const kept of ["", "nothing", `Fe26.2*1*${"a".repeat(64)}*b*c*d**e*f`]) {
-      const { stamp, typed } = (await visitor().applications.getShow({ show: place, kept })).data
-      const { location } = await sendForm(`/api/application/show/${place}/form`, { name: "A", stamp })
+    const showName = show.shortName.toLowerCase()
+    for (const encrypted of ["", "nothing", `Fe26.2*1*${"a".repeat(64)}*b*c*d**e*f`]) {
+      const { stamp, typed } = (await visitor().applications.getShow({ show: showName, kept: encrypted }))
+        .data
+      const { location } = await sendForm(`/api/application/show/${showName}/form`, { name: "A", stamp })
       expect([typed, outcomeOf(location)]).toEqual([null, "program"])
     }
   })

@@ -76,8 +76,8 @@ it("what is hidden behind a picture does not stay in it", async () => {
   ])
   const { id } = await upload(await begun(show), hidden)
   const { key } = await storedFile(id)
-  const kept = await sharp(join(env().DATA_DIR, "files", key)).toBuffer()
-  expect(kept.includes("script")).toBe(false)
+  const stored = await sharp(join(env().DATA_DIR, "files", key)).toBuffer()
+  expect(stored.includes("script")).toBe(false)
 })
 
 it("a picture is shown to who knows its draft's slug, not by another's, and lies in the zip of the registration", async () => {

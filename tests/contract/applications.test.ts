@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const get = async (slug: string) => (await visitor().applications.get({ slug })).data
-const place = () => show.shortName.toLowerCase()
+const showName = () => show.shortName.toLowerCase()
 
 /** What a refused call answered. */
 const refusal = (call: Promise<unknown>) =>
@@ -37,8 +37,8 @@ describe("a show", () => {
     const item = await createBoothItem([show.id], { label: "Corner of this show", price: 123_400, size: 9 })
     await createBoothItem([(await createShow()).id], { label: "Corner of another" })
     await offered(show, ({ choices }) => choices.booths.length > 0)
-    const { data } = await visitor().applications.getShow({ show: place() })
-    expect(data.show).toMatchObject({ name: show.name, place: place(), session: { name: show.name } })
+    const { data } = await visitor().applications.getShow({ show: showName() })
+    expect(data.show).toMatchObject({ name: show.name, place: showName(), session: { name: show.name } })
     expect(data.choices.booths).toEqual([
       { id: item, name: "Corner of this show", size: 9, price: { amount: 123_400, currency: "EUR" } },
     ])

@@ -148,12 +148,12 @@ describe("a match", () => {
     expect(await wrong([])).toEqual({ parts: ["This field is required"] })
     expect(await wrong([part, part])).toEqual({ parts: ["This value is not allowed"] })
     expect(await wrong([{ ...part, amount: 0 }])).toEqual({ "parts.0.amount": ["This value is not allowed"] })
-    const kept = await api.bankStatements.keep({
+    const saved = await api.bankStatements.keep({
       file: camtFile([{ amount: 5_000 }]),
       entity: "inc",
       currency: "EUR",
     })
-    const [foreign] = (await api.bankStatements.listEntries({ statement: kept.statement ?? 0 })).data
+    const [foreign] = (await api.bankStatements.listEntries({ statement: saved.statement ?? 0 })).data
     expect(await wrong([part], foreign)).toEqual({
       parts: ["This invoice belongs to another entity"],
     })

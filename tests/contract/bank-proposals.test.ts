@@ -169,8 +169,8 @@ describe("what is proposed", () => {
     const { number, id } = await bill({ price: 56_789 })
     await sql("UPDATE invoice_seller SET prefix = 'INC' WHERE entity = 'inc'")
     const file = camtFile([{ amount: 68_147, text: number.replace("SARL", "INC") }])
-    const kept = await api.bankStatements.keep({ file, entity: "inc", currency: "EUR" })
-    const { data } = await api.bankStatements.listEntries({ statement: kept.statement ?? 0 })
+    const saved = await api.bankStatements.keep({ file, entity: "inc", currency: "EUR" })
+    const { data } = await api.bankStatements.listEntries({ statement: saved.statement ?? 0 })
     expect(data[0]?.proposals.flatMap(({ parts }) => parts.map(({ invoice }) => invoice))).not.toContain(id)
   })
 

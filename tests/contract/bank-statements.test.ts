@@ -69,8 +69,8 @@ describe("a file that is read", () => {
     const read = async (account: string) =>
       (await api.bankStatements.read({ file: camtFile([{ amount: 1 }], account) })).data
     expect(await read(iban)).toMatchObject({ account: iban, entity: "inc" })
-    const kept = api.bankStatements.keep({ file: camtFile([{ amount: 1 }], iban), ...sarl })
-    expect(await problemsOf(kept)).toEqual({ entity: ["This account belongs to the other entity"] })
+    const saving = api.bankStatements.keep({ file: camtFile([{ amount: 1 }], iban), ...sarl })
+    expect(await problemsOf(saving)).toEqual({ entity: ["This account belongs to the other entity"] })
     await keepEntries(api, [{ amount: 1 }], "0077")
     expect(await read("0077")).toMatchObject({ entity: "sarl", known: 1 })
   })
@@ -111,9 +111,9 @@ describe("a statement that is kept", () => {
       },
       { amount: -100, date: "2026-11-03" },
     ]
-    const kept = await api.bankStatements.keep({ file: camtFile(booked, account), ...sarl })
-    expect(kept).toMatchObject({ success: true, added: 2, known: 0 })
-    const statement = kept.statement ?? 0
+    const saved = await api.bankStatements.keep({ file: camtFile(booked, account), ...sarl })
+    expect(saved).toMatchObject({ success: true, added: 2, known: 0 })
+    const statement = saved.statement ?? 0
     const { data, counts, meta } = await api.bankStatements.listEntries({ statement })
     expect(data).toMatchObject([
       { amount: -100, date: "2026-11-03", state: "open" },
@@ -290,12 +290,12 @@ describe("a statement that is kept", () => {
     const account = unique("compte")
     const booked = Array.from({ length: 60 }, (_, index) => ({ amount: index + 1, text: "Vente" }))
     const orders = [booked, booked.toReversed(), booked.slice(20), booked.slice(0, 30).toReversed()]
-    const kept = await times(8, async (index) => {
+    const saved = await times(8, async (index) => {
       const file = camtFile(orders[index % 4] ?? [], account)
       return api.bankStatements.keep({ file, ...sarl })
     })
-    expect(kept.reduce((sum, { added }) => sum + added, 0)).toBe(60)
-    expect(kept.reduce((sum, { known }) => sum + known, 0)).toBe(2 * (60 + 60 + 40 + 30) - 60)
+    expect(saved.reduce((sum, { added }) => sum + added, 0)).toBe(60)
+    expect(saved.reduce((sum, { known }) => sum + known, 0)).toBe(2 * (60 + 60 + 40 + 30) - 60)
     const stored = await sqlOne<{ entries: number; statements: number }>(
       `SELECT count(*)::int AS entries, count(DISTINCT statement_id)::int AS statements FROM bank_entry
         JOIN bank_statement ON bank_statement.id = statement_id WHERE account = $1`,
@@ -303,7 +303,7 @@ describe("a statement that is kept", () => {
     )
     expect(stored).toEqual({
       entries: 60,
-      statements: kept.filter(({ statement }) => statement !== null).length,
+      statements: saved.filter(({ statement }) => statement !== null).length,
     })
   })
 

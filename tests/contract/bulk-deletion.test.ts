@@ -7,7 +7,7 @@ import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { finished, rowResults, workOff } from "#tests/factories/jobs.ts"
 import { createStoredMail } from "#tests/factories/mails.ts"
-import { createPipeline, placeAt } from "#tests/factories/pipelines.ts"
+import { createPipeline, enterStage } from "#tests/factories/pipelines.ts"
 import * as made from "#tests/factories/registrations.ts"
 import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
 
@@ -61,7 +61,7 @@ describe("what deleting many would do", () => {
     await startSequence(one.id)
     await startSequence(two.id, "completed")
     const pipeline = await createPipeline()
-    await placeAt(pipeline.stages[0], [one.id], "2026-01-01T00:00:00Z")
+    await enterStage(pipeline.stages[0], [one.id], "2026-01-01T00:00:00Z")
     const found = await preview("companies", named(one, two, foreign))
     expect(found).toMatchObject({ total: 3, deletable: 2 })
     expect(found.refused).toEqual([

@@ -4,7 +4,7 @@ import { auditTrailOfCompany, named } from "#tests/factories/bulk.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import { finished, rowResults } from "#tests/factories/jobs.ts"
-import { createPipeline, placeAt, placesOf } from "#tests/factories/pipelines.ts"
+import { createPipeline, enterStage, membershipsOf } from "#tests/factories/pipelines.ts"
 import { accountTypeId } from "#tests/factories/reference.ts"
 import * as made from "#tests/factories/registrations.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
@@ -79,7 +79,7 @@ async function atShow({ isLocked = false, lifecycle = 0 } = {}) {
   )
   const show = { id, name: pipeline.name, shortName: pipeline.short, session: pipeline.session, sections: [] }
   const vendor = await createCompany({ accountTypeIds: [await accountTypeId("Vendor")] })
-  await placeAt(pipeline.stages[0], [vendor.id], "2026-01-01T00:00:00Z")
+  await enterStage(pipeline.stages[0], [vendor.id], "2026-01-01T00:00:00Z")
   const registration = await made.createRegistration({ show, companies: [vendor.id] })
   await insertRow("registration_lifecycle_stage", {
     registration_lifecycle_id: lifecycle,
@@ -106,10 +106,10 @@ describe("the lifecycle of many registrations", () => {
       [draft.id]: "still_draft",
       [sister.id]: "done",
     })
-    expect(await placesOf(open.vendor.id)).toMatchObject([
+    expect(await membershipsOf(open.vendor.id)).toMatchObject([
       { lifecycle_option_id: open.pipeline.stages[2], is_now: true },
     ])
-    expect(await placesOf(locked.vendor.id)).toMatchObject([
+    expect(await membershipsOf(locked.vendor.id)).toMatchObject([
       { lifecycle_option_id: locked.pipeline.stages[0] },
     ])
     expect(await stored(locked.registration.id)).toMatchObject({ lifecycle_id: null, version: 1 })
@@ -136,9 +136,13 @@ describe("the lifecycle of many registrations", () => {
       return api.registrations.setLifecycle({ draft: one.registration.id, lifecycleId: null, undo: moves })
     }
     await expect(undo(other)).rejects.toMatchObject({ status: 422 })
-    expect(await placesOf(other.vendor.id)).toMatchObject([{ lifecycle_option_id: other.pipeline.stages[2] }])
+    expect(await membershipsOf(other.vendor.id)).toMatchObject([
+      { lifecycle_option_id: other.pipeline.stages[2] },
+    ])
     await undo(one)
-    expect(await placesOf(one.vendor.id)).toMatchObject([{ lifecycle_option_id: one.pipeline.stages[0] }])
+    expect(await membershipsOf(one.vendor.id)).toMatchObject([
+      { lifecycle_option_id: one.pipeline.stages[0] },
+    ])
   })
 
   it("is taken away without moving anybody", async () => {
@@ -148,7 +152,7 @@ describe("the lifecycle of many registrations", () => {
     const target = named(registration)
     await finished(api, api.bulk.setRegistrationLifecycle({ target, values: { lifecycle_id: null } }))
     expect(await stored(registration.id)).toMatchObject({ lifecycle_id: null, version: 3 })
-    expect(await placesOf(vendor.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
+    expect(await membershipsOf(vendor.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
   })
 
   it("that nobody keeps is a 422", async () => {

@@ -124,11 +124,11 @@ describe("phones and addresses on the web", () => {
     await addSocialNetwork(id, "myspace", "myspace.example/shop")
     await addSocialNetwork(id, "facebook", "facebook.example/shop")
     const link = (await page(id)).informations.socialNetworks.find((one) => one.code === "myspace")
-    const kept = { social_network_id: old, value: link?.value ?? "" }
-    const { informations } = await save(id, { informations: { socialNetworks: [kept] } })
+    const network = { social_network_id: old, value: link?.value ?? "" }
+    const { informations } = await save(id, { informations: { socialNetworks: [network] } })
     expect(informations.socialNetworks).toMatchObject([{ code: "myspace" }])
     const another = { social_network_id: old, value: "myspace.example/other" }
-    const edit = save(id, { informations: { socialNetworks: [kept, another] } })
+    const edit = save(id, { informations: { socialNetworks: [network, another] } })
     await expect(edit).rejects.toMatchObject(refused("informations.socialNetworks.1.social_network_id"))
   })
 

@@ -136,9 +136,9 @@ describe("a save", () => {
       id,
       france,
     ])
-    const kept = { type: "M", number: "12", country_id: france }
+    const phone = { type: "M", number: "12", country_id: france }
     const added = { type: "L", number: "01 40 20 50 50", country_id: france }
-    const { informations } = await save(id, { version: 1, informations: { phones: [kept, added] } })
+    const { informations } = await save(id, { version: 1, informations: { phones: [phone, added] } })
     expect(informations.phones.map((phone) => phone.number)).toEqual(["12", "01 40 20 50 50"])
   })
 })

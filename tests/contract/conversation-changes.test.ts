@@ -191,7 +191,7 @@ describe("the audit trail of a conversation", () => {
 
   it("says who pinned, hid, gave away and removed, once each, and nothing when nothing changed", async () => {
     const { email } = await client()
-    const subject = unique("Trail")
+    const subject = unique("History")
     const { mail, thread } = await arrive(me, { from: email, to: me.email, subject })
     for (const pinned of [true, true, false]) await me.api.messenger.togglePin({ message: mail, pinned })
     for (const on of [true, true, false]) await me.api.messenger.setPrivate({ thread, private: on })

@@ -165,8 +165,8 @@ describe("fetching one", () => {
     const etag = (await fetched()).headers.get("etag") ?? ""
     expect((await fetched({ range: "bytes=4-", "if-range": etag })).status).toBe(206)
     expect((await fetched({ range: "bytes=4-", "if-range": '"other"' })).status).toBe(200)
-    const held = await fetched({ "if-none-match": `"other", ${etag}` })
-    expect([held.status, await held.text()]).toEqual([304, ""])
+    const unchanged = await fetched({ "if-none-match": `"other", ${etag}` })
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, ""])
   })
 
   it("needs a session, or a link that opens this one for a quarter of an hour", async () => {
@@ -196,14 +196,14 @@ describe("deleting one", () => {
   it("takes it out of the list, the table and the store, with its picture, and is in the audit trail", async () => {
     const { data } = await (await putFile(token, "gone.pdf", onePagePdf())).json()
     await makePreview(data.id)
-    const kept = await sql<{ key: string }>(
+    const stored = await sql<{ key: string }>(
       "SELECT key FROM stored_file WHERE id IN (SELECT unnest(ARRAY[file_id, preview_id]) FROM document WHERE id = $1)",
       [data.id],
     )
     const store = await fileStore()
-    expect(await Promise.all(kept.map(({ key }) => store.exists(key)))).toEqual([true, true])
+    expect(await Promise.all(stored.map(({ key }) => store.exists(key)))).toEqual([true, true])
     expect(await api.documents.remove({ id: data.id })).toEqual({ success: true })
-    expect(await Promise.all(kept.map(({ key }) => store.exists(key)))).toEqual([false, false])
+    expect(await Promise.all(stored.map(({ key }) => store.exists(key)))).toEqual([false, false])
     for (const path of [data.url, `${data.url}/preview`])
       expect((await send(path, { token })).status).toBe(404)
     const again = await send(data.url, { token, method: "DELETE" })

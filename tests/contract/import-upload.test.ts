@@ -19,7 +19,7 @@ beforeAll(async () => {
 const csv = (text: string, name = "people.csv") => new File([text], name, { type: "text/csv" })
 
 /** Stored files: those in the store, and those the database knows of. */
-async function kept() {
+async function storedFiles() {
   const folder = join(env().DATA_DIR, "files", "imports")
   const stored = await sqlOne(
     "SELECT count(*)::int AS files, (SELECT count(*)::int FROM job) AS jobs FROM stored_file",
@@ -114,17 +114,17 @@ describe("an upload", () => {
   })
 
   it("that is given up while its file is read leaves nothing behind", async () => {
-    const before = await kept()
+    const before = await storedFiles()
     const calling = new AbortController()
     const file = csv(`email\n${"ada@example.com\n".repeat(50_000)}`)
     const upload = api.imports.upload({ list: "contacts", file }, { signal: calling.signal })
     calling.abort()
     await expect(upload).rejects.toMatchObject({ status: 499 })
-    expect(await kept()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
   })
 
   it("that breaks off on its way leaves nothing behind, and is no error of ours", async () => {
-    const before = await kept()
+    const before = await storedFiles()
     const form = new FormData()
     form.set("list", "contacts")
     form.set("file", csv("email\nada@example.com\n"))
@@ -145,7 +145,7 @@ describe("an upload", () => {
       headers: { "content-type": headers.get("content-type") ?? "" },
     })
     expect(answer.status).toBe(499)
-    expect(await kept()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
   })
 
   it("needs show.bulk-action, as every step of an import", async () => {

@@ -273,22 +273,22 @@ describe("an invoice that is issued", () => {
 describe("an invoice of the accounting CRM", () => {
   it("is linked by its id and name, once a registration", async () => {
     const { id } = await createBilled()
-    const asked = {
+    const input = {
       session: id,
       zoho_invoice_id: unique("zoho"),
       invoice_name: "INV-77",
       total: 5000,
       balance: 2000,
     }
-    expect((await api.invoices.link(asked)).data).toMatchObject({
+    expect((await api.invoices.link(input)).data).toMatchObject({
       name: "INV-77",
       percent: 60,
       invoice_id: null,
     })
-    expect(await problemsOf(api.invoices.link(asked))).toEqual({
+    expect(await problemsOf(api.invoices.link(input))).toEqual({
       zoho_invoice_id: ["This invoice is already linked"],
     })
-    expect(await problemsOf(api.invoices.link({ ...asked, invoice_name: " ", zoho_invoice_id: "" }))).toEqual(
+    expect(await problemsOf(api.invoices.link({ ...input, invoice_name: " ", zoho_invoice_id: "" }))).toEqual(
       {
         invoice_name: ["This field is required"],
         zoho_invoice_id: ["This field is required"],
@@ -337,8 +337,8 @@ describe("an invoice of the accounting CRM", () => {
 
   it("is in pages of five, the third of which is the last", async () => {
     const { id } = await createBilled()
-    for (let place = 0; place < 17; place++)
-      await api.invoices.link({ session: id, zoho_invoice_id: unique("zoho"), invoice_name: `INV-${place}` })
+    for (let index = 0; index < 17; index++)
+      await api.invoices.link({ session: id, zoho_invoice_id: unique("zoho"), invoice_name: `INV-${index}` })
     const first = await api.invoices.list({ session: id })
     expect([first.invoices.length, first.has_more]).toEqual([5, true])
     const third = await api.invoices.listMore({ session: id, page: 3 })

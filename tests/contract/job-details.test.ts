@@ -22,8 +22,8 @@ beforeAll(async () => {
 /** What the list of jobs says of a job that was just started, in English and French, as `get` does. */
 async function details(started: Promise<{ job: number }>) {
   const { job } = await started
-  const told = await Promise.all([api.jobs.list({}), french.jobs.list({})])
-  const [en, fr] = told.map(({ data }) =>
+  const lists = await Promise.all([api.jobs.list({}), french.jobs.list({})])
+  const [en, fr] = lists.map(({ data }) =>
     data.find((one) => one.id === job)?.details?.replaceAll("\u00a0", " "),
   )
   expect((await api.jobs.get({ job })).data.details?.replaceAll("\u00a0", " ")).toBe(en)

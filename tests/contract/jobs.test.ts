@@ -31,14 +31,14 @@ async function startOn(count: number, as = api): Promise<{ job: number; ids: num
   return { job, ids }
 }
 
-const look = async (job: number) => (await api.jobs.get({ job })).data
+const readJob = async (job: number) => (await api.jobs.get({ job })).data
 const reminders = (title: string) =>
   sql("SELECT title, meta FROM notification WHERE target_id = $1 AND title = $2", [user.ownerId, title])
 
 describe("a job", () => {
   it("waits for a worker with its rows counted", async () => {
     const { job } = await startOn(3)
-    expect(await look(job)).toMatchObject({
+    expect(await readJob(job)).toMatchObject({
       status: "queued",
       total: 3,
       done: 0,
@@ -81,7 +81,7 @@ describe("a job", () => {
     const { job, ids } = await startOn(3)
     expect((await api.jobs.cancel({ job })).data).toMatchObject({ status: "cancelled" })
     await workOff(job)
-    expect(await look(job)).toMatchObject({ status: "cancelled", done: 0 })
+    expect(await readJob(job)).toMatchObject({ status: "cancelled", done: 0 })
     const { data, meta } = await api.jobs.listRows({ job, status: "pending", per_page: 10 })
     expect(data.map((row) => row.record_id)).toEqual(ids.toSorted((a, b) => a - b))
     expect(meta.total).toBe(3)
@@ -98,12 +98,12 @@ describe("a job", () => {
       ])
       const working = workOff(job)
       await expect.poll(countWaiting).toBe(1)
-      expect(await look(job)).toMatchObject({ status: "running", done: 200 })
+      expect(await readJob(job)).toMatchObject({ status: "running", done: 200 })
       expect((await api.jobs.cancel({ job })).data).toMatchObject({ status: "running", is_cancelling: true })
       await connection.query("ROLLBACK")
       await working
     })
-    expect(await look(job)).toMatchObject({ status: "cancelled", done: 400, is_cancelling: false })
+    expect(await readJob(job)).toMatchObject({ status: "cancelled", done: 400, is_cancelling: false })
     const left = Object.values(await rowResults(job)).filter((result) => result === "pending")
     expect(left).toHaveLength(50)
   })
@@ -115,13 +115,13 @@ describe("a job", () => {
     stopping.abort()
     expect(await working).toBe("interrupted")
     await workOff(job)
-    expect(await look(job)).toMatchObject({ status: "completed", done: 250, errors: 0 })
+    expect(await readJob(job)).toMatchObject({ status: "completed", done: 250, errors: 0 })
   })
 
   it("done by several workers at once is done once", async () => {
     const { job, ids } = await startOn(1_000)
     await Promise.all([workOff(job), workOff(job)])
-    expect(await look(job)).toMatchObject({ status: "completed", done: 1_000, errors: 0 })
+    expect(await readJob(job)).toMatchObject({ status: "completed", done: 1_000, errors: 0 })
     expect(await sql("SELECT DISTINCT version FROM company WHERE id = ANY ($1)", [ids])).toEqual([
       { version: 2 },
     ])
@@ -137,13 +137,13 @@ describe("a job", () => {
     const { job } = await startOn(1)
     await sql("UPDATE job SET input = '{}' WHERE id = $1", [job])
     await expect(workOff(job)).rejects.toThrow()
-    expect(await look(job)).toMatchObject({
+    expect(await readJob(job)).toMatchObject({
       status: "running",
       failure: expect.stringMatching(/^[\w-]{36}$/),
     })
     await finishJob(job, { status: "failed" })
     await finishJob(job, { status: "failed" })
-    expect(await look(job)).toMatchObject({ status: "failed", failure: expect.any(String) })
+    expect(await readJob(job)).toMatchObject({ status: "failed", failure: expect.any(String) })
     expect(await reminders("Companies: change tags: failed")).toEqual([
       { title: "Companies: change tags: failed", meta: { document: { link: "/jobs" } } },
     ])
@@ -178,6 +178,6 @@ it("what became of each record is forgotten after a month, the job after a year"
   await sql("UPDATE job SET ended_at = now() - interval '366 days' WHERE id = $1", [year.job])
   await purgeJobs()
   expect(await rowResults(month.job)).toEqual({})
-  expect(await look(month.job)).toMatchObject({ done: 2 })
-  await expect(look(year.job)).rejects.toMatchObject({ status: 404 })
+  expect(await readJob(month.job)).toMatchObject({ done: 2 })
+  await expect(readJob(year.job)).rejects.toMatchObject({ status: 404 })
 })

@@ -71,11 +71,11 @@ describe("a lease", () => {
     const key = unique("lost")
     const lost = await acquired(key)
     await runOut(key)
-    const held = await acquired(key)
+    const lease = await acquired(key)
     expect(await renewLease(lost, hour)).toBe(false)
     await releaseLease(lost)
     expect(await acquireLease(key, hour)).toBeUndefined()
-    expect(await renewLease(held, hour)).toBe(true)
+    expect(await renewLease(lease, hour)).toBe(true)
   })
 
   it("that was released is not renewed", async () => {
@@ -108,7 +108,7 @@ describe("a write of a lease's holder", () => {
     const tag = await createTag()
     const lost = await acquired(unique("write"))
     await runOut(lost.key)
-    const held = await acquired(lost.key)
+    const lease = await acquired(lost.key)
     const write = ({ key, token }: Lease) =>
       sql(`UPDATE company_tag SET name = name WHERE id = $1 AND ${stillLeased("$2", "$3")} RETURNING id`, [
         tag,
@@ -116,7 +116,7 @@ describe("a write of a lease's holder", () => {
         token,
       ])
     expect(await write(lost)).toEqual([])
-    expect(await write(held)).toEqual([{ id: tag }])
+    expect(await write(lease)).toEqual([{ id: tag }])
     expect(await inTransaction((connection) => lockLease(lost, connection))).toBe(false)
   })
 

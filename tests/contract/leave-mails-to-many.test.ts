@@ -112,7 +112,7 @@ describe("a mail to many", () => {
     expect(mails[0]?.html).toContain(`${seller.name}<br>${seller.street}<br>`)
 
     const { email: from } = box
-    const looked = {
+    const input = {
       from,
       toMails: [],
       subject: "Hall plan",
@@ -121,16 +121,16 @@ describe("a mail to many", () => {
       is_bulk: true,
     }
     const withoutTokens = (text: string | undefined) => text?.replace(/unsubscribe\/[\w-]+/, "").trim()
-    const preview = await box.api.messenger.preview(looked)
+    const preview = await box.api.messenger.preview(input)
     expect(withoutTokens(preview.text)).toBe(withoutTokens(french))
     expect(withoutTokens(mails[1]?.html)).toContain(withoutTokens(preview.html))
-    await box.api.messenger.sendTest(looked)
+    await box.api.messenger.sendTest(input)
     expect(withoutTokens((await mailTo(from)).text)).toBe(withoutTokens(french))
     const user = await createUser()
-    const unlinked = await (await signIn(user)).messenger.preview(looked)
+    const unlinked = await (await signIn(user)).messenger.preview(input)
     expect(unlinked.text).toContain(seller.street)
     expect(unlinked.text).toContain(user.name)
-    const personal = await box.api.messenger.preview({ ...looked, is_bulk: false })
+    const personal = await box.api.messenger.preview({ ...input, is_bulk: false })
     expect(personal.text).toBe("Bonjour")
   })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Sent = NonNullable<Parameters<Api["companies"]["list"]>[0]["filters"]>
 
-const look = async (filters: Sent, page = 1) => {
+const readPage = async (filters: Sent, page = 1) => {
   const { data, meta } = await api.companies.list({ filters, page, per_page: 25 })
   return { ids: data.map(({ id }) => id), total: meta.total }
 }
@@ -42,25 +42,25 @@ describe("a filtered list that was looked at", () => {
       [tag],
     )
     const filters = { 0: filterOn("tag", "=", [tag]) }
-    const first = await look(filters)
-    expect(await searches(() => look(filters))).toBe(0)
-    expect(await look(filters)).toEqual(first)
+    const first = await readPage(filters)
+    expect(await searches(() => readPage(filters))).toBe(0)
+    expect(await readPage(filters)).toEqual(first)
 
-    const pages = await oneByOne(3, (page) => look(filters, page + 1))
-    expect(await searches(() => look(filters, 3))).toBe(0)
+    const pages = await oneByOne(3, (page) => readPage(filters, page + 1))
+    expect(await searches(() => readPage(filters, 3))).toBe(0)
     expect(pages.map(({ ids }) => ids.length)).toEqual([25, 25, 10])
     expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(60)
 
     await createCompany()
-    expect(await searches(() => look(filters))).toBeGreaterThan(0)
+    expect(await searches(() => readPage(filters))).toBeGreaterThan(0)
   })
 
   it("is searched again once notices were missed: behind a lost connection may be another database", async () => {
     const filters = { 0: filterOn("tag", "=", [await createTag()]) }
-    await look(filters)
-    expect(await searches(() => look(filters))).toBe(0)
+    await readPage(filters)
+    expect(await searches(() => readPage(filters))).toBe(0)
     tellMissed()
-    expect(await searches(() => look(filters))).toBeGreaterThan(0)
+    expect(await searches(() => readPage(filters))).toBeGreaterThan(0)
   })
 
   it("is what the database holds after every change of others", async () => {
@@ -81,13 +81,13 @@ describe("a filtered list that was looked at", () => {
     ]
     for (let step = 0; step < 60; step++) {
       await changes[random(changes.length)]?.(made[random(made.length)] ?? 0)
-      const held = await sql<{ id: number }>(
+      const found = await sql<{ id: number }>(
         `SELECT id FROM company WHERE deleted_at IS NULL AND $1 = ANY (tag_ids) ORDER BY sort_name, id`,
         [tag],
       )
-      const ids = held.map(({ id }) => id)
-      expect(await look(filters)).toEqual({ ids: ids.slice(0, 25), total: ids.length })
-      expect(await look(filters, 2)).toEqual({ ids: ids.slice(25, 50), total: ids.length })
+      const ids = found.map(({ id }) => id)
+      expect(await readPage(filters)).toEqual({ ids: ids.slice(0, 25), total: ids.length })
+      expect(await readPage(filters, 2)).toEqual({ ids: ids.slice(25, 50), total: ids.length })
     }
   })
 })

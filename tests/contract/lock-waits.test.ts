@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const newCompany = async () => (await insertRow<{ id: number }>("company", { name: "Verrou" })).id
 const deleteCompany = (id: number) => send(`/api/company/${id}`, { method: "DELETE", token })
-const said = async (answer: Response) => [
+const summaryOf = async (answer: Response) => [
   answer.status,
   answer.headers.get("retry-after"),
   await answer.json(),
@@ -72,7 +72,7 @@ it("a locked table holds up the calls that need it and no others, however many w
       await holder.query("BEGIN; LOCK TABLE company IN ACCESS EXCLUSIVE MODE")
       let answered = 0
       const lists = Array.from({ length: 60 }, async () => {
-        const answer = await said(await send("/api/company-list?page=1", { token }))
+        const answer = await summaryOf(await send("/api/company-list?page=1", { token }))
         answered += 1
         return answer
       })
@@ -165,7 +165,7 @@ it("a call that waits for a lock for eight seconds is told to come back, and has
   await onConnection(async (holder) => {
     await holder.query("BEGIN")
     await holder.query("SELECT FROM company WHERE id = $1 FOR UPDATE", [id])
-    expect(await said(await deleteCompany(id))).toEqual(busy)
+    expect(await summaryOf(await deleteCompany(id))).toEqual(busy)
     await holder.query("ROLLBACK")
   })
   expect((await deleteCompany(id)).status).toBe(200)

@@ -166,14 +166,14 @@ describe("the placeholders of a template", () => {
         WHERE is_current AND template_type_id = 7`,
     )
     const before = (await calls.getShowValues({ session })).data
-    const kept = {
+    const stored = {
       WAITING_LIST_REPLY: "2027-04-07",
       DEPOSIT_DAYS: "7",
       BALANCE_DAYS: "45",
       HALL: "",
       ILLUSTRATORS_BY: { en: "the end of April", fr: "fin avril" },
     }
-    const { data } = await calls.setShowValues({ session, values: kept, version: before.version })
+    const { data } = await calls.setShowValues({ session, values: stored, version: before.version })
     expect(data).toMatchObject({ version: before.version + 1 })
     expect(data.values).not.toHaveProperty("HALL")
     await expect(calls.setShowValues({ session, values: {}, version: before.version })).rejects.toMatchObject(

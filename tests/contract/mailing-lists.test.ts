@@ -59,7 +59,7 @@ describe("mailing lists", () => {
       { id: dynamic, members: 1 },
       { id: fixed, members: 0 },
     ])
-    const [row] = (await api.mailingLists.list({ per_page: 100, search: "Living" })).data.filter(
+    const [row] = (await api.mailingLists.list({ per_page: 100, search: "Dynamic" })).data.filter(
       ({ id }) => id === dynamic,
     )
     expect(row).toMatchObject({ kind: "living", members: null })
@@ -130,7 +130,7 @@ describe("a mailing list", () => {
     expect(await problemsOf(api.mailingLists.setForm({ list: dynamic, version: 1 }))).toHaveProperty("slug")
   })
 
-  it("has a name of its own, and filters only when it is living", async () => {
+  it("has a name of its own, and filters only when it is dynamic", async () => {
     const taken = content()
     await api.mailingLists.create(taken)
     expect(await problemsOf(api.mailingLists.create(taken))).toHaveProperty("name")

@@ -178,17 +178,17 @@ describe("the Messenger", () => {
   it("goes on from page to page as long as there are more", async () => {
     const mine = await seat()
     const { email } = await client()
-    const kept: number[] = []
+    const threads: number[] = []
     for (let day = 1; day <= 12; day += 1) {
       const mail = { from: email, to: mine.email, subject: `Day ${day}` }
-      kept.push((await arrive(mine, mail, daysAgo(day))).thread)
+      threads.push((await arrive(mine, mail, daysAgo(day))).thread)
     }
     const page = async (number: number) => {
       const { data, has_more } = await mine.api.messenger.list({ per_page: 10, page: number })
       return { ids: data.map(({ id }) => id), has_more }
     }
-    expect(await page(1)).toEqual({ ids: kept.slice(0, 10), has_more: true })
-    expect(await page(2)).toEqual({ ids: kept.slice(10), has_more: false })
+    expect(await page(1)).toEqual({ ids: threads.slice(0, 10), has_more: true })
+    expect(await page(2)).toEqual({ ids: threads.slice(10), has_more: false })
   })
 
   it("lists one's own conversations, the latest first, by filter and by what is searched", async () => {

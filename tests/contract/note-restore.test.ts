@@ -33,8 +33,13 @@ describe("a deleted note", () => {
     const other = await signIn(await createUser())
     const { note: restored, all, success } = await other.notes.restore({ note: note.id })
     expect(success).toBe(true)
-    const kept = { id: note.id, content: note.content, type: "C", creator: { id: user.id, name: user.name } }
-    expect(restored).toMatchObject({ ...kept, created_at: note.created_at, pinned: true })
+    const unchanged = {
+      id: note.id,
+      content: note.content,
+      type: "C",
+      creator: { id: user.id, name: user.name },
+    }
+    expect(restored).toMatchObject({ ...unchanged, created_at: note.created_at, pinned: true })
     expect(all[0]).toEqual(restored)
     expect((await api.notes.get({ company, note: note.id })).data).toEqual(restored)
     expect(await actionsOn(note.id)).toEqual(["create", "pin", "delete", "restore"])

@@ -144,7 +144,7 @@ describe("the notes of a company", () => {
 })
 
 describe("what could run in a browser", () => {
-  const dirty: [what: string, sent: string, kept: string][] = [
+  const dirty: [what: string, sent: string, remaining: string][] = [
     ["scripts", "<p>Hi<script>alert(1)</script></p>", "<p>Hi</p>"],
     ["event handlers", '<p onclick="alert(1)">Hi</p><img src=x onerror=alert(1)>', "<p>Hi</p>"],
     ["javascript: links", '<a href="javascript:alert(1)">Hi</a>', "<a>Hi</a>"],
@@ -155,9 +155,9 @@ describe("what could run in a browser", () => {
     ["tags left open", "<p>Hi<script>alert(1)", "<p>Hi</p>"],
   ]
 
-  it.each(dirty)("is not stored: %s", async (_, sent, kept) => {
+  it.each(dirty)("is not stored: %s", async (_, sent, remaining) => {
     const note = await write(sent)
-    expect((await stored(note.id)).content).toBe(kept)
+    expect((await stored(note.id)).content).toBe(remaining)
     const { note: edited } = await api.notes.edit({ company, note: note.id, content: `${sent}!`, version: 1 })
     expect((await stored(note.id)).content).not.toMatch(/script|onerror|onclick|onload|evil|style/i)
     expect(edited.content).toBe((await stored(note.id)).content)

@@ -4,7 +4,7 @@ import { auditTrailOfCompany, named } from "#tests/factories/bulk.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { countWaiting, onConnection, sql } from "#tests/factories/database.ts"
 import { finished } from "#tests/factories/jobs.ts"
-import { createPipeline, placeAt, placesOf } from "#tests/factories/pipelines.ts"
+import { createPipeline, enterStage, membershipsOf } from "#tests/factories/pipelines.ts"
 import { raceFor } from "#tests/factories/races.ts"
 import { staleCompanies } from "#tests/factories/read-columns.ts"
 import { accountTypeId } from "#tests/factories/reference.ts"
@@ -23,7 +23,7 @@ async function onBoard() {
   const { id: pipeline, name, short, stages } = await createPipeline()
   const [first = 0, second = 0, third = 0] = stages
   const { id } = await createCompany({ accountTypeIds: [await accountTypeId("Vendor")] })
-  await placeAt(first, [id], "2026-01-01T00:00:00Z")
+  await enterStage(first, [id], "2026-01-01T00:00:00Z")
   const stage = (lifecycle_option_id: number) => ({ lifecycle_id: pipeline, lifecycle_option_id })
   const input = { pipeline, name, short, current: false, pinned: false, version: 1 }
   return { pipeline, first, second, third, id, stage, lock: () => calls.edit({ ...input, lock: true }) }
@@ -67,7 +67,7 @@ describe("a lock of a pipeline", () => {
       board.lock,
     )
     expect(data.lock).toBe(true)
-    expect(await placesOf(board.id)).toMatchObject([{ lifecycle_option_id: board.second }])
+    expect(await membershipsOf(board.id)).toMatchObject([{ lifecycle_option_id: board.second }])
     const entries = await sql<{ record_type: string }>(
       `SELECT record_type FROM audit_entry WHERE (record_type, record_id) IN (('company', $1), ('lifecycle', $2)) ORDER BY id`,
       [board.id, board.pipeline],
@@ -85,7 +85,7 @@ describe("a stage that is deleted", () => {
       () => onTheBoard(board),
       () => calls.removeStage({ pipeline, stage: second, to: third, version: 1 }),
     )
-    expect(await placesOf(id)).toMatchObject([{ lifecycle_option_id: third, version: 3 }])
+    expect(await membershipsOf(id)).toMatchObject([{ lifecycle_option_id: third, version: 3 }])
     const auditTrail = await auditTrailOfCompany(id)
     expect(auditTrail.map(({ changes }) => changes["vendor.lifecycles"])).toEqual([
       [[stage(first)], [stage(second)]],
@@ -105,7 +105,7 @@ describe("a stage that is deleted", () => {
       expect(removal && statusOf(removal)).toBe(200)
       const moved = move && statusOf(move)
       expect([200, 409]).toContain(moved)
-      expect(await placesOf(id)).toMatchObject([{ lifecycle_option_id: moved === 200 ? second : third }])
+      expect(await membershipsOf(id)).toMatchObject([{ lifecycle_option_id: moved === 200 ? second : third }])
     }
   })
 })

@@ -5,7 +5,7 @@ import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { auditTrailOfCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { insertRow, sql, unique } from "#tests/factories/database.ts"
-import { editablePipeline, placeAt, placesOf } from "#tests/factories/pipelines.ts"
+import { editablePipeline, enterStage, membershipsOf } from "#tests/factories/pipelines.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api
@@ -73,20 +73,20 @@ describe("a pipeline", () => {
   it("is deleted with its stages only while no company is in it; deleted ones leave it, as their history says", async () => {
     const { pipeline, fields, stages } = await editablePipeline()
     const [gone, staying] = [(await createCompany()).id, (await createCompany()).id]
-    await placeAt(stages[0], [gone, staying], long)
+    await enterStage(stages[0], [gone, staying], long)
     await softDelete(gone)
     await expect(calls.remove({ pipeline, version: 1 })).rejects.toMatchObject({
       status: 422,
       body: { errors: { pipeline: [expect.stringContaining("This pipeline contains companies")] } },
     })
-    expect(await placesOf(gone)).toHaveLength(1)
+    expect(await membershipsOf(gone)).toHaveLength(1)
     await sql("DELETE FROM company_lifecycle WHERE company_id = $1", [staying])
     expect(await statusOf(calls.remove({ pipeline, version: 7 }))).toBe(409)
-    expect(await placesOf(gone)).toHaveLength(1)
+    expect(await membershipsOf(gone)).toHaveLength(1)
     const { data } = await calls.remove({ pipeline, version: 1 })
     expect(data.map((one) => one.id)).not.toContain(pipeline)
     expect(await sql("SELECT FROM lifecycle_option WHERE lifecycle_id = $1", [pipeline])).toEqual([])
-    expect(await placesOf(gone)).toEqual([])
+    expect(await membershipsOf(gone)).toEqual([])
     const stage = { lifecycle_id: pipeline, lifecycle_option_id: stages[0] }
     expect(await auditTrailOfCompany(gone)).toMatchObject([
       { action: "edit", changes: { "vendor.lifecycles": [[stage], []] } },

@@ -4,7 +4,7 @@ import { auditTrailOfCompany, storedCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { refused } from "#tests/factories/company-form.ts"
 import { sql } from "#tests/factories/database.ts"
-import { createPipeline, placeAt, placesOf } from "#tests/factories/pipelines.ts"
+import { createPipeline, enterStage, membershipsOf } from "#tests/factories/pipelines.ts"
 import { raceFor } from "#tests/factories/races.ts"
 import { staleCompanies } from "#tests/factories/read-columns.ts"
 import { accountTypeId } from "#tests/factories/reference.ts"
@@ -49,7 +49,7 @@ describe("a company that is added to a pipeline", () => {
       option: { id: pipeline.stages[1], title: "Interested" },
       company: { id: company.id, name: company.name },
     })
-    expect(await placesOf(company.id)).toEqual([
+    expect(await membershipsOf(company.id)).toEqual([
       {
         lifecycle_option_id: pipeline.stages[1],
         tradeshow_session_id: pipeline.session,
@@ -72,7 +72,7 @@ describe("a company that is added to a pipeline", () => {
 
   it("stays where a colleague has put it meanwhile, and who adds it is told where that is", async () => {
     const { pipeline, company, add } = await outside()
-    await placeAt(pipeline.stages[2], [company.id], "2026-01-01T00:00:00Z")
+    await enterStage(pipeline.stages[2], [company.id], "2026-01-01T00:00:00Z")
     await expect(add(0)).rejects.toMatchObject({
       status: 409,
       body: { current: { company_id: company.id, option_id: pipeline.stages[2], option_title: "Signed" } },
@@ -84,7 +84,7 @@ describe("a company that is added to a pipeline", () => {
     const outcomes = await raceFor("company", company.id, [() => add(0), () => add(1)])
     const statuses = outcomes.map((one) => (one.status === "fulfilled" ? 200 : one.reason.status))
     expect(statuses.toSorted()).toEqual([200, 409])
-    expect(await placesOf(company.id)).toHaveLength(1)
+    expect(await membershipsOf(company.id)).toHaveLength(1)
     expect(await auditTrailOfCompany(company.id)).toHaveLength(1)
   })
 
@@ -103,7 +103,7 @@ describe("a company that is added to a pipeline", () => {
     await expect(add(0)).rejects.toMatchObject(locked)
     await softDelete(company.id)
     await expect(add(0)).rejects.toMatchObject({ status: 404 })
-    expect(await placesOf(company.id)).toEqual([])
+    expect(await membershipsOf(company.id)).toEqual([])
   })
 })
 
@@ -111,11 +111,11 @@ describe("a company that is taken out of a pipeline", () => {
   it("leaves this one alone, and that is an edit of the company, once", async () => {
     const { company, add, remove, stage } = await outside()
     const other = await createPipeline()
-    await placeAt(other.stages[1], [company.id], "2026-01-01T00:00:00Z")
+    await enterStage(other.stages[1], [company.id], "2026-01-01T00:00:00Z")
     await add(1)
     await remove(1)
     await remove(1)
-    expect(await placesOf(company.id)).toMatchObject([{ lifecycle_option_id: other.stages[1] }])
+    expect(await membershipsOf(company.id)).toMatchObject([{ lifecycle_option_id: other.stages[1] }])
     const stays = { lifecycle_id: other.id, lifecycle_option_id: other.stages[1] }
     expect((await auditTrailOfCompany(company.id)).at(-1)?.changes).toEqual({
       "vendor.lifecycles": [[stage(1), stays].sort((a, b) => a.lifecycle_id - b.lifecycle_id), [stays]],
@@ -133,7 +133,7 @@ describe("a company that is taken out of a pipeline", () => {
     })
     await sql("UPDATE lifecycle SET is_locked = true WHERE id = $1", [pipeline.id])
     await expect(remove(1)).rejects.toMatchObject(locked)
-    expect(await placesOf(company.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[1] }])
+    expect(await membershipsOf(company.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[1] }])
   })
 
   it("may be a vendor no more", async () => {
@@ -141,7 +141,7 @@ describe("a company that is taken out of a pipeline", () => {
     await add(0)
     await sql("DELETE FROM company_account_type WHERE company_id = $1", [company.id])
     await remove(0)
-    expect(await placesOf(company.id)).toEqual([])
+    expect(await membershipsOf(company.id)).toEqual([])
   })
 })
 
@@ -155,7 +155,7 @@ it("offers by name the vendors that are not in the pipeline", async () => {
     await named("Gone", [vendor]),
   ]
   await named("Visitor", [])
-  await placeAt(pipeline.stages[0], [inside.id], "2026-01-01T00:00:00Z")
+  await enterStage(pipeline.stages[0], [inside.id], "2026-01-01T00:00:00Z")
   await softDelete(gone.id)
   const ids = async (term: string) =>
     (await api.pipelines.candidates({ pipeline: pipeline.id, term })).data.map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { Api } from "#lib/api/link.ts"
 import { auditTrailOfCompany, named, storedCompany } from "#tests/factories/bulk.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { finished } from "#tests/factories/jobs.ts"
-import { createPipeline, placeAt, placesOf } from "#tests/factories/pipelines.ts"
+import { createPipeline, enterStage, membershipsOf } from "#tests/factories/pipelines.ts"
 import { raceFor } from "#tests/factories/races.ts"
 import { staleCompanies } from "#tests/factories/read-columns.ts"
 import { accountTypeId } from "#tests/factories/reference.ts"
@@ -20,7 +20,7 @@ beforeAll(async () => {
 async function onBoard() {
   const pipeline = await createPipeline({ stages: ["a", "b", "c", "d", "e", "f"] })
   const { id } = await createCompany({ accountTypeIds: [await accountTypeId("Vendor")] })
-  await placeAt(pipeline.stages[0], [id], "2026-01-01T00:00:00Z")
+  await enterStage(pipeline.stages[0], [id], "2026-01-01T00:00:00Z")
   const stage = (at: number) => ({ lifecycle_id: pipeline.id, lifecycle_option_id: pipeline.stages[at] ?? 0 })
   const moveBy = (api: Api | undefined, to: number) => async () => {
     const [from_option_id, option_id] = [pipeline.stages[0] ?? 0, pipeline.stages[to] ?? 0]
@@ -48,7 +48,7 @@ describe("a card that is moved at once", () => {
     )
     expect(outcomes.map(statusOf).sort()).toEqual([200, 409, 409, 409, 409])
     const won = outcomes.findIndex(({ status }) => status === "fulfilled") + 1
-    expect(await placesOf(id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[won], version: 2 }])
+    expect(await membershipsOf(id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[won], version: 2 }])
     for (const outcome of outcomes) {
       if (outcome.status === "rejected")
         expect(outcome.reason.body.current.option_id).toBe(pipeline.stages[won])
@@ -78,7 +78,7 @@ describe("a card that is moved at once", () => {
       const statuses = [board, page].map((outcome) => outcome && statusOf(outcome))
       expect(statuses.toSorted()).toEqual([200, 409])
       const won = statuses[0] === 200 ? 1 : 2
-      expect(await placesOf(id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[won] }])
+      expect(await membershipsOf(id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[won] }])
       expect(await stagesInAuditTrail(id)).toEqual([[[stage(0)], [stage(won)]]])
     }
   })

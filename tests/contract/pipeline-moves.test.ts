@@ -6,7 +6,7 @@ import { refused, saveCompany } from "#tests/factories/company-form.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { finished, rowResults } from "#tests/factories/jobs.ts"
 import { watchClock } from "#tests/factories/moments.ts"
-import { createPipeline, placeAt, placesOf, type TestPipeline } from "#tests/factories/pipelines.ts"
+import { createPipeline, enterStage, membershipsOf, type TestPipeline } from "#tests/factories/pipelines.ts"
 import { staleCompanies } from "#tests/factories/read-columns.ts"
 import { accountTypeId } from "#tests/factories/reference.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
@@ -27,7 +27,7 @@ const long = "2026-01-01T00:00:00Z"
 async function onBoard(desired: Parameters<typeof createPipeline>[0] = {}) {
   const pipeline = await createPipeline(desired)
   const company = await createCompany({ accountTypeIds: [await accountTypeId("Vendor")] })
-  await placeAt(pipeline.stages[0], [company.id], long)
+  await enterStage(pipeline.stages[0], [company.id], long)
   const between = (from: number, to: number) => ({
     pipeline: pipeline.id,
     company_id: company.id,
@@ -67,9 +67,9 @@ describe("a move", () => {
   it("enters the stage now, for the show's current session, and leaves the company's other pipelines", async () => {
     const { pipeline, company, move } = await onBoard()
     const other = await createPipeline()
-    await placeAt(other.stages[2], [company.id], long)
+    await enterStage(other.stages[2], [company.id], long)
     await move(0, 2)
-    expect(await placesOf(company.id)).toEqual([
+    expect(await membershipsOf(company.id)).toEqual([
       {
         lifecycle_option_id: pipeline.stages[2],
         tradeshow_session_id: pipeline.session,
@@ -84,9 +84,9 @@ describe("a move", () => {
   it("moves that company alone", async () => {
     const { pipeline, move } = await onBoard()
     const neighbour = await createCompany()
-    await placeAt(pipeline.stages[0], [neighbour.id], long)
+    await enterStage(pipeline.stages[0], [neighbour.id], long)
     await move(0, 1)
-    expect(await placesOf(neighbour.id)).toMatchObject([
+    expect(await membershipsOf(neighbour.id)).toMatchObject([
       { lifecycle_option_id: pipeline.stages[0], version: 1 },
     ])
     expect((await storedCompany(neighbour.id)).version).toBe(1)
@@ -140,7 +140,7 @@ describe("a move", () => {
         },
       },
     })
-    expect(await placesOf(company.id)).toMatchObject([
+    expect(await membershipsOf(company.id)).toMatchObject([
       { lifecycle_option_id: pipeline.stages[1], version: 2 },
     ])
   })
@@ -152,7 +152,7 @@ describe("a move", () => {
       status: 409,
       body: { current: { company_id: company.id, option_id: null, option_title: "" } },
     })
-    expect(await placesOf(company.id)).toEqual([])
+    expect(await membershipsOf(company.id)).toEqual([])
   })
 
   it("is a 404 for a deleted company and for an unknown pipeline", async () => {
@@ -185,9 +185,9 @@ describe("a move", () => {
       status: 422,
       body: { errors: { option_id: ["This stage is hidden from the board"] } },
     })
-    expect(await placesOf(company.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[0] }])
+    expect(await membershipsOf(company.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[0] }])
     await saveCompany(api, company.id, { vendor: { lifecycles: [stage(2)] } })
-    expect(await placesOf(company.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
+    expect(await membershipsOf(company.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
   })
 
   it("of a company that is no vendor any more is a 422; it stays where it is and can be taken out", async () => {
@@ -197,12 +197,12 @@ describe("a move", () => {
       status: 422,
       body: { errors: { company_id: ["This company is not a vendor"] } },
     })
-    expect(await placesOf(company.id)).toMatchObject([
+    expect(await membershipsOf(company.id)).toMatchObject([
       { lifecycle_option_id: pipeline.stages[0], version: 1 },
     ])
     const out = { pipeline: pipeline.id, company_id: company.id, from_option_id: pipeline.stages[0] ?? 0 }
     await api.pipelines.remove(out)
-    expect(await placesOf(company.id)).toEqual([])
+    expect(await membershipsOf(company.id)).toEqual([])
   })
 
   it("is refused to who may not change companies", async () => {
@@ -224,7 +224,7 @@ describe("a locked pipeline", () => {
   it("refuses moves on the board", async () => {
     const { pipeline, company, move } = await onBoard({ isLocked: true })
     await expect(move(0, 1)).rejects.toMatchObject(locked("pipeline"))
-    expect(await placesOf(company.id)).toMatchObject([
+    expect(await membershipsOf(company.id)).toMatchObject([
       { lifecycle_option_id: pipeline.stages[0], version: 1 },
     ])
   })

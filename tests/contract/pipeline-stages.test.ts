@@ -6,7 +6,12 @@ import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { auditTrailOfCompany, storedCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
-import { type createPipeline, editablePipeline, placeAt, placesOf } from "#tests/factories/pipelines.ts"
+import {
+  type createPipeline,
+  editablePipeline,
+  enterStage,
+  membershipsOf,
+} from "#tests/factories/pipelines.ts"
 import { staleCompanies } from "#tests/factories/read-columns.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
@@ -79,12 +84,12 @@ describe("the stages of a pipeline", () => {
 })
 
 /** Two companies in the first stage, one of them deleted, each in another pipeline too. */
-async function held(desired: Parameters<typeof createPipeline>[0] = {}) {
+async function filledPipeline(desired: Parameters<typeof createPipeline>[0] = {}) {
   const one = await editablePipeline(desired)
   const other = await editablePipeline()
   const ids = [(await createCompany()).id, (await createCompany()).id]
-  await placeAt(one.stages[0], ids, long)
-  await placeAt(other.stages[1], ids, long)
+  await enterStage(one.stages[0], ids, long)
+  await enterStage(other.stages[1], ids, long)
   await softDelete(ids[1] ?? 0)
   const at = ({ pipeline, stages }: typeof one, place: 0 | 1 | 2) => ({
     lifecycle_id: pipeline,
@@ -95,13 +100,13 @@ async function held(desired: Parameters<typeof createPipeline>[0] = {}) {
 
 describe("a stage that is deleted", () => {
   it("moves its companies, deleted ones too, each with an audit trail, a version and a date as if moved alone", async () => {
-    const { pipeline, stages, session, ids, at, elsewhere } = await held()
+    const { pipeline, stages, session, ids, at, elsewhere } = await filledPipeline()
     const [first, , third] = stages
     expect((await stagesOf(pipeline)).stages[0]).toMatchObject({ companies: 2 })
     const { data } = await calls.removeStage({ pipeline, stage: first, to: third, version: 1 })
     expect(data).toMatchObject({ version: 2, stages: [{ companies: 0 }, { id: third, companies: 2 }] })
     for (const id of ids) {
-      expect(await placesOf(id)).toEqual([
+      expect(await membershipsOf(id)).toEqual([
         { lifecycle_option_id: third, tradeshow_session_id: session, version: 2, is_now: true },
         expect.objectContaining({ version: 1, is_now: false }),
       ])
@@ -136,7 +141,7 @@ describe("a stage that is deleted", () => {
   })
 
   it("is called by its last name in the history of the companies that were in it", async () => {
-    const { pipeline, stages, ids } = await held()
+    const { pipeline, stages, ids } = await filledPipeline()
     const [stage, to] = stages
     await calls.editStage({ pipeline, stage, title: "To ring", version: 1 })
     await calls.removeStage({ pipeline, stage, to, version: 2 })
@@ -145,7 +150,7 @@ describe("a stage that is deleted", () => {
   })
 
   it("asks where they go, and takes another stage of the pipeline only", async () => {
-    const { pipeline, stages, other, ids } = await held()
+    const { pipeline, stages, other, ids } = await filledPipeline()
     const [first] = stages
     const remove = (to?: number) => calls.removeStage({ pipeline, stage: first, to, version: 1 })
     await expect(remove()).rejects.toMatchObject({
@@ -154,12 +159,12 @@ describe("a stage that is deleted", () => {
     })
     expect(await statusOf(remove(first))).toBe(422)
     expect(await statusOf(remove(other.stages[0]))).toBe(422)
-    expect(await placesOf(ids[0] ?? 0)).toMatchObject([{ lifecycle_option_id: first, version: 1 }, {}])
+    expect(await membershipsOf(ids[0] ?? 0)).toMatchObject([{ lifecycle_option_id: first, version: 1 }, {}])
     expect(await entriesOf("lifecycle_option", first)).toEqual([])
   })
 
   it("needs no answer when nobody is in it", async () => {
-    const { pipeline, stages } = await held({ isLocked: true })
+    const { pipeline, stages } = await filledPipeline({ isLocked: true })
     const { data } = await calls.removeStage({ pipeline, stage: stages[2], version: 1 })
     expect(data.stages.map(({ id }) => id)).toEqual([stages[0], stages[1]])
   })
@@ -188,13 +193,13 @@ describe("a stage that is deleted", () => {
     ["the pipeline is locked", { isLocked: true }, "This pipeline is locked"],
     ["its show has no current session", { isOver: true }, "This trade show has no current session"],
   ])("moves nobody when %s", async (_, desired, reason) => {
-    const { pipeline, stages, ids } = await held(desired)
+    const { pipeline, stages, ids } = await filledPipeline(desired)
     const [stage, to] = stages
     await expect(calls.removeStage({ pipeline, stage, to, version: 1 })).rejects.toMatchObject({
       status: 422,
       body: { errors: { stage: [reason] } },
     })
-    expect(await placesOf(ids[0] ?? 0)).toMatchObject([{ lifecycle_option_id: stage }, {}])
+    expect(await membershipsOf(ids[0] ?? 0)).toMatchObject([{ lifecycle_option_id: stage }, {}])
   })
 
   it("stays when more companies are in it than are moved at once", async () => {

@@ -5,7 +5,7 @@ import { noticesArrive } from "#lib/backend/platform/database/notices.ts"
 import { send } from "#tests/factories/api.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { insertRow, sql } from "#tests/factories/database.ts"
-import { createPipeline, placeAt, type TestPipeline } from "#tests/factories/pipelines.ts"
+import { createPipeline, enterStage, type TestPipeline } from "#tests/factories/pipelines.ts"
 import { accountTypeId, createBrand, createOwner, createSequence } from "#tests/factories/reference.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
 
@@ -34,11 +34,11 @@ async function watch(pipeline: number) {
   read().catch(() => undefined)
   return async () => {
     marks -= 1
-    const isHeard = async () => {
+    const hasArrived = async () => {
       await sql("SELECT pg_notify('pipeline', $1)", [`${pipeline} ${marks}`])
       return received.includes(marks)
     }
-    await expect.poll(isHeard, { interval: 50 }).toBe(true)
+    await expect.poll(hasArrived, { interval: 50 }).toBe(true)
     return received.splice(0).filter((company) => typeof company !== "number" || company > 0)
   }
 }
@@ -49,32 +49,32 @@ const past = "2026-01-01T00:00:00Z"
 async function watched() {
   const pipeline = await createPipeline()
   const { id } = await createCompany({ accountTypeIds: [await accountTypeId("Vendor")] })
-  await placeAt(pipeline.stages[0], [id], past)
-  const told = await watch(pipeline.id)
-  await told()
-  return { pipeline, id, told }
+  await enterStage(pipeline.stages[0], [id], past)
+  const received = await watch(pipeline.id)
+  await received()
+  return { pipeline, id, received }
 }
 
 describe("an open board", () => {
   it("is told of a colleague's move at its commit, and boards without the company of nothing", async () => {
-    const { pipeline, id, told } = await watched()
+    const { pipeline, id, received } = await watched()
     const elsewhere = await watched()
     const colleague = await signIn(await createUser())
     const [from_option_id = 0, option_id = 0] = pipeline.stages
     await colleague.pipelines.change({ pipeline: pipeline.id, company_id: id, from_option_id, option_id })
-    expect(await told()).toEqual([id])
-    expect(await elsewhere.told()).toEqual([])
+    expect(await received()).toEqual([id])
+    expect(await elsewhere.received()).toEqual([])
   })
 
   it("is told of companies that enter and leave it, and so are the company's other boards", async () => {
-    const { pipeline, id, told } = await watched()
+    const { pipeline, id, received } = await watched()
     const entered = await createPipeline()
     const other = await watch(entered.id)
     await other()
-    await placeAt(entered.stages[0], [id], past)
-    expect([await told(), await other()]).toEqual([[id], [id]])
+    await enterStage(entered.stages[0], [id], past)
+    expect([await received(), await other()]).toEqual([[id], [id]])
     await sql("DELETE FROM company_lifecycle WHERE lifecycle_id = $1", [pipeline.id])
-    expect([await told(), await other()]).toEqual([[id], [id]])
+    expect([await received(), await other()]).toEqual([[id], [id]])
     await sql("DELETE FROM company WHERE id = $1", [id])
     expect(await other()).toEqual([id])
   })
@@ -92,27 +92,27 @@ describe("an open board", () => {
       async (id) => insertRow("sequence_run", { company_id: id, sequence_id: await createSequence() }),
     ],
   ])("is told that the %s of a card changed", async (_, change) => {
-    const { id, told } = await watched()
+    const { id, received } = await watched()
     await change(id)
-    expect(await told()).toEqual([id])
+    expect(await received()).toEqual([id])
   })
 
   it("is told of a brand that is added and of one that is renamed", async () => {
-    const { id, told } = await watched()
+    const { id, received } = await watched()
     const brand = await createBrand()
     await insertRow("company_brand", { company_id: id, brand_id: brand })
-    expect(await told()).toEqual([id])
+    expect(await received()).toEqual([id])
     await sql("UPDATE brand SET name = 'Renamed brand' WHERE id = $1", [brand])
-    expect(await told()).toEqual([id])
+    expect(await received()).toEqual([id])
   })
 
   it("is silent about what no card shows", async () => {
-    const { id, told } = await watched()
+    const { id, received } = await watched()
     await sql("UPDATE company SET version = version + 1, updated_at = now(), city = 'Lyon' WHERE id = $1", [
       id,
     ])
     await insertRow("note", { company_id: id, content: "<p>Note</p>" })
-    expect(await told()).toEqual([])
+    expect(await received()).toEqual([])
   })
 
   it.each<[string, (pipeline: TestPipeline) => Promise<unknown>]>([
@@ -134,39 +134,39 @@ describe("an open board", () => {
     ],
   ])("is told at the commit that its pipeline is %s, and other boards are not", async (_, change) => {
     const pipeline = await createPipeline()
-    const [told, elsewhere] = [await watch(pipeline.id), await watch((await createPipeline()).id)]
-    await Promise.all([told(), elsewhere()])
+    const [received, elsewhere] = [await watch(pipeline.id), await watch((await createPipeline()).id)]
+    await Promise.all([received(), elsewhere()])
     await change(pipeline)
-    expect(await told()).toEqual(["pipeline"])
+    expect(await received()).toEqual(["pipeline"])
     expect(await elsewhere()).toEqual([])
   })
 
   it("is told that an owner is called otherwise or sells no more, and reads the new name at once", async () => {
     const owner = await createOwner()
-    const { pipeline, id, told } = await watched()
+    const { pipeline, id, received } = await watched()
     await insertRow("company_sale_owner", { company_id: id, owner_id: owner })
-    await told()
+    await received()
     await sql("UPDATE owner SET nickname = 'Renamed seller' WHERE id = $1", [owner])
-    expect(await told()).toEqual(["pipeline"])
+    expect(await received()).toEqual(["pipeline"])
     const { stages } = await api.pipelines.load({ pipeline: pipeline.id })
     expect(stages[0]?.companies[0]?.owners).toEqual([{ id: owner, nickname: "Renamed seller" }])
     await sql("UPDATE owner SET is_active = false WHERE id = $1", [owner])
-    expect(await told()).toEqual(["pipeline"])
+    expect(await received()).toEqual(["pipeline"])
   })
 
   it("is told of many companies at once to read all again, and of a later change by its name", async () => {
-    const { pipeline, id, told } = await watched()
+    const { pipeline, id, received } = await watched()
     const many: number[] = []
     for (let index = 0; index < 30; index++) many.push((await createCompany()).id)
-    await placeAt(pipeline.stages[1], many, past)
-    expect(await told()).toEqual([null])
+    await enterStage(pipeline.stages[1], many, past)
+    expect(await received()).toEqual([null])
     for (let round = 0; round < 4; round++) {
       await sql("UPDATE company SET name = 'Round ' || $2::text WHERE id = ANY ($1)", [many, round])
     }
-    const rounds = await told()
+    const rounds = await received()
     expect(rounds.filter((company) => company !== null)).toEqual([])
     await sql("UPDATE company SET name = 'After' WHERE id = $1", [id])
-    expect(await told()).toEqual([id])
+    expect(await received()).toEqual([id])
   })
 
   it("is a 404 for an unknown pipeline", async () => {

@@ -4,7 +4,7 @@ import { auditTrailOfCompany, storedCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { refused, saveCompany } from "#tests/factories/company-form.ts"
 import { insertRow, sql } from "#tests/factories/database.ts"
-import { createPipeline, placeAt } from "#tests/factories/pipelines.ts"
+import { createPipeline, enterStage } from "#tests/factories/pipelines.ts"
 import { raceFor } from "#tests/factories/races.ts"
 import { staleCompanies } from "#tests/factories/read-columns.ts"
 import { accountTypeId } from "#tests/factories/reference.ts"
@@ -27,7 +27,7 @@ const long = "2026-01-01T00:00:00.000Z"
 async function onBoard() {
   const pipeline = await createPipeline()
   const company = await createCompany({ accountTypeIds: [vendor] })
-  await placeAt(pipeline.stages[0], [company.id], long)
+  await enterStage(pipeline.stages[0], [company.id], long)
   const show = await sql<{ id: number }>("SELECT tradeshow_id AS id FROM lifecycle WHERE id = $1", [
     pipeline.id,
   ])

@@ -3,7 +3,7 @@ import type { Api } from "#lib/api/link.ts"
 import { log } from "#lib/log.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { insertRow, sql } from "#tests/factories/database.ts"
-import { createPipeline, placeAt } from "#tests/factories/pipelines.ts"
+import { createPipeline, enterStage } from "#tests/factories/pipelines.ts"
 import { createBrand, createOwner, createSequence } from "#tests/factories/reference.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
@@ -27,7 +27,7 @@ async function companiesIn(
   const ids: number[] = []
   for (let index = 0; index < count; index++) {
     const { id } = await createCompany(data)
-    await placeAt(stage, [id], `2026-01-0${index + 1}T08:00:00Z`)
+    await enterStage(stage, [id], `2026-01-0${index + 1}T08:00:00Z`)
     ids.push(id)
   }
   return ids
@@ -99,8 +99,8 @@ describe("a board", () => {
       [await createBrand("Zaza"), await createBrand("Abel")],
     ]
     const { id, name } = await createCompany({ businessName: "Card SAS", ownerIds: [ownerId], brandIds })
-    await placeAt(pipeline.stages[0], [id], "2026-01-02T03:04:05Z")
-    await placeAt(other.stages[0], [id], "2026-01-02T03:04:05Z")
+    await enterStage(pipeline.stages[0], [id], "2026-01-02T03:04:05Z")
+    await enterStage(other.stages[0], [id], "2026-01-02T03:04:05Z")
     await insertRow("sequence_run", { sequence_id: await createSequence(), company_id: id })
     const board = await api.pipelines.load({ pipeline: pipeline.id })
     expect(board.pipeline).toMatchObject({ id: pipeline.id, option_not_showed: [pipeline.stages[1]] })
@@ -131,7 +131,7 @@ describe("a board", () => {
     const pipeline = await createPipeline()
     const [first = 0, second = 0] = await companiesIn(pipeline.stages[0], 2)
     const together = [(await createCompany()).id, (await createCompany()).id, (await createCompany()).id]
-    await placeAt(pipeline.stages[0], together, "2026-01-01T12:00:00Z")
+    await enterStage(pipeline.stages[0], together, "2026-01-01T12:00:00Z")
     const [only = 0] = await companiesIn(pipeline.stages[2], 1)
     const inOrder = [second, ...together.toReversed(), first]
     const none = { ids: [], total: 0 }
@@ -220,7 +220,7 @@ it("says for how long half of a stage's companies have stood in it, on the first
     for (const ago of days) {
       const { id } = await createCompany()
       const entered = new Date(Date.now() - (ago * 24 + 1) * 60 * 60 * 1000)
-      await placeAt(pipeline.stages[stage], [id], entered.toISOString())
+      await enterStage(pipeline.stages[stage], [id], entered.toISOString())
       if (ago === 999) await softDelete(id)
     }
   }

@@ -103,7 +103,7 @@ describe("a mailbox", () => {
     expect(await noticeOf(mailbox)).toBe(first.id)
     const second = await newest("mailbox")
     await own.privacyNotices.accept({ notice: second.id })
-    await sql("UPDATE mailbox SET email = 'anew@organiser.example' WHERE id = $1", [mailbox])
+    await sql("UPDATE mailbox SET email = 'renamed@organiser.example' WHERE id = $1", [mailbox])
     expect(await noticeOf(mailbox)).toBe(second.id)
     expect((await newest("mailbox")).seen).toBe(1)
   })

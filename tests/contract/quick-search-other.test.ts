@@ -143,12 +143,12 @@ describe("what was opened last", () => {
     )
     const contact = await createContact()
     await other.api.quickSearch.noteOpened({ kind: "contact", id: contact })
-    const { kept } = await sqlOne<{ kept: number }>(
-      `SELECT count(*)::int AS kept FROM recent_record WHERE user_id = (
+    const { stored } = await sqlOne<{ stored: number }>(
+      `SELECT count(*)::int AS stored FROM recent_record WHERE user_id = (
         SELECT user_id FROM recent_record WHERE kind = 'company' AND record_id = $1)`,
       [company],
     )
-    expect(kept).toBe(recentStored)
+    expect(stored).toBe(recentStored)
     const { data } = await other.api.quickSearch.listRecent()
     expect(data.slice(0, 2).map(({ id }) => id)).toEqual([contact, company])
     expect(data.length).toBeLessThanOrEqual(recentShown)

@@ -3,7 +3,7 @@ import type { Api } from "#lib/api/link.ts"
 import { auditTrailOfCompany, storedCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
-import { createPipeline, placeAt, placesOf } from "#tests/factories/pipelines.ts"
+import { createPipeline, enterStage, membershipsOf } from "#tests/factories/pipelines.ts"
 import { raceFor } from "#tests/factories/races.ts"
 import { accountTypeId } from "#tests/factories/reference.ts"
 import * as made from "#tests/factories/registrations.ts"
@@ -231,7 +231,7 @@ async function atShow(desired: Parameters<typeof createPipeline>[0] = {}) {
     await createCompany(vendor),
     await createCompany(),
   ]
-  await placeAt(pipeline.stages[0], [main.id], "2026-01-01T00:00:00Z")
+  await enterStage(pipeline.stages[0], [main.id], "2026-01-01T00:00:00Z")
   const registration = await made.createRegistration({ show, companies: [main.id, second.id, press.id] })
   const lifecycle = await made.createRegistrationLifecycle()
   const names = (stage: number | undefined, of = pipeline.id) =>
@@ -262,8 +262,8 @@ describe("the lifecycle of a registration", () => {
     const saved = await set()
     expect(saved).toMatchObject({ version: 2, lifecycle: { id: lifecycle }, moved: moves })
     for (const { id } of [main, second])
-      expect(await placesOf(id)).toMatchObject([{ lifecycle_option_id: last, is_now: true }])
-    expect(await placesOf(press.id)).toEqual([])
+      expect(await membershipsOf(id)).toMatchObject([{ lifecycle_option_id: last, is_now: true }])
+    expect(await membershipsOf(press.id)).toEqual([])
     const stage = (id: number | undefined) => ({ lifecycle_id: pipeline.id, lifecycle_option_id: id })
     expect((await auditTrailOfCompany(main.id)).map(({ changes }) => changes)).toEqual([
       { "vendor.lifecycles": [[stage(first)], [stage(last)]] },
@@ -298,9 +298,9 @@ describe("the lifecycle of a registration", () => {
       lifecycle_option_id: pipeline.stages[0],
     })
     await sql("UPDATE registration SET lifecycle_id = $2 WHERE id = $1", [registration.id, before])
-    await placeAt(pipeline.stages[0], [second.id], "2026-02-01T00:00:00Z")
+    await enterStage(pipeline.stages[0], [second.id], "2026-02-01T00:00:00Z")
     const funnel = async () => (await api.pipelines.funnel({ pipeline: pipeline.id })).stages
-    const memberships = async () => [await placesOf(main.id), await placesOf(second.id)]
+    const memberships = async () => [await membershipsOf(main.id), await membershipsOf(second.id)]
     const entered = () =>
       sql("SELECT company_id, entered_at FROM company_lifecycle WHERE lifecycle_id = $1 ORDER BY 1", [
         pipeline.id,
@@ -348,12 +348,12 @@ describe("the lifecycle of a registration", () => {
     const refusal = await stranger.registrations.setLifecycle(undoing).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ status: 409, body: { current: null } })
     expect(JSON.stringify(refusal)).not.toContain(second.name)
-    expect(await placesOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
+    expect(await membershipsOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
     expect(await stored(registration.id)).toMatchObject({ lifecycle_id: lifecycle })
     // One that is no more keeps nothing else from it.
     await softDelete(second.id)
     await api.registrations.setLifecycle(undoing)
-    expect(await placesOf(main.id)).toMatchObject([
+    expect(await membershipsOf(main.id)).toMatchObject([
       { lifecycle_option_id: pipeline.stages[0], is_now: false },
     ])
   })
@@ -388,8 +388,8 @@ describe("the lifecycle of a registration", () => {
         errors: { move: [problem] },
       })
     }
-    expect(await placesOf(main.id)).toMatchObject([{ lifecycle_option_id: stage(2) }])
-    expect(await placesOf(others.company_id)).toMatchObject([
+    expect(await membershipsOf(main.id)).toMatchObject([{ lifecycle_option_id: stage(2) }])
+    expect(await membershipsOf(others.company_id)).toMatchObject([
       { lifecycle_option_id: elsewhere.pipeline.stages[2] },
     ])
     expect(await stored(registration.id)).toMatchObject({ lifecycle_id: null })
@@ -422,7 +422,7 @@ describe("the lifecycle of a registration", () => {
         errors: { lifecycleId: [`The pipeline ${pipeline.name} is locked: its companies cannot be moved`] },
       },
     })
-    expect(await placesOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[0] }])
+    expect(await membershipsOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[0] }])
     expect(await stored(registration.id)).toMatchObject({ lifecycle_id: null, version: 1 })
   })
 
@@ -431,7 +431,7 @@ describe("the lifecycle of a registration", () => {
     await softDelete(second.id)
     expect((await set()).moved.map(({ company }) => company.id)).toEqual([main.id])
     expect(await set(null)).toMatchObject({ lifecycle: null, moved: [], version: 3 })
-    expect(await placesOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
+    expect(await membershipsOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
     expect(await stored(registration.id)).toMatchObject({ lifecycle_id: null })
   })
 
@@ -450,10 +450,10 @@ describe("the lifecycle of a registration", () => {
         current: [{ company: { id: main.id } }, { company: { id: second.id } }],
       },
     })
-    expect(await placesOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[0] }])
+    expect(await membershipsOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[0] }])
     expect(await stored(registration.id)).toMatchObject({ lifecycle_id: other, version: 2 })
     await ask({ from: other, moves: [main.id, second.id] })
-    expect(await placesOf(second.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
+    expect(await membershipsOf(second.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
   })
 
   it("of a draft, or one that nobody keeps, is a 422", async () => {
@@ -485,7 +485,7 @@ describe("the lifecycle of a registration", () => {
     const stage = lifecycle_id === lifecycle ? pipeline.stages[2] : pipeline.stages[1]
     expect(version).toBe(3)
     for (const { id } of [main, second])
-      expect(await placesOf(id)).toMatchObject([{ lifecycle_option_id: stage }])
+      expect(await membershipsOf(id)).toMatchObject([{ lifecycle_option_id: stage }])
     const [first, last] = (await auditTrailOfCompany(main.id)).map(
       ({ changes }) => changes["vendor.lifecycles"],
     )
@@ -504,7 +504,7 @@ describe("the lifecycle of a registration", () => {
       expect(entries.slice(1).map(([before]) => before)).toEqual(
         entries.slice(0, -1).map(([, after]) => after),
       )
-      expect(await placesOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
+      expect(await membershipsOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
     }
   })
 })

@@ -19,26 +19,26 @@ async function claimedBy(worker: string): Promise<number> {
   return mail
 }
 
-const isHeld = async (mail: number) =>
+const isLeased = async (mail: number) =>
   (
-    await sqlOne<{ held: boolean }>(
-      "SELECT claimed_until > now() + interval '30 minutes' AS held FROM mail_delivery WHERE mail_id = $1",
+    await sqlOne<{ leased: boolean }>(
+      "SELECT claimed_until > now() + interval '30 minutes' AS leased FROM mail_delivery WHERE mail_id = $1",
       [mail],
     )
-  ).held
+  ).leased
 
 describe("a claim of a mail", () => {
   it("is kept by the worker who has it, and by no other", async () => {
     const [own, others] = [await claimedBy("this one"), await claimedBy("another")]
     await keepClaims([own, others], { worker: "this one", leaseSeconds: 3_600 })
-    expect([await isHeld(own), await isHeld(others)]).toEqual([true, false])
+    expect([await isLeased(own), await isLeased(others)]).toEqual([true, false])
   })
 
   it("is not kept once the mail is out", async () => {
     const mail = await claimedBy("this one")
     await sql("UPDATE mail_delivery SET status = 'sent' WHERE mail_id = $1", [mail])
     await keepClaims([mail], { worker: "this one", leaseSeconds: 3_600 })
-    expect(await isHeld(mail)).toBe(false)
+    expect(await isLeased(mail)).toBe(false)
   })
 
   it("waits for nobody: one of which something is being written is left to the next round", async () => {
@@ -47,10 +47,10 @@ describe("a claim of a mail", () => {
     await inTransaction(async (connection) => {
       await connection.query("UPDATE mail_delivery SET data_at = now() WHERE mail_id = $1", [busy])
       await keepClaims(mails, { worker: "this one", leaseSeconds: 3_600 })
-      expect([await isHeld(busy), await isHeld(free)]).toEqual([false, true])
+      expect([await isLeased(busy), await isLeased(free)]).toEqual([false, true])
     })
     await keepClaims(mails, { worker: "this one", leaseSeconds: 3_600 })
-    expect(await isHeld(busy)).toBe(true)
+    expect(await isLeased(busy)).toBe(true)
   })
 })
 

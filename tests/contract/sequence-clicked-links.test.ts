@@ -26,7 +26,7 @@ const setLink = (session: number, address: string) =>
   )
 
 /** A run whose mail was sent with a link that is a placeholder, and which waits for a click on it. */
-async function asked(content: string) {
+async function sequenceWith(content: string) {
   const sequence = await publishSequence((email) =>
     linked(
       [
@@ -73,7 +73,7 @@ it.each([
 ])(
   "a click is compared with what a placeholder stood for when the mail was written: %s",
   async (_, content) => {
-    const { sequence, session, send, clicks } = await asked(content)
+    const { sequence, session, send, clicks } = await sequenceWith(content)
     expect(send.html).toContain(`href="${was.replace("&", "&amp;")}"`)
     await setLink(session, "https://apply.example.com/2027")
     await sql("UPDATE sequence_email SET content = '<div>Other</div>' WHERE id = $1", [sequence.email])
@@ -83,7 +83,7 @@ it.each([
 )
 
 it("the links of a mail can be chosen as it has them", async () => {
-  const { sequence } = await asked(
+  const { sequence } = await sequenceWith(
     '<div><a href="https://salon.example.com">Salon</a> [APPLICATION_LINK]</div>',
   )
   expect((await api.sequences.getDraft({ sequence: sequence.id })).data.emails).toMatchObject([

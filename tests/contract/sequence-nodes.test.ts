@@ -6,7 +6,7 @@ import { createContact, setSession } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
-import { createPipeline, placeAt } from "#tests/factories/pipelines.ts"
+import { createPipeline, enterStage } from "#tests/factories/pipelines.ts"
 import {
   createRegistration,
   createRegistrationLifecycle,
@@ -52,7 +52,7 @@ describe("what a status node asks of a record wakes its run the moment it is so"
     const { company, contact } = await someone()
     const { stages } = await createPipeline()
     const run = await waitFor({ kind: "stage", ids: stages.slice(1) }, contact)
-    await placeAt(stages[1], [company], "2026-01-02T03:04:05Z")
+    await enterStage(stages[1], [company], "2026-01-02T03:04:05Z")
     await expectYes(run)
   })
 

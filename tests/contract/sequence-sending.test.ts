@@ -74,12 +74,12 @@ describe("a mail of a sequence", () => {
     expect(await sendOf(run)).toMatchObject({ object: "For Petit Nuage", failure: null })
     await move()
     expect(await whereIs(run)).toMatchObject({ status: "completed" })
-    const kept = await sqlOne(
+    const stored = await sqlOne(
       `SELECT delivery.mailbox_id, delivery.contact_id, delivery.company_id, mail.author_id FROM mailing_send send
         JOIN mail_delivery delivery USING (mail_id) JOIN mail ON mail.id = send.mail_id WHERE run_id = $1`,
       [run],
     )
-    expect(kept).toEqual({ mailbox_id: null, contact_id: contact, company_id: company.id, author_id: null })
+    expect(stored).toEqual({ mailbox_id: null, contact_id: contact, company_id: company.id, author_id: null })
   })
 
   it("that is personal goes from the mailbox of the sales owner", async () => {
@@ -134,13 +134,13 @@ describe("a mail of a sequence", () => {
         contact,
       ])
       const about = `<${server.taken[0]?.messageId}>`
-      const place = { folderId: null, uid: null, receivedAt: new Date(), seen: false }
+      const arrival = { folderId: null, uid: null, receivedAt: new Date(), seen: false }
       const stranger = await createMailbox({ user: await createUser() })
-      await keepMail(answer(about, email, stranger.email), { ...place, mailboxId: stranger.id })
+      await keepMail(answer(about, email, stranger.email), { ...arrival, mailboxId: stranger.id })
       await move()
       expect(await whereIs(run), "counts in the mailbox alone that sent").toMatchObject({ node: "wait" })
       const raw = answer(about, email, box.email)
-      expect((await keepMail(raw, { ...place, mailboxId: box.id })).outcome).toBe("kept")
+      expect((await keepMail(raw, { ...arrival, mailboxId: box.id })).outcome).toBe("kept")
       await move()
       expect(await whereIs(run)).toMatchObject({ status: "stopped", end_reason: reason })
       expect(
@@ -173,15 +173,18 @@ describe("a mail of a sequence", () => {
     const { email } = await sqlOne<{ email: string }>("SELECT email::text FROM contact WHERE id = $1", [
       contact,
     ])
-    const place = { folderId: null, uid: null, receivedAt: new Date(), seen: false }
+    const arrival = { folderId: null, uid: null, receivedAt: new Date(), seen: false }
     const stranger = await createMailbox({ user: await createUser({ owner: true }) })
     await keepMail(rawMail({ from: email, to: stranger.email, inReplyTo: about }), {
-      ...place,
+      ...arrival,
       mailboxId: stranger.id,
     })
     await move()
     expect(await whereIs(run)).toMatchObject({ node: "wait" })
-    await keepMail(rawMail({ from: email, to: box.email, inReplyTo: about }), { ...place, mailboxId: box.id })
+    await keepMail(rawMail({ from: email, to: box.email, inReplyTo: about }), {
+      ...arrival,
+      mailboxId: box.id,
+    })
     await move()
     expect(await whereIs(run)).toMatchObject({ status: "stopped", end_reason: "replied" })
   })

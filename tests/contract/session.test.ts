@@ -110,7 +110,7 @@ describe("a token", () => {
     expect(await statusOf(api.session.findUser())).toBe(401)
   })
 
-  const waysToEnd: Record<string, (token: string, user: TestUser) => Promise<unknown>> = {
+  const revocations: Record<string, (token: string, user: TestUser) => Promise<unknown>> = {
     "is revoked": (token) => sql(`UPDATE access_token SET revoked_at = now() ${ofToken}`, hash(token)),
     "is made to expire": (token) => sql(`UPDATE access_token SET expires_at = now() ${ofToken}`, hash(token)),
     "is deleted": (token) => sql(`DELETE FROM access_token ${ofToken}`, hash(token)),
@@ -119,7 +119,7 @@ describe("a token", () => {
     "belongs to a user deleted": (_, user) => sql(`DELETE FROM "user" WHERE id = $1`, [user.id]),
   }
 
-  it.each(Object.entries(waysToEnd))("is refused once it %s by another process", async (_, end) => {
+  it.each(Object.entries(revocations))("is refused once it %s by another process", async (_, end) => {
     const user = await createUser()
     const token = await issueToken(user)
     const api = await used(token)
@@ -183,7 +183,7 @@ describe("a token", () => {
     await expect.poll(create).toBe(403)
   })
 
-  it("stands nowhere in the database", async () => {
+  it("is nowhere in the database", async () => {
     const user = await createUser()
     const token = await (await attempt(user.email, password, address())).json()
     await apiAs({ token }).session.findUser()
@@ -198,11 +198,11 @@ describe("a token", () => {
       )
       expect(rows, `table ${name}`).toEqual([])
     }
-    const { kept } = await sqlOne<{ kept: number }>(
-      `SELECT count(*)::int AS kept FROM access_token ${ofToken}`,
+    const { stored } = await sqlOne<{ stored: number }>(
+      `SELECT count(*)::int AS stored FROM access_token ${ofToken}`,
       hash(token),
     )
-    expect(kept).toBe(1)
+    expect(stored).toBe(1)
   })
 
   it("lives on while it is used and its use is written down", async () => {

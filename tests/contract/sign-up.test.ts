@@ -103,8 +103,8 @@ describe("a sign-up form", () => {
     const to = new URL(location, "http://crm.test")
     expect([to.pathname, to.searchParams.get("said")]).toEqual([`/subscribe/${slug}`, "once"])
     expect(location).not.toContain(email.split("@")[0])
-    const kept = to.searchParams.get("kept") ?? ""
-    const { data } = await visitor().mailingPages.getForm({ slug, kept })
+    const encrypted = to.searchParams.get("kept") ?? ""
+    const { data } = await visitor().mailingPages.getForm({ slug, kept: encrypted })
     expect(data.email).toBe(email)
     expect(await eventsOf(email)).toEqual([])
   })
@@ -126,7 +126,7 @@ describe("a sign-up form", () => {
     expect(await outcomeOf({ email })).toBe("wait")
   })
 
-  it("there is none of a list that is hidden, archived or living", async () => {
+  it("there is none of a list that is hidden, archived or dynamic", async () => {
     for (const more of [
       { is_public: false },
       { archived_at: new Date().toISOString() },
@@ -141,7 +141,7 @@ describe("a sign-up form", () => {
   describe("with a box for tracking", () => {
     const ticked = { tracking: "on", text: trackingTextVersion }
     /** Signs up by the form. @returns the link of the mail that asks, and what its page says */
-    async function asked(fields: Record<string, string>) {
+    async function signedUp(fields: Record<string, string>) {
       const { slug } = await formList()
       const email = someone()
       await signUp(slug, { email, ...fields })
@@ -154,7 +154,7 @@ describe("a sign-up form", () => {
     }
 
     it("takes the consent when the address has said yes to both, with text and proof, once", async () => {
-      const { slug, email, token, shown } = await asked(ticked)
+      const { slug, email, token, shown } = await signedUp(ticked)
       expect(shown.asks_tracking).toBe(true)
       expect(await outcomeBy(email)).toEqual([])
       await confirm(token)
@@ -172,9 +172,9 @@ describe("a sign-up form", () => {
 
     it("needs it not: without it, with another text, or with a yes to the mails alone nobody is tracked", async () => {
       const [without, other, alone] = [
-        await asked({ text: trackingTextVersion }),
-        await asked({ ...ticked, text: "2020-01" }),
-        await asked(ticked),
+        await signedUp({ text: trackingTextVersion }),
+        await signedUp({ ...ticked, text: "2020-01" }),
+        await signedUp(ticked),
       ]
       expect([without, other, alone].map(({ shown }) => shown.asks_tracking)).toEqual([false, false, true])
       await confirm(without.token)
@@ -188,7 +188,7 @@ describe("a sign-up form", () => {
     })
 
     it("is asked for by who is on the list already, and over once he has refused", async () => {
-      const { email, slug, token } = await asked({})
+      const { email, slug, token } = await signedUp({})
       await confirm(token)
       await signUp(slug, { email, ...ticked })
       const again = await linkMailed()

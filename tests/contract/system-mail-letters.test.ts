@@ -144,11 +144,11 @@ describe("an applicant", () => {
 
   it("can have the links mailed again; who has none is told the same, and gets nothing", async () => {
     const email = addressNow()
-    const place = show.shortName.toLowerCase()
-    const { slug } = await visitor().applications.begin({ show: place, email, stamp: filledStamp() })
+    const showName = show.shortName.toLowerCase()
+    const { slug } = await visitor().applications.begin({ show: showName, email, stamp: filledStamp() })
     await sql("DELETE FROM system_mail")
     const ask = (to: string) =>
-      visitor().applications.sendLinks({ show: place, email: to, stamp: filledStamp() })
+      visitor().applications.sendLinks({ show: showName, email: to, stamp: filledStamp() })
     expect(await ask("nobody@shop.example")).toEqual(await ask(email))
     await expect.poll(rows).toHaveLength(1)
     await work()
@@ -164,12 +164,12 @@ describe("an applicant", () => {
 
   it("reach one recipient three times a day at most, however many applications are begun in his name", async () => {
     const victim = addressNow()
-    const place = show.shortName.toLowerCase()
+    const showName = show.shortName.toLowerCase()
     for (let draft = 0; draft < 5; draft++) {
       const api = visitor()
       // Typed as somebody else's, and changed before the mail goes out.
       const { slug } = await api.applications.begin({
-        show: place,
+        show: showName,
         email: addressNow(),
         stamp: filledStamp(),
       })
@@ -185,7 +185,7 @@ describe("an applicant", () => {
     await sql(
       "UPDATE system_mail SET sent_at = sent_at - interval '25 hours', tried_at = tried_at - interval '25 hours'",
     )
-    await visitor().applications.sendLinks({ show: place, email: victim, stamp: filledStamp() })
+    await visitor().applications.sendLinks({ show: showName, email: victim, stamp: filledStamp() })
     await expect.poll(rows).toHaveLength(waiting.length + 1)
     await work()
     expect(smtp.mails).toHaveLength(4)
@@ -193,11 +193,15 @@ describe("an applicant", () => {
 
   it("say nothing that whoever typed the address has typed", async () => {
     const victim = addressNow()
-    const place = show.shortName.toLowerCase()
+    const showName = show.shortName.toLowerCase()
     const bait = "Claim your prize at evil.example"
-    const { slug } = await visitor().applications.begin({ show: place, email: victim, stamp: filledStamp() })
+    const { slug } = await visitor().applications.begin({
+      show: showName,
+      email: victim,
+      stamp: filledStamp(),
+    })
     await sql("UPDATE registration SET company_name = $2 WHERE slug = $1", [slug, bait])
-    await visitor().applications.sendLinks({ show: place, email: victim, stamp: filledStamp() })
+    await visitor().applications.sendLinks({ show: showName, email: victim, stamp: filledStamp() })
     await expect.poll(rows).toHaveLength(2)
     await work()
     expect(smtp.mails).toHaveLength(2)
@@ -207,9 +211,9 @@ describe("an applicant", () => {
 
   it("who stopped is reminded once a week, in the language of the form, also by two users at once", async () => {
     const email = addressNow()
-    const place = show.shortName.toLowerCase()
+    const showName = show.shortName.toLowerCase()
     const french = apiAs({ address: unique("10.7.0."), language: "fr" })
-    const { slug } = await french.applications.begin({ show: place, email, stamp: filledStamp() })
+    const { slug } = await french.applications.begin({ show: showName, email, stamp: filledStamp() })
     await sql("DELETE FROM system_mail")
     const { id } = await sqlOne<{ id: number }>("SELECT id FROM registration WHERE slug = $1", [slug])
     const nobody = await sqlOne<{ id: number }>("SELECT id FROM registration WHERE slug = $1", [
@@ -236,9 +240,9 @@ describe("an applicant", () => {
   })
 
   it("who has sent the application in by then is not reminded", async () => {
-    const place = show.shortName.toLowerCase()
+    const showName = show.shortName.toLowerCase()
     const { slug } = await visitor().applications.begin({
-      show: place,
+      show: showName,
       email: addressNow(),
       stamp: filledStamp(),
     })

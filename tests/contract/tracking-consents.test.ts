@@ -138,8 +138,8 @@ it("nothing is noted while a withdrawal is being written", async () => {
   let isNoted = false
   let noting: Promise<unknown> = Promise.resolve()
   await inTransaction(async (connection) => {
-    const said = { contact: mail.contact, allows: false, source: "staff" as const, proof: {} }
-    await noteConsent(said, connection)
+    const consent = { contact: mail.contact, allows: false, source: "staff" as const, proof: {} }
+    await noteConsent(consent, connection)
     noting = noteNoticed(mail.send, noticed()).then(() => {
       isNoted = true
     })
@@ -163,13 +163,13 @@ describe("what staff write down", () => {
     const user = await createUser({ abilities: ["record.edit"] })
     const api = await signIn(user)
     const contact = await createContact()
-    const said = (allows_tracking: boolean, reason?: string) =>
+    const setTracking = (allows_tracking: boolean, reason?: string) =>
       api.contacts.setTracking({ contact, allows_tracking, ...(reason !== undefined && { reason }) })
-    expect(await problemsOf(said(true))).toHaveProperty("reason")
-    expect(await problemsOf(said(true, "  "))).toHaveProperty("reason")
-    await said(true, "Agreed on the phone")
-    await said(true, "And again")
-    await said(false)
+    expect(await problemsOf(setTracking(true))).toHaveProperty("reason")
+    expect(await problemsOf(setTracking(true, "  "))).toHaveProperty("reason")
+    await setTracking(true, "Agreed on the phone")
+    await setTracking(true, "And again")
+    await setTracking(false)
     const { allows_tracking, tracking } = (await api.contacts.getMailing({ contact })).data
     expect(allows_tracking).toBe(false)
     const common = { purposes: ["opens", "clicks"], source: "staff", text: "", user: { id: user.id } }
@@ -182,8 +182,8 @@ describe("what staff write down", () => {
   it("is none of a contact that is gone", async () => {
     const api = await signIn(await createUser({ abilities: ["record.edit"] }))
     const contact = await createContact({ isDeleted: true })
-    const said = api.contacts.setTracking({ contact, allows_tracking: true, reason: "Said so" })
-    expect(await statusOf(said)).toBe(404)
+    const setting = api.contacts.setTracking({ contact, allows_tracking: true, reason: "Said so" })
+    expect(await statusOf(setting)).toBe(404)
     expect(await trackingChoiceOf(contact)).toEqual([])
   })
 })

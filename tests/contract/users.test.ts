@@ -55,7 +55,7 @@ describe("inviting a user", () => {
 
   it("stores the link's secret nowhere and writes the invitation into the audit trail", async () => {
     const api = await admin()
-    const name = unique("Trail")
+    const name = unique("History")
     const { data, link } = await api.users.create({
       name,
       email: `${unique("t").replace(" ", "")}@example.com`,

@@ -7,7 +7,7 @@ export const browserWorkers = Number(process.env.JOURNEY_WORKERS ?? 2)
 process.env.JOURNEY_PORTS ??= (await freePorts(2 * browserWorkers)).join(" ")
 const ports = process.env.JOURNEY_PORTS.split(" ")
 
-const addressAt = (place: number) => `http://127.0.0.1:${ports[place]}`
+const addressAt = (index: number) => `http://127.0.0.1:${ports[index]}`
 
 /** Addresses of the copies of the app that a browser worker uses. @param worker counted from 0 */
 export const addressesOf = (worker: number) => ({
@@ -28,5 +28,5 @@ export const stackInfoPath = "test-results/stack.json"
 /** What the stack prints when all its copies answer. */
 export const stackReady = "All copies answer."
 
-/** What seals the cookies of every copy. */
+/** What encrypts the cookies of every copy. */
 export const secret = "e2e".padEnd(40, "-secret")

@@ -54,7 +54,7 @@ export async function newTemplate(title: string, object: string, content: string
   )
 }
 
-/** A mail that is sent from now on can be taken back for as long as the journey takes: it waits for an hour before it goes out. */
+/** A mail that is sent from now on can be undone for as long as the journey takes: it waits for an hour before it goes out. */
 export async function waitLonger(page: Page): Promise<void> {
   await page.route("**/api/messenger/send-mail", async (route) => {
     const response = await route.fetch()
@@ -66,8 +66,8 @@ export async function waitLonger(page: Page): Promise<void> {
   })
 }
 
-/** Takes back the mail that was just sent, by what tells of it: in the list, where it is a moment later, it can be taken back as well. */
-export async function takeBack(page: Page): Promise<void> {
+/** Undoes the mail that was just sent, by what tells of it: in the list, where it is a moment later, it can be undone as well. */
+export async function undoSending(page: Page): Promise<void> {
   const notice = page.locator("[data-sonner-toast]").filter({ hasText: "Email sent" })
   await notice.getByRole("button", { name: "Undo" }).click()
 }

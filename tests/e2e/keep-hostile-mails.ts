@@ -15,8 +15,8 @@ const { mailbox } = await queryOne<{ mailbox: number }>({
   values: [user, from],
 })
 for (const { what, raw } of hostileMails({ from, to: user })) {
-  const place = { mailboxId: mailbox, folderId: null, uid: null, receivedAt: new Date(), seen: false }
-  const { mailId } = await keepMail(raw, place)
+  const arrival = { mailboxId: mailbox, folderId: null, uid: null, receivedAt: new Date(), seen: false }
+  const { mailId } = await keepMail(raw, arrival)
   if (mailId !== null) process.stdout.write(`${JSON.stringify({ what, id: mailId })}\n`)
 }
 await pool.end()

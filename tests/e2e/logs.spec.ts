@@ -34,7 +34,7 @@ async function storedSecretsIn(text: string): Promise<string[]> {
   return [...candidates].filter((one) => hashes.has(createHash("sha256").update(one).digest("hex")))
 }
 
-/** A secret as it may stand in a line: as it is, within JSON, within an address or a form. */
+/** A secret as it may be in a line: as it is, within JSON, within an address or a form. */
 const spellings = (secret: string) => [
   secret,
   JSON.stringify(secret).slice(1, -1),

@@ -7,7 +7,7 @@ import { expect, onDatabase, readStackInfo } from "./actors.ts"
 import { secret } from "./addresses.ts"
 import type { PlainMail } from "./plain-mails.ts"
 
-/** Passwords are made and sealed as the running application does it. */
+/** Passwords are made and encrypted as the running application does it. */
 Object.assign(env(), { SESSION_SECRET: secret, MAIL_KEY: [secret] })
 
 /** Runs a script that keeps mails in the running stack. @returns the lines of JSON that it printed */
@@ -28,11 +28,11 @@ export async function runOnStack(script: string, args: string[]): Promise<unknow
     .map((line): unknown => JSON.parse(line))
 }
 
-const kept = z.array(z.object({ mail: z.number(), thread: z.number() }))
+const stored = z.array(z.object({ mail: z.number(), thread: z.number() }))
 
 /** Has mails arrive in the mailbox of a user. @returns them in their order */
 export async function keepMails(user: string, mails: PlainMail[]) {
-  return kept.parse(await runOnStack("tests/e2e/keep-mails.ts", [user, JSON.stringify(mails)]))
+  return stored.parse(await runOnStack("tests/e2e/keep-mails.ts", [user, JSON.stringify(mails)]))
 }
 
 /** A user of its own for a test, who sells, reads records and mails and may edit records. @returns the id */

@@ -17,7 +17,7 @@ export async function startNote(page: Page): Promise<Locator> {
     .click()
   const editor = noteEditor(page)
   await expect(editor).toBeFocused()
-  // What stands in for it knows no formatting.
+  // Its placeholder knows no formatting.
   await expect(editor).toHaveAttribute("contenteditable", "true")
   return editor
 }

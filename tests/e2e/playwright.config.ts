@@ -29,7 +29,7 @@ export default defineConfig({
   },
   projects: [
     ...["smoke", "full", "http", "a11y"].map((name) => ({ name, testDir: `./${name}`, teardown: "logs" })),
-    // What the journeys used must not stand in the logs, so those are read when all are over.
+    // What the journeys used must not be in the logs, so those are read when all are over.
     { name: "logs", testMatch: "logs.spec.ts" },
   ],
   webServer: {

@@ -13,7 +13,7 @@ const here = (link: string) => {
   return mainAddress + pathname + search
 }
 
-/** A mail of a list that went half an hour ago to somebody who agreed to tracking, with the links that stand in it. */
+/** A mail of a list that went half an hour ago to somebody who agreed to tracking, with the links in it. */
 export async function sentMail(language: "en" | "fr" = "en") {
   const name = `Acheteurs ${newMark()}`
   const email = `camille.${newMark()}@boutique.example`

@@ -15,7 +15,7 @@ export const cookieHeader = (cookies: Cookies): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ")
 
 /** The cookies once an answer has come. */
-function kept(cookies: Cookies, answer: Response): Cookies {
+function updated(cookies: Cookies, answer: Response): Cookies {
   const set = answer.headers.getSetCookie().map((line): [string, string] => {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
     return [name, value]
@@ -31,7 +31,7 @@ function kept(cookies: Cookies, answer: Response): Cookies {
 export async function signInByRequests(account: string): Promise<{ cookies: Cookies; set: string[] }> {
   const begun = await fetch(`${mainAddress}/api/auth/csrf`)
   const { csrfToken } = offered.parse(await begun.json())
-  const before = kept(new Map(), begun)
+  const before = updated(new Map(), begun)
   const email = `${account}@example.com`
   const answer = await fetch(`${mainAddress}/api/auth/callback/credentials`, {
     method: "POST",
@@ -39,7 +39,7 @@ export async function signInByRequests(account: string): Promise<{ cookies: Cook
     body: new URLSearchParams({ csrfToken, email, password: DEMO_PASSWORD, json: "true" }),
     redirect: "manual",
   })
-  const cookies = kept(before, answer)
+  const cookies = updated(before, answer)
   if (![...cookies.keys()].some((name) => name.endsWith("session-token")))
     throw new Error(`Signing in answered ${answer.status}`)
   return { cookies, set: [begun, answer].flatMap(({ headers }) => headers.getSetCookie()) }
@@ -50,7 +50,7 @@ export async function withCsrfToken(cookies: Cookies): Promise<Cookies> {
   const answer = await fetch(`${mainAddress}/api/sanctum/csrf-cookie`, {
     headers: { ...ofOurs, cookie: cookieHeader(cookies) },
   })
-  return kept(cookies, answer)
+  return updated(cookies, answer)
 }
 
 /** @param token the value of the header that is to equal the cookie; without one the header is left out */

@@ -3,7 +3,7 @@ import { newCompany, onDatabase, open } from "./actors.ts"
 import { holdScripts, keepFromFetchingAhead } from "./hold-scripts.ts"
 
 /** Opens a page whose own scripts are there, but none of what it fetches when it is idle or used. @returns what lets that come */
-export async function openHeld(page: Page, address: string): Promise<() => void> {
+export async function openDelayed(page: Page, address: string): Promise<() => void> {
   await keepFromFetchingAhead(page)
   await open(page, address)
   return holdScripts(page)

@@ -45,12 +45,12 @@ export async function keepEntries(
   account?: string,
   currency: AccountCurrency = "EUR",
 ): Promise<BankEntry[]> {
-  const kept = await api.bankStatements.keep({
+  const saved = await api.bankStatements.keep({
     file: camtFile(entries, account, undefined, currency),
     entity: "sarl",
     currency,
   })
-  const { data } = await api.bankStatements.listEntries({ statement: kept.statement ?? 0, per_page: 100 })
+  const { data } = await api.bankStatements.listEntries({ statement: saved.statement ?? 0, per_page: 100 })
   return data.toSorted((a, b) => a.id - b.id)
 }
 

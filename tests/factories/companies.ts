@@ -32,7 +32,7 @@ async function link(table: string, column: string, companyId: number, ids: numbe
   ])
 }
 
-async function placeInStages(companyId: number, optionIds: number[] = []): Promise<void> {
+async function addToStages(companyId: number, optionIds: number[] = []): Promise<void> {
   await sql(
     `INSERT INTO company_lifecycle (company_id, lifecycle_id, lifecycle_option_id)
      SELECT $1, lifecycle_id, id FROM lifecycle_option WHERE id = ANY ($2::int[])`,
@@ -67,7 +67,7 @@ export async function createCompany(data: CompanyData = {}): Promise<TestCompany
   await link("company_brand", "brand_id", id, data.brandIds)
   await link("company_sale_owner", "owner_id", id, data.ownerIds)
   await link("company_participation", "tradeshow_session_id", id, data.sessionIds)
-  await placeInStages(id, data.lifecycleOptionIds)
+  await addToStages(id, data.lifecycleOptionIds)
   if (data.website !== undefined) await addSocialNetwork(id, "website", data.website)
   return { id, name }
 }

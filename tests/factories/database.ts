@@ -44,11 +44,11 @@ export async function insertRow<Row extends pg.QueryResultRow>(
 ): Promise<Row> {
   const entries = Object.entries(row).filter(([, value]) => value !== undefined)
   const columns = entries.map(([column]) => `"${column}"`).join(", ")
-  const places = entries.map((_, index) => `$${index + 1}`).join(", ")
+  const placeholders = entries.map((_, index) => `$${index + 1}`).join(", ")
   const text =
     entries.length === 0
       ? `INSERT INTO "${table}" DEFAULT VALUES RETURNING *`
-      : `INSERT INTO "${table}" (${columns}) VALUES (${places}) RETURNING *`
+      : `INSERT INTO "${table}" (${columns}) VALUES (${placeholders}) RETURNING *`
   return sqlOne<Row>(
     text,
     entries.map(([, value]) => value),

@@ -57,13 +57,13 @@ export function jpegOfManyScans(scans: number): Buffer {
   const table = (kind: number, symbol: number) => [kind << 4, 1, ...Array<number>(15).fill(0), symbol]
   const scan = (header: number[], data: Buffer) => Buffer.concat([jpegPart(0xda, Buffer.from(header)), data])
   const empty = emptyScan()
-  // Each place of a block in each colour, to 14 depths, is a scan that has its turn once.
+  // Each coefficient of a block in each colour, to 14 depths, is a scan that has its turn once.
   const details = Array.from({ length: scans }, (_, turn) => {
-    const place = 1 + (Math.floor(turn / 14) % 63)
+    const coefficient = 1 + (Math.floor(turn / 14) % 63)
     const depth = 13 - (turn % 14)
     const component = 1 + Math.floor(turn / (14 * 63))
     const known = depth === 13 ? 0 : depth + 1
-    return scan([1, component, 0, place, place, (known << 4) | depth], empty)
+    return scan([1, component, 0, coefficient, coefficient, (known << 4) | depth], empty)
   })
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),

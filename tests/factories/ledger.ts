@@ -93,10 +93,10 @@ async function wrongNumbers(all: readonly Document[]): Promise<string[]> {
       return isNext && goesOn ? [] : [`${name}: ${serial} of ${date} is at ${place + 1}`]
     }),
   )
-  const kept = await sql<{ name: string; last: number }>(
+  const stored = await sql<{ name: string; last: number }>(
     "SELECT concat_ws(' ', entity, kind, year) AS name, last FROM invoice_numbering",
   )
-  const off = kept.filter(({ name, last }) => series.get(name)?.length !== last).map(({ name }) => name)
+  const off = stored.filter(({ name, last }) => series.get(name)?.length !== last).map(({ name }) => name)
   return [...wrong, ...off.map((name) => `${name}: the last number kept is another`)]
 }
 

@@ -11,7 +11,7 @@ export async function createList(...contacts: number[]): Promise<number> {
 /** A dynamic list of those whom filters find, as the list of contacts is asked for them. */
 export async function createDynamicList(filters: object): Promise<number> {
   const { id } = await insertRow<{ id: number }>("mailing_list", {
-    name: unique("Living"),
+    name: unique("Dynamic"),
     kind: "living",
     filters: JSON.stringify(filters),
   })

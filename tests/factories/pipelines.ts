@@ -46,7 +46,7 @@ export async function createPipeline(desired: Desired = {}): Promise<TestPipelin
 }
 
 /** Puts companies in a stage as if they had entered it then. */
-export async function placeAt(stage: number | undefined, companies: number[], entered: string) {
+export async function enterStage(stage: number | undefined, companies: number[], entered: string) {
   await sql(
     `INSERT INTO company_lifecycle (company_id, lifecycle_id, lifecycle_option_id, entered_at)
      SELECT company_id, lifecycle_id, id, $3 FROM lifecycle_option, unnest($2::int[]) AS company_id WHERE id = $1`,
@@ -55,7 +55,7 @@ export async function placeAt(stage: number | undefined, companies: number[], en
 }
 
 /** The stage of a company, and since when. */
-export function placesOf(company: number) {
+export function membershipsOf(company: number) {
   return sql<{
     lifecycle_option_id: number
     tradeshow_session_id: number | null

@@ -18,7 +18,7 @@ type HandedOver = {
 }
 
 /** Mails that a worker was given at once of a channel: when at the latest, and from when on the channel has more; seconds of the database. */
-type Given = { channel: string; count: number; at: number; next: number }
+type Batch = { channel: string; count: number; at: number; next: number }
 
 const paceOf = ({ kind, id }: Channel) =>
   sqlOne<{ at: number; next: number }>(
@@ -46,7 +46,7 @@ const endingOf = (claim: Claim, more: Partial<Ending>): Ending => ({
 /** A mail server by chance: what it took, and when, by its recipient's country. */
 export class RandomServer {
   readonly taken: HandedOver[] = []
-  readonly given: Given[] = []
+  readonly batches: Batch[] = []
   readonly #random: Random
 
   constructor(random: Random) {
@@ -58,8 +58,8 @@ export class RandomServer {
     let count = 0
     // The time until a next try is over.
     await sql("UPDATE mail_delivery SET due_at = now() WHERE status = 'queued' AND is_paced")
-    for (const asked of channels) {
-      const channel = await findChannel(asked)
+    for (const listed of channels) {
+      const channel = await findChannel(listed)
       const claimant = { worker: `worker ${this.#random.next()}`, leaseSeconds: 60 }
       for (
         let claims = await this.#claim(channel, claimant);
@@ -67,12 +67,12 @@ export class RandomServer {
         claims = await this.#claim(channel, claimant)
       ) {
         count += claims.length
-        this.given.push({
-          channel: `${asked.kind} ${asked.id}`,
+        this.batches.push({
+          channel: `${listed.kind} ${listed.id}`,
           count: claims.length,
-          ...(await paceOf(asked)),
+          ...(await paceOf(listed)),
         })
-        await this.#handOver(claims, claimant.worker, asked.kind === "sender")
+        await this.#handOver(claims, claimant.worker, listed.kind === "sender")
       }
     }
     await rescueAbandoned()

@@ -64,8 +64,8 @@ export async function createSequenceWorld(random: Random, size: { people: number
   const world = { people, companies, list, sender, channels, session: show.id, sequences: ids(sequences) }
 
   /** Publishes a version of a sequence: a new random flow. */
-  async function publish(place: number): Promise<void> {
-    const sequence = sequences[place]
+  async function publish(index: number): Promise<void> {
+    const sequence = sequences[index]
     if (!sequence) return
     await sql(
       `INSERT INTO sequence_version (sequence_id, number, flow, published_at)
@@ -75,7 +75,7 @@ export async function createSequenceWorld(random: Random, size: { people: number
   }
 
   /** Starts a sequence for some, on the version of now. @returns id of the start */
-  async function start(place: number, from: number, to: number): Promise<number> {
+  async function start(index: number, from: number, to: number): Promise<number> {
     const some = await made("mailing_list", { name: unique("Some") })
     await sql("INSERT INTO mailing_subscription (mailing_list_id, contact_id) SELECT $1, unnest($2::int[])", [
       some,
@@ -86,7 +86,7 @@ export async function createSequenceWorld(random: Random, size: { people: number
         `INSERT INTO sequence_start (sequence_id, version_id, sender_id, lists, tradeshows)
           SELECT sequence_id, id, $2, ARRAY[$3::int], ARRAY(SELECT tradeshow_id FROM tradeshow_session WHERE id = $4) FROM sequence_version
           WHERE sequence_id = $1 ORDER BY number DESC LIMIT 1 RETURNING id`,
-        [sequences[place]?.id, sender, some, world.session],
+        [sequences[index]?.id, sender, some, world.session],
       )
     ).id
   }

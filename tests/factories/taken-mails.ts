@@ -12,8 +12,8 @@ type Options = { direction?: "in" | "out"; seen?: boolean; receivedAt?: Date }
 /** Takes a mail into a mailbox, as the reading of one does. */
 export function take(raw: Buffer | Readable, box: TestMailbox, options: Options = {}) {
   const { seen = false, receivedAt = received, direction } = options
-  const place = { mailboxId: box.id, folderId: null, uid: null, receivedAt, seen }
-  return keepMail(raw, direction ? { ...place, direction } : place)
+  const arrival = { mailboxId: box.id, folderId: null, uid: null, receivedAt, seen }
+  return keepMail(raw, direction ? { ...arrival, direction } : arrival)
 }
 
 /** The address of a new contact. */

@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts"
 const test = (name: string, test: string) => ({ file: `tests/contract/${name}.test.ts`, test })
 const resilienceTest = (name: string, test: string) => ({ file: `tests/resilience/${name}.test.ts`, test })
 const bulk = (name: string) => test("bulk-mails", name)
-const deferred = (name: string) => test("sending-put-off", name)
+const deferred = (name: string) => test("sending-deferred", name)
 const plain = (name: string) => resilienceTest("mailbox-plain-server", name)
 
 /** Faults of bulk mails, of what a server defers, and of reading mailboxes. */

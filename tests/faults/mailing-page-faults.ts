@@ -171,6 +171,6 @@ export const mailingPageFaults: readonly Fault[] = [
     file: "lib/backend/automation/mailing-lists/contacts-on-lists.ts",
     is: "lists.length > 1 ? isOff(",
     becomes: "lists.length > 99 ? isOff(",
-    noticedBy: test("living-lists", "begins with who left one of the lists by another that has him"),
+    noticedBy: test("dynamic-lists", "begins with who left one of the lists by another that has him"),
   },
 ]

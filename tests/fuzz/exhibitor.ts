@@ -10,11 +10,11 @@ export type Ask = (path: string, init: RequestInit) => Promise<Response>
 export type Tab = "name" | "choice"
 
 const stored = z.object({ version: z.number(), values: applicationValues })
-type Held = z.output<typeof stored>
+type StoredDraft = z.output<typeof stored>
 const answered = z.object({ data: stored })
 const conflicting = z.object({ current: stored })
 const offer = z.object({ data: z.object({ choices: applicationChoices, stamp: z.string() }) })
-const kept = z.object({ id: z.number() })
+const created = z.object({ id: z.number() })
 
 type Choices = z.output<typeof applicationChoices>
 
@@ -89,7 +89,7 @@ export class Exhibitor {
   readonly #ask: Ask
   readonly #address: string
   #slug = ""
-  #filledIn: Held | undefined
+  #filledIn: StoredDraft | undefined
   /** By tab, what it was last told to be stored; each tab types in a field of its own. */
   readonly #acknowledged = new Map<Tab, string>()
   readonly #pictures: number[] = []
@@ -140,16 +140,16 @@ export class Exhibitor {
     draw: () => number,
     counters: Counters,
   ): Promise<void> {
-    let held = this.#filledIn
-    for (let count = 1; held && !isOver(); count++) {
+    let draft = this.#filledIn
+    for (let count = 1; draft && !isOver(); count++) {
       await pause(everyMs * (0.75 + draw() / 2))
       if (tab === "name" && draw() < pictureShare) await this.#sendPicture(counters)
-      held = await this.#save(tab, `${tab} ${count}`, held, counters)
+      draft = await this.#save(tab, `${tab} ${count}`, draft, counters)
     }
   }
 
   /** With what was typed in a tab, over what is stored. */
-  #typedIn(tab: Tab, text: string, { values }: Held): ApplicationValues {
+  #typedIn(tab: Tab, text: string, { values }: StoredDraft): ApplicationValues {
     const { brand, platform } = values
     const [first, ...others] = brand.brands
     const isPictured = tab === "name" && first !== undefined
@@ -157,10 +157,10 @@ export class Exhibitor {
     return { ...values, brand: { ...brand, brands }, platform: { ...platform, [tab]: text } }
   }
 
-  async #save(tab: Tab, text: string, held: Held, counters: Counters): Promise<Held> {
-    const values = this.#typedIn(tab, text, held)
+  async #save(tab: Tab, text: string, draft: StoredDraft, counters: Counters): Promise<StoredDraft> {
+    const values = this.#typedIn(tab, text, draft)
     const began = performance.now()
-    const answer = await this.#send(`draft/${this.#slug}`, "PUT", { version: held.version, values })
+    const answer = await this.#send(`draft/${this.#slug}`, "PUT", { version: draft.version, values })
     const body: unknown = await answer.json()
     if (answer.status === 200) {
       counters.times.push(performance.now() - began)
@@ -170,7 +170,7 @@ export class Exhibitor {
     }
     if (answer.status !== 409) {
       refuse(answer, counters)
-      return held
+      return draft
     }
     counters.conflicts += 1
     return this.#save(tab, text, conflicting.parse(body).current, counters)
@@ -180,7 +180,7 @@ export class Exhibitor {
     const body = new FormData()
     body.append("file", new File([await picture()], "look.jpg"))
     const answer = await this.#send(`draft/${this.#slug}/image`, "POST", body)
-    const { data } = kept.safeParse(await answer.json())
+    const { data } = created.safeParse(await answer.json())
     if (!data) return refuse(answer, counters)
     counters.pictures += 1
     this.#pictures.push(data.id)

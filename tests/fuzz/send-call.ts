@@ -7,7 +7,7 @@ export type Received = { status: number; ms: number; body: string }
 /** One connection for all: an answer that leaves it unusable shows at the next. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Sends a request byte by byte as it is, which `fetch` would mend. */
+/** Sends a request byte by byte as it is, which `fetch` would fix. */
 export function sendCall(
   address: string,
   call: FuzzedCall,

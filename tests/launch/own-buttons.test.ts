@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 
 /** What is a button to the keyboard and looks like none of the kit's: each file has one, for the reason given. */
 const ownButtons = {
-  "app/global-error.tsx": "stands in where there is no style to count on",
+  "app/global-error.tsx": "is shown where there is no style to count on",
   "components/mail/messenger/thread/shown-files.tsx": "is a small picture that opens large",
   "components/mail/messenger/folders/draft-entry.tsx": "is a row, drawn as the links of the lists beside it",
   "components/records/notifications/shared/bell.tsx": "is a bell with its count over the corner, there once",

@@ -19,11 +19,11 @@ function converse(port: number, first: string): Promise<string> {
   return new Promise((settle, fail) => {
     const socket = connect(port, "127.0.0.1")
     let received = ""
-    let asked = false
+    let hasRequested = false
     socket.on("data", (chunk) => {
       received += chunk
-      if (!asked) socket.write("GET /second HTTP/1.1\r\nHost: a\r\n\r\n")
-      asked = true
+      if (!hasRequested) socket.write("GET /second HTTP/1.1\r\nHost: a\r\n\r\n")
+      hasRequested = true
       if (received.includes("second answer")) socket.end()
     })
     socket.on("error", fail)

@@ -28,7 +28,7 @@ export class AuthorisationServer {
   /** Who agrees on the page, whatever address was offered there; and what is said of the address. */
   account: string | undefined
   claims: Record<string, unknown> = { email_verified: true }
-  /** Whether users have taken back what they allowed. */
+  /** Whether users have revoked what they allowed. */
   isRevoked = false
   refreshes = 0
   readonly #codes = new Map<string, Grant>()
@@ -82,11 +82,11 @@ export class AuthorisationServer {
   #authorize({ searchParams }: URL, response: ServerResponse): void {
     const code = newToken("code")
     const redirectUri = searchParams.get("redirect_uri") ?? ""
-    const isAsked =
+    const isValid =
       searchParams.get("client_id") === this.clientId &&
       searchParams.get("response_type") === "code" &&
       searchParams.get("code_challenge_method") === "S256"
-    if (!isAsked) {
+    if (!isValid) {
       answer(response, 400, { error: "invalid_request" })
       return
     }

@@ -110,17 +110,17 @@ export class Dovecot {
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     })
-    const said: string[] = []
+    const output: string[] = []
     for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk: Buffer) => said.push(chunk.toString()))
+      stream.on("data", (chunk: Buffer) => output.push(chunk.toString()))
     this.#process = child
     const until = Date.now() + guards.wait
     while (Date.now() < until) {
-      if (child.exitCode !== null) throw new Error(`Dovecot ended: ${said.join("")}`)
+      if (child.exitCode !== null) throw new Error(`Dovecot ended: ${output.join("")}`)
       if ((await listens(this.imapPort)) && (await listens(this.lmtpPort))) return
       await pause(20)
     }
-    throw new Error(`Dovecot does not listen: ${said.join("")}`)
+    throw new Error(`Dovecot does not listen: ${output.join("")}`)
   }
 
   /** Ends it; its connections break. Mails and ports stay for `up`. */

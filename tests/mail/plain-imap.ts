@@ -54,8 +54,8 @@ export async function startPlainImap(target: number) {
     upstream.on(
       "data",
       byLine((line) => {
-        const said = plainAnswer(line)
-        if (said !== undefined) client.write(said, "latin1")
+        const answer = plainAnswer(line)
+        if (answer !== undefined) client.write(answer, "latin1")
       }),
     )
     client.on(

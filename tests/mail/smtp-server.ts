@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerSession } from "smtp-server"
 
 /** Where in the taking of a mail the server does something of its own. */
 export type Step = "auth" | "mail" | "rcpt" | "received" | "taken"
-export type Asked = { step: Step; to: string[]; recipient: string; messageId: string; session: string }
+export type SmtpCommand = { step: Step; to: string[]; recipient: string; messageId: string; session: string }
 
 /**
  * What it does there: an answer that refuses, the end of the connection without any, time that goes by, or what is waited for. A mail dropped at "received"
@@ -28,7 +28,7 @@ export class TestMailServer {
   /** Bodies that came whole, taken or not. */
   received = 0
   connections = 0
-  behave: (asked: Asked) => Reaction = () => undefined
+  behave: (command: SmtpCommand) => Reaction = () => undefined
   /** Connections that it lets in at a time; each further one is refused for now. */
   room = Number.POSITIVE_INFINITY
   /** Without, anybody signs in with any password. */
@@ -106,11 +106,11 @@ export class TestMailServer {
   }
 
   async #react(
-    asked: Omit<Asked, "session">,
+    command: Omit<SmtpCommand, "session">,
     session: SMTPServerSession,
     done: (error?: Error | null) => unknown,
   ) {
-    const reaction = this.behave({ ...asked, session: session.id })
+    const reaction = this.behave({ ...command, session: session.id })
     if (reaction === "drop") return this.#drop(session.id)
     if (reaction && "waitMs" in reaction) await pause(reaction.waitMs)
     else if (reaction && "until" in reaction) await reaction.until

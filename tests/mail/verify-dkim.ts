@@ -1,11 +1,11 @@
 import { createHash, createVerify, type KeyObject } from "node:crypto"
 
-const fold = (text: string) => text.replace(/\r\n(?=[ \t])/g, "").replace(/[ \t]+/g, " ")
+const unfold = (text: string) => text.replace(/\r\n(?=[ \t])/g, "").replace(/[ \t]+/g, " ")
 
 /** A header as "relaxed" signatures see it (RFC 6376 §3.4.2). */
 function relaxedHeader(line: string): string {
   const colon = line.indexOf(":")
-  return `${line.slice(0, colon).trim().toLowerCase()}:${fold(line.slice(colon + 1)).trim()}`
+  return `${line.slice(0, colon).trim().toLowerCase()}:${unfold(line.slice(colon + 1)).trim()}`
 }
 
 /** A body as "relaxed" signatures see it (RFC 6376 §3.4.4). */
@@ -21,7 +21,7 @@ export function verifyDkim(raw: string, publicKey: KeyObject) {
   const headers = raw.slice(0, end).split(/\r\n(?![ \t])/)
   const signature = headers.find((line) => /^dkim-signature:/i.test(line)) ?? ""
   const tags = new Map(
-    fold(signature.slice(signature.indexOf(":") + 1))
+    unfold(signature.slice(signature.indexOf(":") + 1))
       .split(";")
       .map((tag) => [tag.slice(0, tag.indexOf("=")).trim(), tag.slice(tag.indexOf("=") + 1).trim()]),
   )
@@ -33,8 +33,8 @@ export function verifyDkim(raw: string, publicKey: KeyObject) {
   const signed = bare("h")
     .split(":")
     .flatMap((name) => {
-      const place = left.findLastIndex((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
-      return place < 0 ? [] : left.splice(place, 1).map(relaxedHeader)
+      const index = left.findLastIndex((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+      return index < 0 ? [] : left.splice(index, 1).map(relaxedHeader)
     })
   const own = relaxedHeader(signature.replace(/(\bb=)[^;]*$/s, "$1"))
   const verify = createVerify("RSA-SHA256").update([...signed, own].join("\r\n"))

@@ -9,12 +9,12 @@ type Body = {
   listIds?: number[]
   jsonBody?: Person[]
 }
-type Said = { status: number; body: object }
-type Asked = { id: string; query: URLSearchParams; body: Body }
+type Answer = { status: number; body: object }
+type CallInput = { id: string; query: URLSearchParams; body: Body }
 
-const ok = (body: object, status = 200): Said => ({ status, body })
-const missing: Said = { status: 404, body: { code: "document_not_found", message: "Not found" } }
-const wrong = (message: string): Said => ({ status: 400, body: { code: "invalid_parameter", message } })
+const ok = (body: object, status = 200): Answer => ({ status, body })
+const missing: Answer = { status: 404, body: { code: "document_not_found", message: "Not found" } }
+const wrong = (message: string): Answer => ({ status: 400, body: { code: "invalid_parameter", message } })
 
 function pageOf<Row>(rows: Row[], query: URLSearchParams): Row[] {
   const from = Number(query.get("offset") ?? 0)
@@ -29,11 +29,11 @@ export class BrevoContacts {
   /** Addresses to which nothing is sent, with the codes of the reasons. */
   blocked = new Map<string, string>()
   /** Imports that were taken and are not done yet; done when they are asked about the second time. */
-  #imports: { id: number; asked: number; lists: number[]; people: Person[] }[] = []
+  #imports: { id: number; polls: number; lists: number[]; people: Person[] }[] = []
   #ids = 100
 
   /** By what is called; what is in the place of an id is given on. */
-  readonly #routes: [RegExp, (asked: Asked) => Said][] = [
+  readonly #routes: [RegExp, (input: CallInput) => Answer][] = [
     [/^GET \/contacts\/folders$/, ({ query }) => ok({ folders: pageOf(this.folders, query) })],
     [/^POST \/contacts\/folders$/, ({ body }) => this.#addFolder(body.name ?? "")],
     [/^GET \/contacts\/folders\/(\d+)\/lists$/, ({ query }) => ok({ lists: pageOf(this.lists, query) })],
@@ -55,7 +55,7 @@ export class BrevoContacts {
   ]
 
   /** Answers a call such as "GET /contacts/folders"; undefined for one that is of something else. */
-  answer(call: string, query: URLSearchParams, body: string): Said | undefined {
+  answer(call: string, query: URLSearchParams, body: string): Answer | undefined {
     for (const [pattern, answer] of this.#routes) {
       const found = pattern.exec(call)
       if (found)
@@ -85,26 +85,26 @@ export class BrevoContacts {
     return contact
   }
 
-  #addFolder(name: string): Said {
+  #addFolder(name: string): Answer {
     this.#ids += 1
     this.folders.push({ id: this.#ids, name })
     return ok({ id: this.#ids }, 201)
   }
 
-  #addList(name: string): Said {
+  #addList(name: string): Answer {
     this.#ids += 1
     this.lists.push({ id: this.#ids, name, folderId: this.folders[0]?.id ?? 0 })
     return ok({ id: this.#ids }, 201)
   }
 
-  #rename(id: number, name: string): Said {
+  #rename(id: number, name: string): Answer {
     const list = this.lists.find((each) => each.id === id)
     if (!list) return missing
     list.name = name
     return ok({}, 204)
   }
 
-  #remove(id: number, emails: string[]): Said {
+  #remove(id: number, emails: string[]): Answer {
     if (!this.lists.some((each) => each.id === id)) return missing
     const success = emails.filter((email) => this.#contact(email).lists.delete(id))
     return success.length > 0
@@ -112,19 +112,19 @@ export class BrevoContacts {
       : wrong("Contact already removed from list and/or does not exist")
   }
 
-  #import({ listIds: lists = [], jsonBody: people = [] }: Body): Said {
+  #import({ listIds: lists = [], jsonBody: people = [] }: Body): Answer {
     if (lists.some((id) => !this.lists.some((each) => each.id === id))) return missing
     if (people.some(({ email }) => email.startsWith("refused"))) return wrong("Invalid email address")
     this.#ids += 1
-    this.#imports.push({ id: this.#ids, asked: 0, lists, people })
+    this.#imports.push({ id: this.#ids, polls: 0, lists, people })
     return ok({ processId: this.#ids }, 202)
   }
 
   #stateOf(id: number): string {
     const found = this.#imports.find((each) => each.id === id)
     if (!found) return "completed"
-    found.asked += 1
-    if (found.asked < 2) return "in_process"
+    found.polls += 1
+    if (found.polls < 2) return "in_process"
     for (const { email, attributes = {} } of found.people) {
       const contact = this.#contact(email)
       contact.attributes = attributes
@@ -134,12 +134,12 @@ export class BrevoContacts {
     return "completed"
   }
 
-  #upsert({ email = "", emailBlacklisted = false }: Body): Said {
+  #upsert({ email = "", emailBlacklisted = false }: Body): Answer {
     this.#contact(email).isBlacklisted = emailBlacklisted
     return ok({}, 204)
   }
 
-  #update(email: string, { emailBlacklisted = false }: Body): Said {
+  #update(email: string, { emailBlacklisted = false }: Body): Answer {
     const contact = this.contacts.get(email.toLowerCase())
     if (!contact) return missing
     contact.isBlacklisted = emailBlacklisted

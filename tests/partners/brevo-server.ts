@@ -121,12 +121,12 @@ export class BrevoServer {
       return void say(401, { code: "unauthorized", message: "Key not found" })
     const fault = this.#faultOf(call)
     const isDone = !fault || ("drop" in fault ? fault.drop === "after" : fault.isDone === true)
-    const said = isDone ? this.#said(call, url.searchParams, body) : undefined
+    const answer = isDone ? this.#said(call, url.searchParams, body) : undefined
     if (fault && "drop" in fault) return void response.destroy()
     if (fault)
       return void say(fault.status, { code: fault.code, message: fault.message ?? "No" }, fault.headers)
-    if (said?.status === 204) return void response.writeHead(204).end()
-    return void say(said?.status ?? 404, said?.body ?? {})
+    if (answer?.status === 204) return void response.writeHead(204).end()
+    return void say(answer?.status ?? 404, answer?.body ?? {})
   }
 
   #said(call: string, query: URLSearchParams, body: string) {

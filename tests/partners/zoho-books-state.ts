@@ -67,7 +67,7 @@ const creditBody = z.object({
   invoices: z.array(z.object({ invoice_id: z.string(), amount_applied: z.number().positive() })),
 })
 
-type Held = {
+type StoredDocument = {
   id: string
   number: string
   customer_id: string
@@ -88,8 +88,8 @@ const cents = (amount: number) => Math.round(amount * 100)
 /** The books of one organization, as Zoho Books keeps them by its documents; amounts in cents. */
 export class Books {
   contacts: Contact[] = []
-  invoices: Held[] = []
-  notes: Held[] = []
+  invoices: StoredDocument[] = []
+  notes: StoredDocument[] = []
   payments: Payment[] = []
   credits: Credit[] = []
   refunds: Refund[] = []
@@ -103,8 +103,8 @@ export class Books {
   #last = 90_300_000_079_000
   readonly #id = () => String(++this.#last)
 
-  createContact(given: unknown) {
-    const body = contactBody.parse(given)
+  createContact(input: unknown) {
+    const body = contactBody.parse(input)
     if (this.contacts.some(({ name }) => name.toLowerCase() === body.contact_name.toLowerCase()))
       throw new Refused(
         400,
@@ -142,8 +142,8 @@ export class Books {
     return subtotal - off + tax + cents(adjustment)
   }
 
-  #write(given: unknown, kind: "invoice" | "note", id: string, status: string): Held {
-    const body = documentBody.parse(given)
+  #write(input: unknown, kind: "invoice" | "note", id: string, status: string): StoredDocument {
+    const body = documentBody.parse(input)
     const customer = this.contacts.find((contact) => contact.id === body.customer_id)
     if (!customer) throw missing("Customer")
     return {
@@ -158,65 +158,70 @@ export class Books {
     }
   }
 
-  createInvoice(given: unknown) {
-    const made = this.#write(given, "invoice", this.#id(), "draft")
+  createInvoice(input: unknown) {
+    const made = this.#write(input, "invoice", this.#id(), "draft")
     if (this.invoices.some(({ number }) => number === made.number))
       throw new Refused(400, 1001, "Invoice Number already exist")
     this.invoices.push(made)
     return this.invoice(made)
   }
 
-  createNote(given: unknown) {
-    const made = this.#write(given, "note", this.#id(), "open")
+  createNote(input: unknown) {
+    const made = this.#write(input, "note", this.#id(), "open")
     if (this.notes.some(({ number }) => number === made.number))
       throw new Refused(400, 12018, "The specified Credit Note Number already exists")
     this.notes.push(made)
     return this.note(made)
   }
 
-  change(kind: "invoice" | "note", id: string, given: unknown) {
-    const held = this.held(kind, id)
-    Object.assign(held, this.#write(given, kind, id, held.status))
-    return kind === "invoice" ? this.invoice(held) : this.note(held)
+  change(kind: "invoice" | "note", id: string, input: unknown) {
+    const found = this.find(kind, id)
+    Object.assign(found, this.#write(input, kind, id, found.status))
+    return kind === "invoice" ? this.invoice(found) : this.note(found)
   }
 
-  held(kind: "invoice" | "note", id: string): Held {
+  find(kind: "invoice" | "note", id: string): StoredDocument {
     const found = (kind === "invoice" ? this.invoices : this.notes).find((one) => one.id === id)
     if (!found) throw missing(kind === "invoice" ? "Invoice" : "Credit Note")
     return found
   }
 
-  balanceOf({ id, total }: Held): number {
+  balanceOf({ id, total }: StoredDocument): number {
     const paid = this.payments.filter(({ invoice }) => invoice === id)
     const credited = this.credits.filter(({ note, invoice }) => invoice === id || note === id)
     const refunded = this.refunds.filter(({ note }) => note === id)
     return [...paid, ...credited, ...refunded].reduce((left, { amount }) => left - amount, total)
   }
 
-  #shown(held: Held) {
-    const { customer_id, currency_code, status, date, total } = held
+  #shown(stored: StoredDocument) {
+    const { customer_id, currency_code, status, date, total } = stored
     return {
       customer_id,
       currency_code,
       status,
       date,
       total: total / 100,
-      balance: this.balanceOf(held) / 100,
+      balance: this.balanceOf(stored) / 100,
     }
   }
 
-  invoice(held: Held) {
-    return { ...this.#shown(held), invoice_id: held.id, invoice_number: held.number, due_date: held.due_date }
+  invoice(stored: StoredDocument) {
+    return {
+      ...this.#shown(stored),
+      invoice_id: stored.id,
+      invoice_number: stored.number,
+      due_date: stored.due_date,
+    }
   }
 
-  note(held: Held) {
-    return { ...this.#shown(held), creditnote_id: held.id, creditnote_number: held.number }
+  note(stored: StoredDocument) {
+    return { ...this.#shown(stored), creditnote_id: stored.id, creditnote_number: stored.number }
   }
 
-  createPayment(given: unknown) {
-    const { customer_id, amount, reference_number, invoices } = paymentBody.parse(given)
+  createPayment(input: unknown) {
+    const { customer_id, amount, reference_number, invoices } = paymentBody.parse(input)
     for (const { invoice_id, amount_applied } of invoices) {
-      const invoice = this.held("invoice", invoice_id)
+      const invoice = this.find("invoice", invoice_id)
       if (invoice.status === "draft") throw new Refused(400, 24_015, "A draft cannot be paid")
       if (cents(amount_applied) > this.balanceOf(invoice))
         throw new Refused(400, 24_016, "The amount entered is more than the balance due for this invoice")
@@ -242,9 +247,9 @@ export class Books {
     this.payments = this.payments.filter((one) => one.id !== id)
   }
 
-  apply(note: string, given: unknown): void {
-    for (const { invoice_id, amount_applied } of creditBody.parse(given).invoices) {
-      const [invoice, credit] = [this.held("invoice", invoice_id), this.held("note", note)]
+  apply(note: string, input: unknown): void {
+    for (const { invoice_id, amount_applied } of creditBody.parse(input).invoices) {
+      const [invoice, credit] = [this.find("invoice", invoice_id), this.find("note", note)]
       const amount = cents(amount_applied)
       if (invoice.status === "draft")
         throw new Refused(400, 12_005, "Credits cannot be applied to invoices in the draft status")
@@ -254,9 +259,9 @@ export class Books {
     }
   }
 
-  createRefund(note: string, given: unknown) {
-    const { amount, reference_number } = refundBody.parse(given)
-    if (cents(amount) > this.balanceOf(this.held("note", note)))
+  createRefund(note: string, input: unknown) {
+    const { amount, reference_number } = refundBody.parse(input)
+    if (cents(amount) > this.balanceOf(this.find("note", note)))
       throw new Refused(400, 12_022, "The refund amount is more than the credits available")
     const made = { id: this.#id(), note, amount: cents(amount), reference: reference_number }
     this.refunds.push(made)

@@ -7,7 +7,7 @@ import { Books, Refused } from "./zoho-books-state.ts"
 export type Fault = { drop: "before" | "after" } | { silentFor: number } | Answered
 
 type Answered = { status: number; code?: number; message?: string; retryAfter?: number }
-type Said = { status: number; body: object; headers?: Record<string, string> }
+type Answer = { status: number; body: object; headers?: Record<string, string> }
 type Request = { method: string; path: string; query: URLSearchParams; body: unknown }
 type Rule = { name: string; matches: (call: string) => boolean; fault: Fault; times: number }
 
@@ -95,17 +95,17 @@ export class ZohoServer {
   }
 
   async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const said = this.isDown ? undefined : await this.#said(incoming)
-    if (!said) {
+    const answer = this.isDown ? undefined : await this.#said(incoming)
+    if (!answer) {
       response.destroy()
       return
     }
-    const headers = { "content-type": "application/json;charset=UTF-8", ...said.headers }
-    response.writeHead(said.status, headers).end(JSON.stringify(said.body))
+    const headers = { "content-type": "application/json;charset=UTF-8", ...answer.headers }
+    response.writeHead(answer.status, headers).end(JSON.stringify(answer.body))
   }
 
   /** What is answered; undefined where the connection is dropped. */
-  async #said(incoming: IncomingMessage): Promise<Said | undefined> {
+  async #said(incoming: IncomingMessage): Promise<Answer | undefined> {
     const url = new URL(incoming.url ?? "/", this.#address)
     const sent = await text(incoming)
     if (url.pathname === "/oauth/v2/token") return this.#token(new URLSearchParams(sent))
@@ -122,22 +122,22 @@ export class ZohoServer {
     }
   }
 
-  #token(asked: URLSearchParams): Said {
+  #token(query: URLSearchParams): Answer {
     const fault = this.#faultOf("POST /oauth/v2/token")
     if (fault && "status" in fault)
       return { status: fault.status, body: { error: fault.message ?? "server_error" } }
     const isRight =
-      asked.get("grant_type") === "refresh_token" &&
-      asked.get("client_id") === clientId &&
-      asked.get("client_secret") === clientSecret
+      query.get("grant_type") === "refresh_token" &&
+      query.get("client_id") === clientId &&
+      query.get("client_secret") === clientSecret
     if (!isRight) return { status: 200, body: { error: "invalid_client" } }
-    if (asked.get("refresh_token") !== refreshToken) return { status: 200, body: { error: "invalid_code" } }
+    if (query.get("refresh_token") !== refreshToken) return { status: 200, body: { error: "invalid_code" } }
     const access_token = `1000.access-${this.tokens.length + 1}`
     this.tokens.push(access_token)
     return { status: 200, body: { access_token, expires_in: 3600, token_type: "Bearer" } }
   }
 
-  async #call(request: Request, token: string): Promise<Said | undefined> {
+  async #call(request: Request, token: string): Promise<Answer | undefined> {
     if (!token || !this.tokens.includes(token))
       return no(401, 57, "You are not authorized to perform this operation")
     const books = this.books[request.query.get("organization_id") ?? ""]
@@ -152,16 +152,16 @@ export class ZohoServer {
   }
 }
 
-const no = (status: number, code: number, message: string): Said => ({ status, body: { code, message } })
+const no = (status: number, code: number, message: string): Answer => ({ status, body: { code, message } })
 
-function faulty({ status, code = 1000, message = "Internal error", retryAfter }: Answered): Said {
+function faulty({ status, code = 1000, message = "Internal error", retryAfter }: Answered): Answer {
   return {
     ...no(status, code, message),
     ...(retryAfter && { headers: { "retry-after": String(retryAfter) } }),
   }
 }
 
-function answered(request: Request, books: Books): Said {
+function answered(request: Request, books: Books): Answer {
   try {
     const body = route(request, books)
     const status = request.method === "POST" ? 201 : 200
@@ -197,7 +197,7 @@ function route({ method, path, query, body }: Request, books: Books): object {
           .map((one) => books.invoice(one)),
       }
     case "GET invoices :id":
-      return { invoice: books.invoice(books.held("invoice", id)) }
+      return { invoice: books.invoice(books.find("invoice", id)) }
     case "POST invoices":
       needsNumber()
       return { invoice: books.createInvoice(body) }
@@ -205,7 +205,7 @@ function route({ method, path, query, body }: Request, books: Books): object {
       needsNumber()
       return { invoice: books.change("invoice", id, body) }
     case "POST invoices :id status :under":
-      books.held("invoice", id).status = under
+      books.find("invoice", id).status = under
       return {}
     case "GET creditnotes":
       return {
@@ -214,7 +214,7 @@ function route({ method, path, query, body }: Request, books: Books): object {
           .map((one) => books.note(one)),
       }
     case "GET creditnotes :id":
-      return { creditnote: books.note(books.held("note", id)) }
+      return { creditnote: books.note(books.find("note", id)) }
     case "POST creditnotes":
       needsNumber()
       return { creditnote: books.createNote(body) }

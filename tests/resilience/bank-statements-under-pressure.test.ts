@@ -58,34 +58,34 @@ it("any sequence of matches, payments by hand, reversals, credits and set-asides
     const parts =
       proposed?.map(({ invoice, amount }) => ({ invoice, amount })) ??
       chosen.map((invoice) => ({ invoice, amount: sign * (1 + random(Math.max(1, Math.abs(entry.left)))) }))
-    const asked = { entry: entry.id, version: entry.version, key, parts }
-    return (api: Api) => api.bankStatements.match(asked)
+    const input = { entry: entry.id, version: entry.version, key, parts }
+    return (api: Api) => api.bankStatements.match(input)
   }
   const byHand = (key: string) => {
-    const asked = {
+    const input = {
       invoice: pick(invoices),
       key,
       amount: 1 + random(30_000),
       date: today,
       refund: random(4) === 0,
     }
-    return (api: Api) => api.invoices.pay(asked)
+    return (api: Api) => api.invoices.pay(input)
   }
   const credit = (key: string) => {
-    const asked = { invoice: pick(invoices), key, amount: 1 + random(20_000), reason: "Rebate" }
-    return (api: Api) => api.invoices.credit(asked)
+    const input = { invoice: pick(invoices), key, amount: 1 + random(20_000), reason: "Rebate" }
+    return (api: Api) => api.invoices.credit(input)
   }
   const reverse = (key: string) => {
-    const asked = { payment: known.payments.length > 0 ? pick(known.payments) : 0, key, reference: "Wrong" }
-    return (api: Api) => (asked.payment > 0 ? api.invoices.reverse(asked) : Promise.resolve(undefined))
+    const input = { payment: known.payments.length > 0 ? pick(known.payments) : 0, key, reference: "Wrong" }
+    return (api: Api) => (input.payment > 0 ? api.invoices.reverse(input) : Promise.resolve(undefined))
   }
   const aside = () => {
     const { id, version, state } = pick(known.entries)
-    const asked = { entry: id, version }
+    const input = { entry: id, version }
     return (api: Api) =>
       state === "aside"
-        ? api.bankStatements.reopen(asked)
-        : api.bankStatements.setAside({ ...asked, reason: "Not ours" })
+        ? api.bankStatements.reopen(input)
+        : api.bankStatements.setAside({ ...input, reason: "Not ours" })
   }
   const again = () => {
     const file = camtFile(amounts.slice(random(24)), "elsewhere")

@@ -62,13 +62,13 @@ describe("a connection that is lost", () => {
   })
 
   it("during a COMMIT: nobody knows whether it was kept, so the caller is told to look first", async () => {
-    const held = "commit_waits"
+    const trigger = "commit_waits"
     const lock = "pg_advisory_xact_lock(20261125)"
     await sql(
-      `CREATE FUNCTION ${held}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM ${lock}; RETURN NULL; END $$`,
+      `CREATE FUNCTION ${trigger}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM ${lock}; RETURN NULL; END $$`,
     )
     await sql(
-      `CREATE CONSTRAINT TRIGGER ${held} AFTER INSERT ON company_tag DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ${held}()`,
+      `CREATE CONSTRAINT TRIGGER ${trigger} AFTER INSERT ON company_tag DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ${trigger}()`,
     )
     const answer = await onConnection(async (holder) => {
       await holder.query("BEGIN")
@@ -77,7 +77,7 @@ describe("a connection that is lost", () => {
       await expect.poll(() => cutConnections("Lock").then((rows) => rows.length)).toBe(1)
       return creating
     })
-    await sql(`DROP FUNCTION ${held} CASCADE`)
+    await sql(`DROP FUNCTION ${trigger} CASCADE`)
     expect([answer.status, answer.headers.get("retry-after"), (await answer.json()).reason]).toEqual([
       503,
       null,

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { startEmbeddedPostgres } from "#scripts/database/embedded-postgres.ts"
-import { keepEmbeddedPostgres } from "#scripts/database/kept-postgres.ts"
 import { withClient } from "#scripts/database/scratch-database.ts"
+import { keepEmbeddedPostgres } from "#scripts/database/supervised-postgres.ts"
 import { lockDataDirectory, lockHolder } from "#scripts/processes/launcher-lock.ts"
 import { startTime } from "#scripts/processes/process-identity.ts"
 
@@ -122,22 +122,22 @@ test("what outlived a killed server is ended by the next start, and nothing else
 })
 
 test("a database that is kept comes back at its address after each kill, and stays away when it was stopped", async () => {
-  const told: string[] = []
-  const kept = await keepEmbeddedPostgres({ dataDirectory: directory, throwaway: true }, (reason) =>
-    told.push(reason),
+  const reasons: string[] = []
+  const supervised = await keepEmbeddedPostgres({ dataDirectory: directory, throwaway: true }, (reason) =>
+    reasons.push(reason),
   )
-  await writeBooth(kept.url)
+  await writeBooth(supervised.url)
   for (const kills of [1, 2]) {
     process.kill(serverPid(), "SIGKILL")
-    await expect.poll(() => told.length).toBe(kills)
-    await expect.poll(() => readBooth(kept.url).catch(() => "away")).toBe("A12")
+    await expect.poll(() => reasons.length).toBe(kills)
+    await expect.poll(() => readBooth(supervised.url).catch(() => "away")).toBe("A12")
   }
   const last = serverPid()
-  await kept.stop()
+  await supervised.stop()
   expect(startTime(last)).toBeUndefined()
   // Of a kill that met the last look of a start, that start tells instead.
-  expect(told).toHaveLength(2)
-  expect(told[0]).toContain("it is started again")
+  expect(reasons).toHaveLength(2)
+  expect(reasons[0]).toContain("it is started again")
 })
 
 test("a directory of another major version is refused in one sentence", async () => {
@@ -164,7 +164,7 @@ test("a second launcher on the same directory is refused until the first is gone
   expect(lockHolder(directory)).toBeUndefined()
 })
 
-test("a row that is refused does not stand in the server's log", async () => {
+test("a row that is refused is not in the server's log", async () => {
   const server = await start()
   await withClient(server.url, async (client) => {
     await client.query("create table account (name text not null, password_hash text)")

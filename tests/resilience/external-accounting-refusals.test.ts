@@ -110,7 +110,7 @@ describe("administrators", () => {
 })
 
 describe("an invoice that the partner holds", () => {
-  async function held() {
+  async function partnerInvoice() {
     const { contact_id } = zoho.sarl.createContact({ contact_name: "Somebody", contact_type: "customer" })
     return zoho.sarl.createInvoice({
       customer_id: contact_id,
@@ -129,7 +129,7 @@ describe("an invoice that the partner holds", () => {
     )
 
   it("is linked at once, is read from the partner, and followed while it is open", async () => {
-    const { invoice_id } = await held()
+    const { invoice_id } = await partnerInvoice()
     const { id: session } = await createBilled({ show: ledger.show() })
     zoho.isDown = true
     const { data } = await api().invoices.link({
@@ -148,7 +148,7 @@ describe("an invoice that the partner holds", () => {
       zoho_invoice_number: "INV-7",
     }
     expect(await linked(data.id)).toEqual(read)
-    zoho.sarl.held("invoice", invoice_id).status = "sent"
+    zoho.sarl.find("invoice", invoice_id).status = "sent"
     zoho.sarl.createPayment({
       customer_id: "",
       payment_mode: "others",
@@ -167,7 +167,7 @@ describe("an invoice that the partner holds", () => {
   })
 
   it("may be linked by its number, and stays as it is when it is not there", async () => {
-    await held()
+    await partnerInvoice()
     const { id: session } = await createBilled({ show: ledger.show() })
     const links = ["INV-7", "INV-8"].map((zoho_invoice_id) =>
       api().invoices.link({ session, zoho_invoice_id, invoice_name: zoho_invoice_id, total: 5, balance: 5 }),

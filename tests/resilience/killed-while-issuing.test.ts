@@ -28,13 +28,13 @@ function issueUntilKilled(session: number, steps: number): Promise<number> {
 test("processes killed while they issue, pay and credit leave no gap in the numbers and no half document", async () => {
   const [one, other] = await oneByOne(2, () => createBilled())
   const random = numbersFrom(7)
-  const said = await oneByOne(2, async () => {
+  const issued = await oneByOne(2, async () => {
     const steps = [one, other].map((billed) => issueUntilKilled(billed?.id ?? 0, 5 + random(40)))
     return (await Promise.all(steps)).reduce((all, done) => all + done, 0)
   })
   const { stand } = await sqlOne<{ stand: number }>(
     "SELECT (SELECT count(*) FROM invoice)::int + (SELECT count(*) FROM invoice_payment)::int AS stand",
   )
-  expect(stand).toBeGreaterThanOrEqual(said.reduce((all, done) => all + done, 0))
+  expect(stand).toBeGreaterThanOrEqual(issued.reduce((all, done) => all + done, 0))
   expect(await wrongInLedger()).toEqual([])
 })

@@ -32,7 +32,7 @@ test("a change of 5,000 records whose worker is killed in the middle is finished
   const ids = rows.map(({ id }) => id)
   const tag = await createTag()
   const first = await startWorker()
-  const { job, look } = await onConnection(async (holder) => {
+  const { job, readJob } = await onConnection(async (holder) => {
     await holder.query("BEGIN")
     await holder.query("SELECT FROM company WHERE id = $1 FOR UPDATE", [ids[2_500]])
     const started = await api.bulk.changeTags({
@@ -40,12 +40,12 @@ test("a change of 5,000 records whose worker is killed in the middle is finished
       target: { ids, nbElements: 5_000 },
       values: { add: [tag] },
     })
-    const look = async () => (await api.jobs.get({ job: started.job })).data
-    await expect.poll(async () => [(await look()).done > 200, await countWaiting()]).toEqual([true, 1])
+    const readJob = async () => (await api.jobs.get({ job: started.job })).data
+    await expect.poll(async () => [(await readJob()).done > 200, await countWaiting()]).toEqual([true, 1])
     first.kill("SIGKILL")
-    return { job: started.job, look }
+    return { job: started.job, readJob }
   })
-  const left = await look()
+  const left = await readJob()
   expect(left).toMatchObject({ status: "running" })
   expect(left.done).toBeLessThan(5_000)
 
@@ -55,8 +55,8 @@ test("a change of 5,000 records whose worker is killed in the middle is finished
     [heartbeatSeconds],
   )
   await startWorker()
-  await expect.poll(async () => (await look()).status).toBe("completed")
-  expect(await look()).toMatchObject({ total: 5_000, done: 5_000, errors: 0 })
+  await expect.poll(async () => (await readJob()).status).toBe("completed")
+  expect(await readJob()).toMatchObject({ total: 5_000, done: 5_000, errors: 0 })
   expect(await sql("SELECT DISTINCT version, tag_ids FROM company WHERE id = ANY ($1)", [ids])).toEqual([
     { version: 2, tag_ids: [tag] },
   ])

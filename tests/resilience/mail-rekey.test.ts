@@ -16,16 +16,16 @@ const rekey = (keys: string) =>
     settings: { DATABASE_URL: env().DATABASE_URL ?? "", MAIL_KEY: keys },
   })
 
-const sealedOf = async (id: number) =>
+const secretOf = async (id: number) =>
   (await sqlOne<{ sealed_secret: string }>("SELECT sealed_secret FROM mailbox WHERE id = $1", [id]))
     .sealed_secret
 
-const said = JSON.stringify({ url: "https://crm.example/invite" })
+const text = JSON.stringify({ url: "https://crm.example/invite" })
 /** A mail of the application that waits; what it says is gone once it went out. */
-const createSealedMail = async (sealed = sealText(said)) =>
+const createWaitingMail = async (sealed = sealText(text)) =>
   (await insertRow<{ id: number }>("system_mail", { kind: "invitation", email: "new@example.com", sealed }))
     .id
-const sealedMail = async (id: number) =>
+const contentOf = async (id: number) =>
   (await sqlOne<{ sealed: string }>("SELECT sealed FROM system_mail WHERE id = $1", [id])).sealed
 
 beforeAll(() => sql("DELETE FROM mailbox"))
@@ -33,31 +33,31 @@ beforeAll(() => sql("DELETE FROM mailbox"))
 describe("npm run mail:rekey", () => {
   it("seals secrets with the first key, after which the earlier one is needed no more", async () => {
     const { id } = await createMailbox({ secret: { password } })
-    const before = await sealedOf(id)
+    const before = await secretOf(id)
     const done = await rekey(`${newKey},${oldKey}`)
     expect(done.output).toContain("Sealed anew: 1.")
     expect(done.code).toBe(0)
-    const after = await sealedOf(id)
+    const after = await secretOf(id)
     expect(after).not.toBe(before)
     expect((await rekey(newKey)).output).toContain("Sealed anew: 0.")
     await expect(openSecret(after)).rejects.toThrow("This was encrypted with no key of MAIL_KEY")
     expect((await rekey(`${oldKey},${newKey}`)).code).toBe(0)
-    expect(await openSecret(await sealedOf(id))).toEqual({ password })
+    expect(await openSecret(await secretOf(id))).toEqual({ password })
   })
 
   it("names the mailboxes that no key opens, leaves their secrets as they are, and shows none", async () => {
     const { id, email } = await createMailbox({ secret: { password } })
-    const before = await sealedOf(id)
+    const before = await secretOf(id)
     const { code, output } = await rekey(newKey)
     expect(code).toBe(1)
     expect(output).toContain(email)
     expect(output).not.toContain(password)
-    expect(await sealedOf(id)).toBe(before)
+    expect(await secretOf(id)).toBe(before)
   })
 
   it("counts what it sealed, and leaves alone what the first key has sealed", async () => {
     await sql("DELETE FROM mailbox")
-    const waiting = await createSealedMail()
+    const waiting = await createWaitingMail()
     const { id } = await createMailbox({ secret: { password } })
     expect((await rekey(`${newKey},${oldKey}`)).code).toBe(0)
     const keys = env().MAIL_KEY ?? []
@@ -68,24 +68,24 @@ describe("npm run mail:rekey", () => {
     } finally {
       keys.pop()
     }
-    expect(await openSecret(await sealedOf(id))).toEqual({ password })
-    expect(openText(await sealedMail(waiting))).toBe(said)
+    expect(await openSecret(await secretOf(id))).toEqual({ password })
+    expect(openText(await contentOf(waiting))).toBe(text)
     await sql("DELETE FROM system_mail")
   })
 
   it("seals mails of the application that wait, and names those that no key opens; one that went out has nothing to seal", async () => {
     await sql("DELETE FROM mailbox")
-    const [waiting, sent] = [await createSealedMail(), await createSealedMail("")]
-    const before = await sealedMail(waiting)
+    const [waiting, sent] = [await createWaitingMail(), await createWaitingMail("")]
+    const before = await contentOf(waiting)
     const lost = await rekey(newKey)
     expect(lost.code).toBe(1)
     expect(lost.output).toContain(`system mail ${waiting}:`)
-    expect(await sealedMail(waiting)).toBe(before)
+    expect(await contentOf(waiting)).toBe(before)
     expect((await rekey(`${newKey},${oldKey}`)).output).toContain("Sealed anew: 1.")
     expect((await rekey(newKey)).output).toContain("Sealed anew: 0.")
     expect((await rekey(`${oldKey},${newKey}`)).code).toBe(0)
-    expect(openText(await sealedMail(waiting))).toBe(said)
-    expect(await sealedMail(sent)).toBe("")
+    expect(openText(await contentOf(waiting))).toBe(text)
+    expect(await contentOf(sent)).toBe("")
     await sql("DELETE FROM system_mail")
   })
 

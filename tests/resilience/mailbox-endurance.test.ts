@@ -117,9 +117,9 @@ it("a server that is away for long, again and again and in the middle of older m
     }
     await stateIs(box, "waiting")
   }, options)
-  const kept = await storedSubjects(box)
-  expect(kept).toHaveLength(expected.size)
-  expect(new Set(kept)).toEqual(expected)
+  const subjects = await storedSubjects(box)
+  expect(subjects).toHaveLength(expected.size)
+  expect(new Set(subjects)).toEqual(expected)
   expect((await foldersOf(box))[0]).toMatchObject({ seen: total + 3, kept: expected.size, left: 0 })
   const { placed } = await sqlOne<{ placed: number }>(
     "SELECT count(DISTINCT uid)::int AS placed FROM mail_copy WHERE mailbox_id = $1 AND uid IS NOT NULL",

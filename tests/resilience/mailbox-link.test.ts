@@ -33,7 +33,7 @@ const trusted = tls.getCACertificates("default")
 
 beforeAll(async () => {
   dovecot = await Dovecot.start()
-  const admits = (_user: string, given: string) => given === password
+  const admits = (_user: string, sent: string) => sent === password
   smtp = await startSmtpDoor({ admits })
   plainSmtp = await startSmtpDoor({ admits, isPlain: true })
 })
@@ -100,10 +100,10 @@ describe("linking a mailbox", () => {
     )
     expect(auditTrail).toHaveLength(2)
     const mine = await send("/api/mailbox", { token: await issueToken(user) })
-    for (const told of [text, JSON.stringify(auditTrail), await mine.text()]) {
-      expect(told).toContain(values.email)
-      expect(told).not.toContain(password)
-      expect(told).not.toContain(sealed_secret)
+    for (const shown of [text, JSON.stringify(auditTrail), await mine.text()]) {
+      expect(shown).toContain(values.email)
+      expect(shown).not.toContain(password)
+      expect(shown).not.toContain(sealed_secret)
     }
     expect(await sqlOne('SELECT messenger_email FROM "user" WHERE id = $1', [user.id])).toEqual({
       messenger_email: values.email,

@@ -90,8 +90,8 @@ describe("a mailbox linked by OAuth 2", () => {
     expect(connection.authenticated).toBe(true)
     connection.quit()
     const token = await tokenOf(box.id)
-    const told = JSON.stringify([box.data, await sql("SELECT changes FROM audit_entry")])
-    expect(told).not.toContain(token)
+    const shown = JSON.stringify([box.data, await sql("SELECT changes FROM audit_entry")])
+    expect(shown).not.toContain(token)
   })
 
   it("gets new tokens when its own are used up, or are ended before their time, and keeps the changed ones", async () => {

@@ -96,9 +96,9 @@ describe("a mailbox that is read", () => {
       // Newest first: the last of them is there before the first.
       expect((await storedSubjects(box)).at(-1)).toBe("new 01495")
       await untilRead(box)
-      const kept = await storedSubjects(box)
-      expect(kept).toHaveLength(300)
-      expect(kept.every((subject) => subject.startsWith("new"))).toBe(true)
+      const subjects = await storedSubjects(box)
+      expect(subjects).toHaveLength(300)
+      expect(subjects.every((subject) => subject.startsWith("new"))).toBe(true)
       expect((await foldersOf(box))[0]).toEqual({
         role: "inbox",
         seen: 1_500,

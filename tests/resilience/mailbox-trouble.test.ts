@@ -245,9 +245,9 @@ describe("several workers", () => {
     }
     expect((await standOf(box)).state).toBe("reading")
     await whileReading(() => until(box, "waiting"))
-    const kept = await storedSubjects(box)
-    expect(new Set(kept).size).toBe(kept.length)
-    expect(kept).toHaveLength(total / 2 + 6)
+    const subjects = await storedSubjects(box)
+    expect(new Set(subjects).size).toBe(subjects.length)
+    expect(subjects).toHaveLength(total / 2 + 6)
     const [inbox] = await foldersOf(box)
     expect(inbox).toMatchObject({ seen: total + 6, kept: total / 2 + 6, left: 0 })
     await plain.stop()

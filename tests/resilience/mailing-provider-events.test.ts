@@ -37,15 +37,15 @@ describe("what a webhook tells", () => {
     ["unsubscribed", "unsubscribed", "unsubscribed", {}],
   ])("%s ends the run: %s", async (name, ends, reason, more) => {
     const mail = await sentMail()
-    const told = event(mail, name, more)
-    expect((await tell(told)).status).toBe(200)
+    const sent = event(mail, name, more)
+    expect((await tell(sent)).status).toBe(200)
     await move()
     expect(await whereIs(mail.run)).toMatchObject({ status: "stopped", end_reason: ends })
     expect(await reasonsOf(mail)).toEqual([{ reason, mailing_list_id: null }])
     const before = await sqlOne("SELECT to_json(d) AS d FROM mail_delivery d WHERE mail_id = $1", [
       (await standing(mail.run)).mail,
     ])
-    await tell([told, told])
+    await tell([sent, sent])
     expect(
       await sqlOne("SELECT to_json(d) AS d FROM mail_delivery d WHERE mail_id = $1", [
         (await standing(mail.run)).mail,
@@ -91,11 +91,11 @@ describe("what a webhook tells", () => {
     await agreeToTracking(mail.contact)
     await whileAgo(mail)
     const [sent] = brevo.to(mail.email)
-    const way = /href="([^"]*\/unsubscribe\/[^"]*)"/.exec(sent?.htmlContent ?? "")?.[1]
-    expect(way).toBeTruthy()
+    const link = /href="([^"]*\/unsubscribe\/[^"]*)"/.exec(sent?.htmlContent ?? "")?.[1]
+    expect(link).toBeTruthy()
     await tell([
       event(mail, "unique_proxy_open"),
-      event(mail, "click", { link: way?.replaceAll("&amp;", "&") }),
+      event(mail, "click", { link: link?.replaceAll("&amp;", "&") }),
     ])
     expect(await seenOf(mail)).toMatchObject({ status: "SENT", opened: false, machine: true, clicks: 0 })
   })

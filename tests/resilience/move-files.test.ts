@@ -22,9 +22,9 @@ let server: S3rver
 let settings: Record<string, string>
 let disk: FileStore
 let remote: FileStore
-const kept = new Map<string, Buffer>()
+const contents = new Map<string, Buffer>()
 /** The file that the bucket does not take, and leaves whoever brings it without an answer. */
-const held: { key: string | undefined } = { key: undefined }
+const blocked: { key: string | undefined } = { key: undefined }
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "crm-bucket-"))
@@ -36,7 +36,7 @@ beforeAll(async () => {
     configureBuckets: [{ name: bucket, configs: [] }],
   })
   server.middleware.unshift(({ method, path }, next) =>
-    method === "PUT" && held.key && path.endsWith(held.key) ? new Promise(() => undefined) : next(),
+    method === "PUT" && blocked.key && path.endsWith(blocked.key) ? new Promise(() => undefined) : next(),
   )
   const endpoint = `http://127.0.0.1:${(await server.run()).port}`
   const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" }
@@ -57,7 +57,7 @@ beforeAll(async () => {
     const about = { folder: "exports", name: "a.csv", mime: "text/csv", extension: ".csv" } as const
     const id = await writeFile({ ...about, userId: null, days: null }, wholly(content))
     const [row] = await sql<{ key: string }>("SELECT key FROM stored_file WHERE id = $1", [id])
-    kept.set(row?.key ?? "", content)
+    contents.set(row?.key ?? "", content)
   }
 })
 
@@ -72,7 +72,7 @@ const move = (...args: string[]) =>
 /** How many of the files a store has as they are. */
 async function alike(store: FileStore): Promise<number> {
   let count = 0
-  for (const [key, content] of kept)
+  for (const [key, content] of contents)
     if ((await store.exists(key)) && content.equals(await buffer(await store.read(key)))) count += 1
   return count
 }
@@ -93,17 +93,17 @@ it("says what it needs", async () => {
 })
 
 it("killed halfway it goes on, and every file arrives as it is", async () => {
-  held.key = [...kept.keys()].at(-1)
+  blocked.key = [...contents.keys()].at(-1)
   const killed = spawn(process.execPath, ["scripts/commands/move-files-command.ts", "--to", "s3"], {
     env: childEnvironment(settings),
     stdio: "ignore",
   })
   const ended = new Promise((settle) => killed.once("close", settle))
-  const [, second = ""] = kept.keys()
+  const [, second = ""] = contents.keys()
   await expect.poll(() => remote.exists(second)).toBe(true)
   killed.kill("SIGKILL")
   await ended
-  held.key = undefined
+  blocked.key = undefined
   expect(await alike(remote)).toBeLessThan(files)
   const again = await move("--to", "s3")
   expect(again.code, again.output).toBe(0)
@@ -112,9 +112,9 @@ it("killed halfway it goes on, and every file arrives as it is", async () => {
 })
 
 it("one that is there in part, or with another content, is copied again", async () => {
-  const [part = "", other = ""] = kept.keys()
+  const [part = "", other = ""] = contents.keys()
   await remote.put(part, "a part")
-  await remote.put(other, randomBytes(kept.get(other)?.byteLength ?? 0))
+  await remote.put(other, randomBytes(contents.get(other)?.byteLength ?? 0))
   expect((await move("--to", "s3")).output).toMatch(/^1 files copied/m)
   expect((await move("--to", "s3", "--verify")).output).toMatch(/^1 files copied/m)
   expect(await alike(remote)).toBe(files)
@@ -123,8 +123,8 @@ it("one that is there in part, or with another content, is copied again", async 
 it("tells of files that are on neither side", async () => {
   const row = { key: "exports/lost.csv", name: "lost.csv", mime: "text/csv", size: 3 }
   await insertRow("stored_file", row)
-  const told = await move("--to", "s3")
-  expect([told.code, told.output]).toEqual([0, expect.stringContaining("missing: exports/lost.csv")])
+  const moved = await move("--to", "s3")
+  expect([moved.code, moved.output]).toEqual([0, expect.stringContaining("missing: exports/lost.csv")])
 })
 
 it("empties where they came from only of what has arrived, and brings it back", async () => {

@@ -26,7 +26,7 @@ const recounted = `SELECT version_id, part, sum(waiting)::int AS waiting, sum(pa
     UNION ALL SELECT version_id, node, 0, 0, (delivery = 'sent')::int, is_tracked::int, (opened_at IS NOT NULL)::int, (clicked_at IS NOT NULL)::int, (replied_at IS NOT NULL)::int,
       (bounced_at IS NOT NULL)::int, (unsubscribed_at IS NOT NULL)::int, (delivery = 'failed')::int, (machine_opened_at IS NOT NULL)::int, (machine_clicked_at IS NOT NULL)::int FROM mailing_send WHERE version_id IS NOT NULL) part
   GROUP BY 1, 2 ORDER BY 1, 2`
-const kept = recounted.replace(/FROM \([\s\S]*\) part/, "FROM sequence_tally WHERE part <> ''")
+const stored = recounted.replace(/FROM \([\s\S]*\) part/, "FROM sequence_tally WHERE part <> ''")
 
 test("some hundred runs are spread over the nodes of every sequence, all of them on a flow", async () => {
   expect(await count("sequence_run WHERE version_id IS NULL")).toBe(0)
@@ -66,7 +66,7 @@ test("each run is at one node until it is over, and says why that was", async ()
 test("what is counted is what is there", async () => {
   const counted = await sql(recounted)
   expect(counted.length).toBeGreaterThan(100)
-  expect(await sql(kept)).toEqual(counted)
+  expect(await sql(stored)).toEqual(counted)
 })
 
 test("mails have subjects without gaps, and were opened, clicked and answered as mails are", async () => {
@@ -152,7 +152,7 @@ test("hardly anything is due when a demo starts, and the engine waits for what t
   expect(
     await count("sequence_passage WHERE left_at IS NULL AND due_at IS NULL AND notification_id IS NULL"),
   ).toBe(0)
-  const places = () =>
+  const positions = () =>
     sql(
       "SELECT run_id, node, waits_for, due_at FROM sequence_passage WHERE left_at IS NULL AND run_id <> ALL ($1) ORDER BY run_id",
       [moving],
@@ -160,10 +160,10 @@ test("hardly anything is due when a demo starts, and the engine waits for what t
   const moving = (await sql<{ run_id: number }>(`SELECT run_id FROM sequence_passage WHERE ${soon}`)).map(
     ({ run_id }) => run_id,
   )
-  const before = await places()
+  const before = await positions()
   await sql("UPDATE sequence_passage SET due_at = now() WHERE left_at IS NULL")
   await moveDueRuns(new AbortController().signal)
-  expect(await places()).toEqual(before)
+  expect(await positions()).toEqual(before)
 })
 
 test("a demo of before there were flows gets them too, and loses the runs that nothing moved", async () => {
@@ -175,13 +175,13 @@ test("a demo of before there were flows gets them too, and loses the runs that n
   await seedDemo(databaseUrl)
   expect(await count("sequence_run WHERE version_id IS NULL")).toBe(0)
   expect(await count("sequence_run")).toBeGreaterThan(300)
-  expect(await sql(kept)).toEqual(await sql(recounted))
+  expect(await sql(stored)).toEqual(await sql(recounted))
 })
 
 test("a list that fills itself is read as one, and holds whom its filters find", async () => {
   const client = await signIn(await createUser())
-  const [living] = await sql<{ id: number }>("SELECT id FROM mailing_list WHERE kind = 'living'")
-  const list = living?.id ?? 0
+  const [dynamic] = await sql<{ id: number }>("SELECT id FROM mailing_list WHERE kind = 'living'")
+  const list = dynamic?.id ?? 0
   const { data } = await client.mailingLists.get({ list })
   expect(data.filters).toEqual({ 0: { f_field: "vip", f_type: "=", f_value: ["1"] } })
   const { meta } = await client.mailingLists.members({ list })

@@ -175,7 +175,7 @@ describe("runs of random flows, whatever happens", () => {
 
   it("keep to the pace of their sender, however many were due at once", () => {
     const perSecond = pacePerMinute / 60
-    const bySender = server.given.filter(({ channel }) => channel === `sender ${world.sender}`)
+    const bySender = server.batches.filter(({ channel }) => channel === `sender ${world.sender}`)
     for (const [place, { count, next, at }] of bySender.entries()) {
       const before = bySender[place - 1]
       if (!before) continue

@@ -40,11 +40,11 @@ test("a process that refuses to start is not tried again, and its reason is pass
 
 test("a process that was at work is never given up, however often it dies, and neither is what runs beside it", async () => {
   const deaths: string[] = []
-  const givenUp: Error[] = []
-  const supervised = supervise("dies-at-work.ts", { deaths, givenUp: (error) => givenUp.push(error) })
+  const failures: Error[] = []
+  const supervised = supervise("dies-at-work.ts", { deaths, givenUp: (error) => failures.push(error) })
   await supervised.ready
   await expect.poll(() => deaths.length).toBeGreaterThan(5)
-  expect(givenUp).toEqual([])
+  expect(failures).toEqual([])
   expect(deaths.at(-1)).toBe(
     `The worker ended (The port is taken.), see ${directory}/worker.log; it is started again.`,
   )

@@ -60,13 +60,13 @@ describe("npm run user", () => {
       user("list", "--all"),
     ])
     expect(refusals.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1])
-    const said = refusals.map(({ output }) => output)
-    expect(said[0]).toContain("email: Another user already has this email address")
-    expect(said[1]).toContain("email: Enter a valid email address")
-    expect(said[2]).toContain("There is no user with the address nobody@example.org")
-    expect(said[3]).toContain("This is the last administrator who can sign in: appoint another first")
-    for (const usage of said.slice(4)) expect(usage).toContain("npm run user -- COMMAND")
-    for (const output of said) expect(output).not.toMatch(/^ +at /m)
+    const outputs = refusals.map(({ output }) => output)
+    expect(outputs[0]).toContain("email: Another user already has this email address")
+    expect(outputs[1]).toContain("email: Enter a valid email address")
+    expect(outputs[2]).toContain("There is no user with the address nobody@example.org")
+    expect(outputs[3]).toContain("This is the last administrator who can sign in: appoint another first")
+    for (const usage of outputs.slice(4)) expect(usage).toContain("npm run user -- COMMAND")
+    for (const output of outputs) expect(output).not.toMatch(/^ +at /m)
   })
 
   it("takes a second factor away as an administrator does: the password alone opens, the user is told, the audit trail has it", async () => {
@@ -84,8 +84,8 @@ describe("npm run user", () => {
       request_id: "npm run user",
       changes: { second_factor: [true, false] },
     })
-    const told = "SELECT title FROM notification JOIN owner ON owner.id = target_id WHERE user_id = $1"
-    expect(await sql(told, [lone.id])).toEqual([{ title: "Your second factor is off" }])
+    const noticeSql = "SELECT title FROM notification JOIN owner ON owner.id = target_id WHERE user_id = $1"
+    expect(await sql(noticeSql, [lone.id])).toEqual([{ title: "Your second factor is off" }])
     const again = await user("reset-second-factor", "--email", lone.email)
     expect([again.code, again.output]).toEqual([1, expect.stringContaining("has no second factor.")])
   })

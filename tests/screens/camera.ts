@@ -1,9 +1,9 @@
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import type { Locale } from "#lib/i18n/locales.ts"
+import type { DemoRecords } from "./demo-records.ts"
 import { findFaults } from "./faults.ts"
 import type { Options, Theme } from "./options.ts"
-import type { Places } from "./places.ts"
 import { type Screen, texts } from "./screen.ts"
 import { settled, watchRequests } from "./settled.ts"
 import { type Device, heights, phoneWidth } from "./visitors.ts"
@@ -29,16 +29,16 @@ export function shotsOf(
     languages.flatMap((language) =>
       (["desk", "phone"] as const)
         .map((device) => ({ screen, language, device, widths: of(device) }))
-        .filter((shot) => shot.widths.length > 0 && !(screen.isForDesk && shot.device === "phone")),
+        .filter((shot) => shot.widths.length > 0 && !(screen.isForDesktop && shot.device === "phone")),
     ),
   )
 }
 
 /** Opens a screen as it is to be looked at. @returns why it could not be opened so, if it could not */
-export async function reach(page: Page, { screen, language }: Shot, places: Places): Promise<string[]> {
+export async function reach(page: Page, { screen, language }: Shot, records: DemoRecords): Promise<string[]> {
   watchRequests(page)
   try {
-    await page.goto(typeof screen.path === "string" ? screen.path : screen.path(places, language))
+    await page.goto(typeof screen.path === "string" ? screen.path : screen.path(records, language))
     await settled(page)
     await screen.open?.(page, texts[language])
     await settled(page)
@@ -52,14 +52,14 @@ export async function reach(page: Page, { screen, language }: Shot, places: Plac
  * Takes the pictures of a screen on a page, which stays for the next.
  * @returns the pictures, and what is wrong with the screen as far as that can be measured
  */
-export async function take(page: Page, shot: Shot, places: Places, options: Options): Promise<Taken> {
+export async function take(page: Page, shot: Shot, records: DemoRecords, options: Options): Promise<Taken> {
   const { screen, language, device } = shot
-  const told: string[] = []
-  const hear = (error: Error) => told.push(`script: ${error.message.split("\n")[0]}`)
-  page.on("pageerror", hear)
+  const problems: string[] = []
+  const onError = (error: Error) => problems.push(`script: ${error.message.split("\n")[0]}`)
+  page.on("pageerror", onError)
   await page.setViewportSize({ width: shot.widths[0] ?? 1440, height: heights[device] })
   await page.emulateMedia({ colorScheme: options.themes[0] ?? "light" })
-  told.push(...(await reach(page, shot, places)))
+  problems.push(...(await reach(page, shot, records)))
   const pictures: Picture[] = []
   for (const width of shot.widths) {
     await page.setViewportSize({ width, height: heights[device] })
@@ -72,8 +72,8 @@ export async function take(page: Page, shot: Shot, places: Places, options: Opti
       await page.screenshot({ path: file, ...part, animations: "disabled", caret: "hide" })
       pictures.push({ screen: screen.name, width, theme, language, file })
     }
-    told.push(...(await findFaults(page, device)).map((fault) => `${width}: ${fault}`))
+    problems.push(...(await findFaults(page, device)).map((fault) => `${width}: ${fault}`))
   }
-  page.off("pageerror", hear)
-  return { pictures, faults: told.map((fault) => `${screen.name} (${language}) ${fault}`) }
+  page.off("pageerror", onError)
+  return { pictures, faults: problems.map((fault) => `${screen.name} (${language}) ${fault}`) }
 }

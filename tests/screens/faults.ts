@@ -4,7 +4,7 @@ const targetSelector =
   "a[href], button, input, select, textarea, summary, [role=tab], [role=button], [role=checkbox], [role=menuitem]"
 
 /** Least size of what is pressed, in pixels: a thumb's on a phone, else a mouse's. */
-const least = { phone: 44, desk: 24 }
+const minSizes = { phone: 44, desk: 24 }
 
 /**
  * Measures, in the browser, what a screen must not have: a page that scrolls sideways, and targets that are too small.
@@ -51,5 +51,5 @@ function measure({ selector, size }: { selector: string; size: number }): string
 }
 
 /** What of a page can be measured and must not be. */
-export const findFaults = (page: Page, device: keyof typeof least): Promise<string[]> =>
-  page.evaluate(measure, { selector: targetSelector, size: least[device] })
+export const findFaults = (page: Page, device: keyof typeof minSizes): Promise<string[]> =>
+  page.evaluate(measure, { selector: targetSelector, size: minSizes[device] })

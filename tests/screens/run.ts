@@ -14,10 +14,10 @@ import { writeSheets } from "./sheets.ts"
 import { Visitors } from "./visitors.ts"
 
 /** Every screen, one after the other on pages that stay. */
-async function takeAll(shots: Shot[], visitors: Visitors, { places }: RunningApp, options: Options) {
+async function takeAll(shots: Shot[], visitors: Visitors, { records }: RunningApp, options: Options) {
   const taken: Taken = { pictures: [], faults: [] }
   await eachShot(shots, visitors, async (page, shot) => {
-    const { pictures, faults } = await take(page, shot, places, options)
+    const { pictures, faults } = await take(page, shot, records, options)
     taken.pictures.push(...pictures)
     taken.faults.push(...faults)
   })
@@ -26,12 +26,13 @@ async function takeAll(shots: Shot[], visitors: Visitors, { places }: RunningApp
 
 /** In the order of the table, however they were taken. */
 function inOrder({ pictures, faults }: Taken): Taken {
-  const place = new Map(screens.map(({ name }, index) => [name, index]))
-  const order = ({ screen, width }: Taken["pictures"][number]) => (place.get(screen) ?? 0) * 10_000 - width
+  const positions = new Map(screens.map(({ name }, index) => [name, index]))
+  const order = ({ screen, width }: Taken["pictures"][number]) =>
+    (positions.get(screen) ?? 0) * 10_000 - width
   return { pictures: pictures.sort((a, b) => order(a) - order(b)), faults: faults.sort() }
 }
 
-async function lookAt(app: RunningApp, options: Options): Promise<number> {
+async function takeScreens(app: RunningApp, options: Options): Promise<number> {
   const executablePath = await ensureChromium()
   const browser = await chromium.launch({ executablePath, args: quietChromium })
   try {
@@ -61,5 +62,5 @@ await runScript(async () => {
   chosenScreens(options.only)
   if (options.only.length === 0) rmSync(options.folder, { recursive: true, force: true })
   mkdirSync(join(options.folder, "sheets"), { recursive: true })
-  return withApp(options.address, (app) => lookAt(app, options))
+  return withApp(options.address, (app) => takeScreens(app, options))
 })

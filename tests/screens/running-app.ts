@@ -4,17 +4,17 @@ import { join, resolve } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { env } from "#lib/env.ts"
 import { buildApp } from "#scripts/building/build-app.ts"
-import { keptSecret } from "#scripts/database/data-directory.ts"
+import { storedSecret } from "#scripts/database/data-directory.ts"
 import { lastAddress } from "#scripts/database/embedded-postgres.ts"
 import { withClient } from "#scripts/database/scratch-database.ts"
 import { step } from "#scripts/processes/progress.ts"
 import { RunningStack } from "#scripts/processes/running-stack.ts"
 import { secret } from "#tests/e2e/addresses.ts"
 import { startDemoDatabase, startDemoParts } from "#tests/e2e/demo-stack.ts"
-import { findPlaces, type Places } from "./places.ts"
+import { type DemoRecords, findDemoRecords } from "./demo-records.ts"
 
 /** An application that runs on demo data, and where on it things are. */
-export type RunningApp = { address: string; places: Places }
+export type RunningApp = { address: string; records: DemoRecords }
 
 const pollMs = 500
 const patienceMs = 60_000
@@ -49,7 +49,7 @@ async function startApp(stack: RunningStack, directory: string): Promise<Running
     PORT: "0",
     CALLS_PER_MINUTE: "0",
   })
-  return { address: `http://127.0.0.1:${port}`, places: await findPlaces(databaseUrl, secret) }
+  return { address: `http://127.0.0.1:${port}`, records: await findDemoRecords(databaseUrl, secret) }
 }
 
 /**
@@ -82,6 +82,9 @@ export async function withApp(
   if (address === undefined) return withNewApp(work)
   const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = env()
   const directory = resolve(DATA_DIR)
-  const sealing = SESSION_SECRET ?? keptSecret(directory, "session-secret")
-  return work({ address, places: await findPlaces(DATABASE_URL ?? lastAddress(directory), sealing) })
+  const sessionSecret = SESSION_SECRET ?? storedSecret(directory, "session-secret")
+  return work({
+    address,
+    records: await findDemoRecords(DATABASE_URL ?? lastAddress(directory), sessionSecret),
+  })
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import type { Locale } from "#lib/i18n/locales.ts"
 import { translators } from "#lib/i18n/translators.ts"
-import type { Places } from "./places.ts"
+import type { DemoRecords } from "./demo-records.ts"
 
 export const texts = translators()
 
@@ -15,11 +15,11 @@ export type Viewer = "admin" | "sales" | "viewer" | "hanna.kowal" | "nadia.benha
 export type Screen = {
   /** Part of its pictures' names: kebab-case. */
   name: string
-  path: string | ((places: Places, language: Locale) => string)
+  path: string | ((records: DemoRecords, language: Locale) => string)
   /** The administrator unless told: who sees it all. */
   as?: Viewer
   /** What is done on it before it is looked at: a panel opened, a tab chosen. */
   open?: (page: Page, text: Text) => Promise<void>
   /** A phone has no such thing. */
-  isForDesk?: boolean
+  isForDesktop?: boolean
 }

@@ -47,11 +47,11 @@ const mails: Screen[] = [
   { name: "outbox", path: "/outbox" },
   { name: "sequence", path: ({ sequence }) => `/sequence/${sequence}` },
   { name: "mailing-list", path: ({ list }) => `/mailing/${list}` },
-  { name: "mailing-list-living", path: ({ livingList }) => `/mailing/${livingList}` },
+  { name: "mailing-list-dynamic", path: ({ dynamicList }) => `/mailing/${dynamicList}` },
   { name: "mailing-list-history", path: ({ list }) => `/mailing/${list}/history` },
   { name: "mailing-list-suppressed", path: ({ list }) => `/mailing/${list}/suppressed` },
   { name: "mailing-list-starts", path: ({ list }) => `/mailing/${list}/starts` },
-  { name: "mailing-list-settings", path: ({ livingList }) => `/mailing/${livingList}/settings` },
+  { name: "mailing-list-settings", path: ({ dynamicList }) => `/mailing/${dynamicList}/settings` },
   { name: "mailing-list-settings-static", path: ({ form }) => `/mailing/${form}/settings` },
   { name: "mailing-list-new", path: "/mailing/new?f=vip.is.1" },
   { name: "mailing-list-new-static", path: "/mailing/new" },
@@ -142,11 +142,11 @@ export const screens: readonly Screen[] = [
  * Screens by their names, or by how these begin; all without a name.
  * @throws Refusal with all names when there is none of that name
  */
-export function chosenScreens(asked: readonly string[]): readonly Screen[] {
+export function chosenScreens(prefixes: readonly string[]): readonly Screen[] {
   const chosen = screens.filter(
-    ({ name }) => asked.length === 0 || asked.some((one) => name === one || name.startsWith(`${one}-`)),
+    ({ name }) => prefixes.length === 0 || prefixes.some((one) => name === one || name.startsWith(`${one}-`)),
   )
   if (chosen.length > 0) return chosen
   const names = screens.map(({ name }) => name).join(", ")
-  throw new Refusal(`No screen is called ${asked.join(", ")}. There are: ${names}`)
+  throw new Refusal(`No screen is called ${prefixes.join(", ")}. There are: ${names}`)
 }

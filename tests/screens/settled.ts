@@ -8,7 +8,7 @@ const patienceMs = 10_000
 const pollMs = 30
 
 /** Counts what a page waits for. */
-function underWay(page: Page) {
+function inFlight(page: Page) {
   let [count, since] = [0, Date.now()]
   const change = (by: number) => (request: { url(): string; resourceType(): string }) => {
     if (isStream(request.url(), request.resourceType())) return
@@ -26,10 +26,10 @@ function underWay(page: Page) {
   }
 }
 
-const counters = new WeakMap<Page, ReturnType<typeof underWay>>()
+const counters = new WeakMap<Page, ReturnType<typeof inFlight>>()
 
 function counterOf(page: Page) {
-  const counter = counters.get(page) ?? underWay(page)
+  const counter = counters.get(page) ?? inFlight(page)
   counters.set(page, counter)
   return counter
 }

@@ -28,17 +28,17 @@ async function upload(bytes: Uint8Array) {
 /** Most memory that the process takes while something is done, beyond what it had, in megabytes. */
 async function memoryOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss()
-  let most = before
+  let peak = before
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss())
+    peak = Math.max(peak, process.memoryUsage.rss())
   }, 5)
   await work()
   clearInterval(watch)
-  return (most - before) / 1e6
+  return (peak - before) / 1e6
 }
 
 /** What is kept of a picture. */
-async function kept(bytes: Uint8Array) {
+async function stored(bytes: Uint8Array) {
   const { id } = await upload(bytes)
   const { key } = await sqlOne<{ key: string }>("SELECT key FROM stored_file WHERE id = $1", [id])
   const path = join(env().DATA_DIR, "files", key)
@@ -65,11 +65,11 @@ describe("a picture that would take more than it is worth", () => {
     const pixels = Buffer.alloc(16 * 16 * frames * 3, 90)
     const raw = { width: 16, height: 16 * frames, channels: 3, pageHeight: 16 } as const
     const webp = await sharp(pixels, { raw }).webp({ loop: 0 }).toBuffer()
-    expect((await kept(webp)).about).toMatchObject({ width: 16, height: 16 })
+    expect((await stored(webp)).about).toMatchObject({ width: 16, height: 16 })
     const frame = pngPart("fdAT", Buffer.concat([Buffer.alloc(4), deflateSync(Buffer.alloc(31 * 10))]))
     const control = pngPart("acTL", Buffer.from([0, 1, 0, 0, 0, 0, 0, 0]))
     const apng = plainPng(10, 10, colour, [control, ...Array<Buffer>(20_000).fill(frame)])
-    expect((await kept(apng)).about).toMatchObject({ width: 10, height: 10 })
+    expect((await stored(apng)).about).toMatchObject({ width: 10, height: 10 })
   })
 
   it("unpacks no text and no profile that is packed into it", async () => {
@@ -120,7 +120,7 @@ describe("a picture that is something else besides", () => {
     ],
   ]
   it.each(hiding)("is a picture and nothing else once it is kept: %s", async (_, make) => {
-    const { about, content } = await kept(await make())
+    const { about, content } = await stored(await make())
     expect([about.width, about.height]).toEqual([30, 20])
     expect([about.exif, about.xmp, about.iptc, about.icc, about.comments]).toEqual(Array(5).fill(undefined))
     for (const hidden of ["script", "php", "PK\x03\x04", "%PDF", "Exif"])
@@ -155,6 +155,6 @@ describe("a picture that is something else besides", () => {
     const print = await surface(30, 20).toColourspace("cmyk").jpeg().toBuffer()
     const deep = await surface(30, 20).toColourspace("rgb16").png().toBuffer()
     for (const bytes of [print, deep])
-      expect((await kept(bytes)).about).toMatchObject({ depth: "uchar", space: "srgb", hasProfile: false })
+      expect((await stored(bytes)).about).toMatchObject({ depth: "uchar", space: "srgb", hasProfile: false })
   })
 })

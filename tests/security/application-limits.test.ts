@@ -8,10 +8,10 @@ import { begun, filledIn, filledStamp, freshAddress, visitor } from "#tests/fact
 import { createShow, type TestShow } from "#tests/factories/registrations.ts"
 
 let show: TestShow
-let place: string
+let showName: string
 beforeAll(async () => {
   show = await createShow()
-  place = show.shortName.toLowerCase()
+  showName = show.shortName.toLowerCase()
 })
 
 const times = <Value>(count: number, make: (index: number) => Value) =>
@@ -19,7 +19,7 @@ const times = <Value>(count: number, make: (index: number) => Value) =>
 
 describe("programs", () => {
   const begin = (trap: { stamp?: string; fax?: string }) =>
-    statusOf(visitor().applications.begin({ show: place, ...trap }))
+    statusOf(visitor().applications.begin({ show: showName, ...trap }))
 
   it("that fill in a field nobody sees, or send a form at once, days later or never opened, begin nothing", async () => {
     const day = 24 * 3_600
@@ -47,7 +47,7 @@ describe("an address", () => {
   it("begins so many applications an hour and no more; a line's other addresses are the same", async () => {
     const [one, other] = ["2001:db8:7:1::1", "2001:db8:7:1:ffff::2"]
     const begin = (address: string) =>
-      statusOf(visitor(address).applications.begin({ show: place, stamp: filledStamp() }))
+      statusOf(visitor(address).applications.begin({ show: showName, stamp: filledStamp() }))
     for (let count = 0; count < limits.begun.points; count++) expect(await begin(one)).toBe(200)
     expect([await begin(one), await begin(other), await begin("2001:db8:7:2::1")]).toEqual([429, 429, 200])
   })
@@ -84,8 +84,8 @@ describe("a draft", () => {
   it("holds 256 KB and no more", async () => {
     const { slug, values, version } = await filledIn(show)
     const brand = { ...values.brand.brands[0], website: "w".repeat(6_000) }
-    const most = { ...values, brand: { ...values.brand, brands: times(50, () => brand) } }
-    expect(await statusOf(visitor().applications.save({ slug, version, values: most }))).toBe(422)
+    const maximal = { ...values, brand: { ...values.brand, brands: times(50, () => brand) } }
+    expect(await statusOf(visitor().applications.save({ slug, version, values: maximal }))).toBe(422)
   })
 })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   slug = (await filledIn(show)).slug
 })
 
-const at = (place: string) => `/api/application/draft/${place}`
+const at = (slug: string) => `/api/application/draft/${slug}`
 
 /** What is near a slug that there is, and what is meant for a database, a path or a program. */
 const guesses = () => [
@@ -51,44 +51,46 @@ const guesses = () => [
   "x".repeat(9_000),
 ]
 
-const asked = z.union([z.string(), z.object({ text: z.string() })])
+const statementText = z.union([z.string(), z.object({ text: z.string() })])
 
 /** The statements that a work sends to the database, without their values. */
 async function sentBy(work: () => Promise<unknown>) {
   const sent = vi.spyOn(pg.Client.prototype, "query")
   try {
     await work()
-    return sent.mock.calls.map(([statement]) => asked.parse(statement))
+    return sent.mock.calls.map(([statement]) => statementText.parse(statement))
   } finally {
     sent.mockRestore()
   }
 }
 
 /** Everything of an answer but what is of each call. */
-async function told(answer: Response): Promise<string> {
+async function summaryOf(answer: Response): Promise<string> {
   const { id: _, ...body } = JSON.parse((await answer.text()) || "{}")
   const headers = [...answer.headers].filter(([name]) => name !== "x-request-id")
   return JSON.stringify([answer.status, body, headers])
 }
 
-const calls: [string, (place: string) => Promise<Response>][] = [
-  ["read", (place) => send(at(place), { address: freshAddress() })],
-  ["saved", (place) => sendJson(at(place), "PUT", { version: 1, values: {} }, { address: freshAddress() })],
-  ["sent", (place) => send(`${at(place)}/publish`, { method: "POST", address: freshAddress() })],
-  ["asked for a picture", (place) => send(`${at(place)}/image/1`, { address: freshAddress() })],
+const calls: [string, (slug: string) => Promise<Response>][] = [
+  ["read", (slug) => send(at(slug), { address: freshAddress() })],
+  ["saved", (slug) => sendJson(at(slug), "PUT", { version: 1, values: {} }, { address: freshAddress() })],
+  ["sent", (slug) => send(`${at(slug)}/publish`, { method: "POST", address: freshAddress() })],
+  ["asked for a picture", (slug) => send(`${at(slug)}/image/1`, { address: freshAddress() })],
   [
     "given a picture",
-    (place) => {
+    (slug) => {
       const body = new FormData()
       body.append("file", new File(["x"], "x.png"))
-      return send(`${at(place)}/image`, { method: "POST", body, address: freshAddress() })
+      return send(`${at(slug)}/image`, { method: "POST", body, address: freshAddress() })
     },
   ],
 ]
 
 describe("what is no slug", () => {
   it.each(calls)("is answered alike, however near it is, when it is %s", async (_, call) => {
-    const answers = await Promise.all(guesses().map((guess) => call(encodeURIComponent(guess)).then(told)))
+    const answers = await Promise.all(
+      guesses().map((guess) => call(encodeURIComponent(guess)).then(summaryOf)),
+    )
     expect([...new Set(answers)]).toEqual([expect.stringMatching(/^\[404,/)])
   })
 
@@ -113,7 +115,7 @@ it("a draft that staff deleted is answered like one that never was", async () =>
   const gone = await begun(show)
   await sql("UPDATE registration SET deleted_at = now() WHERE slug = $1", [gone])
   for (const [, call] of calls)
-    expect(await call(gone).then(told)).toBe(await call("A".repeat(22)).then(told))
+    expect(await call(gone).then(summaryOf)).toBe(await call("A".repeat(22)).then(summaryOf))
 })
 
 it("an address that tries slugs at once learns no more than one that tries them one by one", async () => {

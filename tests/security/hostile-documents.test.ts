@@ -62,9 +62,9 @@ describe("a picture of a document", () => {
   })
 
   it("of a drawing takes nothing from elsewhere, and runs nothing", async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const server = createServer((request, response) => {
-      asked.push(request.url ?? "")
+      requests.push(request.url ?? "")
       response.end()
     }).listen(0, "127.0.0.1")
     await new Promise((settle) => server.once("listening", settle))
@@ -84,7 +84,7 @@ describe("a picture of a document", () => {
     ]
     for (const content of hostile) await draw("image/svg+xml", content)
     server.close()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it.each([

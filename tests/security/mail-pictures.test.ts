@@ -14,9 +14,9 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A server of pictures; what it was asked. */
 let answer: Answer
-const asked: IncomingMessage[] = []
+const requests: IncomingMessage[] = []
 const server = createServer((request, response) => {
-  asked.push(request)
+  requests.push(request)
   answer(request, response)
 })
 const portOf = () => {
@@ -36,7 +36,7 @@ const sends =
 const leadsTo =
   (location: string): Answer =>
   (request, response) =>
-    asked.length > 1 ? sends(png)(request, response) : response.writeHead(302, { location }).end()
+    requests.length > 1 ? sends(png)(request, response) : response.writeHead(302, { location }).end()
 
 let me: Seat
 let other: Seat
@@ -52,14 +52,14 @@ afterAll(async () => {
   await once(server, "close")
 })
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   answer = sends(png)
 })
 
 describe("a picture of another server", () => {
   it("is asked for by us: without cookies, without where it is shown, by the same program for all", async () => {
     expect(await fetched("/a.png?of=ada")).toEqual({ mime: "image/png", bytes: png })
-    const [request] = asked
+    const [request] = requests
     expect(request?.url).toBe("/a.png?of=ada")
     expect(Object.keys(request?.headers ?? {}).toSorted()).toEqual([
       "accept",
@@ -88,7 +88,7 @@ describe("a picture of another server", () => {
   ])("is none where the server answers %s", async (_, its) => {
     answer = its
     expect(await fetched()).toBeNull()
-    expect(asked.length).toBeLessThanOrEqual(4)
+    expect(requests.length).toBeLessThanOrEqual(4)
   })
 
   it("is found where the server leads to, within the internet", async () => {

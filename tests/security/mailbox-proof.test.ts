@@ -38,9 +38,9 @@ async function newcomer() {
 describe("linking a mailbox", () => {
   it("asks for the user's own password, before any server is asked", async () => {
     const { api } = await newcomer()
-    const given = values(newAddress(), { current_password: "wrong" })
+    const input = values(newAddress(), { current_password: "wrong" })
     const wrong = { current_password: ["This is not your password"] }
-    expect(await problemsOf(api.mailboxes.link(given))).toEqual(wrong)
+    expect(await problemsOf(api.mailboxes.link(input))).toEqual(wrong)
     const atProvider = { provider: "google" as const, email: newAddress(), current_password: "wrong" }
     expect(await problemsOf(api.mailboxes.startOauth(atProvider))).toEqual(wrong)
     expect(Object.keys(await problemsOf(api.mailboxes.link(values(newAddress()))))).toEqual(servers)
@@ -75,8 +75,8 @@ describe("linking a mailbox", () => {
   ])("is refused for %s, also in other letters", async (_, addressOf) => {
     const { user, api } = await newcomer()
     const email = await addressOf()
-    for (const given of [email, email.toUpperCase()])
-      expect(Object.keys(await problemsOf(api.mailboxes.link(values(given))))).toEqual(["email"])
+    for (const spelling of [email, email.toUpperCase()])
+      expect(Object.keys(await problemsOf(api.mailboxes.link(values(spelling))))).toEqual(["email"])
     await waitFor(user, email)
     const code = await codeSentTo(email)
     expect(Object.keys(await problemsOf(api.mailboxes.prove({ code })))).toEqual(["email"])
@@ -101,9 +101,9 @@ describe("a mailbox whose address is not proven", () => {
     await createContact({ email })
     expect((await api.mailboxes.get()).data).toBeNull()
     expect((await api.messenger.ping()).email).toBeNull()
-    const claimed = await claimMailboxes("test", 60, 1_000, [])
+    const leased = await claimMailboxes("test", 60, 1_000, [])
     expect(await sql("SELECT FROM mailbox WHERE email = $1 OR user_id = $2", [email, user.id])).toEqual([])
-    expect(claimed.map(({ id }) => id)).toContain(owner.id)
+    expect(leased.map(({ id }) => id)).toContain(owner.id)
     const mail = { to: [{ name: "", email: owner.email }], cc: [], messageId: "m@x", inReplyTo: null }
     expect(await isRelevant({ ...mail, from: [{ name: "", email }], references: [] }, owner.id)).toBe(true)
   })

@@ -41,7 +41,7 @@ const reads = allCalls.filter(
 const search = new URLSearchParams({ per_page: "100", term: word, name: word })
 
 /** What every call of the contract asks for about some records, and of lists what the word finds. */
-const asked = (records: number[]) =>
+const callsFor = (records: number[]) =>
   reads.flatMap(({ name, path }) => {
     const ofKind = path.replace(/\{type\}|\{kind\}/, "registration")
     if (!ofKind.includes("{")) return [{ name, path: `${ofKind}?${search}` }]
@@ -52,7 +52,7 @@ const asked = (records: number[]) =>
 async function callsNaming(user: TestUser): Promise<string[]> {
   const token = await issueToken(user)
   const naming = new Set<string>()
-  for (const { name, path } of asked([company, draft.id, published.id, nameless.id])) {
+  for (const { name, path } of callsFor([company, draft.id, published.id, nameless.id])) {
     const text = await (await send(`/api${path}`, { token })).text()
     if (slugs().some((slug) => text.includes(slug))) naming.add(name)
   }

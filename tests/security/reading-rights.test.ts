@@ -158,12 +158,12 @@ describe("who may not read registrations", () => {
     expect((await user.api.notifications.listAll({})).data).toMatchObject([{ id: reminder, ...nameless }])
     const edit = {
       notif: reminder,
-      title: "Said anew",
+      title: "Said again",
       notifiable_type: null,
       notifiable_id: null,
       version: 1,
     }
-    expect((await user.api.notifications.edit(edit)).new).toMatchObject({ title: "Said anew", ...nameless })
+    expect((await user.api.notifications.edit(edit)).new).toMatchObject({ title: "Said again", ...nameless })
     const [kept] = await sql("SELECT registration_id FROM notification WHERE id = $1", [reminder])
     expect(kept).toEqual({ registration_id: id })
     const onRecord = {

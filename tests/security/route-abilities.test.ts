@@ -17,9 +17,9 @@ const rules = new Map<string, Rule>(
 const holders = new Map<string, Promise<TestUser>>()
 
 /** The user of the file with these abilities and no others. */
-function holderOf(held: Ability[]): Promise<TestUser> {
-  const known = holders.get(held.join()) ?? createUser({ abilities: held, reads: [], owner: true })
-  holders.set(held.join(), known)
+function holderOf(granted: Ability[]): Promise<TestUser> {
+  const known = holders.get(granted.join()) ?? createUser({ abilities: granted, reads: [], owner: true })
+  holders.set(granted.join(), known)
   return known
 }
 
@@ -117,22 +117,25 @@ const ownReads = [
 it.each([
   ["a user without any ability", []],
   ["the token of the registration site", abilitiesOf("intake")],
-] satisfies [string, Ability[]][])("%s gets nothing from any GET but of the own account", async (_, held) => {
-  const user = await holderOf(held)
-  const reads = allCalls.filter(({ name, method }) => method === "GET" && !isOpen(rules.get(name)))
-  const answers = await Promise.all(
-    reads.map(async (call) => ({ name: call.name, ...(await make(call, user, pathOfKind(call))) })),
-  )
-  const answered = answers.filter(({ status }) => status !== 403).map(({ name }) => name)
-  const own = held.length === 0 ? ownReads : [...ownReads, "registrationIntake.getDraft"]
-  expect(answered.sort()).toEqual(own.sort())
-})
+] satisfies [string, Ability[]][])(
+  "%s gets nothing from any GET but of the own account",
+  async (_, granted) => {
+    const user = await holderOf(granted)
+    const reads = allCalls.filter(({ name, method }) => method === "GET" && !isOpen(rules.get(name)))
+    const answers = await Promise.all(
+      reads.map(async (call) => ({ name: call.name, ...(await make(call, user, pathOfKind(call))) })),
+    )
+    const answered = answers.filter(({ status }) => status !== 403).map(({ name }) => name)
+    const own = granted.length === 0 ? ownReads : [...ownReads, "registrationIntake.getDraft"]
+    expect(answered.sort()).toEqual(own.sort())
+  },
+)
 
 describe.each(allCalls.filter(({ name }) => isByName(rules.get(name))))("$name", (call) => {
   it("is refused to administrators who were not given its ability, and to all others whatever theirs", async () => {
     expect(await make(call, administrator)).toEqual(refusedFor("mail.disclose"))
-    for (const held of [[], [...abilities], ["mail.read", "mail.disclose"]] satisfies Ability[][])
-      expect((await make(call, await holderOf(held))).status).toBe(403)
+    for (const granted of [[], [...abilities], ["mail.read", "mail.disclose"]] satisfies Ability[][])
+      expect((await make(call, await holderOf(granted))).status).toBe(403)
   })
 })
 
@@ -146,8 +149,10 @@ describe.each(allCalls)("$name, without a user", (call) => {
   }
 
   if (rule !== "open") {
-    const dead = isPublic(rule) ? "with a token that is not valid now" : "without a token that is valid now"
-    it(`is refused ${dead}, before its input is looked at`, async () => {
+    const invalidToken = isPublic(rule)
+      ? "with a token that is not valid now"
+      : "without a token that is valid now"
+    it(`is refused ${invalidToken}, before its input is looked at`, async () => {
       for (const token of await invalidTokens()) {
         if (token === undefined && isPublic(rule)) continue
         const answer = await sendCall(call, pathOf(call), token)
@@ -204,9 +209,9 @@ describe.each(allCalls)("$name", (call) => {
 
   if (rule === "admin") {
     it("is refused to all who are no administrators, whatever their abilities", async () => {
-      for (const held of [[], [...abilities]]) {
+      for (const granted of [[], [...abilities]]) {
         for (const path of new Set([pathOf(call), pathOfKind(call)])) {
-          expect(await make(call, await holderOf(held), path)).toEqual(refusedFor("admin"))
+          expect(await make(call, await holderOf(granted), path)).toEqual(refusedFor("admin"))
         }
       }
     })
@@ -226,8 +231,8 @@ describe.each(allCalls)("$name", (call) => {
 
     it(`is refused to who reads none of ${someOf.join(", ")}, whatever the other abilities`, async () => {
       const without = abilities.filter((one) => !someOf.some((area) => area === one))
-      for (const held of [[], without]) {
-        expect(await make(call, await holderOf(held))).toEqual(refusedFor(someOf[0] ?? ""))
+      for (const granted of [[], without]) {
+        expect(await make(call, await holderOf(granted))).toEqual(refusedFor(someOf[0] ?? ""))
       }
     })
 
@@ -244,8 +249,8 @@ describe.each(allCalls)("$name", (call) => {
   it.each(needed)(
     "is refused without %s, also to those who have all others, before its input is looked at",
     async (ability) => {
-      const held = [...first, ...needed.slice(0, needed.indexOf(ability))]
-      for (const some of [held, others(ability)]) {
+      const granted = [...first, ...needed.slice(0, needed.indexOf(ability))]
+      for (const some of [granted, others(ability)]) {
         expect(await make(call, await holderOf(some))).toEqual(refusedFor(ability))
       }
     },

@@ -54,9 +54,9 @@ describe("somebody who guesses", () => {
   it("gains nothing by guessing at once: each guess waits behind the one before, in every process", async () => {
     await sql("DELETE FROM sign_in_lane")
     const { began } = await sqlOne<{ began: string }>("SELECT now()::text AS began")
-    const bucket = { pace: closePace, of: unique("lane") }
-    const places = await many(60, () => takeSlot(bucket))
-    const taken = places.flatMap((place) => ("waitMs" in place ? [place.waitMs] : []))
+    const bucket = { pace: closePace, of: unique("bucket") }
+    const slots = await many(60, () => takeSlot(bucket))
+    const taken = slots.flatMap((place) => ("waitMs" in place ? [place.waitMs] : []))
     expect(taken.filter((wait) => wait > longestWaitSeconds * 1_000)).toEqual([])
     const { tries, grown, ahead } = await sqlOne<{ tries: number; grown: number; ahead: number }>(
       `SELECT tries, extract(epoch FROM free_at - $1::timestamptz)::float8 AS grown,
@@ -186,14 +186,14 @@ describe("lines of attempts", () => {
   })
 
   it("hold no connection while somebody waits, and only so many wait at once", async () => {
-    const turn = gate()
-    vi.mocked(clock.pause).mockReturnValue(turn.opened)
+    const pauseGate = gate()
+    vi.mocked(clock.pause).mockReturnValue(pauseGate.opened)
     const waiting = many(maxWaiting, () => waitForSlot(1))
     await expect(waitForSlot(1)).rejects.toMatchObject({ status: 429 })
     await expect(waitForSlot(0)).resolves.toBeUndefined()
     const user = await createUser()
     expect((await attempt({ email: user.email, password, address: newAddress() })).status).toBe(200)
-    turn.open()
+    pauseGate.open()
     await waiting
     await expect(waitForSlot(1)).resolves.toBeUndefined()
   })

@@ -29,9 +29,9 @@ describe("the rights of a token", () => {
     const maker = await createUser({ abilities: ["crm.read", "tag.create"] })
     const { api } = await newScript(maker, { abilities: ["crm.read", "tag.create"] })
     const admin = await signIn(await createUser({ isAdmin: true }))
-    const give = async (given: Ability[]) => {
+    const give = async (granted: Ability[]) => {
       const { data } = await admin.users.get({ user: maker.id })
-      await admin.users.edit({ ...data, user: maker.id, abilities: given })
+      await admin.users.edit({ ...data, user: maker.id, abilities: granted })
     }
     await give(["crm.read"])
     await expect.poll(() => rights(api)).toEqual({ isAdmin: false, abilities: ["crm.read"] })
@@ -41,9 +41,9 @@ describe("the rights of a token", () => {
 
   it("are never those of an administrator unless everything was chosen", async () => {
     const boss = await createUser({ isAdmin: true, abilities: [], reads: [] })
-    const held = abilitiesOf("administrator")
-    const some = await newScript(boss, { abilities: held })
-    expect(await rights(some.api)).toEqual({ isAdmin: false, abilities: held.sort() })
+    const granted = abilitiesOf("administrator")
+    const some = await newScript(boss, { abilities: granted })
+    expect(await rights(some.api)).toEqual({ isAdmin: false, abilities: granted.sort() })
     expect(await statusOf(some.api.users.list({}))).toBe(403)
     const all = await newScript(boss, { abilities: [], has_all_rights: true })
     expect((await rights(all.api)).isAdmin).toBe(true)

@@ -23,8 +23,8 @@ declare module "vitest" {
 
 /** A server of its own for this run, or the one TEST_DATABASE_URL names (its user may make databases). */
 async function startServer(directory: string) {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { adminUrl: given, stop: async () => undefined }
+  const externalUrl = process.env.TEST_DATABASE_URL
+  if (externalUrl) return { adminUrl: externalUrl, stop: async () => undefined }
   return startEmbeddedPostgres({ dataDirectory: directory, throwaway: true })
 }
 

@@ -22,7 +22,7 @@ async function listFailed(id: number): Promise<ImportRow[]> {
 
 type Props = { report: ImportReport; fields: readonly ImportField[] }
 
-/** Saves the failed rows as a file that can be mended and imported again: each with its line and what is wrong with it. */
+/** Saves the failed rows as a file that can be corrected and imported again: each with its line and what is wrong with it. */
 export function FailedRowsButton({ report: { id, plan }, fields }: Props) {
   const t = useTranslations("imports.report")
   const label = useTranslations("fields")

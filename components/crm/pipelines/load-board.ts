@@ -32,9 +32,9 @@ function usualOwners({ current_owner }: BoardSetup): ShownOwners {
  * Everything the pipelines screen shows for an address; an unknown pipeline is the first one. An address that names none stays so
  * as the filters change: another path would draw the screen again, and whoever types in it would lose the focus.
  */
-export async function loadBoard(asked: string | undefined, search: Promise<SearchParams>) {
+export async function loadBoard(pipelineId: string | undefined, search: Promise<SearchParams>) {
   const [query, setup] = await Promise.all([loadBoardUrl(search), serverApi.pipelines.init()])
-  const named = setup.pipelines.find(({ id }) => String(id) === asked)
+  const named = setup.pipelines.find(({ id }) => String(id) === pipelineId)
   const chosen = named ?? setup.pipelines[0] ?? null
   const name = query.name.trim().slice(0, maxTerm)
   const owners = query.owners ?? usualOwners(setup)

@@ -15,13 +15,13 @@ class Stream {
   }
 }
 
-const told: (string | undefined)[] = []
+const received: (string | undefined)[] = []
 let leave: () => void
 beforeEach(() => {
   vi.stubGlobal("EventSource", Stream)
-  told.length = 0
+  received.length = 0
   // The board's own.
-  leave = followStream("crm-pipeline-5", "/api/pipeline/stream/5", (data) => told.push(data))
+  leave = followStream("crm-pipeline-5", "/api/pipeline/stream/5", (data) => received.push(data))
 })
 afterEach(() => leave())
 
@@ -40,7 +40,7 @@ it("a board reads its pipeline again when that was changed, and not when compani
   tell({ company_id: null, is_pipeline: true })
   await waitFor(() => expect(router.refresh).toHaveBeenCalled())
   expect(router.refresh).toHaveBeenCalledOnce()
-  expect(told).toHaveLength(3)
+  expect(received).toHaveLength(3)
 })
 
 it("a board that was left reads nothing any more", async () => {

@@ -12,9 +12,9 @@ export function useLivePipeline(pipeline: number | undefined): void {
   useEffect(() => {
     if (pipeline === undefined) return
     return overhearStream(pipelineStream(pipeline).name, (told) => {
-      const said = parseMessage(told)
+      const message = parseMessage(told)
       // Undefined: it may have been told of the pipeline itself.
-      if (said === undefined || "is_pipeline" in said) router.refresh()
+      if (message === undefined || "is_pipeline" in message) router.refresh()
     })
   }, [pipeline, router])
 }

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path"
 import { literally } from "#lib/text/literally.ts"
 import { runQuietly } from "#scripts/processes/quiet-command.ts"
 import { type RunReport, readReport, reportVariable } from "#scripts/verification/test-runs/outcomes.ts"
-import { failedIn } from "#scripts/verification/test-runs/second-look.ts"
+import { failedIn } from "#scripts/verification/test-runs/second-run.ts"
 
 const journeyConfig = ["--config", "tests/e2e/playwright.config.ts"]
 

@@ -24,7 +24,7 @@ const card = `json_build_object('id', company.id, 'name', company.name, 'busines
 /** The stages of a pipeline, the total of each and a page of its cards, as one statement written for the case. */
 export function boardSql({ pipeline, word, owner, more }: BoardCase): Sql {
   const values: unknown[] = [pipeline]
-  const value = (given: unknown) => `$${values.push(given)}`
+  const value = (raw: unknown) => `$${values.push(raw)}`
   const conditions = ["company.deleted_at IS NULL"]
   if (word) conditions.push(`company.search LIKE ${value(`%${word}%`)}`)
   if (owner) {
@@ -41,13 +41,13 @@ export function boardSql({ pipeline, word, owner, more }: BoardCase): Sql {
     : `(SELECT count(*) FROM company_lifecycle WHERE lifecycle_option_id = stage.id)
        - (SELECT count(*) FROM company JOIN company_lifecycle gone ON gone.company_id = company.id
           WHERE company.deleted_at IS NOT NULL AND gone.lifecycle_option_id = stage.id)`
-  const places = isFiltered ? "found" : "company_lifecycle"
+  const source = isFiltered ? "found" : "company_lifecycle"
   const only = more ? `AND stage.id = ${value(more.stage)}` : ""
   const skipped = more ? (more.page - 1) * perPage : 0
   return {
     text: `${isFiltered ? `WITH found AS MATERIALIZED (${found})` : ""}
       SELECT stage.id, stage.title, ${total} AS total,
-        (SELECT json_agg(${card}) FROM (SELECT place.company_id, place.entered_at FROM ${places} place
+        (SELECT json_agg(${card}) FROM (SELECT place.company_id, place.entered_at FROM ${source} place
             JOIN company ON company.id = place.company_id AND company.deleted_at IS NULL
             WHERE place.lifecycle_option_id = stage.id ORDER BY place.entered_at DESC, place.company_id DESC
             LIMIT ${perPage} OFFSET ${skipped}) place

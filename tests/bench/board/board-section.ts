@@ -57,11 +57,11 @@ async function compareLoads(call: Call, cases: BoardCase[]): Promise<Comparison[
   return comparisons
 }
 
-type Place = { company_id: number; lifecycle_option_id: number; entered_at: string; version: number }
+type Membership = { company_id: number; lifecycle_option_id: number; entered_at: string; version: number }
 
 /** Companies of a pipeline as they stand before the bench moves them. */
-function placesIn(pipeline: number): Promise<Place[]> {
-  return query<Place>({
+function membershipsIn(pipeline: number): Promise<Membership[]> {
+  return query<Membership>({
     text: `SELECT stored.company_id, stored.lifecycle_option_id, stored.entered_at::text, company.version FROM company_lifecycle stored
       JOIN company ON company.id = stored.company_id AND company.deleted_at IS NULL
       WHERE stored.lifecycle_id = $1 ORDER BY stored.company_id LIMIT ${companiesMoved}`,
@@ -75,7 +75,7 @@ async function compareMove(
   user: number,
   { id: pipeline, stages }: Pipeline,
 ): Promise<Comparison> {
-  const stored = await placesIn(pipeline)
+  const stored = await membershipsIn(pipeline)
   const stageOf = new Map(stored.map((place) => [place.company_id, place.lifecycle_option_id]))
   const next = (round: number) => {
     const company = stored[round % stored.length]?.company_id ?? 0
@@ -94,7 +94,7 @@ async function compareMove(
   return { name: "a move", ...measured, budget }
 }
 
-async function putBack(pipeline: number, stored: Place[]): Promise<void> {
+async function putBack(pipeline: number, stored: Membership[]): Promise<void> {
   await query({
     text: `WITH stored AS (SELECT * FROM jsonb_to_recordset($2) AS stored (company_id int, lifecycle_option_id int, entered_at timestamptz, version int)
       ), placed AS (UPDATE company_lifecycle place SET lifecycle_option_id = stored.lifecycle_option_id, entered_at = stored.entered_at

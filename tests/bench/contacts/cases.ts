@@ -20,14 +20,14 @@ export type ContactCase = {
   isAfterWrite?: boolean
 }
 
-/** A filter as it is sent, and its SQL given the place of its values. */
+/** A filter as it is sent, and its SQL with the parameter of its values. */
 type Part = {
   field: string
   type: string
   sent: (number | string)[]
   value?: unknown
-  where: (place: string) => string
-  others?: (place: string) => string
+  where: (parameter: string) => string
+  others?: (parameter: string) => string
 }
 
 const pageSize = 25
@@ -38,21 +38,26 @@ const has = (field: string, column: string, id: number, family = [id]): Part => 
   type: "=",
   sent: [id],
   value: family,
-  where: (place) => `${column} && ${place}::int[]`,
+  where: (parameter) => `${column} && ${parameter}::int[]`,
 })
 const lacks = (field: string, column: string, id: number): Part => ({
   ...has(field, column, id),
   type: "!=",
-  where: (place) => `NOT ${column} && ${place}::int[]`,
-  others: (place) => `${column} && ${place}::int[]`,
+  where: (parameter) => `NOT ${column} && ${parameter}::int[]`,
+  others: (parameter) => `${column} && ${parameter}::int[]`,
 })
-const holds = (field: string, fact: string): Part => ({ field, type: "exists", sent: [], where: () => fact })
-const fails = (field: string, fact: string): Part => ({
+const holds = (field: string, condition: string): Part => ({
+  field,
+  type: "exists",
+  sent: [],
+  where: () => condition,
+})
+const fails = (field: string, condition: string): Part => ({
   field,
   type: "not_exists",
   sent: [],
-  where: () => `NOT (${fact})`,
-  others: () => fact,
+  where: () => `NOT (${condition})`,
+  others: () => condition,
 })
 const inPeriod = (field: string, first: string, last: string): Part => {
   const within = `${field} >= '${first}'::timestamp AT TIME ZONE 'Europe/Paris' AND ${field} < ('${last}'::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'`
@@ -65,18 +70,18 @@ function together(name: string, ...parts: Part[]): ContactCase {
   const values: unknown[] = []
   const placed = parts.map((part) => ({
     part,
-    place: part.value === undefined ? "" : `$${values.push(part.value)}`,
+    parameter: part.value === undefined ? "" : `$${values.push(part.value)}`,
   }))
   const pairs = parts.flatMap(({ field, type, sent }, index) => [
     [`filters[${index}][f_field]`, field],
     [`filters[${index}][f_type]`, type],
-    ...sent.map((value, place) => [`filters[${index}][f_value][${place}]`, String(value)]),
+    ...sent.map((value, position) => [`filters[${index}][f_value][${position}]`, String(value)]),
   ])
-  const others = placed.flatMap(({ part, place }) => (part.others ? [part.others(place)] : []))
+  const others = placed.flatMap(({ part, parameter }) => (part.others ? [part.others(parameter)] : []))
   return {
     name,
     search: new URLSearchParams(pairs).toString(),
-    where: placed.map(({ part, place }) => part.where(place)).join(" AND "),
+    where: placed.map(({ part, parameter }) => part.where(parameter)).join(" AND "),
     values,
     ...(others.length === parts.length && { others: others.join(" OR ") }),
     ...byName,
@@ -94,7 +99,7 @@ const operatorNames: Record<string, string> = {
 
 /** Every filter by itself: what it means, and where it is offered the opposite. */
 function aloneCases(of: ContactSubjects): ContactCase[] {
-  const flag = (field: string, fact: string) => [holds(field, fact), fails(field, fact)]
+  const flag = (field: string, condition: string) => [holds(field, condition), fails(field, condition)]
   const list = (field: string, column: string, id: number) => [
     has(field, column, id),
     lacks(field, column, id),
@@ -111,11 +116,11 @@ function aloneCases(of: ContactSubjects): ContactCase[] {
     ...list("outcome", "ARRAY[outcome_id]", of.outcome).map((part) => ({
       ...part,
       value: [of.outcome],
-      where: (place: string) =>
+      where: (parameter: string) =>
         part.type === "="
-          ? `outcome_id = ANY (${place}::int[])`
-          : `(outcome_id IS NULL OR outcome_id <> ALL (${place}::int[]))`,
-      ...(part.others && { others: (place: string) => `outcome_id = ANY (${place}::int[])` }),
+          ? `outcome_id = ANY (${parameter}::int[])`
+          : `(outcome_id IS NULL OR outcome_id <> ALL (${parameter}::int[]))`,
+      ...(part.others && { others: (parameter: string) => `outcome_id = ANY (${parameter}::int[])` }),
     })),
     ...list("company_country", "country_ids", of.country),
     ...list("state", "state_ids", of.state),

@@ -25,7 +25,7 @@ export type ContactSubjects = {
 }
 
 /** The value most contacts have in an array, among those that pass. */
-const most = (column: string, among = "true") =>
+const commonest = (column: string, among = "true") =>
   `(SELECT value FROM contact, unnest(${column}) AS value WHERE deleted_at IS NULL AND ${among}
     GROUP BY value ORDER BY count(*) DESC, value LIMIT 1)`
 
@@ -45,14 +45,14 @@ export function findContactSubjects(): Promise<ContactSubjects> {
       SELECT (SELECT count(*) FROM contact WHERE deleted_at IS NULL) AS total,
         (SELECT id FROM tag ORDER BY contacts DESC, id LIMIT 1) AS tag,
         (SELECT id FROM tag ORDER BY abs(contacts - 200), id LIMIT 1) AS "rareTag",
-        ${most("caller_ids")} AS caller, ${most("ARRAY[outcome_id]", "outcome_id IS NOT NULL")} AS outcome,
-        ${most("country_ids")} AS country, ${most("state_ids")} AS state, (SELECT id FROM kind) AS "accountType",
+        ${commonest("caller_ids")} AS caller, ${commonest("ARRAY[outcome_id]", "outcome_id IS NOT NULL")} AS outcome,
+        ${commonest("country_ids")} AS country, ${commonest("state_ids")} AS state, (SELECT id FROM kind) AS "accountType",
         (SELECT array_agg(id) FROM account_type WHERE id = (SELECT id FROM kind) OR parent_id = (SELECT id FROM kind)) AS "typeFamily",
-        ${most("registered_ids", isCurrent)} AS "currentSession", ${most("registered_ids", isPrevious)} AS "previousSession",
+        ${commonest("registered_ids", isCurrent)} AS "currentSession", ${commonest("registered_ids", isPrevious)} AS "previousSession",
         ARRAY(SELECT id AS value FROM tradeshow_session WHERE is_current) AS "currentSessions",
         ARRAY(SELECT id FROM tradeshow_session WHERE NOT is_current AND "to" < now()) AS "previousSessions",
-        ${most("visited_ids")} AS "visitedSession",
-        ${most("lifecycle_option_ids", isStage(true))} AS "currentStage", ${most("lifecycle_option_ids", isStage(false))} AS "previousStage",
+        ${commonest("visited_ids")} AS "visitedSession",
+        ${commonest("lifecycle_option_ids", isStage(true))} AS "currentStage", ${commonest("lifecycle_option_ids", isStage(false))} AS "previousStage",
         (SELECT text FROM word ORDER BY contacts DESC, text LIMIT 1) AS "commonWord",
         (SELECT split_part(email::text, '@', 1) FROM contact WHERE deleted_at IS NULL AND email IS NOT NULL ORDER BY id DESC LIMIT 1) AS "rareWord"`,
     values: [],

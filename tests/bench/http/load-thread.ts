@@ -22,7 +22,7 @@ function send({ url, method, body }: Sent): Promise<void> {
     ...(body && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
   }
   return new Promise((settle, fail) => {
-    const asked = request(url, { agent, headers, method }, (response) => {
+    const outgoing = request(url, { agent, headers, method }, (response) => {
       response.on("data", (chunk: Buffer) => {
         bytes += chunk.byteLength
       })
@@ -33,24 +33,24 @@ function send({ url, method, body }: Sent): Promise<void> {
         else fail(new Error(`${url} answered ${response.statusCode}`))
       })
     })
-    asked.once("error", fail)
-    asked.end(body)
+    outgoing.once("error", fail)
+    outgoing.end(body)
   })
 }
 
 /** The next save of a client's company: each finds the version that the one before left. */
-function save(held: AtVersion, place: number): Sent {
-  const body = { version: held.version++, informations: { address: { city: `City ${place}` } } }
-  return { url: `${load.url}${held.id}`, method: "PUT", body: JSON.stringify(body) }
+function save(record: AtVersion, index: number): Sent {
+  const body = { version: record.version++, informations: { address: { city: `City ${index}` } } }
+  return { url: `${load.url}${record.id}`, method: "PUT", body: JSON.stringify(body) }
 }
 
 const began = performance.now()
 
 async function client(_: unknown, index: number): Promise<void> {
-  const held = load.saves?.[index]
+  const record = load.saves?.[index]
   while (sent < load.requests && performance.now() - began < longestMs) {
     sent++
-    await send(held ? save(held, sent) : { url: load.url, method: "GET" })
+    await send(record ? save(record, sent) : { url: load.url, method: "GET" })
   }
 }
 

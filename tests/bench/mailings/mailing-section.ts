@@ -22,7 +22,7 @@ const times = 15
 type Subjects = {
   list: number
   members: number
-  living: number
+  dynamic: number
   common: string
   rare: string
   contact: number
@@ -39,7 +39,7 @@ function findSubjects(): Promise<Subjects> {
         word AS MATERIALIZED (SELECT text, count(*) AS people FROM (SELECT contact_id FROM mailing_subscription
             WHERE mailing_list_id = (SELECT id FROM largest) ORDER BY created_at LIMIT 5000) on_list
           JOIN contact ON contact.id = contact_id, regexp_split_to_table(btrim(search), ' ') AS text WHERE text ~ '^[a-z]{5,}$' GROUP BY 1)
-      SELECT largest.id AS list, largest.members, (SELECT min(id) FROM mailing_list WHERE kind = 'living' AND filters <> '{}') AS living,
+      SELECT largest.id AS list, largest.members, (SELECT min(id) FROM mailing_list WHERE kind = 'living' AND filters <> '{}') AS dynamic,
         (SELECT text FROM word ORDER BY people DESC, text LIMIT 1) AS common, (SELECT text FROM word ORDER BY people, text LIMIT 1) AS rare,
         (SELECT contact_id FROM mailing_subscription WHERE mailing_list_id = largest.id ORDER BY 1 LIMIT 1) AS contact,
         (SELECT company_id FROM mailing_subscription JOIN company_contact USING (contact_id) WHERE mailing_list_id = largest.id ORDER BY 1 LIMIT 1) AS company,
@@ -102,12 +102,12 @@ function casesOf({ list, members, common, rare }: Subjects): Case[] {
 }
 
 /** Calls that answer no list of rows, or what other calls answer: how long they take. */
-const looked = ({ list, living, contact, company, registration, lists }: Subjects) => ({
-  "members of a dynamic list": `mailing-list/${living}/member`,
+const paths = ({ list, dynamic, contact, company, registration, lists }: Subjects) => ({
+  "members of a dynamic list": `mailing-list/${dynamic}/member`,
   "members on lists of a page": `mailing-list/counts?${lists.map((id, place) => `lists[${place}]=${id}`).join("&")}`,
-  "lists of a contact, 50 of them living": `mailing-list/contact/${contact}`,
-  "lists of a company, 50 of them living": `mailing-list/of/company/${company}`,
-  "lists of a registration, 50 of them living": `mailing-list/of/registration/${registration}`,
+  "lists of a contact, 50 of them dynamic": `mailing-list/contact/${contact}`,
+  "lists of a company, 50 of them dynamic": `mailing-list/of/company/${company}`,
+  "lists of a registration, 50 of them dynamic": `mailing-list/of/registration/${registration}`,
   "starts on a list": `mailing-list/${list}/start`,
   "choices of a start": "sequence/options",
   "mailing panel of a contact": `mailing/contact/${contact}`,
@@ -124,7 +124,7 @@ export async function mailingSection(call: Call, plans: string): Promise<Section
     await writePlans(plans, name, ours)
   }
   const figures: Figure[] = []
-  for (const [name, path] of Object.entries(looked(subjects))) {
+  for (const [name, path] of Object.entries(paths(subjects))) {
     const taken: number[] = []
     for (let time = 0; time < times; time++) {
       const began = performance.now()

@@ -15,9 +15,9 @@ export type RegistrationCase = {
 type Filter = { name: string; field: string; type: string; value?: number | string; where: string }
 
 /** The value of a column that most registrations have. */
-const mostCommon = (value: string, from = "registration") =>
+const commonest = (value: string, from = "registration") =>
   `(SELECT ${value} FROM ${from} WHERE deleted_at IS NULL AND ${value} IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1)`
-const ofArray = (column: string) => mostCommon("value", `registration, unnest(${column}) AS value`)
+const ofArray = (column: string) => commonest("value", `registration, unnest(${column}) AS value`)
 
 type Subjects = Record<
   | "show"
@@ -39,11 +39,11 @@ type Subjects = Record<
 
 function findSubjects(): Promise<Subjects> {
   return queryOne<Subjects>({
-    text: `WITH chosen AS (SELECT ${mostCommon("tradeshow_session_id")} AS session, ${mostCommon("account_type_id")} AS type)
+    text: `WITH chosen AS (SELECT ${commonest("tradeshow_session_id")} AS session, ${commonest("account_type_id")} AS type)
       SELECT session, type, (SELECT tradeshow_id FROM tradeshow_session WHERE id = session) AS show,
         ARRAY(SELECT id FROM tradeshow_session WHERE tradeshow_id = (SELECT tradeshow_id FROM tradeshow_session WHERE id = session)) AS sessions,
         ARRAY(SELECT id FROM account_type WHERE id = type OR parent_id = type) AS family,
-        ${mostCommon("lifecycle_id")} AS lifecycle, ${mostCommon("country_id")} AS country, ${mostCommon("organization_id")} AS organization,
+        ${commonest("lifecycle_id")} AS lifecycle, ${commonest("country_id")} AS country, ${commonest("organization_id")} AS organization,
         ${ofArray("brand_ids")} AS brand, ${ofArray("label_ids")} AS label, ${ofArray("section_ids")} AS section, ${ofArray("booth_item_ids")} AS item,
         ${ofArray("sale_owner_ids")} AS owner, ${ofArray("company_tag_ids")} AS tag, ${ofArray("lifecycle_option_ids")} AS stage,
         ${ofArray("participation_ids")} AS participation,

@@ -19,10 +19,10 @@ const memoryLimit = 60
 const megabyte = 1_048_576
 const pollMs = 100
 
-const told = z.tuple([z.number()]).rest(z.unknown())
+const measurement = z.tuple([z.number()]).rest(z.unknown())
 
 async function firstWord(child: ChildProcess): Promise<number> {
-  const [value] = told.parse(await once(child, "message"))
+  const [value] = measurement.parse(await once(child, "message"))
   return value
 }
 
@@ -101,13 +101,13 @@ export async function sendingSection(): Promise<Section> {
       target: { ids, nbElements: ids.length },
       values: written,
     })
-    let held: number | undefined
+    let baseline: number | undefined
     let peak = 0
     for (let taken = 0; taken < mails; ) {
       await pause(pollMs)
       taken = (await ask(sink)) - before
       const now = await ask(worker)
-      if (taken > mails / 3) held ??= now
+      if (taken > mails / 3) baseline ??= now
       peak = Math.max(peak, now)
     }
     const ms = performance.now() - began
@@ -127,7 +127,7 @@ export async function sendingSection(): Promise<Section> {
         { name: "mails a second", value: (1000 * mails) / ms, unit: "/s" },
         {
           name: "growth of the worker",
-          value: (peak - (held ?? peak)) / megabyte,
+          value: (peak - (baseline ?? peak)) / megabyte,
           unit: "MB",
           limit: memoryLimit,
         },

@@ -1,11 +1,11 @@
-import type { Asked, Reaction } from "#tests/mail/smtp-server.ts"
+import type { Reaction, SmtpCommand } from "#tests/mail/smtp-server.ts"
 
 /** Addresses that the server never takes, and those that it defers at first, of a hundred. */
 const unknownAddresses = 3
 const greylisted = 15
 
 /** A mail server on a bad day: it refuses, defers, is slow, and hangs up before and after it took a mail, as chance has it. */
-export function unruly(random: () => number): (asked: Asked) => Reaction {
+export function unruly(random: () => number): (command: SmtpCommand) => Reaction {
   const seen = new Map<string, number>()
   const kindOf = (recipient: string) => {
     const known = seen.get(recipient)

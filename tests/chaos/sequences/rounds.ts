@@ -131,14 +131,14 @@ export async function runSequenceRounds(rounds: SequenceRounds): Promise<Sequenc
   const workers: ChildProcess[] = []
   try {
     await setNoon()
-    const asked = await begun(rounds.runs)
-    for (let worker = 0; worker < (rounds.workers ?? 2); worker++) workers.push(startWorker(asked.start))
+    const started = await begun(rounds.runs)
+    for (let worker = 0; worker < (rounds.workers ?? 2); worker++) workers.push(startWorker(started.start))
     await Promise.all(workers.map((worker) => once(worker, "message")))
     const began = Date.now()
-    const kills = await killUnder(workers, asked, rounds, random)
+    const kills = await killUnder(workers, started, rounds, random)
     const seconds = (Date.now() - began) / 1000
     const { connections } = server
-    return { ...(await compare(asked.sequence, rounds.runs, server.taken)), kills, connections, seconds }
+    return { ...(await compare(started.sequence, rounds.runs, server.taken)), kills, connections, seconds }
   } finally {
     for (const worker of workers) worker.kill("SIGKILL")
     env().SMTP_URL = before

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { findViolationsOn } from "#tests/screens/audit/accessibility.ts"
-import { findPlaces, type Places } from "#tests/screens/places.ts"
+import { type DemoRecords, findDemoRecords } from "#tests/screens/demo-records.ts"
 import type { Viewer } from "#tests/screens/screen.ts"
 import { screens } from "#tests/screens/screens.ts"
 import { test as base, enterAs, expect, readStackInfo } from "../actors.ts"
@@ -19,10 +19,10 @@ async function forget(page: Page): Promise<void> {
 }
 
 /** A worker has one page for each who looks: it has the scripts of the screens before. */
-const test = base.extend<{ pageOf: PageOf }, { places: Places; pages: Map<Viewer, Page> }>({
-  places: [
+const test = base.extend<{ pageOf: PageOf }, { records: DemoRecords; pages: Map<Viewer, Page> }>({
+  records: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture needs.
-    async ({}, use) => use(await findPlaces(readStackInfo().databaseUrl, secret)),
+    async ({}, use) => use(await findDemoRecords(readStackInfo().databaseUrl, secret)),
     { scope: "worker" },
   ],
   pages: [
@@ -46,10 +46,10 @@ const test = base.extend<{ pageOf: PageOf }, { places: Places; pages: Map<Viewer
 })
 
 for (const screen of screens) {
-  test(`${screen.name} is without axe violations, light and dark`, async ({ pageOf, places }) => {
+  test(`${screen.name} is without axe violations, light and dark`, async ({ pageOf, records }) => {
     const page = await pageOf(screen.as ?? "admin")
     const shot = { screen, language: "en", device: "desk", widths: [1440] } as const
-    expect(await findViolationsOn(page, shot, places)).toEqual([])
+    expect(await findViolationsOn(page, shot, records)).toEqual([])
     await forget(page)
   })
 }

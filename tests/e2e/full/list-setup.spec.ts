@@ -43,10 +43,10 @@ test("both lists fit 1440 pixels in both languages; below, name and buttons stay
   await sales.setViewportSize({ width: 1024, height: 768 })
   await open(sales, "/contacts")
   const row = sales.getByRole("row").nth(1)
-  const places = () =>
+  const positions = () =>
     Promise.all([row.getByRole("rowheader"), row.getByRole("button")].map((cell) => cell.boundingBox()))
-  const before = await places()
+  const before = await positions()
   await sales.getByRole("table").evaluate((table) => table.parentElement?.scrollBy(200, 0))
-  expect(await places()).toEqual(before)
+  expect(await positions()).toEqual(before)
   expect((await row.getByRole("cell").nth(1).boundingBox())?.x).toBeLessThan((before[0]?.x ?? 0) + 175)
 })

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test"
 import { expect, newContact, test } from "../actors.ts"
 import { filterPanel } from "../filter-steps.ts"
-import { changeBar, companyInGordes, openHeld, scrolled, shownValue } from "../typing-steps.ts"
+import { changeBar, companyInGordes, openDelayed, scrolled, shownValue } from "../typing-steps.ts"
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } })
 
-/** From now on the page counts how often an input and its stand-in are met together. */
+/** From now on the page counts how often an input and its placeholder are met together. */
 async function countTwins(page: Page): Promise<() => Promise<number>> {
   const count = await page.evaluateHandle(() => {
     const met = { twins: 0 }
@@ -14,18 +14,18 @@ async function countTwins(page: Page): Promise<() => Promise<number>> {
       document.querySelector("dialog input:not([data-stand-in]), [role=dialog] input[data-autofocus]") !==
         null
     /** All that follows at once has followed; the next event has not come. */
-    const look = async () => {
+    const countMeetings = async () => {
       for (let hop = 0; hop < 50; hop++) await null
       if (areBothThere()) met.twins++
     }
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    new MutationObserver(countMeetings).observe(document.body, { childList: true, subtree: true })
     return met
   })
   return () => count.evaluate(({ twins }) => twins)
 }
 
 test("a filter is built by typing and Enter alone, from its key on", async ({ sales }) => {
-  const release = await openHeld(sales, "/companies")
+  const release = await openDelayed(sales, "/companies")
   await sales.keyboard.press("f")
   await sales.keyboard.type("coun")
   await sales.keyboard.press("Enter")
@@ -48,7 +48,7 @@ test("a filter is built by typing and Enter alone, from its key on", async ({ sa
 
 test("a contact's values are inputs at the first click, too", async ({ sales }) => {
   const id = await newContact("Ada", "Lenteur", "ada@lenteur.example")
-  const release = await openHeld(sales, `/contact/${id}`)
+  const release = await openDelayed(sales, `/contact/${id}`)
   await shownValue(sales, "Email", "ada@lenteur.example").last().click()
   await expect(sales.getByRole("textbox", { name: "Email" })).toBeFocused()
   await sales.keyboard.type(".org")
@@ -64,7 +64,7 @@ test("the palette, the creation panel and menus take what is typed once they wer
   sales,
 }) => {
   await companyInGordes("Quenouille & Fuseau")
-  const release = await openHeld(sales, "/contacts")
+  const release = await openDelayed(sales, "/contacts")
   await sales.keyboard.press("Control+k")
   await sales.keyboard.type("quenouil")
   await sales.keyboard.press("Enter")
@@ -76,7 +76,7 @@ test("the palette, the creation panel and menus take what is typed once they wer
     ["/contacts", "New contact", "First name"],
     ["/companies", "New company", "Name"],
   ]) {
-    const releasePanel = await openHeld(sales, list ?? "")
+    const releasePanel = await openDelayed(sales, list ?? "")
     await sales.keyboard.press("n")
     await sales.keyboard.type("Gordes")
     releasePanel()
@@ -87,7 +87,7 @@ test("the palette, the creation panel and menus take what is typed once they wer
     expect(await scrolled(sales)).toBe(0)
   }
 
-  const releaseMenu = await openHeld(sales, "/companies")
+  const releaseMenu = await openDelayed(sales, "/companies")
   await sales.getByRole("button", { name: "Actions", exact: true }).click()
   await sales.keyboard.type("ex")
   releaseMenu()
@@ -98,7 +98,7 @@ test("what is typed after Enter, before what that leads to has come, is for that
   sales,
 }) => {
   const id = await companyInGordes("Navette Volante")
-  const release = await openHeld(sales, `/company/${id}`)
+  const release = await openDelayed(sales, `/company/${id}`)
   await sales.keyboard.type("/city")
   for (const keys of ["Enter", "Enter"]) await sales.keyboard.press(keys)
   await sales.keyboard.type("Oslo Nord")
@@ -110,8 +110,8 @@ test("what is typed after Enter, before what that leads to has come, is for that
   await expect(sales.getByRole("dialog", { name: "Go to field" }).getByRole("combobox")).toHaveValue("stre")
 })
 
-test("an input and what stands in for it are never met together", async ({ sales }) => {
-  const release = await openHeld(sales, "/contacts")
+test("an input and its placeholder are never met together", async ({ sales }) => {
+  const release = await openDelayed(sales, "/contacts")
   const twins = await countTwins(sales)
   await sales.keyboard.press("Control+k")
   const field = sales.getByRole("dialog").getByRole("combobox")

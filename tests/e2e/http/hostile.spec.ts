@@ -91,7 +91,7 @@ test("no request makes the web server fail or hang, however broken it is", async
   }
 })
 
-test("calls made of the API's document neither fail nor hang on their way through the web server", async () => {
+test("calls made of the API's document neither fail nor get stuck on their way through the web server", async () => {
   const document: ApiDocument = await (await fetch(`${mainAddress}/api/openapi.json`)).json()
   const seed = randomInt(1_000_000_000)
   await onDatabase(

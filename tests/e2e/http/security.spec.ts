@@ -102,21 +102,21 @@ test("pages of recipients leak no token: no log line, no referrer, no store, no 
   request,
 }) => {
   const secret = randomBytes(16).toString("base64url")
-  for (const place of ["unsubscribe", "preferences", "confirmation", "subscribe"]) {
-    const answer = await request.get(`/${place}/${secret}`)
+  for (const path of ["unsubscribe", "preferences", "confirmation", "subscribe"]) {
+    const answer = await request.get(`/${path}/${secret}`)
     const headers = answer.headers()
-    expect(headers["referrer-policy"], place).toBe("no-referrer")
-    expect(headers["cache-control"], place).toContain("no-store")
-    expect(headers["x-robots-tag"], place).toContain("noindex")
-    expect(headers["content-security-policy"], place).toContain("frame-ancestors 'none'")
-    expect(headers["set-cookie"], place).toBeUndefined()
+    expect(headers["referrer-policy"], path).toBe("no-referrer")
+    expect(headers["cache-control"], path).toContain("no-store")
+    expect(headers["x-robots-tag"], path).toContain("noindex")
+    expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'")
+    expect(headers["set-cookie"], path).toBeUndefined()
   }
   for (const of of ["choice", "open", "click", "confirmation"])
     await request.get(`/api/mailing-page/${of}/${secret}`, { maxRedirects: 0 })
   await request.post(`/api/mailing-page/unsubscribe/${secret}`)
   const log = readFileSync(join(readStackInfo().directory, "web.log"), "utf8")
-  for (const place of ["/unsubscribe", "/preferences", "/confirmation", "/api/mailing-page/click"])
-    expect(log).toContain(`"path":"${place}/[secret]"`)
+  for (const path of ["/unsubscribe", "/preferences", "/confirmation", "/api/mailing-page/click"])
+    expect(log).toContain(`"path":"${path}/[secret]"`)
   expect(log).not.toContain(secret)
 })
 

@@ -3,8 +3,8 @@ import {
   composerOn,
   mailsOf,
   newCompanyWith,
-  takeBack,
   textOf,
+  undoSending,
   waitLonger,
   writeOn,
 } from "../composer-steps.ts"
@@ -28,7 +28,7 @@ test("a mail that is sent twice by a double click is one, and is back with all o
   await expect(sales.getByText(toast)).toBeVisible()
   expect(await mailsOf(subject)).toBe(1)
 
-  await takeBack(sales)
+  await undoSending(sales)
   await expect(composer).toBeVisible()
   await expect(composer.getByLabel("Subject")).toHaveValue(subject)
   await expect(textOf(composer)).toHaveText("We kept the corner for you.")
@@ -77,8 +77,8 @@ test("what is written is kept for its record alone, and two windows with it do n
     .getByRole("button", { name: "Discard draft" })
     .click()
   await expect(mine).toBeHidden()
-  const anew = await writeOn(sales, first.id)
-  await expect(anew.getByLabel("Subject")).toHaveValue("")
+  const again = await writeOn(sales, first.id)
+  await expect(again.getByLabel("Subject")).toHaveValue("")
 })
 
 test("letters typed before the composer has come are not lost, by keys alone", async ({ sales }) => {

@@ -4,7 +4,7 @@ import { expect, newViewer, onDatabase, signIn, test } from "../actors.ts"
 import { mainAddress } from "../addresses.ts"
 import { runOnStack } from "../mail-steps.ts"
 
-const kept = z.object({ what: z.string(), id: z.number() })
+const stored = z.object({ what: z.string(), id: z.number() })
 type Watched = { foreign: string[]; dialogs: string[] }
 const pictures = "/api/messenger/picture/"
 
@@ -58,15 +58,15 @@ function framed(page: Page, mail: number, query = "") {
 test("hostile mails run nothing, fetch nothing and break no page", async ({ browser }) => {
   await newViewer("besieged")
   const lines = await runOnStack("tests/e2e/keep-hostile-mails.ts", ["besieged@example.com"])
-  const mails = lines.map((line) => kept.parse(line))
+  const mails = lines.map((line) => stored.parse(line))
   expect(mails.length).toBeGreaterThanOrEqual(60)
 
   const page = await browser.newPage({ baseURL: mainAddress })
   const watched = await watch(page)
   await signIn(page, "besieged")
   for (const { what, id } of mails) {
-    const said = await framed(page, id)
-    expect({ what, ...said }).toEqual({
+    const frame = await framed(page, id)
+    expect({ what, ...frame }).toEqual({
       what,
       address: `/api/messenger/message/${id}/body`,
       tags: [],

@@ -5,7 +5,7 @@ import { newMark } from "../unique.ts"
 import { newVendor } from "../vendor-steps.ts"
 
 /** Keys in which a card is moved two stages further. */
-const most = 6
+const maxKeys = 6
 const entered = "2026-01-15T09:00:00Z"
 
 /** A pipeline of its own with three stages, and a vendor in the first of them since January. */
@@ -28,7 +28,7 @@ async function pipelineWith(company: string): Promise<number> {
 const card = (page: Page, stage: string, name: string) =>
   page.getByRole("region", { name: stage, exact: true }).getByRole("article", { name })
 
-test("a card is moved two stages in few keys; taken back it is there since the day on which it came", async ({
+test("a card is moved two stages in few keys; undone it is there since the day on which it came", async ({
   sales,
 }) => {
   const name = "Deux Étapes Plus Loin"
@@ -47,7 +47,7 @@ test("a card is moved two stages in few keys; taken back it is there since the d
   await expect(sales.getByText(`${name} is over Signed`)).toBeAttached()
   await keys.press("Space")
   await expect(sales.getByText(`${name} to Signed is saved`)).toBeVisible()
-  expect(keys.count).toBeLessThanOrEqual(most)
+  expect(keys.count).toBeLessThanOrEqual(maxKeys)
   await expect(card(sales, "Signed", name)).toBeFocused()
   await expect(card(sales, "Signed", name).getByRole("time")).not.toHaveText(since ?? "")
 

@@ -1,12 +1,12 @@
 import { expect, onDatabase, open, test } from "../actors.ts"
-import { composerOn, mailsOf, newTemplate, takeBack, textOf, waitLonger } from "../composer-steps.ts"
+import { composerOn, mailsOf, newTemplate, textOf, undoSending, waitLonger } from "../composer-steps.ts"
 import { countKeys } from "../key-counter.ts"
 import { newMark } from "../unique.ts"
 
 /** Keys that answering a mail from a template may take, from the open conversation on. */
-const mostKeys = 8
+const maxKeys = 8
 
-test("a mail is answered from a template by at most eight keys, and can be taken back", async ({ sales }) => {
+test("a mail is answered from a template by at most eight keys, and can be undone", async ({ sales }) => {
   const mark = `q${newMark()}`
   const text = `The corner is yours ${mark}`
   await newTemplate(`${mark} corner`, `Your booth ${mark}`, `<p>${text}</p>`)
@@ -29,11 +29,11 @@ test("a mail is answered from a template by at most eight keys, and can be taken
   await waitLonger(sales)
   await keys.press("Control+Enter")
   await expect(composer).toBeHidden()
-  expect(keys.count).toBeLessThanOrEqual(mostKeys)
+  expect(keys.count).toBeLessThanOrEqual(maxKeys)
 
   await expect(sales.getByText(/Email sent/)).toBeVisible()
   expect(await mailsOf(`Your booth ${mark}`)).toBe(1)
-  await takeBack(sales)
+  await undoSending(sales)
   await expect(textOf(composer)).toContainText(text)
   const [kept] = await onDatabase<{ count: number }>(
     "SELECT count(*)::int AS count FROM mail_delivery JOIN mail ON mail.id = mail_id WHERE subject = $1 AND status = 'sent'",

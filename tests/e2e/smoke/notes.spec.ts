@@ -58,11 +58,11 @@ test("two people edit one note: the second is told, sees both texts and loses no
   await conflict.getByRole("button", { name: "Keep mine" }).click()
   await expect(bruno.getByText("Note saved")).toBeVisible()
   await expect(shownNotes(bruno).first()).toContainText("Call in July")
-  const trail = await onDatabase<{ changes: Record<string, string[]> }>(
+  const auditTrail = await onDatabase<{ changes: Record<string, string[]> }>(
     "SELECT changes FROM audit_entry WHERE record_type = 'note' AND action = 'edit' AND record_id = (SELECT id FROM note WHERE company_id = $1) ORDER BY id",
     [id],
   )
-  expect(trail.map((entry) => entry.changes.content?.join(" → "))).toEqual([
+  expect(auditTrail.map((entry) => entry.changes.content?.join(" → "))).toEqual([
     "<p>Call in May</p> → <p>Call in June</p>",
     "<p>Call in June</p> → <p>Call in July</p>",
   ])

@@ -60,11 +60,11 @@ test("a reminder made on a company's page is in the sidebar, and is done there; 
   const colleague = await browser.newPage()
   await enterAs(colleague, "admin")
   await openTab(colleague, id)
-  const given = await startReminder(colleague)
-  await given.getByLabel("Title").fill("Call them for me")
-  await expect(given.getByRole("option", { name: "Sam", exact: true })).toBeAttached()
-  await given.getByLabel("For").selectOption("Sam")
-  await given.getByRole("button", { name: "Save" }).click()
+  const form = await startReminder(colleague)
+  await form.getByLabel("Title").fill("Call them for me")
+  await expect(form.getByRole("option", { name: "Sam", exact: true })).toBeAttached()
+  await form.getByLabel("For").selectOption("Sam")
+  await form.getByRole("button", { name: "Save" }).click()
   await expect(reminderNamed(sales, "Call them for me")).toBeVisible()
   await colleague.close()
 })
@@ -87,14 +87,14 @@ async function signInAlone(page: Page): Promise<void> {
 test("a reminder that is due is told once, however many tabs are open", async ({ browser }) => {
   const context = await browser.newContext({ permissions: ["notifications"] })
   await context.addInitScript(() => {
-    const told: string[] = []
-    class Told {
+    const notified: string[] = []
+    class FakeNotification {
       static permission = "granted"
       constructor(title: string) {
-        told.push(title)
+        notified.push(title)
       }
     }
-    Object.assign(window, { Notification: Told, told })
+    Object.assign(window, { Notification: FakeNotification, notified })
   })
   const [first, second] = [await context.newPage(), await context.newPage()]
   await signInAlone(first)
@@ -104,15 +104,15 @@ test("a reminder that is due is told once, however many tabs are open", async ({
     `INSERT INTO notification (title, expire_at, target_id, meta)
      SELECT 'Export ready', now(), id, '{"document": {"link": "/api/openapi.json"}}' FROM owner WHERE nickname = 'Ada'`,
   )
-  const timesTold = async () => {
-    const told = await Promise.all([first, second].map((page) => page.evaluate("told")))
-    return told.flat().filter((title) => title === "Export ready").length
+  const timesNotified = async () => {
+    const titles = await Promise.all([first, second].map((page) => page.evaluate("notified")))
+    return titles.flat().filter((title) => title === "Export ready").length
   }
-  await expect.poll(timesTold).toBe(1)
-  const [stored] = await onDatabase<{ told: boolean }>(
-    "SELECT notified_at IS NOT NULL AS told FROM notification WHERE title = 'Export ready'",
+  await expect.poll(timesNotified).toBe(1)
+  const [stored] = await onDatabase<{ notified: boolean }>(
+    "SELECT notified_at IS NOT NULL AS notified FROM notification WHERE title = 'Export ready'",
   )
-  expect(stored?.told).toBe(true)
-  expect(await timesTold()).toBe(1)
+  expect(stored?.notified).toBe(true)
+  expect(await timesNotified()).toBe(1)
   await context.close()
 })

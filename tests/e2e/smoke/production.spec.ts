@@ -38,13 +38,13 @@ async function run(command: string, settings: Record<string, string>): Promise<s
 }
 
 /** Starts a command, waits until it says something and lets it run. */
-async function runUntil(command: string, said: string, settings: Record<string, string>) {
+async function runUntil(command: string, expected: string, settings: Record<string, string>) {
   const child = start(command, settings)
   let output = ""
   await new Promise<void>((settle, fail) => {
     const listen = (chunk: Buffer) => {
       output += chunk
-      if (output.includes(said)) settle()
+      if (output.includes(expected)) settle()
     }
     child.stdout?.on("data", listen)
     child.stderr?.on("data", listen)

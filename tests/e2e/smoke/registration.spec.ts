@@ -29,14 +29,14 @@ async function newRegistration(name: string, brand: string): Promise<number> {
   return registration.id
 }
 
-const boothOf = (page: Page, place: number) => page.getByRole("listitem", { name: /^Booth / }).nth(place)
+const boothOf = (page: Page, index: number) => page.getByRole("listitem", { name: /^Booth / }).nth(index)
 const bar = (page: Page) => page.getByRole("region", { name: "Unsaved changes" })
 
 /** Chooses from what a field offers, by typing the start of it. */
 async function choose(page: Page, booth: number, field: string, option: string) {
   const part = boothOf(page, booth)
   await part.getByRole("button", { name: `Edit ${field}`, exact: true }).click()
-  // What stands in for the input is busy until that is there.
+  // The input's placeholder is busy until that is there.
   await part.locator(`input[aria-label="${field}"]:not([aria-busy])`).fill(option)
   await page.getByRole("option", { name: option }).first().click()
   await page.keyboard.press("Escape")
@@ -85,8 +85,8 @@ test("an application is linked, gets its booth, a brand in step on both booths, 
   await sales.keyboard.press("Enter")
   await choose(sales, 0, "Section", "Fashion")
   await choose(sales, 0, "Structure", "10x10 Deco")
-  const brandOn = (place: number) =>
-    boothOf(sales, place).getByRole("listitem", { name: "Brand Petite Ourse" })
+  const brandOn = (index: number) =>
+    boothOf(sales, index).getByRole("listitem", { name: "Brand Petite Ourse" })
   await brandOn(0).getByRole("button", { name: "Edit Name" }).click()
   await brandOn(0).getByRole("textbox", { name: "Name" }).fill("Ourson Gris")
   await sales.keyboard.press("Enter")

@@ -42,8 +42,8 @@ const line = (page: Page, name: string) => page.getByRole("listitem").filter({ h
 
 async function openMail(page: Page) {
   await page.getByRole("button", { name: "Edit the email “Welcome”" }).click()
-  const asked = page.getByRole("dialog", { name: "Are you sure you want to edit this email?" })
-  await asked.getByRole("button", { name: "Edit email" }).click()
+  const confirmation = page.getByRole("dialog", { name: "Are you sure you want to edit this email?" })
+  await confirmation.getByRole("button", { name: "Edit email" }).click()
   const editor = page.getByRole("dialog", { name: "Welcome" })
   await expect(editor.getByLabel("Subject")).toHaveValue("Your place")
   return editor

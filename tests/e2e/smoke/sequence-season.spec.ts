@@ -98,11 +98,11 @@ async function shownMail(page: Page, id: string): Promise<Shown> {
 }
 
 /** The address of a mail's first link that looks like this, on the stack's own server. */
-function wayIn({ html }: Shown, part: string): string {
+function linkIn({ html }: Shown, part: string): string {
   const found = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"))
-  const way = found.find((href) => href.includes(part))
-  if (!way) throw new Error(`No link with ${part} among ${found.join(" ")}`)
-  const { pathname, search } = new URL(way)
+  const link = found.find((href) => href.includes(part))
+  if (!link) throw new Error(`No link with ${part} among ${found.join(" ")}`)
+  const { pathname, search } = new URL(link)
   return pathname + search
 }
 
@@ -120,7 +120,7 @@ const person = {
   "user-agent":
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36",
 }
-test("two lists are sent a sequence: rehearsed for weeks, begun, and five people go five ways", async ({
+test("two lists are sent a sequence: simulated for weeks, begun, and five people go five ways", async ({
   admin,
   context,
 }) => {
@@ -153,8 +153,8 @@ test("two lists are sent a sequence: rehearsed for weeks, begun, and five people
 
   const viewer = await context.newPage()
   await open(viewer, `/sequence/${sequence}`)
-  const facts = viewer.getByRole("list", { name: "Version and runs" })
-  await expect(facts).toContainText("5 runs in progress")
+  const details = viewer.getByRole("list", { name: "Version and runs" })
+  await expect(details).toContainText("5 runs in progress")
 
   // It may be night where they are: by the same hour of tomorrow they have all been written to.
   await open(admin, "/outbox")
@@ -172,13 +172,13 @@ test("two lists are sent a sequence: rehearsed for weeks, begun, and five people
   await open(admin, `/outbox?mail=${mailOf(bounces)}`)
   await admin.getByRole("button", { name: "Unknown address" }).click()
 
-  const tracked = wayIn(await shownMail(admin, mailOf(follows)), "/mailing-page/click/")
+  const tracked = linkIn(await shownMail(admin, mailOf(follows)), "/mailing-page/click/")
   const followed = await admin.request.get(tracked, { headers: person, maxRedirects: 0 })
   expect(followed.headers().location).toBe(link)
 
-  const way = wayIn(await shownMail(admin, mailOf(leaves)), "/unsubscribe/")
+  const unsubscribing = linkIn(await shownMail(admin, mailOf(leaves)), "/unsubscribe/")
   const recipient = await context.newPage()
-  await recipient.goto(way)
+  await recipient.goto(unsubscribing)
   await recipient.getByRole("button", { name: "Unsubscribe from this list" }).click()
   await expect(recipient.getByText("Done. You have unsubscribed.")).toBeVisible()
 
@@ -187,9 +187,9 @@ test("two lists are sent a sequence: rehearsed for weeks, begun, and five people
   await admin.getByRole("dialog").getByRole("button", { name: "Stop the sequence" }).click()
 
   // Seen as it happens, without a reload.
-  await expect(facts).toContainText("0 runs in progress")
-  await expect(facts).toContainText("1 completed")
-  await expect(facts).toContainText("4 stopped")
+  await expect(details).toContainText("0 runs in progress")
+  await expect(details).toContainText("1 completed")
+  await expect(details).toContainText("4 stopped")
   for (const [{ id }, why] of [
     [answers, "Stopped· Replied"],
     [follows, "Completed"],

@@ -38,10 +38,10 @@ test("all of it goes by the keyboard alone, in French", async ({ admin, baseURL 
   await admin.keyboard.press("Tab")
   await admin.keyboard.type("Paris")
   await admin.keyboard.press("Enter")
-  const rehearse = dialog.getByRole("button", { name: "Simuler" })
+  const simulate = dialog.getByRole("button", { name: "Simuler" })
   for (
     let presses = 0;
-    presses < 8 && !(await rehearse.evaluate((one) => one === document.activeElement));
+    presses < 8 && !(await simulate.evaluate((one) => one === document.activeElement));
     presses++
   )
     await admin.keyboard.press("Tab")

@@ -1,7 +1,7 @@
 import { expect, onDatabase, test } from "../actors.ts"
 import { holdScripts } from "../hold-scripts.ts"
 import { noteEditor, saveNote, shownNotes } from "../note-steps.ts"
-import { changeBar, companyInGordes, openCold, openHeld, scrolled, shownValue } from "../typing-steps.ts"
+import { changeBar, companyInGordes, openCold, openDelayed, scrolled, shownValue } from "../typing-steps.ts"
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } })
 
@@ -19,7 +19,7 @@ test("what is typed right after a click on a value is kept, whatever its editor 
   await expect(cold.getByText("Denmark", { exact: true })).toBeVisible()
   await cold.close()
 
-  const release = await openHeld(sales, `/company/${id}`)
+  const release = await openDelayed(sales, `/company/${id}`)
   await shownValue(sales, "City", "Gordes").last().click()
   await expect(sales.getByRole("textbox", { name: "City" })).toBeFocused()
   await sales.keyboard.type("-les-Bains")
@@ -55,7 +55,7 @@ test("a note written before its editor has come is the note that is saved, with 
   sales,
 }) => {
   const id = await companyInGordes("Note Immédiate")
-  const release = await openHeld(sales, `/company/${id}`)
+  const release = await openDelayed(sales, `/company/${id}`)
   await sales.keyboard.press("n")
   await sales.keyboard.type("Rappeler  demain ")
   await sales.keyboard.press("Enter")

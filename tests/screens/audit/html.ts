@@ -35,7 +35,7 @@ async function fetchInto(folder: string, screens: readonly Screen[], visitors: V
   for (const { name, path, as = "admin", open } of screens) {
     if (open) continue
     const cookies = [...(await visitors.sessionOf(as)), { name: localeCookie, value: "en" }]
-    const address = app.address + (typeof path === "string" ? path : path(app.places, "en"))
+    const address = app.address + (typeof path === "string" ? path : path(app.records, "en"))
     const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") }
     writeFileSync(join(folder, `${name}.html`), await (await fetch(address, { headers })).text())
   }

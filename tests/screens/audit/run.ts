@@ -29,7 +29,7 @@ async function audit(app: RunningApp): Promise<string[]> {
     }
     if (parts.includes("axe")) {
       const shots = shotsOf(chosen, { widths: [1440, 390], languages: ["en"] })
-      found.push(...(await step("Screens seen by axe", () => findViolations(shots, visitors, app.places))))
+      found.push(...(await step("Screens seen by axe", () => findViolations(shots, visitors, app.records))))
     }
     if (parts.includes("lighthouse"))
       found.push(...(await step("Screens scored by Lighthouse", () => findLowScores(chosen, visitors, app))))

@@ -33,9 +33,9 @@ function freePort(): Promise<number> {
   })
 }
 
-type Asked = { address: string; port: number; device: "desktop" | "phone" }
+type Target = { address: string; port: number; device: "desktop" | "phone" }
 
-async function scoreOf({ address, port, device }: Asked): Promise<string[]> {
+async function scoreOf({ address, port, device }: Target): Promise<string[]> {
   const flags: Flags = {
     port,
     onlyCategories: categories,
@@ -75,7 +75,7 @@ async function giveSession(browser: Browser, cookies: Cookie[]): Promise<void> {
 export async function findLowScores(
   chosen: readonly Screen[],
   visitors: Visitors,
-  { address, places }: RunningApp,
+  { address, records }: RunningApp,
 ): Promise<string[]> {
   const port = await freePort()
   const executablePath = await ensureChromium()
@@ -86,7 +86,7 @@ export async function findLowScores(
     for (const { name, path, as = "admin" } of chosen.filter((screen) => scored.includes(screen.name)))
       for (const device of ["desktop", "phone"] as const) {
         await giveSession(browser, await visitors.sessionOf(as))
-        const page = address + (typeof path === "string" ? path : path(places, "en"))
+        const page = address + (typeof path === "string" ? path : path(records, "en"))
         const low = await scoreOf({ address: page, port, device })
         lines.push(...low.map((line) => `${name} (${device}) ${line}`))
       }

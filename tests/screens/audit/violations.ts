@@ -39,8 +39,8 @@ export async function findViolationsOf(page: Page): Promise<string[]> {
 export async function findColourViolationsOf(page: Page): Promise<string[]> {
   const found = await page.evaluate(async (asked) => {
     const dialogs = [...document.querySelectorAll("[role=dialog][aria-modal=true]")]
-    const looked = dialogs.length > 0 ? { include: dialogs } : document
-    return (await window.axe.run(looked, asked)).violations
+    const context = dialogs.length > 0 ? { include: dialogs } : document
+    return (await window.axe.run(context, asked)).violations
   }, colours)
   return lines(found)
 }

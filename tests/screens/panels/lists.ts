@@ -24,7 +24,7 @@ export const onLists: Screen[] = [
   {
     name: "companies-columns",
     path: fewCompanies,
-    isForDesk: true,
+    isForDesktop: true,
     open: (page, text) => press(page, text("list.columns.title")),
   },
   {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { forgetful } from "../places.ts"
+import { forgetful } from "../demo-records.ts"
 import type { Screen, Text } from "../screen.ts"
 import { settled } from "../settled.ts"
 import { action, editor, fewCompanies, fewContacts, named, press, showActivity } from "./steps.ts"
@@ -58,13 +58,13 @@ async function askForMail(page: Page, text: Text): Promise<void> {
   await page.goto("/outbox")
 }
 
-const mostReloads = 40
+const maxReloads = 40
 
 /** Opens the newest mail; where nothing was sent yet, one is asked for first. */
 async function showOutboxMail(page: Page, text: Text): Promise<void> {
   const mail = page.locator("main").getByRole("listitem").getByRole("link").first()
   if (!(await mail.isVisible())) await askForMail(page, text)
-  for (let reloads = 0; reloads < mostReloads && !(await mail.isVisible()); reloads++) {
+  for (let reloads = 0; reloads < maxReloads && !(await mail.isVisible()); reloads++) {
     await page.reload()
     await settled(page)
   }

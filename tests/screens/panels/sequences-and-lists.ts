@@ -131,7 +131,7 @@ export const onSequencesAndLists: Screen[] = [
     await press(page.getByRole("dialog"), text("sequenceFlow.mail.preview"))
   }),
   {
-    name: "sequence-rehearsal",
+    name: "sequence-simulation",
     path: "/mailing?q=trials",
     open: async (page, text) => {
       await page.getByRole("checkbox", { name: text("table.selectPage") }).click()

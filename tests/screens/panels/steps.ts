@@ -39,7 +39,7 @@ export async function showActivity(page: Page, text: Text, tab: ActivityTab): Pr
 
 export async function chooseRows(page: Page): Promise<void> {
   const boxes = page.locator("tbody").getByRole("checkbox")
-  for (const place of [0, 1, 2]) await boxes.nth(place).click()
+  for (const index of [0, 1, 2]) await boxes.nth(index).click()
 }
 
 /** Opens an entry of the actions on the three rows chosen first, and goes on from there. */
@@ -69,5 +69,5 @@ export async function takeFirst(page: Page, label: string): Promise<void> {
   await page.getByRole("option").filter({ visible: true }).first().click()
 }
 
-/** The editor of a text, once it is there: what stands in for it knows no formatting. */
+/** The editor of a text, once it is there: its placeholder knows no formatting. */
 export const editor = (page: Page) => page.locator("[contenteditable=true]").filter({ visible: true }).first()

@@ -37,11 +37,11 @@ const companies = [companyOf(1, "Acme"), companyOf(2, "Bolt")]
 const tags: FilterChip = { entry: "tags.is.3", field: "Tags", operator: "is", values: ["Organic"] }
 const country: FilterChip = { entry: "country.is.75", field: "Country", operator: "is", values: ["France"] }
 
-type Given = Parameters<typeof listDataOf<CompanyRows>>[1]
+type Options = Parameters<typeof listDataOf<CompanyRows>>[1]
 
 /** The companies list as the server gives it for an address. */
-function listOf(rows: CompanyRow[], given: Given = {}) {
-  return <CompanyList {...listDataOf(packCompanies(rows), given)} />
+function listOf(rows: CompanyRow[], options: Options = {}) {
+  return <CompanyList {...listDataOf(packCompanies(rows), options)} />
 }
 
 const queryOf = (q: string, chips: FilterChip[]) =>

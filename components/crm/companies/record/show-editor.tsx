@@ -119,15 +119,15 @@ function Participations({ show, isOpen }: { show: Tradeshow; isOpen: boolean }) 
       <legend className={tree.legend}>{t("participations")}</legend>
       <ul className={tree.list}>
         {sessions.map(({ id, name }) => {
-          const held = all.find(({ tradeshow_session_id }) => tradeshow_session_id === id)
+          const participation = all.find(({ tradeshow_session_id }) => tradeshow_session_id === id)
           return (
             <li key={id} className={styles.participation}>
               <CheckEditor
                 label={name}
-                value={held !== undefined}
+                value={participation !== undefined}
                 onChange={(isIn) => put(id, isIn ? null : undefined)}
               />
-              {held ? (
+              {participation ? (
                 <NumberInput
                   aria-label={t("boothSizeOf", { name })}
                   suffix=" m²"
@@ -135,7 +135,7 @@ function Participations({ show, isOpen }: { show: Tradeshow; isOpen: boolean }) 
                   allowDecimal={false}
                   min={0}
                   max={maxBooth}
-                  value={held.booth_size ?? ""}
+                  value={participation.booth_size ?? ""}
                   onChange={(size) => put(id, typeof size === "number" ? size : null)}
                 />
               ) : null}

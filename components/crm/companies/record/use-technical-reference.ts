@@ -6,8 +6,8 @@ import { putRow } from "./put-row.ts"
 export function useTechnicalReference(show: number) {
   const form = useCompanyForm()
   const rows = form.value("mobilier")
-  const referenceIn = (held: CompanyValues["mobilier"]) =>
-    held.find(({ tradeshow_id }) => tradeshow_id === show)?.reference ?? ""
+  const referenceIn = (references: CompanyValues["mobilier"]) =>
+    references.find(({ tradeshow_id }) => tradeshow_id === show)?.reference ?? ""
   const put = (typed: string) =>
     form.set(
       "mobilier",

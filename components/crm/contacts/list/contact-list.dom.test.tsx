@@ -64,8 +64,8 @@ it("each trade show whose registration is shown has a column, empty where it has
   expect(heads.slice(from, from + 3)).toEqual(["Paris", "Milan", "Berlin"])
   // The name is a header of its row.
   const cells = within(screen.getByRole("row", { name: /Adieu/ })).getAllByRole("cell")
-  const told = cells.slice(from - 1, from + 2).map(({ textContent }) => textContent)
-  expect(told).toEqual(["registered", "not registered", ""])
+  const texts = cells.slice(from - 1, from + 2).map(({ textContent }) => textContent)
+  expect(texts).toEqual(["registered", "not registered", ""])
 })
 
 describe("the bottom bar", () => {

@@ -15,8 +15,8 @@ import { useMayEdit } from "#components/shell/user-context.tsx"
 import { DeleteBar } from "../record/delete-bar.tsx"
 import { contactColumnNames } from "./columns.tsx"
 import { ContactTable } from "./contact-table.tsx"
+import { useDynamicList } from "./dynamic-list-link.ts"
 import type { ContactRows, ListedContact } from "./listed-contact.ts"
-import { useLivingList } from "./living-list-link.ts"
 
 const filterCalls = filterCallsOf(async () => (await import("#lib/api/client.ts")).api.contacts)
 
@@ -73,7 +73,7 @@ function ContactToolbar({ onCreated, ...scope }: Props) {
   const t = useTranslations("contacts")
   const mayEdit = useMayEdit()
   const duplicates = mayEdit ? [{ href: "/contacts/duplicates", name: t("duplicates") }] : []
-  const links = [...useLivingList(scope.url), ...duplicates]
+  const links = [...useDynamicList(scope.url), ...duplicates]
   return (
     <>
       <BulkActions list="contacts" links={links} {...scope} />

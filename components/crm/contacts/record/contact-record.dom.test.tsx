@@ -32,12 +32,12 @@ it("a refused e-mail is told beside the field, and nothing typed is lost", async
   await user.type(input, "taken@example.org{Enter}")
   await screen.findByText("1 unsaved change")
   await user.click(screen.getByRole("button", { name: "Save" }))
-  const told = await waitFor(() => {
+  const shown = await waitFor(() => {
     const alert = document.querySelector("[data-invalid] [role=alert]")
     if (!alert) throw new Error("Nothing is told beside the field")
     return alert
   })
-  expect(told.textContent).toBe(reason)
+  expect(shown.textContent).toBe(reason)
   const body = { version: 3, informations: { email: "taken@example.org" } }
   expect(calls[saving]?.map((call) => call.body)).toEqual([body])
   screen.getByText("1 unsaved change")

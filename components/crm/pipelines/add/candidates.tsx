@@ -22,13 +22,13 @@ export function Candidates({ search, onAdd }: Props) {
 
   async function add({ id, ...company }: Candidate) {
     setAdded((before) => [...before, { id, answer }])
-    const isKept = await onAdd({ id, ...company })
-    if (!isKept) setAdded((before) => before.filter((one) => one.id !== id))
+    const isStored = await onAdd({ id, ...company })
+    if (!isStored) setAdded((before) => before.filter((one) => one.id !== id))
   }
 
   if (found.isError) {
     return (
-      <div role="alert" className={classes.told}>
+      <div role="alert" className={classes.notice}>
         <p>{t("failed")}</p>
         <Button variant="default" onClick={() => void found.refetch()}>
           {t("retry")}
@@ -38,8 +38,8 @@ export function Candidates({ search, onAdd }: Props) {
   }
   return (
     <>
-      <p role="status" className={classes.told}>
-        {told()}
+      <p role="status" className={classes.notice}>
+        {noticeText()}
       </p>
       <ul className={classes.found} aria-busy={isSearching}>
         {candidates.map((company) => (
@@ -57,7 +57,7 @@ export function Candidates({ search, onAdd }: Props) {
     </>
   )
 
-  function told() {
+  function noticeText() {
     if (!isAsked) return null
     if (candidates.length > 0) return t("found", { count: candidates.length })
     return t(isSearching ? "searching" : "none")

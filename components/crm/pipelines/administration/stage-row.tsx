@@ -35,7 +35,7 @@ export function StageRow({ pipeline, stage, arrows, onAsk, onChanged }: Props) {
   )
   const showing = useStageChange(
     pipeline,
-    (wanted: boolean, based) => api.pipelineAdmin.editStage({ ...based, stage: id, is_shown: wanted }),
+    (isShown: boolean, based) => api.pipelineAdmin.editStage({ ...based, stage: id, is_shown: isShown }),
     onChanged,
   )
   const removal = useStageChange(

@@ -10,8 +10,8 @@ export function useAdding() {
   const [stage, setStage] = useState<number | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [calls] = useState(() => ({
-    openFor: (asked: number) => {
-      setStage(asked)
+    openFor: (chosen: number) => {
+      setStage(chosen)
       setOpen(true)
     },
     close: () => setOpen(false),

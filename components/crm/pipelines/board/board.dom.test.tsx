@@ -56,16 +56,16 @@ type Shown = {
 /** The board as it is shown to somebody, and the calls it makes. */
 function show({ isLocked = false, first = stages, further }: Shown = {}) {
   withPopovers()
-  let held = first
+  let loaded = first
   const calls = answerCalls({
     "GET /pipeline/load/5": ({ search }) =>
       answered({
         pipeline,
-        stages: further && search.get("page") === "2" ? [{ ...first[0], companies: [further] }] : held,
+        stages: further && search.get("page") === "2" ? [{ ...first[0], companies: [further] }] : loaded,
       }),
     "GET /pipeline/candidates/5": () => answered({ data: [{ id: 7, name: "Nouvelle", detail: "France" }] }),
     "POST /pipeline/remove/5": () => {
-      held = afterRemoval
+      loaded = afterRemoval
       return answered({
         success: true,
         move: 6,
@@ -73,7 +73,7 @@ function show({ isLocked = false, first = stages, further }: Shown = {}) {
       })
     },
     "POST /pipeline/undo/5": () => {
-      held = stages
+      loaded = stages
       return answered({
         success: true,
         saved: {
@@ -87,7 +87,7 @@ function show({ isLocked = false, first = stages, further }: Shown = {}) {
       })
     },
     "POST /pipeline/add/5": () => {
-      held = stages
+      loaded = stages
       return answered({
         success: true,
         saved: {
@@ -101,7 +101,7 @@ function show({ isLocked = false, first = stages, further }: Shown = {}) {
       })
     },
     "POST /pipeline/change/5": () => {
-      held = afterMove
+      loaded = afterMove
       return answered({
         success: true,
         saved: {
@@ -263,11 +263,11 @@ it("a card says so when it has stood in its stage for twice as long as is usual 
       stage(30, "Won", 0, [boardCard(4, "Today", 20), boardCard(5, "Before", 18)]),
     ],
   })
-  const said = (name: string) => screen.getByRole("article", { name }).textContent
-  expect(said("Lilas")).toContain("11 days")
-  expect(said("Olive")).toContain("12 days, a long time")
-  for (const name of ["Lilas", "Marin", "Today"]) expect(said(name)).not.toContain("long")
-  expect(said("Before")).toContain("2 days, a long time")
+  const textOf = (name: string) => screen.getByRole("article", { name }).textContent
+  expect(textOf("Lilas")).toContain("11 days")
+  expect(textOf("Olive")).toContain("12 days, a long time")
+  for (const name of ["Lilas", "Marin", "Today"]) expect(textOf(name)).not.toContain("long")
+  expect(textOf("Before")).toContain("2 days, a long time")
 })
 
 describe("a column's button", () => {
@@ -281,8 +281,8 @@ describe("a column's button", () => {
     await user.click(added)
     await screen.findByText("Nouvelle to Open is saved")
     expect(calls["POST /pipeline/add/5"]?.map(({ body }) => body)).toEqual([{ company_id: 7, option_id: 20 }])
-    const asked = calls["GET /pipeline/candidates/5"]?.map(({ search }) => search.get("term"))
-    expect(asked).toEqual(["nouv"])
+    const terms = calls["GET /pipeline/candidates/5"]?.map(({ search }) => search.get("term"))
+    expect(terms).toEqual(["nouv"])
   })
 
   it("is not there where cards stay where they are", () => {

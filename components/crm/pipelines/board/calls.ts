@@ -20,7 +20,7 @@ export async function loadPage(filters: BoardFilters, page: number, stage?: numb
 }
 
 /** A company on its way; null is out of the pipeline. */
-type Passage = {
+type BoardMove = {
   pipeline: number
   company: number
   from: number | null
@@ -33,7 +33,7 @@ type Passage = {
 export type Brought = { saved: Saved | null; move: number | null }
 
 /** Stores a move, an addition, a removal, or the undoing of one. */
-export async function bring({ pipeline, company: company_id, ...passage }: Passage): Promise<Brought> {
+export async function bring({ pipeline, company: company_id, ...passage }: BoardMove): Promise<Brought> {
   const { from, to, undoes } = passage
   const { pipelines } = await lastingClient()
   if (undoes !== undefined) {

@@ -44,7 +44,7 @@ type Props = {
   stage: number
   index: number
   isLocked: boolean
-  /** Days that companies usually stand in this stage; null where that is not known. */
+  /** Days that companies usually stay in this stage; null where that is not known. */
   usual: number | null
   now: number
 }
@@ -99,7 +99,7 @@ const CardText = memo(function CardText({ card, usual, now }: Pick<Props, "card"
           ))}
         </ul>
       )}
-      <p className={classes.facts}>
+      <p className={classes.details}>
         <span>{owners.map(({ nickname }) => nickname).join(", ")}</span>
         <Entered moment={card.addToStageFormated} usual={usual} now={now} />
       </p>

@@ -10,33 +10,33 @@ type Reading = "read" | "outdated" | "failed"
  * @returns what tells of a company that changed, or of anything when none is given
  */
 export function createReader(read: (changed: ReadonlySet<number> | undefined) => Promise<Reading>) {
-  let told = new Set<number>()
+  let reported = new Set<number>()
   let anything = false
   let isReading = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function readTold(): Promise<void> {
+  async function readReported(): Promise<void> {
     timer = undefined
     if (isReading) return
-    const changed = anything ? undefined : told
-    told = new Set()
+    const changed = anything ? undefined : reported
+    reported = new Set()
     anything = false
     isReading = true
     const reading = await read(changed).finally(() => {
       isReading = false
     })
     if (reading !== "read") anything = true
-    if (reading !== "failed" && (anything || told.size > 0)) soon()
+    if (reading !== "failed" && (anything || reported.size > 0)) soon()
   }
 
   function soon() {
-    timer ??= setTimeout(() => void readTold(), burst)
+    timer ??= setTimeout(() => void readReported(), burst)
   }
 
   return {
     tell: (company?: number) => {
       if (company === undefined) anything = true
-      else told.add(company)
+      else reported.add(company)
       soon()
     },
     end: () => clearTimeout(timer),

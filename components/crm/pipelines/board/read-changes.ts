@@ -1,6 +1,6 @@
 import type { BoardFilters } from "../load-board.ts"
 import { loadPage } from "./calls.ts"
-import { cardOf, joinPages, readAnew, type Stages } from "./stages.ts"
+import { cardOf, joinPages, type Stages, withFresh } from "./stages.ts"
 
 /** Pages of the column that shows most. */
 function shownPages(stages: Stages, size: number): number {
@@ -29,7 +29,7 @@ export async function readChanges(
 ): Promise<(current: Stages) => Stages> {
   const first = await loadPage(filters, 1)
   const isMissing = (company: number) => cardOf(stages, company) && !cardOf(first, company)
-  if (changed && ![...changed].some(isMissing)) return (current) => readAnew(current, changed, first)
+  if (changed && ![...changed].some(isMissing)) return (current) => withFresh(current, changed, first)
   const all = await readAll(stages, filters, size, first)
   return () => all
 }

@@ -24,7 +24,7 @@ type Props = {
   onMore: (stage: BoardStage, then: () => void) => Promise<void>
 }
 
-/** A stage: its title, how many companies stand in it, and their cards. */
+/** A stage: its title, how many companies are in it, and their cards. */
 export const StageColumn = memo(function StageColumn({
   stage,
   whole,

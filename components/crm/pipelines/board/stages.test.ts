@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { BoardCard, BoardStage } from "#lib/contract/crm/pipelines.ts"
 import { boardCard } from "#tests/components/board-card.ts"
-import { joinPages, type Move, moved, readAnew, relocated, savedMove, withMore } from "./stages.ts"
+import { joinPages, type Move, moved, relocated, savedMove, withFresh, withMore } from "./stages.ts"
 
 const at = (day: number) => `2026-03-${String(day).padStart(2, "0")}T10:00:00.000Z`
 
@@ -36,7 +36,7 @@ describe("a board", () => {
   })
 
   it("counts a move once, also when the company was read again before the answer came", () => {
-    const read = readAnew(board(), new Set([12]), [stage(1, 3, [card(11, 9)]), stage(2, 2, [card(12, 20)])])
+    const read = withFresh(board(), new Set([12]), [stage(1, 3, [card(11, 9)]), stage(2, 2, [card(12, 20)])])
     expect(seen(savedMove(read, move, card(12, 20)))).toEqual(seen(moved(board(), move)))
     expect(moved(read, move)).toBe(read)
   })
@@ -56,7 +56,7 @@ describe("a board", () => {
   })
 
   it("shows what changed of a card that stays, and no card twice", () => {
-    const read = readAnew(board(), new Set([21]), [stage(2, 1, [card(21, 5, "Renamed")])])
+    const read = withFresh(board(), new Set([21]), [stage(2, 1, [card(21, 5, "Renamed")])])
     expect(read[1]?.companies.map(({ name }) => name)).toEqual(["Renamed"])
   })
 

@@ -36,13 +36,13 @@ function insertByDate({ companies, total }: BoardStage, card: BoardCard): BoardC
   return others.length + 1 >= total ? [...others, card] : others
 }
 
-function place(stages: Stages, stage: number, card: BoardCard): Stages {
+function insert(stages: Stages, stage: number, card: BoardCard): Stages {
   return changeStage(stages, stage, (entered) => ({ ...entered, companies: insertByDate(entered, card) }))
 }
 
 function enter(stages: Stages, stage: number, card: BoardCard): Stages {
   const counted = changeStage(stages, stage, (entered) => ({ ...entered, total: entered.total + 1 }))
-  return place(counted, stage, card)
+  return insert(counted, stage, card)
 }
 
 /** The board once a card has moved; as it is when the card does not stand where the move begins. */
@@ -58,7 +58,7 @@ export function savedMove(stages: Stages, { from, to }: Move, card: BoardCard): 
   const stage = cardOf(stages, card.id)?.stage
   if (stage === undefined || to === null) return stages
   if (stage === from) return enter(leave(stages, from, card.id), to, card)
-  return stage === to ? place(stages, to, card) : stages
+  return stage === to ? insert(stages, to, card) : stages
 }
 
 /** The board once it is known that a card is elsewhere, or in the pipeline no more. */
@@ -73,7 +73,7 @@ export function relocated(stages: Stages, company: number, stage: number | null)
  * The board with some companies and all totals as the server has them now; whatever else is shown stays.
  * @param fresh stages that hold those companies, as far as they are there
  */
-export function readAnew(stages: Stages, companies: ReadonlySet<number>, fresh: Stages): Stages {
+export function withFresh(stages: Stages, companies: ReadonlySet<number>, fresh: Stages): Stages {
   const counted = stages.map((stage) => {
     const total = fresh.find(({ id }) => id === stage.id)?.total ?? stage.total
     return total === stage.total ? stage : { ...stage, total }
@@ -88,7 +88,7 @@ export function readAnew(stages: Stages, companies: ReadonlySet<number>, fresh: 
           companies: stage.companies.filter(({ id }) => id !== company),
         }))
       : board
-    return place(rest, read.stage, read.card)
+    return insert(rest, read.stage, read.card)
   }, counted)
 }
 

@@ -16,10 +16,10 @@ const [from, to] = [
 ]
 
 /** What is said of a drag from beginning to end. */
-function Said() {
+function Announcements() {
   const say = useAnnouncements(stages)
-  const said: string[] = []
-  const provided = { announce: (text: string) => void said.push(text) }
+  const announced: string[] = []
+  const provided = { announce: (text: string) => void announced.push(text) }
   const drag: DropResult = {
     draggableId: "1",
     type: "DEFAULT",
@@ -34,11 +34,11 @@ function Said() {
   say.over({ ...drag, destination: null }, provided)
   say.dropped(drag, provided)
   say.dropped({ ...drag, reason: "CANCEL" }, provided)
-  return <output>{said.join("\n")}</output>
+  return <output>{announced.join("\n")}</output>
 }
 
 it("a drag is told of in French: lifted, over a stage and over none, dropped, and put back", () => {
-  renderInApp(<Said />, { locale: "fr" })
+  renderInApp(<Announcements />, { locale: "fr" })
   expect(screen.getByRole("status").textContent?.split("\n")).toEqual([
     "Lilas est saisie, depuis « À contacter ». Les flèches gauche et droite mènent aux autres étapes.",
     "Lilas est au-dessus de « Acceptée ».",

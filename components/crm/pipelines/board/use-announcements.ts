@@ -2,13 +2,14 @@ import type { DragStart, DragUpdate, DropResult, ResponderProvided } from "@hell
 import { useTranslations } from "next-intl"
 import { cardOf, type Stages } from "./stages.ts"
 
-type Place = { droppableId: string; index: number }
+type Position = { droppableId: string; index: number }
 
 /** What a screen reader says of a drag, in the reader's language. */
 export function useAnnouncements(stages: Stages) {
   const t = useTranslations("pipelines.drag")
   const nameOf = (card: string) => cardOf(stages, Number(card))?.card.name ?? ""
-  const stageOf = ({ droppableId }: Place) => stages.find(({ id }) => String(id) === droppableId)?.title ?? ""
+  const stageOf = ({ droppableId }: Position) =>
+    stages.find(({ id }) => String(id) === droppableId)?.title ?? ""
   const over = ({ draggableId, destination }: DragUpdate) =>
     destination
       ? t("over", { company: nameOf(draggableId), stage: stageOf(destination) })

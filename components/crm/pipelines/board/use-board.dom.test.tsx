@@ -351,18 +351,18 @@ describe("a column of the board", () => {
       median_days: null,
       total: companies.length,
     })
-    let held = [stage(10, "To call", [lilas]), stage(20, "Interested", [olive]), stage(30, "Signed", [])]
-    first = held
-    answerCalls({ "GET /pipeline/load/5": () => answered({ pipeline, stages: held }) })
+    let stages = [stage(10, "To call", [lilas]), stage(20, "Interested", [olive]), stage(30, "Signed", [])]
+    first = stages
+    answerCalls({ "GET /pipeline/load/5": () => answered({ pipeline, stages: stages }) })
     renderInApp(<Bare />)
     await settled()
     const names = () =>
       ["To call", "Interested", "In talks", "Signed"].filter((name) => screen.queryByRole("region", { name }))
 
-    held = [stage(10, "To call", [lilas]), stage(20, "In talks", [olive])]
+    stages = [stage(10, "To call", [lilas]), stage(20, "In talks", [olive])]
     tell()
     await waitFor(() => expect(names()).toEqual(["To call", "In talks"]))
-    held = [stage(20, "In talks", [lilas, olive])]
+    stages = [stage(20, "In talks", [lilas, olive])]
     tell()
     await waitFor(() => expect(names()).toEqual(["In talks"]))
     expect(column("In talks")).toEqual(["2", ["Lilas", "Olive"]])

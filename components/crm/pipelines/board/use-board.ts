@@ -17,31 +17,31 @@ export function useBoard(first: Stages, filters: BoardFilters, size: number) {
   const { pipeline } = filters
   const [still] = useState(createStill)
   /** Moves answered and pages added: what was read before one of them may know nothing of it. */
-  const turns = useRef(0)
+  const generation = useRef(0)
   const { state, stored, setStored, update } = useOptimisticUpdates(["pipeline", pipeline], first, {
     queue: "each",
     settle: (run) =>
       still.whenStill(() => {
-        turns.current++
+        generation.current++
         run()
       }),
   })
   const latest = useRef(stored)
   latest.current = stored
 
-  const readAnew = useLive({
+  const refresh = useLive({
     filters,
     size,
     still,
     // Cards that are as they were keep their identity, and are not drawn again.
     change: (next) => setStored((stages) => replaceEqualDeep(stages, next(stages))),
     stages: () => latest.current,
-    turn: () => turns.current,
+    turn: () => generation.current,
   })
-  const move = useMoves({ pipeline, update, readAnew })
+  const move = useMoves({ pipeline, update, refresh })
   const addPage: ChangeBoard = useCallback(
     (next) => {
-      turns.current++
+      generation.current++
       setStored(next)
     },
     [setStored],

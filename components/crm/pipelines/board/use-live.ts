@@ -8,7 +8,7 @@ import { readChanges } from "./read-changes.ts"
 import type { ChangeBoard, Stages } from "./stages.ts"
 import type { Still } from "./still.ts"
 
-type Given = {
+type LiveOptions = {
   filters: BoardFilters
   size: number
   still: Still
@@ -19,8 +19,8 @@ type Given = {
 }
 
 /** The company that the stream told of; undefined when some may have been missed. */
-function companyOf(told: string | undefined): number | undefined {
-  const company = parseMessage(told)?.company_id
+function companyOf(data: string | undefined): number | undefined {
+  const company = parseMessage(data)?.company_id
   return typeof company === "number" ? company : undefined
 }
 
@@ -28,7 +28,14 @@ function companyOf(told: string | undefined): number | undefined {
  * Reads companies again that somebody has changed, filtered as the board is; what was read waits while a card is dragged.
  * @returns what tells of a company that is to be read again, or of the whole board when none is given
  */
-export function useLive({ filters, size, still, change, stages, turn }: Given): (company?: number) => void {
+export function useLive({
+  filters,
+  size,
+  still,
+  change,
+  stages,
+  turn,
+}: LiveOptions): (company?: number) => void {
   const [reader] = useState(() =>
     createReader(async (changed) => {
       try {

@@ -7,21 +7,21 @@ import { loadPage } from "./calls.ts"
 import { type ChangeBoard, withMore } from "./stages.ts"
 import type { Still } from "./still.ts"
 
-type Given = { filters: BoardFilters; size: number; still: Still; change: ChangeBoard }
+type MoreOptions = { filters: BoardFilters; size: number; still: Still; change: ChangeBoard }
 
 /** Further cards of a column, a page at a time (B-3). `load` stays the same function, so that no column is drawn again for it. */
-export function useMore({ filters, size, still, change }: Given) {
+export function useMore({ filters, size, still, change }: MoreOptions) {
   const fail = useFailureToast()
   const [loading, setLoading] = useState<readonly number[]>([])
 
-  const asked = useRef(new Set<number>())
+  const requested = useRef(new Set<number>())
 
   /** @param then called once the cards stand on the board */
   const load = useCallback(
     async (stage: BoardStage, then: () => void): Promise<void> => {
-      if (asked.current.has(stage.id)) return
-      asked.current.add(stage.id)
-      setLoading([...asked.current])
+      if (requested.current.has(stage.id)) return
+      requested.current.add(stage.id)
+      setLoading([...requested.current])
       try {
         const more = await nextPage(stage, filters, size)
         still.whenStill(() => {
@@ -31,8 +31,8 @@ export function useMore({ filters, size, still, change }: Given) {
       } catch (error) {
         void fail(error)
       } finally {
-        asked.current.delete(stage.id)
-        setLoading([...asked.current])
+        requested.current.delete(stage.id)
+        setLoading([...requested.current])
       }
     },
     [filters, size, still, change, fail],

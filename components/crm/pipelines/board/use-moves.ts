@@ -10,10 +10,10 @@ import { type Move, moved, relocated, type Stages, savedMove } from "./stages.ts
 /** Milliseconds for which a stored move is reported (B-8); the toast waits while the pointer is on it. */
 const savedDuration = 2_000
 
-type Given = {
+type MoveOptions = {
   pipeline: number
   update: <Answer>(move: OptimisticUpdate<Stages, Answer>) => Promise<boolean>
-  readAnew: (company?: number) => void
+  refresh: (company?: number) => void
 }
 
 /** A card on its way. */
@@ -35,7 +35,7 @@ const afterMove = (stages: Stages, move: Move, { saved }: Brought) =>
  * after the other, and one that fails takes the later ones along.
  * @returns a function of the card and the stages it leaves and enters, null being out of the pipeline; it answers whether that was stored
  */
-export function useMoves({ pipeline, update, readAnew }: Given) {
+export function useMoves({ pipeline, update, refresh }: MoveOptions) {
   const t = useTranslations("pipelines")
   const fail = useFailureToast()
 
@@ -44,7 +44,7 @@ export function useMoves({ pipeline, update, readAnew }: Given) {
     // Deleted in the meantime: the stream may have said so before the card was dropped.
     if (error instanceof ApiError && error.status === 404) {
       void toastFailure(t("error-revert"), { description: t("deleted", { company: name }) })
-      readAnew()
+      refresh()
       return (stages: Stages) => relocated(stages, company, null)
     }
     const elsewhere = error instanceof ApiError && error.status === 409 && movedElsewhere(error.body.current)
@@ -57,7 +57,7 @@ export function useMoves({ pipeline, update, readAnew }: Given) {
     void toastFailure(t("error-revert"), {
       description: t(stage === null ? "gone" : "elsewhere", { company: name, stage: option_title, user }),
     })
-    readAnew(company)
+    refresh(company)
     return (stages: Stages) => relocated(stages, company, stage)
   }
 
@@ -81,7 +81,7 @@ export function useMoves({ pipeline, update, readAnew }: Given) {
       send: () => bring({ pipeline, company, from, to, undoes: undoes?.move }),
       stored: (brought) => {
         // Whether its board's filters leave a company that came from outside, the server knows.
-        if (from === null) readAnew(company)
+        if (from === null) refresh(company)
         void reportStored(move, card, brought)
         return (stages) => afterMove(stages, move, brought)
       },

@@ -48,6 +48,6 @@ it("the funnel says by stage what became of the companies in the period that is 
   ])
   await user.click(dialog.getByRole("radio", { name: "30 days" }))
   await dialog.findByText("No company moved in this pipeline during this period.")
-  const asked = () => calls["GET /pipeline/funnel/5"]?.map(({ search }) => search.get("days"))
-  await waitFor(() => expect(asked()).toEqual(["90", "30"]))
+  const periods = () => calls["GET /pipeline/funnel/5"]?.map(({ search }) => search.get("days"))
+  await waitFor(() => expect(periods()).toEqual(["90", "30"]))
 })

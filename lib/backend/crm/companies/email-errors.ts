@@ -19,7 +19,7 @@ const reset = `WITH reset AS (
 
 /**
  * Forgets that mail to the company's contacts bounced; done twice it changes nothing.
- * @throws 404 when there is no such living company
+ * @throws 404 when there is no such active company
  */
 export function resetEmailErrors(company: number, actor: Actor): Promise<void> {
   return againAfterRace(() =>

@@ -28,8 +28,8 @@ async function compareCompany(id: number, reader: Reader): Promise<Compared | un
 
 function addressLine(address: CompanyDetail["informations"]["address"]): string | null {
   const { street, zip_code, city, state, country } = address
-  const place = [zip_code, city].filter(Boolean).join(" ")
-  return [street, place, state, country].filter(Boolean).join(", ") || null
+  const locality = [zip_code, city].filter(Boolean).join(" ")
+  return [street, locality, state, country].filter(Boolean).join(", ") || null
 }
 
 /** What companies have of their own where two of them are merged. */

@@ -6,7 +6,7 @@ import { mayDeleteCompany } from "./ownership.ts"
 
 /**
  * Deletes a company so that it can be restored: it leaves every list, its data stay.
- * @throws 404 when there is no such living company, 403 when the user may not delete it
+ * @throws 404 when there is no such active company, 403 when the user may not delete it
  */
 export function deleteCompany(id: number, user: User, requestId: string): Promise<void> {
   return inTransaction(async (connection) => {

@@ -46,10 +46,10 @@ async function lifecycleErrors(
     connection,
   )
   const errors: Problems = {}
-  for (const [place, { lifecycle_id, lifecycle_option_id }] of moved) {
+  for (const [index, { lifecycle_id, lifecycle_option_id }] of moved) {
     const pipeline = known.find((one) => one.id === lifecycle_id)
     const problem = pipeline ? whyClosed(pipeline) : "not_allowed"
-    const at = `vendor.lifecycles.${place}`
+    const at = `vendor.lifecycles.${index}`
     if (problem) errors[`${at}.lifecycle_id`] = [problem]
     else if (lifecycle_option_id !== null && !(pipeline && findStage(pipeline, lifecycle_option_id))) {
       errors[`${at}.lifecycle_option_id`] = ["not_allowed"]
@@ -87,8 +87,8 @@ async function participationErrors(
   for (const id of touched) {
     const session = sessions.find((one) => one.id === id)
     if (session?.is_open) continue
-    const place = sent.findIndex((row) => row.tradeshow_session_id === id)
-    const at = place < 0 ? "vendor.participations" : `vendor.participations.${place}.tradeshow_session_id`
+    const index = sent.findIndex((row) => row.tradeshow_session_id === id)
+    const at = index < 0 ? "vendor.participations" : `vendor.participations.${index}.tradeshow_session_id`
     errors[at] = [session ? "no_current_session" : "not_allowed"]
   }
   return errors
@@ -98,11 +98,11 @@ async function participationErrors(
 function mobilierErrors(sent: Rows<"mobilier">, current: Rows<"mobilier">, store: ReferenceStore): Problems {
   const shown = configuredShows("mobilierShowed", store)
   const errors: Problems = {}
-  for (const [place, { tradeshow_id, reference }] of sent.entries()) {
-    const held = current.find((one) => one.tradeshow_id === tradeshow_id)?.reference ?? null
-    if (held === reference) continue
+  for (const [index, { tradeshow_id, reference }] of sent.entries()) {
+    const stored = current.find((one) => one.tradeshow_id === tradeshow_id)?.reference ?? null
+    if (stored === reference) continue
     const isShow = store.tradeshows.some((show) => show.id === tradeshow_id)
-    if (!isShow || !shown.includes(tradeshow_id)) errors[`mobilier.${place}.tradeshow_id`] = ["not_allowed"]
+    if (!isShow || !shown.includes(tradeshow_id)) errors[`mobilier.${index}.tradeshow_id`] = ["not_allowed"]
   }
   return errors
 }
@@ -111,10 +111,10 @@ function mobilierErrors(sent: Rows<"mobilier">, current: Rows<"mobilier">, store
 function zohoErrors(sent: Rows<"zoho">, current: Rows<"zoho">, store: ReferenceStore): Problems {
   const organisation = configured("zohoOrganization", store)
   const errors: Problems = {}
-  for (const [place, { organization_id, zoho_id }] of sent.entries()) {
-    const held = current.find((one) => one.organization_id === organization_id)?.zoho_id ?? null
-    if (held !== zoho_id && organization_id !== organisation) {
-      errors[`zoho.${place}.organization_id`] = ["not_allowed"]
+  for (const [index, { organization_id, zoho_id }] of sent.entries()) {
+    const stored = current.find((one) => one.organization_id === organization_id)?.zoho_id ?? null
+    if (stored !== zoho_id && organization_id !== organisation) {
+      errors[`zoho.${index}.organization_id`] = ["not_allowed"]
     }
   }
   return errors

@@ -44,7 +44,7 @@ function fieldsOf(side: CompanySide | undefined): FieldValues {
 type Replacement = { contactId: number; desired: number[]; current: number[]; actor: Actor }
 
 /**
- * Links a contact to these companies in this order and to no other living one. A company it leaves has it as a primary
+ * Links a contact to these companies in this order and to no other active one. A company it leaves has it as a primary
  * contact no more.
  */
 export function replaceCompanies(

@@ -4,7 +4,7 @@ import { list, moment, phones } from "#lib/backend/platform/database/json-sql.ts
 import { contactFields } from "#lib/contract/crm/contact-fields.ts"
 import { textsSql } from "#lib/contract/records/record-fields.ts"
 
-/** Living companies of the contact, the related one first. */
+/** Active companies of the contact, the related one first. */
 const companyLinks = `company_contact link JOIN company ON company.id = link.company_id AND company.deleted_at IS NULL
   WHERE link.contact_id = contact.id`
 const companyOrder = "ORDER BY link.company_position, company.id"

@@ -7,7 +7,7 @@ import { type ContactSave, sentFields } from "./form-values.ts"
 /**
  * Saves what changed of a contact. A save made from an older version is applied unless it would overwrite a field that
  * was changed meanwhile; then nothing is written.
- * @returns the fields that stand in the way, [] when the save is done
+ * @returns the fields in conflict, [] when the save is done
  * @throws 404 for an unknown or deleted contact, 422 by dotted path
  */
 export function editContact(id: number, save: ContactSave, actor: Actor): Promise<string[]> {

@@ -22,7 +22,7 @@ const byName = { inOrderOf: "sort_name" }
 /**
  * Every filter of the contacts list (L-10), by category in the panel's order. The panel, the chips, validation
  * and the query all read it; columns are those of the table contact, where what belongs to companies is that of all
- * living companies of the contact. To add one: a line here and its label `filters.fields.<field>` in messages.
+ * active companies of the contact. To add one: a line here and its label `filters.fields.<field>` in messages.
  */
 export const contactFilters = filterRegistry([
   idsFilter(

@@ -16,7 +16,7 @@ import {
   writeSessions,
 } from "./session-fields.ts"
 
-/** Living companies, the related one first. */
+/** Active companies, the related one first. */
 const companyIds = `ARRAY(SELECT company.id FROM company_contact link
   JOIN company ON company.id = link.company_id AND company.deleted_at IS NULL
   WHERE link.contact_id = contact.id ORDER BY link.company_position, company.id)`
@@ -50,7 +50,7 @@ export const contactForm: RecordForm<ContactForm> = {
       column: "tradeshow_session_id",
       of: "tradeshow_session",
       read: visitsSql,
-      // Written with the registrations, which stand in the same rows.
+      // Written with the registrations, which are in the same rows.
       replace: () => Promise.resolve(),
     },
   },
@@ -68,7 +68,7 @@ export const contactForm: RecordForm<ContactForm> = {
     sql: (address) => `CASE WHEN email IS NOT DISTINCT FROM ${address} THEN email_error
       ELSE EXISTS (SELECT FROM contact_email other WHERE other.contact_id = contact.id AND other.email = ${address} AND other.email_error) END`,
   },
-  // An e-mail belongs to one living contact.
+  // An e-mail belongs to one active contact.
   unique: { field: "informations.email", indexes: addressKeys },
   lock: (id, { companies }, connection) => lockContact(id, connection, companies),
   lockForNew: async (sent, connection) => {

@@ -9,7 +9,7 @@ async function missingContact(id: number, connection: Connection): Promise<Refus
 }
 
 /**
- * Locks a living contact until the transaction ends and, before it, the companies that its change can reach: all
+ * Locks an active contact until the transaction ends and, before it, the companies that its change can reach: all
  * writers take companies before contacts, so that none wait for each other in a circle.
  * @param companies that are about to be linked
  * @throws 404 for an unknown or deleted contact

@@ -75,17 +75,17 @@ async function consented(
   connection: Connection,
 ): Promise<boolean | null> {
   if (!allows_tracking) return allows_tracking
-  const given = await query(
+  const consents = await query(
     {
       text: "SELECT FROM tracking_event WHERE contact_id = $1 AND action = 'given' LIMIT 1",
       values: [id],
     },
     connection,
   )
-  return given.length > 0 ? true : null
+  return consents.length > 0 ? true : null
 }
 
-/** Takes back what a merge joined, as far as it is as the merge left it. */
+/** Undoes what a merge joined, as far as it is as the merge left it. */
 export async function partOptOuts(
   kept: number,
   { old, fresh, suppressions }: JoinedOptOuts,

@@ -5,7 +5,7 @@ import { lockContact } from "./lock-contact.ts"
 
 /**
  * Deletes a contact so that it can be restored: it leaves every list, its data and links stay.
- * @throws 404 when there is no such living contact
+ * @throws 404 when there is no such active contact
  */
 export function deleteContact(id: number, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
@@ -26,7 +26,7 @@ export function deleteContact(id: number, actor: Actor): Promise<void> {
 
 /**
  * Forgets that mail to the contact's addresses bounced; saying it twice changes nothing.
- * @throws 404 when there is no such living contact
+ * @throws 404 when there is no such active contact
  */
 export function resetEmailError(id: number, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
@@ -50,7 +50,7 @@ export function resetEmailError(id: number, actor: Actor): Promise<void> {
 /**
  * Records that the contact told somebody of the staff that opens and clicks may be noted, or that they may not; saying it twice changes
  * nothing.
- * @throws 404 when there is no such living contact
+ * @throws 404 when there is no such active contact
  */
 export function setTracking(
   id: number,

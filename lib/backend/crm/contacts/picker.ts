@@ -5,7 +5,7 @@ import { pickerLimit } from "#lib/contract/crm/contacts.ts"
 import { type ContactHit, hitColumns } from "./hits.ts"
 
 /**
- * At most 5 living contacts for a picker (P-11): those whose last name starts with the term, by name, then those
+ * At most 5 active contacts for a picker (P-11): those whose last name starts with the term, by name, then those
  * that have all its words in name, e-mail or company. Only a term that starts few last names pays for the second look.
  */
 export async function pickContacts(term: string): Promise<ContactHit[]> {

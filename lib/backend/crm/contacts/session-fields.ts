@@ -5,11 +5,11 @@ import type { ContactForm } from "./form-values.ts"
 
 const fieldPattern = /^sessions\.(\d+)\.(registered_status|is_visited)$/
 
-type Told = { field: string; session: number; name: string; value: unknown }
+type SessionField = { field: string; session: number; name: string; value: unknown }
 
 /** Fields of single sessions, "sessions.7.registered_status", taken apart. */
-function sessionFields(fields: object): Told[] {
-  return Object.entries(fields).flatMap(([field, value]): Told[] => {
+function sessionFields(fields: object): SessionField[] {
+  return Object.entries(fields).flatMap(([field, value]): SessionField[] => {
     const [, session, name] = fieldPattern.exec(field) ?? []
     return session && name ? [{ field, session: Number(session), name, value }] : []
   })

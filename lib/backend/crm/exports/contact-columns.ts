@@ -37,7 +37,7 @@ export function contactColumnSql(language: Language): Record<ContactExportColumn
   }
 }
 
-/** A value of each of the contact's living companies, joined by commas. */
+/** A value of each of the contact's active companies, joined by commas. */
 export function companySql(value: string): string {
   return `(SELECT string_agg(${value}, ', ' ORDER BY link.position, company.id)
     FROM company_contact link JOIN company ON company.id = link.company_id AND company.deleted_at IS NULL

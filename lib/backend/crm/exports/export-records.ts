@@ -27,7 +27,7 @@ type Exported<Column> = {
 }
 
 /** What a job of an export is asked. */
-type Asked<Column> = {
+type ExportInput<Column> = {
   targets: number[]
   filters: Meant["filters"]
   format: ExportFormat
@@ -36,14 +36,14 @@ type Asked<Column> = {
   one_per_household?: boolean | undefined
 }
 
-/** Writes records to a file; its columns stand in the order in which they are named, by default that of the contract. */
+/** Writes records to a file; its columns are in the order in which they are named, by default that of the contract. */
 export function exportRecords<Column extends FieldName>({
   kind,
   columns: offered,
   columnSql,
   filters: offeredFilters,
   narrowed = (target) => target,
-}: Exported<Column>): Runner<Asked<Column>> {
+}: Exported<Column>): Runner<ExportInput<Column>> {
   return async (job) => {
     const { targets, filters, format, delimiter, columns } = job.input
     const t = translate[job.language]

@@ -11,7 +11,7 @@ import { type RecordCursor, withRecordCursor } from "./record-cursor.ts"
 import { xlsxOf } from "./xlsx.ts"
 
 /** Days for which an export can be fetched. */
-export const keptDays = 7
+export const storedDays = 7
 
 const mimes: Record<ExportFormat, string> = {
   csv: "text/csv; charset=utf-8",
@@ -61,7 +61,7 @@ export async function writeExport(job: RunningJob<unknown>, table: ExportTable):
           mime: mimes[table.format],
           extension,
           userId: job.userId,
-          days: keptDays,
+          days: storedDays,
         },
         content,
       )

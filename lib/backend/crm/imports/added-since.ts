@@ -5,7 +5,7 @@ import type { Subject } from "#lib/backend/records/required-record.ts"
 import type { MergeKind } from "#lib/contract/records/merges.ts"
 import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 
-/** What an import itself hangs on a record it creates. Whoever changes these later moves the record's version. */
+/** What an import itself adds to a record it creates. Whoever changes these later moves the record's version. */
 const imported: Record<KindWith<"imports">, MergeKind[]> = {
   company: ["accountTypes", "brands", "phones", "saleOwners", "socialNetworks", "tags"],
   contact: ["callers", "companies", "otherEmails", "phones", "socialNetworks", "tags"],
@@ -58,8 +58,8 @@ export async function wasAddedTo(
 }
 
 /**
- * Whether a contact became a primary contact of one of these companies, which it would be no more when its link to it is taken
- * back. Nobody changes that until the transaction ends.
+ * Whether a contact became a primary contact of one of these companies, which it would be no more when its link to it is
+ * removed. Nobody changes that until the transaction ends.
  */
 export async function isPrimaryOf(
   companies: number[],

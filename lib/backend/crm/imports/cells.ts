@@ -23,16 +23,16 @@ export function textsOf(
   block: string,
   cells: Cells,
 ): Record<string, string | undefined> {
-  const said: Record<string, string | undefined> = cells
+  const byField: Record<string, string | undefined> = cells
   return Object.fromEntries(
-    textsIn(fields, block).map(({ name, field }) => [name, field.imported && said[field.imported]]),
+    textsIn(fields, block).map(({ name, field }) => [name, field.imported && byField[field.imported]]),
   )
 }
 
 /** Signs in one name that also part names, at most. */
 const maxSignsInName = 4
 
-/** Every text in a cell that may be a name: what stands between commas, semicolons, bars or line breaks, and several of these together. */
+/** Every text in a cell that may be a name: what is between commas, semicolons, bars or line breaks, and several of these together. */
 export function possibleNames(cell: string | undefined): string[] {
   const pieces = piecesOf(cell)
   const names = pieces.flatMap((_, from) => namesFrom(pieces, from).map(({ name }) => name))

@@ -64,23 +64,23 @@ export async function createContactOfRow(cells: Cells, reader: RowReader): Promi
 /** Changes a contact by its row: cells that say something replace, lists are added to. Throws as creating does. */
 export async function updateContactOfRow(id: number, cells: Cells, reader: RowReader): Promise<void> {
   const companies = await findCompaniesNamed(cells.company, reader, id)
-  const given = await informationsOf(cells, reader, await countryOf(companies, reader))
+  const imported = await informationsOf(cells, reader, await countryOf(companies, reader))
   reader.refuseProblems()
   const { connection, store } = reader.transaction
   const { version, form: current } = await lockForm(contactForm, id, { companies }, connection)
   const values = {
     informations: {
-      ...given,
+      ...imported,
       other_emails: withOtherEmails(
-        given.email ?? current["informations.email"],
+        imported.email ?? current["informations.email"],
         current["informations.email"],
         current["informations.other_emails"],
-        given.other_emails,
+        imported.other_emails,
       ),
-      tags: withAdded(current["informations.tags"], given.tags),
-      callers: withAdded(current["informations.callers"], given.callers),
-      phones: withPhones(current["informations.phones"], given.phones, store),
-      socialNetworks: withNetworks(current["informations.socialNetworks"], given.socialNetworks),
+      tags: withAdded(current["informations.tags"], imported.tags),
+      callers: withAdded(current["informations.callers"], imported.callers),
+      phones: withPhones(current["informations.phones"], imported.phones, store),
+      socialNetworks: withNetworks(current["informations.socialNetworks"], imported.socialNetworks),
     },
     companies: withAdded(current.companies, companies),
   }

@@ -96,8 +96,8 @@ export function guessMapping(
   const take = (fits: (field: ImportField, name: string) => boolean) => {
     for (const field of importFields[list]) {
       if (guesses.includes(field)) continue
-      const place = names.findIndex((name, index) => guesses[index] === null && fits(field, name))
-      if (place >= 0) guesses[place] = field
+      const position = names.findIndex((name, index) => guesses[index] === null && fits(field, name))
+      if (position >= 0) guesses[position] = field
     }
   }
   const isLabel = (of: Names, field: ImportField, name: string) => plainText(of[field] ?? "") === name

@@ -12,7 +12,7 @@ import { type ImportTable, readImportTable, summarise, type TableSummary } from 
 import { exportNames, fieldNames } from "./screen-names.ts"
 
 /** Days for which an uploaded file is kept. */
-export const keptDays = 7
+export const storedDays = 7
 /** Characters of a file's name. */
 const maxNameLength = 200
 
@@ -44,7 +44,7 @@ export async function keepImportFile(
       mime: mimes[table.format],
       extension: `.${table.format}`,
       userId,
-      days: keptDays,
+      days: storedDays,
     },
     wholly(bytes, signal),
   )
@@ -70,7 +70,7 @@ function describe(
   }
 }
 
-type KeptFile = { name: string; table: ImportTable }
+type OpenedFile = { name: string; table: ImportTable }
 
 /** Which table of an uploaded file is meant, and what its rows are. */
 export type Opened = Pick<ImportFile, "file" | "list"> & { sheet: number | null }
@@ -79,7 +79,7 @@ export type Opened = Pick<ImportFile, "file" | "list"> & { sheet: number | null 
  * Opens a file that the user uploaded.
  * @throws 422 on `file` when there is none of the user's, or no more; while rows are read as `readImportTable` does
  */
-export async function openImportFile({ file: id, list, sheet }: Opened, userId: number): Promise<KeptFile> {
+export async function openImportFile({ file: id, list, sheet }: Opened, userId: number): Promise<OpenedFile> {
   const [file] = await query<{ key: string; name: string }>({
     text: `SELECT key, name FROM stored_file WHERE id = $1 AND user_id = $2 AND key LIKE 'imports/%'
       AND (expires_at IS NULL OR expires_at > now())`,

@@ -19,9 +19,9 @@ function addressesIn(cell: string | undefined): string[] {
 }
 
 /** The stored networks, those that the row names too by its address. */
-export function withNetworks(current: SavedNetwork[], given: SavedNetwork[]): SavedNetwork[] {
-  const named = new Set(given.map((one) => one.social_network_id))
-  return [...current.filter((one) => !named.has(one.social_network_id)), ...given]
+export function withNetworks(current: SavedNetwork[], imported: SavedNetwork[]): SavedNetwork[] {
+  const named = new Set(imported.map((one) => one.social_network_id))
+  return [...current.filter((one) => !named.has(one.social_network_id)), ...imported]
 }
 
 /** The column that an address came from. */

@@ -9,7 +9,7 @@ import { type ImportList, namesCompanies } from "#lib/contract/crm/imports.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import { isPrimaryOf, wasAddedTo } from "./added-since.ts"
 import type { ImportData } from "./import-data.ts"
-import { importWays } from "./import-ways.ts"
+import { importWriters } from "./import-writers.ts"
 import { actorOf } from "./row-result.ts"
 import { forgetRow, saveRow } from "./treat-row.ts"
 
@@ -26,14 +26,14 @@ export async function revertImport(job: RunningJob<Input>): Promise<Outcome> {
     await saveRow(connection)
     const { list } = job.input
     const companies = namesCompanies(list) ? await companiesOfImport(job.id, data.record, connection) : []
-    const message = data.undo ? await takeBack(list, data.record, data.undo, transaction) : null
+    const message = data.undo ? await revertRecord(list, data.record, data.undo, transaction) : null
     if (message === null) for (const company of companies) await revertCompany(company, transaction)
     return { status: message ? "failed" : "done", recordId: data.record, message, data }
   })
 }
 
 /** @returns why it could not be, null when it is done */
-async function takeBack(
+async function revertRecord(
   list: ImportList,
   record: number,
   undo: Undo,
@@ -87,7 +87,7 @@ async function restoreValues(
   const linked = linkedBy(changes)
   if (linked.length > 0 && (await isPrimaryOf(linked, record, connection))) throw conflict(changedSince, null)
   const values = Object.fromEntries(Object.entries(changes).map(([field, [old]]) => [field, old]))
-  const overwritten = await importWays[list].restore(record, { version, values }, transaction)
+  const overwritten = await importWriters[list].restore(record, { version, values }, transaction)
   if (overwritten.length > 0) throw conflict(changedSince, null, overwritten)
 }
 

@@ -1,7 +1,7 @@
 import type { Connection } from "#lib/backend/platform/database/db.ts"
 import type { ImportList } from "#lib/contract/crm/imports.ts"
 import type { ImportData } from "./import-data.ts"
-import { importWays } from "./import-ways.ts"
+import { importWriters } from "./import-writers.ts"
 import type { RowProblem } from "./row-problems.ts"
 
 /** Records that a new row is perhaps the same as, at most. */
@@ -13,7 +13,7 @@ export async function rowHints(
   rows: Pick<ImportData, "cells" | "perhapsLine">[],
   connection: Connection,
 ): Promise<RowProblem[][]> {
-  const similar = await importWays[list].findSimilar(
+  const similar = await importWriters[list].findSimilar(
     rows.map(({ cells }) => cells),
     connection,
   )

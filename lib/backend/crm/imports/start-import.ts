@@ -21,7 +21,7 @@ const batchSize = 1_000
 /**
  * Starts the check of a file: every row is looked at in a job, nothing is changed.
  * @returns the job's id, by which the import is known from then on
- * @throws 422 for a mapping that says nothing, twice the same, or not what rows are told apart by
+ * @throws 422 for a mapping that says nothing, twice the same, or not what distinguishes rows
  */
 export async function startCheck(plan: ImportPlan, asker: Asker): Promise<number> {
   const mapping = readMapping(plan)

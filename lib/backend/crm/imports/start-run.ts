@@ -46,7 +46,7 @@ async function goOn(
 /**
  * Starts doing what a check found, its rows that create or change something; or goes on with an import that was stopped.
  * @returns the job's id
- * @throws 422 while the check runs, when it found nothing to do, or when the import was run or taken back already
+ * @throws 422 while the check runs, when it found nothing to do, or when the import was run or undone already
  */
 export function startRun(id: number, asker: Asker): Promise<number> {
   return inTransaction(async (connection) => {
@@ -63,7 +63,7 @@ export function startRun(id: number, asker: Asker): Promise<number> {
 /**
  * Starts taking an import back, or goes on where that was stopped.
  * @returns the job's id
- * @throws 422 while it runs, when it did nothing, or when it was taken back already
+ * @throws 422 while it runs, when it did nothing, or when it was undone already
  */
 export function startRevert(id: number, asker: Asker): Promise<number> {
   return inTransaction(async (connection) => {

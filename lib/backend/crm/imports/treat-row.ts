@@ -5,7 +5,7 @@ import { type KindWith, kindOf } from "#lib/contract/records/record-kinds.ts"
 import type { Cells } from "./cells.ts"
 import { emailsIn } from "./email-cells.ts"
 import type { ImportData } from "./import-data.ts"
-import { importWays } from "./import-ways.ts"
+import { importWriters } from "./import-writers.ts"
 import {
   readProblems,
   type Treated,
@@ -50,7 +50,7 @@ export async function treatRow(
 }
 
 async function write(plan: ImportPlan, cells: Cells, reader: RowReader): Promise<Written> {
-  const { create, update } = importWays[plan.list]
+  const { create, update } = importWriters[plan.list]
   const table = kindOf(plan.list)
   const { connection } = reader.transaction
   const found = await matchRecord(plan, cells, connection)
@@ -90,14 +90,14 @@ async function versionOf(table: KindWith<"imports">, id: number, connection: Con
 }
 
 /**
- * Sets the savepoint to which a row is taken back. Read columns are refreshed when the row's transaction commits, once and not
- * after each list; for a row that is taken back never (docs/decisions/0019).
+ * Sets the savepoint to which a row is rolled back. Read columns are refreshed when the row's transaction commits, once and not
+ * after each list; for a row that is rolled back never (docs/decisions/0019).
  */
 export async function saveRow(connection: Connection): Promise<void> {
   await connection.query("SAVEPOINT import_row; SELECT refresh_at_commit()")
 }
 
-/** Takes back what was done since the row's savepoint: a check changes nothing. */
+/** Rolls back what was done since the row's savepoint: a check changes nothing. */
 export async function forgetRow(connection: Connection): Promise<void> {
   await connection.query("ROLLBACK TO SAVEPOINT import_row")
 }

@@ -71,15 +71,15 @@ type StoredStage = Omit<BoardStage, "companies" | "median_days"> & { companies: 
  * A pipeline's columns, each with the same page of its cards and its exact total, in one round trip.
  * @throws 404 for an unknown pipeline
  */
-export async function loadBoard(asked: BoardQuery): Promise<{ pipeline: Pipeline; stages: BoardStage[] }> {
+export async function loadBoard(input: BoardQuery): Promise<{ pipeline: Pipeline; stages: BoardStage[] }> {
   const store = await referenceStore()
   const perPage = maxDisplay(store)
   const parameters = new Parameters()
-  const pipeline = parameters.add(asked.pipeline)
-  const { before, total, cards } = sourcesOf(foundSql(asked, parameters))
-  const only = asked.stage === undefined ? "" : `AND stage.id = ${parameters.add(asked.stage)}`
+  const pipeline = parameters.add(input.pipeline)
+  const { before, total, cards } = sourcesOf(foundSql(input, parameters))
+  const only = input.stage === undefined ? "" : `AND stage.id = ${parameters.add(input.stage)}`
   const latest = "held.entered_at DESC, held.company_id DESC"
-  const page = `SELECT held.company_id, held.entered_at FROM ${cards} ORDER BY ${latest} LIMIT ${perPage} OFFSET ${(asked.page - 1) * perPage}`
+  const page = `SELECT held.company_id, held.entered_at FROM ${cards} ORDER BY ${latest} LIMIT ${perPage} OFFSET ${(input.page - 1) * perPage}`
   const companies = list(
     `SELECT ${cardColumns} FROM (${page}) held JOIN company ON company.id = held.company_id ORDER BY ${latest}`,
   )
@@ -91,8 +91,8 @@ export async function loadBoard(asked: BoardQuery): Promise<{ pipeline: Pipeline
   })
   if (!found) throw notFound("pipeline")
   const { stages, ...shown } = found
-  const isFirst = asked.page === 1 && asked.stage === undefined
-  const medians = isFirst ? await medianDays(asked.pipeline) : undefined
+  const isFirst = input.page === 1 && input.stage === undefined
+  const medians = isFirst ? await medianDays(input.pipeline) : undefined
   return {
     pipeline: shown,
     stages: stages.map((stage) => ({

@@ -16,7 +16,7 @@ const asMade = "version NULLS FIRST, at, entry.id"
  * Entries that moved companies in the pipeline within the period: when the company had entered the stage that it left, and the furthest
  * stage that it reached afterwards.
  */
-const passages = `entry AS MATERIALIZED (
+const stageVisits = `entry AS MATERIALIZED (
     SELECT id, record_id, at, version, ${stageOf("before")} AS left_id, ${stageOf("after")} AS entered_id
     FROM audit_entry entry, period WHERE ${tellsOfStages} AND at >= period.since
   ), stage AS (
@@ -28,7 +28,7 @@ const passages = `entry AS MATERIALIZED (
       later AS (PARTITION BY record_id ORDER BY ${asMade} ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING)
   )`
 
-/** When a company entered the stage that its first passage of the period left; the latest entries are looked at first, and no more than needed. */
+/** When a company entered the stage that its first visit of the period left; the latest entries are looked at first, and no more than needed. */
 const enteredBefore = `SELECT at FROM (
     SELECT at, version, changes FROM audit_entry entry, period
     WHERE passage.since IS NULL AND record_id = passage.record_id AND at < period.since AND ${tellsOfStages}
@@ -61,7 +61,7 @@ const stages =
  */
 export async function readFunnel(pipeline: number, days: number): Promise<Funnel> {
   const [found] = await query<Funnel>({
-    text: `WITH period AS (SELECT now() - make_interval(days => $2) AS since), ${passages}, ${counts}
+    text: `WITH period AS (SELECT now() - make_interval(days => $2) AS since), ${stageVisits}, ${counts}
       SELECT ${exactMoment("period.since")} AS since, ${stages} AS stages FROM period, lifecycle WHERE lifecycle.id = $1`,
     values: [pipeline, days],
   })

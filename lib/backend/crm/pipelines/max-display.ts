@@ -5,8 +5,8 @@ import { defaultMaxDisplay } from "#lib/contract/crm/pipelines.ts"
 import { log } from "#lib/log.ts"
 
 /** More cards a column would make the page of a board slower than a person scrolls. */
-const most = 200
-const cards = z.coerce.number().int().min(1).max(most)
+const max = 200
+const cards = z.coerce.number().int().min(1).max(max)
 
 /** The value that was complained of last, so that each is logged once. */
 let complained: string | undefined
@@ -19,10 +19,10 @@ export function maxDisplay(store: Pick<ReferenceStore, "configurations">): numbe
     complained = undefined
     return parsed.data
   }
-  const told = value ?? ""
-  if (complained !== told) {
-    log.warn({ value }, `max_display of the configuration is missing or no number from 1 to ${most}`)
+  const current = value ?? ""
+  if (complained !== current) {
+    log.warn({ value }, `max_display of the configuration is missing or no number from 1 to ${max}`)
   }
-  complained = told
+  complained = current
   return defaultMaxDisplay
 }

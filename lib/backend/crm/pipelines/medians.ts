@@ -3,14 +3,14 @@ import { query } from "#lib/backend/platform/database/db.ts"
 /** Milliseconds in which medians are not computed again: they count days, and hardly change while a board is worked on. */
 const maxAge = 5 * 60 * 1000
 /** Pipelines whose medians are kept; there are dozens. */
-const maxKept = 200
+const maxCached = 200
 const day = 24 * 60 * 60 * 1000
 
 type Medians = { readAt: number; entered: Map<number, number> }
-const kept = new Map<number, Promise<Medians>>()
+const cached = new Map<number, Promise<Medians>>()
 
 /**
- * Days in which half of the companies that stand in a stage have been there, by stage of a pipeline; a stage without companies has none.
+ * Days in which half of the companies that are in a stage have been there, by stage of a pipeline; a stage without companies has none.
  * As it was at most five minutes ago.
  */
 export async function medianDays(pipeline: number): Promise<Map<number, number>> {
@@ -22,13 +22,13 @@ export async function medianDays(pipeline: number): Promise<Map<number, number>>
 }
 
 async function recent(pipeline: number): Promise<Medians> {
-  const known = await kept.get(pipeline)
+  const known = await cached.get(pipeline)
   if (known && performance.now() - known.readAt < maxAge) return known
-  if (kept.size >= maxKept) kept.clear()
+  if (cached.size >= maxCached) cached.clear()
   const reading = read(pipeline)
-  kept.set(pipeline, reading)
+  cached.set(pipeline, reading)
   return reading.catch((error: unknown) => {
-    kept.delete(pipeline)
+    cached.delete(pipeline)
     throw error
   })
 }

@@ -14,7 +14,7 @@ import { moveCompanies } from "./move-companies.ts"
 
 type Move = z.output<typeof move>
 /** A company on its way from one stage to another; null is out of the pipeline. */
-type Passage = {
+type StageMove = {
   pipeline: number
   company_id: number
   from: number | null
@@ -22,15 +22,15 @@ type Passage = {
 }
 
 /**
- * Puts a company from one stage of a pipeline into another. One that stands there already stays as it is, with its date of entry:
+ * Puts a company from one stage of a pipeline into another. One that is there already stays as it is, with its date of entry:
  * a move that is sent twice is made once.
- * @throws 404 for an unknown pipeline or company, 409 with where it stands when that is neither stage, 422 as the contract says
+ * @throws 404 for an unknown pipeline or company, 409 with where it is when that is neither stage, 422 as the contract says
  */
-export function moveCompany(asked: Move, actor: Actor): Promise<Saved> {
-  const { option_id: to, from_option_id: from } = asked
+export function moveCompany(input: Move, actor: Actor): Promise<Saved> {
+  const { option_id: to, from_option_id: from } = input
   return inRecordTransaction(actor, async (transaction) => {
-    await bring({ ...asked, from, to }, transaction)
-    return readSaved(asked, transaction)
+    await bring({ ...input, from, to }, transaction)
+    return readSaved(input, transaction)
   })
 }
 
@@ -38,18 +38,18 @@ export function moveCompany(asked: Move, actor: Actor): Promise<Saved> {
  * Brings a company from where it is said to stand to where it is to stand, if it is not there already.
  * @throws as `moveCompany`
  */
-export async function bring(asked: Passage, transaction: Transaction): Promise<void> {
+export async function bring(input: StageMove, transaction: Transaction): Promise<void> {
   const { connection } = transaction
   // Locked before it is looked at, as by a save and by changes of many: whoever comes second sees what the first wrote.
-  await companyForm.lock(asked.company_id, {}, connection)
-  const pipeline = await requireOpen(asked, connection)
-  const company = await readCompany(asked.company_id, connection)
+  await companyForm.lock(input.company_id, {}, connection)
+  const pipeline = await requireOpen(input, connection)
+  const company = await readCompany(input.company_id, connection)
   const { stages, account_type_ids } = company
-  const stands = stageIn(asked.pipeline, stages)
-  if (stands === asked.to) return
-  if (stands !== asked.from) throw await movedMeanwhile(company, pipeline, connection)
-  if (asked.to !== null) requireVendor(account_type_ids, transaction.store)
-  const to = { lifecycle_id: asked.pipeline, lifecycle_option_id: asked.to }
+  const stageId = stageIn(input.pipeline, stages)
+  if (stageId === input.to) return
+  if (stageId !== input.from) throw await movedMeanwhile(company, pipeline, connection)
+  if (input.to !== null) requireVendor(account_type_ids, transaction.store)
+  const to = { lifecycle_id: input.pipeline, lifecycle_option_id: input.to }
   await moveCompanies([{ company, to }], transaction.actor, connection)
 }
 
@@ -64,15 +64,15 @@ export async function movedMeanwhile(
   pipeline: Pipeline,
   connection: Connection,
 ) {
-  const stands = stageIn(pipeline.id, stages)
+  const stageId = stageIn(pipeline.id, stages)
   const by = (await lastMove(id, pipeline.id, connection))?.by ?? null
-  const option_title = stands === null ? "" : (findStage(pipeline, stands)?.title ?? "")
-  const current: MovedMeanwhile = { company_id: id, option_id: stands, option_title, by }
+  const option_title = stageId === null ? "" : (findStage(pipeline, stageId)?.title ?? "")
+  const current: MovedMeanwhile = { company_id: id, option_id: stageId, option_title, by }
   return conflict({ code: "moved_meanwhile", values: { value: name, user: by?.name ?? "none" } }, current)
 }
 
 /** The pipeline, which takes the move. */
-async function requireOpen({ pipeline: id, to }: Passage, connection: Connection): Promise<Pipeline> {
+async function requireOpen({ pipeline: id, to }: StageMove, connection: Connection): Promise<Pipeline> {
   const [pipeline] = await readPipelines([id], connection)
   if (!pipeline) throw notFound("pipeline")
   const problem = whyClosed(pipeline)

@@ -13,20 +13,20 @@ export function stageIn(pipeline: number, stages: Stage[]): number | null {
   return stages.find(({ lifecycle_id }) => lifecycle_id === pipeline)?.lifecycle_option_id ?? null
 }
 
-/** Where a company is to stand in a pipeline; null is out of it. */
-export type Wanted = { lifecycle_id: number; lifecycle_option_id: number | null }
+/** Where a company is to be in a pipeline; null is out of it. */
+export type TargetStage = { lifecycle_id: number; lifecycle_option_id: number | null }
 
 /** All stages of a company after a change, by pipeline: the audit trail holds them as a save of the company does. */
-export function stagesAfter(stages: Stage[], { lifecycle_id, lifecycle_option_id }: Wanted): Stage[] {
+export function stagesAfter(stages: Stage[], { lifecycle_id, lifecycle_option_id }: TargetStage): Stage[] {
   const others = stages.filter((stage) => stage.lifecycle_id !== lifecycle_id)
   const added = lifecycle_option_id === null ? [] : [{ lifecycle_id, lifecycle_option_id }]
   return [...others, ...added].sort((a, b) => a.lifecycle_id - b.lifecycle_id)
 }
 
-/** Brings companies that are locked to where they are to stand in a pipeline. */
-export function standIn(
+/** Brings companies that are locked to where they are to be in a pipeline. */
+export function bringToStage(
   companyIds: number[],
-  { lifecycle_id, lifecycle_option_id }: Wanted,
+  { lifecycle_id, lifecycle_option_id }: TargetStage,
   connection: Connection,
 ): Promise<void> {
   return lifecycle_option_id === null

@@ -1,5 +1,5 @@
-import { keptDays as exportDays } from "#lib/backend/crm/exports/write-export.ts"
-import { keptDays as importDays } from "#lib/backend/crm/imports/import-file.ts"
+import { storedDays as exportDays } from "#lib/backend/crm/exports/write-export.ts"
+import { storedDays as importDays } from "#lib/backend/crm/imports/import-file.ts"
 import { attemptDays, tokenDays } from "#lib/backend/identity/sessions/purge.ts"
 import { storedDays as uploadDays } from "#lib/backend/mail/delivery/upload.ts"
 import { storedDays as systemMailDays } from "#lib/backend/platform/mailer/send-waiting.ts"

@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import { findStage, readPipelines, whyClosed } from "#lib/backend/crm/stages/movable.ts"
-import { type Stage, stageIn, stagesAfter, stagesSql, standIn } from "#lib/backend/crm/stages/stages.ts"
+import { bringToStage, type Stage, stageIn, stagesAfter, stagesSql } from "#lib/backend/crm/stages/stages.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { PlainCode } from "#lib/backend/platform/http/problems.ts"
@@ -23,7 +23,7 @@ export const changeLifecycle = changeRecords<Input, Stored>({
     if (closed) return { refused: closed }
     return { "vendor.lifecycles": [stages, stagesAfter(stages, values)] }
   },
-  write: (ids, { values }, connection) => standIn(ids, values, connection),
+  write: (ids, { values }, connection) => bringToStage(ids, values, connection),
 })
 
 /** Companies, and whether the pipeline still takes moves: it may have been locked since the change was asked for. */

@@ -6,7 +6,7 @@ import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import type { ContactOfRow } from "../contact-row.ts"
 import { emailsIn } from "../email-cells.ts"
 import type { ImportData } from "../import-data.ts"
-import { importWays } from "../import-ways.ts"
+import { importWriters } from "../import-writers.ts"
 import { type Treated, treatedAs, withoutCells } from "../left-out.ts"
 import { writeNoteOfRow } from "../note-cell.ts"
 import { type ChunkLookups, chunkLookups } from "./chunk-lookups.ts"
@@ -18,7 +18,7 @@ type Create = Extract<Decision, { action: "create" }>
 
 /** Whether rows of an import are done many at once: new contacts are. An id is always of one that is there. */
 export const isDoneTogether = ({ list, key }: ImportPlan): boolean =>
-  importWays[list].isTogether && key !== "id"
+  importWriters[list].isTogether && key !== "id"
 
 /** What treatRow would make of rows that create contacts or fail, by position; nothing is written. */
 export async function tryRows(

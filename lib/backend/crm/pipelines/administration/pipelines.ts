@@ -43,11 +43,11 @@ async function requireShow(id: number, connection: Connection): Promise<void> {
   if (rows.length === 0) throw notFound("trade_show")
 }
 
-type Said = { name: string; short: string; current: boolean; pinned: boolean; lock: boolean }
-type Edit = Said & { pipeline: number; version: number }
+type PipelineFields = { name: string; short: string; current: boolean; pinned: boolean; lock: boolean }
+type Edit = PipelineFields & { pipeline: number; version: number }
 
 /** Columns of what is said of a pipeline. */
-const columnsOf = ({ name, short, current, pinned, lock }: Said) => ({
+const columnsOf = ({ name, short, current, pinned, lock }: PipelineFields) => ({
   name,
   short,
   is_current: current,
@@ -127,7 +127,7 @@ function lockDeletedIn(pipeline: number, connection: Connection): Promise<Compan
 }
 
 async function requireNoCompanies(pipeline: number, connection: Connection): Promise<void> {
-  const held = await query(
+  const companies = await query(
     {
       text: `SELECT FROM company_lifecycle JOIN company ON company.id = company_id
         WHERE lifecycle_id = $1 AND deleted_at IS NULL LIMIT 1`,
@@ -135,5 +135,5 @@ async function requireNoCompanies(pipeline: number, connection: Connection): Pro
     },
     connection,
   )
-  if (held.length > 0) throw invalid({ pipeline: ["pipeline_has_companies"] })
+  if (companies.length > 0) throw invalid({ pipeline: ["pipeline_has_companies"] })
 }

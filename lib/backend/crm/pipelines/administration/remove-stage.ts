@@ -10,34 +10,34 @@ import { getStages, holdPipeline, requireVersion } from "./data.ts"
 import { type Based, nextVersion, requireStage } from "./stages.ts"
 
 type Removal = Based & { stage: number; to: number | null }
-type Held = { id: number; stages: Stage[] }
+type LockedCompany = { id: number; stages: Stage[] }
 
 /**
  * Deletes a stage and moves its companies, deleted ones included, to another stage of the pipeline: they enter it now, each with a new
  * version and an entry in its audit trail, as if they were moved one by one.
  * @throws 404, 409 with the stages as they are stored, 422 as the contract says
  */
-export function removeStage(asked: Removal, actor: Actor): Promise<StageList> {
+export function removeStage(removal: Removal, actor: Actor): Promise<StageList> {
   return inRecordTransaction(actor, async ({ connection }) => {
     // Companies before their pipeline, as a move locks them. Who enters between the two is locked by the second reading.
-    if (asked.to !== null) await lockCompaniesIn(asked.stage, connection)
-    await holdPipeline(asked.pipeline, connection)
-    const current = await getStages(asked.pipeline, connection)
-    requireVersion(current, asked.version)
-    const stage = requireStage(current.stages, asked.stage)
-    const target = stage.companies > 0 || stage.is_target ? requireTarget(asked, current.stages) : undefined
-    if (target && stage.companies > 0) await moveAll(asked, stage, target.id, actor, connection)
+    if (removal.to !== null) await lockCompaniesIn(removal.stage, connection)
+    await holdPipeline(removal.pipeline, connection)
+    const current = await getStages(removal.pipeline, connection)
+    requireVersion(current, removal.version)
+    const stage = requireStage(current.stages, removal.stage)
+    const target = stage.companies > 0 || stage.is_target ? requireTarget(removal, current.stages) : undefined
+    if (target && stage.companies > 0) await moveAll(removal, stage, target.id, actor, connection)
     if (target) await leadElsewhere(stage.id, target.id, connection)
-    await query({ text: "DELETE FROM lifecycle_option WHERE id = $1", values: [asked.stage] }, connection)
-    await nextVersion(asked.pipeline, connection)
+    await query({ text: "DELETE FROM lifecycle_option WHERE id = $1", values: [removal.stage] }, connection)
+    await nextVersion(removal.pipeline, connection)
     const changes: Changes = {
-      lifecycle_id: [asked.pipeline, null],
+      lifecycle_id: [removal.pipeline, null],
       title: [stage.title, null],
       ...(target && { moved_to: [null, target.title], uses: [stage.companies, null] }),
     }
-    const entry = { actor, action: "delete", type: "lifecycle_option", id: asked.stage, changes } as const
+    const entry = { actor, action: "delete", type: "lifecycle_option", id: removal.stage, changes } as const
     await writeAudit(entry, connection)
-    return getStages(asked.pipeline, connection)
+    return getStages(removal.pipeline, connection)
   })
 }
 
@@ -61,8 +61,8 @@ async function leadElsewhere(stage: number, to: number, connection: Connection):
 }
 
 /** In the order of ids, as every other writer of several records. Of more than can be moved none is locked: they stay. */
-function lockCompaniesIn(stage: number, connection: Connection): Promise<Held[]> {
-  return query<Held>(
+function lockCompaniesIn(stage: number, connection: Connection): Promise<LockedCompany[]> {
+  return query<LockedCompany>(
     {
       text: `SELECT id, ${stagesSql} AS stages FROM company
         WHERE id IN (SELECT company_id FROM company_lifecycle WHERE lifecycle_option_id = $1)
@@ -82,9 +82,9 @@ async function moveAll(
   connection: Connection,
 ): Promise<void> {
   await requireMovable(pipeline, companies, connection)
-  const held = await lockCompaniesIn(stage, connection)
+  const locked = await lockCompaniesIn(stage, connection)
   const target = { lifecycle_id: pipeline, lifecycle_option_id: to }
-  const moves = held.map((company) => ({ company, to: target }))
+  const moves = locked.map((company) => ({ company, to: target }))
   await moveCompanies(moves, actor, connection)
 }
 

@@ -1,5 +1,5 @@
 import { formatISO } from "date-fns"
-import { keptDays } from "#lib/backend/crm/exports/write-export.ts"
+import { storedDays } from "#lib/backend/crm/exports/write-export.ts"
 import { inTransaction, queryOne } from "#lib/backend/platform/database/db.ts"
 import { writeFile } from "#lib/backend/platform/files/write-file.ts"
 import type { Runner } from "#lib/backend/records/registry/job.ts"
@@ -23,7 +23,7 @@ export const exportPerson: Runner<PersonKey> = async ({ id, input, language, use
       mime: "application/zip",
       extension: ".zip",
       userId,
-      days: keptDays,
+      days: storedDays,
     },
     personFile(subjects, language),
   )

@@ -4,7 +4,7 @@ const test = (name: string, test: string) => ({ file: `tests/contract/${name}.te
 const securityTest = (name: string, test: string) => ({ file: `tests/security/${name}.test.ts`, test })
 const intake = (name: string) => test("mail-intake", name)
 const hostile = (name: string) => securityTest("hostile-mails", name)
-const keptSafe = hostile("is kept as far as it is safe")
+const storedSafe = hostile("is kept as far as it is safe")
 const hidden = test("conversation-changes", "says that there was contact and nothing else, wherever it is")
 const races = test(
   "mail-races",
@@ -69,14 +69,14 @@ export const storedMailFaults: readonly Fault[] = [
     file: "lib/backend/mail/html/sanitise.ts",
     is: `const style = given.style ? safeStyle(given.style) : ""`,
     becomes: `const style = given.style || (safeStyle(""))`,
-    noticedBy: keptSafe,
+    noticedBy: storedSafe,
   },
   {
     name: "hidden words are kept",
     file: "lib/backend/mail/html/sanitise.ts",
     is: `"hidden" in given || isHidden(given.style ?? "")`,
     becomes: `isHidden("") && "hidden" in given`,
-    noticedBy: keptSafe,
+    noticedBy: storedSafe,
   },
   {
     name: "a link says where it leads to, and leads elsewhere",

@@ -4,7 +4,7 @@ import { useUser } from "#components/shell/user-context.tsx"
 import { can } from "#lib/access/abilities.ts"
 
 /** The way from filters of the list to a mailing list of whomever they find. */
-export function useLivingList({ q, f }: ListUrl): { href: string; name: string }[] {
+export function useDynamicList({ q, f }: ListUrl): { href: string; name: string }[] {
   const t = useTranslations("contacts")
   const user = useUser()
   if (!can(user, "sequence.edit") || (q.trim() === "" && f.length === 0)) return []

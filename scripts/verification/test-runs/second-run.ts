@@ -12,7 +12,7 @@ export interface Unsteady {
   output: string
 }
 
-/** What two looks at a run say together. */
+/** What two runs say together. */
 export interface Result {
   counts: Counts
   unsteady: Unsteady[]
@@ -35,7 +35,7 @@ function byKey(tests: Outcome[]): Map<string, Outcome> {
 /** Tests of what all others sent to the database: alone they would find nothing, and nothing wrong. */
 const isOfOthers = (file: string) => file.startsWith("tests/statements/")
 
-/** What is run again: files in which anything failed, whole, and of journeys those that did. What looks at the run of others has failed as it is. */
+/** What is run again: files in which anything failed, whole, and of journeys those that did. What depends on the run of others has failed as it is. */
 export function failedIn(report: RunReport) {
   const failed = report.tests.filter(({ state, file }) => state === "failed" && !isOfOthers(file))
   const broken = report.files.filter(
@@ -80,12 +80,12 @@ export function judge(first: RunReport, again: RunReport = nothingAgain): Result
   const counts: Counts = { passed: 0, failed: files.failed, skipped: 0 }
   const unsteady: Unsteady[] = [...files.unsteady]
   for (const key of new Set([...one.keys(), ...other.keys()])) {
-    const looks = [one.get(key), other.get(key)] as const
-    const state = together(...looks)
+    const runs = [one.get(key), other.get(key)] as const
+    const state = together(...runs)
     if (state !== "unsteady") counts[state]++
     else {
       counts.passed++
-      const failure = looks.find((look) => look?.state === "failed")
+      const failure = runs.find((run) => run?.state === "failed")
       if (failure) unsteady.push({ name: failure.name, file: failure.file, output: failure.output })
     }
   }

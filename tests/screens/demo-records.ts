@@ -45,7 +45,7 @@ const finds = {
     made AS (INSERT INTO sequence_version (sequence_id, number, flow, published_at) SELECT sequence_id, 2, flow, now() FROM old ON CONFLICT DO NOTHING)
     SELECT sequence_id AS id FROM old`,
   list: "SELECT mailing_list_id AS id FROM mailing_subscription GROUP BY mailing_list_id ORDER BY count(*) DESC LIMIT 1",
-  livingList: "SELECT min(id) AS id FROM mailing_list WHERE kind = 'living'",
+  dynamicList: "SELECT min(id) AS id FROM mailing_list WHERE kind = 'living'",
   template: "SELECT min(id) AS id FROM mail_template",
   user: `SELECT id FROM "user" WHERE email = 'sales@example.com'`,
   send: `SELECT min(send.id) AS id FROM mailing_send AS send JOIN mailing_subscription USING (contact_id)`,
@@ -120,7 +120,7 @@ const names = [
   "sequence",
   "changedSequence",
   "list",
-  "livingList",
+  "dynamicList",
   "template",
   "user",
   "send",
@@ -140,7 +140,7 @@ const names = [
 const found = z.record(z.enum(names), z.number())
 
 /** Ids of the records that screens show, and links as recipients of mails have them. */
-export type Places = z.output<typeof found> & {
+export type DemoRecords = z.output<typeof found> & {
   invitation: string
   unsubscribe: (language: Locale) => string
   preferences: (language: Locale) => string
@@ -154,10 +154,10 @@ const inApp = (link: string) => {
 
 /**
  * Finds the records of a demo that screens are looked at with.
- * @param sealing the application's SESSION_SECRET
+ * @param sessionSecret the application's SESSION_SECRET
  * @throws when the demo lacks one
  */
-export async function findPlaces(databaseUrl: string, sealing: string): Promise<Places> {
+export async function findDemoRecords(databaseUrl: string, sessionSecret: string): Promise<DemoRecords> {
   const ids = await withClient(databaseUrl, async (client) => {
     // Workers look for them at the same time, and each record is made once.
     await client.query("SELECT pg_advisory_lock(hashtext('screens'))")
@@ -169,7 +169,7 @@ export async function findPlaces(databaseUrl: string, sealing: string): Promise<
     return found.parse(rows)
   })
   // Links of mails are signed as the running application signs them.
-  env().SESSION_SECRET = sealing
+  env().SESSION_SECRET = sessionSecret
   return {
     ...ids,
     invitation,

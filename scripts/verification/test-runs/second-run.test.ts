@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { FileOutcome, Outcome } from "#scripts/verification/test-runs/outcomes.ts"
-import { failedIn, isTooUnsteady, judge } from "#scripts/verification/test-runs/second-look.ts"
+import { failedIn, isTooUnsteady, judge } from "#scripts/verification/test-runs/second-run.ts"
 
 const test = (name: string, state: Outcome["state"], file = "a.test.ts", project = "unit"): Outcome => ({
   name,
@@ -18,7 +18,7 @@ const fileOf = (errors: string[], file = "a.test.ts"): FileOutcome => ({
 })
 const report = (tests: Outcome[], files: FileOutcome[] = []) => ({ tests, files })
 
-describe("a second look", () => {
+describe("a second run", () => {
   it("is had at whole files of tests that failed or broke, and at no other", () => {
     const first = report(
       [test("one", "passed"), test("two", "failed"), test("three", "passed", "b.test.ts")],

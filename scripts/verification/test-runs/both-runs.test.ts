@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest"
-import { firstLook, type Suite, secondLook } from "#scripts/verification/test-runs/both-looks.ts"
+import { firstRun, type Suite, secondRun } from "#scripts/verification/test-runs/both-runs.ts"
 import { sum } from "#scripts/verification/test-runs/counts.ts"
 import type { Outcome } from "#scripts/verification/test-runs/outcomes.ts"
 
@@ -12,7 +12,7 @@ const run = (state: Outcome["state"]) => {
 /** Has both looks at a suite, quietly. */
 async function counted(suite: Omit<Suite, "title">) {
   vi.spyOn(console, "log").mockReturnValue(undefined)
-  const counts = await secondLook([await firstLook({ title: "Tests", ...suite })])
+  const counts = await secondRun([await firstRun({ title: "Tests", ...suite })])
   vi.restoreAllMocks()
   return sum(counts)
 }

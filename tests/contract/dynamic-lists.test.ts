@@ -18,7 +18,7 @@ beforeAll(async () => {
 const { begin, mail, asks, end, other } = flowNodes
 const publish = () => publishSequence((email) => linked([begin, mail(email), end], "begin mail", "mail end"))
 const tagged = async () => {
-  const tag = await createContactTag(unique("Living tag"))
+  const tag = await createContactTag(unique("Dynamic tag"))
   return {
     tag,
     list: await createDynamicList({ 0: { f_field: "tag", f_value: [String(tag)], f_type: "=" } }),
@@ -124,7 +124,7 @@ describe("a start on dynamic lists", () => {
       `INSERT INTO contact (first_name, last_name, email) SELECT 'One', $1, 'crowd' || n || '@example.com' FROM generate_series(1, 6000) n`,
       [word],
     )
-    const living = await createDynamicList({ name: word })
+    const dynamic = await createDynamicList({ name: word })
     const fixed = await createList()
     await sql(
       `INSERT INTO mailing_subscription (mailing_list_id, contact_id) SELECT $1, id FROM contact WHERE last_name = $2 AND id % 3 = 0`,
@@ -134,7 +134,7 @@ describe("a start on dynamic lists", () => {
     const { start } = await api.sequences.start({
       sequence: sequence.id,
       from: await createSender(),
-      mailing_list: [living, fixed],
+      mailing_list: [dynamic, fixed],
     })
     await sql(`CREATE FUNCTION dies() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF (SELECT reached > 0 FROM sequence_start WHERE id = NEW.start_id) THEN RAISE EXCEPTION 'killed'; END IF; RETURN NEW; END $$`)

@@ -5,7 +5,7 @@ import { useSelection } from "#components/ui/table/use-selection.ts"
 import { answerCalls } from "#tests/components/api-at-the-edge.ts"
 import { withPopovers } from "#tests/components/popovers.ts"
 import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
-import { useLivingList } from "./living-list-link.ts"
+import { useDynamicList } from "./dynamic-list-link.ts"
 
 const everything = { q: "", f: [] as string[], sort: null, page: 1, size: null }
 
@@ -17,11 +17,17 @@ const drawer = {
 function Contacts({ q, f }: { q: string; f: string[] }) {
   const url = { ...everything, q, f, page: 3 }
   return (
-    <BulkActions list="contacts" links={useLivingList(url)} url={url} control={useSelection("")} total={12} />
+    <BulkActions
+      list="contacts"
+      links={useDynamicList(url)}
+      url={url}
+      control={useSelection("")}
+      total={12}
+    />
   )
 }
 
-it("filters of the contacts list become a living mailing list from its menu", async () => {
+it("filters of the contacts list become a dynamic mailing list from its menu", async () => {
   withPopovers()
   answerCalls({})
   const { user } = renderInApp(<Contacts q="lilas" f={["vip.is.1"]} />, { user: drawer })

@@ -45,13 +45,13 @@ export async function keepEmbeddedPostgres(
       await again(quickDeaths)
     }
   }
-  const kept = keep()
+  const supervision = keep()
   return {
     url: first.url,
     stop: async () => {
       stopping.abort()
       await current.stop()
-      await kept
+      await supervision
       // A start that was under way when it was to stop has made another one.
       await current.stop()
     },

@@ -12,7 +12,7 @@ import { createCompanyOfRow, updateCompanyOfRow } from "./company-row.ts"
 import { createContactOfRow, updateContactOfRow } from "./contact-row.ts"
 import type { RowReader } from "./row-reader.ts"
 
-type ImportWay = {
+type ImportWriter = {
   /** Creates the record of a row. @returns its id */
   create: (cells: Cells, reader: RowReader) => Promise<number>
   /** New records of many rows are written at once. */
@@ -38,8 +38,8 @@ function restore<Form extends FormWithLists>(
   return editRecord(form, id, { version, sent: Object.fromEntries(fields) as Partial<Form> }, transaction)
 }
 
-/** How records of each list are written by an import and taken back with it. */
-export const importWays: Record<ListWith<"imports">, ImportWay> = {
+/** How records of each list are written by an import and undone with it. */
+export const importWriters: Record<ListWith<"imports">, ImportWriter> = {
   companies: {
     create: createCompanyOfRow,
     update: updateCompanyOfRow,

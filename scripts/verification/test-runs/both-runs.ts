@@ -10,7 +10,7 @@ import {
   judge,
   maxUnsteady,
   type Unsteady,
-} from "#scripts/verification/test-runs/second-look.ts"
+} from "#scripts/verification/test-runs/second-run.ts"
 
 const resultsFolder = "test-results"
 const unsteadyFile = `${resultsFolder}/unsteady.json`
@@ -25,7 +25,7 @@ export interface Suite {
 }
 
 /** What a suite's run reported. */
-export interface FirstLook {
+export interface FirstRun {
   suite: Suite
   report: RunReport
 }
@@ -37,7 +37,7 @@ const brokenOff: RunReport = {
 }
 
 /** Runs a suite; what it printed is shown where something failed. One that cannot be run has failed. */
-export async function firstLook(suite: Suite): Promise<FirstLook> {
+export async function firstRun(suite: Suite): Promise<FirstRun> {
   let report = brokenOff
   await check(suite.title, async () => {
     const { report: found, output, succeeded } = await suite.run()
@@ -47,7 +47,7 @@ export async function firstLook(suite: Suite): Promise<FirstLook> {
   return { suite, report }
 }
 
-async function lookAgain({ suite, report }: FirstLook): Promise<RunReport | undefined> {
+async function runAgain({ suite, report }: FirstRun): Promise<RunReport | undefined> {
   if (failedIn(report).files.length === 0) return undefined
   let again: RunReport | undefined
   await check(`${suite.title}: what failed, once more and alone`, async () => {
@@ -63,7 +63,7 @@ function showUnsteady(unsteady: Unsteady[]) {
   if (unsteady.length === 0) return
   mkdirSync(resultsFolder, { recursive: true })
   writeFileSync(unsteadyFile, JSON.stringify(unsteady, undefined, 2))
-  console.log(`\nUnsteady, failed in one look and passed in the other (${unsteadyFile}):`)
+  console.log(`\nUnsteady, failed in one run and passed in the other (${unsteadyFile}):`)
   for (const { file, name, output } of unsteady)
     console.log(`\n  ${file} > ${name}\n${output.replaceAll(/^/gm, "    ")}`)
   if (isTooUnsteady(unsteady)) console.log(`\nMore than ${maxUnsteady} unsteady tests count as failed.`)
@@ -77,18 +77,18 @@ function showSlowest(files: FileOutcome[]) {
 }
 
 /**
- * Has a second look at what failed in suites, after all of them, and shows what is unsteady and what takes longest.
+ * Runs what failed in suites a second time, after all of them, and shows what is unsteady and what takes longest.
  * @returns how many tests of all suites ended how
  */
-export async function secondLook(looks: FirstLook[]): Promise<Counts[]> {
+export async function secondRun(firstRuns: FirstRun[]): Promise<Counts[]> {
   const counts: Counts[] = []
   const unsteady: Unsteady[] = []
-  for (const look of looks) {
-    const result = judge(look.report, await lookAgain(look))
+  for (const first of firstRuns) {
+    const result = judge(first.report, await runAgain(first))
     counts.push(result.counts)
     unsteady.push(...result.unsteady)
   }
-  showSlowest(looks.flatMap(({ report }) => report.files))
+  showSlowest(firstRuns.flatMap(({ report }) => report.files))
   showUnsteady(unsteady)
   if (isTooUnsteady(unsteady)) counts.push({ passed: -unsteady.length, failed: unsteady.length, skipped: 0 })
   return counts
