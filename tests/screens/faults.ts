@@ -7,7 +7,8 @@ const targetSelector =
 const minSizes = { phone: 44, desk: 24 }
 
 /**
- * Measures, in the browser, what a screen must not have: a page that scrolls sideways, and targets that are too small.
+ * Measures, in the browser, what a screen must not have: a page that scrolls sideways, targets that are too small, and cells of
+ * tables that cut a target or a figure.
  * @returns a line for each
  */
 function measure({ selector, size }: { selector: string; size: number }): string[] {
@@ -44,9 +45,25 @@ function measure({ selector, size }: { selector: string; size: number }): string
       ({ element, width, height }) =>
         `target ${Math.round(width)}×${Math.round(height)} ${element.tagName.toLowerCase()} “${nameOf(element)}”`,
     )
+  const isCutting = (cell: HTMLElement) => {
+    if (getComputedStyle(cell).overflowX !== "hidden") return false
+    const { right } = cell.getBoundingClientRect()
+    const targets = [...cell.querySelectorAll<HTMLElement>("button, input, select, textarea")].filter(isShown)
+    const isFigure = cell.dataset.align === "end" && targets.length === 0
+    return (
+      (isFigure && cell.scrollWidth > cell.clientWidth + 1) ||
+      targets.some((target) => target.getBoundingClientRect().right > right + 0.5)
+    )
+  }
+  const cut = [...document.querySelectorAll<HTMLElement>("td, th")]
+    .filter((cell) => isShown(cell) && isCutting(cell))
+    .map(
+      (cell) => `cut “${nameOf(cell) ?? nameOf(cell.querySelector<HTMLElement>("input, button") ?? cell)}”`,
+    )
   return [
     ...(isWide ? [`scrolls sideways: ${root.scrollWidth} of ${root.clientWidth} px`] : []),
     ...new Set(lines),
+    ...new Set(cut),
   ]
 }
 
