@@ -34,7 +34,7 @@ export function MailboxFilter({ url }: { url: MessengerUrl }) {
         </GoingSelect>
       </label>
       {preparing.length > 0 && (
-        <span role="status" className={classes.days}>
+        <span role="status" className={classes.preparing}>
           {t("preparing", { names: preparing.map(({ name }) => name).join(", ") })}
         </span>
       )}
