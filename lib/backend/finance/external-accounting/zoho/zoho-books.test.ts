@@ -137,7 +137,10 @@ describe("an invoice", () => {
     ["only a compound one", { taxes: [{ tax_id: "t", tax_percentage: 20, tax_type: "compound_tax" }] }],
   ])("is not written where there is %s", async (_, found) => {
     answering({ "GET /invoices": { invoices: [] }, "GET /settings/taxes": found })
-    await expect(books.issueInvoice(invoiceDetail())).rejects.toMatchObject({ problem: "no_tax", reply: "20" })
+    await expect(books.issueInvoice(invoiceDetail())).rejects.toMatchObject({
+      problem: "no_tax",
+      reply: "20",
+    })
     expect(calls).not.toContain("POST /invoices")
   })
 })
