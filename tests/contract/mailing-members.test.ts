@@ -149,7 +149,7 @@ describe("members of a list", () => {
 })
 
 describe("lists of a record", () => {
-  it("are those of its contacts, with how many of them", async () => {
+  it("are those of its contacts, by name, with how many of them", async () => {
     const company = await createCompany()
     const contacts = [
       await createContact({ companyIds: [company.id] }),
@@ -162,8 +162,8 @@ describe("lists of a record", () => {
     // One whose filters cannot be read any more hides no other.
     await createDynamicList({ 0: { f_field: "shoe_size", f_type: "exists" } })
     expect((await api.mailingLists.ofRecord({ type: "company", record: company.id })).data).toMatchObject([
-      { id: list, contacts: 2 },
       { id: dynamic, contacts: 1 },
+      { id: list, contacts: 2 },
     ])
     expect((await api.mailingLists.ofContact({ contact: found })).data.lists).toMatchObject([
       { id: dynamic, kind: "living", since: null },

@@ -10,8 +10,8 @@ test.each([
   ["brand.brands.1.marketCategories", "categories", 1, "brand.brands.1.marketCategories", "brands"],
   ["booths.0.brands", "boothBrands", 0, "booths.0.brands", "booths"],
   ["booths", "booths", undefined, "booths", "booths"],
-])("a problem of %s is named %s, of row %s, and fixed at %s", (path, label, place, field, part) => {
-  expect([labelOf(path), fieldPathOf(path), partOf(path)]).toEqual([{ label, place }, field, part])
+])("a problem of %s is named %s, of row %s, and fixed at %s", (path, label, index, field, part) => {
+  expect([labelOf(path), fieldPathOf(path), partOf(path)]).toEqual([{ label, index }, field, part])
 })
 
 test("what is missing comes in the order of the page, whatever the server says first", () => {
