@@ -167,13 +167,13 @@ it("does not save after all what somebody left without saving", async () => {
   const shown = show({ "PUT /sequence/3/draft": () => answered({ message: "no" }, 500) })
   await addWait(shown)
   await screen.findByRole("button", { name: "Save now" })
-  const saves = () => shown.calls["PUT /sequence/3/draft"]?.length
-  const before = saves()
   const link = Object.assign(document.createElement("a"), { href: "/companies", textContent: "Companies" })
   document.body.append(link)
   await shown.user.click(link)
   await press(shown, "button", "Leave without saving")
   await waitFor(() => expect(screen.queryByRole("button", { name: "Leave without saving" })).toBeNull())
+  const saves = () => shown.calls["PUT /sequence/3/draft"]?.length
+  const before = saves()
   shown.unmount()
   link.remove()
   // Answered after what leaving would have sent.
