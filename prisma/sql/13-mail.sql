@@ -251,15 +251,21 @@ END $$;
 -- private to him or her as to the others.
 CREATE OR REPLACE FUNCTION mail_copy_held() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  copies int[] := ARRAY(SELECT id FROM new_rows);
+  -- In mailboxes that somebody joins: none, as a rule.
+  copies int[] := ARRAY(SELECT id FROM new_rows WHERE EXISTS (SELECT FROM mailbox_member member
+    WHERE member.mailbox_id = new_rows.mailbox_id AND member.prepared_from IS NOT NULL));
 BEGIN
-  PERFORM mailbox_member_threads(joining.mailbox_id, joining.user_id, joining.threads) FROM mailbox_members_joining(copies) joining;
+  IF copies <> '{}' THEN
+    PERFORM mailbox_member_threads(joining.mailbox_id, joining.user_id, joining.threads) FROM mailbox_members_joining(copies) joining;
+  END IF;
   INSERT INTO mail_holder (mail_id, user_id, is_private)
   SELECT new_rows.mail_id, box.user_id, coalesce(member.is_private, false)
   FROM new_rows JOIN mailbox_reader box USING (mailbox_id) JOIN mail ON mail.id = new_rows.mail_id
   LEFT JOIN mail_thread_member member ON member.thread_id = mail.thread_id AND member.user_id = box.user_id
   ORDER BY 1, 2 ON CONFLICT DO NOTHING;
-  PERFORM mailbox_member_mails(joining.mailbox_id, joining.user_id, joining.threads) FROM mailbox_members_joining(copies) joining;
+  IF copies <> '{}' THEN
+    PERFORM mailbox_member_mails(joining.mailbox_id, joining.user_id, joining.threads) FROM mailbox_members_joining(copies) joining;
+  END IF;
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER mail_copy_held AFTER INSERT ON mail_copy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_copy_held()');
