@@ -3,7 +3,7 @@ import type { Language } from "#lib/backend/platform/http/base.ts"
 import { storedSentence } from "#lib/backend/platform/http/problems.ts"
 import type { ImportReport, ImportResult, ImportRow, ImportRun } from "#lib/contract/crm/imports.ts"
 import { translators } from "#lib/i18n/translators.ts"
-import { colonOf } from "#lib/text/labelled.ts"
+import { labelled } from "#lib/text/labelled.ts"
 import { type FoundImport, isAtWork } from "./data.ts"
 import type { ImportData } from "./import-data.ts"
 import type { RowProblem } from "./row-problems.ts"
@@ -129,7 +129,8 @@ const fieldName = translators("fields")
 function describeProblem({ field, code, value }: RowProblem, language: Language): string {
   const label = field && fieldName[language](field)
   const text = storedSentence(code, language)
-  return `${label ? label + colonOf[language] : ""}${text}${value === undefined ? "" : ` (${value})`}`
+  const sentence = label ? labelled(language, label, text) : text
+  return value === undefined ? sentence : `${sentence} (${value})`
 }
 
 function titleOf({ cells }: ImportData): string {
