@@ -3,7 +3,7 @@ import type { Api } from "#lib/api/link.ts"
 import { revokeToken } from "#lib/api/sign-in-calls.ts"
 import { purgeEvents } from "#lib/backend/identity/security-log/purge.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
-import { eventsOfAll, eventsOfSource } from "#lib/backend/platform/security-events/note-bounded.ts"
+import { eventsOfSource } from "#lib/backend/platform/security-events/note-bounded.ts"
 import { noteEvent } from "#lib/backend/platform/security-events/note-event.ts"
 import { notedDownloads } from "#lib/backend/platform/security-events/noted-calls.ts"
 import { contract } from "#lib/contract/contract.ts"
@@ -174,19 +174,6 @@ describe("refusals", () => {
     expect(sum(minutes.map(({ events }) => events))).toBe(43)
     for (const { rows } of minutes) expect(rows).toBeLessThanOrEqual(eventsOfSource)
     expect((await eventsOf(user))[0]).toMatchObject({ kind: "refused", what: "GET /user" })
-  })
-
-  it("of many sources share one row once a minute has seen enough of them", async () => {
-    await sql(
-      `INSERT INTO security_event (kind, at) SELECT 'refused', now() + minute * interval '1 minute'
-       FROM generate_series(0, 1) minute, generate_series(1, ${eventsOfAll})`,
-    )
-    const users = [await createUser({ abilities: [] }), await createUser({ abilities: [] })]
-    for (const user of users) expect(await statusOf((await signIn(user)).users.list({}))).toBe(403)
-    const shared = await sql<{ events: number }>(
-      "SELECT 1 + more AS events FROM security_event WHERE bucket LIKE '% refused all'",
-    )
-    expect(sum(shared.map(({ events }) => events))).toBe(2)
   })
 })
 
