@@ -29,7 +29,9 @@ SELECT put_trigger('CREATE TRIGGER mail_text BEFORE INSERT OR UPDATE OF subject,
 -- Files are written down after their mail.
 CREATE OR REPLACE FUNCTION mail_files_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE mail SET subject = subject WHERE id IN (SELECT mail_id FROM changed_rows);
+  IF EXISTS (SELECT FROM changed_rows) THEN
+    UPDATE mail SET subject = subject WHERE id IN (SELECT mail_id FROM changed_rows);
+  END IF;
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER mail_files_added AFTER INSERT ON mail_attachment REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_files_changed()');
@@ -39,6 +41,8 @@ SELECT put_trigger('CREATE TRIGGER mail_files_gone AFTER DELETE ON mail_attachme
 -- A conversation counts its mails and knows the latest; one that was removed counts no more.
 CREATE OR REPLACE FUNCTION mail_thread_refresh(ids int[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  -- Statements that change no mail have triggers, too.
+  IF ids = '{}' THEN RETURN; END IF;
   PERFORM FROM mail_thread WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
   UPDATE mail_thread SET mails = fresh.mails, last_mail_at = coalesce(fresh.last_mail_at, mail_thread.last_mail_at),
     last_in_at = fresh.last_in_at, last_out_at = fresh.last_out_at, pinned = fresh.pinned, hidden_mails = fresh.hidden_mails
@@ -152,9 +156,14 @@ SELECT put_trigger('CREATE TRIGGER company_contact_mails AFTER INSERT ON company
 -- colleagues have read. A conversation that came back by the end of its snooze counts until it is read.
 CREATE OR REPLACE FUNCTION mail_unread(thread int, reader int) RETURNS int LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  assigned_seen int := (SELECT member.seen_mail_id FROM mail_thread assigned JOIN mail_thread_member member ON member.thread_id = assigned.id
-    WHERE assigned.id = thread AND assigned.assignee_id = reader AND member.user_id = reader);
+  assigned_seen int;
 BEGIN
+  -- Most conversations are of sent mails alone.
+  IF NOT EXISTS (SELECT FROM mail WHERE mail.thread_id = thread AND mail.direction = 'in')
+    AND NOT EXISTS (SELECT FROM mail_thread_member member WHERE member.thread_id = thread AND member.user_id = reader AND member.is_marked_unread)
+  THEN RETURN 0; END IF;
+  assigned_seen := (SELECT member.seen_mail_id FROM mail_thread assigned JOIN mail_thread_member member ON member.thread_id = assigned.id
+    WHERE assigned.id = thread AND assigned.assignee_id = reader AND member.user_id = reader);
   RETURN greatest((SELECT count(*) FROM mail WHERE mail.thread_id = thread AND mail.direction = 'in' AND mail.removed_at IS NULL
       AND (EXISTS (SELECT FROM mail_copy copy JOIN mailbox_reader box USING (mailbox_id)
           WHERE copy.mail_id = mail.id AND box.user_id = reader AND NOT copy.seen)

@@ -142,18 +142,25 @@ SELECT put_trigger('CREATE TRIGGER mail_delivery_of_run AFTER UPDATE ON mail_del
 -- that names it into a mailbox of his or her own: an answer counts where the mail went out, where its sender is read, or with a sales owner of
 -- its company, whom a show's sender names to be answered.
 CREATE OR REPLACE FUNCTION sequence_mail_answered() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  answers int[] := ARRAY(SELECT new_rows.id FROM new_rows JOIN mail ON mail.id = new_rows.mail_id WHERE mail.direction = 'in' AND NOT mail.is_auto_reply);
 BEGIN
-  UPDATE mailing_send SET replied_at = answer.sent_at FROM mail answer, mail asked, mailbox box
-  WHERE answer.id = NEW.mail_id AND answer.direction = 'in' AND NOT answer.is_auto_reply AND box.id = NEW.mailbox_id
-    AND asked.message_id = ANY (answer.refs || answer.in_reply_to) AND mailing_send.mail_id = asked.id AND replied_at IS NULL
-    AND (asked.author_id = box.user_id OR mailing_send.mailbox_id = box.id OR EXISTS (SELECT FROM mailing_sender sender
-      WHERE sender.id = mailing_send.sender_id AND (sender.mailbox_id = box.id OR sender.email = box.email))
-      OR EXISTS (SELECT FROM mail_delivery delivery JOIN company_sale_owner link USING (company_id) JOIN owner ON owner.id = link.owner_id
-        WHERE delivery.mail_id = asked.id AND delivery.sender_id IS NOT NULL AND owner.is_active AND owner.user_id = box.user_id));
+  IF answers = '{}' THEN RETURN NULL; END IF;
+  UPDATE mailing_send SET replied_at = answered.sent_at
+  FROM (SELECT send.id, min(answer.sent_at) AS sent_at
+    FROM mail_copy copy JOIN mail answer ON answer.id = copy.mail_id JOIN mailbox box ON box.id = copy.mailbox_id
+    JOIN mail asked ON asked.message_id = ANY (answer.refs || answer.in_reply_to) JOIN mailing_send send ON send.mail_id = asked.id
+    WHERE copy.id = ANY (answers) AND send.replied_at IS NULL
+      AND (asked.author_id = box.user_id OR send.mailbox_id = box.id OR EXISTS (SELECT FROM mailing_sender sender
+        WHERE sender.id = send.sender_id AND (sender.mailbox_id = box.id OR sender.email = box.email))
+        OR EXISTS (SELECT FROM mail_delivery delivery JOIN company_sale_owner link USING (company_id) JOIN owner ON owner.id = link.owner_id
+          WHERE delivery.mail_id = asked.id AND delivery.sender_id IS NOT NULL AND owner.is_active AND owner.user_id = box.user_id))
+    GROUP BY send.id) answered
+  WHERE mailing_send.id = answered.id AND mailing_send.replied_at IS NULL;
   RETURN NULL;
 END $$;
 DROP TRIGGER IF EXISTS sequence_mail_answered ON mail;
-SELECT put_trigger('CREATE TRIGGER sequence_mail_answered AFTER INSERT ON mail_copy FOR EACH ROW EXECUTE FUNCTION sequence_mail_answered()');
+SELECT put_trigger('CREATE TRIGGER sequence_mail_answered AFTER INSERT ON mail_copy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sequence_mail_answered()');
 CREATE OR REPLACE FUNCTION sequence_mail_bounced() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE mailing_send SET bounced_at = NEW.at WHERE mail_id = NEW.mail_id AND bounced_at IS NULL;

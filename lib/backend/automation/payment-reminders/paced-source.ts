@@ -21,6 +21,7 @@ export const reminderMailSource: PacedSource = {
     FROM payment_reminder reminder JOIN invoice ON invoice.id = reminder.invoice_id WHERE reminder.mail_id ${isAmong}`,
   has: async ({ kind, id }) => {
     const found = await query({
+      name: `payment_reminders_due_by_${kind}`,
       text: `SELECT WHERE EXISTS (SELECT FROM ${waiting} AND delivery.${column[kind]} = $1)`,
       values: [id],
     })

@@ -36,15 +36,16 @@ export async function claimWritten(
 
 /**
  * Claims mails to many of a mailbox or sender that are to be tried again, those first that have been due longest.
- * @param which SQL: tables that are joined to mail_delivery, and what is asked of them; $1 is the channel, $5 and on `values`
+ * @param which `name` of the statement, where it is one text; SQL: tables that are joined to mail_delivery, and what is asked of them; $1 is the channel, $5 and on `values`
  */
 export function claimAgain(
-  which: { joined: string; where: string; values?: unknown[] },
+  which: { name?: string; joined: string; where: string; values?: unknown[] },
   channel: number,
   max: number,
   { worker, leaseSeconds }: Claimant,
 ): Promise<Claim[]> {
   return query<Claim>({
+    ...(which.name && { name: which.name }),
     text: `WITH due AS (
         SELECT mail_delivery.mail_id FROM mail_delivery ${which.joined}
         WHERE mail_delivery.status = 'queued' AND mail_delivery.due_at <= now() AND ${which.where}
@@ -60,6 +61,7 @@ export function claimAgain(
 export const claimBulkAgain = (mailboxId: number, max: number, claimant: Claimant) =>
   claimAgain(
     {
+      name: "bulk_mails_again",
       joined: "JOIN bulk_mail ON bulk_mail.id = bulk_mail_id AND bulk_mail.status = 'running'",
       where: "mail_delivery.mailbox_id = $1",
     },

@@ -58,6 +58,7 @@ export function takeSlots({ kind, id }: Channel, max: number): Promise<Slots> {
   return inTransaction(async (connection) => {
     const [channel] = await query<Row>(
       {
+        name: `slots_of_${kind}`,
         text: `SELECT per_minute, per_day, ${sentToday()} AS sent, extract(epoch FROM now() - next_bulk_at)::float8 AS since, ${isRefused[kind]} AS is_refused
           FROM ${tables[kind]} WHERE id = $1 AND ${isOpen[kind]} FOR NO KEY UPDATE`,
         values: [id],
@@ -69,6 +70,7 @@ export function takeSlots({ kind, id }: Channel, max: number): Promise<Slots> {
     if (count === 0) return { count, waitMs }
     await queryOne<{ id: number }>(
       {
+        name: `slots_taken_of_${kind}`,
         text: `UPDATE ${tables[kind]} SET next_bulk_at = now() + make_interval(secs => $2), sent_on = ${today()}, sent_count = ${sentToday()} + $3
           WHERE id = $1 RETURNING id`,
         values: [id, untilNextSeconds, count],

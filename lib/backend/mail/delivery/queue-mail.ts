@@ -89,7 +89,10 @@ export async function queueMails(mails: NewMail[], connection: Connection): Prom
         : { claimed_by: turn.claimedBy, claimed_seconds: turn.seconds }),
     })),
   )
-  for (const write of writes) await query({ ...write, values: [input] }, connection)
+  const hasFiles = mails.some(({ files }) => files.length > 0)
+  for (const write of writes)
+    if (hasFiles || write.name !== "new_mail_attachments")
+      await query({ ...write, values: [input] }, connection)
   return ids.map(({ mail }) => mail)
 }
 

@@ -18,6 +18,7 @@ const column = { mailbox: "mailbox_id", sender: "sender_id" } as const
 /** Whether a channel has mails of sequences to write, or to try again. */
 export async function hasRunMails({ kind, id }: SendingChannel): Promise<boolean> {
   const found = await query({
+    name: `run_mails_due_by_${kind}`,
     text: `SELECT WHERE EXISTS (SELECT FROM ${dueOfSequences} AND send.${column[kind]} = $1)
       OR EXISTS (SELECT FROM ${againOfSequences} AND delivery.${column[kind]} = $1)`,
     values: [id],

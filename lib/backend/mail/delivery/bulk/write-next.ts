@@ -22,11 +22,16 @@ type Row = {
   values: Record<string, string | null>
 }
 
+/** Whether a bulk mail has recipients left: the first of them, by its index, as those that are written to are in the way of a scan. */
+const hasRowsLeft = `(SELECT position FROM bulk_mail_row WHERE bulk_mail_id = bulk_mail.id AND excluded IS NULL AND mail_id IS NULL
+  ORDER BY bulk_mail_id, position LIMIT 1) IS NOT NULL`
+
 /** Whether a mailbox has bulk mails with recipients left, or mails of them to try again. */
 export async function hasBulkWork(mailboxId: number): Promise<boolean> {
   const found = await query({
+    name: "bulk_mails_due",
     text: `SELECT FROM bulk_mail WHERE mailbox_id = $1 AND status = 'running' AND (
-        EXISTS (SELECT FROM bulk_mail_row WHERE bulk_mail_id = bulk_mail.id AND excluded IS NULL AND mail_id IS NULL)
+        ${hasRowsLeft}
         OR EXISTS (SELECT FROM mail_delivery WHERE bulk_mail_id = bulk_mail.id AND status = 'queued' AND due_at <= now()))
       LIMIT 1`,
     values: [mailboxId],
@@ -60,6 +65,7 @@ export function writeNext(
     const ids = await queueMails(mails, connection)
     await query(
       {
+        name: "bulk_mail_rows_written",
         text: `UPDATE bulk_mail_row SET mail_id = given.mail FROM unnest($2::int[], $3::int[]) AS given (place, mail)
           WHERE bulk_mail_id = $1 AND position = given.place`,
         values: [bulkMail.id, written.map(({ position }) => position), ids],
@@ -80,9 +86,10 @@ export function writeNext(
 async function findRunning(mailboxId: number, connection: Connection): Promise<Running | undefined> {
   const [found] = await query<Running>(
     {
+      name: "bulk_mail_running",
       text: `SELECT id, subject, content, tradeshow_session_id AS session, ARRAY(SELECT file_id FROM bulk_mail_file WHERE bulk_mail_id = bulk_mail.id ORDER BY file_id) AS files
         FROM bulk_mail WHERE mailbox_id = $1 AND status = 'running'
-          AND EXISTS (SELECT FROM bulk_mail_row WHERE bulk_mail_id = bulk_mail.id AND excluded IS NULL AND mail_id IS NULL)
+          AND ${hasRowsLeft}
         ORDER BY id LIMIT 1 FOR SHARE`,
       values: [mailboxId],
     },
