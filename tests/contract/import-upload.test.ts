@@ -2,9 +2,12 @@ import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { env } from "#lib/env.ts"
 import { send } from "#tests/factories/api.ts"
-import { sqlOne } from "#tests/factories/database.ts"
+import { sql, sqlOne } from "#tests/factories/database.ts"
+import { finished } from "#tests/factories/jobs.ts"
+import { accountTypeId, countryId } from "#tests/factories/reference.ts"
 import { createUser, issueToken, signIn, type TestUser } from "#tests/factories/users.ts"
 import { textSheet, xlsxFile } from "#tests/factories/workbooks.ts"
 
@@ -40,6 +43,52 @@ describe("an upload", () => {
       { name: "E-mail", samples: ["ada@example.com", "bo@example.com"], guess: "email" },
       { name: "Pointure", samples: ["38"], guess: null },
     ])
+  })
+
+  it("answers what its user chose for phones and new companies in the last check of the same columns, as far as it is there", async () => {
+    const [france, italy] = [await countryId("FR"), await countryId("IT")]
+    const buyer = await accountTypeId("Buyer")
+    const upload = async (head: string, by = api) => {
+      const { data } = await by.imports.upload({
+        list: "contacts",
+        file: csv(`${head}\nada@example.com;Orme;1\n`),
+      })
+      return data
+    }
+    const check = async (head: string, options: Partial<ImportPlan>) => {
+      const { file, columns } = await upload(head)
+      const mapping = columns.map(({ guess }) => guess)
+      const plan = {
+        file,
+        list: "contacts",
+        mapping,
+        key: "email",
+        update: true,
+        create_missing: false,
+      } as const
+      await finished(api, api.imports.check({ ...plan, ...options }))
+    }
+    const head = "E-mail;Société;Téléphone"
+    const chosen = { phone_country: france, new_companies: { account_type: buyer, country: italy } }
+    const nothing = { phone_country: null, new_companies: null }
+    expect(await upload(head)).toMatchObject(nothing)
+    await check(head, chosen)
+    expect(await upload("e-mail;SOCIETE;Telephone")).toMatchObject(chosen)
+    const { file } = await upload(head)
+    expect((await api.imports.getFile({ file, list: "contacts" })).data).toMatchObject(chosen)
+    // Another list, and another user's.
+    expect(await upload("E-mail;Société;Portable")).toMatchObject(nothing)
+    const other = await signIn(
+      await createUser({ abilities: ["record.edit", "show.bulk-action"], owner: true }),
+    )
+    expect(await upload(head, other)).toMatchObject(nothing)
+    // A check that reads no phones says nothing of them.
+    await check(head, { mapping: ["email", "company", null], phone_country: null, new_companies: null })
+    expect(await upload(head)).toMatchObject({ phone_country: france, new_companies: null })
+    await sql("UPDATE import_value SET record_id = 2000000 WHERE field = 'phone_country' AND user_id = $1", [
+      user.id,
+    ])
+    expect(await upload(head)).toMatchObject(nothing)
   })
 
   it("of a workbook answers the columns below its titles, from the sheet that is chosen", async () => {

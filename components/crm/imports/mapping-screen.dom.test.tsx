@@ -21,6 +21,8 @@ it("says before the check which fields of a new company no column has", async ()
         rows: 2,
         columns: [column("Raison sociale", "name"), column("Pays", "country"), column("Sorte", null)],
         key: "name",
+        phone_country: null,
+        new_companies: null,
       }}
       plan={null}
       fields={importFields.companies}

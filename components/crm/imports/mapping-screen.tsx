@@ -52,6 +52,7 @@ export function MappingScreen({
   const t = useTranslations("imports.mapping")
   const columnTexts = useTranslations("upload.columns")
   const fieldName = useTranslations("fields")
+  const proposed = earlier ?? file
   const [plan, setPlan] = useState<ImportPlan>(() => ({
     file: file.file,
     list: file.list,
@@ -61,12 +62,12 @@ export function MappingScreen({
     update: earlier?.update ?? true,
     create_missing: earlier?.create_missing ?? false,
     bad_cells: earlier?.bad_cells ?? "leave_out",
-    phone_country: earlier?.phone_country ?? null,
-    new_companies: earlier?.new_companies ?? null,
+    phone_country: proposed.phone_country,
+    new_companies: proposed.new_companies,
     values: [],
   }))
   const [newCompanies, setNewCompanies] = useState<NewCompanies>(
-    earlier?.new_companies ?? { account_type: null, country: null },
+    proposed.new_companies ?? { account_type: null, country: null },
   )
   const { account_type, country } = newCompanies
   const makesCompanies = plan.mapping.includes(companyField) && account_type !== null

@@ -1,13 +1,22 @@
 import { screen, waitFor } from "@testing-library/react"
 import { expect, it, vi } from "vitest"
-import { importFields, importKeys, neededFields, readFrom } from "#lib/contract/crm/imports.ts"
+import {
+  type ImportFile,
+  importFields,
+  importKeys,
+  neededFields,
+  readFrom,
+} from "#lib/contract/crm/imports.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { MappingScreen } from "./mapping-screen.tsx"
 
 const column = (name: string, guess: string | null) => ({ name, samples: [name], guess })
 
-function show(...columns: ReturnType<typeof column>[]) {
+type Chosen = Pick<ImportFile, "phone_country" | "new_companies">
+const nothing: Chosen = { phone_country: null, new_companies: null }
+
+function show(columns: ReturnType<typeof column>[], chosen = nothing) {
   return renderInApp(
     <MappingScreen
       file={{
@@ -20,6 +29,7 @@ function show(...columns: ReturnType<typeof column>[]) {
         rows: 2,
         columns,
         key: "email",
+        ...chosen,
       }}
       plan={null}
       fields={importFields.contacts}
@@ -43,7 +53,7 @@ it("creates the companies of contacts only with a type and a country", async () 
       return answered({ success: true, job: 8 }, 202)
     },
   })
-  const { user } = show(email, column("Société", "company"))
+  const { user } = show([email, column("Société", "company")])
   const check = screen.getByRole("button", { name: "Check the file" })
   await user.selectOptions(screen.getByLabelText(label), "Buyer")
   expect(check).toHaveProperty("disabled", true)
@@ -57,6 +67,22 @@ it("creates the companies of contacts only with a type and a country", async () 
 
 it("asks nothing of companies where no column names them", () => {
   answerCalls({})
-  show(email)
+  show([email])
   expect(screen.queryByLabelText(label)).toBeNull()
+})
+
+it("begins with what was chosen for the last file with these columns", async () => {
+  const sent = vi.fn()
+  answerCalls({
+    "POST /import": ({ body }) => {
+      sent(body)
+      return answered({ success: true, job: 8 }, 202)
+    },
+  })
+  const chosen = { phone_country: 33, new_companies: { account_type: 4, country: 33 } }
+  const { user } = show([email, column("Société", "company"), column("Tél.", "landline")], chosen)
+  expect(screen.getByLabelText(label)).toHaveProperty("value", "4")
+  await user.click(screen.getByRole("button", { name: "Check the file" }))
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining(chosen))
 })

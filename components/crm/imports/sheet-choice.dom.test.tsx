@@ -15,6 +15,8 @@ const file: ImportFile = {
   rows: 2,
   columns: [],
   key: "email",
+  phone_country: null,
+  new_companies: null,
 }
 
 it("another sheet is chosen by its name, and what is skipped above the column names is said", async () => {

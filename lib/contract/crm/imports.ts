@@ -119,6 +119,9 @@ export const importFile = z.object({
   ),
   /** What seems to distinguish rows: the id in a file that is an export of ours, else what rows are called by. */
   key: importKey,
+  /** What the caller chose in the last check of a file with the same columns. */
+  phone_country: z.number().nullable(),
+  new_companies: z.object({ account_type: z.number(), country: z.number() }).nullable(),
 })
 export type ImportFile = z.infer<typeof importFile>
 

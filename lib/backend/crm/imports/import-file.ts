@@ -10,6 +10,7 @@ import { type ImportFile, importKeys } from "#lib/contract/crm/imports.ts"
 import { guessMapping } from "./guess-mapping.ts"
 import { type ImportTable, readImportTable, summarise, type TableSummary } from "./import-table.ts"
 import { exportNames, fieldNames } from "./screen-names.ts"
+import { rememberedOptions } from "./values/remember-options.ts"
 
 /** Days for which an uploaded file is kept. */
 export const storedDays = 7
@@ -48,17 +49,18 @@ export async function keepImportFile(
     },
     wholly(bytes, signal),
   )
-  return describe(summary, table, { file: id, name, list })
+  return describe(summary, table, { file: id, name, list }, userId)
 }
 
-function describe(
+async function describe(
   { rows, columns }: TableSummary,
-  { sheets, sheet, headLine }: ImportTable,
+  { sheets, sheet, head, headLine }: ImportTable,
   about: Pick<ImportFile, "file" | "name" | "list">,
-): ImportFile {
-  const head = columns.map(({ name }) => name)
-  const ours = exportNames(head)
-  const guesses = guessMapping(about.list, head, fieldNames, ours)
+  userId: number,
+): Promise<ImportFile> {
+  const names = columns.map(({ name }) => name)
+  const ours = exportNames(names)
+  const guesses = guessMapping(about.list, names, fieldNames, ours)
   return {
     ...about,
     sheets,
@@ -67,6 +69,7 @@ function describe(
     rows,
     key: ours ? "id" : importKeys[about.list][0],
     columns: columns.map((column, place) => ({ ...column, guess: guesses[place] ?? null })),
+    ...(await rememberedOptions({ list: about.list, head, userId })),
   }
 }
 
@@ -94,5 +97,5 @@ export async function openImportFile({ file: id, list, sheet }: Opened, userId: 
 export async function describeImportFile(opened: Opened, userId: number): Promise<ImportFile> {
   const { name, table } = await openImportFile(opened, userId)
   const { file, list } = opened
-  return describe(await summarise(table), table, { file, name, list })
+  return describe(await summarise(table), table, { file, name, list }, userId)
 }

@@ -12,6 +12,7 @@ import { type NameOrder, nameOrderOf } from "./names/read-full-name.ts"
 import { withName } from "./names/with-name.ts"
 import { type Seen, withRepeated } from "./repeated-rows.ts"
 import type { RowProblem } from "./row-problems.ts"
+import { rememberOptions } from "./values/remember-options.ts"
 import { meantValues, type NamedValues, rememberValues, requireChoices } from "./values/remember-values.ts"
 import { valueKey } from "./values/value-key.ts"
 
@@ -42,6 +43,7 @@ export async function startCheck(plan: ImportPlan, asker: Asker): Promise<number
       total += rows.length
     }
     await rememberValues(plan, userId, connection)
+    await rememberOptions(plan, { head: table.head, userId }, connection)
     const values = await meantValues(plan, named, { userId, store, connection })
     await query(
       {
