@@ -16,12 +16,16 @@ type Props = {
   isShort?: boolean
   /** Why it cannot be changed; empty where it can. */
   whyNot: string
-  onSave: (number: string | null) => void
+  /** @param seen the number at which the typing began, whatever has come since */
+  onSave: (number: string | null, seen: string | null) => void
 }
+
+/** What is typed, and the number that it is to replace. */
+type Typing = { text: string; seen: string | null }
 
 /** The number of a booth: read as text, typed in place. Enter and leaving it save, Escape does not. */
 export function BoothNumber({ number, label, none, isShort, whyNot, onSave }: Props) {
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState<Typing>()
   const locale = useLocale()
   const button = useRef<HTMLButtonElement>(null)
 
@@ -29,8 +33,8 @@ export function BoothNumber({ number, label, none, isShort, whyNot, onSave }: Pr
     if (typed === undefined) return
     flushSync(() => setTyped(undefined))
     if (givesFocusBack) button.current?.focus()
-    const desired = typed.trim() || null
-    if (isSaved && desired !== number) onSave(desired)
+    const desired = typed.text.trim() || null
+    if (isSaved && desired !== typed.seen) onSave(desired, typed.seen)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -46,12 +50,12 @@ export function BoothNumber({ number, label, none, isShort, whyNot, onSave }: Pr
       <input
         className={classes.number}
         aria-label={label}
-        value={typed}
+        value={typed.text}
         maxLength={maxBoothNumber}
         // biome-ignore lint/a11y/noAutofocus: the button that opened it has gone.
         autoFocus
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => setTyped({ ...typed, text: currentTarget.value })}
         onKeyDown={onKeyDown}
         onBlur={() => end(true, false)}
       />
@@ -65,7 +69,7 @@ export function BoothNumber({ number, label, none, isShort, whyNot, onSave }: Pr
       data-tooltip={label}
       isEmpty={number === null}
       whyNot={whyNot}
-      onClick={() => setTyped(number ?? "")}
+      onClick={() => setTyped({ text: number ?? "", seen: number })}
     >
       {number ?? (isShort ? "+" : none)}
     </CellButton>

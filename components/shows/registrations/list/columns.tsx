@@ -15,6 +15,7 @@ import { BoothNumber } from "./booth-number.tsx"
 import type { ListedBooth, ListedRegistration } from "./listed-registration.ts"
 import classes from "./registrations.module.css"
 import type { OpenRowMenu, RowField } from "./row-menu.tsx"
+import type { SetNumber } from "./use-set-cells.ts"
 
 /** Columns that can be hidden and moved, in their usual order; the name stays where it is. */
 export const registrationColumnKeys = [
@@ -98,7 +99,7 @@ type RowActions = {
   /** Id of the menu of all selects; undefined until it is there. */
   menu: string | undefined
   openMenu: OpenRowMenu
-  setNumber: (row: ListedRegistration, booth: number, number: string | null) => void
+  setNumber: SetNumber
   /** Why nothing can be changed; empty for those who may. */
   whyNot: string
   lifecycles: readonly RegistrationLifecycle[]
@@ -278,7 +279,7 @@ function numbersCell(row: ListedRegistration, texts: ColumnTexts, { setNumber, w
           none={texts.noNumber}
           isShort={numbered.length > 0}
           whyNot={why}
-          onSave={(desired) => setNumber(row, booth.id, desired)}
+          onSave={(desired, seen) => setNumber(row, booth.id, desired, seen)}
         />
       ))}
       {rest.length > 0 && (

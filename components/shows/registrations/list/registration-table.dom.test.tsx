@@ -50,6 +50,12 @@ function show(row: Partial<RegistrationRow> = {}, user = editor) {
   return renderInApp(<Table rows={packed([registrationRow(row)])} />, { user })
 }
 
+/** The row as it is read once its booth has another number. */
+function withNumber(number: string): RegistrationRow {
+  const row = registrationRow()
+  return { ...row, booths: row.booths.map((booth) => ({ ...booth, number })) }
+}
+
 const button = (name: string) => screen.getByRole("button", { name })
 
 async function choose(user: ReturnType<typeof show>["user"], cell: string, value: string) {
@@ -363,6 +369,30 @@ describe("the number of a booth in a row", () => {
     await user.keyboard("C3{Enter}")
     await screen.findByText(/C3 is the booth of Olive/)
     expect(button(`${label}: B12`)).toBeTruthy()
+  })
+
+  it("that somebody else set as it was typed is what the server is to decide about, and stays where nothing was typed", async () => {
+    const calls = answerCalls({
+      "PUT /registration/booth/70/number": () =>
+        answered({ message: "Nora changed this. It is now: D4" }, 409),
+    })
+    const { user, show: showAgain } = show()
+    const readAgain = () => showAgain(<Table rows={packed([withNumber("D4")])} />)
+    await user.click(button(`${label}: B12`))
+    readAgain()
+    await user.keyboard("{Enter}")
+    expect(button(`${label}: D4`)).toBeTruthy()
+
+    showAgain(<Table rows={packed([registrationRow()])} />)
+    await user.click(button(`${label}: B12`))
+    await user.keyboard("C3")
+    readAgain()
+    await user.keyboard("{Enter}")
+    await screen.findByText(/Nora changed this/)
+    expect(calls["PUT /registration/booth/70/number"]?.map(({ body }) => body)).toEqual([
+      { number: "C3", from: "B12" },
+    ])
+    expect(button(`${label}: D4`)).toBeTruthy()
   })
 
   it("is read by those who may not edit; where there is none they are offered nothing", () => {

@@ -5,6 +5,14 @@ import { registrationCalls, storePlaced, storeTechfile } from "../setting/store.
 import type { ListedRegistration } from "./listed-registration.ts"
 import type { CellValue, SetCell } from "./use-set-rows.ts"
 
+/** @param seen the number that it is to replace, which the row may no longer have */
+export type SetNumber = (
+  row: ListedRegistration,
+  booth: number,
+  number: string | null,
+  seen: string | null,
+) => void
+
 type Sent = Omit<CellValue, "failed" | "onStored">
 
 /** @param placed whether the registration is placed */
@@ -62,15 +70,15 @@ export function useSetCells(set: SetCell) {
       })
     }
 
-    function setNumber(row: ListedRegistration, booth: number, to: string | null) {
+    const setNumber: SetNumber = (row, booth, to, seen) => {
       const value = numberValue(booth, to)
       const name = nameOf(row)
-      set(`booth ${booth}`, row, {
+      set(`booth ${booth}`, numberValue(booth, seen).apply(row), {
         ...value,
         failed: t("failed.number", { name }),
         onStored: (before) =>
           report(to === null ? t("stored.noNumber", { name }) : t("stored.number", { name, value: to }), () =>
-            setNumber(value.apply(before), booth, numberOf(before, booth)),
+            setNumber(value.apply(before), booth, numberOf(before, booth), to),
           ),
       })
     }
