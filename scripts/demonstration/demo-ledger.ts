@@ -96,6 +96,7 @@ async function invoiceEarlier(session: number, index: number, count: number, act
       reference: `Transfer ${number}`,
     },
     actor,
+    "en",
   )
 }
 
@@ -127,6 +128,7 @@ async function invoiceExhibitor(session: number, index: number, actor: Actor): P
         reference: `Transfer ${number}`,
       },
       actor,
+      "en",
     )
   if (fate.credited > 0)
     await credit(
@@ -137,6 +139,7 @@ async function invoiceExhibitor(session: number, index: number, actor: Actor): P
         reason: "Rebate for a pillar on the booth",
       },
       actor,
+      "en",
     )
 }
 

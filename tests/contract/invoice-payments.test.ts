@@ -3,7 +3,7 @@ import type { Api } from "#lib/api/link.ts"
 import { dayAfter } from "#lib/backend/finance/invoices/days.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { env } from "#lib/env.ts"
-import { problemsOf, statusOf } from "#tests/factories/answers.ts"
+import { problemsOf, refused, statusOf } from "#tests/factories/answers.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { createBilled, issueInvoice, moneyOf, newKey } from "#tests/factories/invoices.ts"
 import { raceFor } from "#tests/factories/races.ts"
@@ -44,6 +44,27 @@ describe("payments", () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     const late = await problemsOf(payAll())
     expect(late).toEqual({ amount: ["This is more than the amount due"] })
+  })
+
+  it("and credit notes beside a balance that somebody has changed are refused with the invoice, by whom and what is due", async () => {
+    const { id: session } = await createBilled()
+    const { id } = await issue(session)
+    const colleague = await signIn(await createUser())
+    const { name } = (await colleague.session.findUser()).data
+    const payment = { invoice: id, amount: 10_000, date: today(), reference: "VIR 4711", balance: 120_000 }
+    await colleague.invoices.pay({ ...payment, key: newKey() })
+    const mine = { ...payment, key: newKey() }
+    const { message, current } = await refused(api.invoices.pay(mine), 409)
+    expect(message).toContain(`${name} recorded something for this invoice`)
+    expect(message).toContain("Balance due now: €1,100.00.")
+    expect(current).toMatchObject({ id, balance: 110_000, payments: [{ reference: "VIR 4711" }] })
+    const rebate = { invoice: id, key: newKey(), amount: 5_000, reason: "Rebate" }
+    expect(await statusOf(api.invoices.credit({ ...rebate, balance: 120_000 }))).toBe(409)
+
+    await api.invoices.pay({ ...mine, balance: 110_000 })
+    await api.invoices.credit({ ...rebate, balance: 100_000 })
+    // What was recorded is answered again, whatever the balance is by then.
+    expect((await api.invoices.pay({ ...mine, balance: 110_000 })).data).toMatchObject({ balance: 95_000 })
   })
 
   it("count once a key", async () => {

@@ -28,6 +28,8 @@ export const lastInvoicePage = 3
 
 /** Most cents of an invoice. */
 export const maxInvoiceTotal = 1_000_000_000
+/** Cents due as the caller saw them, below zero where money is to go back: a 409 with the invoice as `current` where it is another by now. */
+const seenBalance = z.number().int().min(-maxInvoiceTotal).max(maxInvoiceTotal).optional()
 const cents = z.number().int().min(0).max(maxInvoiceTotal)
 /** Percent with at most two decimals. */
 const percent = z
@@ -524,6 +526,7 @@ export const invoices = {
         lines: creditedLines.min(1, "required").optional(),
         reason: requiredText(500),
         date: day.optional(),
+        balance: seenBalance,
       }),
     )
     .output(changed),
@@ -546,6 +549,7 @@ export const invoices = {
         date: day,
         payment_method_id: id.nullable().default(null),
         reference: text(200).default(""),
+        balance: seenBalance,
       }),
     )
     .output(changed),

@@ -1,4 +1,5 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { Language } from "#lib/backend/platform/http/base.ts"
 import { invalid, keyOfAnother } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
@@ -15,6 +16,7 @@ import { findDocument } from "./document.ts"
 import { asBasisPoints, pieceOf, shareOut } from "./figures.ts"
 import { issuedWith } from "./issue.ts"
 import { lockInvoice } from "./lock.ts"
+import { requireSeenBalance } from "./seen-balance.ts"
 import { byTax, type Rated, taxKey } from "./taxes.ts"
 import { tellRegistrations } from "./tell.ts"
 import { undrawable } from "./undrawable.ts"
@@ -27,6 +29,7 @@ type Input = {
   lines?: ChosenLine[] | undefined
   reason: string
   date?: string | undefined
+  balance?: number | undefined
 }
 
 type Taxed = InvoiceFigures["taxes"][number]
@@ -200,16 +203,17 @@ async function sentBefore(id: number, invoice: InvoiceDetail, request: Input, co
 /**
  * Corrects an invoice by a credit note of its own number, once a key; over all that is left of it unless an amount or lines are said.
  * @returns the id of the credit note
- * @throws 404, 409 for a deposit that a final invoice deducts, or a 422 on `amount` or `lines` for more than is left, on `date` for one before the invoice or in the future, on `key` for that of another credit note, on `reason` for characters that cannot be
+ * @throws 404, 409 for a deposit that a final invoice deducts and where the balance is not the one that was seen, or a 422 on `amount` or `lines` for more than is left, on `date` for one before the invoice or in the future, on `key` for that of another credit note, on `reason` for characters that cannot be
  * printed
  */
-export function credit(input: Input, actor: Actor): Promise<number> {
+export function credit(input: Input, actor: Actor, language: Language): Promise<number> {
   return inRecordTransaction(actor, async ({ connection }) => {
     const registrations = await lockInvoice(input.invoice, connection)
     const invoice = await findDocument(input.invoice, "en", connection)
     const before = await issuedWith(input.key, connection)
     if (before && before.credits_id !== invoice.id) throw keyOfAnother()
     if (before) return sentBefore(before.id, invoice, input, connection)
+    await requireSeenBalance(invoice.id, { balance: input.balance, language }, connection)
     if (input.lines && input.amount !== undefined) throw invalid({ lines: ["not_allowed"] })
     const left = {
       lines: await creditableLines(invoice.id, connection),

@@ -73,11 +73,11 @@ export const invoices = {
   })),
 
   credit: writes.credit.handler(async ({ input, context }) =>
-    changed(await credit(input, actorOf(context)), context.language),
+    changed(await credit(input, actorOf(context), context.language), context.language),
   ),
 
   pay: writes.pay.handler(async ({ input, context }) => {
-    await pay(input, actorOf(context))
+    await pay(input, actorOf(context), context.language)
     return changed(input.invoice, context.language)
   }),
 

@@ -1,11 +1,13 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { sqlStateOf } from "#lib/backend/platform/database/sql-state.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
+import type { Language } from "#lib/backend/platform/http/base.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import { today } from "./days.ts"
 import { lockInvoice } from "./lock.ts"
+import { requireSeenBalance, type SeenBalance } from "./seen-balance.ts"
 import { type PaymentRow, writePayment } from "./write-payment.ts"
 
 type Row = Omit<PaymentRow, "entry">
@@ -29,9 +31,11 @@ async function isKnown(row: Row, connection: Connection): Promise<boolean> {
   return known !== undefined
 }
 
-async function record(row: Row, actor: Actor, connection: Connection): Promise<void> {
+/** @param seen where it was recorded beside a balance */
+async function record(row: Row, actor: Actor, connection: Connection, seen?: SeenBalance): Promise<void> {
   const registrations = await lockInvoice(row.invoice, connection)
   if (await isKnown(row, connection)) return
+  if (seen) await requireSeenBalance(row.invoice, seen, connection)
   await writePayment({ ...row, entry: null }, registrations, actor, connection)
 }
 
@@ -39,22 +43,23 @@ type Payment = Omit<Row, "reverses" | "amount" | "method"> & {
   amount: number
   refund: boolean
   payment_method_id: number | null
+  balance?: number | undefined
 }
 
 /**
  * Records money that came, or with `refund` went back, once a key.
- * @throws 404, or a 422: on `amount` for more than is due, on `date` for a day to come or one more than a year
+ * @throws 404, a 409 where the balance is not the one that was seen, or a 422: on `amount` for more than is due, on `date` for a day to come or one more than a year
  * before the invoice, for an unknown method of payment, on `key` for that of another payment
  */
-export async function pay(input: Payment, actor: Actor): Promise<void> {
-  const { refund, payment_method_id: method, ...payment } = input
+export async function pay(input: Payment, actor: Actor, language: Language): Promise<void> {
+  const { refund, payment_method_id: method, balance, ...payment } = input
   if (payment.date > today()) throw invalid({ date: ["in_the_future"] })
   const row = { ...payment, method, amount: refund ? -payment.amount : payment.amount, reverses: null }
   try {
     await inRecordTransaction(actor, async ({ connection, store }) => {
       if (method !== null && !store.paymentMethods.some(({ id }) => id === method))
         throw invalid({ payment_method_id: ["not_allowed"] })
-      await record(row, actor, connection)
+      await record(row, actor, connection, { balance, language })
     })
   } catch (error) {
     const constraint = sqlStateOf(error)?.constraint

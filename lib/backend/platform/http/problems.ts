@@ -62,6 +62,7 @@ const changedValueCodes = [
   "flag_value_changed",
   "number_value_changed",
   "moved_meanwhile",
+  "balance_changed",
 ] as const satisfies ProblemCode[]
 type ChangedValueCode = (typeof changedValueCodes)[number]
 

@@ -15,6 +15,7 @@ import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
 import { CreditLines } from "./credit-lines.tsx"
 import { useCreditLines } from "./use-credit-lines.ts"
+import { useSeenBalance } from "./use-seen-balance.ts"
 
 type Props = Opening & { document: InvoiceDetail; onCredited: () => void }
 
@@ -38,15 +39,19 @@ export function CreditInvoice({ document, opened, onClose, onDone, onCredited }:
   const amount = amounts[part]
   const isFilled = amount !== undefined && amount > 0 && reason.trim() !== ""
 
+  const seen = useSeenBalance(document.balance)
   const { run, error, isSending } = useSending(
     (key) =>
-      api.invoices.credit({
-        invoice: id,
-        key,
-        reason,
-        ...(part === "part" && amount !== undefined && { amount }),
-        ...(part === "lines" && { lines: credit.chosen }),
-      }),
+      seen.following(
+        api.invoices.credit({
+          invoice: id,
+          key,
+          reason,
+          balance: seen.balance,
+          ...(part === "part" && amount !== undefined && { amount }),
+          ...(part === "lines" && { lines: credit.chosen }),
+        }),
+      ),
     ({ data }) => {
       void toastSuccess(t("creditIssued", { number: data.number }))
       onCredited()

@@ -80,6 +80,33 @@ describe("an issued invoice", () => {
     ])
   })
 
+  it("takes a payment beside the balance that was seen, and beside the one that a refusal says once it was read", async () => {
+    const answers = [
+      () =>
+        answered({ message: "Nora recorded something in the meantime", current: { balance: 90_000 } }, 409),
+      () => answered({ success: true, data: paid }, 201),
+    ]
+    const calls = answerCalls({
+      ...choices,
+      "GET /invoice/5": () => answered({ data: anInvoice() }),
+      "POST /invoice/5/payment": () => (answers.shift() ?? Response.error)(),
+    })
+    const { user } = show()
+    await user.click(await screen.findByRole("button", { name: "Record payment" }))
+    const form = await dialog("Record a payment for SARL-2026-00005")
+    for (const _ of answers.slice()) {
+      await user.click(form.getByRole("button", { name: "Record payment" }))
+      const question = await dialog(/^Record a payment of €360.00/)
+      await user.click(question.getByRole("button", { name: "Record payment" }))
+      await waitFor(() => expect(screen.queryByRole("dialog", { name: /of €360.00/ })).toBeNull())
+    }
+    await screen.findByText("€840.00", { selector: "[data-total] dd" })
+    expect(bodies(calls["POST /invoice/5/payment"])).toMatchObject([
+      { amount: 36_000, balance: 120_000 },
+      { amount: 36_000, balance: 90_000 },
+    ])
+  })
+
   it("takes a payment back with its reason, and keeps what was typed when that is refused", async () => {
     const answers = [
       () => answered({ success: false, message: "This payment was reversed already", reason: "x" }, 409),

@@ -16,6 +16,7 @@ import { useRegistrationForm } from "../../record/registration-context.ts"
 import { useChoices } from "../../record/use-registration-choices.ts"
 import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
+import { useSeenBalance } from "./use-seen-balance.ts"
 
 type Props = Opening & {
   document: InvoiceDetail
@@ -54,17 +55,21 @@ export function RecordPayment({ document, isRefund, opened, onClose, onDone, onC
   const amount = centsOf(typed)
   const isFilled = amount !== undefined && amount > 0 && date !== ""
 
+  const seen = useSeenBalance(balance)
   const { run, error, isSending } = useSending(
     (key) =>
-      api.invoices.pay({
-        invoice: id,
-        key,
-        amount: amount ?? 0,
-        refund: isRefund,
-        date,
-        reference,
-        payment_method_id: method === "" ? null : Number(method),
-      }),
+      seen.following(
+        api.invoices.pay({
+          invoice: id,
+          key,
+          amount: amount ?? 0,
+          refund: isRefund,
+          date,
+          reference,
+          payment_method_id: method === "" ? null : Number(method),
+          balance: seen.balance,
+        }),
+      ),
     ({ data }) => {
       void toastSuccess(t(isRefund ? "refunded" : "paymentRecorded", { number }))
       onChanged(data)
