@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { keepMail } from "#lib/backend/mail/inbound/keep-mail.ts"
 import { problemsOf, refused, statusOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { arrive, client, seat } from "#tests/factories/conversations.ts"
 import { sql } from "#tests/factories/database.ts"
 import { newAddress } from "#tests/factories/mailbox-proofs.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
+import { rawMail } from "#tests/factories/raw-mails.ts"
 import { createSharedMailbox } from "#tests/factories/shared-mailboxes.ts"
 import { createUser, password, signIn, type TestUser } from "#tests/factories/users.ts"
 
@@ -101,6 +103,55 @@ describe("members of a shared mailbox (M-82)", () => {
     expect((await listed(id))?.members).toEqual([{ id: one.id, name: one.name }])
     await api.users.enable({ user: leaver.id })
     expect((await listed(id))?.members).toHaveLength(1)
+  })
+})
+
+describe("settings of a shared mailbox (M-89)", () => {
+  const edit = async (mailbox: number, settings: object) => {
+    const stored = await listed(mailbox)
+    if (!stored) throw new Error("no such mailbox")
+    const { name, version } = stored
+    return api.sharedMailboxes.edit({ mailbox, name, members: [administrator.id], version, ...settings })
+  }
+
+  it("say whose mails are not kept and how many may go out, and stay where they are left out", async () => {
+    const box = await createSharedMailbox([administrator])
+    const [friend, { email: other }] = [await client(), await client()]
+    const settings = { per_minute: 7, per_day: 40, exclusions: [friend.email, "@Friends.example"] }
+    const { data } = await edit(box.id, settings)
+    expect(data).toMatchObject({
+      per_minute: 7,
+      per_day: 40,
+      exclusions: [friend.email, "friends.example"].toSorted(),
+    })
+    expect((await edit(box.id, {})).data).toMatchObject({
+      per_minute: 7,
+      per_day: 40,
+      exclusions: data.exclusions,
+    })
+    const [entry] = await sql<{ changes: object }>(
+      "SELECT changes FROM audit_entry WHERE record_type = 'mailbox' AND record_id = $1 ORDER BY id LIMIT 1",
+      [box.id],
+    )
+    expect(entry?.changes).toMatchObject({
+      mails_per_minute: [30, 7],
+      mails_per_day: [500, 40],
+      mail_exclusions: ["", data.exclusions.join(", ")],
+    })
+    expect((await arrive(box, { from: other, to: box.email })).mail).not.toBe(0)
+    const raw = rawMail({ from: friend.email, to: box.email, date: new Date().toUTCString() })
+    const copy = { mailboxId: box.id, folderId: null, uid: null, receivedAt: new Date(), seen: false }
+    expect((await keepMail(raw, copy)).outcome).toBe("skipped")
+    expect((await edit(box.id, { exclusions: [] })).data.exclusions).toEqual([])
+    expect((await keepMail(raw, copy)).outcome).toBe("kept")
+  })
+
+  it("name what is neither an address nor a domain, and change nothing then", async () => {
+    const { id } = await createSharedMailbox([administrator])
+    const wrong = { per_day: 3, exclusions: ["friends.example", "no domain"] }
+    expect(Object.keys(await problemsOf(edit(id, wrong)))).toEqual(["exclusions.1"])
+    expect(Object.keys(await problemsOf(edit(id, { per_day: -1 })))).toEqual(["per_day"])
+    expect(await listed(id)).toMatchObject({ per_day: 500, exclusions: [], version: 1 })
   })
 })
 

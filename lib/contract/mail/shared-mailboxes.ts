@@ -29,6 +29,12 @@ export const sharedMailbox = z.object({
   last_contact_at: instant.nullable(),
   last_error: z.enum(mailboxTroubles).nullable(),
   send_refused_at: instant.nullable(),
+  /** Emails to many in a minute; 0 for any number. */
+  per_minute: z.number(),
+  /** Emails in a day, all together; 0 for any number. */
+  per_day: z.number(),
+  /** Addresses and domains whose emails are not kept. */
+  exclusions: z.array(z.string()),
   version: z.number(),
 })
 export type SharedMailbox = z.infer<typeof sharedMailbox>
@@ -48,6 +54,13 @@ export type MailboxConnection = z.infer<typeof connection>
 const content = {
   name: requiredText(120),
   members: z.array(id).min(1, "required").max(100, "too_long"),
+}
+/** Left as they are where they are left out. */
+const settings = {
+  per_minute: z.number().int().min(0).max(6_000).optional(),
+  per_day: z.number().int().min(0).max(100_000).optional(),
+  /** 422 on `exclusions.{index}` for one that is neither an address nor a domain. */
+  exclusions: z.array(z.string().trim().toLowerCase().max(254, "too_long")).max(500, "too_many").optional(),
 }
 const answered = z.object({ success: z.literal(true), data: sharedMailbox })
 const one = { mailbox: id }
@@ -93,9 +106,9 @@ export const sharedMailboxes = {
       method: "PUT",
       path: "/shared-mailbox/{mailbox}",
       tags,
-      summary: "Change the name and members of a shared mailbox; administrators only",
+      summary: "Change name, members, limits and exclusions of a shared mailbox; administrators only",
     })
-    .input(z.object({ ...one, ...content, version }))
+    .input(z.object({ ...one, ...content, ...settings, version }))
     .output(answered),
   /** As `create`; 409 for the demo's own. */
   connect: oc

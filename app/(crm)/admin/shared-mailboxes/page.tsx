@@ -11,7 +11,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SharedMailboxesPage() {
   const { data, colleagues } = await serverApi.sharedMailboxes.list()
   return (
-    <ScreenMessages areas={["mailboxes.shared", "mailboxes.linking", "mailboxes.admin", "mailboxes.trouble"]}>
+    <ScreenMessages
+      areas={[
+        "mailboxes.shared",
+        "mailboxes.linking",
+        "mailboxes.limits",
+        "mailboxes.admin",
+        "mailboxes.trouble",
+      ]}
+    >
       <SharedList mailboxes={data} colleagues={colleagues} />
     </ScreenMessages>
   )

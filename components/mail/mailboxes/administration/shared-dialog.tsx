@@ -13,7 +13,8 @@ import { type SharedMailbox, sharedMailbox } from "#lib/contract/mail/shared-mai
 import type { Option } from "#lib/contract/platform/fields.ts"
 import { OwnFields } from "../link/own-fields.tsx"
 import { ServerFields } from "../link/server-fields.tsx"
-import { type Changing, connectionOf, draftOf, type SharedDraft } from "./shared-draft.ts"
+import { type Changing, connectionOf, draftOf, type SharedDraft, settingsOf } from "./shared-draft.ts"
+import { SharedSettings } from "./shared-settings.tsx"
 
 type Props = { changing: Changing; colleagues: Option[] }
 
@@ -33,7 +34,12 @@ const store = (draft: SharedDraft, what: Changing["what"], mailbox: SharedMailbo
   const content = { name: draft.display_name, members: draft.members }
   if (!mailbox) return api.sharedMailboxes.create({ ...connectionOf(draft), ...content, email: draft.email })
   return what === "members"
-    ? api.sharedMailboxes.edit({ mailbox: mailbox.id, version: mailbox.version, ...content })
+    ? api.sharedMailboxes.edit({
+        mailbox: mailbox.id,
+        version: mailbox.version,
+        ...content,
+        ...settingsOf(draft),
+      })
     : api.sharedMailboxes.connect({ mailbox: mailbox.id, ...connectionOf(draft) })
 }
 
@@ -56,15 +62,17 @@ function SharedForm({ changing: { mailbox, what }, colleagues, onClose }: Props 
   const set = (changes: Partial<SharedDraft>) => setDraft({ ...draft, ...changes })
   const fields = { draft, errors: form.errors, isBusy: form.isSaving, onChange: set }
   const hasContent = draft.display_name.trim() !== "" && draft.members.length > 0 && draft.email !== ""
+  const isLimited = what !== "members" || (draft.per_minute !== "" && draft.per_day !== "")
   const hasPasswords = draft.password !== "" && draft.current_password !== ""
   return (
     <EditForm
       form={form}
-      isFilled={(what === "connection" || hasContent) && (what === "members" || hasPasswords)}
+      isFilled={isLimited && (what === "connection" || hasContent) && (what === "members" || hasPasswords)}
       onClose={onClose}
       texts={{ conflict: t("conflict"), cancel: t("cancel"), save: t("save") }}
     >
       {what !== "connection" && <Content {...fields} isNew={what === "new"} colleagues={colleagues} />}
+      {what === "members" && <SharedSettings {...fields} />}
       {what !== "members" && <Connection {...fields} />}
     </EditForm>
   )

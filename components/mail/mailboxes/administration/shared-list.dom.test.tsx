@@ -2,6 +2,7 @@ import { screen, waitFor, waitForElementToBeRemoved, within } from "@testing-lib
 import { expect, it } from "vitest"
 import type { SharedMailbox } from "#lib/contract/mail/shared-mailboxes.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { withFonts } from "#tests/components/fonts.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { SharedList } from "./shared-list.tsx"
 
@@ -26,26 +27,57 @@ const contact: SharedMailbox = {
   last_contact_at: at,
   last_error: "wrong_password",
   send_refused_at: null,
+  per_minute: 30,
+  per_day: 500,
+  exclusions: ["friends.example"],
   version: 3,
 }
 const list = (mailboxes: SharedMailbox[]) => <SharedList mailboxes={mailboxes} colleagues={[ada, ben]} />
 const saved = () => answered({ success: true, data: contact })
 
 it("shows who reads a shared mailbox and how it is, and changes its members (M-84)", async () => {
+  withFonts()
   const editing = "PUT /shared-mailbox/9"
   const calls = answerCalls({ [editing]: saved })
   const { user, router } = renderInApp(list([contact]))
   const row = within(screen.getByRole("row", { name: /^Contact/ }))
   row.getByText("Ada Editor")
   row.getByText(/^The server refuses the user name or password/)
-  await user.click(row.getByRole("button", { name: "Edit name and members of Contact" }))
+  await user.click(row.getByRole("button", { name: "Edit settings of Contact" }))
   const dialog = within(await screen.findByRole("dialog", { name: "Contact" }))
   const name = dialog.getByRole("textbox", { name: /^Name/ })
   await user.clear(name)
   await user.type(name, "Welcome")
   await user.click(dialog.getByRole("button", { name: "Save" }))
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce())
-  expect(calls[editing]?.[0]?.body).toEqual({ name: "Welcome", members: [1], version: 3 })
+  expect(calls[editing]?.[0]?.body).toEqual({
+    name: "Welcome",
+    members: [1],
+    per_minute: 30,
+    per_day: 500,
+    exclusions: ["friends.example"],
+    version: 3,
+  })
+})
+
+it("sets how many emails may go out and whose are not kept, and names the line that is refused (M-89)", async () => {
+  withFonts()
+  const editing = "PUT /shared-mailbox/9"
+  const refusal = { message: "No", errors: { "exclusions.1": ["No address or domain"] } }
+  const calls = answerCalls({ [editing]: () => answered(refusal, 422) })
+  const { user } = renderInApp(list([contact]))
+  await user.click(screen.getByRole("button", { name: "Edit settings of Contact" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Contact" }))
+  const perDay = dialog.getByRole("spinbutton", { name: /^Emails per day/ })
+  await user.clear(perDay)
+  await user.type(perDay, "40")
+  await user.type(dialog.getByRole("textbox", { name: /^Not kept/ }), "{Enter}nonsense")
+  await user.click(dialog.getByRole("button", { name: "Save" }))
+  await dialog.findByText("nonsense: No address or domain")
+  expect(calls[editing]?.[0]?.body).toMatchObject({
+    per_day: 40,
+    exclusions: ["friends.example", "nonsense"],
+  })
 })
 
 it("changes how one is signed in to with both passwords, and says what is refused beside its field (M-84)", async () => {

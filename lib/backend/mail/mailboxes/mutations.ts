@@ -76,13 +76,13 @@ export function setLimits({ per_minute, per_day, version }: Limits, actor: OwnAc
 const maxExclusions = 500
 const domainPattern = /^(?=.{3,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/
 
-/** "@friends.example" means the domain. Throws a 422 on what is neither an address nor a domain. */
-function patternOf(input: string): string {
+/** "@friends.example" means the domain. Throws a 422 on what is neither an address nor a domain. @param field that the 422 names */
+export function patternOf(input: string, field = "pattern"): string {
   const pattern = input.replace(/^@/, "")
   const [domain = "", local] = pattern.split("@").reverse()
   const isAddress =
     local === undefined || (local !== "" && !/\s/.test(local) && pattern.split("@").length === 2)
-  if (!isAddress || !domainPattern.test(domain)) throw invalid({ pattern: ["not_address_or_domain"] })
+  if (!isAddress || !domainPattern.test(domain)) throw invalid({ [field]: ["not_address_or_domain"] })
   return pattern
 }
 

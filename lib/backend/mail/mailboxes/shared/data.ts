@@ -13,7 +13,8 @@ const sharedSql = (
       ORDER BY normalise(u.name), u.id`)} AS members,
     ARRAY(SELECT user_id FROM mailbox_member WHERE mailbox_id = box.id AND prepared_from IS NOT NULL ORDER BY 1) AS preparing,
     ${believedState} AS state, ${exactMoment("box.state_since")} AS state_since, ${exactMoment("box.last_contact_at")} AS last_contact_at,
-    ${shownTrouble} AS last_error, ${exactMoment("box.send_refused_at")} AS send_refused_at, box.version
+    ${shownTrouble} AS last_error, ${exactMoment("box.send_refused_at")} AS send_refused_at, box.per_minute, box.per_day,
+    ARRAY(SELECT pattern::text FROM mailbox_exclusion WHERE mailbox_id = box.id ORDER BY pattern) AS exclusions, box.version
   FROM mailbox box WHERE box.user_id IS NULL AND ${where} ORDER BY normalise(box.display_name), box.id`
 
 /** SQL: whether a user can be a member: he or she may sign in and read mails. The statement has the user as `u`. */

@@ -9,10 +9,11 @@ import { providerOfHost } from "../providers.ts"
 import { tryBothServers } from "../try-servers.ts"
 import { getShared } from "./data.ts"
 import { requireReaders, setMembers } from "./members.ts"
+import { patternsOf, type Settings, storeSettings } from "./settings.ts"
 
 type Servers = Pick<MailboxConnection, "imap" | "smtp" | "username" | "password">
 type Created = Servers & { name: string; email: string; members: number[] }
-type Edited = { mailbox: number; name: string; members: number[]; version: number }
+type Edited = Settings & { mailbox: number; name: string; members: number[]; version: number }
 /** What takes the second factor's code, once nothing else can go wrong. */
 type Confirm = () => Promise<void>
 
@@ -81,11 +82,12 @@ async function lockShared(id: number, connection: Connection): Promise<SharedMai
   return getShared(id, connection)
 }
 
-/** Changes the name and members of a shared mailbox. @throws 404, 409 with the stored one, 422 on `members` */
+/** Changes name, members and settings of a shared mailbox. @throws 404, 409 with the stored one, 422 on `members` and `exclusions` */
 export function editShared(
-  { mailbox, name, members, version }: Edited,
+  { mailbox, name, members, version, ...settings }: Edited,
   actor: Actor,
 ): Promise<SharedMailbox> {
+  const patterns = patternsOf(settings)
   return inTransaction(async (connection) => {
     await requireReaders(members, connection)
     const current = await lockShared(mailbox, connection)
@@ -97,7 +99,9 @@ export function editShared(
       },
       connection,
     )
-    if (current.name !== name) await audit("edit", mailbox, { name: [current.name, name] }, actor, connection)
+    const changes = await storeSettings(current, settings, patterns, connection)
+    if (current.name !== name) changes.name = [current.name, name]
+    if (Object.keys(changes).length > 0) await audit("edit", mailbox, changes, actor, connection)
     await setMembers(current, members, actor, connection)
     return getShared(mailbox, connection)
   })
