@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { sendDue } from "#lib/backend/mail/delivery/start.ts"
 import { refused } from "#tests/factories/answers.ts"
 import { arrive, client } from "#tests/factories/conversations.ts"
-import { sql, unique } from "#tests/factories/database.ts"
+import { sql } from "#tests/factories/database.ts"
+import { invitingTo } from "#tests/factories/invitations.ts"
 import { type LinkedMailbox, linkMailbox } from "#tests/factories/sending.ts"
 import { TestMailServer } from "#tests/mail/smtp-server.ts"
 
@@ -16,55 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Event = {
-  method?: string
-  sequence?: number
-  hour?: string
-  lines?: string[]
-  /** Who is on the guest list. */
-  guest?: string
-  from?: string
-  organizer?: string
-  /** What the server that took the mail says of its sender. */
-  authentication?: string
-}
-
-/** Who invites, and what brings events of theirs into a mailbox. */
-async function inviting() {
-  const { email } = await client()
-  const uid = `${unique("visit").replace(" ", "-")}@maison.example`
-  async function bring({
-    method = "REQUEST",
-    sequence = 0,
-    hour = "09",
-    lines = [],
-    guest = me.email,
-    from = email,
-    organizer = email,
-    authentication,
-  }: Event = {}) {
-    const content = [
-      "BEGIN:VCALENDAR",
-      "VERSION:2.0",
-      `METHOD:${method}`,
-      "BEGIN:VEVENT",
-      `UID:${uid}`,
-      `SEQUENCE:${sequence}`,
-      "DTSTAMP:20261101T090000Z",
-      `DTSTART:20261201T${hour}0000Z`,
-      "SUMMARY:Visite du stand",
-      `ORGANIZER;CN=Nina Duval:mailto:${organizer}`,
-      `ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:${guest}`,
-      ...lines,
-      "END:VEVENT",
-      "END:VCALENDAR",
-    ].join("\r\n")
-    const files = [{ name: "invite.ics", type: "text/calendar", content }]
-    const headers = authentication ? [`Authentication-Results: mx.show.example; ${authentication}`] : []
-    return arrive(me, { from, to: me.email, cc: email, subject: "Visit", files, headers })
-  }
-  return { email, bring }
-}
+const inviting = () => invitingTo(me)
 
 const seen = async (message: number, { api } = me) => (await api.messenger.getInvitation({ message })).data
 

@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
-import { id } from "../platform/fields.ts"
+import { id, option } from "../platform/fields.ts"
 import { mail } from "./mails.ts"
 
 const tags = ["Messenger"]
@@ -51,10 +51,14 @@ export const invitation = z.object({
   later: z
     .object({ kind: z.enum(["changed", "cancelled"]), mail: z.number(), thread: z.number() })
     .nullable(),
-  /** What the caller answered last. */
+  /** What was answered last from the caller's mailbox, or from the shared one that has the email. */
   answer: z.enum(invitationAnswers).nullable(),
+  /** Who answered so; null where nobody did, or another program. */
+  answered_by: option.nullable(),
+  /** Name of the shared mailbox from which an answer goes; null for the caller's own. */
+  shared_mailbox: z.string().nullable(),
   may_answer: z.boolean(),
-  /** The caller's address, from which an answer goes, where the guest list is without it; null otherwise. */
+  /** The address from which an answer goes, where the guest list is without it; null otherwise. */
   uninvited_address: z.string().nullable(),
 })
 export type Invitation = z.infer<typeof invitation>
@@ -70,7 +74,7 @@ export const invitations = {
     })
     .input(z.object({ message: id }))
     .output(z.object({ data: invitation.nullable() })),
-  /** The same answer once more sends nothing. 409 with the invitation once a later email changed or cancelled it. */
+  /** The same answer once more sends nothing. 409 with the invitation once a later email changed or cancelled it, or another member of the mailbox answered. */
   answerInvitation: oc
     .route({
       method: "POST",
@@ -78,6 +82,13 @@ export const invitations = {
       tags,
       summary: "Answer an invitation by an email to who sent it",
     })
-    .input(z.object({ message: id, answer: z.enum(invitationAnswers) }))
+    .input(
+      z.object({
+        message: id,
+        answer: z.enum(invitationAnswers),
+        /** The answer that the caller saw: another one that a colleague has sent since is a 409. */
+        seen: z.enum(invitationAnswers).nullable().optional(),
+      }),
+    )
     .output(z.object({ success: z.literal(true), data: mail.nullable() })),
 }

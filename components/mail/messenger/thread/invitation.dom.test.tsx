@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import type { Invitation as Event } from "#lib/contract/mail/invitations.ts"
 import type { Locale } from "#lib/i18n/locales.ts"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
-import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import { eventTime } from "./event-time.ts"
 import { Invitation } from "./invitation.tsx"
 
@@ -20,6 +20,8 @@ const event: Event = {
   before: null,
   later: null,
   answer: null,
+  answered_by: null,
+  shared_mailbox: null,
   may_answer: true,
   uninvited_address: null,
 }
@@ -76,7 +78,7 @@ it("is answered by a press, once however often it is pressed, and shows the answ
   await user.dblClick(yes)
   expect(yes.getAttribute("aria-pressed")).toBe("true")
   expect(card.getByRole("status").textContent).toBe("You accepted")
-  expect(calls[`POST ${path}`]?.map(({ body }) => body)).toEqual([{ answer: "accepted" }])
+  expect(calls[`POST ${path}`]?.map(({ body }) => body)).toEqual([{ answer: "accepted", seen: null }])
   sent.give(answered({ message: "No" }, 500))
   await screen.findByText("The answer could not be sent")
   await waitFor(() => expect(yes.getAttribute("aria-pressed")).toBe("false"))
@@ -94,6 +96,24 @@ it("says from which address an answer goes that is not on the guest list", async
   expect(card.getByRole("group", { name: "Answer the invitation" }).textContent).toContain(
     "Your address, nina.private@show.example, is not on the guest list.",
   )
+})
+
+it.each([
+  [{ id: 99, name: "Ben Seller" }, "Ben Seller declined"],
+  [null, "Registrations declined"],
+])(
+  "says who answered from a shared mailbox, and that an answer is sent from it (M-90)",
+  async (answered_by, said) => {
+    const { card } = await show({ answer: "declined", answered_by, shared_mailbox: "Registrations" })
+    expect(card.getByRole("status").textContent).toBe(said)
+    card.getByText("The answer is sent from Registrations.")
+  },
+)
+
+it("says of one's own answer from a shared mailbox that it is one's own (M-90)", async () => {
+  const answered_by = { id: editor.id, name: editor.name }
+  const { card } = await show({ answer: "declined", answered_by, shared_mailbox: "Registrations" })
+  expect(card.getByRole("status").textContent).toBe("You declined")
 })
 
 it("tells somebody's answer", async () => {

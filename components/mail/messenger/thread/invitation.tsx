@@ -2,7 +2,7 @@ import { IconCalendarEvent } from "@tabler/icons-react"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import type { ReactNode } from "react"
-import { useMayEdit } from "#components/shell/user-context.tsx"
+import { useMayEdit, useUser } from "#components/shell/user-context.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { Link } from "#components/ui/page/link.tsx"
@@ -83,9 +83,13 @@ function Shown({ mail, from, event }: { mail: number; from: string; event: Event
           </p>
         )}
         {event.may_answer ? (
-          <Answers mail={mail} answer={event.answer} uninvited={event.uninvited_address} />
+          <Answers mail={mail} event={event} />
         ) : (
-          event.answer && <p>{t(`answered.${event.answer}`)}</p>
+          event.answer && (
+            <p>
+              <Answered answer={event.answer} event={event} />
+            </p>
+          )
         )}
       </div>
     </section>
@@ -143,31 +147,40 @@ function Repeats({ event: { repetition } }: { event: Event }) {
   return <span className={classes.repeats}>{parts.filter(Boolean).join(", ")}</span>
 }
 
-type AnswersProps = {
-  mail: number
-  answer: InvitationAnswer | null
-  /** The user's address where it is not on the guest list. */
-  uninvited: string | null
+/** What was answered, and by whom: by the user, by another member of a shared mailbox, or from that mailbox by another program (M-90). */
+function Answered({ answer, event }: { answer: InvitationAnswer; event: Event }) {
+  const t = useTranslations("messenger.invitation")
+  const user = useUser()
+  const { answered_by, shared_mailbox } = event
+  const name = answered_by?.id === user.id ? null : (answered_by?.name ?? shared_mailbox)
+  return shared_mailbox === null || name === null ? t(`answered.${answer}`) : t(`replied.${answer}`, { name })
 }
 
 /** Yes, maybe or no: it goes as a mail, which can be undone where it appears in the conversation. */
-function Answers({ mail, answer, uninvited }: AnswersProps) {
+function Answers({ mail, event }: { mail: number; event: Event }) {
   const t = useTranslations("messenger.invitation")
   const mayEdit = useMayEdit()
   const queries = useQueryClient()
   const showFailure = useFailureToast()
+  const { answer, uninvited_address, shared_mailbox } = event
   const send = useMutation({
     mutationFn: (chosen: InvitationAnswer) =>
-      api.messenger.answerInvitation({ message: mail, answer: chosen }),
+      api.messenger.answerInvitation({ message: mail, answer: chosen, seen: answer }),
     onError: (error) => showFailure(error, t("failed")),
     onSettled: () => refreshMails(queries),
   })
   const shown = send.isPending ? send.variables : answer
-  if (!mayEdit) return answer && <p>{t(`answered.${answer}`)}</p>
+  const status = answer && <Answered answer={answer} event={event} />
+  if (!mayEdit) return status && <p>{status}</p>
   return (
     <fieldset className={classes.answers}>
       <legend className="visually-hidden">{t("answers")}</legend>
-      {uninvited !== null && <p className={classes.uninvited}>{t("notGuest", { address: uninvited })}</p>}
+      {uninvited_address !== null && (
+        <p className={classes.uninvited}>{t("notGuest", { address: uninvited_address })}</p>
+      )}
+      {shared_mailbox !== null && (
+        <p className={classes.uninvited}>{t("from", { mailbox: shared_mailbox })}</p>
+      )}
       {invitationAnswers.map((one) => (
         <PlainButton
           key={one}
@@ -180,7 +193,7 @@ function Answers({ mail, answer, uninvited }: AnswersProps) {
         </PlainButton>
       ))}
       <span role="status" className={classes.answered}>
-        {shown && t(`answered.${shown}`)}
+        {send.isPending ? t(`answered.${send.variables}`) : status}
       </span>
     </fieldset>
   )

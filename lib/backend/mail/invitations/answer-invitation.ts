@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto"
-import { requireMailbox } from "#lib/backend/mail/channels/channels.ts"
+import {
+  requireMailbox,
+  requireOwnMailbox,
+  type SendingMailbox,
+} from "#lib/backend/mail/channels/channels.ts"
 import { requireAnswered } from "#lib/backend/mail/delivery/answered.ts"
 import { replyMime } from "#lib/backend/mail/delivery/calendar-reply.ts"
 import { queueMail } from "#lib/backend/mail/delivery/queue-mail.ts"
 import { storedDays } from "#lib/backend/mail/delivery/upload.ts"
 import { outgoingHtml } from "#lib/backend/mail/html/outgoing-html.ts"
-import { inTransaction } from "#lib/backend/platform/database/db.ts"
+import { type Connection, inTransaction } from "#lib/backend/platform/database/db.ts"
 import { writeFile } from "#lib/backend/platform/files/write-file.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { conflict, invalid } from "#lib/backend/platform/http/errors.ts"
@@ -20,25 +24,31 @@ import { replyCalendar } from "./reply-calendar.ts"
 const texts = translators("messenger.invitation.mail")
 
 /**
- * Answers an invitation by a mail to who invites, from the user's own mailbox: it can be undone as any other, and is among those sent (M-72).
- * Two answers at once are one after the other; the same once more sends nothing.
+ * Answers an invitation by a mail to who invites, from the user's own mailbox or the shared one to which it came (M-90): it can be undone as
+ * any other, and is among those sent (M-72). Two answers at once are one after the other; the same once more sends nothing.
+ * @param seen the answer that the user saw; undefined where that is not known
  * @returns the mail's id, null where it was answered so already
- * @throws 404 as `readInvitation`, 422 without a mailbox or for what is no invitation to the user, 409 once a later mail changed or cancelled it
+ * @throws 404 as `readInvitation`, 422 without a mailbox or for what is no invitation to the user, 409 once a later mail changed or cancelled it,
+ * or another member of the shared mailbox answered otherwise
  */
 export function answerInvitation(
   message: number,
-  answer: InvitationAnswer,
+  { answer, seen }: { answer: InvitationAnswer; seen?: InvitationAnswer | null | undefined },
   { id: userId }: { id: number },
   language: Language,
 ): Promise<number | null> {
   return inTransaction(async (connection) => {
-    const mailbox = await requireMailbox(userId, "message", connection)
+    const mailbox = await lockMailboxOf(message, userId, connection)
     const answered = await requireAnswered(message, userId, connection)
     const state = await readInvitation(message, userId, connection)
     if (state?.shown.later) throw conflict("invitation_changed", state.shown)
-    if (!state?.shown.may_answer || !state.shown.organizer) throw invalid({ message: ["not_answerable"] })
+    const isSameMailbox = state?.mailbox?.email === mailbox.email
+    if (!state?.shown.may_answer || !state.shown.organizer || !isSameMailbox)
+      throw invalid({ message: ["not_answerable"] })
     const { own, shown } = state
     if (shown.answer === answer) return null
+    if (seen !== undefined && shown.answer !== seen && shown.answered_by && shown.answered_by.id !== userId)
+      throw conflict("invitation_answered", shown)
     const { organizer, title } = state.shown
     const from = { name: mailbox.display_name, email: mailbox.email }
     const say = texts[language]
@@ -76,4 +86,16 @@ export function answerInvitation(
       connection,
     )
   })
+}
+
+/** The mailbox that answers, of which the user stays a member until the transaction ends. @throws 404 as `readInvitation`, 422 without one */
+async function lockMailboxOf(
+  message: number,
+  userId: number,
+  connection: Connection,
+): Promise<SendingMailbox> {
+  const state = await readInvitation(message, userId, connection)
+  return state?.mailbox
+    ? requireOwnMailbox(userId, state.mailbox.email, connection)
+    : requireMailbox(userId, "message", connection)
 }

@@ -14,7 +14,7 @@ export const mailInvitations = {
 
   answerInvitation: writes.answerInvitation.handler(async ({ input, context }) => {
     const { user } = context.identity
-    const sent = await answerInvitation(input.message, input.answer, user, context.language)
+    const sent = await answerInvitation(input.message, input, user, context.language)
     return { success: true as const, data: sent === null ? null : await getMail(sent, user.id) }
   }),
 }

@@ -1,12 +1,13 @@
-import { findMailbox } from "#lib/backend/mail/channels/channels.ts"
 import { noteReading } from "#lib/backend/mail/disclosures/note-reading.ts"
 import { isDisclosed, isHidden, isOthersPrivate } from "#lib/backend/mail/reading/mail-sql.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Invitation } from "#lib/contract/mail/invitations.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
 import { requiredEmail } from "#lib/contract/records/record-inputs.ts"
 import { env } from "#lib/env.ts"
+import { type AnsweringMailbox, answeringMailbox } from "./answering-mailbox.ts"
 import { maxCalendarBytes } from "./content-lines.ts"
 import { maxAttendees, type ParsedEvent, parseInvitation } from "./parse-invitation.ts"
 
@@ -25,13 +26,14 @@ type Row = {
   from_email: string
   is_out: boolean
   fails_dmarc: boolean
+  author: Option | null
   key: string
 }
 type Read = Row & { event: ParsedEvent }
 type Own = Row & { is_mine: boolean }
 
-const columns =
-  "mail.id, mail.thread_id AS thread, mail.from_email::text AS from_email, mail.direction = 'out' AS is_out, mail.fails_dmarc, file.key"
+const columns = `mail.id, mail.thread_id AS thread, mail.from_email::text AS from_email, mail.direction = 'out' AS is_out, mail.fails_dmarc, file.key,
+  (SELECT json_build_object('id', author.id, 'name', author.name) FROM "user" author WHERE author.id = mail.author_id) AS author`
 const calendars = `FROM mail JOIN mail_attachment part ON part.mail_id = mail.id AND ${isCalendar}
   JOIN stored_file file ON file.id = part.file_id AND file.size <= ${maxCalendarBytes}`
 
@@ -76,8 +78,8 @@ const isSameAddress = (one: string, other: string | undefined) => one.toLowerCas
 const isNewer = ({ event: one }: Read, { event: other }: Read) =>
   one.sequence === other.sequence ? one.stamp > other.stamp : one.sequence > other.sequence
 
-/** How an event is with a user: the mail's own, what became of it, and what the user answered. */
-export type InvitationState = { own: Read; shown: Invitation; address: string | undefined }
+/** How an event is with a user: the mail's own, what became of it, what was answered, and from which mailbox. */
+export type InvitationState = { own: Read; shown: Invitation; mailbox: AnsweringMailbox | undefined }
 
 /**
  * The invitation of a mail, and how it is by all that was written about the event (M-72).
@@ -109,17 +111,18 @@ export async function readInvitation(
   const event = row ? await eventIn(row) : null
   if (!row || !event) return null
   const own = { ...row, event }
-  const mailbox = await findMailbox(viewer, connection)
+  const mailbox = await answeringMailbox(message, event, viewer, connection)
   const others = await readOthers(own, viewer, connection)
-  return { own, address: mailbox?.email, shown: shownOf(own, others, mailbox?.email, row.is_mine) }
+  return { own, mailbox, shown: shownOf(own, others, mailbox, row.is_mine) }
 }
 
 function shownOf(
   own: Read,
   others: readonly Read[],
-  address: string | undefined,
+  mailbox: AnsweringMailbox | undefined,
   isMine: boolean,
 ): Invitation {
+  const address = mailbox?.email
   const { uid: _uid, sequence: _sequence, stamp: _stamp, ...event } = own.event
   const announced = announcedOf(own, others, address)
   const newer = announced.filter((one) => isNewer(one, own))
@@ -144,7 +147,8 @@ function shownOf(
     uninvited_address: event.kind === "request" && isWholeList && !isListed ? (address ?? null) : null,
     before: before && event.kind === "request" ? changeFrom(before.event, own.event) : null,
     later,
-    answer: event.kind === "reply" ? null : answerIn(answered?.event, address),
+    ...answerOf(event.kind === "reply" ? undefined : answered, address),
+    shared_mailbox: isMine ? (mailbox?.shared ?? null) : null,
     may_answer:
       event.kind === "request" &&
       isMine &&
@@ -177,6 +181,12 @@ function changeFrom(before: ParsedEvent, now: ParsedEvent): Invitation["before"]
   const isSameStill = starts === now.starts && ends === now.ends && location === now.location
   return isSameStill ? null : { starts, ends, location }
 }
+
+/** What was answered from an address, and by whom. */
+const answerOf = (answered: Read | undefined, address: string | undefined) => ({
+  answer: answerIn(answered?.event, address),
+  answered_by: answered?.author ?? null,
+})
 
 /** What an answer says for an address; programs name in it whom it is for alone. */
 const answerIn = (event: ParsedEvent | undefined, address = "") =>
