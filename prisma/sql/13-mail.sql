@@ -380,7 +380,7 @@ END $$;
 SELECT put_trigger('CREATE TRIGGER mailbox_member_added AFTER INSERT ON mailbox_member FOR EACH ROW EXECUTE FUNCTION mailbox_member_added()');
 
 -- Who is a member no more holds nothing of it at once, whether it was prepared to its end or not, but for what is in another mailbox of his or hers, and what nobody else holds: that would
--- be open to everybody. What was held before a mailbox was unlinked stays held, as with a user's own.
+-- be open to everybody. What was held before a mailbox was unlinked stays held, as with a user's own. What he or she sends to many from it stops.
 CREATE OR REPLACE FUNCTION mailbox_member_gone() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   threads int[] := mailbox_threads_locked(OLD.mailbox_id);
@@ -400,6 +400,8 @@ BEGIN
   WHERE member.user_id = OLD.user_id AND member.thread_id = fresh.thread_id AND member.unread <> fresh.unread;
   PERFORM pg_notify('mail', jsonb_build_object('thread', threads[1], 'users', jsonb_build_array(OLD.user_id), 'companies', '[]'::jsonb,
     'contacts', '[]'::jsonb)::text) WHERE cardinality(threads) > 0;
+  UPDATE bulk_mail SET status = 'stopped', stop_reason = 'not_a_member', version = version + 1
+  WHERE mailbox_id = OLD.mailbox_id AND user_id = OLD.user_id AND status = 'running';
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER mailbox_member_gone AFTER DELETE ON mailbox_member FOR EACH ROW EXECUTE FUNCTION mailbox_member_gone()');

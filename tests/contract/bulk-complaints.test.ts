@@ -89,10 +89,10 @@ describe("mails to many of a mailbox", () => {
     expect(reminders).toEqual([
       { title: `Bulk emails from ${box.email} have been stopped: too many complaints` },
     ])
-    const { data } = await box.api.bulkMails.checkSender()
+    const { data } = await box.api.bulkMails.checkSender({})
     expect(data.complaints).toEqual({ delivered: 1_000, complained: 4 })
     await complain(box.mail)
-    expect((await box.api.bulkMails.checkSender()).data.complaints.complained).toBe(4)
+    expect((await box.api.bulkMails.checkSender({})).data.complaints.complained).toBe(4)
 
     const resumed = box.api.bulkMails.control({ bulk: box.bulk, step: "resume" })
     expect(await problemsOf(resumed)).toHaveProperty("bulk")
@@ -188,7 +188,7 @@ describe("the check before a mail to many", () => {
   it("looks up the domain of the mailbox; of signatures of its server nothing is known", async () => {
     const box = await linkMailbox({ port: server.port })
     const records: Record<string, string[]> = { "salon.example": ["v=spf1 include:mx.example -all"] }
-    const { findings } = await checkMailbox(box.user.id, async (name) => records[name] ?? [])
+    const { findings } = await checkMailbox(box.user.id, undefined, async (name) => records[name] ?? [])
     expect(findings.map(({ part, state, code }) => [part, state, code])).toEqual([
       ["dkim", "unknown", "signed_by_mailbox"],
       ["spf", "good", "spf_published"],
@@ -198,6 +198,6 @@ describe("the check before a mail to many", () => {
 
   it("needs a mailbox", async () => {
     const api = await signIn(await createUser({ abilities: ["show.bulk-action", "record.edit"] }))
-    expect(await problemsOf(api.bulkMails.checkSender())).toHaveProperty("from")
+    expect(await problemsOf(api.bulkMails.checkSender({}))).toHaveProperty("from")
   })
 })

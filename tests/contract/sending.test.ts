@@ -166,7 +166,7 @@ describe("a mail is refused", () => {
       from: ["Link your mailbox first"],
     })
     expect(await errorsOf({ from: "boss@salon.example" })).toEqual({
-      from: ["You can only send from the address of your own mailbox"],
+      from: ["You can only send from your own mailbox or a shared one of which you are a member"],
     })
   })
 

@@ -4,7 +4,7 @@ import { refused } from "#tests/factories/answers.ts"
 import { sql } from "#tests/factories/database.ts"
 import { invitingTo } from "#tests/factories/invitations.ts"
 import { type LinkedMailbox, linkMailbox } from "#tests/factories/sending.ts"
-import { createSharedMailbox, removeMember } from "#tests/factories/shared-mailboxes.ts"
+import { createSendingSharedMailbox, removeMember } from "#tests/factories/shared-mailboxes.ts"
 import { TestMailServer } from "#tests/mail/smtp-server.ts"
 
 let server: TestMailServer
@@ -19,15 +19,7 @@ afterAll(() => server.stop())
 
 const seen = async (message: number, { api } = me) => (await api.messenger.getInvitation({ message })).data
 
-/** A shared mailbox of both, whose mails go out through the server. */
-async function shared() {
-  const box = await createSharedMailbox([me.user, colleague.user])
-  await sql(
-    "UPDATE mailbox SET smtp_port = $2, sealed_secret = (SELECT sealed_secret FROM mailbox WHERE id = $3) WHERE id = $1",
-    [box.id, server.port, me.id],
-  )
-  return box
-}
+const shared = () => createSendingSharedMailbox([me.user, colleague.user], me)
 
 describe("an invitation to a shared mailbox (M-90)", () => {
   it("is answered from it by a member, which the others see with who it was", async () => {

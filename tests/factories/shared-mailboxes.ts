@@ -1,5 +1,6 @@
 import { insertRow, sql, unique } from "./database.ts"
 import type { TestMailbox } from "./mailboxes.ts"
+import type { LinkedMailbox } from "./sending.ts"
 import type { TestUser } from "./users.ts"
 
 /** A shared mailbox without servers or secret, with its members; the first one stands for them where a mailbox has a user. */
@@ -18,6 +19,21 @@ export async function createSharedMailbox(members: [TestUser, ...TestUser[]]): P
   })
   for (const user of members) await addMember(id, user)
   return { id, email, user: members[0] }
+}
+
+/** The same, whose mails go out through the server of another mailbox and as it is signed in there, so many a day; 0 for any number. */
+export async function createSendingSharedMailbox(
+  members: [TestUser, ...TestUser[]],
+  like: LinkedMailbox,
+  perDay = 0,
+): Promise<TestMailbox> {
+  const box = await createSharedMailbox(members)
+  await sql(
+    `UPDATE mailbox SET smtp_port = other.smtp_port, sealed_secret = other.sealed_secret, per_minute = 0, per_day = $3
+      FROM mailbox other WHERE mailbox.id = $1 AND other.id = $2`,
+    [box.id, like.id, perDay],
+  )
+  return box
 }
 
 export const addMember = (mailbox: number, user: TestUser) =>

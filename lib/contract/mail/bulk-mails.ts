@@ -5,7 +5,7 @@ import { id, instant, option, queryFlag } from "../platform/fields.ts"
 import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
 import { target } from "../records/bulk.ts"
-import { meantAsText, requiredText, text } from "../records/record-inputs.ts"
+import { meantAsText, requiredEmail, requiredText, text } from "../records/record-inputs.ts"
 import { type ListWith, listsWith } from "../records/record-kinds.ts"
 import {
   bulkMailStatuses,
@@ -87,11 +87,13 @@ export const bulkMail = z.object({
   id: z.number(),
   list,
   user: option,
+  /** Name of the shared mailbox that it goes from; null for its author's own. */
+  shared_mailbox: z.string().nullable(),
   subject: z.string(),
   /** The show that it speaks of, with its session; null for none. */
   show: z.string().nullable(),
   status: z.enum(bulkMailStatuses),
-  /** The server's last words, of one that stopped by itself; "mailbox_unlinked" when the mailbox is gone. */
+  /** The server's last words, of one that stopped by itself; "mailbox_unlinked" or "shared_mailbox_unlinked" when the mailbox is gone, "not_a_member" when its author may not send from it any more. */
   stop_reason: z.string().nullable(),
   /** Of a running one of which no mail goes at the moment: why, and until when; with the server's last words where it is up to the server. */
   waits: z.object({ why: z.enum(bulkMailWaits), until: instant, reply: z.string().nullable() }).nullable(),
@@ -125,6 +127,9 @@ const recipientRow = z.object({
 })
 export type BulkRecipientRow = z.infer<typeof recipientRow>
 
+/** The mailbox that it goes from, by its address; left out, the caller's own. */
+const sender = z.object({ from: requiredEmail(254).optional() })
+
 const asked = z.object({ list, target })
 
 export const bulkMails = {
@@ -146,7 +151,7 @@ export const bulkMails = {
       }),
     )
     .output(z.object({ data: checked })),
-  /** Of the caller's mailbox. The rules keep nothing back; above 0.3 % of complaints `send` and "resume" are a 422. */
+  /** Of the caller's mailbox, or of a shared one that the caller reads. The rules keep nothing back; above 0.3 % of complaints `send` and "resume" are a 422. */
   checkSender: oc
     .route({
       method: "GET",
@@ -154,6 +159,7 @@ export const bulkMails = {
       tags,
       summary: "Whether the caller's mailbox meets the rules for bulk senders; needs show.bulk-action",
     })
+    .input(sender)
     .output(z.object({ data: mailboxCheck })),
   /**
    * Companies are written to at their primary sales contact, else at their primary contact; others at their own address. `nb_errors`
@@ -167,7 +173,7 @@ export const bulkMails = {
       summary: "Send a bulk email; needs show.bulk-action",
       successStatus: 202,
     })
-    .input(asked.extend({ values: bulkMailValues }))
+    .input(asked.extend({ ...sender.shape, values: bulkMailValues }))
     .output(z.object({ success: z.literal(true), nb_errors: z.number(), bulk: z.number() })),
   list: oc
     .route({

@@ -19,6 +19,14 @@ const BulkRecipients = later(() => import("./bulk-recipients.tsx").then((loaded)
 
 type Props = { bulk: BulkMailRow; isEverybodys: boolean; onChanged: () => void }
 
+/** Reasons of ours for which one stops, by the texts that say so; others are words of a server. */
+const reasons: Record<string, "unlinked" | "complaints" | "notMember"> = {
+  mailbox_unlinked: "unlinked",
+  shared_mailbox_unlinked: "unlinked",
+  complaints: "complaints",
+  not_a_member: "notMember",
+}
+
 const ended = ["sent", "failed", "unknown", "cancelled", "excluded"] as const
 
 /** A mail to many: its state, how far it is, what can be done, and on request what became of each recipient. */
@@ -27,9 +35,7 @@ export function BulkEntry({ bulk, isEverybodys, onChanged }: Props) {
   const kinds = useTranslations()
   const [isOpen, setOpen] = useState(false)
   const { id, subject, status, stop_reason, waits, counts, total } = bulk
-  /** In words where it is no server's. */
-  const reasonOf = (reason: string | null) =>
-    reason === "mailbox_unlinked" ? t("unlinked") : reason === "complaints" ? t("complaints") : reason
+  const reason = reasons[stop_reason ?? ""]
   const done = ended.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   return (
     <Row aria-label={subject} actions={<Steps bulk={bulk} onChanged={onChanged} />}>
@@ -43,6 +49,7 @@ export function BulkEntry({ bulk, isEverybodys, onChanged }: Props) {
         <ExactMoment value={bulk.created_at} />
         <span>{kinds(`${kindOf(bulk.list)}.kind.list`)}</span>
         {bulk.show && <span>{bulk.show}</span>}
+        {bulk.shared_mailbox !== null && <span>{t("from", { mailbox: bulk.shared_mailbox })}</span>}
         {isEverybodys && <span>{t("by", { name: bulk.user.name })}</span>}
         {bulkRowStates.map((state) =>
           counts[state] ? <span key={state}>{t(`counts.${state}`, { count: counts[state] })}</span> : null,
@@ -50,7 +57,7 @@ export function BulkEntry({ bulk, isEverybodys, onChanged }: Props) {
       </div>
       {status === "stopped" && (
         <p className={classes.why} role="status">
-          {t("stopped")} {reasonOf(stop_reason)}
+          {t("stopped")} {reason ? t(reason) : stop_reason}
         </p>
       )}
       {waits && <Waits {...waits} />}

@@ -12,6 +12,7 @@ const aBulkMail = (more: Partial<BulkMailRow>): BulkMailRow => ({
   id: 1,
   list: "companies",
   user: { id: 1, name: "Sam" },
+  shared_mailbox: null,
   subject: "Next session",
   show: null,
   status: "running",
@@ -38,10 +39,16 @@ const show = (more: Partial<BulkMailRow>) => showWith(more).entry
 it("a bulk mail that waits for the mails of another day says so, and until when", () => {
   const entry = show({ waits: { why: "day", until, reply: null } })
   const notice = entry.getByText(
-    /^Your mailbox has reached its daily limit\. Sending resumes automatically on/,
+    /^The mailbox has reached its daily limit\. Sending resumes automatically on/,
   )
   expect(notice.querySelector("time")?.dateTime).toBe(until)
   entry.getByText("2 to send")
+})
+
+it("one from a shared mailbox names it, and says that its author may not send from it any more (M-91)", () => {
+  const entry = show({ shared_mailbox: "Registrations", status: "stopped", stop_reason: "not_a_member" })
+  entry.getByText("from Registrations")
+  entry.getByText(/its author is no longer a member of the mailbox\.$/)
 })
 
 it("one whose server defers mails says what the server said", () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
+import type { OwnMailbox } from "#lib/contract/mail/shared-mailboxes.ts"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { deskAt, noneExcluded as excluded } from "#tests/components/composer.tsx"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
@@ -15,8 +16,8 @@ const counted = () =>
 beforeEach(() => localStorage.clear())
 
 /** The composer for two companies with a mail in it, whose text was typed before the editor came: this DOM types in plain fields alone. */
-async function show(answers: Parameters<typeof answerCalls>[0]) {
-  const composerCalls = deskAt("none")
+async function show(answers: Parameters<typeof answerCalls>[0], shared: OwnMailbox[] = []) {
+  const composerCalls = deskAt("none", { shared })
   const profile = heldAnswer()
   const calls = answerCalls({
     ...composerCalls,
@@ -60,6 +61,25 @@ describe("a mail to many", () => {
     await user.click(within(notice.closest("li") ?? document.body).getByRole("button", { name: "Track" }))
     expect(assign).toHaveBeenCalledWith("/bulk-mails")
     assign.mockRestore()
+  })
+
+  it("goes from the user's own mailbox or a shared one, whose check and refusals are shown (M-91)", async () => {
+    const email = "contact@salon.example"
+    const shared = { id: 9, name: "Contact", email, is_shared: true, is_preparing: false }
+    const sender = "GET /bulk/send-mail/sender"
+    const { calls, user, dialog } = await show(
+      { [starting]: () => answered({ message: "No", errors: { from: ["You are no member"] } }, 422) },
+      [shared],
+    )
+    const from = dialog.getByRole("combobox", { name: "From" })
+    expect(from).toHaveProperty("value", "ada@salon.example")
+    await user.click(dialog.getByRole("button", { name: "Check recipients" }))
+    await dialog.findByRole("button", { name: "Send 2 emails" })
+    await user.selectOptions(from, email)
+    await waitFor(() => expect(calls[sender]).toHaveLength(2))
+    await user.click(dialog.getByRole("button", { name: "Send 2 emails" }))
+    await dialog.findByText("You are no member")
+    expect(calls[starting]?.[0]?.body).toMatchObject({ from: email })
   })
 
   it("is counted again when a placeholder comes into its text after that", async () => {

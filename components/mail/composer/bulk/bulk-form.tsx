@@ -8,6 +8,7 @@ import {
 import { AttachmentList } from "../writing/attachments.tsx"
 import { Body } from "../writing/body.tsx"
 import classes from "../writing/composer.module.css"
+import { From } from "../writing/from.tsx"
 import { Subject } from "../writing/heads.tsx"
 import { keepEnter } from "../writing/keep-enter.ts"
 import { LinkMailbox } from "../writing/notices.tsx"
@@ -50,6 +51,7 @@ export function BulkForm(props: BulkFormProps) {
       >
         {context && !context.email ? <LinkMailbox /> : null}
         <p className={classes.muted}>{t("explain")}</p>
+        <From writing={writing} problem={sending.problems.from} />
         <Subject writing={writing} problems={sending.problems} isLocked={template.isLocked} isFirst />
         <Body
           writing={writing}
@@ -65,7 +67,7 @@ export function BulkForm(props: BulkFormProps) {
         <Signature writing={writing} />
         <AttachmentList attachments={attachments} problem={sending.problems.media_ids} />
         <Tools {...parts} attachments={attachments} show={show} showProblem={sending.problems.session_id} />
-        {counted && <MailboxCheckLine />}
+        {counted && <MailboxCheckLine from={sending.from} />}
         {counted && <Counted counted={counted} />}
         <div className={classes.bar}>
           <span className={classes.gap} />

@@ -12,7 +12,7 @@ const spf = { ...finding, part: "spf", state: "fault", code: "spf_missing" } as 
 function show(complaints: MailboxCheck["complaints"]) {
   const data: MailboxCheck = { findings: [signed, spf], complaints }
   answerCalls({ "GET /bulk/send-mail/sender": () => answered({ data }) })
-  renderInApp(<MailboxCheckLine />)
+  renderInApp(<MailboxCheckLine from="ada@salon.example" />)
 }
 
 it("says before a mail to many what the domain of the mailbox lacks", async () => {

@@ -4,12 +4,12 @@ import { CheckLine } from "#components/automation/mailing-lists/shared/sender-ch
 import { api } from "#lib/api/client.ts"
 import { areTooMany, type Complaints, complaintRules } from "#lib/contract/mail/complaint-rules.ts"
 
-/** Whether the mailbox meets the rules of mailbox providers, before a mail to many; that too many complain keeps one from being sent. */
-export function MailboxCheckLine() {
+/** Whether the mailbox with an address meets the rules of mailbox providers, before a mail to many; that too many complain keeps one from being sent. */
+export function MailboxCheckLine({ from }: { from: string | undefined }) {
   const t = useTranslations("senderChecks")
   const { data, isError } = useQuery({
-    queryKey: ["mailbox-check"],
-    queryFn: async () => (await api.bulkMails.checkSender()).data,
+    queryKey: ["mailbox-check", from],
+    queryFn: async () => (await api.bulkMails.checkSender({ from })).data,
   })
   return (
     <>

@@ -13,6 +13,7 @@ import { mayBeText } from "#lib/contract/mail/may-be-text.ts"
 import { unknownPlaceholdersOf } from "#lib/contract/mail/unknown-placeholders.ts"
 import type { JobList } from "#lib/contract/platform/jobs.ts"
 import type { Written } from "../shared/open-composer.ts"
+import { senderOf } from "../writing/composer-context.ts"
 import type { FormProps } from "../writing/form-props.ts"
 import { knownPlaceholders } from "../writing/known-placeholders.ts"
 import { type Refusal, refusedFields } from "../writing/refused-fields.ts"
@@ -93,7 +94,9 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
   const [asText, setAsText] = useState<readonly string[]>([])
-  const { written, autosave } = writing
+  const { context, written, autosave } = writing
+  const from = (context && written && senderOf(context, written)) ?? undefined
+  const locale = useLocale()
   const counted = count?.of === fillingOf(written) ? count.counted : undefined
   const missing = missingIn(written)
   const lookalikes = lookalikesIn(written, asText)
@@ -140,7 +143,7 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
       const session_id = counted?.session ?? written.session_id
       const text = { subject, content, media_ids, with_signature, template_id, language, session_id }
       const values = { ...text, as_text: lookalikes.doubtful }
-      await api.bulkMails.send({ list: mailed(list), target: meant, values })
+      await api.bulkMails.send({ list: mailed(list), target: meant, from, values })
       await autosave?.discard()
       onDone()
       onClose()
@@ -158,6 +161,11 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
     sayText: (isText: boolean) => setAsText(isText ? lookalikes.doubtful : []),
     whyNot,
     isBusy,
-    problems: refusedFields(refusal, written, useLocale(), "values."),
+    /** Address that it goes from. */
+    from,
+    problems: {
+      ...refusedFields(refusal, written, locale, "values."),
+      from: refusedFields(refusal, written, locale).from,
+    },
   }
 }

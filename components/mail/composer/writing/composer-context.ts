@@ -65,7 +65,7 @@ export async function loadContext(begun: ComposerTask): Promise<ComposerContext>
   const place = placeOf(begun)
   const task = await settledTask(begun)
   const answered = task.replyTo?.id ?? task.begun?.message_id ?? undefined
-  const [{ data: readable }, { data: profile }, { data: recipients, values }, draft, forwarded] =
+  const [{ data: mailboxes }, { data: profile }, { data: recipients, values }, draft, forwarded] =
     await Promise.all([
       api.sharedMailboxes.listOwn({ message: answered }),
       api.mailboxes.getProfile(),
@@ -73,8 +73,6 @@ export async function loadContext(begun: ComposerTask): Promise<ComposerContext>
       place === null ? null : api.messenger.getDraft({ place }).then(({ data }) => storedDraft(data)),
       task.forwards ? api.messenger.forwarded({ message: task.forwards.id }) : null,
     ])
-  // What goes to many goes from the user's own mailbox.
-  const mailboxes = task.isToMany ? readable.filter(({ is_shared }) => !is_shared) : readable
   return {
     task,
     email: mailboxes[0]?.email ?? null,

@@ -39,6 +39,18 @@ export async function requireOwnMailbox(
 ): Promise<SendingMailbox> {
   const locked = connection ? "FOR KEY SHARE" : ""
   await query({ text: `SELECT FROM mailbox WHERE email = $1 ${locked}`, values: [from] }, connection)
+  const mailbox = await findOwnMailbox(userId, from, connection)
+  if (mailbox) return mailbox
+  await requireMailbox(userId, "from", connection)
+  throw invalid({ from: ["not_your_address"] })
+}
+
+/** The same without a lock; undefined where the user reads no mailbox with the address. */
+export async function findOwnMailbox(
+  userId: number,
+  from: string,
+  connection?: Connection,
+): Promise<SendingMailbox | undefined> {
   const [mailbox] = await query<SendingMailbox>(
     {
       text: `SELECT ${columnsForUser} FROM mailbox
@@ -47,10 +59,14 @@ export async function requireOwnMailbox(
     },
     connection,
   )
-  if (mailbox) return mailbox
-  await requireMailbox(userId, "from", connection)
-  throw invalid({ from: ["not_your_address"] })
+  return mailbox
 }
+
+/** The mailbox that a mail to many goes from: the user's own one unless an address is given (M-91). @throws 422 as `requireOwnMailbox` */
+export const requireChosenMailbox = (userId: number, from: string | undefined, connection?: Connection) =>
+  from === undefined
+    ? requireMailbox(userId, "from", connection)
+    : requireOwnMailbox(userId, from, connection)
 
 /** The user's own mailbox; undefined where none is linked. */
 export async function findMailbox(

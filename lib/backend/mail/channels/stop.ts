@@ -1,5 +1,22 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 
+/** Why mails to many stop of a shared mailbox: who sends them is a member no more (mailbox_member_gone of prisma/sql/13-mail.sql has the same). */
+export const notMemberReason = "not_a_member"
+/** Why they never go on: it was unlinked, and what began from its address goes from no other. */
+export const sharedUnlinkedReason = "shared_mailbox_unlinked"
+
+/** Stops the mails to many of a shared mailbox that is about to be unlinked, for good (M-91). */
+export async function endSharedBulkMails(mailboxId: number, connection: Connection): Promise<void> {
+  await query(
+    {
+      text: `UPDATE bulk_mail SET status = 'stopped', stop_reason = $2, version = version + 1
+        WHERE mailbox_id = $1 AND status IN ('running', 'paused', 'stopped')`,
+      values: [mailboxId, sharedUnlinkedReason],
+    },
+    connection,
+  )
+}
+
 /**
  * Stops the running bulk mails of a mailbox that cannot send, or of which too many complain.
  * @param reason what the server said, or "complaints"

@@ -1,4 +1,4 @@
-import { findMailbox } from "#lib/backend/mail/channels/channels.ts"
+import { findMailbox, findOwnMailbox } from "#lib/backend/mail/channels/channels.ts"
 import { textPart } from "#lib/backend/mail/html/outgoing-html.ts"
 import { bulkFooterHtml, bulkFooterText } from "#lib/backend/mail/recipient-links/bulk-footer.ts"
 import { sampleBulkFooter } from "./bulk/sample-bulk-footer.ts"
@@ -21,8 +21,8 @@ export async function previewMail(mail: Composed & { is_bulk: boolean }, author:
 }
 
 /** The footer of a mail to many; who has no mailbox yet is named by the user's name. */
-async function footOf({ language }: Composed, author: Author) {
-  const mailbox = await findMailbox(author.id)
+async function footOf({ from, language }: Composed, author: Author) {
+  const mailbox = (await findOwnMailbox(author.id, from)) ?? (await findMailbox(author.id))
   const sender = mailbox ? mailbox.display_name || mailbox.email : author.name
   const bulkFooter = await sampleBulkFooter(language)
   return { html: bulkFooterHtml(bulkFooter, sender), text: bulkFooterText(bulkFooter, sender) }

@@ -1,8 +1,9 @@
-import { requireMailbox } from "#lib/backend/mail/channels/channels.ts"
+import { requireMailbox, type SendingMailbox } from "#lib/backend/mail/channels/channels.ts"
+import { sharedUnlinkedReason } from "#lib/backend/mail/channels/stop.ts"
 import { refuseComplainedOf } from "#lib/backend/mail/senders/checks/mailbox-complaints.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
-import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
+import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { BulkMailStatus, BulkMailStep } from "#lib/contract/mail/bulk-mail-terms.ts"
 import { signInSoon } from "../sign-in.ts"
 import { wakeSenders } from "./start-bulk-mail.ts"
@@ -14,11 +15,22 @@ const from: Record<BulkMailStep, readonly BulkMailStatus[]> = {
   cancel: ["running", "paused", "stopped"],
 }
 
+type StoredBulk = {
+  id: number
+  status: BulkMailStatus
+  stop_reason: string | null
+  mailbox_id: number | null
+}
+
 /** What becomes of a bulk mail in the transaction that holds it; mails at hand at that moment still go. */
-const steps: Record<BulkMailStep, (id: number, userId: number, connection: Connection) => Promise<void>> = {
-  pause: (id, _userId, connection) => set(id, "status = 'paused'", [], connection),
-  resume: async (id, userId, connection) => {
-    const mailbox = await requireMailbox(userId, "bulk", connection)
+const steps: Record<
+  BulkMailStep,
+  (stored: StoredBulk, userId: number, connection: Connection) => Promise<void>
+> = {
+  pause: ({ id }, _userId, connection) => set(id, "status = 'paused'", [], connection),
+  resume: async (stored, userId, connection) => {
+    const { id } = stored
+    const mailbox = await mailboxToResume(stored, userId, connection)
     await refuseComplainedOf(mailbox.id, "bulk", connection)
     await set(
       id,
@@ -29,7 +41,7 @@ const steps: Record<BulkMailStep, (id: number, userId: number, connection: Conne
     await signInSoon(mailbox.id, connection)
     await wakeSenders(connection)
   },
-  cancel: async (id, userId, connection) => {
+  cancel: async ({ id }, userId, connection) => {
     await set(id, "status = 'cancelled', ended_at = now()", [], connection)
     await query(
       {
@@ -43,6 +55,27 @@ const steps: Record<BulkMailStep, (id: number, userId: number, connection: Conne
   },
 }
 
+/**
+ * What a bulk mail goes on from: the mailbox that it began from, of which its author is still a reader; the own one where it began from an
+ * own one that was unlinked since.
+ */
+async function mailboxToResume(
+  { mailbox_id, stop_reason }: StoredBulk,
+  userId: number,
+  connection: Connection,
+): Promise<Pick<SendingMailbox, "id">> {
+  if (stop_reason === sharedUnlinkedReason) throw invalid({ bulk: ["shared_mailbox_unlinked"] })
+  if (mailbox_id === null) return requireMailbox(userId, "bulk", connection)
+  const reads = { text: "SELECT FROM mailbox_reader WHERE mailbox_id = $1 AND user_id = $2" }
+  const found = await query({ ...reads, values: [mailbox_id, userId] }, connection)
+  if (found.length === 0) throw invalid({ bulk: ["not_your_address"] })
+  return { id: mailbox_id }
+}
+
+/** Mailboxes are locked before the mails to many that go from them. */
+const lockSql = `SELECT FROM mailbox WHERE user_id = $2 OR id = (SELECT mailbox_id FROM bulk_mail WHERE id = $1 AND user_id = $2)
+  ORDER BY id FOR NO KEY UPDATE`
+
 async function set(id: number, change: string, values: unknown[], connection: Connection): Promise<void> {
   await query(
     { text: `UPDATE bulk_mail SET ${change}, version = version + 1 WHERE id = $1`, values: [id, ...values] },
@@ -53,21 +86,22 @@ async function set(id: number, change: string, values: unknown[], connection: Co
 /**
  * Pauses, resumes or cancels a bulk mail of the user's.
  * @throws 404 for another's, 409 when it is past that step, or when another of the user's is under way; 422 on `bulk` for a resume without
- * a mailbox, or while too many complain
+ * a mailbox, from one that the user does not read any more, or while too many complain
  */
 export async function controlBulkMail(id: number, step: BulkMailStep, userId: number): Promise<void> {
   try {
     await inTransaction(async (connection) => {
-      const [found] = await query<{ status: BulkMailStatus }>(
+      await query({ text: lockSql, values: [id, userId] }, connection)
+      const [found] = await query<StoredBulk>(
         {
-          text: "SELECT status FROM bulk_mail WHERE id = $1 AND user_id = $2 FOR UPDATE",
+          text: "SELECT id, status, stop_reason, mailbox_id FROM bulk_mail WHERE id = $1 AND user_id = $2 FOR UPDATE",
           values: [id, userId],
         },
         connection,
       )
       if (!found) throw notFound("bulk_mail")
       if (!from[step].includes(found.status)) throw conflict("bulk_mail_changed", { status: found.status })
-      await steps[step](id, userId, connection)
+      await steps[step](found, userId, connection)
     })
   } catch (error) {
     if (isTaken(error, "bulk_mail_active")) throw conflict("bulk_in_progress", null)

@@ -31,8 +31,11 @@ const waits = () => `(SELECT CASE
 const showName = `(SELECT show.name || ', ' || session.name FROM tradeshow_session session JOIN tradeshow show ON show.id = session.tradeshow_id
     WHERE session.id = bulk_mail.tradeshow_session_id)`
 
+/** Name of the shared mailbox that it goes from. */
+const sharedMailbox = `(SELECT coalesce(nullif(box.display_name, ''), box.email::text) FROM mailbox box WHERE box.id = bulk_mail.mailbox_id AND box.user_id IS NULL)`
+
 const columns =
-  () => `bulk_mail.id, list, json_build_object('id', "user".id, 'name', "user".name) AS "user", subject, ${showName} AS show, status, stop_reason, ${waits()} AS waits,
+  () => `bulk_mail.id, list, json_build_object('id', "user".id, 'name', "user".name) AS "user", ${sharedMailbox} AS shared_mailbox, subject, ${showName} AS show, status, stop_reason, ${waits()} AS waits,
   ${exactMoment("bulk_mail.created_at")} AS created_at, ${exactMoment("ended_at")} AS ended_at, bulk_mail.version`
 const tables = `bulk_mail JOIN "user" ON "user".id = bulk_mail.user_id`
 

@@ -33,8 +33,8 @@ export const bulkMails = {
     return { data: { ...counted, show: text?.show ?? null, session: text?.session ?? null } }
   }),
 
-  checkSender: writes.checkSender.handler(async ({ context: { identity } }) => ({
-    data: await checkMailbox(identity.user.id),
+  checkSender: writes.checkSender.handler(async ({ input, context: { identity } }) => ({
+    data: await checkMailbox(identity.user.id, input.from),
   })),
 
   send: writes.send.handler(async ({ input, context: { identity } }) => {

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { requireMailbox, type SendingMailbox } from "#lib/backend/mail/channels/channels.ts"
+import { requireChosenMailbox, type SendingMailbox } from "#lib/backend/mail/channels/channels.ts"
 import { readProfile } from "#lib/backend/mail/mailboxes/data.ts"
 import { withSignaturePictures } from "#lib/backend/mail/mailboxes/signature.ts"
 import { refuseComplainedOf } from "#lib/backend/mail/senders/checks/mailbox-complaints.ts"
@@ -20,6 +20,7 @@ import { commonText } from "./common-text.ts"
 import { meantBy, noteRecipients } from "./recipients.ts"
 
 type Input = {
+  from?: string | undefined
   list: BulkMailList
   target: z.output<typeof target>
   values: z.output<typeof bulkMailValues>
@@ -28,6 +29,7 @@ type Input = {
 /**
  * Begins a mail to many: it, all who were chosen and why some get none are written in one transaction, so that who gets it is exactly who
  * was counted. Senders write the mails one by one.
+ * @param input its `from` is the address of the user's own mailbox or of a shared one (M-91); left out, it goes from the own one
  * @throws 409 while one of the user's is under way, or when the count moved; 422 without a mailbox, recipients, or a value of a placeholder,
  * and while too many complain of those before
  */
@@ -35,7 +37,7 @@ export async function startBulkMail(input: Input, user: User): Promise<{ bulk: n
   const meant = await meantBy(input.list, input.target, user)
   try {
     return await inTransaction(async (connection) => {
-      const mailbox = await requireMailbox(user.id, "from", connection)
+      const mailbox = await requireChosenMailbox(user.id, input.from, connection)
       const { bulk, needs } = await insert(input, user, mailbox, connection)
       const { chosen, recipients } = await noteRecipients({ bulk, needs }, meant, input.target, connection)
       if (recipients === 0) throw invalid({ target: ["nobody_to_write_to"] })

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { SendingChannel } from "#lib/backend/mail/channels/channels.ts"
 import type { Claim } from "#lib/backend/mail/channels/claim.ts"
+import { lockMailbox } from "#lib/backend/mail/channels/lock-mailbox.ts"
 import { type Filled, filledWith, namesFor } from "#lib/backend/mail/templates/placeholders.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { recipientPlaceholders } from "#lib/contract/mail/mail-terms.ts"
@@ -10,7 +11,15 @@ import { bulkPlaceholdersIn } from "./common-text.ts"
 import { joinedToContact, leftOutSql } from "./left-out.ts"
 import { valuesOf } from "./recipient-values.ts"
 
-type Running = { id: number; subject: string; content: string; session: number | null; files: number[] }
+type Running = {
+  id: number
+  /** Whose it is. */
+  user: number
+  subject: string
+  content: string
+  session: number | null
+  files: number[]
+}
 type Row = {
   position: number
   name: string
@@ -50,6 +59,8 @@ export function writeNext(
   { worker, leaseSeconds }: Claimant,
 ): Promise<Claim[]> {
   return inTransaction(async (connection) => {
+    // Before the mail to many: a member who is removed locks the mailbox, then stops his or hers.
+    await lockMailbox(mailbox.id, connection)
     const bulkMail = await findRunning(mailbox.id, connection)
     if (!bulkMail) return []
     const rows = await lockRows(bulkMail, max, connection)
@@ -87,7 +98,7 @@ async function findRunning(mailboxId: number, connection: Connection): Promise<R
   const [found] = await query<Running>(
     {
       name: "bulk_mail_running",
-      text: `SELECT id, subject, content, tradeshow_session_id AS session, ARRAY(SELECT file_id FROM bulk_mail_file WHERE bulk_mail_id = bulk_mail.id ORDER BY file_id) AS files
+      text: `SELECT id, user_id AS user, subject, content, tradeshow_session_id AS session, ARRAY(SELECT file_id FROM bulk_mail_file WHERE bulk_mail_id = bulk_mail.id ORDER BY file_id) AS files
         FROM bulk_mail WHERE mailbox_id = $1 AND status = 'running'
           AND ${hasRowsLeft}
         ORDER BY id LIMIT 1 FOR SHARE`,
@@ -154,7 +165,7 @@ function mailTo(
 ): NewMail {
   return {
     key: randomUUID(),
-    channel: mailbox,
+    channel: { ...mailbox, user_id: bulkMail.user },
     subject: row.subject,
     html: row.html,
     to: [{ name: row.name, email: row.email }],
