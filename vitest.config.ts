@@ -40,7 +40,7 @@ const componentTests = "{components,tests/components}/**/*.dom.test.{ts,tsx}"
 
 /** Components before what they load later is there: in a process of its own no other has loaded it. */
 const notLoaded = [
-  "components/mail/composer/shared/stand-in.dom.test.tsx",
+  "components/mail/composer/shared/composer-fallback.dom.test.tsx",
   "components/records/changes/leave-guard-offline.dom.test.tsx",
   "components/records/changes/use-leave-guard.dom.test.tsx",
 ]

@@ -3,7 +3,7 @@
 import { useGuardedPush } from "#components/records/changes/use-guarded-push.ts"
 import { ReminderDialogHost } from "#components/records/notifications/shared/reminder-dialog-host.tsx"
 import { areaOf } from "#components/registry.ts"
-import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
+import { PanelFallback } from "#components/ui/panels/panel-fallback.tsx"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import { type KindWith, kindsWith } from "#lib/contract/records/record-kinds.ts"
 import { lazyPart } from "./lazy-part.tsx"
@@ -28,7 +28,7 @@ export function NewThings({ what, title, opened, onClose }: Props) {
   const onCreated = ({ id }: Option) => push(`/${what}/${id}`)
   return (
     <>
-      {opened && <PanelStandIn title={title} onClose={onClose} />}
+      {opened && <PanelFallback title={title} onClose={onClose} />}
       <Panel opened={opened} onClose={onClose} onCreated={onCreated} />
     </>
   )

@@ -10,7 +10,7 @@ import {
   useMemo,
   useState,
 } from "react"
-import { standInMark } from "#components/ui/inputs/stand-in.ts"
+import { fallbackMark } from "#components/ui/inputs/fallback.ts"
 import { TypingDialog } from "#components/ui/inputs/typing-dialog.tsx"
 import { type CommandGroup, listCommands } from "./commands.ts"
 import { lazyPart } from "./lazy-part.tsx"
@@ -68,7 +68,7 @@ function PaletteDialog({ onClosed, ...given }: DialogProps) {
       label={t("search")}
       className={classes.dialog}
       onClosed={onClosed}
-      standIn={<PaletteField {...standInMark} aria-busy="true" />}
+      fallback={<PaletteField {...fallbackMark} aria-busy="true" />}
     >
       {(close) => <Palette {...given} onClose={close} />}
     </TypingDialog>

@@ -27,7 +27,7 @@ const everywhere: Record<string, readonly [pattern: RegExp, instead: string]> = 
   seal: [/\b(un)?seal(s|ed|ing)?\b/g, "encrypt, decrypt"],
   shelf: [/\b(shelf|shelves)\b/g, "local draft"],
   stands: [/(?<!\b(les|des|aux|vos|nos|de|\d) )\bstands\b(?! for)/g, "is, is shown, is current"],
-  "stand-in": [/\bstand[- ]ins?\b/g, "placeholder"],
+  "stand-in": [/\bstand[- ]ins?\b/g, "fallback"],
   "take back": [/\btake[ns]? back\b/g, "undo, revert"],
   tally: [/\b(tally|tallies|tallied)\b/g, "counter, aggregate"],
   "tell apart": [/\b(tells?|told|telling)( \w+)? apart\b/g, "distinguish"],

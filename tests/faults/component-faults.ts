@@ -188,7 +188,7 @@ export const componentFaults: readonly Fault[] = [
   },
   {
     name: "letters typed before an editor came are lost",
-    file: "components/ui/inputs/stand-in.ts",
+    file: "components/ui/inputs/fallback.ts",
     is: "write(input, isBegun ? held.value : input.value + held.value)",
     becomes: "void isBegun",
     noticedBy: typedAhead("is in the editor when it comes, and so are the caret and the letters after"),

@@ -52,7 +52,7 @@ export function NoteTypedAhead(props: Props) {
 
   return (
     <div className={styles.form}>
-      <div className={styles.standIn}>
+      <div className={styles.fallback}>
         {begun.content === "" ? null : <SanitisedHtml html={begun.content} />}
         <textarea
           ref={focusOnce}

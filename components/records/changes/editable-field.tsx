@@ -4,9 +4,9 @@ import { IconPencil } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type ReactNode, Suspense, useId } from "react"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { fallbackMark } from "#components/ui/inputs/fallback.ts"
+import { FallbackInput } from "#components/ui/inputs/fallback-input.tsx"
 import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
-import { standInMark } from "#components/ui/inputs/stand-in.ts"
-import { StandInInput } from "#components/ui/inputs/stand-in-input.tsx"
 import { TypedAhead } from "#components/ui/inputs/typed-ahead.tsx"
 import fields from "#components/ui/page/record-block.module.css"
 import styles from "./editable-field.module.css"
@@ -73,19 +73,19 @@ function OpenField(props: Props) {
   const errorsId = messages.length > 0 ? id : undefined
 
   const read = part.isAsRendered ? children : <Suspense fallback={children}>{value}</Suspense>
-  const standIn =
+  const fallback =
     begun === null ? (
       // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys from going further.
-      <div {...standInMark} tabIndex={-1} className={styles.standIn} onKeyDown={keepKeys}>
+      <div {...fallbackMark} tabIndex={-1} className={styles.fallback} onKeyDown={keepKeys}>
         {read}
       </div>
     ) : (
-      <StandInInput label={label} begun={begun} />
+      <FallbackInput label={label} begun={begun} />
     )
   const content = (
     <>
       {isEditing ? (
-        <TypedAhead className={styles.editor} standIn={standIn}>
+        <TypedAhead className={styles.editor} fallback={fallback}>
           {editor({ label, hidesLabel: true, errorsId, done })}
         </TypedAhead>
       ) : (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
-import { EditorStandIn } from "#components/ui/inputs/editor-stand-in.tsx"
+import { EditorFallback } from "#components/ui/inputs/editor-fallback.tsx"
 import { TypedAhead } from "#components/ui/inputs/typed-ahead.tsx"
 import { api } from "#lib/api/client.ts"
 import { ChoicesFailure } from "./choices-failure.tsx"
@@ -51,7 +51,7 @@ export function createChoices<Own extends object>(list: string, load: () => Prom
     if (!choices && isError) return <ChoicesFailure onRetry={() => void retry()} />
     if (!input || input.hidesLabel) return content ?? <Skeleton height={30} />
     return (
-      <TypedAhead isOfForm standIn={<EditorStandIn {...input} />}>
+      <TypedAhead isOfForm fallback={<EditorFallback {...input} />}>
         {content}
       </TypedAhead>
     )

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react"
+import { holdsTyped } from "#components/ui/inputs/fallback.ts"
 import { isListOpen } from "#components/ui/inputs/list-open.ts"
-import { holdsTyped } from "#components/ui/inputs/stand-in.ts"
 import { editNeighbour, hasFurtherInput, walkFields } from "./field-walk.ts"
 import { useFieldsForm } from "./form-context.tsx"
 
@@ -13,7 +13,7 @@ const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !me
 function markText(root: HTMLElement | null) {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLInputElement) || !root?.contains(activeElement)) return
-  if (!activeElement.matches("[data-stand-in], [role=combobox], [type=checkbox], [type=radio]"))
+  if (!activeElement.matches("[data-fallback], [role=combobox], [type=checkbox], [type=radio]"))
     activeElement.select()
 }
 

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react"
-import { currentAsker } from "#components/ui/inputs/stand-in.ts"
+import { currentAsker } from "#components/ui/inputs/fallback.ts"
 import { loadable } from "#components/ui/loading/loadable.ts"
 import { giveFocusBack } from "#components/ui/panels/use-focus-back.ts"
 import { guardLeaving } from "./leaving.ts"

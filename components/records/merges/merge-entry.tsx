@@ -6,7 +6,7 @@ import { useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { later } from "#components/ui/loading/later.tsx"
-import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
+import { PanelFallback } from "#components/ui/panels/panel-fallback.tsx"
 import { type MergeSubject, mayMerge } from "./merge-subject.ts"
 
 /** Loaded when first opened. */
@@ -26,7 +26,7 @@ export function MergeEntry({ subject, name }: Props) {
         <IconArrowMerge size={16} aria-hidden />
         <span data-words>{t("with")}</span>
       </PlainButton>
-      {panel === "open" && <PanelStandIn title={t("with")} onClose={() => setPanel("closed")} />}
+      {panel === "open" && <PanelFallback title={t("with")} onClose={() => setPanel("closed")} />}
       {panel !== "unloaded" && (
         <MergePanel
           subject={subject}

@@ -6,7 +6,7 @@ import { useState } from "react"
 import { pageFields, type WalkedField } from "#components/records/changes/field-walk.ts"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
-import { standInMark } from "#components/ui/inputs/stand-in.ts"
+import { fallbackMark } from "#components/ui/inputs/fallback.ts"
 import { TypingDialog } from "#components/ui/inputs/typing-dialog.tsx"
 import { later } from "#components/ui/loading/later.tsx"
 import classes from "./go-to-field.module.css"
@@ -56,9 +56,9 @@ function GoToDialog({ fields, onClose }: Props) {
       label={t("goTo")}
       className={classes.dialog}
       onClosed={onClose}
-      standIn={
+      fallback={
         <input
-          {...standInMark}
+          {...fallbackMark}
           className={classes.input}
           aria-label={t("search")}
           aria-busy="true"

@@ -1,4 +1,4 @@
-import { pressed, type Stroke } from "./stand-in.ts"
+import { pressed, type Stroke } from "./fallback.ts"
 
 /** Frames between two keys: what the one opens is drawn, and has the focus, before the next. */
 const framesBetween = 2

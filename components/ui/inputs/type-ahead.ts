@@ -1,17 +1,17 @@
 import { flushSync } from "react-dom"
-import { enter, isTyped, strokeOf } from "./later-keys.ts"
 import {
+  fallbackOf,
   firstInput,
-  focusStandIn,
+  focusFallback,
   handOver,
   handOverBehind,
   isFree,
   type Stroke,
-  standInOf,
-} from "./stand-in.ts"
+} from "./fallback.ts"
+import { enter, isTyped, strokeOf } from "./later-keys.ts"
 
 type Target = {
-  /** What holds the stand-in. */
+  /** What holds the fallback. */
   root: HTMLElement
   /** Where the input will be, and what finds it there. */
   scope?: HTMLElement
@@ -32,13 +32,13 @@ const isSameEnter = (first: Stroke, stroke: Stroke, between: Stroke[]) =>
   first.metaKey === stroke.metaKey
 
 /**
- * Typing begins at once: in the input if it is there, else in its stand-in, which hands over what was typed, the caret and
+ * Typing begins at once: in the input if it is there, else in its fallback, which hands over what was typed, the caret and
  * the focus as soon as the input comes.
  * @returns what stops waiting
  */
 export function typeAhead(target: Target): () => void {
   const { root, scope = root, find = firstInput, isHeld, isOfForm, onTaken } = target
-  const standIn = standInOf(root)
+  const fallback = fallbackOf(root)
   const mayFocus = () => (isOfForm ? root.contains(document.activeElement) : isFree(root))
   const stop = new AbortController()
   const { signal } = stop
@@ -58,12 +58,12 @@ export function typeAhead(target: Target): () => void {
 
   function takeOver(input: HTMLElement, isFocused: boolean) {
     if (isFocused) input.focus({ preventScroll: true })
-    if (isFocused || !isLeft) handOver(standIn, input)
-    else handOverBehind(standIn, input)
+    if (isFocused || !isLeft) handOver(fallback, input)
+    else handOverBehind(fallback, input)
     if (entered) void enter(input, entered, later)
   }
 
-  /** The stand-in leaves first: nobody meets two inputs of one name, and what the input does once it is drawn is done. */
+  /** The fallback leaves first: nobody meets two inputs of one name, and what the input does once it is drawn is done. */
   function takeOverLater() {
     const input = comeInput()
     if (!input) return
@@ -104,9 +104,9 @@ export function typeAhead(target: Target): () => void {
   const observer = new MutationObserver(takeOverLater)
   observer.observe(scope, { childList: true, subtree: true })
   signal.addEventListener("abort", () => observer.disconnect())
-  if (standIn) {
-    standIn.addEventListener("compositionstart", () => (isComposing = true), { signal })
-    standIn.addEventListener(
+  if (fallback) {
+    fallback.addEventListener("compositionstart", () => (isComposing = true), { signal })
+    fallback.addEventListener(
       "compositionend",
       () => {
         isComposing = false
@@ -114,9 +114,9 @@ export function typeAhead(target: Target): () => void {
       },
       { signal },
     )
-    standIn.addEventListener("keydown", keepEnter, { signal })
-    if (isHeld) holdFocus(standIn)
-    if (isHeld || mayFocus()) focusStandIn(standIn)
+    fallback.addEventListener("keydown", keepEnter, { signal })
+    if (isHeld) holdFocus(fallback)
+    if (isHeld || mayFocus()) focusFallback(fallback)
   }
   return () => stop.abort()
 }

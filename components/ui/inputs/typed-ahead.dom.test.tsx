@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from "vitest"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { settled } from "#tests/components/settled.ts"
-import { EditorStandIn } from "./editor-stand-in.tsx"
+import { EditorFallback } from "./editor-fallback.tsx"
+import { FallbackInput } from "./fallback-input.tsx"
 import { SelectEditor } from "./select-editor.tsx"
-import { StandInInput } from "./stand-in-input.tsx"
 import { TextEditor } from "./text-editor.tsx"
 import { TypedAhead } from "./typed-ahead.tsx"
 
@@ -20,7 +20,7 @@ function Field({ isThere, begun = "", onDone, onTyped }: Props) {
     onTyped?.(next)
   }
   return (
-    <TypedAhead standIn={<StandInInput label="Name" begun={begun} />}>
+    <TypedAhead fallback={<FallbackInput label="Name" begun={begun} />}>
       {isThere ? <TextEditor label="Name" value={value} onChange={change} done={onDone} /> : null}
     </TypedAhead>
   )
@@ -55,7 +55,7 @@ describe("what is typed before an editor has come", () => {
     const strokes: string[] = []
     const hear = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
-      if (!target.matches("[data-stand-in]")) strokes.push(`${event.ctrlKey ? "Ctrl+" : ""}${event.key}`)
+      if (!target.matches("[data-fallback]")) strokes.push(`${event.ctrlKey ? "Ctrl+" : ""}${event.key}`)
     }
     document.addEventListener("keydown", hear)
     const { user, show } = renderInApp(<Field isThere={false} />)
@@ -67,14 +67,14 @@ describe("what is typed before an editor has come", () => {
 
   it("is handed over whole when it is a word still being composed", async () => {
     const { show } = renderInApp(<Field isThere={false} />)
-    const standIn = input()
-    fireEvent.compositionStart(standIn)
-    standIn.value = "ア"
+    const fallback = input()
+    fireEvent.compositionStart(fallback)
+    fallback.value = "ア"
     show(<Field isThere />)
     await settled()
-    standIn.value = "アクメ"
-    fireEvent.compositionEnd(standIn)
-    await waitFor(() => expect(input()).not.toBe(standIn))
+    fallback.value = "アクメ"
+    fireEvent.compositionEnd(fallback)
+    await waitFor(() => expect(input()).not.toBe(fallback))
     expect(input().value).toBe("アクメ")
   })
 
@@ -99,7 +99,7 @@ describe("what is typed in a form before its choices have come", () => {
     return (
       <>
         <TextEditor label="Name" value="" onChange={() => undefined} />
-        <TypedAhead isOfForm standIn={<EditorStandIn label="Country" />}>
+        <TypedAhead isOfForm fallback={<EditorFallback label="Country" />}>
           {isThere ? <SelectEditor {...country} /> : null}
         </TypedAhead>
         <TextEditor label="City" value="" onChange={() => undefined} />

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react"
 import { typeAhead } from "./type-ahead.ts"
 
 type Props = {
-  /** Takes what is typed until an input has come: an element with the stand-in's mark. */
-  standIn: ReactNode
+  /** Takes what is typed until an input has come: an element with the fallback's mark. */
+  fallback: ReactNode
   className?: string
-  /** One input of a form: it takes the focus only from its stand-in. */
+  /** One input of a form: it takes the focus only from its fallback. */
   isOfForm?: boolean
   /** Finds the input among what has come; the first one unless given. */
   find?: (root: HTMLElement) => HTMLElement | null
@@ -14,14 +14,14 @@ type Props = {
 }
 
 /** A place to type in from the first moment: what loads takes over what was typed, and the caret (S-16). */
-export function TypedAhead({ standIn, className, isOfForm, find, children }: Props) {
+export function TypedAhead({ fallback, className, isOfForm, find, children }: Props) {
   const [isThere, setThere] = useState(false)
   const [watch] = useState(() => (root: HTMLDivElement | null) => {
     if (root) return typeAhead({ root, isOfForm, ...(find && { find }), onTaken: () => setThere(true) })
   })
   return (
     <div ref={watch} tabIndex={-1} className={className}>
-      {isThere ? null : standIn}
+      {isThere ? null : fallback}
       {children}
     </div>
   )

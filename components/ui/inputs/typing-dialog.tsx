@@ -1,20 +1,20 @@
 import { type ReactNode, useRef } from "react"
 import { isSecondClick } from "#components/ui/panels/second-click.ts"
-import { showTyping } from "./stand-in.ts"
+import { showTyping } from "./fallback.ts"
 import { TypedAhead } from "./typed-ahead.tsx"
 
 type Props = {
   label: string
   className: string | undefined
   /** Takes what is typed until the input has come. */
-  standIn: ReactNode
+  fallback: ReactNode
   onClosed: () => void
   /** What brings the input. */
   children: (close: () => void) => ReactNode
 }
 
 /** The platform's own dialog to type in: it is there with the key, before the next letter, takes the focus at once and gives it back. */
-export function TypingDialog({ label, className, standIn, onClosed, children }: Props) {
+export function TypingDialog({ label, className, fallback, onClosed, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser.
@@ -32,7 +32,7 @@ export function TypingDialog({ label, className, standIn, onClosed, children }: 
         if (target === currentTarget && !isSecondClick(event)) currentTarget.close()
       }}
     >
-      <TypedAhead standIn={standIn}>{children(() => dialog.current?.close())}</TypedAhead>
+      <TypedAhead fallback={fallback}>{children(() => dialog.current?.close())}</TypedAhead>
     </dialog>
   )
 }

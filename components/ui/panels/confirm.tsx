@@ -1,7 +1,7 @@
 "use client"
 
 import { createContext, type ReactNode, use, useCallback, useState } from "react"
-import { currentAsker } from "#components/ui/inputs/stand-in.ts"
+import { currentAsker } from "#components/ui/inputs/fallback.ts"
 import { later } from "#components/ui/loading/later.tsx"
 import type { Question } from "./confirm-dialog.tsx"
 import { giveFocusBack } from "./use-focus-back.ts"

@@ -97,7 +97,7 @@ it.each(kinds)("a click on the backdrop closes %s", async (_, of) => {
 it("a dialog to type in is closed by a click beside it, not by the second of a double click", async () => {
   const onClosed = vi.fn()
   renderInApp(
-    <TypingDialog label="Go to field" className={undefined} standIn={<input />} onClosed={onClosed}>
+    <TypingDialog label="Go to field" className={undefined} fallback={<input />} onClosed={onClosed}>
       {() => <input />}
     </TypingDialog>,
   )

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl"
 import { type KeyboardEventHandler, type ReactNode, useRef, useState } from "react"
 import { clearOfToasts } from "#components/ui/feedback/clear-of-toasts.ts"
 import { isMeantForAnother } from "./in-front.ts"
-import { isStandInSeen } from "./panel-stand-in.tsx"
+import { isFallbackSeen } from "./panel-fallback.tsx"
 import classes from "./side-panel.module.css"
 import { useFocusBack } from "./use-focus-back.ts"
 import { useShown } from "./use-shown.ts"
@@ -33,7 +33,7 @@ type Props = {
 export function SidePanel({ opened, onClose, onBeforeClose, onKeyDown, title, footer, children }: Props) {
   const t = useTranslations("common")
   const giveFocusBack = useFocusBack()
-  const [isThereAtOnce] = useState(isStandInSeen)
+  const [isThereAtOnce] = useState(isFallbackSeen)
   const inside = useRef<HTMLDivElement>(null)
   const close = async () => {
     if (isMeantForAnother(inside.current)) return

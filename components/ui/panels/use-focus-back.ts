@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { currentAsker } from "#components/ui/inputs/stand-in.ts"
+import { currentAsker } from "#components/ui/inputs/fallback.ts"
 
 /**
  * For a dialog mounted each time it is asked for: gives the focus back to what asked. The kit does so, too, but not when the

@@ -10,8 +10,8 @@ async function countTwins(page: Page): Promise<() => Promise<number>> {
   const count = await page.evaluateHandle(() => {
     const met = { twins: 0 }
     const areBothThere = () =>
-      document.querySelector("input[data-stand-in]") !== null &&
-      document.querySelector("dialog input:not([data-stand-in]), [role=dialog] input[data-autofocus]") !==
+      document.querySelector("input[data-fallback]") !== null &&
+      document.querySelector("dialog input:not([data-fallback]), [role=dialog] input[data-autofocus]") !==
         null
     /** All that follows at once has followed; the next event has not come. */
     const countMeetings = async () => {

@@ -7,13 +7,13 @@ import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from "reac
 import { allMessages } from "#components/records/changes/field-errors.ts"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { FallbackInput } from "#components/ui/inputs/fallback-input.tsx"
 import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import { isListOpen } from "#components/ui/inputs/list-open.ts"
-import { StandInInput } from "#components/ui/inputs/stand-in-input.tsx"
 import { TypedAhead } from "#components/ui/inputs/typed-ahead.tsx"
 import { later } from "#components/ui/loading/later.tsx"
 import { persistently } from "#components/ui/loading/persistently.ts"
-import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
+import { PanelFallback } from "#components/ui/panels/panel-fallback.tsx"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import styles from "./company.module.css"
 import { useCompanyForm } from "./company-context.ts"
@@ -113,12 +113,12 @@ export function ContactsActions({ company }: { company: Option }) {
           className={styles.cardPicker}
           onKeyDown={({ key, target }) => key === "Escape" && !isListOpen(target) && endLinking()}
         >
-          <TypedAhead standIn={<StandInInput label={t("link")} />}>
+          <TypedAhead fallback={<FallbackInput label={t("link")} />}>
             <ContactPicker onDone={endLinking} />
           </TypedAhead>
         </div>
       ) : null}
-      {doing === "creating" ? <PanelStandIn title={t("create")} onClose={() => setDoing(null)} /> : null}
+      {doing === "creating" ? <PanelFallback title={t("create")} onClose={() => setDoing(null)} /> : null}
       {wasCreating ? (
         <ContactCreatePanel
           opened={doing === "creating"}

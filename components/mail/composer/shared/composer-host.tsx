@@ -2,10 +2,10 @@
 
 import { type ReactNode, useCallback, useMemo, useState } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
-import { currentAsker } from "#components/ui/inputs/stand-in.ts"
+import { currentAsker } from "#components/ui/inputs/fallback.ts"
 import { giveFocusBack } from "#components/ui/panels/use-focus-back.ts"
+import { ComposerFallback } from "./composer-fallback.tsx"
 import { ComposerControl, type ComposerTask } from "./open-composer.ts"
-import { ComposerStandIn } from "./stand-in.tsx"
 
 /** Heavy: it brings the editor. Fetched when it is opened, or the pointer comes near what opens it. */
 const { Part: Composer, preload } = lazyPart(
@@ -37,7 +37,7 @@ export function ComposerHost({ children }: { children: ReactNode }) {
     <ComposerControl value={control}>
       {children}
       {opened?.isOpen && (
-        <ComposerStandIn key={opened.round} task={opened.task} onClose={() => close(opened)} />
+        <ComposerFallback key={opened.round} task={opened.task} onClose={() => close(opened)} />
       )}
       {opened && (
         <Composer

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { DocumentPicker } from "#components/records/documents/shared/document-picker.tsx"
 import { useUser } from "#components/shell/user-context.tsx"
-import { standInMark } from "#components/ui/inputs/stand-in.ts"
+import { fallbackMark } from "#components/ui/inputs/fallback.ts"
 import { TypedAhead } from "#components/ui/inputs/typed-ahead.tsx"
 import { TemplatesView } from "../shared/templates-view.tsx"
 import { composedOf } from "./composed.ts"
@@ -30,7 +30,9 @@ export function OtherViews({
     return (
       <TypedAhead
         find={searchIn}
-        standIn={<TextInput {...standInMark} aria-label={t("search")} placeholder={t("search")} aria-busy />}
+        fallback={
+          <TextInput {...fallbackMark} aria-label={t("search")} placeholder={t("search")} aria-busy />
+        }
       >
         {context && written ? (
           <TemplatesView

@@ -7,8 +7,8 @@ import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { besideToasts } from "#components/ui/feedback/clear-of-toasts.ts"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { FallbackInput } from "#components/ui/inputs/fallback-input.tsx"
 import { isListOpen } from "#components/ui/inputs/list-open.ts"
-import { StandInInput } from "#components/ui/inputs/stand-in-input.tsx"
 import { typeAhead } from "#components/ui/inputs/type-ahead.ts"
 import type { FilterBuilderProps } from "./filter-builder.tsx"
 import classes from "./filter-dock.module.css"
@@ -67,14 +67,14 @@ export function FilterDock({ ref, id, onClose, onEntered, ...builder }: Props) {
 /** Takes what is typed from the moment the filters are asked for, until their first input is there. */
 function Typing({ label }: { label: string }) {
   const [isThere, setThere] = useState(false)
-  const [watch] = useState(() => (standIn: HTMLElement | null) => {
-    const root = standIn?.parentElement
+  const [watch] = useState(() => (fallback: HTMLElement | null) => {
+    const root = fallback?.parentElement
     if (root) return typeAhead({ root, isHeld: true, onTaken: () => setThere(true) })
   })
   if (isThere) return null
   return (
     <span ref={watch} className="visually-hidden">
-      <StandInInput label={label} />
+      <FallbackInput label={label} />
     </span>
   )
 }

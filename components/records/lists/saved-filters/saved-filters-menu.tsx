@@ -7,7 +7,7 @@ import type { ListUrl } from "#components/records/lists/filters/list-url.ts"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
-import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
+import { PanelFallback } from "#components/ui/panels/panel-fallback.tsx"
 import type { FilteredList, SavedFilter } from "#lib/contract/records/saved-filters.ts"
 import classes from "./saved-filters-menu.module.css"
 import type { ColumnsOnScreen } from "./saved-query.ts"
@@ -80,7 +80,7 @@ export function SavedFiltersMenu({ list, url, view, isChanged, columns, onUndo, 
         )}
       </DropPanel>
       {task?.isOpen && (
-        <PanelStandIn
+        <PanelFallback
           key={`typing-${task.round}`}
           title={t("title")}
           onClose={() => setTask({ ...task, isOpen: false })}

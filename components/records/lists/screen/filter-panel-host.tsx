@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl"
 import { type ComponentProps, useState } from "react"
 import type { FilterPanel } from "#components/records/lists/filters/filter-panel.tsx"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
-import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
+import { PanelFallback } from "#components/ui/panels/panel-fallback.tsx"
 
 /** Loaded when first opened, or when the pointer comes near what opens it. */
 const { Part: Panel, preload } = lazyPart(() =>
@@ -22,7 +22,7 @@ export function FilterPanelHost(props: Props) {
   return (
     <>
       {props.opened && props.target.kind === "choose" && (
-        <PanelStandIn title={t("filters")} onClose={props.onClose} />
+        <PanelFallback title={t("filters")} onClose={props.onClose} />
       )}
       {wasOpened && <Panel {...props} />}
     </>

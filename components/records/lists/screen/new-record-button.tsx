@@ -2,7 +2,7 @@
 
 import { type ComponentType, useState } from "react"
 import { useNavigation } from "#components/ui/page/transition-link.tsx"
-import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
+import { PanelFallback } from "#components/ui/panels/panel-fallback.tsx"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import { NewButton } from "./new-button.tsx"
 
@@ -24,7 +24,7 @@ export function NewRecordButton({ texts, panel: { Part: CreatePanel, preload }, 
   return (
     <>
       <NewButton texts={texts} preload={preload} onOpen={() => setPanel("opened")} />
-      {panel === "opened" && <PanelStandIn title={texts.action} onClose={close} />}
+      {panel === "opened" && <PanelFallback title={texts.action} onClose={close} />}
       {panel !== "unopened" && (
         <CreatePanel
           opened={panel === "opened"}

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
-import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
+import { PanelFallback } from "#components/ui/panels/panel-fallback.tsx"
 import type { ReminderDraft } from "../reminder-draft.ts"
 
 /** Loaded when first opened: calendar and fields come with it. */
@@ -29,7 +29,7 @@ export function ReminderDialogHost({ draft, onClose }: Props) {
   return (
     <>
       {isOpen && (
-        <PanelStandIn key={`stand-in ${last?.opening}`} title={t("new")} onClose={onClose} isUnseen />
+        <PanelFallback key={`fallback ${last?.opening}`} title={t("new")} onClose={onClose} isUnseen />
       )}
       {last && <Dialog key={last.opening} draft={last.draft} opened={isOpen} onClose={onClose} />}
     </>

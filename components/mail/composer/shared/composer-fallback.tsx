@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
-import { StandInInput } from "#components/ui/inputs/stand-in-input.tsx"
+import { FallbackInput } from "#components/ui/inputs/fallback-input.tsx"
 import { typeAhead } from "#components/ui/inputs/type-ahead.ts"
+import classes from "./composer-fallback.module.css"
 import { type ComposerTask, isAnswer, titleOf } from "./open-composer.ts"
-import classes from "./stand-in.module.css"
 
 type Props = { task: ComposerTask; onClose: () => void }
 
@@ -21,7 +21,7 @@ function firstFieldOf(task: ComposerTask) {
 }
 
 /** The composer's dialog from the moment it is asked for: takes what is typed until its first field is there, and leaves at once then. */
-export function ComposerStandIn({ task, onClose }: Props) {
+export function ComposerFallback({ task, onClose }: Props) {
   const t = useTranslations("composer")
   const [isThere, setThere] = useState(false)
   const [watch] = useState(() => (root: HTMLElement | null) => {
@@ -47,7 +47,7 @@ export function ComposerStandIn({ task, onClose }: Props) {
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
       <p className={classes.title}>{title}</p>
-      <StandInInput label={t(firstFieldOf(task))} />
+      <FallbackInput label={t(firstFieldOf(task))} />
       <Skeleton height={172} />
     </div>
   )

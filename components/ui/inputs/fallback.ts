@@ -1,12 +1,12 @@
 import { flushSync } from "react-dom"
 
 /** Marks the placeholder of an input that is on its way: an input, or what but holds the focus where nothing is typed. */
-export const standInMark = { "data-stand-in": "" } as const
+export const fallbackMark = { "data-fallback": "" } as const
 
-const standIn = "[data-stand-in]"
+const fallback = "[data-fallback]"
 const inputs = "input:not([type=hidden], :disabled), select, textarea"
 
-/** Who had the focus before a stand-in took it: it goes back there, not to what is gone. */
+/** Who had the focus before a fallback took it: it goes back there, not to what is gone. */
 const askers = new WeakMap<Element, Element>()
 
 /** The element to give the focus back to, once what is opened from it is closed. */
@@ -15,28 +15,28 @@ export function currentAsker(): Element | null {
   return (activeElement && askers.get(activeElement)) ?? activeElement
 }
 
-export function standInOf(root: HTMLElement | null): HTMLElement | null {
-  return root?.querySelector<HTMLElement>(standIn) ?? null
+export function fallbackOf(root: HTMLElement | null): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(fallback) ?? null
 }
 
 /** The first input of an editor that is there. */
 export function firstInput(editor: HTMLElement): HTMLElement | null {
   const all = editor.querySelectorAll<HTMLElement>(inputs)
-  return Array.from(all).find((input) => !input.matches(standIn)) ?? null
+  return Array.from(all).find((input) => !input.matches(fallback)) ?? null
 }
 
 /** Opens a dialog that is typed in at once. */
 export function showTyping(dialog: HTMLDialogElement | null) {
   if (!dialog || dialog.open) return
   dialog.showModal()
-  // Not the stand-in of a field that is there already: it leaves at once.
-  const field = firstInput(dialog) ?? standInOf(dialog)
+  // Not the fallback of a field that is there already: it leaves at once.
+  const field = firstInput(dialog) ?? fallbackOf(dialog)
   field?.focus()
 }
 
 /** Whether something was typed that no input has taken over yet. */
 export function holdsTyped(root: HTMLElement | null): boolean {
-  const held = standInOf(root)
+  const held = fallbackOf(root)
   return held instanceof HTMLInputElement && held.value !== held.defaultValue
 }
 
@@ -47,13 +47,13 @@ export function isFree(editor: HTMLElement): boolean {
   return editor.contains(activeElement) || activeElement.matches("button[aria-expanded=true]")
 }
 
-/** Typing begins in the stand-in; the page stays where it is. */
-export function focusStandIn(standIn: HTMLElement) {
-  if (document.activeElement && document.activeElement !== standIn)
-    askers.set(standIn, document.activeElement)
-  standIn.focus({ preventScroll: true })
-  if (standIn instanceof HTMLInputElement)
-    standIn.setSelectionRange(standIn.value.length, standIn.value.length)
+/** Typing begins in the fallback; the page stays where it is. */
+export function focusFallback(fallback: HTMLElement) {
+  if (document.activeElement && document.activeElement !== fallback)
+    askers.set(fallback, document.activeElement)
+  fallback.focus({ preventScroll: true })
+  if (fallback instanceof HTMLInputElement)
+    fallback.setSelectionRange(fallback.value.length, fallback.value.length)
 }
 
 const isTextField = (input: HTMLElement): input is HTMLInputElement | HTMLTextAreaElement =>

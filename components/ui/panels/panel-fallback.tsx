@@ -2,9 +2,9 @@
 
 import { useState } from "react"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
-import { StandInInput } from "#components/ui/inputs/stand-in-input.tsx"
+import { FallbackInput } from "#components/ui/inputs/fallback-input.tsx"
 import { typeAhead } from "#components/ui/inputs/type-ahead.ts"
-import styles from "./panel-stand-in.module.css"
+import styles from "./panel-fallback.module.css"
 
 type Props = {
   title: string
@@ -23,7 +23,7 @@ const findInput = (page: HTMLElement) =>
 /**
  * Takes what is typed from the moment a panel is asked for, until its first input is there. Mount it with each opening.
  */
-export function PanelStandIn({ title, onClose, isUnseen }: Props) {
+export function PanelFallback({ title, onClose, isUnseen }: Props) {
   const [isThere, setThere] = useState(false)
   const [watch] = useState(() => (root: HTMLElement | null) => {
     if (!root) return
@@ -41,11 +41,11 @@ export function PanelStandIn({ title, onClose, isUnseen }: Props) {
       ref={watch}
       className={isUnseen ? "visually-hidden" : styles.panel}
       aria-label={title}
-      data-panel-stand-in={!isUnseen || undefined}
+      data-panel-fallback={!isUnseen || undefined}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
       <p className={styles.title}>{title}</p>
-      <StandInInput label={title} />
+      <FallbackInput label={title} />
       <div className={styles.lines}>
         {lines.map((line) => (
           <Skeleton key={line} height={32} />
@@ -56,6 +56,6 @@ export function PanelStandIn({ title, onClose, isUnseen }: Props) {
 }
 
 /** Whether a panel that opens now takes the place of what stood in for it, which slid nowhere. */
-export function isStandInSeen(): boolean {
-  return document.querySelector("[data-panel-stand-in]")?.checkVisibility({ opacityProperty: true }) ?? false
+export function isFallbackSeen(): boolean {
+  return document.querySelector("[data-panel-fallback]")?.checkVisibility({ opacityProperty: true }) ?? false
 }

@@ -1,4 +1,4 @@
-import { standInMark } from "./stand-in.ts"
+import { fallbackMark } from "./fallback.ts"
 import styles from "./text-editor.module.css"
 
 type Props = {
@@ -8,10 +8,10 @@ type Props = {
 }
 
 /** Takes what is typed until the input itself has come. */
-export function StandInInput({ label, begun = "" }: Props) {
+export function FallbackInput({ label, begun = "" }: Props) {
   return (
     <input
-      {...standInMark}
+      {...fallbackMark}
       className={styles.input}
       aria-label={label}
       aria-busy="true"
