@@ -24,22 +24,22 @@ CREATE OR REPLACE FUNCTION search_text(VARIADIC parts text[]) RETURNS text
 -- The figures of a phone number as they are searched (F-22), at home and from abroad: '06 12 34 56 78' of France is
 -- '330612345678 33612345678'. A number that brings its prefix is believed; an extension is left out.
 CREATE OR REPLACE FUNCTION phone_digits(number text, prefix text) RETURNS text
-  LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  WITH typed AS (
-    SELECT regexp_replace(regexp_replace(number, '\(0\)|[[:alpha:]].*$', '', 'g'), '[^0-9]', '', 'g') AS figures,
-      number ~ '^\s*(\+|00)' AS is_abroad, regexp_replace(coalesce(prefix, ''), '[^0-9]', '', 'g') AS own),
-  parted AS (
-    SELECT CASE WHEN is_abroad THEN regexp_replace(figures, '^00', '') ELSE figures END AS figures, is_abroad, own FROM typed),
-  known AS (
-    SELECT figures, is_abroad, CASE WHEN NOT is_abroad OR own <> '' AND starts_with(figures, own) THEN own
-      ELSE coalesce((SELECT substr(phone_prefix, 2) FROM country WHERE phone_prefix LIKE '+_%' AND starts_with(figures, substr(phone_prefix, 2))
-        ORDER BY length(phone_prefix) DESC LIMIT 1), '') END AS code FROM parted),
-  inland AS (
-    SELECT figures, is_abroad, code,
-      regexp_replace(CASE WHEN is_abroad THEN substr(figures, length(code) + 1) ELSE figures END, '^0', '') AS rest FROM known)
-  SELECT CASE WHEN figures = '' THEN ''
-    WHEN code <> '' THEN code || '0' || rest || ' ' || code || rest
-    WHEN is_abroad THEN figures
-    ELSE '0' || rest END
-  FROM inland
-$$;
+  LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE
+  figures text := regexp_replace(regexp_replace(number, '\(0\)|[[:alpha:]].*$', '', 'g'), '[^0-9]', '', 'g');
+  is_abroad boolean := number ~ '^\s*(\+|00)';
+  own text := regexp_replace(coalesce(prefix, ''), '[^0-9]', '', 'g');
+  rest text := figures;
+BEGIN
+  IF is_abroad THEN
+    figures := regexp_replace(figures, '^00', '');
+    IF own = '' OR NOT starts_with(figures, own) THEN
+      own := coalesce((SELECT substr(phone_prefix, 2) FROM country WHERE phone_prefix LIKE '+_%' AND starts_with(figures, substr(phone_prefix, 2))
+        ORDER BY length(phone_prefix) DESC LIMIT 1), '');
+    END IF;
+    rest := substr(figures, length(own) + 1);
+  END IF;
+  rest := regexp_replace(rest, '^0', '');
+  RETURN CASE WHEN figures = '' THEN '' WHEN own <> '' THEN own || '0' || rest || ' ' || own || rest
+    WHEN is_abroad THEN figures ELSE '0' || rest END;
+END $$;

@@ -71,10 +71,11 @@ CREATE OR REPLACE FUNCTION company_name_keys(ids int[]) RETURNS TABLE (record_id
 $$;
 
 -- Names of a person, O'Neill and ONeill being one: last and first, the same words in any order, and the whole from its end. One of the two alone says too little.
+-- OFFSET 0: folded once, not for each key.
 CREATE OR REPLACE FUNCTION person_name_keys(last_name text, first_name text) RETURNS TABLE (kind text, key text)
   LANGUAGE sql IMMUTABLE PARALLEL SAFE ROWS 3 AS $$
   SELECT key.kind, left(key.key, 200) FROM (
-      SELECT name_key(translate(last_name || ' ' || first_name, U&'''`\00B4\02B9\02BB\02BC\2018\2019\201B\2032\FF07', '')) AS name) whole
+      SELECT name_key(translate(last_name || ' ' || first_name, U&'''`\00B4\02B9\02BB\02BC\2018\2019\201B\2032\FF07', '')) AS name OFFSET 0) whole
     CROSS JOIN LATERAL (SELECT string_agg(word, '' ORDER BY word) AS words FROM regexp_split_to_table(whole.name, ' ') word) sorted
     CROSS JOIN LATERAL (VALUES ('name', whole.name), ('core', sorted.words), ('reversed', reverse(replace(whole.name, ' ', '')))) key (kind, key)
   WHERE btrim(last_name) <> '' AND btrim(first_name) <> ''

@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from "node:util"
+import { type Connection, pool } from "#lib/backend/platform/database/db.ts"
 import {
   runRowsSingly,
   type SingleResult,
   type SingleRow,
   type TreatRow,
 } from "#lib/backend/records/jobs/run-rows-singly.ts"
-import { runRowsTogether, type TreatTogether } from "#lib/backend/records/jobs/run-rows-together.ts"
+import { type RowsTogether, runRowsTogether } from "#lib/backend/records/jobs/run-rows-together.ts"
 import { readReference } from "#lib/backend/records/reference/store.ts"
 import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
+import { NameKeys } from "./chunk/name-keys.ts"
 import { isDoneTogether, tryRows } from "./chunk/treat-chunk.ts"
 import type { ImportData } from "./import-data.ts"
 import { rowHints } from "./row-hints.ts"
@@ -28,10 +31,11 @@ export async function checkImport(job: RunningJob<ImportPlan>): Promise<Outcome>
     const [hints = []] = treated.action === "create" ? await rowHints(plan.list, [data], connection) : []
     return resultOf(hinted(data, hints), treated)
   }
-  const together: TreatTogether<ImportData> = async (rows, connection) => {
+  const nameKeys = new NameKeys()
+  const checked = async (rows: SingleRow<ImportData>[], connection: Connection): Promise<Results> => {
     const repeated = new Map(rows.flatMap((row) => entryOf(row, repeatedRow(row.data))))
     const others = rows.filter(({ position }) => !repeated.has(position))
-    const treated = await tryRows(plan, others, { actor, store, connection })
+    const treated = await tryRows(plan, others, { actor, store, connection }, nameKeys)
     const fresh = others.filter(({ position }) => treated.get(position)?.action === "create")
     const hints = await rowHints(
       plan.list,
@@ -44,8 +48,21 @@ export async function checkImport(job: RunningJob<ImportPlan>): Promise<Outcome>
     const shown = others.map(({ position, data }) => ({ position, data: byPosition.get(position) ?? data }))
     return new Map([...repeated, ...resultsOf(shown, treated)])
   }
+  // What is checked is not written: a chunk is checked whole while the one before it is.
+  const together: RowsTogether<ImportData, Checked> = {
+    readAhead: async (rows) => ({ rows, results: await checked(rows, pool) }),
+    treat: async (rows, connection, ahead) => (isOf(ahead, rows) ? ahead.results : checked(rows, connection)),
+  }
   return isDoneTogether(plan) ? runRowsTogether(job, together, singly) : runRowsSingly(job, singly)
 }
+
+type Results = Map<number, SingleResult<ImportData>>
+/** Rows, and what their check found. */
+type Checked = { rows: SingleRow<ImportData>[]; results: Results }
+
+/** Not where another worker has done some of them, or somebody's data was erased from one. */
+const isOf = (ahead: Checked | undefined, rows: SingleRow<ImportData>[]): ahead is Checked =>
+  isDeepStrictEqual(ahead?.rows, rows)
 
 const hinted = (data: ImportData, hints: NonNullable<ImportData["hints"]>): ImportData =>
   hints.length > 0 ? { ...data, hints } : data

@@ -1,4 +1,4 @@
-import { type CompanyDraft, createCompanyWithin } from "#lib/backend/crm/companies/create.ts"
+import { type CompanyDraft, createCompaniesWithin } from "#lib/backend/crm/companies/create.ts"
 import { isNamed } from "#lib/backend/crm/companies/named.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { Refusal } from "#lib/backend/platform/http/errors.ts"
@@ -14,33 +14,51 @@ import { parseValues, type RowProblem } from "./row-problems.ts"
  */
 export async function createCompanyNamed(
   name: string,
-  { account_type, country }: NewCompanies,
+  newCompanies: NewCompanies,
   problems: RowProblem[],
   transaction: Transaction,
 ): Promise<number | undefined> {
-  const { connection } = transaction
-  await query(
-    {
-      text: "SELECT pg_advisory_xact_lock(hashtext('import company'), hashtext(name_key($1)))",
-      values: [name],
-    },
-    connection,
-  )
-  // A statement of its own: it sees what the lock waited for.
-  const [found] = await query<{ id: number }>(
-    {
-      text: `SELECT record_id AS id FROM match_key WHERE ${isNamed("name_key($1)")} LIMIT 1`,
-      values: [name],
-    },
-    connection,
-  )
-  if (found) return found.id
   try {
-    return await createCompanyWithin(companyDraft(name, { account_type, country }), transaction)
+    const [id] = await createCompaniesNamed([name], newCompanies, transaction)
+    return id
   } catch (error) {
     noteRefusal(error, name, problems)
     return undefined
   }
+}
+
+/** The same for several that are not the same. @returns their ids @throws 422 for a name that none can have */
+export async function createCompaniesNamed(
+  names: string[],
+  newCompanies: NewCompanies,
+  transaction: Transaction,
+): Promise<number[]> {
+  if (names.length === 0) return []
+  const { connection } = transaction
+  // In one order: two imports that create the same ones do not wait for each other in a circle.
+  await query(
+    {
+      text: `SELECT pg_advisory_xact_lock(hashtext('import company'), hashtext(key)) FROM (
+        SELECT DISTINCT name_key(name) COLLATE "C" AS key FROM unnest($1::text[]) AS typed (name) ORDER BY 1) ordered`,
+      values: [names],
+    },
+    connection,
+  )
+  // A statement of its own: it sees what the lock waited for.
+  const found = await query<{ name: string; id: number }>(
+    {
+      text: `SELECT typed.name, found.id FROM unnest($1::text[]) AS typed (name) CROSS JOIN LATERAL (
+        SELECT record_id AS id FROM match_key WHERE ${isNamed("name_key(typed.name)")} LIMIT 1) found`,
+      values: [names],
+    },
+    connection,
+  )
+  const idOf = new Map(found.map(({ name, id }) => [name, id]))
+  const missing = names.filter((name) => !idOf.has(name))
+  const drafts = missing.map((name) => companyDraft(name, newCompanies))
+  const created = await createCompaniesWithin(drafts, transaction)
+  for (const [index, id] of created.entries()) idOf.set(missing[index] ?? "", id)
+  return names.flatMap((name) => idOf.get(name) ?? [])
 }
 
 type NewCompanies = NonNullable<ImportPlan["new_companies"]>

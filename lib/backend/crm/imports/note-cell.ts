@@ -1,7 +1,7 @@
 import type { Connection } from "#lib/backend/platform/database/db.ts"
 import { storedProblem } from "#lib/backend/platform/http/problems.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
-import { cleaned, writeNote } from "#lib/backend/records/notes/mutations.ts"
+import { cleaned, writeFirstNotes, writeNote } from "#lib/backend/records/notes/mutations.ts"
 import type { Subject } from "#lib/backend/records/required-record.ts"
 import { escapedHtml } from "#lib/contract/platform/escaped-html.ts"
 import { maxNoteLength } from "#lib/contract/records/note-types.ts"
@@ -48,4 +48,15 @@ export async function writeNoteOfRow(
 ): Promise<number> {
   const note = await writeNote({ subject, content: contentOf(text), type: "N" }, actor, connection)
   return note.id
+}
+
+/** The same for new records of many rows. @returns ids of the notes by that of the record */
+export function writeNotesOfRows(
+  type: KindWith<"imports">,
+  texts: { id: number; text: string }[],
+  actor: Actor,
+  connection: Connection,
+): Promise<Map<number, number>> {
+  const notes = texts.map(({ id, text }) => ({ id, content: contentOf(text) }))
+  return writeFirstNotes({ type, notes }, actor, connection)
 }

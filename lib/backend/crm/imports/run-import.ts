@@ -1,11 +1,13 @@
-import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { type Connection, pool, query } from "#lib/backend/platform/database/db.ts"
 import type { Changes } from "#lib/backend/records/audit/write-audit.ts"
 import { runRowsSingly, type TreatRow } from "#lib/backend/records/jobs/run-rows-singly.ts"
-import { runRowsTogether, type TreatTogether } from "#lib/backend/records/jobs/run-rows-together.ts"
+import { type RowsTogether, runRowsTogether } from "#lib/backend/records/jobs/run-rows-together.ts"
 import { readReference } from "#lib/backend/records/reference/store.ts"
 import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
+import { NameKeys } from "./chunk/name-keys.ts"
+import { type RowsAhead, readRowsAhead } from "./chunk/read-ahead.ts"
 import { isDoneTogether, treatRows } from "./chunk/treat-chunk.ts"
 import type { ImportData } from "./import-data.ts"
 import type { Treated } from "./left-out.ts"
@@ -22,8 +24,14 @@ export async function runImport(job: RunningJob<Input>): Promise<Outcome> {
     const treated = await treatRow(plan, data, { actor, store, connection })
     return resultOf(data, treated, await undoOf(plan.list, treated, connection))
   }
-  const together: TreatTogether<ImportData> = async (rows, connection) =>
-    resultsOf(rows, await treatRows(plan, rows, { actor, store, connection }), undoOfNew)
+  const nameKeys = new NameKeys()
+  const together: RowsTogether<ImportData, RowsAhead> = {
+    readAhead: (rows) => readRowsAhead(plan, rows, { actor, store, connection: pool }, nameKeys),
+    treat: async (rows, connection, ahead) => {
+      const treated = await treatRows(plan, rows, { actor, store, connection }, { nameKeys, ahead })
+      return resultsOf(rows, treated, undoOfNew)
+    },
+  }
   return isDoneTogether(plan) ? runRowsTogether(job, together, singly) : runRowsSingly(job, singly)
 }
 

@@ -4,41 +4,60 @@ import { sqlStateOf } from "#lib/backend/platform/database/sql-state.ts"
 import { Refusal } from "#lib/backend/platform/http/errors.ts"
 import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 import { log } from "#lib/log.ts"
+import { chunkSize, ReadingAhead } from "./reading-ahead.ts"
 import { isCancelRequested } from "./run-rows.ts"
 import { type SingleResult, type SingleRow, type TreatRow, treatNextRow } from "./run-rows-singly.ts"
 import { untilDone } from "./until-done.ts"
 
-/** Rows treated in one transaction. */
-const chunkSize = 200
-
-/** Treats rows on the connection of one transaction. Those without a result are treated by themselves after it, in their order. */
-export type TreatTogether<Data> = (
-  rows: SingleRow<Data>[],
-  connection: Connection,
-) => Promise<Map<number, SingleResult<Data>>>
+/** How rows are treated many at once. */
+export type RowsTogether<Data, Ahead> = {
+  /**
+   * Reads what is needed of rows while those before them are written. It writes nothing, and what it read may be otherwise when the rows are
+   * treated, which has to look at that.
+   */
+  readAhead: (rows: SingleRow<Data>[]) => Promise<Ahead>
+  /**
+   * Treats rows on the connection of one transaction. Those without a result are treated by themselves after it, in their order.
+   * @param ahead read of these rows; some may be missing, others too many
+   */
+  treat: (
+    rows: SingleRow<Data>[],
+    connection: Connection,
+    ahead: Ahead | undefined,
+  ) => Promise<Map<number, SingleResult<Data>>>
+}
 
 /**
  * Treats the rows of a job chunk by chunk, for work that is a fraction of it when it is done for many at once. Rows that have to be done one by
  * one are, before the next chunk; so are all rows of a chunk that fails, whichever of them it was. As with chunks of records, a row is done once.
+ * While a chunk is written, the next one is read ahead.
  */
-export function runRowsTogether<Data>(
+export async function runRowsTogether<Data, Ahead>(
   job: RunningJob<unknown>,
-  together: TreatTogether<Data>,
+  together: RowsTogether<Data, Ahead>,
   singly: TreatRow<Data>,
 ): Promise<Outcome> {
   let [remaining, last]: [number[], number] = [[], 0]
-  return untilDone(job, async (after) => {
-    const position = remaining.shift()
-    if (position !== undefined) {
-      const treated = await treatNextRow(job.id, position - 1, singly)
-      // One that another worker took meets nobody here.
-      return treated === "cancelled" ? treated : last
-    }
-    const chunk = await treatChunk(job.id, after, together)
-    if (typeof chunk === "string") return chunk
-    ;({ remaining, last } = chunk)
-    return last
-  })
+  const reading = new ReadingAhead<Data, Ahead>(job.id, together.readAhead)
+  try {
+    return await untilDone(job, async (after) => {
+      const position = remaining.shift()
+      if (position !== undefined) {
+        const treated = await treatNextRow(job.id, position - 1, singly)
+        // One that another worker took meets nobody here.
+        return treated === "cancelled" ? treated : last
+      }
+      const ahead = await reading.ofRowsAfter(after)
+      const chunk = await treatChunk<Data>(job.id, after, (rows, connection) =>
+        together.treat(rows, connection, ahead),
+      )
+      if (typeof chunk === "string") return chunk
+      ;({ remaining, last } = chunk)
+      return last
+    })
+  } finally {
+    await reading.end()
+  }
 }
 
 type Chunk = { last: number; remaining: number[] }
@@ -46,7 +65,7 @@ type Chunk = { last: number; remaining: number[] }
 async function treatChunk<Data>(
   jobId: number,
   after: number,
-  together: TreatTogether<Data>,
+  treat: (rows: SingleRow<Data>[], connection: Connection) => Promise<Map<number, SingleResult<Data>>>,
 ): Promise<Chunk | "none" | "cancelled"> {
   let rows: SingleRow<Data>[] = []
   const chunkOf = (isDone: (position: number) => boolean) => ({
@@ -58,7 +77,7 @@ async function treatChunk<Data>(
       rows = await takeRows<Data>(jobId, after, connection)
       if (rows.length === 0) return "none"
       if (await isCancelRequested(jobId, connection)) return "cancelled"
-      const results = await together(rows, connection)
+      const results = await treat(rows, connection)
       await writeResults(jobId, results, connection)
       return chunkOf((position) => results.has(position))
     })

@@ -59,6 +59,44 @@ export async function writeNote(
   return note
 }
 
+type NewNotes = { type: Subject["type"]; notes: { id: number; content: string }[] }
+
+/**
+ * Writes a note of the type N on each of several records that the caller's transaction has created, with their audit entries.
+ * @param notes ids of records, each once, and texts
+ * @returns ids of the notes by that of the record. @throws 422 on `content` as writeNote does
+ */
+export async function writeFirstNotes(
+  { type, notes }: NewNotes,
+  actor: Actor,
+  connection: Connection,
+): Promise<Map<number, number>> {
+  if (notes.length === 0) return new Map()
+  const written = await query<{ id: number; record: number }>(
+    {
+      name: `note-write-first-${type}`,
+      text: `WITH note AS (
+          INSERT INTO note (${type}_id, type, content, creator_id)
+          SELECT typed.id, 'N', typed.content, $3 FROM unnest($1::int[], $2::text[]) WITH ORDINALITY AS typed (id, content, index)
+          ORDER BY typed.index RETURNING *
+        ), audited AS (
+          INSERT INTO audit_entry (user_id, request_id, action, record_type, record_id, changes)
+          SELECT $3, $4, 'create', 'note', id, jsonb_build_object('content', jsonb_build_array(null, content), 'type', jsonb_build_array(null, type))
+          FROM note
+        )
+        SELECT id, ${type}_id AS record FROM note`,
+      values: [
+        notes.map(({ id }) => id),
+        notes.map(({ content }) => cleaned(content)),
+        actor.userId,
+        actor.requestId,
+      ],
+    },
+    connection,
+  )
+  return new Map(written.map(({ id, record }) => [record, id]))
+}
+
 /** Reads a note that nobody else can change until the transaction ends. Throws a 404 when the record has no such note. */
 async function lockNote(subject: Subject, noteId: number, connection: Connection): Promise<Note> {
   await query({ text: "SELECT id FROM note WHERE id = $1 FOR UPDATE", values: [noteId] }, connection)

@@ -7,19 +7,19 @@ import { type Cells, possibleNames } from "../cells.ts"
 import { companyDraft, noteRefusal } from "../new-company.ts"
 import type { RowLookups } from "../row-lookups.ts"
 import { namesOf } from "../values/value-sources.ts"
-import { NewOnes } from "./new-ones.ts"
+import type { NameKeys } from "./name-keys.ts"
+import type { NewOnes } from "./new-ones.ts"
 
 /** Columns of contacts whose values users add while they work, and their tables. */
 export const addedValues = { tags: "contact_tag", callers: "caller" } as const satisfies Partial<
   Record<ImportField, NamedTable>
 >
 
-type Named = { name: string; key: string; id: number | null }
+type Named = { key: string; id: number }
 type Value = { id: number; name: string }
 
-const companiesNamed = `SELECT possible.name, left(name_key(possible.name), 200) AS key, found.id
-  FROM unnest($1::text[]) possible (name) LEFT JOIN LATERAL (
-    SELECT record_id AS id FROM match_key WHERE ${isNamed("name_key(possible.name)")} LIMIT 2) found ON true`
+const companiesNamed = `SELECT possible.key, found.id FROM unnest($1::text[]) possible (key) CROSS JOIN LATERAL (
+  SELECT record_id AS id FROM match_key WHERE ${isNamed("possible.key")} LIMIT 2) found`
 
 /** What the rows of a chunk are read with, looked up for all of them at once; new values and companies are noted and created later. */
 export type ChunkLookups = RowLookups & {
@@ -29,23 +29,29 @@ export type ChunkLookups = RowLookups & {
   isKnownValue: (table: NamedTable, name: string) => boolean
 }
 
+/** @param known keys of names that were looked up before, and new ones that rows were read ahead with */
 export async function chunkLookups(
   plan: ImportPlan,
   rows: readonly { cells: Cells }[],
   { connection }: Pick<Transaction, "connection">,
+  { nameKeys, newOnes }: { nameKeys: NameKeys; newOnes: NewOnes },
 ): Promise<ChunkLookups> {
   const namesIn = (field: keyof Cells) => [
     ...new Set(rows.flatMap(({ cells }) => (cells[field] === undefined ? [] : possibleNames(cells[field])))),
   ]
   const chosenIn = (field: ImportField) =>
     plan.values.flatMap((value) => (value.field === field ? (value.record_id ?? []) : []))
-  const companies = await query<Named>({ text: companiesNamed, values: [namesIn("company")] }, connection)
-  const byName = Map.groupBy(companies, ({ name }) => name)
+  const keys = await nameKeys.ofNames(namesIn("company"), connection)
+  const companies = await query<Named>(
+    { text: companiesNamed, values: [[...new Set(keys.values())]] },
+    connection,
+  )
+  const byKey = Map.groupBy(companies, ({ key }) => key)
   const there = await namesOf("company", chosenIn("company"), connection)
   const countries = await query<{ id: number; country_id: number | null }>(
     {
       text: "SELECT id, country_id FROM company WHERE id = ANY ($1::int[])",
-      values: [[...there.keys(), ...companies.flatMap(({ id }) => id ?? [])]],
+      values: [[...there.keys(), ...companies.map(({ id }) => id)]],
     },
     connection,
   )
@@ -61,8 +67,7 @@ export async function chunkLookups(
     )
     values.set(table, found)
   }
-  const newOnes = new NewOnes()
-  const companyKey = (name: string) => byName.get(name)?.[0]?.key ?? name
+  const companyKey = (name: string) => keys.get(name) ?? name
   const namedValues = (table: NamedTable, names: string[]) => {
     const searched = new Set(names.map((name) => name.toLowerCase()))
     return (values.get(table) ?? []).filter(({ name }) => searched.has(name.toLowerCase()))
@@ -73,7 +78,7 @@ export async function chunkLookups(
     isKnownValue: (table, name) => namedValues(table, [name]).length > 0,
     companiesNamed: async (names) =>
       names.flatMap((name) =>
-        (byName.get(name) ?? []).flatMap(({ id }) => (id === null ? [] : [{ name, id, is_own: false }])),
+        (byKey.get(companyKey(name)) ?? []).map(({ id }) => ({ name, id, is_own: false })),
       ),
     companiesThere: async (ids) => new Map(ids.flatMap((id) => entryOf(there, id))),
     countryOfCompany: async (id) =>

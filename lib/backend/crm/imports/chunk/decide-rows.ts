@@ -4,14 +4,15 @@ import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import type { SingleRow } from "#lib/backend/records/jobs/run-rows-singly.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
-import { type ContactOfRow, contactOfRow } from "../contact-row.ts"
+import type { ContactOfRow } from "../contact-row.ts"
 import type { ImportData } from "../import-data.ts"
 import { type Failed, type ReadSoFar, readProblems, withoutCells, withoutProblems } from "../left-out.ts"
 import { requireNoteOfRow } from "../note-cell.ts"
 import { problemsOf, type RowProblem } from "../row-problems.ts"
-import { RowReader } from "../row-reader.ts"
 import type { ChunkLookups } from "./chunk-lookups.ts"
 import type { Planned } from "./new-ones.ts"
+import { type RowsAhead, stillRead } from "./read-ahead.ts"
+import { letOthersRun, type ReadRow, readRow } from "./read-row.ts"
 
 /** What becomes of a row that is about no contact we have. */
 export type Decision = ({ action: "create" } & PlannedContact & ReadSoFar) | Failed
@@ -32,6 +33,7 @@ export async function decideRows(
   rows: Row[],
   lookups: ChunkLookups,
   transaction: Transaction,
+  ahead?: RowsAhead,
 ): Promise<Map<number, Decision>> {
   const decisions = new Map<number, Decision>()
   let open: Open[] = rows.map((row) => ({ row, read: { leftOut: [], chosen: [] } }))
@@ -43,19 +45,9 @@ export async function decideRows(
       else next.push({ row, read: { leftOut: outcome.leftOut, chosen: [] } })
     }
     const read: Read[] = []
-    for (const one of open) {
-      const contact = await orProblems(
-        async () => {
-          const reader = new RowReader(
-            transaction,
-            { ...plan, ...one.read, takenEmails: one.row.data.takenEmails },
-            lookups,
-          )
-          return contactOfRow(withoutCells(one.row.data.cells, one.read.leftOut), reader)
-        },
-        (problems) => onProblems(one, problems),
-      )
-      if (contact) read.push({ ...one, values: contact.values, draft: { planned: contact.draft } })
+    for await (const [one, found] of readOpen(plan, open, lookups, transaction, ahead)) {
+      if ("problems" in found) onProblems(one, found.problems)
+      else read.push({ ...one, values: found.contact.values, draft: { planned: found.contact.draft } })
     }
     for (const [one, problems] of await problemsOfRead(read, lookups, transaction)) {
       if (problems.length > 0) onProblems(one, problems)
@@ -69,17 +61,21 @@ export async function decideRows(
   return decisions
 }
 
-async function orProblems<Result>(
-  work: () => Promise<Result>,
-  onProblems: (problems: RowProblem[]) => void,
-): Promise<Result | undefined> {
-  try {
-    return await work()
-  } catch (error) {
-    const problems = readProblems(error)
-    if (!problems) throw error
-    onProblems(problems)
-    return undefined
+/** Reads rows; those that were read ahead are not read again while it counts. */
+async function* readOpen(
+  plan: ImportPlan,
+  open: Open[],
+  lookups: ChunkLookups,
+  transaction: Transaction,
+  ahead?: RowsAhead,
+): AsyncGenerator<[Open, ReadRow]> {
+  for (const [index, { row, read }] of open.entries()) {
+    const { leftOut } = read
+    // Ahead the whole row was read.
+    const before = leftOut.length === 0 ? await stillRead(row, ahead, lookups) : undefined
+    if (!before) await letOthersRun(index)
+    const found = before ?? (await readRow(plan, row.data, leftOut, lookups, transaction))
+    yield [{ row, read: { leftOut, chosen: found.chosen } }, found]
   }
 }
 
@@ -112,19 +108,21 @@ async function problemsOfRead(
     if (isNone(refused) && taken.has(one.draft.planned.informations.email.toLowerCase()))
       refused["informations.email"] = ["already_taken"]
     const problems = problemsOf(refused, one.values, transaction.store)
-    if (problems.length === 0)
-      await orProblems(
-        async () => requireNote(one),
-        (more) => problems.push(...more),
-      )
-    found.push([one, problems])
+    found.push([one, problems.length > 0 ? problems : noteProblems(one)])
   }
   return found
 }
 
 const isNone = (errors: Problems) => Object.keys(errors).length === 0
 
-function requireNote({ row, read }: Open): void {
+function noteProblems({ row, read }: Open): RowProblem[] {
   const { note } = withoutCells(row.data.cells, read.leftOut)
-  if (note !== undefined) requireNoteOfRow(note)
+  try {
+    if (note !== undefined) requireNoteOfRow(note)
+    return []
+  } catch (error) {
+    const problems = readProblems(error)
+    if (!problems) throw error
+    return problems
+  }
 }

@@ -1,8 +1,7 @@
-import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { foundOrCreated, type NamedTable } from "#lib/backend/records/named-values.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
-import { createCompanyNamed } from "../new-company.ts"
+import { createCompaniesNamed } from "../new-company.ts"
 
 type NewTable = NamedTable | "company"
 type NewOne = { table: NewTable; key: string; name: string }
@@ -74,11 +73,15 @@ export class NewOnes {
   ): Promise<void> {
     const companies = this.#ofTable(needed, "company")
     if (companies.length === 0 || !plan.new_companies) return
-    // In one order: two imports that create the same ones do not wait for each other in a circle.
-    for (const { id, name } of companies.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-      const company = await createCompanyNamed(name, plan.new_companies, [], transaction)
-      if (company === undefined) throw invalid({ company: ["not_allowed"] })
-      created.set(id, company)
+    const inOrder = companies.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    const stored = await createCompaniesNamed(
+      inOrder.map(({ name }) => name),
+      plan.new_companies,
+      transaction,
+    )
+    for (const [index, { id }] of inOrder.entries()) {
+      const company = stored[index]
+      if (company !== undefined) created.set(id, company)
     }
   }
 

@@ -8,12 +8,17 @@ import { emailsIn } from "../email-cells.ts"
 import type { ImportData } from "../import-data.ts"
 import { importWriters } from "../import-writers.ts"
 import { type Treated, treatedAs, withoutCells } from "../left-out.ts"
-import { writeNoteOfRow } from "../note-cell.ts"
+import { writeNotesOfRows } from "../note-cell.ts"
 import { type ChunkLookups, chunkLookups } from "./chunk-lookups.ts"
 import { type Decision, decideRows } from "./decide-rows.ts"
 import { independentOf } from "./independent-rows.ts"
+import type { NameKeys } from "./name-keys.ts"
+import { NewOnes } from "./new-ones.ts"
+import type { RowsAhead } from "./read-ahead.ts"
 
 type Row = SingleRow<ImportData>
+/** What is known before a chunk is treated. */
+type Known = { nameKeys: NameKeys; ahead?: RowsAhead | undefined }
 type Create = Extract<Decision, { action: "create" }>
 
 /** Whether rows of an import are done many at once: new contacts are. An id is always of one that is there. */
@@ -25,8 +30,9 @@ export async function tryRows(
   plan: ImportPlan,
   rows: Row[],
   transaction: Transaction,
+  nameKeys: NameKeys,
 ): Promise<Map<number, Treated>> {
-  const decided = await decidedRows(plan, rows, transaction)
+  const decided = await decidedRows(plan, rows, transaction, { nameKeys })
   const treated = [...decided.decisions].map(([position, decision]): [number, Treated] => {
     if (decision.action === "failed") return [position, decision]
     return [
@@ -42,9 +48,10 @@ export async function treatRows(
   plan: ImportPlan,
   rows: Row[],
   transaction: Transaction,
+  known: Known,
 ): Promise<Map<number, Treated>> {
   const { connection } = transaction
-  const { decisions, lookups } = await decidedRows(plan, rows, transaction)
+  const { decisions, lookups } = await decidedRows(plan, rows, transaction, known)
   const independent = [...independentOf(rows, decisions, lookups)]
   await query({ text: "SELECT refresh_at_commit()", values: [] }, connection)
   const creates = independent.flatMap(([position, decision]) =>
@@ -62,15 +69,23 @@ export async function treatRows(
       one.action === "failed" ? [[position, one]] : [],
     ),
   )
-  for (const [index, { position, decision }] of creates.entries()) {
-    const recordId = ids[index]
-    if (recordId === undefined) throw new Error("A contact was not created")
+  const written = creates.map(({ position, decision }, index) => {
+    const id = ids[index]
+    if (id === undefined) throw new Error("A contact was not created")
     const data = dataAt(rows, position)
-    const { note: text } = withoutCells(data.cells, decision.leftOut)
-    const subject = { type: "contact", id: recordId } as const
-    const note =
-      text === undefined ? {} : { note: await writeNoteOfRow(text, subject, transaction.actor, connection) }
-    treated.set(position, treatedAs({ action: "create", recordId, version: 1, ...note }, data, decision))
+    return { id, position, decision, data, text: withoutCells(data.cells, decision.leftOut).note }
+  })
+  const texts = written.flatMap(({ id, text }) => (text === undefined ? [] : [{ id, text }]))
+  const notes = await writeNotesOfRows("contact", texts, transaction.actor, connection)
+  for (const { id, position, decision, data } of written) {
+    const note = notes.get(id)
+    const stored = {
+      action: "create",
+      recordId: id,
+      version: 1,
+      ...(note !== undefined && { note }),
+    } as const
+    treated.set(position, treatedAs(stored, data, decision))
   }
   return treated
 }
@@ -85,12 +100,15 @@ async function decidedRows(
   plan: ImportPlan,
   rows: Row[],
   transaction: Transaction,
+  { nameKeys, ahead }: Known,
 ): Promise<{ decisions: Map<number, Decision>; lookups: ChunkLookups }> {
   const cells = rows.map(({ data }) => data)
-  const lookups = await chunkLookups(plan, cells, transaction)
+  // Rows that were read ahead name new ones by the ids that these had then.
+  const newOnes = ahead?.newOnes ?? new NewOnes()
+  const lookups = await chunkLookups(plan, cells, transaction, { nameKeys, newOnes })
   const known = plan.key === "email" ? await knownEmails(rows, transaction) : new Set<string>()
   const fresh = rows.filter(({ data }) => !emailsIn(data.cells.email).some((email) => known.has(email)))
-  return { decisions: await decideRows(plan, fresh, lookups, transaction), lookups }
+  return { decisions: await decideRows(plan, fresh, lookups, transaction, ahead), lookups }
 }
 
 /** Those of the emails of rows, as they are typed, that are of contacts we have. */
