@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Note } from "#lib/contract/records/notes.ts"
 import { answerCalls, answered, heldAnswer, unreachable } from "#tests/components/api-at-the-edge.ts"
 import { withFonts } from "#tests/components/fonts.ts"
+import { aReminder, pageOfReminders } from "#tests/components/reminders.ts"
 import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import { settled } from "#tests/components/settled.ts"
 import { ActivityPanel } from "./activity-panel.tsx"
@@ -205,6 +206,29 @@ describe("a long note", () => {
     await user.click(screen.getByRole("button", { name: "See less" }))
     expect(text()).not.toContain(end)
   })
+})
+
+it("leaves the focus with the plus after the first reminder was created", async () => {
+  withFonts()
+  const created = aReminder({ title: "Call back" })
+  const saved: (typeof created)[] = []
+  answerCalls({
+    "GET /notif-targets": () => answered({ data: [] }),
+    "GET /notif-for/company/7": () => answered(pageOfReminders(saved)),
+    "POST /notif": () => {
+      saved.push(created)
+      return answered({ success: true, new: created }, 201)
+    },
+  })
+  const { user } = renderPanel()
+  await user.click(screen.getByRole("tab", { name: /Notifications/ }))
+  const plus = screen.getByRole("button", { name: "New reminder" })
+  await user.click(plus)
+  const dialog = within(await screen.findByRole("dialog", { name: "New reminder" }))
+  await user.type(dialog.getByRole("textbox", { name: /^Title/ }), "Call back")
+  await user.click(dialog.getByRole("button", { name: /^(Create|Save)/ }))
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(plus))
 })
 
 it("begins a reminder with n on the tab of reminders", async () => {

@@ -4,6 +4,7 @@ import { Modal } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
+import { useFocusBack } from "#components/ui/panels/use-focus-back.ts"
 import { useShown } from "#components/ui/panels/use-shown.ts"
 import classes from "./reminder-dialog.module.css"
 import type { ReminderDraft } from "./reminder-draft.ts"
@@ -18,6 +19,7 @@ type Props = { draft: ReminderDraft; opened: boolean; onClose: () => void }
 export function ReminderDialog({ draft, opened, onClose }: Props) {
   const t = useTranslations("notifications")
   const confirm = useConfirm()
+  const giveFocusBack = useFocusBack()
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
 
@@ -42,6 +44,7 @@ export function ReminderDialog({ draft, opened, onClose }: Props) {
     <Modal
       opened={useShown(opened)}
       onClose={() => void close()}
+      onExitTransitionEnd={giveFocusBack}
       title={"reminder" in draft ? t("editTitle") : t("new")}
       size={480}
       centered

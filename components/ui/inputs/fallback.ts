@@ -1,4 +1,5 @@
 import { flushSync } from "react-dom"
+import { noteSurroundings } from "#components/ui/panels/surroundings.ts"
 
 /** Marks the placeholder of an input that is on its way: an input, or what but holds the focus where nothing is typed. */
 export const fallbackMark = { "data-fallback": "" } as const
@@ -12,7 +13,9 @@ const askers = new WeakMap<Element, Element>()
 /** The element to give the focus back to, once what is opened from it is closed. */
 export function currentAsker(): Element | null {
   const { activeElement } = document
-  return (activeElement && askers.get(activeElement)) ?? activeElement
+  const asker = (activeElement && askers.get(activeElement)) ?? activeElement
+  if (asker) noteSurroundings(asker)
+  return asker
 }
 
 export function fallbackOf(root: HTMLElement | null): HTMLElement | null {

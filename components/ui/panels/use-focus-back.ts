@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { currentAsker } from "#components/ui/inputs/fallback.ts"
+import { focusNear } from "./surroundings.ts"
 
 /**
  * For a dialog mounted each time it is asked for: gives the focus back to what asked. The kit does so, too, but not when the
@@ -14,12 +15,35 @@ export function useFocusBack(): () => void {
 /** Turns in which a dialog that has left may still be on the page: without motion it goes after it says so. */
 const maxFrames = 10
 
-/** Gives the focus to what a dialog was asked for with, unless something else has it. */
+/**
+ * Gives the focus to what a dialog was asked for with, unless something else has it; to what is beside that where it has left the page,
+ * or does so while it has the focus (S-23).
+ */
 export function giveFocusBack(asker: Element | null, turns = maxFrames): void {
   // The focus in the dialog is lost with it, a moment later.
   setTimeout(() => {
     const { activeElement } = document
-    if (activeElement === document.body && asker instanceof HTMLElement) asker.focus()
-    else if (turns > 0 && activeElement?.closest("[role=dialog]")) giveFocusBack(asker, turns - 1)
+    if (activeElement === document.body && asker instanceof HTMLElement) {
+      asker.focus()
+      if (asker.isConnected) followUntilLeft(asker)
+      else focusNear(asker)
+    } else if (turns > 0 && activeElement?.closest("[role=dialog]")) giveFocusBack(asker, turns - 1)
   })
+}
+
+/** What was asked about is often removed by the answer, and with it the button that has the focus. */
+function followUntilLeft(asker: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    if (asker.isConnected) return
+    stop()
+    if (document.activeElement === document.body) focusNear(asker)
+  })
+  function stop() {
+    observer.disconnect()
+    document.removeEventListener("focusin", stop)
+    document.removeEventListener("pointerdown", stop)
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener("focusin", stop)
+  document.addEventListener("pointerdown", stop)
 }
