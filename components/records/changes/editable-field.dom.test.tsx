@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react"
+import { type ComponentType, lazy, type ReactNode } from "react"
 import { describe, expect, it } from "vitest"
 import { SelectEditor } from "#components/ui/inputs/select-editor.tsx"
 import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
@@ -32,6 +33,26 @@ function Name() {
   )
 }
 
+/** Shows a changed name by what the network does not bring. */
+const NeverThere = lazy(() => new Promise<{ default: ComponentType }>(() => undefined))
+
+function NameOffline() {
+  const form = useForm()
+  return (
+    <EditableField
+      paths={["name"]}
+      label="Name"
+      begun="Acme"
+      value={<NeverThere />}
+      editor={(edit) => (
+        <TextEditor {...edit} value={form.value("name")} onChange={(name) => form.set("name", name)} />
+      )}
+    >
+      Acme
+    </EditableField>
+  )
+}
+
 function Country() {
   const form = useForm()
   return (
@@ -53,12 +74,16 @@ function Country() {
   )
 }
 
-function Page() {
+function Page({ children }: { children?: ReactNode }) {
   return (
     <FormProvider form={useRecordForm(record)}>
       <dl>
-        <Name />
-        <Country />
+        {children ?? (
+          <>
+            <Name />
+            <Country />
+          </>
+        )}
       </dl>
     </FormProvider>
   )
@@ -84,6 +109,20 @@ describe("a field that is edited", () => {
     await user.keyboard(" SA{Enter}")
     await pencil("Name")
     shows("Acme SA")
+  })
+
+  it("shows what was typed also where what shows it has not come", async () => {
+    const { user } = renderInApp(
+      <Page>
+        <NameOffline />
+      </Page>,
+    )
+    await user.click(await pencil("Name"))
+    await input("Name")
+    await user.keyboard(" SA{Enter}")
+    await pencil("Name")
+    shows("Acme SA")
+    expect(screen.queryByText("Acme")).toBeNull()
   })
 
   it("reverts by Escape what was changed in this editing only", async () => {

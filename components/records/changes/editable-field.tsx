@@ -47,7 +47,7 @@ type Props = {
   startsOpen?: boolean
   /** As the server rendered it; shown as long as that is what the form holds. */
   children: ReactNode
-  /** The value as it is now. May load lazily. */
+  /** The value as it is now. May load lazily: until it is there, or where the network is gone, a text is shown plainly. */
   value: ReactNode
   /** May load lazily; what is typed meanwhile is kept for it. */
   editor: (edit: FieldEdit) => ReactNode
@@ -72,7 +72,8 @@ function OpenField(props: Props) {
   const messages = paths.flatMap((path) => allMessages(form.errorsOf(path)))
   const errorsId = messages.length > 0 ? id : undefined
 
-  const read = part.isAsRendered ? children : <Suspense fallback={children}>{value}</Suspense>
+  const text = form.textOf(paths) ?? children
+  const read = part.isAsRendered ? children : <Suspense fallback={text}>{value}</Suspense>
   const fallback =
     begun === null ? (
       // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys from going further.

@@ -16,6 +16,8 @@ export type FieldsForm = {
   reset: (path?: string) => void
   /** The page shows these fields as they are now: nobody has changed them since the server rendered them. */
   isAsRendered: (paths: readonly string[]) => boolean
+  /** What a field of one value holds now, where that is a text or has a name; null of others. */
+  textOf: (paths: readonly string[]) => string | null
   /** Remembers fields as they are. @returns what brings them back */
   hold: (paths: readonly string[]) => () => void
   /** Messages of a refused save about a field, by what follows its path: "" for itself, "0.number" for a part. */
@@ -39,6 +41,12 @@ export type RecordForm<V extends FieldValues> = FieldChanges<V> &
     overLatest: (paths: readonly string[]) => void
     setErrors: (errors: ErrorsByPath) => void
   }
+
+function asText(value: unknown): string | null {
+  if (typeof value === "string") return value
+  const isNamed = typeof value === "object" && value !== null && "name" in value
+  return isNamed && typeof value.name === "string" ? value.name : null
+}
 
 /**
  * The state of a record's form.
@@ -73,6 +81,7 @@ export function useRecordForm<V extends FieldValues>(
     },
     isAsRendered: (paths) =>
       paths.every((path) => isSameValue(changes.value(path), rendered.values[path], ordered.includes(path))),
+    textOf: ([path = "", ...further]) => (further.length > 0 ? null : asText(changes.value(path))),
     hold: (paths) => {
       const entries = paths.map((path) => [path, changes.value(path)] as const)
       return () => {
