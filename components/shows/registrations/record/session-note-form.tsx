@@ -14,10 +14,17 @@ import { ApiError } from "#lib/api/errors.ts"
 import { type RegistrationDetail, sessionNote } from "#lib/contract/shows/registration-detail.ts"
 
 type Note = RegistrationDetail["note_session"]
-type Props = { registration: number; note: Note; draftKey: string; onClose: () => void }
+type Props = {
+  registration: number
+  note: Note
+  draftKey: string
+  /** @param note as it is stored; null once it was emptied */
+  onSaved: (note: Note) => void
+  onClose: () => void
+}
 
 /** Writes the note of the registration; one that somebody else wrote meanwhile is shown before it is written over. */
-export function SessionNoteForm({ registration, note, draftKey, onClose }: Props) {
+export function SessionNoteForm({ registration, note, draftKey, onSaved, onClose }: Props) {
   const t = useTranslations("notes")
   const own = useTranslations("registration.note")
   const router = useRouter()
@@ -31,7 +38,13 @@ export function SessionNoteForm({ registration, note, draftKey, onClose }: Props
   async function save(content: string, version = begun?.version ?? 0): Promise<boolean> {
     setSaving(true)
     try {
-      await api.registrationRecord.storeNote({ draft_session: registration, type: "R", content, version })
+      const { data } = await api.registrationRecord.storeNote({
+        draft_session: registration,
+        type: "R",
+        content,
+        version,
+      })
+      onSaved(data.note_session)
     } catch (error) {
       const theirs = storedNote(error)
       if (!theirs) void showFailure(error, t("savingFailed"))
