@@ -25,7 +25,11 @@ async function withFile(name: string, type: string, content: Buffer | string) {
   ])
   const picture = (shown: Shown, { token } = me, headers: Record<string, string> = {}) =>
     send(previewAddress({ path: part?.path ?? "", ...shown }), { token, headers })
-  return { ...arrived, picture }
+  const pages = async ({ token } = me) => {
+    const answer = await send(`/api/messenger/message/attachment/${part?.path}/pages`, { token })
+    return answer.status === 200 ? (await answer.json()).data.pages : answer.status
+  }
+  return { ...arrived, picture, pages }
 }
 
 it("shows a small picture as it is, where nothing of it runs, and says that it is the same", async () => {
@@ -40,8 +44,9 @@ it("shows a small picture as it is, where nothing of it runs, and says that it i
   expect(again.status).toBe(304)
 })
 
-it("draws the pages of a PDF, and none behind the last", async () => {
-  const { picture } = await withFile("Plan.PDF", "application/octet-stream", onePagePdf())
+it("draws the pages of a PDF, says how many there are, and draws none behind the last", async () => {
+  const { picture, pages } = await withFile("Plan.PDF", "application/octet-stream", onePagePdf())
+  expect(await pages()).toBe(1)
   const small = await picture({ side: "small" })
   expect(small.headers.get("content-type")).toBe("image/webp")
   expect(
@@ -60,12 +65,17 @@ it.each([
   ["a page", "a.html", "text/html", "<p>Hello"],
   ["what only says that it is a PDF", "a.pdf", "application/pdf", "<p>Hello"],
 ])("shows nothing of %s", async (_, name, type, content) => {
-  const { picture } = await withFile(name, type, content)
+  const { picture, pages } = await withFile(name, type, content)
   expect((await picture(large)).status).toBe(404)
+  expect(await pages()).toBe(404)
 })
 
 it("shows nothing to whom the mail is hidden from, nor of one that was removed", async () => {
   const { picture, thread, mail } = await withFile("plan.png", "image/png", plainPng(20, 20))
+  const pdf = await withFile("plan.pdf", "application/pdf", onePagePdf())
+  expect(await pdf.pages(other)).toBe(1)
+  await me.api.messenger.setPrivate({ thread: pdf.thread, private: true })
+  expect(await pdf.pages(other)).toBe(404)
   expect((await picture(large, other)).status).toBe(200)
   await me.api.messenger.setPrivate({ thread, private: true })
   expect((await picture(large, other)).status).toBe(404)

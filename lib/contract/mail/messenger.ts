@@ -217,6 +217,16 @@ export const messenger = {
     })
     .input(z.object({ path: z.string().max(100) }))
     .output(fileAnswer),
+  /** 404 for any other file than a PDF, and for one that cannot be read. */
+  attachmentPages: oc
+    .route({
+      method: "GET",
+      path: "/messenger/message/attachment/{path}/pages",
+      tags,
+      summary: "How many pages a PDF attached to an email has",
+    })
+    .input(z.object({ path: z.string().max(100) }))
+    .output(z.object({ data: z.object({ pages: z.number() }) })),
   /** Of pictures and of the pages of PDFs (M-71). 404 for any other file, for one that cannot be drawn, and behind the last page. */
   attachmentPicture: oc
     .route({

@@ -1,10 +1,12 @@
 import { useHotkeys } from "@mantine/hooks"
 import { IconChevronLeft, IconChevronRight, IconDownload } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { ContentDialog } from "#components/ui/panels/content-dialog.tsx"
+import { api } from "#lib/api/client.ts"
 import { isPdf, maxShownPages, previewAddress } from "#lib/contract/mail/file-previews.ts"
 import type { ShownFile } from "./shown-file.ts"
 import classes from "./shown-files.module.css"
@@ -82,14 +84,23 @@ function Picture({ path, name }: PictureProps) {
   )
 }
 
-/** The pages of a PDF below each other: the next one is asked for once the one before is there and comes near. */
+/** The pages of a PDF below each other, as many as it has: the next one is fetched once the one before is there and comes near. */
 function Pages({ path, name }: PictureProps) {
   const t = useTranslations("messenger.files")
-  const [count, setCount] = useState(1)
+  const [loaded, setLoaded] = useState(0)
   const [failure, setFailure] = useState<Failure>()
+  const counting = useQuery({
+    queryKey: ["attachment-pages", path],
+    queryFn: async () => (await api.messenger.attachmentPages({ path })).data.pages,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const pages = counting.data ?? 1
+  const last = Math.min(pages, maxShownPages)
   const source = (page: number) => previewAddress({ path, side: "large", page })
-  const isOver = failure === "missing" && count > 1
-  const shown = failure ? count - 1 : count
+  const shown = failure ? loaded : Math.min(loaded + 1, last)
+  // Of what is no PDF the first page says so.
+  const isUncounted = counting.isError && loaded > 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
     <section className={classes.large} data-pages="" tabIndex={0} aria-label={name}>
@@ -101,19 +112,20 @@ function Pages({ path, name }: PictureProps) {
           src={source(page)}
           alt={t("page", { number: page + 1 })}
           loading="lazy"
-          onLoad={() => setCount((now) => (page === now - 1 && now < maxShownPages ? now + 1 : now))}
+          onLoad={() => setLoaded((now) => Math.max(now, page + 1))}
           onError={async () => setFailure(await failureOf(source(page)))}
         />
       ))}
-      {failure && !isOver && <NotShown failure={failure} onRetry={() => setFailure(undefined)} />}
-      {!failure && count === maxShownPages && <p>{t("morePages", { count: maxShownPages })}</p>}
+      {failure && <NotShown failure={failure} onRetry={() => setFailure(undefined)} />}
+      {isUncounted && <NotShown failure="failed" onRetry={() => void counting.refetch()} />}
+      {loaded === maxShownPages && pages > maxShownPages && <p>{t("morePages", { count: maxShownPages })}</p>}
     </section>
   )
 }
 
 type Failure = "missing" | "failed"
 
-/** Why a picture did not come: it is none, or there is none at the end of a document; or the network. */
+/** Why a picture did not come: it is none, or the network. */
 async function failureOf(source: string): Promise<Failure> {
   const status = await fetch(source).then(
     (answer) => answer.status,

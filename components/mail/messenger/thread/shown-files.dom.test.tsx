@@ -38,7 +38,8 @@ it("shows pictures and PDFs small, each at once openable, and links to all files
 })
 
 it("opens one large by Enter, the others by arrow keys, with what saves it, and closes by Escape", async () => {
-  answerCalls({ "GET /messenger/message/attachment/p3/picture": () => answered({ message: "No" }, 404) })
+  const pages = "GET /messenger/message/attachment/p3/pages"
+  const calls = answerCalls({ [pages]: () => answered({ data: { pages: 2 } }) })
   const { user } = renderInApp(<MailFiles files={files} />)
   screen.getByRole("button", { name: "Open stand.png" }).focus()
   await user.keyboard("{Enter}")
@@ -50,16 +51,29 @@ it("opens one large by Enter, the others by arrow keys, with what saves it, and 
   const second = await screen.findByRole("dialog", { name: "plan.pdf" })
   expect(sources(second)).toEqual([large("p3")])
   expect(within(second).getByRole("status").textContent).toBe("2 of 2")
+  await waitFor(() => expect(calls[pages]).toHaveLength(1))
   fireEvent.load(within(second).getByRole("img", { name: "Page 1" }))
+  await waitFor(() => expect(sources(second)).toEqual([large("p3"), large("p3", 1)]))
+  fireEvent.load(within(second).getByRole("img", { name: "Page 2" }))
   expect(sources(second)).toEqual([large("p3"), large("p3", 1)])
-  fireEvent.error(within(second).getByRole("img", { name: "Page 2" }))
-  await waitFor(() => expect(sources(second)).toEqual([large("p3")]))
   expect(within(second).queryByRole("alert")).toBeNull()
 
   await user.keyboard("{ArrowLeft}")
   await screen.findByRole("dialog", { name: "stand.png" })
   await user.keyboard("{Escape}")
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+})
+
+it("shows the first page of a PDF whose pages could not be counted, and counts again on request", async () => {
+  const answers = [answered({ message: "No" }, 500), answered({ data: { pages: 2 } })]
+  answerCalls({ "GET /messenger/message/attachment/p3/pages": () => answers.shift() ?? answered({}) })
+  const { user } = renderInApp(<MailFiles files={files} />)
+  await user.click(screen.getByRole("button", { name: "Open plan.pdf" }))
+  const dialog = await screen.findByRole("dialog")
+  fireEvent.load(within(dialog).getByRole("img", { name: "Page 1" }))
+  await user.click(await within(dialog).findByRole("button", { name: "Try again" }))
+  await within(dialog).findByRole("img", { name: "Page 2" })
+  expect(within(dialog).queryByRole("alert")).toBeNull()
 })
 
 it("says why one does not come", async () => {

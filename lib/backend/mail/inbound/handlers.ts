@@ -9,7 +9,7 @@ import { readsOldestFirst, setMailOrder } from "./mail-order.ts"
 import { markRead, pinMail, setPrivate, trustImages } from "./marks.ts"
 import { listThreads, pingMessenger } from "./messenger-list.ts"
 import { partFile } from "./part-file.ts"
-import { partPicture } from "./part-picture.ts"
+import { partPages, partPicture } from "./part-picture.ts"
 import { pictureAnswer } from "./pictures/picture-answer.ts"
 import { ownHosts, publicReach } from "./pictures/reach.ts"
 import { attendThread, leaveThread } from "./presence.ts"
@@ -142,6 +142,10 @@ export const readingMail = {
   attachment: calls.attachment.handler(({ input, context }) =>
     partFile(input.path, context.identity.user.id),
   ),
+
+  attachmentPages: calls.attachmentPages.handler(async ({ input, context }) => ({
+    data: { pages: await partPages(input.path, context.identity.user.id) },
+  })),
 
   attachmentPicture: calls.attachmentPicture.handler(({ input, context }) =>
     partPicture(input, context.identity.user.id, context.rangeHeaders),

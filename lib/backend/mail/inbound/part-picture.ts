@@ -4,7 +4,7 @@ import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { fileAnswer, inert, piecewise } from "#lib/backend/platform/http/file-answer.ts"
 import { isCurrent, type RangeRequest } from "#lib/backend/platform/http/range-request.ts"
 import { wholly } from "#lib/backend/platform/http/wholly.ts"
-import { drawPreview } from "#lib/backend/records/documents/preview/draw-preview.ts"
+import { countPages, drawPreview } from "#lib/backend/records/documents/preview/draw-preview.ts"
 import { concurrencyLimit } from "#lib/concurrency-limit.ts"
 import { isPdf, previewKind } from "#lib/contract/mail/file-previews.ts"
 import type { FileAnswer } from "#lib/contract/platform/file-answer.ts"
@@ -49,6 +49,20 @@ export async function partPicture(
     },
     body: piecewise(wholly(picture)),
   }
+}
+
+/**
+ * How many pages a PDF of a mail has: who shows it asks for no page behind its last.
+ * @throws 404 as `readPart` does, for a file that is no PDF or that cannot be read
+ */
+export async function partPages(path: string, viewer: number): Promise<number> {
+  const file = await readPart(path, viewer)
+  if (!isPdf(previewKind(file))) throw notFound("file")
+  const store = await fileStore()
+  if (!(await store.exists(file.key))) throw notFound("file")
+  const pages = await limited(async () => countPages(await store.read(file.key)))
+  if (pages === undefined) throw notFound("file")
+  return pages
 }
 
 type Drawing = { mime: string; side: number; page: number }

@@ -24,9 +24,8 @@ const drawn = new Set(["application/pdf", "image/png", "image/jpeg", "image/svg+
 
 export const hasPreview = (mime: string) => drawn.has(mime)
 
-type Options = {
-  milliseconds?: number
-  megabytes?: number
+type Limits = { milliseconds?: number; megabytes?: number }
+type Options = Limits & {
   /** Longest side of the picture, pixels. */
   side?: number
   /** Of a PDF, counted from 0. */
@@ -37,19 +36,27 @@ type Options = {
  * Draws a small picture of a file, in a process of its own that is ended when it takes too long or too much memory.
  * @returns a WebP; undefined for a file that cannot be drawn, or has no such page
  */
-export async function drawPreview(
+export const drawPreview = (
   mime: string,
   content: Readable,
-  { milliseconds = longestDrawing, megabytes = maxMegabytes, side = previewSide, page = 0 }: Options = {},
+  { side = previewSide, page = 0, ...limits }: Options = {},
+): Promise<Buffer | undefined> => readApart([mime, String(side), String(page)], content, limits)
+
+/** Counts the pages of a PDF, as `drawPreview` draws one. @returns undefined for a file that cannot be read */
+export async function countPages(content: Readable, limits: Limits = {}): Promise<number | undefined> {
+  const counted = await readApart(["application/pdf", "0", "count"], content, limits)
+  return counted && Number(counted.toString())
+}
+
+async function readApart(
+  what: string[],
+  content: Readable,
+  { milliseconds = longestDrawing, megabytes = maxMegabytes }: Limits,
 ): Promise<Buffer | undefined> {
-  const child = spawn(
-    process.execPath,
-    [`--max-old-space-size=${heapMegabytes}`, script, mime, String(side), String(page)],
-    {
-      env: { NODE_ENV: "production" },
-      stdio: ["pipe", "pipe", "ignore"],
-    },
-  )
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, script, ...what], {
+    env: { NODE_ENV: "production" },
+    stdio: ["pipe", "pipe", "ignore"],
+  })
   const kill = () => child.kill("SIGKILL")
   const ended = new Promise<boolean>((settle) => {
     child.once("error", () => settle(false))

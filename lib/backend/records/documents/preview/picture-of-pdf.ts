@@ -15,11 +15,18 @@ function boundMemory(): void {
   }
 }
 
-/** A picture of a page of a PDF, counted from 0, with a longest side of so many pixels, drawn by PDFium as WebAssembly: nothing that it holds reaches beyond it. */
-export async function pictureOfPdf(bytes: Buffer, side: number, index: number): Promise<Buffer> {
+async function opened(bytes: Buffer) {
   boundMemory()
   const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(bytes)
+  return library.loadDocument(bytes)
+}
+
+/** How many pages a PDF has. */
+export const pagesOfPdf = async (bytes: Buffer): Promise<number> => (await opened(bytes)).getPageCount()
+
+/** A picture of a page of a PDF, counted from 0, with a longest side of so many pixels, drawn by PDFium as WebAssembly: nothing that it holds reaches beyond it. */
+export async function pictureOfPdf(bytes: Buffer, side: number, index: number): Promise<Buffer> {
+  const document = await opened(bytes)
   if (index >= document.getPageCount()) throw new RangeError("There is no such page")
   const page = document.getPage(index)
   const { originalWidth, originalHeight } = page.getOriginalSize()
