@@ -4,8 +4,8 @@ import { choose, leave } from "#lib/backend/automation/mailing-pages/leave.ts"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { runStart } from "#lib/backend/automation/sequences/runs/run-start.ts"
 import { findChannel } from "#lib/backend/mail/channels/channels.ts"
-import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
+import { leasePaced } from "#lib/backend/mail/delivery/lease-paced.ts"
 import { insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { campaign, createList, putOnList, sentCampaign } from "#tests/factories/mailing.ts"
 import { beginRun, createSender, setNoon } from "#tests/factories/sequences.ts"
@@ -63,9 +63,9 @@ async function handedOver(contact: number, list: number, meanwhile: () => Promis
   await move()
   const channel = await findChannel({ kind: "sender", id: sender })
   if (!channel) throw new Error("There is no such sender")
-  const { claims } = await claimPaced(channel, 5, { worker: "w", leaseSeconds: 600 })
+  const { leases } = await leasePaced(channel, 5, { worker: "w", leaseSeconds: 600 })
   await meanwhile()
-  return { written: claims.length, handed: (await beginHandOver(claims, "w")).length }
+  return { written: leases.length, handed: (await beginHandOver(leases, "w")).length }
 }
 
 describe("who left everything and came back to one list", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { findChannel } from "#lib/backend/mail/channels/channels.ts"
-import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
+import { leasePaced } from "#lib/backend/mail/delivery/lease-paced.ts"
 import { noteComplaint } from "#lib/backend/mail/inbound/complaint.ts"
 import { checkMailbox } from "#lib/backend/mail/senders/checks/check-mailbox.ts"
 import { type Connection, inTransaction } from "#lib/backend/platform/database/db.ts"
@@ -168,11 +168,11 @@ describe("a mail to many of which a start meets a complaint", () => {
     const box = await mailboxWith(1_000, 3)
     const channel = await findChannel({ kind: "mailbox", id: box.id })
     if (!channel) throw new Error("The mailbox is not there")
-    const take = async () => (await claimPaced(channel, 5, { worker: "w", leaseSeconds: 600 })).claims
-    const claims = await take()
-    expect(claims).toHaveLength(1)
+    const take = async () => (await leasePaced(channel, 5, { worker: "w", leaseSeconds: 600 })).leases
+    const leases = await take()
+    expect(leases).toHaveLength(1)
     await complain(box.mail)
-    expect(await beginHandOver(claims, "w")).toEqual([])
+    expect(await beginHandOver(leases, "w")).toEqual([])
     expect(await take()).toEqual([])
     await sql(
       "UPDATE mail_delivery SET sent_at = now() - interval '31 days' WHERE status = 'sent' AND mailbox_id = $1",
@@ -180,7 +180,7 @@ describe("a mail to many of which a start meets a complaint", () => {
     )
     await sql("UPDATE mail_delivery SET due_at = now() WHERE status = 'queued' AND mailbox_id = $1", [box.id])
     await box.api.bulkMails.control({ bulk: box.bulk, step: "resume" })
-    expect(await beginHandOver(await take(), "w")).toEqual(claims.map(({ mail_id }) => mail_id))
+    expect(await beginHandOver(await take(), "w")).toEqual(leases.map(({ mail_id }) => mail_id))
   })
 })
 

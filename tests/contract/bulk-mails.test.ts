@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { requireMailbox } from "#lib/backend/mail/channels/channels.ts"
 import { writeNext } from "#lib/backend/mail/delivery/bulk/write-next.ts"
-import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
+import { leasePaced } from "#lib/backend/mail/delivery/lease-paced.ts"
 import { env } from "#lib/env.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
 import { send as call } from "#tests/factories/api.ts"
@@ -117,13 +117,13 @@ describe("who gets a mail to many", () => {
     const bulk = await started(box, [first?.id ?? 0, second?.id ?? 0, third?.id ?? 0])
     const suppressed = (email = "") => insertRow("suppression", { email, reason: "unsubscribed" })
     await suppressed(first?.email)
-    const { claims } = await claimPaced(await requireMailbox(box.user.id, "from"), 10, {
+    const { leases } = await leasePaced(await requireMailbox(box.user.id, "from"), 10, {
       worker: "w",
       leaseSeconds: 60,
     })
-    expect(claims).toHaveLength(2)
+    expect(leases).toHaveLength(2)
     await suppressed(second?.email)
-    const handed = await beginHandOver(claims, "w")
+    const handed = await beginHandOver(leases, "w")
     expect(handed).toHaveLength(1)
     const { data } = await box.api.bulkMails.listRows({ bulk })
     expect(data.map(({ email, state, excluded }) => [email, state, excluded])).toEqual([
@@ -138,16 +138,16 @@ describe("who gets a mail to many", () => {
     const [one] = await people(1)
     await started(box, [one?.id ?? 0])
     const mailbox = await requireMailbox(box.user.id, "from")
-    const { claims } = await claimPaced(mailbox, 1, { worker: "w", leaseSeconds: 60 })
+    const { leases } = await leasePaced(mailbox, 1, { worker: "w", leaseSeconds: 60 })
     await onConnection(async (connection) => {
       await connection.query("BEGIN")
       await connection.query("INSERT INTO suppression (email, reason) VALUES ($1, 'by_hand')", [one?.email])
-      expect(await beginHandOver(claims, "w")).toEqual([])
+      expect(await beginHandOver(leases, "w")).toEqual([])
       await connection.query("ROLLBACK")
     })
     expect(
       await sql("SELECT status FROM mail_delivery WHERE mail_id = ANY ($1)", [
-        claims.map(({ mail_id }) => mail_id),
+        leases.map(({ mail_id }) => mail_id),
       ]),
     ).toEqual([{ status: "queued" }])
   })
@@ -409,8 +409,8 @@ describe("a mail to many", () => {
       whileSending(async () => {
         await expect.poll(async () => (await find(box, bulk)).counts.sent).toBe(3)
         const channel = await requireMailbox(box.user.id, "from")
-        const { claims } = await claimPaced(channel, 10, { worker: "another", leaseSeconds: 60 })
-        expect(claims).toEqual([])
+        const { leases } = await leasePaced(channel, 10, { worker: "another", leaseSeconds: 60 })
+        expect(leases).toEqual([])
         const { counts, waits } = await find(box, bulk)
         expect(counts).toMatchObject({ sent: 3, left: 2 })
         // It says so, and until when: the organiser's next day.
@@ -460,7 +460,7 @@ describe("a mail to many", () => {
       box,
       chosen.map(({ id }) => id),
     )
-    await whileSending(() => statusIs(box, bulk, "stopped"), { pacedLanes: 1 })
+    await whileSending(() => statusIs(box, bulk, "stopped"), { pacedConsumers: 1 })
     const stopped = await find(box, bulk)
     expect(stopped.stop_reason).toContain("5.7.1 You send too much")
     expect(stopped.counts.failed).toBeGreaterThanOrEqual(20)
@@ -482,7 +482,7 @@ describe("a mail to many", () => {
       chosen.map(({ id }) => id),
     )
     const before = server.connections
-    await whileSending(() => statusIs(box, bulk, "stopped"), { pacedLanes: 1 })
+    await whileSending(() => statusIs(box, bulk, "stopped"), { pacedConsumers: 1 })
     // An account is locked for fewer tries than a bulk mail has mails.
     expect(server.connections - before).toBe(1)
     expect((await find(box, bulk)).counts).toMatchObject({ failed: 0 })

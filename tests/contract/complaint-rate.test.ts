@@ -4,7 +4,7 @@ import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { runStart } from "#lib/backend/automation/sequences/runs/run-start.ts"
 import { writeAlerts } from "#lib/backend/automation/sequences/runs/write-alerts.ts"
 import { findChannel } from "#lib/backend/mail/channels/channels.ts"
-import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
+import { leasePaced } from "#lib/backend/mail/delivery/lease-paced.ts"
 import { noteComplaint } from "#lib/backend/mail/inbound/complaint.ts"
 import { type Connection, inTransaction } from "#lib/backend/platform/database/db.ts"
 import { createContact } from "#tests/factories/contacts.ts"
@@ -45,7 +45,7 @@ async function senderOf({
   await move()
   const channel = await findChannel({ kind: "sender", id: sender })
   if (!channel) throw new Error("There is no such sender")
-  await claimPaced(channel, people, { worker: "w", leaseSeconds: 600 })
+  await leasePaced(channel, people, { worker: "w", leaseSeconds: 600 })
   await sql("UPDATE mail_delivery SET status = 'sent', sent_at = now() WHERE sender_id = $1", [sender])
   const others = await createContact()
   await sql(
@@ -143,20 +143,20 @@ describe("a sender of whose mails too many are complained of", () => {
     })
     await runStart(start)
     await move()
-    let taken: ReturnType<typeof claimPaced> | undefined
+    let taken: ReturnType<typeof leasePaced> | undefined
     await inTransaction(async (connection) => {
       await note(mail, connection)
-      taken = claimPaced(channel, 1, { worker: "w", leaseSeconds: 600 })
+      taken = leasePaced(channel, 1, { worker: "w", leaseSeconds: 600 })
       await expect.poll(countWaiting).toBe(1)
     })
-    expect((await taken)?.claims).toEqual([])
+    expect((await taken)?.leases).toEqual([])
     const { mail_id } = await sqlOne(
       "SELECT mail_id FROM mailing_send JOIN sequence_run run ON run.id = run_id WHERE run.start_id = $1",
       [start],
     )
     expect(mail_id).toBeNull()
     await api.mailingSenders.pause({ sender, paused: false })
-    expect((await claimPaced(channel, 1, { worker: "w", leaseSeconds: 600 })).claims).toHaveLength(1)
+    expect((await leasePaced(channel, 1, { worker: "w", leaseSeconds: 600 })).leases).toHaveLength(1)
   })
 
   it("tells administrators once, by their bell and on its sequences, and writes nothing until one of them resumes it", async () => {

@@ -36,11 +36,11 @@ async function dueMails(count: number): Promise<number> {
   return sender
 }
 
-type Counted = { tries: number; waiting: number; failed: number; claims: number }
+type Counted = { tries: number; waiting: number; failed: number; leases: number }
 const counted = (sender: number) =>
   sqlOne<Counted>(
     `SELECT coalesce(sum(tries), 0)::int AS tries, count(*) FILTER (WHERE status = 'queued')::int AS waiting,
-        count(*) FILTER (WHERE status = 'failed')::int AS failed, coalesce(sum(attempts), 0)::int AS claims
+        count(*) FILTER (WHERE status = 'failed')::int AS failed, coalesce(sum(attempts), 0)::int AS leases
       FROM mail_delivery WHERE sender_id = $1`,
     [sender],
   )
@@ -50,8 +50,8 @@ describe("the tries of a mail", () => {
     const sender = await dueMails(10)
     const before = server.taken.length
     server.behave = ({ step }) => (step === "mail" ? { code: 421, text: "4.3.0 Down" } : undefined)
-    await sendDue({ pacedLanes: 1 })
-    expect(await counted(sender)).toMatchObject({ tries: 1, claims: 10, waiting: 10 })
+    await sendDue({ pacedConsumers: 1 })
+    expect(await counted(sender)).toMatchObject({ tries: 1, leases: 10, waiting: 10 })
     // So many batches were given back before.
     await sql("UPDATE mail_delivery SET attempts = 50 WHERE sender_id = $1", [sender])
     const again = async () => {
@@ -59,7 +59,7 @@ describe("the tries of a mail", () => {
       await sql("UPDATE mailing_sender SET next_bulk_at = now() WHERE id = $1", [sender])
     }
     await again()
-    await sendDue({ pacedLanes: 1 })
+    await sendDue({ pacedConsumers: 1 })
     expect(await counted(sender)).toMatchObject({ tries: 2, failed: 0 })
     server.behave = () => undefined
     await again()

@@ -333,7 +333,7 @@ it("a mail stays its worker's for as long as the server takes to answer", async 
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   server.behave = ({ step }) => (step === "rcpt" ? { until: answered } : undefined)
   const mail = await send()
-  const claimEnds = async () =>
+  const leaseEnds = async () =>
     (
       await sqlOne<{ at: number }>(
         "SELECT coalesce(extract(epoch FROM claimed_until), 0)::float8 AS at FROM mail_delivery WHERE mail_id = $1",
@@ -341,9 +341,9 @@ it("a mail stays its worker's for as long as the server takes to answer", async 
       )
     ).at
   const sending = sendDue({ leaseSeconds: 2 })
-  await expect.poll(claimEnds).toBeGreaterThan(0)
-  const first = await claimEnds()
-  await expect.poll(claimEnds).toBeGreaterThan(first)
+  await expect.poll(leaseEnds).toBeGreaterThan(0)
+  const first = await leaseEnds()
+  await expect.poll(leaseEnds).toBeGreaterThan(first)
   answer()
   await sending
 })

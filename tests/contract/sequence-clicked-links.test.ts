@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { findChannel } from "#lib/backend/mail/channels/channels.ts"
-import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
+import { leasePaced } from "#lib/backend/mail/delivery/lease-paced.ts"
 import { problemsOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
@@ -51,7 +51,7 @@ async function sequenceWith(content: string) {
   await move()
   const channel = await findChannel({ kind: "sender", id: sender })
   if (!channel) throw new Error("The sender is not there")
-  expect((await claimPaced(channel, 10, { worker: "w", leaseSeconds: 600 })).claims).toHaveLength(1)
+  expect((await leasePaced(channel, 10, { worker: "w", leaseSeconds: 600 })).leases).toHaveLength(1)
   await sql("UPDATE mailing_send SET delivery = 'sent' WHERE run_id = $1", [run])
   await move()
   expect(await whereIs(run)).toMatchObject({ node: "ask", waits_for: "fact" })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { findChannel } from "#lib/backend/mail/channels/channels.ts"
-import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { findDue } from "#lib/backend/mail/delivery/find-due.ts"
 import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
+import { leasePaced } from "#lib/backend/mail/delivery/lease-paced.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
@@ -15,11 +15,11 @@ beforeEach(setNoon)
 const worker = "this one"
 const move = () => moveDueRuns(new AbortController().signal)
 
-/** Mails that a sender has to write or to try again, claimed by a worker. */
-async function claim(sender: number) {
+/** Mails that a sender has to write or to try again, leased by a worker. */
+async function lease(sender: number) {
   const channel = await findChannel({ kind: "sender", id: sender })
   if (!channel) throw new Error("The sender is not there")
-  return (await claimPaced(channel, 10, { worker, leaseSeconds: 3_600 })).claims
+  return (await leasePaced(channel, 10, { worker, leaseSeconds: 3_600 })).leases
 }
 
 /** Runs of a sequence whose mail is due, all of one sender. */
@@ -81,7 +81,7 @@ describe.each([
       const sender = await createSender()
       const { run, sequence } = await due({ sender })
       await reactsTo(run, sequence.version, reaction)
-      expect(await claim(sender)).toEqual([])
+      expect(await lease(sender)).toEqual([])
       expect(await sendOf(run)).toEqual({ delivery: "cancelled", failure: reason })
       await move()
       expect(await whereIs(run)).toMatchObject({ status: "stopped", end_reason: reason })
@@ -90,20 +90,20 @@ describe.each([
     it("when it is to be tried again", async () => {
       const sender = await createSender()
       const { run, sequence } = await due({ sender })
-      expect(await claim(sender)).toHaveLength(1)
+      expect(await lease(sender)).toHaveLength(1)
       await deferInHand(sender)
       await reactsTo(run, sequence.version, reaction)
-      expect(await claim(sender)).toEqual([])
+      expect(await lease(sender)).toEqual([])
       expect(await sendOf(run)).toMatchObject({ delivery: "cancelled" })
     })
 
     it("when a worker has it in hand", async () => {
       const sender = await createSender()
       const { run, sequence } = await due({ sender })
-      const claims = await claim(sender)
-      expect(claims).toHaveLength(1)
+      const leases = await lease(sender)
+      expect(leases).toHaveLength(1)
       await reactsTo(run, sequence.version, reaction)
-      expect(await beginHandOver(claims, worker)).toEqual([])
+      expect(await beginHandOver(leases, worker)).toEqual([])
       expect(await sendOf(run)).toMatchObject({ delivery: "cancelled" })
       await move()
       expect(await whereIs(run)).toMatchObject({ status: "stopped", end_reason: reason })
@@ -116,8 +116,8 @@ it("a sequence that goes on after replies sends to those who replied", async () 
   const { run, sequence } = await due({ sender })
   await sql("UPDATE sequence SET ends_on_reply = false WHERE id = $1", [sequence.id])
   await reactsTo(run, sequence.version, "replied_at")
-  const claims = await claim(sender)
-  expect(await beginHandOver(claims, worker)).toEqual(claims.map(({ mail_id }) => mail_id))
+  const leases = await lease(sender)
+  expect(await beginHandOver(leases, worker)).toEqual(leases.map(({ mail_id }) => mail_id))
 })
 
 describe("a mail that a worker has in hand", () => {
@@ -134,10 +134,10 @@ describe("a mail that a worker has in hand", () => {
   ])("%s is not handed over any more", async (_, change) => {
     const sender = await createSender()
     const { run } = await due({ sender })
-    const claims = await claim(sender)
-    expect(claims).toHaveLength(1)
+    const leases = await lease(sender)
+    expect(leases).toHaveLength(1)
     await sql(`UPDATE ${change}`, [run])
-    expect(await beginHandOver(claims, worker)).toEqual([])
+    expect(await beginHandOver(leases, worker)).toEqual([])
     expect(await sendOf(run)).toMatchObject({ delivery: "cancelled" })
   })
 
@@ -148,17 +148,17 @@ describe("a mail that a worker has in hand", () => {
   ])("waits while %s, and goes after it", async (_, pause) => {
     const sender = await createSender()
     const { run } = await due({ sender })
-    const claims = await claim(sender)
-    expect(claims).toHaveLength(1)
+    const leases = await lease(sender)
+    expect(leases).toHaveLength(1)
     await sql(`UPDATE ${pause} = now()`)
-    expect(await beginHandOver(claims, worker)).toEqual([])
+    expect(await beginHandOver(leases, worker)).toEqual([])
     expect(await sendOf(run)).toMatchObject({ delivery: "queued" })
     await deferInHand(sender)
     expect((await findDue()).channels).toEqual([])
     await sql(`UPDATE ${pause} = NULL`)
     expect((await findDue()).channels).toMatchObject([{ kind: "sender", id: sender, has_paced: true }])
-    const again = await claim(sender)
-    expect(await beginHandOver(again, worker)).toEqual(claims.map(({ mail_id }) => mail_id))
+    const again = await lease(sender)
+    expect(await beginHandOver(again, worker)).toEqual(leases.map(({ mail_id }) => mail_id))
   })
 })
 
@@ -166,26 +166,26 @@ describe("mails of a paused sequence that are to be tried again", () => {
   it("keep none of another sequence waiting that is behind them", async () => {
     const sender = await createSender()
     const [paused, other] = [await due({ sender, count: 3 }), await due({ sender })]
-    expect(await claim(sender)).toHaveLength(4)
+    expect(await lease(sender)).toHaveLength(4)
     await deferInHand(sender)
     await sql("UPDATE sequence SET paused_at = now() WHERE id = $1", [paused.sequence.id])
     await sql(
       "UPDATE mailing_sender SET per_minute = 60, next_bulk_at = now() - interval '0.5 seconds' WHERE id = $1",
       [sender],
     )
-    expect(await claim(sender)).toHaveLength(1)
+    expect(await lease(sender)).toHaveLength(1)
     expect(await sendOf(other.run)).toMatchObject({ delivery: "sending" })
   })
 
   it("give their sender nothing to look for", async () => {
     const sender = await createSender()
     const { sequence } = await due({ sender })
-    expect(await claim(sender)).toHaveLength(1)
+    expect(await lease(sender)).toHaveLength(1)
     await deferInHand(sender)
     await sql("UPDATE sequence SET paused_at = now() WHERE id = $1", [sequence.id])
     const channel = await findChannel({ kind: "sender", id: sender })
-    expect(channel && (await claimPaced(channel, 10, { worker, leaseSeconds: 60 }))).toEqual({
-      claims: [],
+    expect(channel && (await leasePaced(channel, 10, { worker, leaseSeconds: 60 }))).toEqual({
+      leases: [],
       waitMs: undefined,
     })
   })

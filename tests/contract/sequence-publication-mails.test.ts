@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { runTransfers } from "#lib/backend/automation/sequences/publication/run-transfers.ts"
 import { findChannel } from "#lib/backend/mail/channels/channels.ts"
-import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
+import { leasePaced } from "#lib/backend/mail/delivery/lease-paced.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import {
@@ -100,15 +100,15 @@ describe("a mail", () => {
     await sql("UPDATE mailing_send SET sender_id = $2 WHERE run_id = $1", [run, sender])
     const channel = await findChannel({ kind: "sender", id: sender })
     if (!channel) throw new Error("The sender is not there")
-    const { claims } = await claimPaced(channel, 10, { worker: "w", leaseSeconds: 600 })
-    expect(claims).toHaveLength(1)
+    const { leases } = await leasePaced(channel, 10, { worker: "w", leaseSeconds: 600 })
+    expect(leases).toHaveLength(1)
     const flow = linked([begin, waits(2), end], "begin wait", "wait end")
     await publish(api, {
       sequence: sequence.id,
       flow,
       decided: [{ node: "mail", becomes: "node", target: "wait" }],
     })
-    expect(await beginHandOver(claims, "w")).toEqual([])
+    expect(await beginHandOver(leases, "w")).toEqual([])
     expect(await sendsOf(run)).toMatchObject([{ delivery: "cancelled" }])
     await expectCounted()
   })

@@ -4,7 +4,7 @@ import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { runStart } from "#lib/backend/automation/sequences/runs/run-start.ts"
 import { simulateStart } from "#lib/backend/automation/sequences/simulation/simulate-start.ts"
 import { findChannel } from "#lib/backend/mail/channels/channels.ts"
-import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
+import { leasePaced } from "#lib/backend/mail/delivery/lease-paced.ts"
 import { send } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
@@ -229,10 +229,10 @@ it("a mail that lacks what it says takes a place of the sender's pace, as simula
   if (!channel) throw new Error("The sender is not there")
   const sent: [number, number][] = []
   for (let minute = 0; minute < people.length; minute++) {
-    const { claims } = await claimPaced(channel, 10, { worker: "pace", leaseSeconds: 600 })
+    const { leases } = await leasePaced(channel, 10, { worker: "pace", leaseSeconds: 600 })
     const written = await sql<{ contact_id: number }>(
       "SELECT contact_id FROM mailing_send WHERE mail_id = ANY ($1)",
-      [claims.map(({ mail_id }) => mail_id)],
+      [leases.map(({ mail_id }) => mail_id)],
     )
     sent.push(...written.map(({ contact_id }): [number, number] => [contact_id, minute]))
     // A minute of the pace goes by, which is the database's own.

@@ -139,7 +139,7 @@ it("three connections of a worker with mails of a sequence sign in once to a ser
   for (let n = 0; n < 21; n++) await beginRun(sequence, await createContact({ companyIds: [company.id] }))
   await moveDueRuns(new AbortController().signal)
   const before = server.connections
-  await sendDue({ pacedLanes: 3 })
+  await sendDue({ pacedConsumers: 3 })
   expect(server.connections - before).toBe(1)
   // Those that a connection took before it heard of the refusal are written down, the others not yet; all wait.
   expect(

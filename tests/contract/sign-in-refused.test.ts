@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { writeAlerts } from "#lib/backend/automation/sequences/runs/write-alerts.ts"
 import { findChannel } from "#lib/backend/mail/channels/channels.ts"
-import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
+import { leasePaced } from "#lib/backend/mail/delivery/lease-paced.ts"
 import { noteSignInRefused } from "#lib/backend/mail/delivery/sign-in.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
@@ -52,10 +52,10 @@ const alertsOf = async ({ api, sequence }: Refused) => {
   return alerts.map(({ code, count, detail }) => ({ code, count, detail }))
 }
 /** What a worker may send to many now. */
-const claim = async ({ id }: Refused) => {
+const lease = async ({ id }: Refused) => {
   const channel = await findChannel({ kind: "mailbox", id })
   if (!channel) throw new Error("The mailbox is not there")
-  return claimPaced(channel, 10, { worker: "this one", leaseSeconds: 3_600 })
+  return leasePaced(channel, 10, { worker: "this one", leaseSeconds: 3_600 })
 }
 const giveBack = ({ id }: Refused) =>
   sql(
@@ -86,17 +86,17 @@ const statusIs = (mail: number, status: string) =>
 
 it("a mailbox that its server does not let in is signed in to once a quarter of an hour by mails of sequences, until it is let in", async () => {
   const box = await refusedMailbox(3)
-  await whileSending(() => expect.poll(() => isRefused(box)).toBe(true), { pacedLanes: 1 })
+  await whileSending(() => expect.poll(() => isRefused(box)).toBe(true), { pacedConsumers: 1 })
   expect(await mailboxOf(box)).toMatchObject({ send_refusal: expect.stringContaining("5.7.8") })
   expect(await statusesOf(box)).toEqual(["queued", "queued", "queued"])
   expect(box.signIns()).toBe(1)
-  const { claims, waitMs = 0 } = await claim(box)
-  expect(claims).toEqual([])
+  const { leases, waitMs = 0 } = await lease(box)
+  expect(leases).toEqual([])
   expect(waitMs / 60_000).toBeCloseTo(15, 0)
 
   await wait(box)
-  expect((await claim(box)).claims).toHaveLength(1)
-  expect((await claim(box)).claims, "of all workers one tries it").toEqual([])
+  expect((await lease(box)).leases).toHaveLength(1)
+  expect((await lease(box)).leases, "of all workers one tries it").toEqual([])
   await giveBack(box)
 
   server.password = undefined

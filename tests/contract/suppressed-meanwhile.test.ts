@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { findChannel } from "#lib/backend/mail/channels/channels.ts"
-import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
 import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
+import { leasePaced } from "#lib/backend/mail/delivery/lease-paced.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { countWaiting, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { campaign } from "#tests/factories/mailing.ts"
@@ -38,24 +38,24 @@ async function dueMail() {
 const deliveryOf = async (run: number) =>
   (await sqlOne<{ delivery: string }>("SELECT delivery FROM mailing_send WHERE run_id = $1", [run])).delivery
 
-/** The mail of a run, claimed by a worker that has not begun to hand it over. */
-async function claimed(run: number) {
+/** The mail of a run, leased by a worker that has not begun to hand it over. */
+async function leased(run: number) {
   const { sender_id: id } = await sqlOne<{ sender_id: number }>(
     "SELECT sender_id FROM mailing_send WHERE run_id = $1",
     [run],
   )
   const channel = await findChannel({ kind: "sender", id })
   if (!channel) throw new Error("The sender is not there")
-  return (await claimPaced(channel, 10, { worker: "paused", leaseSeconds: 3_600 })).claims
+  return (await leasePaced(channel, 10, { worker: "paused", leaseSeconds: 3_600 })).leases
 }
 
 describe("a mail of a sequence to somebody who unsubscribes while it is on its way", () => {
-  it("is not handed over when it was claimed before, while its worker pauses", async () => {
+  it("is not handed over when it was leased before, while its worker pauses", async () => {
     const { run, email } = await dueMail()
-    const claims = await claimed(run)
-    expect(claims).toHaveLength(1)
+    const leases = await leased(run)
+    expect(leases).toHaveLength(1)
     await sql(suppress, [email])
-    expect(await beginHandOver(claims, "paused")).toEqual([])
+    expect(await beginHandOver(leases, "paused")).toEqual([])
     expect(await deliveryOf(run)).toBe("cancelled")
   })
 
@@ -78,11 +78,11 @@ describe("a mail of a sequence to somebody who unsubscribes while it is on its w
 
   it("loses to one that is being written: it waits for the next try, which finds it", async () => {
     const { run, email } = await dueMail()
-    const claims = await claimed(run)
+    const leases = await leased(run)
     await onConnection(async (connection) => {
       await connection.query("BEGIN")
       await connection.query(suppress, [email])
-      expect(await beginHandOver(claims, "paused")).toEqual([])
+      expect(await beginHandOver(leases, "paused")).toEqual([])
       expect(await deliveryOf(run)).not.toBe("cancelled")
       await connection.query("COMMIT")
     })
@@ -124,10 +124,10 @@ describe("a mail of a sequence to somebody who unsubscribes while it is on its w
       "UPDATE mail_delivery SET due_at = now() WHERE mail_id = (SELECT mail_id FROM mailing_send WHERE run_id = $1)",
       [run],
     )
-    const claims = await claimed(run)
-    expect(claims).toHaveLength(1)
+    const leases = await leased(run)
+    expect(leases).toHaveLength(1)
     await sql(suppress, [email])
-    expect(await beginHandOver(claims, "paused")).toEqual([])
+    expect(await beginHandOver(leases, "paused")).toEqual([])
     expect(await deliveryOf(run)).toBe("cancelled")
   })
 })

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { type Channel, findChannel } from "#lib/backend/mail/channels/channels.ts"
-import type { Claim } from "#lib/backend/mail/channels/claim.ts"
-import { claimPaced } from "#lib/backend/mail/delivery/claim-paced.ts"
+import type { MailLease } from "#lib/backend/mail/channels/mail-lease.ts"
 import { beginHandOver } from "#lib/backend/mail/delivery/hand-over.ts"
-import { type Ending, writeEndings } from "#lib/backend/mail/delivery/outcomes.ts"
+import { leasePaced } from "#lib/backend/mail/delivery/lease-paced.ts"
+import { type Outcome, writeOutcomes } from "#lib/backend/mail/delivery/outcomes.ts"
 import { rescueAbandoned } from "#lib/backend/mail/delivery/rescue.ts"
 import type { Random } from "#prisma/seed/random.ts"
 import { sql, sqlOne } from "./database.ts"
@@ -30,8 +30,8 @@ const paceOf = ({ kind, id }: Channel) =>
 /** Milliseconds that a pace is waited for; longer waits are another day's. */
 const longestWait = 1_000
 
-const endingOf = (claim: Claim, more: Partial<Ending>): Ending => ({
-  claim,
+const outcomeOf = (lease: MailLease, more: Partial<Outcome>): Outcome => ({
+  lease,
   status: "sent",
   reply: "",
   failure: null,
@@ -60,19 +60,19 @@ export class RandomServer {
     await sql("UPDATE mail_delivery SET due_at = now() WHERE status = 'queued' AND is_paced")
     for (const listed of channels) {
       const channel = await findChannel(listed)
-      const claimant = { worker: `worker ${this.#random.next()}`, leaseSeconds: 60 }
+      const holder = { worker: `worker ${this.#random.next()}`, leaseSeconds: 60 }
       for (
-        let claims = await this.#claim(channel, claimant);
-        claims.length > 0;
-        claims = await this.#claim(channel, claimant)
+        let leases = await this.#lease(channel, holder);
+        leases.length > 0;
+        leases = await this.#lease(channel, holder)
       ) {
-        count += claims.length
+        count += leases.length
         this.batches.push({
           channel: `${listed.kind} ${listed.id}`,
-          count: claims.length,
+          count: leases.length,
           ...(await paceOf(listed)),
         })
-        await this.#handOver(claims, claimant.worker, listed.kind === "sender")
+        await this.#handOver(leases, holder.worker, listed.kind === "sender")
       }
     }
     await rescueAbandoned()
@@ -80,37 +80,37 @@ export class RandomServer {
   }
 
   /** What may go now, or as soon as the pace of the channel has room. */
-  async #claim(
+  async #lease(
     channel: Awaited<ReturnType<typeof findChannel>>,
-    claimant: { worker: string; leaseSeconds: number },
-  ): Promise<Claim[]> {
+    holder: { worker: string; leaseSeconds: number },
+  ): Promise<MailLease[]> {
     if (!channel) return []
-    const { claims, waitMs } = await claimPaced(channel, 50, claimant)
-    if (claims.length > 0 || waitMs === undefined || waitMs > longestWait) return claims
+    const { leases, waitMs } = await leasePaced(channel, 50, holder)
+    if (leases.length > 0 || waitMs === undefined || waitMs > longestWait) return leases
     if (waitMs === 0) return []
     await wait(waitMs)
-    return this.#claim(channel, claimant)
+    return this.#lease(channel, holder)
   }
 
-  async #handOver(claims: Claim[], worker: string, mayVanish: boolean): Promise<void> {
-    const chances = claims.map((claim) => ({ claim, chance: this.#random.next() }))
+  async #handOver(leases: MailLease[], worker: string, mayVanish: boolean): Promise<void> {
+    const chances = leases.map((lease) => ({ lease, chance: this.#random.next() }))
     const dies = (chance: number) => mayVanish && chance > 0.97
     const started = chances.filter(({ chance }) => !(mayVanish && chance > 0.985))
     const noted = new Set(
       await beginHandOver(
-        started.map(({ claim }) => claim),
+        started.map(({ lease }) => lease),
         worker,
       ),
     )
-    const endings = started
-      .filter(({ claim }) => noted.has(claim.mail_id))
-      .map(({ claim, chance }) => ({ claim, chance, ending: this.#react(claim, chance) }))
-    const took = endings.filter(
-      ({ ending, chance }) => ending.status === "sent" || (ending.status === "unknown" && chance < 0.13),
+    const outcomes = started
+      .filter(({ lease }) => noted.has(lease.mail_id))
+      .map(({ lease, chance }) => ({ lease, chance, outcome: this.#react(lease, chance) }))
+    const took = outcomes.filter(
+      ({ outcome, chance }) => outcome.status === "sent" || (outcome.status === "unknown" && chance < 0.13),
     )
-    await this.#note(took.map(({ claim }) => claim.mail_id))
-    await writeEndings(
-      endings.filter(({ chance }) => !dies(chance)).map(({ ending }) => ending),
+    await this.#note(took.map(({ lease }) => lease.mail_id))
+    await writeOutcomes(
+      outcomes.filter(({ chance }) => !dies(chance)).map(({ outcome }) => outcome),
       worker,
     )
     if (chances.some(({ chance }) => dies(chance)))
@@ -120,13 +120,13 @@ export class RandomServer {
       )
   }
 
-  #react(claim: Claim, chance: number): Ending {
+  #react(lease: MailLease, chance: number): Outcome {
     if (chance < 0.03)
-      return endingOf(claim, { status: "failed", failure: "refused_recipients", byServer: true })
-    if (chance < 0.04) return endingOf(claim, { status: "failed", failure: "too_large" })
-    if (chance < 0.12) return endingOf(claim, { status: "queued", againIn: 3_600 })
-    if (chance < 0.14) return endingOf(claim, { status: "unknown" })
-    return endingOf(claim, {})
+      return outcomeOf(lease, { status: "failed", failure: "refused_recipients", byServer: true })
+    if (chance < 0.04) return outcomeOf(lease, { status: "failed", failure: "too_large" })
+    if (chance < 0.12) return outcomeOf(lease, { status: "queued", againIn: 3_600 })
+    if (chance < 0.14) return outcomeOf(lease, { status: "unknown" })
+    return outcomeOf(lease, {})
   }
 
   async #note(mails: number[]): Promise<void> {

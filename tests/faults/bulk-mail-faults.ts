@@ -52,7 +52,7 @@ export const bulkMailFaults: readonly Fault[] = [
   },
   {
     name: "a bulk mail whose mailbox is not let in goes on failing",
-    file: "lib/backend/mail/delivery/lane.ts",
+    file: "lib/backend/mail/delivery/consumer.ts",
     is: "await stopChannel(channel, result.reply)",
     becomes: "void stopChannel",
     noticedBy: bulk("stops at once when the mailbox is not let in"),

@@ -58,9 +58,9 @@ export const mailFaults: readonly Fault[] = [
   },
   {
     name: "a batch that is given back uses up the tries of its mails",
-    file: "lib/backend/mail/delivery/lane.ts",
-    is: '...endingOf(claim, "queued", null, ""), isTry: false',
-    becomes: '...endingOf(claim, "queued", null, "")',
+    file: "lib/backend/mail/delivery/consumer.ts",
+    is: '...outcomeOf(lease, "queued", null, ""), isTry: false',
+    becomes: '...outcomeOf(lease, "queued", null, "")',
     noticedBy: test("sending-tries", "are those in which a server was asked to take it"),
   },
   {

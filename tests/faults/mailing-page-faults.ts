@@ -159,8 +159,8 @@ export const mailingPageFaults: readonly Fault[] = [
   {
     name: "a mail to many goes to who was suppressed while it was in hand",
     file: "lib/backend/mail/delivery/hand-over.ts",
-    is: "({ is_paced }: Claim) => is_paced",
-    becomes: "({ is_paced, bulk_mail_id }: Claim) => is_paced && bulk_mail_id === null",
+    is: "({ is_paced }: MailLease) => is_paced",
+    becomes: "({ is_paced, bulk_mail_id }: MailLease) => is_paced && bulk_mail_id === null",
     noticedBy: test(
       "bulk-mails",
       "are none who are put on the suppression list before their turn, or while their mail is in hand",

@@ -20,7 +20,7 @@ export const mailingPartnerFaults: readonly Fault[] = [
   },
   {
     name: "the limit of a provider's calls is not obeyed",
-    file: "lib/backend/mail/delivery/lane.ts",
+    file: "lib/backend/mail/delivery/consumer.ts",
     is: "result.waitSeconds ?? 0",
     becomes: "0",
     noticedBy: resilienceTest("mailing-provider", "is deferred by the limit of calls"),

@@ -139,7 +139,7 @@ export const trustFaults: readonly Fault[] = [
     file: "lib/backend/mail/delivery/still-wanted.ts",
     is: "refused: refused.map(({ mail_id }) => mail_id),",
     becomes: "refused: [],",
-    noticedBy: contract("suppressed-meanwhile", "is not handed over when it was claimed before"),
+    noticedBy: contract("suppressed-meanwhile", "is not handed over when it was leased before"),
   },
   {
     name: "who is invoiced goes as a prospect",

@@ -1,4 +1,4 @@
-import { claimAgain } from "#lib/backend/mail/delivery/claims.ts"
+import { leaseAgain } from "#lib/backend/mail/delivery/lease-mails.ts"
 import { isAmong, type PacedSource } from "#lib/backend/mail/delivery/paced-sources.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 
@@ -27,15 +27,15 @@ export const reminderMailSource: PacedSource = {
     })
     return found.length > 0
   },
-  again: ({ kind, id }, most, claimant) =>
-    claimAgain(
+  again: ({ kind, id }, most, holder) =>
+    leaseAgain(
       {
         joined: "JOIN payment_reminder reminder ON reminder.mail_id = mail_delivery.mail_id",
         where: `mail_delivery.is_paced AND mail_delivery.${column[kind]} = $1`,
       },
       id,
       most,
-      claimant,
+      holder,
     ),
   next: async () => [],
 }

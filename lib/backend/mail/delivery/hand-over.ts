@@ -1,20 +1,20 @@
-import type { Claim } from "#lib/backend/mail/channels/claim.ts"
+import type { MailLease } from "#lib/backend/mail/channels/mail-lease.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
-import { noteHandOver } from "./claims.ts"
+import { noteHandOver } from "./lease-mails.ts"
 import { giveBackSlots } from "./pace.ts"
 import { findUnwanted, leaveUnsent } from "./still-wanted.ts"
 
 /** Mails of sequences and those to many; whom somebody wrote to himself gets it. */
-const mayBeUnwanted = ({ is_paced }: Claim) => is_paced
+const mayBeUnwanted = ({ is_paced }: MailLease) => is_paced
 
 /**
- * Notes that the bodies of these mails are handed over from now on, of those whose claims still hold and, of sequences and of mails
+ * Notes that the bodies of these mails are handed over from now on, of those whose leases still hold and, of sequences and of mails
  * to many, that are still to go: asked in the same transaction, which somebody who unsubscribes meanwhile waits for or is seen by.
  * @returns those that may be handed over; no byte of another may be
  */
-export async function beginHandOver(claims: Claim[], worker: string): Promise<number[]> {
-  const uncertain = claims.filter(mayBeUnwanted)
-  if (uncertain.length === 0) return noteHandOver(claims, worker)
+export async function beginHandOver(leases: MailLease[], worker: string): Promise<number[]> {
+  const uncertain = leases.filter(mayBeUnwanted)
+  if (uncertain.length === 0) return noteHandOver(leases, worker)
   const { noted, channels } = await inTransaction(async (connection) => {
     const unwanted = await findUnwanted(
       uncertain.map(({ mail_id }) => mail_id),
@@ -23,7 +23,7 @@ export async function beginHandOver(claims: Claim[], worker: string): Promise<nu
     const unsent = new Set([...unwanted.refused, ...unwanted.deferred])
     return {
       noted: await noteHandOver(
-        claims.filter(({ mail_id }) => !unsent.has(mail_id)),
+        leases.filter(({ mail_id }) => !unsent.has(mail_id)),
         worker,
         connection,
       ),

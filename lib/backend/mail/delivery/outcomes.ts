@@ -1,5 +1,5 @@
 import type { Channel } from "#lib/backend/mail/channels/channels.ts"
-import type { Claim } from "#lib/backend/mail/channels/claim.ts"
+import type { MailLease } from "#lib/backend/mail/channels/mail-lease.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { DeliveryFailure } from "#lib/contract/mail/mail-terms.ts"
 import { giveBackSlots } from "./pace.ts"
@@ -7,8 +7,8 @@ import { noteRefusedAddresses } from "./refused-addresses.ts"
 import type { RefusedRecipient } from "./smtp-trouble.ts"
 
 /** How a hand-over ended, as it is written down. */
-export type Ending = {
-  claim: Claim
+export type Outcome = {
+  lease: MailLease
   status: "sent" | "failed" | "unknown" | "queued"
   reply: string
   failure: DeliveryFailure | null
@@ -43,15 +43,15 @@ const endedSql = `status = CASE WHEN ${isOut} THEN 'sent' ELSE given.status::del
         sent_at = CASE WHEN ${isOut} OR ${wasDeferred} OR given.put_off <> '[]' THEN coalesce(mail_delivery.sent_at, now()) END`
 
 /**
- * Writes down how hand-overs ended, of those whose claim is still the worker's; what a rescuer called unknown meanwhile is known better
+ * Writes down how hand-overs ended, of those whose lease is still the worker's; what a rescuer called unknown meanwhile is known better
  * by the worker itself. A mail that was not taken leaves its place among the day's mails.
  * @returns which of them were written
  */
-export async function writeEndings(endings: Ending[], worker: string): Promise<boolean[]> {
+export async function writeOutcomes(outcomes: Outcome[], worker: string): Promise<boolean[]> {
   // First: a run that hears of the end of its mail sees that it bounced.
   await noteRefusedAddresses(
-    endings.map(({ claim, refused, status }) => ({
-      mailId: claim.mail_id,
+    outcomes.map(({ lease, refused, status }) => ({
+      mailId: lease.mail_id,
       refused: status === "queued" ? [] : refused,
     })),
   )
@@ -67,13 +67,13 @@ export async function writeEndings(endings: Ending[], worker: string): Promise<b
       RETURNING mail_delivery.mail_id, mailbox_id, sender_id`,
     values: [
       JSON.stringify(
-        endings.map(({ claim, reply, againIn, putOff, isTry, byServer: _, ...ending }) => ({
-          mail_id: claim.mail_id,
-          attempt: claim.attempt,
+        outcomes.map(({ lease, reply, againIn, putOff, isTry, byServer: _, ...outcome }) => ({
+          mail_id: lease.mail_id,
+          attempt: lease.attempt,
           again_in: againIn,
           put_off: putOff,
           is_try: isTry,
-          ...ending,
+          ...outcome,
           // The database holds no U+0000.
           reply: reply.replaceAll("\0", "").slice(0, maxReplyLength),
         })),
@@ -81,19 +81,19 @@ export async function writeEndings(endings: Ending[], worker: string): Promise<b
       worker,
     ],
   })
-  // By itself: who claims holds the mailbox and waits for companies, which the statement before held.
-  await giveBack(endings, rows)
-  for (const [bulkMail, its] of byBulkMail(endings)) await countRefusals(bulkMail, its)
+  // By itself: who leases holds the mailbox and waits for companies, which the statement before held.
+  await giveBack(outcomes, rows)
+  for (const [bulkMail, its] of byBulkMail(outcomes)) await countRefusals(bulkMail, its)
   const written = new Set(rows.map(({ mail_id }) => mail_id))
-  return endings.map(({ claim }) => written.has(claim.mail_id))
+  return outcomes.map(({ lease }) => written.has(lease.mail_id))
 }
 
 type Written = { mail_id: number; mailbox_id: number | null; sender_id: number | null }
 
-async function giveBack(endings: Ending[], rows: Written[]): Promise<void> {
+async function giveBack(outcomes: Outcome[], rows: Written[]): Promise<void> {
   const notSent = new Set(
-    endings.flatMap(({ status, putOff, claim }) =>
-      (status === "queued" && putOff.length === 0) || status === "failed" ? [claim.mail_id] : [],
+    outcomes.flatMap(({ status, putOff, lease }) =>
+      (status === "queued" && putOff.length === 0) || status === "failed" ? [lease.mail_id] : [],
     ),
   )
   const channels = rows.flatMap(({ mail_id, mailbox_id, sender_id }): Channel[] => {
@@ -105,19 +105,19 @@ async function giveBack(endings: Ending[], rows: Written[]): Promise<void> {
     if (same[0]) await giveBackSlots(same[0], same.length)
 }
 
-function byBulkMail(endings: Ending[]): Map<number, Ending[]> {
-  const found = new Map<number, Ending[]>()
-  for (const ending of endings) {
-    const id = ending.claim.bulk_mail_id
-    if (id !== null) found.set(id, [...(found.get(id) ?? []), ending])
+function byBulkMail(outcomes: Outcome[]): Map<number, Outcome[]> {
+  const found = new Map<number, Outcome[]>()
+  for (const outcome of outcomes) {
+    const id = outcome.lease.bulk_mail_id
+    if (id !== null) found.set(id, [...(found.get(id) ?? []), outcome])
   }
   return found
 }
 
 /** A bulk mail whose mails are refused one after the other stops, with the server's last word as its reason. */
-async function countRefusals(bulkMailId: number, endings: Ending[]): Promise<void> {
-  const lastSent = endings.findLastIndex(({ status }) => status === "sent")
-  const refusals = endings.slice(lastSent + 1).filter(({ byServer }) => byServer)
+async function countRefusals(bulkMailId: number, outcomes: Outcome[]): Promise<void> {
+  const lastSent = outcomes.findLastIndex(({ status }) => status === "sent")
+  const refusals = outcomes.slice(lastSent + 1).filter(({ byServer }) => byServer)
   if (lastSent >= 0)
     await query({
       name: "bulk_mail_sent",

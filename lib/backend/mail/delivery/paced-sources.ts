@@ -1,6 +1,6 @@
 import type { SendingChannel } from "#lib/backend/mail/channels/channels.ts"
-import type { Claim } from "#lib/backend/mail/channels/claim.ts"
-import type { Claimant } from "./claims.ts"
+import type { MailLease } from "#lib/backend/mail/channels/mail-lease.ts"
+import type { LeaseHolder } from "./lease-mails.ts"
 
 /** A kind of mails to many, as what sends them knows it. */
 export type PacedSource = {
@@ -12,9 +12,9 @@ export type PacedSource = {
   unwanted: string
   has: (channel: SendingChannel) => Promise<boolean>
   /** Takes those that are to be tried again. */
-  again: (channel: SendingChannel, max: number, claimant: Claimant) => Promise<Claim[]>
+  again: (channel: SendingChannel, max: number, holder: LeaseHolder) => Promise<MailLease[]>
   /** Writes and takes the next. */
-  next: (channel: SendingChannel, max: number, claimant: Claimant) => Promise<Claim[]>
+  next: (channel: SendingChannel, max: number, holder: LeaseHolder) => Promise<MailLease[]>
 }
 
 /** SQL: is among the mails $1. The plan does not depend on the ids: it is made once for a connection. */

@@ -48,7 +48,7 @@ function split(doubtful: Doubtful[]): [OfPartner[], Doubtful[]] {
   return [doubtful.filter(isOfPartner), doubtful.filter((each) => !isOfPartner(each))]
 }
 
-/** The claim stays its sender's, who may still be there and know better; only its end moves. */
+/** The lease stays its sender's, who may still be there and know better; only its end moves. */
 function takeDoubtful(): Promise<Doubtful[]> {
   return query<Doubtful>({
     text: `WITH dead AS (

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers"
-import type { Claim } from "#lib/backend/mail/channels/claim.ts"
+import type { MailLease } from "#lib/backend/mail/channels/mail-lease.ts"
 import { textPart } from "#lib/backend/mail/html/outgoing-html.ts"
 import { MailingTrouble } from "#lib/backend/mail/mailing-partner/mailing-trouble.ts"
 import type { MailingPartner, PartnerLetter } from "#lib/backend/mail/mailing-partner/partner.ts"
@@ -9,7 +9,7 @@ import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import type { DeliveryResult } from "./delivery-result.ts"
 import type { LoadedMail } from "./load-mails.ts"
 import { page } from "./mime.ts"
-import { endingAfter, endingOf, hasFiles, type Notes, type Sent } from "./send-one.ts"
+import { hasFiles, type Notes, outcomeAfter, outcomeOf, type Sent } from "./send-one.ts"
 
 /** Seconds until a provider is asked about a mail that it may have taken. */
 const statusCheckAfterSeconds = 60
@@ -60,29 +60,30 @@ export function partnerResultOf({ problem, message, retryAfter }: MailingTrouble
 
 /**
  * Hands one mail of a show's sender to the provider. Before it is asked it is written down that it may have the mail.
- * @returns how it ended; no ending for a claim that was lost, and for a mail that the provider is asked about before anything goes again
+ * @returns how it ended; no outcome for a lease that was lost, and for a mail that the provider is asked about before anything goes again
  */
 export async function sendByPartner(
   partner: MailingPartner,
-  claim: Claim,
+  lease: MailLease,
   mail: LoadedMail,
   notes: Notes,
 ): Promise<Sent> {
   if (!(await hasFiles(mail)))
-    return { ending: endingOf(claim, "failed", "attachment_missing", ""), result: undefined }
+    return { outcome: outcomeOf(lease, "failed", "attachment_missing", ""), result: undefined }
   const key = mail.message_id.slice(0, mail.message_id.indexOf("@"))
   const letter = await letterOf(mail, key)
-  await notePartner(claim, partner.name, key)
-  if (!(await notes.handOver(claim))) return { ending: undefined, result: undefined }
+  await notePartner(lease, partner.name, key)
+  if (!(await notes.handOver(lease))) return { outcome: undefined, result: undefined }
   try {
     const messageId = await partner.send(letter)
     await noteMessageId(mail.id, messageId)
-    return { ending: endingOf(claim, "sent", null, messageId), result: undefined }
+    return { outcome: outcomeOf(lease, "sent", null, messageId), result: undefined }
   } catch (error) {
     if (!(error instanceof MailingTrouble)) throw error
     const result = partnerResultOf(error)
-    if (error.problem !== "doubtful") return { ending: endingAfter(result, claim, notes.againScale), result }
-    await leaveInDoubt(claim, error.message, statusCheckAfterSeconds)
-    return { ending: undefined, result }
+    if (error.problem !== "doubtful")
+      return { outcome: outcomeAfter(result, lease, notes.againScale), result }
+    await leaveInDoubt(lease, error.message, statusCheckAfterSeconds)
+    return { outcome: undefined, result }
   }
 }

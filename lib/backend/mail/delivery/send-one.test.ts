@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { DeliveryResult } from "./delivery-result.ts"
-import { endingAfter } from "./send-one.ts"
+import { outcomeAfter } from "./send-one.ts"
 
-const claimOf = (tries: number, is_paced = false) => ({
+const leaseOf = (tries: number, is_paced = false) => ({
   mail_id: 1,
   attempt: 30,
   tries,
@@ -18,16 +18,16 @@ const deferred = {
 
 describe("a mail that was deferred", () => {
   it("is tried again after longer each time, up to four hours", () => {
-    const waits = Array.from({ length: 13 }, (_, tries) => endingAfter(deferred, claimOf(tries), 1).againIn)
+    const waits = Array.from({ length: 13 }, (_, tries) => outcomeAfter(deferred, leaseOf(tries), 1).againIn)
     expect(waits).toEqual(waits.toSorted((one, other) => one - other))
     expect([waits[0], waits.at(-1)]).toEqual([60, 4 * 3_600])
   })
 
   it("outlasts servers that are away for more than half a day, and is given up in the end", () => {
-    const whole = Array.from({ length: 13 }, (_, tries) => endingAfter(deferred, claimOf(tries), 1))
+    const whole = Array.from({ length: 13 }, (_, tries) => outcomeAfter(deferred, leaseOf(tries), 1))
     expect(whole.every(({ status, failure }) => status === "queued" && failure === null)).toBe(true)
     expect(whole.reduce((sum, { againIn }) => sum + againIn, 0)).toBeGreaterThan(12 * 3_600)
-    expect(endingAfter(deferred, claimOf(13), 1)).toMatchObject({
+    expect(outcomeAfter(deferred, leaseOf(13), 1)).toMatchObject({
       status: "failed",
       failure: "refused_mail",
       reply: "451 later",
@@ -36,20 +36,20 @@ describe("a mail that was deferred", () => {
   })
 
   it("waits at least as long as the server asks", () => {
-    expect(endingAfter({ ...deferred, waitSeconds: 900 }, claimOf(0), 1).againIn).toBe(900)
-    expect(endingAfter({ ...deferred, waitSeconds: 5 }, claimOf(0), 1).againIn).toBe(60)
+    expect(outcomeAfter({ ...deferred, waitSeconds: 900 }, leaseOf(0), 1).againIn).toBe(900)
+    expect(outcomeAfter({ ...deferred, waitSeconds: 5 }, leaseOf(0), 1).againIn).toBe(60)
   })
 
   it("counts against the server only where others would not be taken either", () => {
-    expect(endingAfter(deferred, claimOf(0), 1).byServer).toBe(false)
-    expect(endingAfter({ ...deferred, of: "server" }, claimOf(0), 1).byServer).toBe(true)
+    expect(outcomeAfter(deferred, leaseOf(0), 1).byServer).toBe(false)
+    expect(outcomeAfter({ ...deferred, of: "server" }, leaseOf(0), 1).byServer).toBe(true)
   })
 })
 
 describe("the end of a mail", () => {
   const refused = [{ email: "ada@client.example", reply: "550" }]
 
-  it.each<[what: string, result: DeliveryResult, is_paced: boolean, ending: object]>([
+  it.each<[what: string, result: DeliveryResult, is_paced: boolean, outcome: object]>([
     [
       "that was perhaps taken",
       { outcome: "unknown", reply: "gone" },
@@ -80,9 +80,9 @@ describe("the end of a mail", () => {
       false,
       { status: "failed", failure: "too_large", byServer: false },
     ],
-  ])("%s", (_, result, is_paced, ending) => {
-    expect(endingAfter(result, claimOf(0, is_paced), 1)).toMatchObject({
-      ...ending,
+  ])("%s", (_, result, is_paced, outcome) => {
+    expect(outcomeAfter(result, leaseOf(0, is_paced), 1)).toMatchObject({
+      ...outcome,
       reply: result.reply,
       againIn: 0,
     })

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream"
-import type { Claim } from "#lib/backend/mail/channels/claim.ts"
+import type { MailLease } from "#lib/backend/mail/channels/mail-lease.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import type { DeliveryFailure } from "#lib/contract/mail/mail-terms.ts"
 import { type DeliveryResult, deliveryResultOf } from "./delivery-result.ts"
 import type { LoadedMail } from "./load-mails.ts"
 import { mimeOf } from "./mime.ts"
-import type { Ending } from "./outcomes.ts"
+import type { Outcome } from "./outcomes.ts"
 import type { SmtpSession, Taken } from "./smtp.ts"
 import { SmtpTrouble } from "./smtp-trouble.ts"
 
@@ -13,47 +13,47 @@ import { SmtpTrouble } from "./smtp-trouble.ts"
 const againAfter = [60, 120, 300, 600, 1_200, 2_400, 3_600, 7_200, 10_800, 14_400, 14_400, 14_400, 14_400]
 
 export type Notes = {
-  /** Commits that the body is handed over from now on. @returns whether the claim still holds */
-  handOver: (claim: Claim) => Promise<boolean>
+  /** Commits that the body is handed over from now on. @returns whether the lease still holds */
+  handOver: (lease: MailLease) => Promise<boolean>
   /** 1 but in tests, in which days pass sooner. */
   againScale: number
 }
 
-/** What the lane does after it. */
-export type Sent = { ending: Ending | undefined; result: DeliveryResult | undefined }
+/** What the consumer does after it. */
+export type Sent = { outcome: Outcome | undefined; result: DeliveryResult | undefined }
 
-/** The claim was lost: another worker has it, or its user took it back. */
-class LostClaim extends Error {
-  override name = "LostClaim"
+/** The lease was lost: another worker has it, or its user took it back. */
+class LostLease extends Error {
+  override name = "LostLease"
 }
 
 /**
  * Hands one mail over. From the moment at which the first byte of its body goes out it is written down that it may have arrived.
- * @returns how it ended; no ending for a claim that was lost, of which nothing went out
+ * @returns how it ended; no outcome for a lease that was lost, of which nothing went out
  */
 export async function sendOne(
   session: SmtpSession,
-  claim: Claim,
+  lease: MailLease,
   mail: LoadedMail,
   notes: Notes,
 ): Promise<Sent> {
   const state = { handedOver: false }
   if (!(await hasFiles(mail)))
-    return { ending: endingOf(claim, "failed", "attachment_missing", ""), result: undefined }
-  const body = Readable.from(handedOver(claim, mail, notes, state), { objectMode: false })
+    return { outcome: outcomeOf(lease, "failed", "attachment_missing", ""), result: undefined }
+  const body = Readable.from(handedOver(lease, mail, notes, state), { objectMode: false })
   try {
     const taken = await session.hand({ from: mail.from.email, to: mail.recipients }, body)
-    return { ending: endingOfTaken(taken, claim, notes.againScale), result: undefined }
+    return { outcome: outcomeOfTaken(taken, lease, notes.againScale), result: undefined }
   } catch (error) {
-    if (error instanceof SmtpTrouble && error.cause instanceof LostClaim)
-      return { ending: undefined, result: undefined }
+    if (error instanceof SmtpTrouble && error.cause instanceof LostLease)
+      return { outcome: undefined, result: undefined }
     const result = deliveryResultOf(SmtpTrouble.of(error, "hand"), state.handedOver)
-    return { ending: endingAfter(result, claim, notes.againScale), result }
+    return { outcome: outcomeAfter(result, lease, notes.againScale), result }
   }
 }
 
-async function* handedOver(claim: Claim, mail: LoadedMail, notes: Notes, state: { handedOver: boolean }) {
-  if (!(await notes.handOver(claim))) throw new LostClaim()
+async function* handedOver(lease: MailLease, mail: LoadedMail, notes: Notes, state: { handedOver: boolean }) {
+  if (!(await notes.handOver(lease))) throw new LostLease()
   yield* inFewPieces(mimeOf(mail))
   state.handedOver = true
 }
@@ -84,47 +84,47 @@ export async function hasFiles({ files, isWhole }: LoadedMail): Promise<boolean>
   return true
 }
 
-export function endingOf(
-  claim: Claim,
-  status: Ending["status"],
+export function outcomeOf(
+  lease: MailLease,
+  status: Outcome["status"],
   failure: DeliveryFailure | null,
   reply: string,
-): Ending {
-  return { claim, status, reply, failure, refused: [], putOff: [], againIn: 0, byServer: false, isTry: true }
+): Outcome {
+  return { lease, status, reply, failure, refused: [], putOff: [], againIn: 0, byServer: false, isTry: true }
 }
 
 /** Of a mail that was taken: recipients that were deferred get it by a later try, as long as there is one. */
-function endingOfTaken({ reply, refused, putOff }: Taken, claim: Claim, scale: number): Ending {
-  const againIn = againAfter[claim.tries]
-  const ending = endingOf(claim, "sent", null, reply)
-  if (putOff.length === 0 || againIn === undefined) return { ...ending, refused: [...refused, ...putOff] }
-  return { ...ending, status: "queued", refused, putOff, againIn: againIn * scale }
+function outcomeOfTaken({ reply, refused, putOff }: Taken, lease: MailLease, scale: number): Outcome {
+  const againIn = againAfter[lease.tries]
+  const outcome = outcomeOf(lease, "sent", null, reply)
+  if (putOff.length === 0 || againIn === undefined) return { ...outcome, refused: [...refused, ...putOff] }
+  return { ...outcome, status: "queued", refused, putOff, againIn: againIn * scale }
 }
 
 /** What is written down after a hand-over that did not go well. */
-export function endingAfter(result: DeliveryResult, claim: Claim, scale: number): Ending {
+export function outcomeAfter(result: DeliveryResult, lease: MailLease, scale: number): Outcome {
   const { reply } = result
   switch (result.outcome) {
     case "unknown":
-      return endingOf(claim, "unknown", null, reply)
+      return outcomeOf(lease, "unknown", null, reply)
     case "mailbox_refused":
       // Those of many are gone on with; one that somebody waits for says so. Nobody was asked to take it.
       return {
-        ...endingOf(claim, claim.is_paced ? "queued" : "failed", "mailbox_refused", reply),
+        ...outcomeOf(lease, lease.is_paced ? "queued" : "failed", "mailbox_refused", reply),
         byServer: true,
         isTry: false,
       }
     case "failed":
       return {
-        ...endingOf(claim, "failed", result.failure, reply),
+        ...outcomeOf(lease, "failed", result.failure, reply),
         refused: result.refused,
         byServer: result.failure !== "too_large",
       }
     case "again": {
-      const againIn = againAfter[claim.tries]
-      if (againIn === undefined) return endingOf(claim, "failed", result.failure, reply)
+      const againIn = againAfter[lease.tries]
+      if (againIn === undefined) return outcomeOf(lease, "failed", result.failure, reply)
       return {
-        ...endingOf(claim, "queued", null, reply),
+        ...outcomeOf(lease, "queued", null, reply),
         againIn: Math.max(againIn * scale, result.waitSeconds ?? 0),
         byServer: result.of === "server",
       }

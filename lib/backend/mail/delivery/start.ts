@@ -6,25 +6,25 @@ import { noticesArrive, onNotice } from "#lib/backend/platform/database/notices.
 import { startHeartbeat } from "#lib/backend/platform/leases/heartbeat.ts"
 import { newHolder } from "#lib/backend/platform/leases/lease-sql.ts"
 import { log } from "#lib/log.ts"
-import { keepClaims } from "./claims.ts"
 import { coalesced } from "./coalesce.ts"
 import { Connections, nameOf } from "./connections.ts"
+import { type ConsumerKind, type ConsumerWork, runConsumer } from "./consumer.ts"
 import { type DueChannel, findDue } from "./find-due.ts"
 import { beginHandOver } from "./hand-over.ts"
-import { type LaneKind, type LaneWork, runLane } from "./lane.ts"
-import { writeEndings } from "./outcomes.ts"
+import { renewLeases } from "./lease-mails.ts"
+import { writeOutcomes } from "./outcomes.ts"
 import { failUnlinked, rescueAbandoned } from "./rescue.ts"
 import { fileNext } from "./sent-folder.ts"
 
 export type SendingOptions = {
-  /** Seconds for which a claim holds unless its worker keeps it. */
+  /** Seconds for which a lease holds unless its worker renews it. */
   leaseSeconds?: number
   /** Milliseconds between looks for what is due and for the work of dead workers, at most. */
   lookMs?: number
   /** Of the times until a next try. */
   againScale?: number
   /** Connections of one channel for mails to many at this worker; without it, by whether the channel has a pace. */
-  pacedLanes?: number
+  pacedConsumers?: number
   /** Milliseconds that a connection is kept open for the next mail of the pace, at most. */
   idleMs?: number
 }
@@ -36,7 +36,7 @@ const usual = {
   idleMs: 30_000,
 }
 /** Connections of one mailbox for mails that somebody wrote. */
-const writtenLanes = 2
+const writtenConsumers = 2
 /** Connections of one channel for mails to many: common providers let so many in at a time. */
 const pacedConnections = 3
 /** The same of one without a pace, whose server is meant for as many as come; it says itself when they are too many. */
@@ -47,9 +47,10 @@ const stopMs = 10_000
 /** Milliseconds between two looks when many ask for one. */
 const betweenPollsMs = 25
 
-type Options = Required<Omit<SendingOptions, "pacedLanes">> & Pick<SendingOptions, "pacedLanes">
+type Options = Required<Omit<SendingOptions, "pacedConsumers">> & Pick<SendingOptions, "pacedConsumers">
 
-const laneName = (channel: Channel, kind: LaneKind, index: number) => `${nameOf(channel)} ${kind} ${index}`
+const consumerName = (channel: Channel, kind: ConsumerKind, index: number) =>
+  `${nameOf(channel)} ${kind} ${index}`
 
 let hearers = new Set<() => void>()
 let isHearing = false
@@ -71,7 +72,7 @@ function subscribeToQueue(wake: () => void): () => void {
 }
 
 /**
- * Sends what is to be sent until stopped. Any number may run, on any machine: claims in the database keep them apart.
+ * Sends what is to be sent until stopped. Any number may run, on any machine: leases in the database keep them apart.
  * @param signal ends it, as `stop` does
  * @returns `stop`, which lets the mails at hand end; what is left is the next worker's
  */
@@ -98,8 +99,8 @@ export async function sendDue(options: SendingOptions = {}): Promise<void> {
 class Sender {
   readonly #options: Options
   readonly #stopping = new AbortController()
-  readonly #lanes = new Map<string, Promise<void>>()
-  readonly #work: LaneWork
+  readonly #consumers = new Map<string, Promise<void>>()
+  readonly #work: ConsumerWork
   #unhear: () => void = () => undefined
   #endHeartbeat: () => void = () => undefined
   #next: NodeJS.Timeout | undefined
@@ -109,31 +110,31 @@ class Sender {
 
   constructor(options: Options) {
     this.#options = options
-    const claimant = { worker: newHolder(), leaseSeconds: options.leaseSeconds }
+    const holder = { worker: newHolder(), leaseSeconds: options.leaseSeconds }
     this.#work = {
-      claimant,
+      holder,
       againScale: options.againScale,
       signal: this.#stopping.signal,
       idleMs: options.idleMs,
       held: new Set(),
       connections: new Connections(),
-      handOver: coalesced(async (claims) => {
-        const noted = new Set(await beginHandOver(claims, claimant.worker))
-        return claims.map(({ mail_id }) => noted.has(mail_id))
+      handOver: coalesced(async (leases) => {
+        const noted = new Set(await beginHandOver(leases, holder.worker))
+        return leases.map(({ mail_id }) => noted.has(mail_id))
       }),
-      end: coalesced((endings) => writeEndings(endings, claimant.worker)),
+      end: coalesced((outcomes) => writeOutcomes(outcomes, holder.worker)),
     }
   }
 
   start() {
     this.#unhear = subscribeToQueue(() => this.#wake())
-    this.#keepClaims()
+    this.#renewLeases()
     this.#wake()
   }
 
-  /** A look that is over when it and its lanes find nothing more. */
+  /** A look that is over when it and its consumers find nothing more. */
   sendDue(): Promise<void> {
-    this.#keepClaims()
+    this.#renewLeases()
     const whole = this.#lookUntilNothing()
     this.#look = whole
     return whole
@@ -143,14 +144,14 @@ class Sender {
     do {
       this.#isAskedAgain = false
       await this.#lookOnce()
-      await Promise.all([this.#filing, ...this.#lanes.values()])
+      await Promise.all([this.#filing, ...this.#consumers.values()])
     } while (this.#isAskedAgain)
   }
 
-  #keepClaims() {
-    const { held, claimant } = this.#work
-    this.#endHeartbeat = startHeartbeat(claimant.leaseSeconds, async () => {
-      if (held.size > 0) await keepClaims([...held], claimant)
+  #renewLeases() {
+    const { held, holder } = this.#work
+    this.#endHeartbeat = startHeartbeat(holder.leaseSeconds, async () => {
+      if (held.size > 0) await renewLeases([...held], holder)
     })
   }
 
@@ -182,7 +183,8 @@ class Sender {
       const channel = { kind: due.kind, id: due.id }
       const paced = due.has_paced ? this.#connectionsFor(due, isByPartner) : 0
       if (due.has_written)
-        for (let lane = 0; lane < writtenLanes; lane++) this.#open(channel, "written", lane)
+        for (let consumer = 0; consumer < writtenConsumers; consumer++)
+          this.#open(channel, "written", consumer)
       this.#openPaced(channel, paced)
     }
     await endBulkMails()
@@ -195,7 +197,7 @@ class Sender {
   /** How many connections mails to many may have; the partner takes them by calls and has a pace of its own. */
   #connectionsFor({ kind, id, is_unpaced }: DueChannel, isByPartner: boolean): number {
     const isFree = is_unpaced && !(kind === "sender" && isByPartner)
-    const connections = this.#options.pacedLanes ?? (isFree ? unpacedConnections : pacedConnections)
+    const connections = this.#options.pacedConsumers ?? (isFree ? unpacedConnections : pacedConnections)
     return this.#work.connections.allowed({ kind, id }, connections)
   }
 
@@ -206,21 +208,21 @@ class Sender {
 
   /** Opens as many as are missing, of which some are at work. */
   #openPaced(channel: Channel, count: number) {
-    const names = Array.from({ length: maxConnections }, (_, index) => laneName(channel, "paced", index))
-    const missing = count - names.filter((name) => this.#lanes.has(name)).length
-    const free = names.flatMap((name, index) => (this.#lanes.has(name) ? [] : [index]))
+    const names = Array.from({ length: maxConnections }, (_, index) => consumerName(channel, "paced", index))
+    const missing = count - names.filter((name) => this.#consumers.has(name)).length
+    const free = names.flatMap((name, index) => (this.#consumers.has(name) ? [] : [index]))
     for (const index of free.slice(0, Math.max(missing, 0))) this.#open(channel, "paced", index)
   }
 
-  #open(channel: Channel, kind: LaneKind, lane: number) {
-    const name = laneName(channel, kind, lane)
-    if (this.#lanes.has(name) || this.#stopping.signal.aborted) return
-    const running = this.#do("mails not sent", () => runLane(channel, kind, this.#work)).then((sent) => {
-      this.#lanes.delete(name)
+  #open(channel: Channel, kind: ConsumerKind, consumer: number) {
+    const name = consumerName(channel, kind, consumer)
+    if (this.#consumers.has(name) || this.#stopping.signal.aborted) return
+    const running = this.#do("mails not sent", () => runConsumer(channel, kind, this.#work)).then((sent) => {
+      this.#consumers.delete(name)
       // One that found nothing finds nothing in the next moment either: the day's mails may be used up.
       if (sent) this.#wake()
     })
-    this.#lanes.set(name, running)
+    this.#consumers.set(name, running)
   }
 
   /** Whatever fails is tried again by the next look: nothing of it may end the worker. */
@@ -234,11 +236,11 @@ class Sender {
   }
 
   async stop(): Promise<void> {
-    if (this.#stopping.signal.aborted && this.#lanes.size === 0) return
+    if (this.#stopping.signal.aborted && this.#consumers.size === 0) return
     this.#stopping.abort()
     this.#unhear()
     clearTimeout(this.#next)
-    const ended = Promise.all([this.#look, this.#filing, ...this.#lanes.values()])
+    const ended = Promise.all([this.#look, this.#filing, ...this.#consumers.values()])
     let late: NodeJS.Timeout | undefined
     await Promise.race([ended, new Promise((resolve) => (late = setTimeout(resolve, stopMs)))])
     clearTimeout(late)

@@ -1,4 +1,4 @@
-import type { Claim } from "#lib/backend/mail/channels/claim.ts"
+import type { MailLease } from "#lib/backend/mail/channels/mail-lease.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { leaseEnd } from "#lib/backend/platform/leases/lease-sql.ts"
 
@@ -6,7 +6,11 @@ import { leaseEnd } from "#lib/backend/platform/leases/lease-sql.ts"
  * Notes, before anything is handed over, that this try of a mail is a provider's: whatever happens after it, the provider is asked and not
  * the application's own server.
  */
-export async function notePartner({ mail_id, attempt }: Claim, partner: string, key: string): Promise<void> {
+export async function notePartner(
+  { mail_id, attempt }: MailLease,
+  partner: string,
+  key: string,
+): Promise<void> {
   await query({
     text: `INSERT INTO partner_mail (mail_id, partner, attempt, key) VALUES ($1, $2, $3, $4)
       ON CONFLICT (mail_id) DO UPDATE SET partner = excluded.partner, attempt = excluded.attempt`,
@@ -27,7 +31,7 @@ export async function noteMessageId(mail: number, messageId: string, connection?
 
 /** Leaves a mail that a provider may have taken to those who ask it later. */
 export async function leaveInDoubt(
-  { mail_id, attempt }: Claim,
+  { mail_id, attempt }: MailLease,
   message: string,
   seconds: number,
 ): Promise<void> {

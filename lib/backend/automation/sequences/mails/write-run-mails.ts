@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { SendingChannel } from "#lib/backend/mail/channels/channels.ts"
-import type { Claim } from "#lib/backend/mail/channels/claim.ts"
-import { type Claimant, claimAgain } from "#lib/backend/mail/delivery/claims.ts"
+import type { MailLease } from "#lib/backend/mail/channels/mail-lease.ts"
+import { type LeaseHolder, leaseAgain } from "#lib/backend/mail/delivery/lease-mails.ts"
 import { type NewMail, queueMails } from "#lib/backend/mail/delivery/queue-mail.ts"
 import { outgoingHtml } from "#lib/backend/mail/html/outgoing-html.ts"
 import { fillPlaceholders } from "#lib/backend/mail/templates/placeholders.ts"
@@ -60,8 +60,8 @@ async function waitForMorning(found: Again[]): Promise<void> {
 export async function leaseRunMailsAgain(
   channel: SendingChannel,
   limit: number,
-  claimant: Claimant,
-): Promise<Claim[]> {
+  holder: LeaseHolder,
+): Promise<MailLease[]> {
   const { kind, id } = channel
   const found = await findAgain(channel, limit)
   if (found.length === 0) return []
@@ -70,7 +70,7 @@ export async function leaseRunMailsAgain(
     values: [found.filter(({ is_over }) => is_over).map(({ mail_id }) => mail_id)],
   })
   await waitForMorning(found.filter(({ is_over }) => !is_over))
-  return claimAgain(
+  return leaseAgain(
     {
       joined: `JOIN mailing_send send ON send.mail_id = mail_delivery.mail_id JOIN sequence_run run ON run.id = send.run_id ${joinedToRun}`,
       where: `is_paced AND bulk_mail_id IS NULL AND mail_delivery.${column[kind]} = $1 AND mail_delivery.mail_id = ANY ($5) AND ${mayMove}
@@ -79,7 +79,7 @@ export async function leaseRunMailsAgain(
     },
     id,
     limit,
-    claimant,
+    holder,
   )
 }
 
@@ -171,8 +171,8 @@ async function filled(row: Row, channel: SendingChannel, connection: Connection)
 export function writeRunMails(
   channel: SendingChannel,
   limit: number,
-  { worker, leaseSeconds }: Claimant,
-): Promise<Claim[]> {
+  { worker, leaseSeconds }: LeaseHolder,
+): Promise<MailLease[]> {
   return inTransaction(async (connection) => {
     const rows = await lockRows(channel, limit, connection)
     const unsent: Unsent[] = []

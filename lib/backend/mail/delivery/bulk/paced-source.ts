@@ -1,4 +1,4 @@
-import { claimBulkAgain } from "../claims.ts"
+import { leaseBulkAgain } from "../lease-mails.ts"
 import { isAmong, type PacedSource } from "../paced-sources.ts"
 import { joinedToContact, leftOutSql } from "./left-out.ts"
 import { hasBulkWork, writeNext } from "./write-next.ts"
@@ -12,6 +12,6 @@ export const bulkMailSource: PacedSource = {
       EXISTS (SELECT FROM bulk_mail WHERE id = row.bulk_mail_id AND status = 'stopped') AS is_paused FROM ${joinedToContact}
     WHERE row.mail_id ${isAmong}`,
   has: async ({ kind, id }) => kind === "mailbox" && hasBulkWork(id),
-  again: ({ id }, most, claimant) => claimBulkAgain(id, most, claimant),
+  again: ({ id }, most, holder) => leaseBulkAgain(id, most, holder),
   next: writeNext,
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import type { SendingChannel } from "#lib/backend/mail/channels/channels.ts"
-import type { Claim } from "#lib/backend/mail/channels/claim.ts"
 import { lockMailbox } from "#lib/backend/mail/channels/lock-mailbox.ts"
+import type { MailLease } from "#lib/backend/mail/channels/mail-lease.ts"
 import { type Filled, filledWith, namesFor } from "#lib/backend/mail/templates/placeholders.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { recipientPlaceholders } from "#lib/contract/mail/mail-terms.ts"
-import type { Claimant } from "../claims.ts"
+import type { LeaseHolder } from "../lease-mails.ts"
 import { type NewMail, queueMails } from "../queue-mail.ts"
 import { bulkPlaceholdersIn } from "./common-text.ts"
 import { joinedToContact, leftOutSql } from "./left-out.ts"
@@ -49,15 +49,15 @@ export async function hasBulkWork(mailboxId: number): Promise<boolean> {
 }
 
 /**
- * Writes the next mails of a mailbox's running bulk mail, claimed by who writes them: recipient, mail and delivery come in one
+ * Writes the next mails of a mailbox's running bulk mail, leased by who writes them: recipient, mail and delivery come in one
  * transaction, so that a recipient has one mail however often workers die. Who became one that cannot be written to since the start is
  * left out.
  */
 export function writeNext(
   mailbox: SendingChannel,
   max: number,
-  { worker, leaseSeconds }: Claimant,
-): Promise<Claim[]> {
+  { worker, leaseSeconds }: LeaseHolder,
+): Promise<MailLease[]> {
   return inTransaction(async (connection) => {
     // Before the mail to many: a member who is removed locks the mailbox, then stops his or hers.
     await lockMailbox(mailbox.id, connection)

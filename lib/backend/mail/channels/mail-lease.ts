@@ -1,9 +1,9 @@
 /**
  * A mail that a worker sends: a lease in columns of the mail's own row, where what is written of the mail finds it. For as long as the
- * claim holds, nobody else sends the mail. `attempt` is its token; `tries` counts how often a server was asked to take it before;
+ * lease holds, nobody else sends the mail. `attempt` is its token; `tries` counts how often a server was asked to take it before;
  * `is_paced` tells one of many from one that somebody wrote.
  */
-export type Claim = {
+export type MailLease = {
   mail_id: number
   attempt: number
   tries: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { keepClaims } from "#lib/backend/mail/delivery/claims.ts"
+import { renewLeases } from "#lib/backend/mail/delivery/lease-mails.ts"
 import { holdBack } from "#lib/backend/mail/delivery/pace.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
 import { createMail } from "#tests/factories/activity.ts"
@@ -10,8 +10,8 @@ import { createUser } from "#tests/factories/users.ts"
 
 const soon = "now() + interval '10 minutes'"
 
-/** A mail on its way, claimed by a worker for ten minutes more. */
-async function claimedBy(worker: string): Promise<number> {
+/** A mail on its way, leased by a worker for ten minutes more. */
+async function leasedBy(worker: string): Promise<number> {
   const { id } = await createCompany()
   const mail = await createMail(id, "sending")
   const text = `UPDATE mail_delivery SET claimed_by = $2, claimed_until = ${soon} WHERE mail_id = $1`
@@ -27,29 +27,29 @@ const isLeased = async (mail: number) =>
     )
   ).leased
 
-describe("a claim of a mail", () => {
+describe("a lease of a mail", () => {
   it("is kept by the worker who has it, and by no other", async () => {
-    const [own, others] = [await claimedBy("this one"), await claimedBy("another")]
-    await keepClaims([own, others], { worker: "this one", leaseSeconds: 3_600 })
+    const [own, others] = [await leasedBy("this one"), await leasedBy("another")]
+    await renewLeases([own, others], { worker: "this one", leaseSeconds: 3_600 })
     expect([await isLeased(own), await isLeased(others)]).toEqual([true, false])
   })
 
   it("is not kept once the mail is out", async () => {
-    const mail = await claimedBy("this one")
+    const mail = await leasedBy("this one")
     await sql("UPDATE mail_delivery SET status = 'sent' WHERE mail_id = $1", [mail])
-    await keepClaims([mail], { worker: "this one", leaseSeconds: 3_600 })
+    await renewLeases([mail], { worker: "this one", leaseSeconds: 3_600 })
     expect(await isLeased(mail)).toBe(false)
   })
 
   it("waits for nobody: one of which something is being written is left to the next round", async () => {
-    const mails = [await claimedBy("this one"), await claimedBy("this one")]
+    const mails = [await leasedBy("this one"), await leasedBy("this one")]
     const [busy = 0, free = 0] = mails
     await inTransaction(async (connection) => {
       await connection.query("UPDATE mail_delivery SET data_at = now() WHERE mail_id = $1", [busy])
-      await keepClaims(mails, { worker: "this one", leaseSeconds: 3_600 })
+      await renewLeases(mails, { worker: "this one", leaseSeconds: 3_600 })
       expect([await isLeased(busy), await isLeased(free)]).toEqual([false, true])
     })
-    await keepClaims(mails, { worker: "this one", leaseSeconds: 3_600 })
+    await renewLeases(mails, { worker: "this one", leaseSeconds: 3_600 })
     expect(await isLeased(busy)).toBe(true)
   })
 })
