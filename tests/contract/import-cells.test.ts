@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { checkFile, findImport, importRows } from "#tests/factories/imports.ts"
 import { finished } from "#tests/factories/jobs.ts"
+import { countryId } from "#tests/factories/reference.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api
@@ -195,6 +197,34 @@ describe("cells as people fill them in", () => {
     expect((await importRows(api, without.import))[0]?.result).toBe("failed")
     const chosen = await checkFile(api, "contacts", text, { phone_country: france })
     expect((await importRows(api, chosen.import))[0]?.result).toBe("create")
+  })
+
+  it("L-40: phones of a row are of the country that it says, before that of its company and the one that is chosen", async () => {
+    const [france, italy, germany] = [await countryId("FR"), await countryId("IT"), await countryId("DE")]
+    const { name } = await createCompany({ name: unique("Orme"), countryId: germany })
+    const phone = "01 42 68 53 00"
+    const rows = [
+      ["France", phone, name],
+      ["FRANCE", "+39 02 1234 5678", ""],
+      ["", phone, ""],
+      ["Frnace", phone, ""],
+      ["Frnace", "", ""],
+    ].map(([country, number, company]) => `A;B;${address("said")};${number};${country};${company}`)
+    const text = `Prénom;Nom;E-mail;Téléphone;Pays;Société\n${rows.join("\n")}\n`
+    const { rows: done } = await imported("contacts", text, { phone_country: italy })
+    expect(done.map(({ left_out }) => left_out)).toEqual([
+      [],
+      [],
+      [],
+      ["Country of the phone: There is no value with this name (Frnace)"],
+      [],
+    ])
+    const stored = await sql(
+      `SELECT phone.country_id FROM unnest($1::int[]) WITH ORDINALITY AS row (id, place)
+        LEFT JOIN contact_phone phone ON phone.contact_id = row.id ORDER BY place`,
+      [done.map(({ record_id }) => record_id)],
+    )
+    expect(stored.map(({ country_id }) => country_id)).toEqual([france, italy, italy, italy, null])
   })
 
   it("forms of address and countries are read as exhibitors write them", async () => {

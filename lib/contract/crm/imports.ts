@@ -54,6 +54,7 @@ export const importFields = {
     "callers",
     "mobile",
     "landline",
+    "phone_country",
     "linkedin",
     "instagram",
     "note",
@@ -66,7 +67,7 @@ export type ImportField = CompanyImportField | ContactImportField
 /** Columns whose cells name values that are there: an unknown one can be read as another. */
 export const valueFields = {
   companies: ["account_types", "country", "state", "brands", "tags", "sale_owners"],
-  contacts: ["salutation", "company", "badge", "outcome", "tags", "callers"],
+  contacts: ["salutation", "company", "badge", "outcome", "tags", "callers", "phone_country"],
 } as const satisfies { [List in ListWith<"imports">]: readonly (typeof importFields)[List][number][] }
 export type ValueField = (typeof valueFields)[ImportList][number]
 

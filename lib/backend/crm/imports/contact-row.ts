@@ -32,7 +32,7 @@ async function informationsOf(row: Cells, reader: RowReader, countryId: number |
     outcome: reader.idOf("outcome", cells.outcome, store.outcomes),
     tags: await reader.idsOfAdded("tags", cells.tags, "contact_tag"),
     callers: await reader.idsOfAdded("callers", cells.callers, "caller"),
-    phones: reader.phonesOf(cells, countryId),
+    phones: reader.phonesOf(cells, reader.phoneCountryOf(cells) ?? countryId),
     socialNetworks: reader.networksOf(cells),
   }
 }

@@ -18,6 +18,8 @@ it("knows what French files call them", () => {
     "mobile",
   ])
   expect(guessMapping("companies", ["Nom", "Pays", "Code postal"])).toEqual(["name", "country", "zip_code"])
+  expect(guessMapping("contacts", ["Nom", "Pays"])).toEqual(["last_name", "phone_country"])
+  expect(guessMapping("contacts", ["Country"], [], { country: "Country" })).toEqual([null])
 })
 
 it("guesses no field twice, and nothing where nothing fits", () => {

@@ -17,6 +17,7 @@ const synonyms: Partial<Record<ImportField, readonly string[]>> = {
   tags: ["tag", "etiquette", "etiquettes", "label", "labels"],
   sale_owners: ["owner", "owners", "sales owner", "sale owner", "commercial", "proprietaire"],
   mobile: ["mobile phone", "cell", "cell phone", "portable", "telephone portable", "gsm"],
+  phone_country: ["country", "pays", "country name", "pays de residence"],
   landline: ["phone", "telephone", "tel", "phone number", "fixe", "office phone"],
   website: ["site", "site web", "web", "url", "homepage"],
   email: ["e mail", "mail", "email address", "adresse e mail", "adresse mail", "courriel"],
@@ -109,6 +110,8 @@ export function guessMapping(
     (field, name) =>
       name !== "" && labels.some((of) => isLabel(of, field, name)) && !isOfAnother(field, name),
   )
-  take((field, name) => synonyms[field]?.includes(name) ?? false)
+  const isOurs = Object.keys(exported).length > 0
+  // In an export of ours a contact's country is that of its companies.
+  take((field, name) => !(isOurs && field === "phone_country") && (synonyms[field]?.includes(name) ?? false))
   return guesses
 }

@@ -1,5 +1,4 @@
 import type { z } from "zod"
-import { plainText } from "#lib/backend/platform/csv/plain-text.ts"
 import { Refusal } from "#lib/backend/platform/http/errors.ts"
 import type { NamedTable } from "#lib/backend/records/named-values.ts"
 import type { SavedPhone } from "#lib/backend/records/phones.ts"
@@ -10,6 +9,7 @@ import { type Cells, namesIn, possibleNames, yesOrNo } from "./cells.ts"
 import { otherEmailsIn } from "./email-cells.ts"
 import { networkFieldOf, networksIn } from "./network-cells.ts"
 import { phoneFieldOf, phonesIn } from "./phone-cells.ts"
+import { rowCalled } from "./row-called.ts"
 import { directLookups, type RowLookups } from "./row-lookups.ts"
 import { parseValues, problemsOf, type RowProblem, RowProblems, type SavedLists } from "./row-problems.ts"
 import { findCountry, findSalutation } from "./usual-names.ts"
@@ -29,14 +29,6 @@ export type ReaderOptions = Pick<
 }
 
 type Named = { id: number; name: string; name_fr?: string | null; code?: string }
-
-/** The value that is called so in one of the languages, or whose code it is. */
-export function findNamed<Row extends Named>(rows: readonly Row[], text: string): Row | undefined {
-  const desired = plainText(text)
-  return rows.find((row) =>
-    [row.name, row.name_fr, row.code].some((name) => name && plainText(name) === desired),
-  )
-}
 
 /** Collects what the cells of a row mean, and what is wrong with them. */
 export class RowReader {
@@ -138,6 +130,12 @@ export class RowReader {
     return this.idOf("country", cells.country, this.transaction.store.countries, findCountry)
   }
 
+  /** The country that a row says its phones are of (L-40); nothing of a row without phones. */
+  phoneCountryOf({ mobile, landline, phone_country }: Cells): number | undefined {
+    if (mobile === undefined && landline === undefined) return undefined
+    return this.idOf("phone_country", phone_country, this.transaction.store.countries, findCountry)
+  }
+
   salutationOf(cells: Cells): number | undefined {
     return this.idOf("salutation", cells.salutation, this.transaction.store.salutations, findSalutation)
   }
@@ -147,7 +145,7 @@ export class RowReader {
     field: ImportField,
     cell: string | undefined,
     rows: readonly Row[],
-    find: (rows: readonly Row[], text: string) => Row | undefined = findNamed,
+    find: (rows: readonly Row[], text: string) => Row | undefined = rowCalled,
   ): number | undefined {
     if (cell === undefined) return undefined
     return find(rows, cell)?.id ?? this.chosenOf(field, cell, (id) => rows.some((row) => row.id === id))
@@ -156,7 +154,7 @@ export class RowReader {
   /** Ids of the values that a cell names. */
   idsOf(field: ImportField, cell: string | undefined, rows: readonly Named[]): number[] {
     const isKnown = (name: string) =>
-      findNamed(rows, name) !== undefined || this.choiceOf(field, name) !== undefined
+      rowCalled(rows, name) !== undefined || this.choiceOf(field, name) !== undefined
     return [...new Set(namesIn(cell, isKnown).flatMap((name) => this.idOf(field, name, rows) ?? []))]
   }
 

@@ -1,6 +1,7 @@
 import isoCountries from "i18n-iso-countries/index.js"
 import { plainText } from "#lib/backend/platform/csv/plain-text.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
+import { rowCalled } from "./row-called.ts"
 
 /** Languages of those who exhibit and visit; where two call different countries the same, the first one counts. */
 const languages = [
@@ -80,15 +81,12 @@ function codesByName(all: readonly Country[]): Map<string, string> {
 
 /** The country that a text names: by its name in a language of those who exhibit, as people call it, by its code of two or three letters. */
 export function findCountry(all: readonly Country[], text: string): Country | undefined {
+  const named = rowCalled(all, text)
+  if (named) return named
   const plain = plainText(text)
   codes ??= codesByName(all)
   const alpha3 = /^[a-z]{3}$/.test(plain) ? isoCountries.alpha3ToAlpha2(plain.toUpperCase()) : undefined
-  const code =
-    all.find((one) => [one.name, one.name_fr, one.code].some((name) => plainText(name ?? "") === plain))
-      ?.code ??
-    codes.get(plain) ??
-    alpha3 ??
-    codes.get(withoutArticle(plain))
+  const code = codes.get(plain) ?? alpha3 ?? codes.get(withoutArticle(plain))
   return all.find((one) => one.code === code)
 }
 
@@ -98,7 +96,7 @@ export function findSalutation<Row extends { name: string; name_fr?: string | nu
   text: string,
 ): Row | undefined {
   const plain = plainText(text)
-  const named = all.find((one) => [one.name, one.name_fr].some((name) => name && plainText(name) === plain))
+  const named = rowCalled(all, text)
   const [meant] = Object.entries(salutations).find(([, forms]) => forms.includes(plain)) ?? []
   return named ?? all.find(({ name }) => name === meant)
 }

@@ -27,6 +27,7 @@ const sources: Record<ImportList, Partial<Record<ValueField, Source>>> = {
     outcome: ({ outcomes }) => outcomes,
     tags: ({ contactTags }) => contactTags,
     callers: ({ callers }) => callers,
+    phone_country: ({ countries }) => countries,
   },
 }
 
