@@ -34,6 +34,7 @@ const maxSignsInName = 4
 
 /** Every text in a cell that may be a name: what is between commas, semicolons, bars or line breaks, and several of these together. */
 export function possibleNames(cell: string | undefined): string[] {
+  if (isOneName(cell)) return [cell.trim()]
   const pieces = piecesOf(cell)
   const names = pieces.flatMap((_, from) => namesFrom(pieces, from).map(({ name }) => name))
   return [...new Set([...names, ...namesToCreateIn(cell, () => false)])]
@@ -47,6 +48,7 @@ export function namesIn(
   cell: string | undefined,
   isKnown: (name: string) => boolean = () => false,
 ): string[] {
+  if (isOneName(cell)) return [cell.trim()]
   const pieces = piecesOf(cell)
   const names: string[] = []
   for (let from = 0; from < pieces.length; ) {
@@ -63,6 +65,7 @@ export function namesIn(
  * known, semicolons, bars and line breaks always.
  */
 export function namesToCreateIn(cell: string | undefined, isKnown: (name: string) => boolean): string[] {
+  if (isOneName(cell)) return [cell.trim()]
   const pieces = piecesOf(cell)
   const names: string[] = []
   for (let from = 0; from < pieces.length; ) {
@@ -88,8 +91,14 @@ function knownFrom(pieces: string[], from: number, isKnown: (name: string) => bo
   return { known, end, isWhole }
 }
 
+const signs = /([,;|\n])/
+
+/** Nearly every cell of a long list. */
+const isOneName = (cell: string | undefined): cell is string =>
+  cell !== undefined && cell.trim() !== "" && !signs.test(cell)
+
 /** A cell cut at every sign that may part names; the signs stand between the texts. */
-const piecesOf = (cell: string | undefined) => (cell ?? "").split(/([,;|\n])/)
+const piecesOf = (cell: string | undefined) => (cell ?? "").split(signs)
 
 /** The names that may begin at a piece, shortest first, each with the piece behind it. */
 function namesFrom(pieces: string[], from: number): { name: string; end: number }[] {

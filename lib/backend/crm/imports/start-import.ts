@@ -36,9 +36,10 @@ export async function startCheck(plan: ImportPlan, asker: Asker): Promise<number
     let total = 0
     const seen: Seen = { keys: new Map(), cores: new Map(), emails: new Map() }
     const named: NamedValues = new Map()
+    const noted = new Set<string>()
     const order = nameOrderOf(table.head[mapping.indexOf("full_name")] ?? "")
     for await (const rows of inBatches(meantRows(table.rows, mapping, order))) {
-      noteValues(plan, rows, named)
+      noteValues(plan, rows, named, noted)
       await writeRows(id, total, await withRepeated(rows, seen, plan, connection), connection)
       total += rows.length
     }
@@ -67,17 +68,24 @@ async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> 
   if (batch.length > 0) yield batch
 }
 
-/** Adds what rows say in columns of values. */
-function noteValues({ list }: ImportPlan, rows: ImportData[], named: NamedValues): void {
+/** Adds what rows say in columns of values. @param noted cells so far, by their columns: a list says the same again and again */
+function noteValues({ list }: ImportPlan, rows: ImportData[], named: NamedValues, noted: Set<string>): void {
   for (const { cells } of rows) {
     for (const field of valueFields[list]) {
+      const cell = (cells as Partial<Record<ImportField, string>>)[field]
+      if (cell === undefined || noted.has(`${field}:${cell}`)) continue
+      noted.add(`${field}:${cell}`)
       const values = named.get(field) ?? new Map<string, string>()
-      for (const value of possibleNames((cells as Partial<Record<ImportField, string>>)[field])) {
-        const key = valueKey(value)
-        if (key && value.length <= maxValueLength && !values.has(key)) values.set(key, value)
-      }
+      addValues(cell, values)
       if (values.size > 0) named.set(field, values)
     }
+  }
+}
+
+function addValues(cell: string, values: Map<string, string>): void {
+  for (const value of possibleNames(cell)) {
+    const key = valueKey(value)
+    if (key && value.length <= maxValueLength && !values.has(key)) values.set(key, value)
   }
 }
 
