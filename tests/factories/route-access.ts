@@ -239,7 +239,7 @@ export const routeAccess: RouteAccess = {
     loadChoices: readsRegistrations,
     listBooths: readsRegistrations,
     save: editsRegistrations,
-    associate: editsRegistrations,
+    associate: needs("registrations.read", "crm.read", "record.edit"),
     dissociate: editsRegistrations,
     addBrand: editsRegistrations,
     removeBrand: editsRegistrations,

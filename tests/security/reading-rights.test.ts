@@ -120,6 +120,15 @@ describe("who may not read money", () => {
   })
 })
 
+describe("who may not read companies", () => {
+  it("links none to a registration by its id, which would answer with its name and stages", async () => {
+    const [company, { id }] = [await createCompany(), await createRegistration()]
+    const api = await signIn(await createUser({ reads: ["registrations.read"] }))
+    const link = api.registrationRecord.associate({ session: id, company_id: company.id })
+    await expect(link).rejects.toEqual(refused("crm.read"))
+  })
+})
+
 describe("who may not read registrations", () => {
   it("finds none by a term or among what was opened last, and saves no filter of their list", async () => {
     const name = unique("Searched")

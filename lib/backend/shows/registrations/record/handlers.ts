@@ -26,6 +26,8 @@ const calls = reading("registrations.read").registrationRecord
 /** Calls that look for companies and contacts of ours. */
 const linking = reading("registrations.read", "crm.read").registrationRecord
 const writes = editing("registrations.read").registrationRecord
+/** Calls that answer with a company of ours by an id that may be of any of them. */
+const naming = reading("registrations.read", "crm.read", "record.edit").registrationRecord
 
 export const registrationRecord = {
   get: calls.get.handler(async ({ input, context }) => ({
@@ -43,7 +45,7 @@ export const registrationRecord = {
     data: await saveRegistration(draft_session, edit, readerOf(context), actorOf(context)),
   })),
 
-  associate: writes.associate.handler(async ({ input: { session: registration, company_id }, context }) => {
+  associate: naming.associate.handler(async ({ input: { session: registration, company_id }, context }) => {
     const id = await associate(registration, company_id, actorOf(context))
     return linkedBy(id, await getRegistration(registration, readerOf(context)))
   }),
@@ -92,11 +94,7 @@ export const registrationRecord = {
     data: await searchContact(input.term),
   })),
 
-  createCompany: reading(
-    "registrations.read",
-    "crm.read",
-    "record.edit",
-  ).registrationRecord.createCompany.handler(async ({ input: { session: registration }, context }) => {
+  createCompany: naming.createCompany.handler(async ({ input: { session: registration }, context }) => {
     const id = await createFromApplication(registration, actorOf(context))
     return linkedBy(id, await getRegistration(registration, readerOf(context)))
   }),
