@@ -61,6 +61,37 @@ describe("the settings of a list", () => {
     expect(calls[editing]?.map(({ body }) => body)).toMatchObject([{ name: "Press renamed", version: 2 }])
   })
 
+  it("are saved again after a conflict with what was typed, the rest as somebody else has stored it", async () => {
+    const theirs = {
+      ...list,
+      name: "Journalists",
+      description: "Who writes about us",
+      is_tracked: false,
+      version: 2,
+    }
+    const answers = [
+      () => answered({ message: "Changed", current: theirs }, 409),
+      () => answered({ success: true, data: { ...theirs, name: "Press renamed", version: 3 } }),
+    ]
+    const calls = answerCalls({
+      [editing]: () => (answers.shift() ?? Response.error)(),
+      "GET /mailing-list/4": () => answered({ data: theirs }),
+    })
+    const { user } = renderInApp(settings())
+    await user.type(screen.getByRole("textbox", { name: "Name" }), " renamed")
+    await user.click(screen.getByRole("button", { name: "Save" }))
+    await screen.findByText(/^Somebody else changed this list/)
+    await user.click(screen.getByRole("button", { name: "Save" }))
+    await screen.findByText("List saved")
+    expect(calls[editing]?.[1]?.body).toMatchObject({
+      name: "Press renamed",
+      description: "Who writes about us",
+      is_public: true,
+      is_tracked: false,
+      version: 2,
+    })
+  })
+
   it("archive it after a question, and bring it back without one", async () => {
     const calls = answerCalls({
       [archiving]: ({ body }) =>

@@ -11,6 +11,7 @@ import { ApiError } from "#lib/api/errors.ts"
 import type { MailingList } from "#lib/contract/automation/mailing-lists.ts"
 import { type ListDraft, ListForm } from "./list-form.tsx"
 import classes from "./list-page.module.css"
+import { type ListContent, overStored } from "./over-stored.ts"
 import { SignUpPart } from "./sign-up-part.tsx"
 import { filtersFrom } from "./stored-filters.ts"
 
@@ -22,23 +23,35 @@ type Props = {
   mayEdit: boolean
 }
 
+const contentOf = ({ name, description, is_public, is_tracked, filters }: MailingList): ListContent => ({
+  name,
+  description,
+  is_public,
+  is_tracked,
+  // They are stored as calls took them.
+  filters: filters as ListContent["filters"],
+})
+
 /** What a list is, and the way to put it away. */
 export function SettingsPart({ list, filters: loaded, chips, mayEdit }: Props) {
   const t = useTranslations("mailingLists.form")
   const [version, setVersion] = useState(list.version)
   const [form, setForm] = useState(list.form)
   const [isConflict, setConflict] = useState(false)
+  const begun = { ...contentOf(list), filters: filtersFrom(loaded.entries, loaded.term) }
+  const [stored, setStored] = useState(begun)
   const { kind, name, description, is_public, is_tracked } = list
   const meetOther = async () => {
     const { data } = await api.mailingLists.get({ list: list.id })
     setVersion(data.version)
     setForm(data.form)
+    setStored(contentOf(data))
     setConflict(true)
   }
   const store = async ({ entries, term, kind: _, ...draft }: ListDraft) => {
     try {
-      const filters = filtersFrom(entries, term)
-      return await api.mailingLists.edit({ list: list.id, version, ...draft, filters })
+      const typed = { ...draft, filters: filtersFrom(entries, term) }
+      return await api.mailingLists.edit({ list: list.id, version, ...overStored(typed, begun, stored) })
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) await meetOther()
       throw error
@@ -56,6 +69,7 @@ export function SettingsPart({ list, filters: loaded, chips, mayEdit }: Props) {
         store={store}
         onStored={({ data }) => {
           setVersion(data.version)
+          setStored(contentOf(data))
           setConflict(false)
           void toastSuccess(t("saved"))
         }}
@@ -74,14 +88,20 @@ export function SettingsPart({ list, filters: loaded, chips, mayEdit }: Props) {
       )}
       {mayEdit && (
         <div className={classes.part}>
-          <Archive list={list} onStored={setVersion} />
+          <Archive
+            list={list}
+            onStored={(data) => {
+              setVersion(data.version)
+              setStored(contentOf(data))
+            }}
+          />
         </div>
       )}
     </>
   )
 }
 
-type ArchiveProps = { list: MailingList; onStored: (version: number) => void }
+type ArchiveProps = { list: MailingList; onStored: (list: MailingList) => void }
 
 function Archive({ list: { id, name, archived_at }, onStored }: ArchiveProps) {
   const t = useTranslations("mailingLists.form")
@@ -99,7 +119,7 @@ function Archive({ list: { id, name, archived_at }, onStored }: ArchiveProps) {
     if (!isArchived && !(await confirm(question))) return
     try {
       const { data } = await api.mailingLists.archive({ list: id, archived: !isArchived })
-      onStored(data.version)
+      onStored(data)
       void toastSuccess(t(isArchived ? "restored" : "archived", { name }))
       router.refresh()
     } catch (error) {
