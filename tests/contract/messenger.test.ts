@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import { createNote } from "#tests/factories/activity.ts"
+import { statusOf } from "#tests/factories/answers.ts"
 import { arrive, client, daysAgo, type Seat, seat } from "#tests/factories/conversations.ts"
 import { sql } from "#tests/factories/database.ts"
 import { newMessageId } from "#tests/factories/raw-mails.ts"
@@ -67,6 +68,25 @@ describe("conversations on a record", () => {
     })
     const pinned = await me.api.messenger.listOfContact({ contactId: contact })
     expect(pinned.data.map(({ id }) => id)).toEqual([old.thread, fresh.thread])
+  })
+
+  it("have what their latest mail says; of the others it is read by itself, by who may read them (M-92)", async () => {
+    const { email } = await client()
+    const id = newMessageId()
+    const first = await arrive(me, { id, from: email, to: me.email, html: "<p>First words</p>" }, daysAgo(2))
+    const next = { from: email, to: me.email, inReplyTo: id, html: "<p>Next words</p>" }
+    const { mail, thread } = await arrive(me, next, daysAgo(1))
+    const { mails } = await me.api.messenger.thread({ thread })
+    expect(mails.map((one) => [one.id, one.excerpt, one.html_body])).toEqual([
+      [mail, "Next words", "<p>Next words</p>"],
+      [first.mail, "First words", ""],
+    ])
+    const read = async ({ api } = me) => (await api.messenger.getMail({ message: first.mail })).data.html_body
+    expect(await read()).toBe("<p>First words</p>")
+    await me.api.messenger.setPrivate({ thread, private: true })
+    expect(await read(other)).toBe("")
+    await me.api.messenger.remove({ message: first.mail })
+    expect(await statusOf(read())).toBe(404)
   })
 
   it("stand among the notes, pinned first, then newest", async () => {

@@ -425,6 +425,7 @@ export const routeAccess: RouteAccess = {
     picture: readsMail,
     trustImages: readsMail,
     attachment: readsMail,
+    getMail: readsMail,
     attachmentPages: readsMail,
     attachmentPicture: readsMail,
     getInvitation: readsMail,

@@ -56,8 +56,8 @@ export const mail = z.object({
   /** First 200 characters of what it says, in one line, without what it quotes. */
   excerpt: z.string(),
   /**
-   * Sanitised HTML as it is shown; of a thread's earlier mails it is empty until the thread is opened. Pages show it by
-   * `messenger/message/{message}/body`, in a frame that runs nothing.
+   * Sanitised HTML as it is shown; of the mails of a conversation but the latest it is empty: `messenger/message/{message}` has it. Pages show
+   * it by `messenger/message/{message}/body`, in a frame that runs nothing.
    */
   html_body: z.string(),
   attachments: z.array(mailAttachment),

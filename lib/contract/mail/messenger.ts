@@ -89,6 +89,15 @@ export const messenger = {
         oldest_first: z.boolean(),
       }),
     ),
+  getMail: oc
+    .route({
+      method: "GET",
+      path: "/messenger/message/{message}",
+      tags,
+      summary: "An email with what it says",
+    })
+    .input(z.object({ message: id }))
+    .output(z.object({ data: mail })),
   setOrder: oc
     .route({
       method: "PUT",

@@ -24,6 +24,8 @@ export type ComposerContext = {
   draft: StoredDraft | null
   /** What goes with a mail that is forwarded; null unless one is. */
   forwarded: Forwarded | null
+  /** HTML of the mail that is answered or forwarded, "" of a new mail. */
+  quotedBody: string
 }
 
 type Forwarded = Awaited<ReturnType<typeof api.messenger.forwarded>>
@@ -61,17 +63,25 @@ async function settledTask(task: ComposerTask): Promise<ComposerTask> {
   return { ...task, about, to: task.to ?? people }
 }
 
+/** What the mail that is answered or forwarded says: a conversation brings that of its latest mail alone (M-92). */
+async function bodyOfQuoted({ replyTo, forwards }: ComposerTask): Promise<string> {
+  const quoted = replyTo ?? forwards
+  if (quoted?.html_body !== "" || quoted.is_hidden) return quoted?.html_body ?? ""
+  return (await api.messenger.getMail({ message: quoted.id })).data.html_body
+}
+
 export async function loadContext(begun: ComposerTask): Promise<ComposerContext> {
   const place = placeOf(begun)
   const task = await settledTask(begun)
   const answered = task.replyTo?.id ?? task.begun?.message_id ?? undefined
-  const [{ data: mailboxes }, { data: profile }, { data: recipients, values }, draft, forwarded] =
+  const [{ data: mailboxes }, { data: profile }, { data: recipients, values }, draft, forwarded, quotedBody] =
     await Promise.all([
       api.sharedMailboxes.listOwn({ message: answered }),
       api.mailboxes.getProfile(),
       task.about ? api.messenger.recipients(task.about) : { data: [], values: {} },
       place === null ? null : api.messenger.getDraft({ place }).then(({ data }) => storedDraft(data)),
       task.forwards ? api.messenger.forwarded({ message: task.forwards.id }) : null,
+      bodyOfQuoted(task),
     ])
   return {
     task,
@@ -82,5 +92,6 @@ export async function loadContext(begun: ComposerTask): Promise<ComposerContext>
     values,
     draft,
     forwarded,
+    quotedBody,
   }
 }

@@ -100,6 +100,24 @@ describe("an answer to a mail that others had too", () => {
     return calls[sending]?.[0]?.body
   }
 
+  it("quotes what the mail says also where its conversation came without it (M-92)", async () => {
+    const whole = aMail({ id: 8, html_body: "<p>The corner by the entrance, as last year</p>" })
+    const calls = answerCalls({
+      ...deskAt("thread/1", { email: "ada@example.org" }),
+      [sending]: went,
+      "GET /messenger/message/8": () => answered({ data: whole }),
+    })
+    const replyTo = { ...whole, html_body: "" }
+    const { user } = renderInApp(
+      <Composer task={{ about: null, replyTo }} opened onClose={vi.fn<() => void>()} />,
+    )
+    const dialog = within(await screen.findByRole("dialog", { name: "Reply" }))
+    await waitFor(() => dialog.getByRole("textbox", { name: "Message", busy: false }))
+    await user.click(dialog.getByRole("button", { name: "Send" }))
+    await waitFor(() => expect(calls[sending]).toHaveLength(1))
+    expect(calls[sending]?.[0]?.body).toMatchObject({ content: expect.stringContaining("as last year") })
+  })
+
   it("says whom it leaves out, and adds them", async () => {
     const shown = await answering({})
     const text = "This reply leaves out Paul Petit and office@friends.example, who had the email as well."

@@ -35,7 +35,7 @@ export function MailForm(props: FormProps) {
   const template = useTemplate(task, writing)
   const show = useShow(writing, template)
   const attachments = useAttachments(writing)
-  const quote = useQuote(task)
+  const quote = useQuote(task, context?.quotedBody)
   const quotedMail = task.replyTo ?? task.forwards
   const form = useFocusOnReturn(view)
   const sending = useSend(props, { template, quote, isUploading: attachments.isBusy })

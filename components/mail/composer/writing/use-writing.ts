@@ -50,7 +50,7 @@ export function useWriting(task: ComposerTask) {
   const [begun, setBegun] = useState<Begun>()
   const [local] = useState(() => localMail(user.id, task.localDraft ?? place))
   const answer = useQuery({
-    queryKey: ["composer", user.id, place, task.about, task.forwards?.id],
+    queryKey: ["composer", user.id, place, task.about, (task.forwards ?? task.replyTo)?.id],
     queryFn: () => loadContext(task),
     staleTime: 0,
     gcTime: 0,

@@ -15,7 +15,7 @@ import { ownHosts, publicReach } from "./pictures/reach.ts"
 import { attendThread, leaveThread } from "./presence.ts"
 import { removeMail } from "./remove-mail.ts"
 import { setThreadState } from "./thread-states.ts"
-import { listOfRecord, readThread } from "./threads.ts"
+import { listOfRecord, readMail, readThread } from "./threads.ts"
 import { watchMails } from "./watch.ts"
 
 const calls = reading("mail.read").messenger
@@ -142,6 +142,10 @@ export const readingMail = {
   attachment: calls.attachment.handler(({ input, context }) =>
     partFile(input.path, context.identity.user.id),
   ),
+
+  getMail: calls.getMail.handler(async ({ input, context }) => ({
+    data: await readMail(input.message, context.identity.user.id),
+  })),
 
   attachmentPages: calls.attachmentPages.handler(async ({ input, context }) => ({
     data: { pages: await partPages(input.path, context.identity.user.id) },

@@ -84,17 +84,32 @@ export async function getThread(id: number, viewer: number, connection?: Connect
   return found.thread
 }
 
-/** A conversation and all its mails, the latest first. @throws 404 as `getThread` */
+/**
+ * A conversation and all its mails, the latest first and with what it says; of the others `readMail` has it, as a long conversation would be
+ * tens of megabytes each time that a mail comes in (M-92).
+ * @throws 404 as `getThread`
+ */
 export async function readThread(id: number, viewer: number): Promise<{ data: MailThread; mails: Mail[] }> {
   const data = await getThread(id, viewer)
   const { mails } = await queryOne<{ mails: Mail[] }>({
     name: "mails-of-thread",
-    text: `SELECT ${list(`SELECT ${mailColumns("$2", { body: true })} FROM mail JOIN mail_thread thread ON thread.id = mail.thread_id ${mailJoins}
+    text: `SELECT ${list(`SELECT ${mailColumns("$2", { body: false })} FROM mail JOIN mail_thread thread ON thread.id = mail.thread_id ${mailJoins}
       WHERE mail.thread_id = $1 AND mail.removed_at IS NULL ORDER BY mail.sent_at DESC, mail.id DESC LIMIT 500`)} AS mails`,
     values: [id, viewer],
   })
   await noteReading(mails, viewer)
-  return { data, mails }
+  const { latest } = data
+  const withLatest = mails.map((mail) =>
+    mail.id === latest.id ? { ...mail, html_body: latest.html_body } : mail,
+  )
+  return { data, mails: withLatest }
+}
+
+/** A mail with what it says, read by somebody. @throws 404 as `getMail` */
+export async function readMail(id: number, viewer: number): Promise<Mail> {
+  const mail = await getMail(id, viewer)
+  await noteReading([mail], viewer)
+  return mail
 }
 
 const mailSql = `SELECT row_to_json(shown) AS mail FROM (
