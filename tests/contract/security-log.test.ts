@@ -192,8 +192,6 @@ const plainFiles: Record<string, string> = {
   "mailingPages.noteOpen": "a picture of one dot",
   "messenger.attachment": "part of reading a mail",
   "messenger.inlinePicture": "part of reading a mail",
-  "messenger.getMail": "part of reading a conversation",
-  "messenger.attachmentPages": "part of reading a mail",
   "messenger.attachmentPicture": "part of reading a mail",
   "messenger.body": "part of reading a mail",
   "outbox.attachment": "the demo's alone",
