@@ -1,6 +1,6 @@
 import { IconDots } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { createContext, type ReactNode, use, useMemo } from "react"
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from "react"
 import { flushSync } from "react-dom"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { MenuEntry, MenuGroup } from "#components/ui/menus/menu-entry.tsx"
@@ -8,6 +8,9 @@ import { useSharedMenu } from "#components/ui/menus/use-shared-menu.tsx"
 import type { BoardCard } from "#lib/contract/crm/pipelines.ts"
 import classes from "./card.module.css"
 import { cardOf, type Stages } from "./stages.ts"
+
+/** The card that the menu was opened for, and where it was then. */
+type Opened = { company: number; stage: number }
 
 type Menu = { id: string; openFor: (company: number, button: HTMLElement) => void }
 
@@ -34,19 +37,33 @@ type Props = {
   children: ReactNode
 }
 
-/** What moves cards without dragging: one menu for all of them, below the button of the card that it is for. */
+/**
+ * What moves cards without dragging: one menu for all of them, below the button of the card that it is for. A card is moved from where it was
+ * when the menu opened: what a colleague has moved since is said, not moved on (B-25).
+ */
 export function CardMenu({ stages, isLocked, onMove, children }: Props) {
   const t = useTranslations("pipelines")
-  const { asked, id, openFor, close, draw } = useSharedMenu<number>(() => t("moveTo"))
-  const menu = useMemo(() => (isLocked ? null : { id, openFor }), [id, openFor, isLocked])
-  const found = asked === undefined ? undefined : cardOf(stages, asked)
+  const { asked, id, openFor, close, draw } = useSharedMenu<Opened>(() => t("moveTo"))
+  const shown = useRef(stages)
+  useEffect(() => {
+    shown.current = stages
+  }, [stages])
+  const menu = useMemo((): Menu | null => {
+    if (isLocked) return null
+    const openHere: Menu["openFor"] = (company, button) => {
+      const stage = cardOf(shown.current, company)?.stage
+      if (stage !== undefined) openFor({ company, stage }, button)
+    }
+    return { id, openFor: openHere }
+  }, [id, openFor, isLocked])
+  const card = asked && cardOf(stages, asked.company)?.card
 
   const moveTo = (stage: number | null) => {
-    if (!found) return
+    if (!asked || !card) return
     const byKeys = document.activeElement?.matches(":focus-visible") ?? false
-    const next = stage === null ? neighbourOf(found.card.id, stages) : found.card.id
+    const next = stage === null ? neighbourOf(card.id, stages) : card.id
     close()
-    flushSync(() => onMove(found.card, found.stage, stage))
+    flushSync(() => onMove(card, asked.stage, stage))
     if (next !== undefined) focusCard(next, byKeys)
   }
 
@@ -54,11 +71,11 @@ export function CardMenu({ stages, isLocked, onMove, children }: Props) {
     <Context value={menu}>
       {children}
       {draw(
-        found && (
+        asked && card && (
           <>
             <MenuGroup name={t("moveTo")}>
               {stages
-                .filter((stage) => stage.id !== found.stage)
+                .filter((stage) => stage.id !== asked.stage)
                 .map((stage) => (
                   <MenuEntry key={stage.id} onPress={() => moveTo(stage.id)}>
                     {stage.title}
