@@ -72,6 +72,17 @@ describe("companies of a registration", () => {
     expect(router.replace).toHaveBeenCalledWith("/registration/12", { scroll: false })
   })
 
+  it("who may not read companies sees why none can be linked", async () => {
+    const calls = answerCalls({})
+    const permissions = { ...editor.permissions, "crm.read": false }
+    const { user } = renderInApp(<LinksBlock {...block} />, { user: { ...editor, permissions } })
+    const link = screen.getByRole("button", { name: "Link a company" })
+    expect(link.dataset.tooltip).toMatch(/^You need the right to read companies/)
+    await user.click(link)
+    expect(screen.queryByRole("dialog")).toBeNull()
+    expect(calls).toEqual({})
+  })
+
   it("who may not change records sees every action, and why it does nothing", () => {
     const viewer = { ...editor, permissions: readsAll }
     renderInApp(<LinksBlock {...block} associations={[bonton]} />, { user: viewer })

@@ -4,6 +4,7 @@ import { IconExternalLink, IconX } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
 import lines from "#components/records/page/lines.module.css"
+import { useCan } from "#components/shell/user-context.tsx"
 import { later } from "#components/ui/loading/later.tsx"
 import { EmptyBlock, RecordBlock } from "#components/ui/page/record-block.tsx"
 import type { Option } from "#lib/contract/platform/fields.ts"
@@ -30,12 +31,15 @@ type Props = {
 export function LinksBlock({ registration, associations, onBooths, draft }: Props) {
   const t = useTranslations("registration.links")
   const [isOpen, setOpen] = useState<boolean>()
+  const mayRead = useCan("crm.read")
   return (
     <RecordBlock
       title={t("title")}
       aside={
         <ActionButton
           aria-haspopup="dialog"
+          tooltip={mayRead ? undefined : t("mayNotRead")}
+          isOff={!mayRead}
           onPress={() => setOpen(true)}
           onPointerEnter={LinkPanel.preload}
           onFocus={LinkPanel.preload}
