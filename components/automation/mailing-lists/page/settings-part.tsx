@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { rebase } from "#components/records/lists/administration/editing/rebase.ts"
 import type { FilterChip } from "#components/records/lists/filters/filter-chip.ts"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
@@ -11,7 +12,6 @@ import { ApiError } from "#lib/api/errors.ts"
 import type { MailingList } from "#lib/contract/automation/mailing-lists.ts"
 import { type ListDraft, ListForm } from "./list-form.tsx"
 import classes from "./list-page.module.css"
-import { type ListContent, overStored } from "./over-stored.ts"
 import { SignUpPart } from "./sign-up-part.tsx"
 import { filtersFrom } from "./stored-filters.ts"
 
@@ -21,6 +21,11 @@ type Props = {
   filters: Pick<ListDraft, "entries" | "term">
   chips: FilterChip[]
   mayEdit: boolean
+}
+
+/** What is saved of a list. */
+type ListContent = Pick<MailingList, "name" | "description" | "is_public" | "is_tracked"> & {
+  filters: ReturnType<typeof filtersFrom>
 }
 
 const contentOf = ({ name, description, is_public, is_tracked, filters }: MailingList): ListContent => ({
@@ -38,6 +43,7 @@ export function SettingsPart({ list, filters: loaded, chips, mayEdit }: Props) {
   const [version, setVersion] = useState(list.version)
   const [form, setForm] = useState(list.form)
   const [isConflict, setConflict] = useState(false)
+  // Read again after each save, as the form is.
   const begun = { ...contentOf(list), filters: filtersFrom(loaded.entries, loaded.term) }
   const [stored, setStored] = useState(begun)
   const { kind, name, description, is_public, is_tracked } = list
@@ -51,7 +57,7 @@ export function SettingsPart({ list, filters: loaded, chips, mayEdit }: Props) {
   const store = async ({ entries, term, kind: _, ...draft }: ListDraft) => {
     try {
       const typed = { ...draft, filters: filtersFrom(entries, term) }
-      return await api.mailingLists.edit({ list: list.id, version, ...overStored(typed, begun, stored) })
+      return await api.mailingLists.edit({ list: list.id, version, ...rebase(typed, begun, stored) })
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) await meetOther()
       throw error
