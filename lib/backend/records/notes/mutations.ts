@@ -84,7 +84,7 @@ export async function writeFirstNotes(
           SELECT $3, $4, 'create', 'note', id, jsonb_build_object('content', jsonb_build_array(null, content), 'type', jsonb_build_array(null, type))
           FROM note
         )
-        SELECT id, ${type}_id AS record FROM note`,
+        SELECT id, coalesce(${type}_id, 0) AS record FROM note`,
       values: [
         notes.map(({ id }) => id),
         notes.map(({ content }) => cleaned(content)),
