@@ -16,14 +16,15 @@ const countries: Option[] = ["Germany", "Italy", "Japan"].map((name, index) => (
 const germany = countries[0] ?? null
 const record = { version: 1, values: { name: "Acme", country: germany } }
 
-function Name() {
+/** @param shown of the changed name; without it, the name */
+function Name({ shown }: { shown?: ReactNode }) {
   const form = useForm()
   return (
     <EditableField
       paths={["name"]}
       label="Name"
       begun="Acme"
-      value={form.value("name")}
+      value={shown ?? form.value("name")}
       editor={(edit) => (
         <TextEditor {...edit} value={form.value("name")} onChange={(name) => form.set("name", name)} />
       )}
@@ -36,22 +37,7 @@ function Name() {
 /** Shows a changed name by what the network does not bring. */
 const NeverThere = lazy(() => new Promise<{ default: ComponentType }>(() => undefined))
 
-function NameOffline() {
-  const form = useForm()
-  return (
-    <EditableField
-      paths={["name"]}
-      label="Name"
-      begun="Acme"
-      value={<NeverThere />}
-      editor={(edit) => (
-        <TextEditor {...edit} value={form.value("name")} onChange={(name) => form.set("name", name)} />
-      )}
-    >
-      Acme
-    </EditableField>
-  )
-}
+const NameOffline = () => <Name shown={<NeverThere />} />
 
 function Country() {
   const form = useForm()
