@@ -1,8 +1,7 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { hasRowsLeft } from "./rows-left.ts"
 
-/** Why mails to many stop of a shared mailbox: who sends them is a member no more (mailbox_member_gone of prisma/sql/13-mail.sql has the same). */
-export const notMemberReason = "not_a_member"
-/** Why they never go on: it was unlinked, and what began from its address goes from no other. */
+/** Why mails to many of a shared mailbox never go on: it was unlinked, and what began from its address goes from no other. */
 export const sharedUnlinkedReason = "shared_mailbox_unlinked"
 
 /** Stops the mails to many of a shared mailbox that is about to be unlinked, for good (M-91). */
@@ -43,7 +42,7 @@ export async function endBulkMails(): Promise<void> {
   await query({
     text: `UPDATE bulk_mail SET status = 'done', ended_at = now(), version = version + 1
       WHERE status = 'running'
-        AND NOT EXISTS (SELECT FROM bulk_mail_row WHERE bulk_mail_id = bulk_mail.id AND excluded IS NULL AND mail_id IS NULL)
+        AND NOT (${hasRowsLeft})
         AND NOT EXISTS (SELECT FROM mail_delivery WHERE bulk_mail_id = bulk_mail.id AND status IN ('queued', 'sending'))`,
     values: [],
   })

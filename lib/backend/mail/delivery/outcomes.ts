@@ -43,7 +43,7 @@ const endedSql = `status = CASE WHEN ${isOut} THEN 'sent' ELSE given.status::del
         sent_at = CASE WHEN ${isOut} OR ${wasDeferred} OR given.put_off <> '[]' THEN coalesce(mail_delivery.sent_at, now()) END`
 
 /**
- * Writes down how hand-overs ended, of those whose lease is still the worker's; what a rescuer called unknown meanwhile is known better
+ * Writes down how hand-overs ended, of those whose lease is still the worker's; what a rescuer has called unknown is known better
  * by the worker itself. A mail that was not taken leaves its place among the day's mails.
  * @returns which of them were written
  */

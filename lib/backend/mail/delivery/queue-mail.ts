@@ -90,9 +90,8 @@ export async function queueMails(mails: NewMail[], connection: Connection): Prom
     })),
   )
   const hasFiles = mails.some(({ files }) => files.length > 0)
-  for (const write of writes)
-    if (hasFiles || write.name !== "new_mail_attachments")
-      await query({ ...write, values: [input] }, connection)
+  for (const { isOfFiles, ...write } of writes)
+    if (hasFiles || !isOfFiles) await query({ ...write, values: [input] }, connection)
   return ids.map(({ mail }) => mail)
 }
 
@@ -111,7 +110,7 @@ const input = `jsonb_to_recordset($1::jsonb) AS given (mail_id int, thread_id in
   contact_id int, registration_id int, bulk_mail_id int, session_id int, is_paced boolean, files int[], due_at timestamptz, claimed_by text, claimed_seconds float8)`
 
 // A file that the text shows has the name by which the text refers to it when it is sent.
-const writes = [
+const writes: { name: string; text: string; isOfFiles?: true }[] = [
   {
     name: "new_threads",
     text: `INSERT INTO mail_thread (id, subject, last_mail_at) SELECT thread_id, subject, now() FROM ${input} WHERE is_new`,
@@ -130,6 +129,7 @@ const writes = [
   },
   {
     name: "new_mail_attachments",
+    isOfFiles: true,
     text: `INSERT INTO mail_attachment (mail_id, path, name, mime, size, content_id, position, file_id)
     SELECT mail_id, gen_random_uuid()::text, file.name, file.mime, file.size, CASE WHEN ${showsPicture("html", "file.id")} THEN 'picture-' || file.id END, place, file.id
     FROM ${input}, unnest(files) WITH ORDINALITY AS attached (id, place) JOIN stored_file file ON file.id = attached.id`,

@@ -29,13 +29,14 @@ export type ChunkLookups = RowLookups & {
   isKnownValue: (table: NamedTable, name: string) => boolean
 }
 
-/** @param known keys of names that were looked up before, and new ones that rows were read ahead with */
+/** @param known `nameKeys`: those that were looked up before; `newOnes`: those that rows were read ahead with */
 export async function chunkLookups(
   plan: ImportPlan,
   rows: readonly { cells: Cells }[],
   { connection }: Pick<Transaction, "connection">,
-  { nameKeys, newOnes }: { nameKeys: NameKeys; newOnes: NewOnes },
+  known: { nameKeys: NameKeys; newOnes: NewOnes },
 ): Promise<ChunkLookups> {
+  const { nameKeys, newOnes } = known
   const namesIn = (field: keyof Cells) => [
     ...new Set(rows.flatMap(({ cells }) => (cells[field] === undefined ? [] : possibleNames(cells[field])))),
   ]

@@ -1,4 +1,5 @@
 import { hasDayLeft, nextDay } from "#lib/backend/mail/channels/day-left.ts"
+import { hasRowsLeft } from "#lib/backend/mail/channels/rows-left.ts"
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { exactMoment } from "#lib/backend/platform/database/json-sql.ts"
 import type { User } from "#lib/contract/identity/session.ts"
@@ -23,7 +24,7 @@ const waits = () => `(SELECT CASE
     WHEN NOT ${hasDayLeft()} THEN ${wait("day", nextDay(), "NULL")}
     WHEN ${isPausedByServer} THEN ${wait("server", "next_bulk_at", "reply")}
     WHEN NOT has_rows AND next_due > now() THEN ${wait("put_off", "next_due", "reply")} END
-  FROM mailbox, LATERAL (SELECT EXISTS (SELECT FROM bulk_mail_row WHERE bulk_mail_id = bulk_mail.id AND excluded IS NULL AND mail_id IS NULL) AS has_rows) rows,
+  FROM mailbox, LATERAL (SELECT ${hasRowsLeft} AS has_rows) rows,
     LATERAL (SELECT count(*) > 0 AS has_queued, min(due_at) AS next_due, nullif((array_agg(reply ORDER BY due_at DESC))[1], '') AS reply
       FROM mail_delivery WHERE bulk_mail_id = bulk_mail.id AND status = 'queued') queued
   WHERE mailbox.id = bulk_mail.mailbox_id AND bulk_mail.status = 'running')`

@@ -1,3 +1,4 @@
+import { hasRowsLeft } from "#lib/backend/mail/channels/rows-left.ts"
 import { leaseBulkAgain } from "../lease-mails.ts"
 import { isAmong, type PacedSource } from "../paced-sources.ts"
 import { joinedToContact, leftOutSql } from "./left-out.ts"
@@ -6,7 +7,7 @@ import { hasBulkWork, writeNext } from "./write-next.ts"
 /** Mails to many that somebody wrote, as what sends them knows them. */
 export const bulkMailSource: PacedSource = {
   due: `SELECT 'mailbox' AS kind, mailbox_id AS id FROM bulk_mail WHERE status = 'running'
-    AND EXISTS (SELECT FROM bulk_mail_row WHERE bulk_mail_id = bulk_mail.id AND excluded IS NULL AND mail_id IS NULL)`,
+    AND ${hasRowsLeft}`,
   recipients: "SELECT mail_id, email FROM bulk_mail_row",
   unwanted: `SELECT coalesce(row.mail_id, 0) AS mail_id, ${leftOutSql("contact", "row.email")} IS NOT NULL AS is_refused,
       EXISTS (SELECT FROM bulk_mail WHERE id = row.bulk_mail_id AND status = 'stopped') AS is_paused FROM ${joinedToContact}

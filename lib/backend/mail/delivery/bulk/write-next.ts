@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { SendingChannel } from "#lib/backend/mail/channels/channels.ts"
 import { lockMailbox } from "#lib/backend/mail/channels/lock-mailbox.ts"
 import type { MailLease } from "#lib/backend/mail/channels/mail-lease.ts"
+import { hasRowsLeft } from "#lib/backend/mail/channels/rows-left.ts"
 import { type Filled, filledWith, namesFor } from "#lib/backend/mail/templates/placeholders.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { recipientPlaceholders } from "#lib/contract/mail/mail-terms.ts"
@@ -30,10 +31,6 @@ type Row = {
   /** What placeholders stand for; null where nothing is known. */
   values: Record<string, string | null>
 }
-
-/** Whether a bulk mail has recipients left: the first of them, by its index, as those that are written to are in the way of a scan. */
-const hasRowsLeft = `(SELECT position FROM bulk_mail_row WHERE bulk_mail_id = bulk_mail.id AND excluded IS NULL AND mail_id IS NULL
-  ORDER BY bulk_mail_id, position LIMIT 1) IS NOT NULL`
 
 /** Whether a mailbox has bulk mails with recipients left, or mails of them to try again. */
 export async function hasBulkWork(mailboxId: number): Promise<boolean> {
