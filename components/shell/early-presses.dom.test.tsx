@@ -1,6 +1,7 @@
 import { act, waitFor } from "@testing-library/react"
 import { type ReactNode, useState } from "react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { FileChoice } from "#components/ui/upload/file-choice.tsx"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { settled } from "#tests/components/settled.ts"
 import { recordEarlyPresses, typingFields } from "./early-presses.ts"
@@ -225,6 +226,21 @@ describe("a field that was typed in", () => {
     expect(container.querySelector("input")?.value).toBe("Acme")
     expect(change.mock.calls.flat()).not.toContain("Ac")
   })
+})
+
+it("a file that was chosen is taken, once", async () => {
+  const choose = vi.fn()
+  const list = new File(["name"], "list.csv")
+  const choice = <FileChoice choose="Choose a file" limits="CSV" accept=".csv" onChoose={choose} />
+  afterPresses(choice, (page) => {
+    const [input] = page.getElementsByTagName("input")
+    if (!input) throw new Error("There is no choice")
+    expect(input.disabled).toBe(false)
+    Object.defineProperty(input, "files", { value: [list] })
+    dispatch(input, new InputEvent("input", { bubbles: true }))
+    dispatch(input, new Event("change", { bubbles: true }))
+  })
+  await waitFor(() => expect(choose).toHaveBeenCalledExactlyOnceWith([list]))
 })
 
 it("a press that React keeps from a part that has not come is recorded, and one that is answered is not", () => {

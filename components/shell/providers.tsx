@@ -6,6 +6,7 @@ import { TooltipLayer } from "#components/ui/tooltips/tooltip-layer.tsx"
 import "./no-eval.ts"
 import { KitProvider } from "./kit-provider.tsx"
 import { QueryProvider } from "./query-provider.tsx"
+import { RefusedDrops } from "./refused-drops.tsx"
 import { TakenOver } from "./taken-over.tsx"
 import { TimeZoneCookie } from "./time-zone-cookie.tsx"
 import { Toasts } from "./toasts.tsx"
@@ -28,6 +29,7 @@ export function Providers({ nonce, isPublic = false, children }: Props) {
       <Toasts />
       {!isPublic && <TimeZoneCookie />}
       <TakenOver />
+      <RefusedDrops />
     </KitProvider>
   )
 }

@@ -1,7 +1,6 @@
 import { IconUpload } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type ChangeEvent, type DragEvent, useState } from "react"
-import { useHydrated } from "#components/ui/loading/use-hydrated.ts"
 import classes from "./drop-zone.module.css"
 
 export type ChoosableFiles = {
@@ -27,7 +26,6 @@ type ChoiceProps = ChoosableFiles & {
 export function FileChoice({ choose, limits, accept, errors, takesFocus, isSeveral, onChoose }: ChoiceProps) {
   const t = useTranslations("upload")
   const [isOver, setOver] = useState(false)
-  const isReady = useHydrated()
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -60,7 +58,6 @@ export function FileChoice({ choose, limits, accept, errors, takesFocus, isSever
         multiple={isSeveral}
         aria-label={choose}
         aria-describedby={errors}
-        disabled={!isReady}
         // biome-ignore lint/a11y/noAutofocus: only where the upload it replaces had the focus
         autoFocus={takesFocus}
         onChange={take}
