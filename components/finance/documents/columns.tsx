@@ -23,6 +23,19 @@ type Texts = {
   locale: string
 }
 
+/** Pixels. They fit into a window of 1440 with its scrollbar. */
+const widths: Record<ColumnKey, number> = {
+  number: 192,
+  date: 106,
+  buyer: 156,
+  show: 212,
+  total: 110,
+  paid: 110,
+  balance: 110,
+  due_on: 208,
+  reminders: 180,
+}
+
 type DocumentColumn = ListColumn<ListedDocument> & { key: ColumnKey; label: string }
 
 /** The columns of the list of invoices and credit notes. */
@@ -34,7 +47,7 @@ export function documentColumns(texts: Texts): DocumentColumn[] {
     {
       key: "number",
       label: column("number"),
-      width: 204,
+      width: widths.number,
       isHeader: true,
       sorts: ["-number", "number"],
       cell: (row) => {
@@ -69,14 +82,14 @@ export function documentColumns(texts: Texts): DocumentColumn[] {
     {
       key: "date",
       label: column("date"),
-      width: 110,
+      width: widths.date,
       sorts: ["-date", "date"],
       cell: ({ date }) => <Moment value={date} />,
     },
     {
       key: "buyer",
       label: column("buyer"),
-      width: 220,
+      width: widths.buyer,
       sorts: ["buyer", "-buyer"],
       cell: ({ buyer, registrations }) => (
         <span>
@@ -90,13 +103,13 @@ export function documentColumns(texts: Texts): DocumentColumn[] {
     {
       key: "show",
       label: column("show"),
-      width: 200,
+      width: widths.show,
       cell: ({ show, session }) => [show, session].filter(Boolean).join(", "),
     },
     {
       key: "total",
       label: column("total"),
-      width: 120,
+      width: widths.total,
       align: "end",
       sorts: ["-total", "total"],
       cell: (row) =>
@@ -105,14 +118,14 @@ export function documentColumns(texts: Texts): DocumentColumn[] {
     {
       key: "paid",
       label: column("paid"),
-      width: 120,
+      width: widths.paid,
       align: "end",
       cell: (row) => (row.kind === "invoice" ? amount(row.paid, row) : null),
     },
     {
       key: "balance",
       label: column("balance"),
-      width: 120,
+      width: widths.balance,
       align: "end",
       sorts: ["-balance", "balance"],
       cell: (row) => (row.kind === "invoice" ? amount(row.balance, row) : null),
@@ -120,11 +133,11 @@ export function documentColumns(texts: Texts): DocumentColumn[] {
     {
       key: "due_on",
       label: column("due_on"),
-      width: 240,
+      width: widths.due_on,
       sorts: ["due_on", "-due_on"],
       cell: (row) => <Due row={row} texts={texts} />,
     },
-    { key: "reminders", label: column("reminders"), width: 200, cell: texts.reminders },
+    { key: "reminders", label: column("reminders"), width: widths.reminders, cell: texts.reminders },
   ]
 }
 

@@ -91,6 +91,16 @@ it("says of each document what of its instalments is due, and what is overdue", 
   expect(second?.textContent).toContain("-€200.00")
 })
 
+/** Pixels of a window of 1440 without its scrollbar. */
+const room = 1440 - 15
+
+it("has columns that fit into a window of 1440", () => {
+  show([invoice])
+  const width = Number.parseInt(screen.getByRole("table").style.getPropertyValue("--table-min-width"), 10)
+  expect(width).toBeGreaterThan(room / 2)
+  expect(width).toBeLessThanOrEqual(room)
+})
+
 it("sums what the filters find, and keeps them in the address of the file and of each order", () => {
   show([invoice, note])
   const sums = screen.getByRole("region", { name: "Totals" }).textContent
