@@ -15,6 +15,8 @@ export type Column<Row> = {
   /** Orders the header offers: the one its first click gives, and the other way round. */
   sorts?: readonly [first: string, second: string]
   cell: (row: Row) => ReactNode
+  /** What its figures count: said before them on a phone, where rows have no headings. */
+  counts?: string
   /** How the cell of a row looks apart from the others of its column. */
   cellClass?: (row: Row) => string | undefined
 }

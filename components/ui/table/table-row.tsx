@@ -29,13 +29,18 @@ function RowView<Row>({ row, columns, isSelected, selectLabel, onSelect }: Props
           />
         </td>
       )}
-      {columns.map(({ key, align, isHeader, isActions, cellClass, cell }) =>
+      {columns.map(({ key, align, counts, isHeader, isActions, cellClass, cell }) =>
         isHeader ? (
           <th key={key} scope="row" className={parts.name}>
             {cell(row)}
           </th>
         ) : (
-          <td key={key} className={isActions ? parts.actions : cellClass?.(row)} data-align={align}>
+          <td
+            key={key}
+            className={isActions ? parts.actions : cellClass?.(row)}
+            data-align={align}
+            data-counts={counts}
+          >
             {cell(row)}
           </td>
         ),

@@ -99,6 +99,7 @@ function useColumns(counted: { id: number; members: number }[] | undefined) {
       {
         key: "members",
         label: t("columns.members"),
+        counts: t("columns.members"),
         width: 100,
         align: "end",
         isFixed: true,

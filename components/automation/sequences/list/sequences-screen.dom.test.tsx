@@ -26,13 +26,13 @@ const admin: User = {
   permissions: { ...readsAll, "sequence.edit": true, "show.bulk-action": true },
 }
 
-function show(user: User = admin, answers: Parameters<typeof answerCalls>[0] = {}) {
+function show(user: User = admin, answers: Parameters<typeof answerCalls>[0] = {}, listed = rows) {
   const calls = answerCalls({
     "GET /sequence/options": () =>
       answered({ playtime_emails: [], sequences: [], tradeshows: [], mailing_lists: [] }),
     ...answers,
   })
-  const list = { url, rows, place: page, buttons: [], sizes: [25, 50] }
+  const list = { url, rows: listed, place: page, buttons: [], sizes: [25, 50] }
   const stopped = { stopped_at: null, stopped_by: null }
   return { calls, ...renderInApp(<SequencesScreen list={list} stopped={stopped} />, { user }) }
 }
@@ -49,6 +49,15 @@ it("lists sequences by name and description; each opens in a tab of its own", ()
   expect(link.getAttribute("href")).toBe("/sequence/3")
   expect(link.getAttribute("target")).toBe("_blank")
   screen.getByRole("textbox", { name: "Search sequences" })
+})
+
+it("says on a phone, whose rows have no headings, what a figure counts", () => {
+  show(admin, {}, [{ ...lapsed, in_progress: 80 }])
+  expect(
+    rowOf(/Lapsed/)
+      .getByRole("cell", { name: "80" })
+      .getAttribute("data-counts"),
+  ).toBe("In progress")
 })
 
 it("opens the start of the sequence that was selected, which asks for mailing lists too", async () => {

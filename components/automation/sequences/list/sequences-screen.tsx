@@ -88,6 +88,7 @@ function useColumns(t: Translate, { open, preload }: ReturnType<typeof useStart>
       {
         key: "inProgress",
         label: t("columns.inProgress"),
+        counts: t("columns.inProgress"),
         width: 100,
         align: "end",
         isFixed: true,
