@@ -31,7 +31,7 @@ export function RuleTable({ rules }: { rules: RetentionRule[] }) {
     {
       key: "kind",
       label: t("columns.kind"),
-      width: "44%",
+      width: "36%",
       isHeader: true,
       cell: ({ kind }) => (
         <span className={classes.cell}>
@@ -43,7 +43,7 @@ export function RuleTable({ rules }: { rules: RetentionRule[] }) {
     {
       key: "days",
       label: t("columns.days"),
-      width: "11%",
+      width: "15%",
       align: "end",
       cell: ({ days }) => t("days", { days }),
     },
@@ -63,7 +63,7 @@ export function RuleTable({ rules }: { rules: RetentionRule[] }) {
     {
       key: "applied",
       label: t("columns.applied"),
-      width: "10%",
+      width: "14%",
       align: "end",
       cell: ({ applied_at }) => (applied_at ? <Moment value={applied_at} /> : t("never")),
     },
