@@ -1,24 +1,6 @@
 import { useTranslations } from "next-intl"
-import { SkipGone } from "#components/records/walk/skip-gone.tsx"
-import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import buttons from "#components/ui/buttons/plain-button.module.css"
-import { ProblemPage } from "#components/ui/feedback/problem-page.tsx"
+import { MissingRecord } from "#components/records/walk/missing-record.tsx"
 
 export default function CompanyNotFound() {
-  const t = useTranslations("company.missing")
-  return (
-    <ScreenMessages areas={["record.walk"]}>
-      <SkipGone />
-      <ProblemPage
-        title={t("title")}
-        actions={
-          <a href="/companies" className={buttons.primary}>
-            {t("back")}
-          </a>
-        }
-      >
-        <p>{t("text")}</p>
-      </ProblemPage>
-    </ScreenMessages>
-  )
+  return <MissingRecord texts={useTranslations("company.missing")} list="/companies" />
 }
