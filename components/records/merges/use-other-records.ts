@@ -1,12 +1,10 @@
-import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { recordAreas } from "#components/registry.ts"
+import { useSearchTerm } from "#components/ui/inputs/search-term.ts"
 import { recordKinds } from "#lib/contract/records/record-kinds.ts"
 import type { MergeSubject } from "./merge-subject.ts"
 
-/** Milliseconds without a keystroke before the server is asked. */
-const searchDelay = 200
 type Other = { id: number; name: string; detail?: string }
 
 /** Letters a search takes at most. */
@@ -29,22 +27,22 @@ async function similarTo({ type, id }: MergeSubject, pickAlike: () => Promise<Ot
 export function useOtherRecords({ type, id }: MergeSubject, name: string) {
   const { list } = recordKinds[type]
   const [typed, setTyped] = useState("")
-  const [settled] = useDebouncedValue(typed.trim(), searchDelay)
-  const term = (settled || name.trim()).slice(0, longestTerm)
+  const { term: asked, isTyping } = useSearchTerm(typed)
+  const term = (asked || name.trim()).slice(0, longestTerm)
   const pick = async (): Promise<Other[]> =>
     term === "" ? [] : (await (await recordAreas[list].loadCalls()).pick(term)).data
   const found = useQuery({
-    queryKey: settled === "" ? [list, "similar", id, term] : [list, "picker", term],
-    queryFn: () => (settled === "" ? similarTo({ type, id }, pick) : pick()),
+    queryKey: asked === "" ? [list, "similar", id, term] : [list, "picker", term],
+    queryFn: () => (asked === "" ? similarTo({ type, id }, pick) : pick()),
     placeholderData: keepPreviousData,
   })
   return {
     typed,
     setTyped,
     found,
-    isSearching: typed.trim() !== settled || found.isFetching,
+    isSearching: isTyping || found.isFetching,
     /** Nothing is typed: these are namesakes. */
-    isAlike: settled === "",
+    isAlike: asked === "",
     others: (found.data ?? []).filter((one) => one.id !== id),
   }
 }

@@ -1,15 +1,12 @@
 import { Select } from "@mantine/core"
-import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
 import { usePickerKeys } from "#components/ui/inputs/picker-keys.ts"
+import { useSearchTerm } from "#components/ui/inputs/search-term.ts"
 import { api } from "#lib/api/client.ts"
 import { hasPart, type KindWith, kindsWith, recordKinds } from "#lib/contract/records/record-kinds.ts"
 import type { About } from "./reminder-draft.ts"
-
-/** Milliseconds of quiet typing before the server is asked. */
-const quiet = 150
 
 type Props = {
   value: About | null
@@ -60,8 +57,7 @@ type Hit = { id: number; name: string }
 
 /** Records that a text finds, by their kind. */
 function useRecords(typed: string) {
-  const term = typed.trim()
-  const [asked] = useDebouncedValue(term, quiet)
+  const { term: asked, isTyping } = useSearchTerm(typed)
   const { data, isFetching } = useQuery({
     queryKey: ["quick-search", useLocale(), asked],
     queryFn: ({ signal }) => api.quickSearch.find({ term: asked }, { signal }),
@@ -69,13 +65,13 @@ function useRecords(typed: string) {
     placeholderData: keepPreviousData,
   })
   const found = (kind: KindWith<"quickSearch">) => {
-    const hits: Hit[] = (term && data?.[recordKinds[kind].list]) || []
+    const hits: Hit[] = (typed.trim() && data?.[recordKinds[kind].list]) || []
     return { kind, records: hits.map(({ id, name }) => ({ type: kind, id, name })) }
   }
   return {
     groups: kindsWith("quickSearch")
       .filter((kind) => hasPart(kind, "reminders"))
       .map(found),
-    isSearching: asked !== term || isFetching,
+    isSearching: isTyping || isFetching,
   }
 }

@@ -1,20 +1,17 @@
 "use client"
 
 import { Button, Select } from "@mantine/core"
-import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { usePickerKeys } from "#components/ui/inputs/picker-keys.ts"
+import { useSearchTerm } from "#components/ui/inputs/search-term.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { api } from "#lib/api/client.ts"
 import type { LookupValue, VocabularyKind } from "#lib/contract/records/vocabulary.ts"
 import { LookupValueRefusal } from "./lookup-value-refusal.tsx"
 import classes from "./vocabulary.module.css"
-
-/** Milliseconds without a keystroke before the server is asked. */
-const searchDelay = 200
 
 type Props = { kind: VocabularyKind; word: LookupValue; onClose: () => void; onDone: () => void }
 
@@ -23,14 +20,14 @@ export function MergeLookupValue({ kind, word, onClose, onDone }: Props) {
   const t = useTranslations("vocabulary")
   const [typed, setTyped] = useState("")
   const [into, setInto] = useState<{ id: string; name: string } | null>(null)
-  const [settled] = useDebouncedValue(typed.trim(), searchDelay)
-  const term = settled === into?.name ? "" : settled
+  const { term: asked, isTyping } = useSearchTerm(typed)
+  const term = asked === into?.name ? "" : asked
   const found = useQuery({
     queryKey: ["vocabulary", kind, term],
     queryFn: async () => (await api.vocabulary.list({ kind, name: term })).data,
     placeholderData: keepPreviousData,
   })
-  const isSearching = settled !== typed.trim() || found.isFetching
+  const isSearching = isTyping || found.isFetching
   const keys = usePickerKeys(typed === into?.name ? "" : typed, isSearching)
   const others = (found.data ?? []).filter(({ id }) => id !== word.id)
   const choices = others.map(({ id, name, uses }) => ({

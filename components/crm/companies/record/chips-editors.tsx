@@ -1,4 +1,3 @@
-import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
@@ -7,6 +6,7 @@ import { useUser } from "#components/shell/user-context.tsx"
 import { ChipsEditor } from "#components/ui/inputs/chips-editor.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { shownChoices } from "#components/ui/inputs/matching.ts"
+import { useSearchTerm } from "#components/ui/inputs/search-term.ts"
 import { can } from "#lib/access/abilities.ts"
 import { api } from "#lib/api/client.ts"
 import { brandSearchMinLength } from "#lib/contract/crm/companies.ts"
@@ -17,9 +17,6 @@ import { useCompanyForm } from "./company-context.ts"
 import styles from "./editors.module.css"
 import type { OptionsPath } from "./field-kinds.ts"
 import { type CompanyChoices, useCreateChoice, WithChoices } from "./use-company-choices.ts"
-
-/** Milliseconds without a keystroke before the server is asked. */
-const searchDelay = 200
 
 function useOptionsField(path: OptionsPath) {
   const form = useCompanyForm()
@@ -43,12 +40,12 @@ export function BrandsEditor(edit: EditorProps) {
   const t = useTranslations("company.create")
   const field = useOptionsField("informations.brands")
   const create = useCreateChoice("brand")
-  const [term, setTerm] = useState("")
-  const [settled] = useDebouncedValue(term, searchDelay)
+  const [typed, setTyped] = useState("")
+  const { term, isTyping } = useSearchTerm(typed)
   const found = useQuery({
-    queryKey: ["brands", settled],
-    queryFn: async () => (await api.companies.loadOptionalInit({ term: settled })).brands,
-    enabled: settled.length >= brandSearchMinLength,
+    queryKey: ["brands", term],
+    queryFn: async () => (await api.companies.loadOptionalInit({ term })).brands,
+    enabled: term.length >= brandSearchMinLength,
     placeholderData: keepPreviousData,
   })
   return (
@@ -56,8 +53,8 @@ export function BrandsEditor(edit: EditorProps) {
       {...edit}
       {...field}
       options={found.data ?? []}
-      onSearch={setTerm}
-      isSearching={found.isFetching || settled !== term}
+      onSearch={setTyped}
+      isSearching={isTyping || found.isFetching}
       min={brandSearchMinLength}
       shown={shownChoices}
       max={maxBrands}

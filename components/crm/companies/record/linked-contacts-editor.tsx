@@ -1,13 +1,14 @@
+import { useRecordPicker } from "#components/records/page/use-record-picker.ts"
 import { ChipsEditor } from "#components/ui/inputs/chips-editor.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
+import { api } from "#lib/api/client.ts"
 import { useCompanyForm } from "./company-context.ts"
 import { linkedContact } from "./linked-contact.ts"
-import { useContactPicker } from "./use-contact-picker.ts"
 
 /** Contacts of a new company, among those that exist. */
 export function LinkedContactsEditor(edit: EditorProps) {
   const form = useCompanyForm()
-  const { options, isSearching, search } = useContactPicker()
+  const { options, isSearching, search } = useRecordPicker("contacts", (term) => api.contacts.pick({ term }))
   return (
     <ChipsEditor
       {...edit}

@@ -5,17 +5,18 @@ import { allowedNetworks } from "#components/records/changes/allowed-networks.ts
 import { CreatableChips } from "#components/records/changes/creatable-chips.tsx"
 import { NetworksEditor } from "#components/records/changes/networks-editor.tsx"
 import { PhonesEditor } from "#components/records/changes/phones-editor.tsx"
+import { useRecordPicker } from "#components/records/page/use-record-picker.ts"
 import { CheckEditor } from "#components/ui/inputs/check-editor.tsx"
 import { ChipsEditor } from "#components/ui/inputs/chips-editor.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { SelectEditor } from "#components/ui/inputs/select-editor.tsx"
+import { api } from "#lib/api/client.ts"
 import { useContactForm } from "./contact-form.ts"
 import { ContactText } from "./contact-text.tsx"
 import type { FormPath } from "./contact-values.ts"
 import { EmailsEditor } from "./emails-editor.tsx"
 import { isTextPath } from "./field-kinds.ts"
 import { sessionOptions } from "./session-options.ts"
-import { useCompanyPicker } from "./use-company-picker.ts"
 import { useCreateChoice, WithChoices } from "./use-form-choices.ts"
 
 type Props<Path> = EditorProps & { path: Path }
@@ -168,7 +169,7 @@ function NetworksInput(edit: EditorProps) {
 
 function CompaniesInput(edit: EditorProps & { max: number | undefined }) {
   const form = useContactForm()
-  const picker = useCompanyPicker()
+  const picker = useRecordPicker("companies", (term) => api.companies.pick({ term }))
   return (
     <ChipsEditor
       {...edit}

@@ -1,15 +1,12 @@
-import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { useSearchTerm } from "#components/ui/inputs/search-term.ts"
 import { api } from "#lib/api/client.ts"
-
-/** Milliseconds without a keystroke before the server is asked. */
-const searchDelay = 200
 
 /** Companies by what is typed, from 1 letter, that are not in a pipeline and may enter it. */
 export function useCandidates(pipeline: number) {
   const [typed, setTyped] = useState("")
-  const [term] = useDebouncedValue(typed.trim(), searchDelay)
+  const { term, isTyping } = useSearchTerm(typed)
   const found = useQuery({
     queryKey: ["pipelines", "candidates", pipeline, term],
     queryFn: async () => (await api.pipelines.candidates({ pipeline, term })).data,
@@ -24,7 +21,7 @@ export function useCandidates(pipeline: number) {
     setTyped,
     found,
     isAsked: term !== "",
-    isSearching: typed.trim() !== term || found.isFetching,
+    isSearching: isTyping || found.isFetching,
     candidates: term === "" ? [] : (found.data ?? []),
   }
 }

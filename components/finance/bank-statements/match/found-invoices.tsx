@@ -1,18 +1,15 @@
 import { TextInput } from "@mantine/core"
-import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useLocale, useTranslations } from "next-intl"
 import { useRef, useState } from "react"
 import { money } from "#components/shows/registrations/shared/money.ts"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { useSearchTerm } from "#components/ui/inputs/search-term.ts"
 import { useDay } from "#components/ui/text/use-day.ts"
 import { api } from "#lib/api/client.ts"
 import type { BankEntry, OpenInvoice } from "#lib/contract/finance/bank-statements.ts"
 import classes from "./match.module.css"
-
-/** Milliseconds without a key after which is searched. */
-const searchDelay = 200
 
 type Props = {
   entry: BankEntry
@@ -27,7 +24,7 @@ export function FoundInvoices({ entry, opened, chosen, onChoose }: Props) {
   const t = useTranslations("bank.finding")
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState("")
-  const [search] = useDebouncedValue(typed.trim(), searchDelay)
+  const { term: search, isTyping } = useSearchTerm(typed)
   const found = useQuery({
     queryKey: ["bank entry", entry.id, "invoices", search],
     queryFn: () => api.bankStatements.findInvoices({ entry: entry.id, search }),
@@ -35,7 +32,7 @@ export function FoundInvoices({ entry, opened, chosen, onChoose }: Props) {
     placeholderData: keepPreviousData,
   })
   const offered = found.data?.data.filter(({ invoice }) => !chosen.includes(invoice))
-  const isSettled = search === typed.trim() && !found.isPlaceholderData
+  const isSettled = !isTyping && !found.isPlaceholderData
   const choose = (invoice: OpenInvoice) => {
     onChoose(invoice)
     field.current?.focus()

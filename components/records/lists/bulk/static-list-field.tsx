@@ -1,16 +1,13 @@
 import { Select } from "@mantine/core"
-import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { LoadFailure } from "#components/records/lists/filters/load-failure.tsx"
 import { usePickerKeys } from "#components/ui/inputs/picker-keys.ts"
+import { useSearchTerm } from "#components/ui/inputs/search-term.ts"
 import { api } from "#lib/api/client.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import { firstField } from "./first-field.ts"
-
-/** Milliseconds of quiet typing before the server is asked. */
-const quiet = 150
 
 type Props = {
   label: string
@@ -25,13 +22,13 @@ export function StaticListField({ label, description, value, onChange }: Props) 
   const texts = useTranslations()
   const [typed, setTyped] = useState("")
   const term = typed === value?.name ? "" : typed.trim()
-  const [asked] = useDebouncedValue(term, quiet)
+  const { term: asked, isTyping } = useSearchTerm(term)
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ["mailing-lists", "static", asked],
     queryFn: ({ signal }) => api.mailingLists.list({ kind: "static", search: asked }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const isSearching = asked !== term || isFetching
+  const isSearching = isTyping || isFetching
   const found: Option[] = data?.data ?? []
   const offered = value && term === "" && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
   const hasNone = data !== undefined && offered.length === 0 && term === ""

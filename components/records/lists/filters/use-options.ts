@@ -1,13 +1,10 @@
 "use client"
 
-import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useSearchTerm } from "#components/ui/inputs/search-term.ts"
 import { brandSearchMinLength } from "#lib/contract/crm/companies.ts"
 import type { FilterOption, FilterSource } from "#lib/contract/records/filters.ts"
 import type { FilterCalls } from "./describe-filters.ts"
-
-/** Milliseconds without a keystroke before the server is asked. */
-const searchDelay = 200
 
 /** Sources too large to load whole: they answer to a term of this many letters (L-11). */
 const searchedFrom: Partial<Record<FilterSource, number>> = { brands: brandSearchMinLength, booth_numbers: 1 }
@@ -25,14 +22,14 @@ export function useOptions(
   typed: string,
   chosen: readonly string[],
 ) {
-  const [settled] = useDebouncedValue(typed.trim(), searchDelay)
+  const { term, isTyping } = useSearchTerm(typed)
   const min = searchedFrom[source] ?? 0
   const isSearched = min > 0
   const options = useQuery({
-    queryKey: [area, "filter-options", source, isSearched ? settled : ""],
+    queryKey: [area, "filter-options", source, isSearched ? term : ""],
     queryFn: async () =>
-      (await calls.listFilterOptions(isSearched ? { source, term: settled } : { source })).data,
-    enabled: settled.length >= min || !isSearched,
+      (await calls.listFilterOptions(isSearched ? { source, term: term } : { source })).data,
+    enabled: term.length >= min || !isSearched,
     placeholderData: isSearched ? keepPreviousData : undefined,
     staleTime: 300_000,
   })
@@ -43,7 +40,7 @@ export function useOptions(
     staleTime: 300_000,
   })
   const isReady = isSearched ? labels.isSuccess || chosen.length === 0 : options.isSuccess
-  const isAnswering = isSearched && (options.isFetching || settled !== typed.trim())
+  const isAnswering = isSearched && (options.isFetching || isTyping)
   return {
     options: options.data ?? noOptions,
     labels: labels.data ?? noOptions,

@@ -1,7 +1,7 @@
-import { useDebouncedValue } from "@mantine/hooks"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { Choice } from "#components/ui/inputs/choice.tsx"
+import { useSearchTerm } from "#components/ui/inputs/search-term.ts"
 import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
 import { SidePanel } from "#components/ui/panels/side-panel.tsx"
 import { ActionButton } from "./action-button.tsx"
@@ -9,17 +9,14 @@ import { FoundCompanies, FoundContacts, Proposals } from "./link-results.tsx"
 import classes from "./links.module.css"
 import { useAction } from "./use-action.ts"
 
-/** Milliseconds without a keystroke before the server is asked. */
-const searchDelay = 200
-
 type Tab = "company" | "contact"
 type Props = { registration: number; opened: boolean; onClose: () => void }
 
 /** Companies to link: those that the application may be of, and those that a search finds. */
 export function LinkPanel({ registration, opened, onClose }: Props) {
   const t = useTranslations("registration.links")
-  const [term, setTerm] = useState("")
-  const [settled] = useDebouncedValue(term.trim(), searchDelay)
+  const [typed, setTyped] = useState("")
+  const { term } = useSearchTerm(typed)
   const [tab, setTab] = useState<Tab>("company")
   const { isBusy, run } = useAction()
 
@@ -47,8 +44,8 @@ export function LinkPanel({ registration, opened, onClose }: Props) {
           hidesLabel
           isFirst
           placeholder={t("search")}
-          value={term}
-          onChange={setTerm}
+          value={typed}
+          onChange={setTyped}
         />
         <Choice<Tab>
           label={t("searchIn")}
@@ -60,12 +57,12 @@ export function LinkPanel({ registration, opened, onClose }: Props) {
           ]}
         />
       </div>
-      {settled === "" ? (
+      {term === "" ? (
         <Proposals registration={registration} />
       ) : tab === "company" ? (
-        <FoundCompanies registration={registration} term={settled} />
+        <FoundCompanies registration={registration} term={term} />
       ) : (
-        <FoundContacts registration={registration} term={settled} />
+        <FoundContacts registration={registration} term={term} />
       )}
     </SidePanel>
   )
