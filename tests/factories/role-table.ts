@@ -1,6 +1,7 @@
 import { allCalls, type Call } from "./contract-calls.ts"
 import { abilitiesOf, type Role, roles } from "./roles.ts"
-import { type Rule, readingPosts, routeAccess } from "./route-access.ts"
+import type { Rule } from "./route-access/rules.ts"
+import { readingPosts, routeAccess } from "./route-access.ts"
 
 /** Whether users of a role may make a call with this rule, by a token of their own. */
 export function mayCall(rule: Rule, role: Role): boolean {

@@ -5,7 +5,8 @@ import { send } from "#tests/factories/api.ts"
 import { allCalls, type Call, pathOf } from "#tests/factories/contract-calls.ts"
 import { mayCall } from "#tests/factories/role-table.ts"
 import { abilitiesOf, roles } from "#tests/factories/roles.ts"
-import { enrolmentCalls, type Rule, routeAccess } from "#tests/factories/route-access.ts"
+import type { Rule } from "#tests/factories/route-access/rules.ts"
+import { enrolmentCalls, routeAccess } from "#tests/factories/route-access.ts"
 import { createUser, issueToken, type TestUser } from "#tests/factories/users.ts"
 
 const rules = new Map<string, Rule>(

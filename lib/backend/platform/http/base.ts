@@ -96,7 +96,7 @@ const onceByKey = open
     },
   )
 
-/** Calls on what is the caller's own alone, of which `tests/factories/route-access.ts` says why everybody may make them. */
+/** Calls on what is the caller's own alone, of which `tests/factories/route-access/` says why everybody may make them. */
 export const ownAccount = signedIn.use(onceByKey)
 
 /** Calls for administrators; others get a 403 before their input is looked at. */
