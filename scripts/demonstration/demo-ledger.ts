@@ -9,7 +9,8 @@ import { issue } from "#lib/backend/finance/invoices/issue.ts"
 import { pay } from "#lib/backend/finance/invoices/payments.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
-import { type Composition, defaultFirstPayment } from "#lib/contract/finance/invoices.ts"
+import type { Composition } from "#lib/contract/finance/invoice-composition.ts"
+import { defaultFirstPayment } from "#lib/contract/finance/invoice-terms.ts"
 import { runScript } from "#scripts/processes/run-script.ts"
 
 /** Exhibitors of the demo that are invoiced, and days from the first of their invoices until today. */

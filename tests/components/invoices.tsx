@@ -5,7 +5,8 @@ import {
   RegistrationDetailsProvider,
   RegistrationFormProvider,
 } from "#components/shows/registrations/record/registration-context.ts"
-import type { InvoiceCalculation, InvoiceDetail, InvoiceParty } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceCalculation } from "#lib/contract/finance/invoice-calculation.ts"
+import type { InvoiceDetail, InvoiceParty } from "#lib/contract/finance/invoice-detail.ts"
 import type { RegistrationDetail } from "#lib/contract/shows/registration-detail.ts"
 import { aRegistration } from "./registrations.ts"
 

@@ -6,7 +6,7 @@ import { nodesAt, textAt } from "#lib/backend/finance/invoices/facturx/read-xml.
 import { readInvoice } from "#lib/backend/finance/invoices/facturx/rules/rule.ts"
 import { printedOf } from "#lib/backend/finance/invoices/print/printed-of.ts"
 import { pageStatement } from "#lib/backend/finance/ledger/list.ts"
-import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceDetail } from "#lib/contract/finance/invoice-detail.ts"
 import { problemsOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"

@@ -7,7 +7,7 @@ import { readInvoice } from "#lib/backend/finance/invoices/facturx/rules/rule.ts
 import { printedOf } from "#lib/backend/finance/invoices/print/printed-of.ts"
 import { writeDocument } from "#lib/backend/finance/invoices/write-document.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
-import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceDetail } from "#lib/contract/finance/invoice-detail.ts"
 import { problemsOf } from "#tests/factories/answers.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { createBilled, issueInvoice, moneyOf, newKey } from "#tests/factories/invoices.ts"

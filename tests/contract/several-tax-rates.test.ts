@@ -5,7 +5,7 @@ import { problemsOf as brokenRules } from "#lib/backend/finance/invoices/facturx
 import { textAt } from "#lib/backend/finance/invoices/facturx/read-xml.ts"
 import { readInvoice } from "#lib/backend/finance/invoices/facturx/rules/rule.ts"
 import { printedOf } from "#lib/backend/finance/invoices/print/printed-of.ts"
-import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceDetail } from "#lib/contract/finance/invoice-detail.ts"
 import { problemsOf } from "#tests/factories/answers.ts"
 import { auditTrailOfRegistration } from "#tests/factories/audit-trail.ts"
 import { sql } from "#tests/factories/database.ts"

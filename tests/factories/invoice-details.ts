@@ -1,4 +1,4 @@
-import type { InvoiceDetail, InvoiceParty } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceDetail, InvoiceParty } from "#lib/contract/finance/invoice-detail.ts"
 
 const nobody: InvoiceParty = {
   name: "",

@@ -10,7 +10,7 @@ import type { PrintedInvoice } from "#lib/backend/finance/invoices/print/printed
 import { printedOf } from "#lib/backend/finance/invoices/print/printed-of.ts"
 import { hasVat, taxParts } from "#lib/backend/finance/invoices/print/tax-parts.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
-import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceDetail } from "#lib/contract/finance/invoice-detail.ts"
 import { bookCurrency } from "#lib/contract/finance/ledger-terms.ts"
 import { env } from "#lib/env.ts"
 import { createRandom } from "#prisma/seed/random.ts"

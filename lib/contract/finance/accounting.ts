@@ -5,7 +5,7 @@ import { day, id } from "../platform/fields.ts"
 import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
 import { currency } from "../shows/registration-detail.ts"
-import { billingEntity, exchangeRate } from "./invoices.ts"
+import { billingEntity, exchangeRate } from "./invoice-fields.ts"
 import { billingEntities, currencies } from "./ledger-terms.ts"
 
 const tags = ["Accounting"]

@@ -4,7 +4,7 @@ import { day, id, instant } from "../platform/fields.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
 import { text, version } from "../records/record-inputs.ts"
 import { currency } from "../shows/registration-detail.ts"
-import { billingEntity } from "./invoices.ts"
+import { billingEntity } from "./invoice-fields.ts"
 import { billingEntities } from "./ledger-terms.ts"
 import {
   flowKinds,

@@ -16,7 +16,8 @@ import {
   statementFields,
   statementFormats,
 } from "./bank-terms.ts"
-import { billingEntity, maxInvoiceTotal } from "./invoices.ts"
+import { billingEntity } from "./invoice-fields.ts"
+import { maxInvoiceTotal } from "./invoice-terms.ts"
 import { billingEntities } from "./ledger-terms.ts"
 
 const tags = ["Bank statements"]

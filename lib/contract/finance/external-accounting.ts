@@ -3,7 +3,7 @@ import { z } from "zod"
 import { day, id, instant } from "../platform/fields.ts"
 import { currency } from "../shows/registration-detail.ts"
 import { externalDocument, externalProblem } from "./external-document.ts"
-import { billingEntity } from "./invoices.ts"
+import { billingEntity } from "./invoice-fields.ts"
 import { documentKinds } from "./ledger-terms.ts"
 
 const tags = ["Invoices"]

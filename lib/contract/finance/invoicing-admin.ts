@@ -3,7 +3,8 @@ import { z } from "zod"
 import { id } from "../platform/fields.ts"
 import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { requiredText, text, version } from "../records/record-inputs.ts"
-import { billingEntity, taxCategories, taxPlaces } from "./invoices.ts"
+import { billingEntity } from "./invoice-fields.ts"
+import { taxCategories, taxPlaces } from "./invoice-terms.ts"
 import { maxLogoMegabytes, vatDues } from "./ledger-terms.ts"
 
 const maxRules = 200

@@ -2,7 +2,8 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { day } from "../platform/fields.ts"
 import { requiredText, version } from "../records/record-inputs.ts"
-import { billingEntity, taxCategories } from "./invoices.ts"
+import { billingEntity } from "./invoice-fields.ts"
+import { taxCategories } from "./invoice-terms.ts"
 import { ledgerUses } from "./ledger-terms.ts"
 
 const maxAccounts = 200

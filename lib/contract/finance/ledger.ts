@@ -6,7 +6,7 @@ import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
 import { filterField, filterOptions, filterOptionsQuery, listFilters } from "../records/filters.ts"
 import { currency } from "../shows/registration-detail.ts"
-import { billingEntity } from "./invoices.ts"
+import { billingEntity } from "./invoice-fields.ts"
 import {
   billingEntities,
   currencies,

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import { EmptyBlock, RecordBlock } from "#components/ui/page/record-block.tsx"
-import { invoicesPerPage } from "#lib/contract/finance/invoices.ts"
+import { invoicesPerPage } from "#lib/contract/finance/invoice-terms.ts"
 import type { Invoice } from "#lib/contract/shows/registration-detail.ts"
 import classes from "../billing/billing.module.css"
 import { InvoiceRow } from "../billing/invoice-row.tsx"

@@ -8,7 +8,7 @@ import { useSending } from "#components/ui/inputs/use-sending.ts"
 import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
 import type { Opening } from "#components/ui/panels/use-rounds.ts"
 import { api } from "#lib/api/client.ts"
-import type { InvoiceDetail, InvoicePayment } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceDetail, InvoicePayment } from "#lib/contract/finance/invoice-detail.ts"
 import classes from "../billing/billing.module.css"
 import { money } from "./money.ts"
 

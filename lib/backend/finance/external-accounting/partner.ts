@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceDetail } from "#lib/contract/finance/invoice-detail.ts"
 
 /** A row of the ledger's payments as it is reported to a partner. */
 export type ReportedPayment = {

@@ -1,5 +1,6 @@
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
-import type { Composition, InvoiceLine } from "#lib/contract/finance/invoices.ts"
+import type { Composition } from "#lib/contract/finance/invoice-composition.ts"
+import type { InvoiceLine } from "#lib/contract/finance/invoice-detail.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { writtenLocales } from "#lib/i18n/written-locales.ts"
 import { deductionsOf, depositLines, depositOf, type OpenDeposit, taxOfDeposit } from "./deposits.ts"

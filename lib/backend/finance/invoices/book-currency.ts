@@ -1,6 +1,7 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
-import type { ExchangeRate, InvoiceCalculation } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceCalculation } from "#lib/contract/finance/invoice-calculation.ts"
+import type { ExchangeRate } from "#lib/contract/finance/invoice-fields.ts"
 import { type BillingEntity, bookCurrency, type Currency } from "#lib/contract/finance/ledger-terms.ts"
 
 /** Parts of one that exchange rates are counted in. */

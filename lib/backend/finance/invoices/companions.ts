@@ -1,6 +1,6 @@
 import { query } from "#lib/backend/platform/database/db.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
-import type { InvoiceCompanion } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceCompanion } from "#lib/contract/finance/invoice-calculation.ts"
 
 const sql = `SELECT other.id, other.company_name, other.invoiced, price.total AS price, price.currency
   FROM registration one

@@ -2,14 +2,16 @@ import type { Connection } from "#lib/backend/platform/database/db.ts"
 import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import { vatCodeProblem } from "#lib/backend/records/tax-numbers/vat-code.ts"
-import type { Composition, InvoiceCalculation, InvoiceLine } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceCalculation } from "#lib/contract/finance/invoice-calculation.ts"
+import type { Composition } from "#lib/contract/finance/invoice-composition.ts"
+import type { InvoiceLine } from "#lib/contract/finance/invoice-detail.ts"
 import {
   depositDays,
   maxDepositDays,
   maxInvoiceTotal,
   paymentDays,
   secondPaymentDays,
-} from "#lib/contract/finance/invoices.ts"
+} from "#lib/contract/finance/invoice-terms.ts"
 import { bookCurrency } from "#lib/contract/finance/ledger-terms.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { advanceOf } from "./advance.ts"

@@ -1,9 +1,5 @@
-import type {
-  ChosenLine,
-  InvoiceDetail,
-  InvoiceFigures,
-  InvoiceLine,
-} from "#lib/contract/finance/invoices.ts"
+import type { ChosenLine } from "#lib/contract/finance/invoice-calculation.ts"
+import type { InvoiceDetail, InvoiceFigures, InvoiceLine } from "#lib/contract/finance/invoice-detail.ts"
 import { amountOf, asBasisPoints, partOf } from "./figures.ts"
 import { taxKey } from "./taxes.ts"
 import type { WrittenLine } from "./write-document.ts"

@@ -3,12 +3,8 @@ import type { Language } from "#lib/backend/platform/http/base.ts"
 import { invalid, keyOfAnother } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
-import type {
-  ChosenLine,
-  InvoiceDetail,
-  InvoiceFigures,
-  InvoiceLine,
-} from "#lib/contract/finance/invoices.ts"
+import type { ChosenLine } from "#lib/contract/finance/invoice-calculation.ts"
+import type { InvoiceDetail, InvoiceFigures, InvoiceLine } from "#lib/contract/finance/invoice-detail.ts"
 import { type CreditableLine, type CreditedFigures, type CreditedTax, creditOfLines } from "./credit-lines.ts"
 import { creditableLines, creditedBefore } from "./creditable.ts"
 import { today } from "./days.ts"

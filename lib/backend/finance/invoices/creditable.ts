@@ -2,12 +2,8 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { sentence } from "#lib/backend/platform/http/problems.ts"
-import type {
-  ChosenLine,
-  CreditCalculation,
-  InvoiceDetail,
-  InvoiceFigures,
-} from "#lib/contract/finance/invoices.ts"
+import type { ChosenLine, CreditCalculation } from "#lib/contract/finance/invoice-calculation.ts"
+import type { InvoiceDetail, InvoiceFigures } from "#lib/contract/finance/invoice-detail.ts"
 import { type CreditableLine, type CreditedTax, creditOfLines } from "./credit-lines.ts"
 import { findDocument } from "./document.ts"
 import { taxKey } from "./taxes.ts"

@@ -1,5 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import type { Composition, InvoiceLine } from "#lib/contract/finance/invoices.ts"
+import type { Composition } from "#lib/contract/finance/invoice-composition.ts"
+import type { InvoiceLine } from "#lib/contract/finance/invoice-detail.ts"
 import { firstOf } from "#lib/contract/platform/cut-text.ts"
 import { asBasisPoints, partOf, shareOut } from "./figures.ts"
 import { byTax, type Rated, taxKey } from "./taxes.ts"

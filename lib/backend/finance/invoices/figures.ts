@@ -1,4 +1,4 @@
-import { basisPoints } from "#lib/contract/finance/invoices.ts"
+import { basisPoints } from "#lib/contract/finance/invoice-terms.ts"
 
 /** A part of an amount in basis points, rounded half up to the cent. */
 export const partOf = (amount: number, rate: number): number => Math.round((amount * rate) / basisPoints)

@@ -1,5 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import type { InvoiceCalculation, InvoiceLine } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceCalculation } from "#lib/contract/finance/invoice-calculation.ts"
+import type { InvoiceLine } from "#lib/contract/finance/invoice-detail.ts"
 import { firstOf } from "#lib/contract/platform/cut-text.ts"
 import { withoutTax } from "./figures.ts"
 import type { Subject } from "./subject.ts"

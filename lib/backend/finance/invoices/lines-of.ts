@@ -1,6 +1,6 @@
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { nameIn } from "#lib/backend/records/reference/rows.ts"
-import type { InvoiceLine } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceLine } from "#lib/contract/finance/invoice-detail.ts"
 import type { Subject } from "./subject.ts"
 
 type Price = Subject["prices"][number]

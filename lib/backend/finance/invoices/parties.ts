@@ -1,6 +1,6 @@
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { plainVatCode } from "#lib/backend/records/tax-numbers/vat-code.ts"
-import type { InvoiceParty } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceParty } from "#lib/contract/finance/invoice-detail.ts"
 import { frenchSpeaking } from "#lib/text/french-speaking.ts"
 import type { Seller, Subject } from "./subject.ts"
 

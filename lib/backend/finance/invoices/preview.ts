@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import { drawPreview } from "#lib/backend/records/documents/preview/draw-preview.ts"
-import type { Composition } from "#lib/contract/finance/invoices.ts"
+import type { Composition } from "#lib/contract/finance/invoice-composition.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { compose } from "./compose.ts"
 import { today } from "./days.ts"

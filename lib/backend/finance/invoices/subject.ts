@@ -1,6 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { list } from "#lib/backend/platform/database/json-sql.ts"
-import type { InvoiceParty } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceParty } from "#lib/contract/finance/invoice-detail.ts"
 import type { BillingEntity, Currency } from "#lib/contract/finance/ledger-terms.ts"
 import type { TaxRule } from "./tax-rules.ts"
 

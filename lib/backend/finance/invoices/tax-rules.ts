@@ -1,5 +1,5 @@
 import { vatCodeProblem } from "#lib/backend/records/tax-numbers/vat-code.ts"
-import type { taxCategories, taxPlaces } from "#lib/contract/finance/invoices.ts"
+import type { taxCategories, taxPlaces } from "#lib/contract/finance/invoice-terms.ts"
 import { type Address, territoryOf } from "./territories.ts"
 
 export type TaxRule = {

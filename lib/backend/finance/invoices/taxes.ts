@@ -1,4 +1,4 @@
-import type { InvoiceFigures, InvoiceLine } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceFigures, InvoiceLine } from "#lib/contract/finance/invoice-detail.ts"
 import { asBasisPoints, partOf, shareOut, sumsOf } from "./figures.ts"
 
 /** VAT by its category and rate, percent. */

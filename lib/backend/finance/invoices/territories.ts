@@ -1,4 +1,4 @@
-import type { taxPlaces } from "#lib/contract/finance/invoices.ts"
+import type { taxPlaces } from "#lib/contract/finance/invoice-terms.ts"
 
 /** Where a party is, as tax sees it (I-29). */
 export type Address = { code: string; is_eu: boolean; zip_code: string }

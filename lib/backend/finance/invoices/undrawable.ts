@@ -1,5 +1,5 @@
 import type { Problem, Problems } from "#lib/backend/platform/http/problems.ts"
-import type { InvoiceCalculation } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceCalculation } from "#lib/contract/finance/invoice-calculation.ts"
 import type { Subject } from "./subject.ts"
 
 /** Texts of Western Europe, for which no font has to be read. */

@@ -9,7 +9,7 @@ import type {
   InvoiceFigures,
   InvoiceLine,
   InvoiceParty,
-} from "#lib/contract/finance/invoices.ts"
+} from "#lib/contract/finance/invoice-detail.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { asBasisPoints } from "./figures.ts"
 

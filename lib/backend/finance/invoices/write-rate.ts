@@ -1,6 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
-import type { ExchangeRate } from "#lib/contract/finance/invoices.ts"
+import type { ExchangeRate } from "#lib/contract/finance/invoice-fields.ts"
 
 /**
  * Stores what the books take an invoice in another currency for, once.

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { defaultFirstPayment, type InvoiceCalculation } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceCalculation } from "#lib/contract/finance/invoice-calculation.ts"
+import { defaultFirstPayment } from "#lib/contract/finance/invoice-terms.ts"
 import classes from "../billing.module.css"
 import type { InvoiceDraft } from "./invoice-draft.ts"
 

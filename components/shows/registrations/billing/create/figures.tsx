@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { Moment } from "#components/ui/text/moment.tsx"
-import type { InvoiceDetail, InvoiceFigures } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceDetail, InvoiceFigures } from "#lib/contract/finance/invoice-detail.ts"
 import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
 

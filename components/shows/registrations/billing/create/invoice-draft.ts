@@ -7,7 +7,7 @@ import {
   typedAmount,
   typedQuantity,
 } from "#components/ui/inputs/typed-numbers.ts"
-import type { InvoiceLine } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceLine } from "#lib/contract/finance/invoice-detail.ts"
 
 export type LineDraft = {
   /** Distinguishes lines while they are typed. */

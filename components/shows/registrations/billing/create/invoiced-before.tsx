@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core"
 import { useLocale, useTranslations } from "next-intl"
-import type { InvoiceCalculation } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceCalculation } from "#lib/contract/finance/invoice-calculation.ts"
 import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
 import type { InvoiceDraft } from "./invoice-draft.ts"

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl"
-import type { InvoiceCalculation } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceCalculation } from "#lib/contract/finance/invoice-calculation.ts"
 import classes from "../billing.module.css"
 import { VatCheck } from "./vat-check.tsx"
 

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from "@mantine/core"
 import { useLocale, useTranslations } from "next-intl"
 import { quantityOf, typedQuantity } from "#components/ui/inputs/typed-numbers.ts"
-import type { CreditCalculation } from "#lib/contract/finance/invoices.ts"
+import type { CreditCalculation } from "#lib/contract/finance/invoice-calculation.ts"
 import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
 import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"

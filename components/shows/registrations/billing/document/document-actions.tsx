@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import { useRounds } from "#components/ui/panels/use-rounds.ts"
-import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceDetail } from "#lib/contract/finance/invoice-detail.ts"
 import { ActionButton } from "../../record/action-button.tsx"
 import classes from "../billing.module.css"
 import { CreditInvoice } from "./credit-invoice.tsx"

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest"
-import type { InvoicePayment } from "#lib/contract/finance/invoices.ts"
+import type { InvoicePayment } from "#lib/contract/finance/invoice-detail.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { aRecipient, deskAt } from "#tests/components/composer.tsx"
 import { anInvoice, OnRegistration } from "#tests/components/invoices.tsx"

@@ -6,7 +6,7 @@ import {
 } from "#components/finance/approved-platform/shared/use-platform-texts.ts"
 import { Moment } from "#components/ui/text/moment.tsx"
 import { api } from "#lib/api/client.ts"
-import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceDetail } from "#lib/contract/finance/invoice-detail.ts"
 import classes from "../billing.module.css"
 
 /** E-invoices are between businesses in France. */

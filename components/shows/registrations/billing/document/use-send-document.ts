@@ -1,5 +1,5 @@
 import { useComposer } from "#components/mail/composer/shared/open-composer.ts"
-import type { InvoiceDetail } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceDetail } from "#lib/contract/finance/invoice-detail.ts"
 import type { MediaFile } from "#lib/contract/platform/media-file.ts"
 import { useRegistrationDetails } from "../../record/registration-context.ts"
 

@@ -1,7 +1,7 @@
 import { conflict, invalid } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
-import type { ExchangeRate } from "#lib/contract/finance/invoices.ts"
+import type { ExchangeRate } from "#lib/contract/finance/invoice-fields.ts"
 import { otherBookCurrency } from "../../invoices/book-currency.ts"
 import { findDocument } from "../../invoices/document.ts"
 import { lockInvoice } from "../../invoices/lock.ts"

@@ -1,5 +1,5 @@
 import { accountCurrency } from "#lib/contract/finance/bank-statements.ts"
-import { maxInvoiceTotal } from "#lib/contract/finance/invoices.ts"
+import { maxInvoiceTotal } from "#lib/contract/finance/invoice-terms.ts"
 import type { Chosen } from "./csv-statement.ts"
 import {
   accountIn,

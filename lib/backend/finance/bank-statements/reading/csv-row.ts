@@ -1,6 +1,6 @@
 import { plainText } from "#lib/backend/platform/csv/plain-text.ts"
 import type { DayOrder, StatementField } from "#lib/contract/finance/bank-terms.ts"
-import { maxInvoiceTotal } from "#lib/contract/finance/invoices.ts"
+import { maxInvoiceTotal } from "#lib/contract/finance/invoice-terms.ts"
 import { centsOf, type DecimalSign } from "./cents.ts"
 import { dayIn } from "./days.ts"
 import { directionIn, isCompleted } from "./directions.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { InvoiceDetail, InvoiceParty } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceDetail, InvoiceParty } from "#lib/contract/finance/invoice-detail.ts"
 import type { ZohoSettings } from "./access-token.ts"
 import { callZoho, ZohoRefusal } from "./call-zoho.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { InvoiceLine } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceLine } from "#lib/contract/finance/invoice-detail.ts"
 import { invoiceDetail } from "#tests/factories/invoice-details.ts"
 import { bodyOf, roundingOff } from "./issue-document.ts"
 import type { PartnerDocument } from "./partner-documents.ts"

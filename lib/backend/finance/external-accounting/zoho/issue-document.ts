@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { InvoiceDetail, InvoiceLine } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceDetail, InvoiceLine } from "#lib/contract/finance/invoice-detail.ts"
 import { PartnerTrouble } from "../partner-trouble.ts"
 import type { ZohoSettings } from "./access-token.ts"
 import { decimal } from "./amounts.ts"

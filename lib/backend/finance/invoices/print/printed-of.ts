@@ -1,4 +1,4 @@
-import type { InvoiceDetail, InvoiceParty } from "#lib/contract/finance/invoices.ts"
+import type { InvoiceDetail, InvoiceParty } from "#lib/contract/finance/invoice-detail.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { asBasisPoints } from "../figures.ts"
 import { formatsOf } from "./formats.ts"
