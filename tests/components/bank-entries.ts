@@ -1,4 +1,4 @@
-import type { BankEntry, MatchProposal, OpenInvoice } from "#lib/contract/finance/bank-statements.ts"
+import type { BankEntry, MatchProposal, OpenInvoice } from "#lib/contract/finance/bank-entry.ts"
 
 /** An open invoice of 1,200.00 to Petite Ourse, all of it due. */
 export function anOpenInvoice(overrides: Partial<OpenInvoice> = {}): OpenInvoice {

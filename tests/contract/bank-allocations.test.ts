@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
+import type { BankEntry } from "#lib/contract/finance/bank-entry.ts"
 import type { AllocationKind } from "#lib/contract/finance/bank-terms.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
 import { entriesOf } from "#tests/factories/audit-trail.ts"

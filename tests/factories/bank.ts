@@ -1,5 +1,5 @@
 import type { Api } from "#lib/api/link.ts"
-import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
+import type { BankEntry } from "#lib/contract/finance/bank-entry.ts"
 import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 import { sql, unique } from "./database.ts"
 import { createBilled, issueInvoice, newKey } from "./invoices.ts"

@@ -1,6 +1,6 @@
 import { ApiError } from "#lib/api/errors.ts"
 import type { Api } from "#lib/api/link.ts"
-import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
+import type { BankEntry } from "#lib/contract/finance/bank-entry.ts"
 import type { AllocationKind } from "#lib/contract/finance/bank-terms.ts"
 import type { Random } from "#prisma/seed/random.ts"
 import { keepEntries, matching } from "./bank.ts"

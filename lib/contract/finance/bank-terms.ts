@@ -50,3 +50,13 @@ export type AccountCurrency = (typeof accountCurrencies)[number]
 /** What becomes of an entry. */
 export const entryStates = ["open", "matched", "aside"] as const
 export type EntryState = (typeof entryStates)[number]
+
+/**
+ * Why an invoice is proposed: the entry has its number, what is due (whole, or the instalment due next) equals the amount,
+ * the same account paid this buyer's invoices before, the names are alike.
+ */
+export const matchReasons = ["number", "balance", "instalment", "account", "name"] as const
+export type MatchReason = (typeof matchReasons)[number]
+/** sure: number and amount agree; likely: number alone, or the amount and who paid; possible: all others. */
+export const matchGrades = ["sure", "likely", "possible"] as const
+export type MatchGrade = (typeof matchGrades)[number]

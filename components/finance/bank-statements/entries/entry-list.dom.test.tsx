@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
-import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
+import type { BankEntry } from "#lib/contract/finance/bank-entry.ts"
 import { answerCalls, answered, heldAnswer, unreachable } from "#tests/components/api-at-the-edge.ts"
 import { aBankEntry, anOpenInvoice, aProposal } from "#tests/components/bank-entries.ts"
 import { withPopovers } from "#tests/components/popovers.ts"

@@ -10,7 +10,7 @@ import { useLocale, useTranslations } from "next-intl"
 import { money } from "#components/shows/registrations/shared/money.ts"
 import { Link } from "#components/ui/page/link.tsx"
 import { useDay } from "#components/ui/text/use-day.ts"
-import type { BankEntry, MatchProposal } from "#lib/contract/finance/bank-statements.ts"
+import type { BankEntry, MatchProposal } from "#lib/contract/finance/bank-entry.ts"
 import classes from "./entries.module.css"
 import { useWords } from "./words.ts"
 

@@ -1,4 +1,4 @@
-import type { BankEntry, MatchProposal } from "#lib/contract/finance/bank-statements.ts"
+import type { BankEntry, MatchProposal } from "#lib/contract/finance/bank-entry.ts"
 
 /**
  * The entries on screen. They stay where they are while one works through them: what is dealt with is shown as such until other

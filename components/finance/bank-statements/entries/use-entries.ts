@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl"
 import { useOptimisticUpdates } from "#components/shell/use-optimistic-updates.ts"
 import { describeError } from "#components/ui/feedback/error-message.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
+import type { BankEntry } from "#lib/contract/finance/bank-entry.ts"
 import { entriesOf, withEntry, withLoaded, withTrouble } from "./shown-entries.ts"
 
 const entriesKey = ["bank", "entries"]

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useRounds } from "#components/ui/panels/use-rounds.ts"
-import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
+import type { BankEntry } from "#lib/contract/finance/bank-entry.ts"
 import type { Change } from "../match/confirm-change.tsx"
 
 const find = lazyPart(() => import("../match/find-invoices.tsx").then((loaded) => loaded.FindInvoices))

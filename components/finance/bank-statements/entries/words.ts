@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl"
-import type { BankEntry, MatchProposal } from "#lib/contract/finance/bank-statements.ts"
+import type { BankEntry, MatchProposal } from "#lib/contract/finance/bank-entry.ts"
 import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 
 /** An amount with its sign, money in with a plus. @param cents of the currency */

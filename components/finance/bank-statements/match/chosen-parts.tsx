@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl"
 import { money } from "#components/shows/registrations/shared/money.ts"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
-import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
+import type { BankEntry } from "#lib/contract/finance/bank-entry.ts"
 import classes from "./match.module.css"
 import { type DraftPart, problemsOf, sumOf } from "./parts-draft.ts"
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import { useDay } from "#components/ui/text/use-day.ts"
-import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
+import type { BankEntry } from "#lib/contract/finance/bank-entry.ts"
 import classes from "./match.module.css"
 
 type Closed = Pick<BankEntry, "date" | "booked_on">

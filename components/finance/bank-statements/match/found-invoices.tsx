@@ -8,7 +8,7 @@ import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { useSearchTerm } from "#components/ui/inputs/search-term.ts"
 import { useDay } from "#components/ui/text/use-day.ts"
 import { api } from "#lib/api/client.ts"
-import type { BankEntry, OpenInvoice } from "#lib/contract/finance/bank-statements.ts"
+import type { BankEntry, OpenInvoice } from "#lib/contract/finance/bank-entry.ts"
 import classes from "./match.module.css"
 
 type Props = {

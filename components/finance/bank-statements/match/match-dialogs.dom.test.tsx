@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { useState } from "react"
 import { describe, expect, it, vi } from "vitest"
-import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
+import type { BankEntry } from "#lib/contract/finance/bank-entry.ts"
 import { answerCalls, answered, unreachable } from "#tests/components/api-at-the-edge.ts"
 import { aBankEntry, anOpenInvoice } from "#tests/components/bank-entries.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"

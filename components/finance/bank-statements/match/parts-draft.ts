@@ -1,5 +1,5 @@
 import { centsOf, typedAmount } from "#components/ui/inputs/typed-numbers.ts"
-import type { BankEntry, OpenInvoice } from "#lib/contract/finance/bank-statements.ts"
+import type { BankEntry, OpenInvoice } from "#lib/contract/finance/bank-entry.ts"
 
 /** An invoice that an entry is to pay, and how much of it, as typed. */
 export type DraftPart = {

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { newKey } from "#components/ui/inputs/new-key.ts"
-import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
+import type { BankEntry } from "#lib/contract/finance/bank-entry.ts"
 
 type Parts = readonly { invoice: number; amount: number }[]
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl"
 import { newKey } from "#components/ui/inputs/new-key.ts"
 import { DropZone } from "#components/ui/upload/drop-zone.tsx"
 import { useUpload } from "#components/ui/upload/use-upload.ts"
-import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
+import type { StatementFile } from "#lib/contract/finance/statement-file.ts"
 import classes from "./statements.module.css"
 
 /** What a file may have. */

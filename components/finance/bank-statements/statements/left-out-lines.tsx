@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
-import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
 import type { StatementFormat } from "#lib/contract/finance/bank-terms.ts"
+import type { StatementFile } from "#lib/contract/finance/statement-file.ts"
 import classes from "./statements.module.css"
 
 type Line = StatementFile["left_out"][number]

@@ -17,7 +17,7 @@ import { pageButtons } from "#components/ui/table/pagination-buttons.ts"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { Api } from "#lib/api/link.ts"
-import type { BankStatement } from "#lib/contract/finance/bank-statements.ts"
+import type { BankStatement } from "#lib/contract/finance/statement-file.ts"
 import { bankHref, statementsHref } from "../bank-url.ts"
 
 const leftOut = lazyPart(() => import("./left-out-dialog.tsx").then((loaded) => loaded.LeftOutDialog))

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
+import type { StatementFile } from "#lib/contract/finance/statement-file.ts"
 import classes from "./statements.module.css"
 
 /** What keeps a file from being kept. */

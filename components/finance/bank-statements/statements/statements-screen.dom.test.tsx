@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest"
-import type { BankStatement, StatementFile } from "#lib/contract/finance/bank-statements.ts"
+import type { BankStatement, StatementFile } from "#lib/contract/finance/statement-file.ts"
 import { answerCalls, answered, unreachable } from "#tests/components/api-at-the-edge.ts"
 import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { StatementsScreen } from "./statements-screen.tsx"

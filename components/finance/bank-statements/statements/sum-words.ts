@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl"
-import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
 import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
+import type { StatementFile } from "#lib/contract/finance/statement-file.ts"
 import { signedMoney } from "../entries/words.ts"
 
 /** An amount with its sign, in its currency as far as that is known. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "#lib/api/client.ts"
-import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
+import type { StatementFile } from "#lib/contract/finance/statement-file.ts"
 import type { ReadFile } from "./choose-statement.tsx"
 
 /** How a file is to be read, as far as somebody has chosen it; all else is as it was read. */

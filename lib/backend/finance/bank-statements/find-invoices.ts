@@ -2,7 +2,7 @@ import { query } from "#lib/backend/platform/database/db.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { searchConditions } from "#lib/backend/records/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
-import type { OpenInvoice } from "#lib/contract/finance/bank-statements.ts"
+import type { OpenInvoice } from "#lib/contract/finance/bank-entry.ts"
 import { nextInstalment, openInvoiceColumns } from "./open-invoice.ts"
 
 /** Invoices offered at most. */

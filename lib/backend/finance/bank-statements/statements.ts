@@ -5,7 +5,7 @@ import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
 import { storedSentence } from "#lib/backend/platform/http/problems.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
-import type { BankStatement } from "#lib/contract/finance/bank-statements.ts"
+import type { BankStatement } from "#lib/contract/finance/statement-file.ts"
 
 const sqlOf = (
   statements: string,

@@ -1,5 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
-import type { MatchReason, OpenInvoice } from "#lib/contract/finance/bank-statements.ts"
+import type { OpenInvoice } from "#lib/contract/finance/bank-entry.ts"
+import type { MatchReason } from "#lib/contract/finance/bank-terms.ts"
 import { nextInstalment, openInvoiceColumns } from "../open-invoice.ts"
 import type { StoredEntry } from "../stored-entry.ts"
 import { namesIn } from "./names-in.ts"

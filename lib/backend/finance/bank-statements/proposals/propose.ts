@@ -1,6 +1,7 @@
 import type { Connection } from "#lib/backend/platform/database/db.ts"
-import type { MatchGrade, MatchProposal, MatchReason } from "#lib/contract/finance/bank-statements.ts"
-import { matchGrades, matchReasons } from "#lib/contract/finance/bank-statements.ts"
+import type { MatchProposal } from "#lib/contract/finance/bank-entry.ts"
+import type { MatchGrade, MatchReason } from "#lib/contract/finance/bank-terms.ts"
+import { matchGrades, matchReasons } from "#lib/contract/finance/bank-terms.ts"
 import type { StoredEntry } from "../stored-entry.ts"
 import {
   type Candidate,

@@ -1,4 +1,4 @@
-import { accountCurrency } from "#lib/contract/finance/bank-statements.ts"
+import { accountCurrency } from "#lib/contract/finance/bank-fields.ts"
 import { maxInvoiceTotal } from "#lib/contract/finance/invoice-terms.ts"
 import type { Chosen } from "./csv-statement.ts"
 import {

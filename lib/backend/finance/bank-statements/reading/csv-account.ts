@@ -1,5 +1,5 @@
 import { isIban } from "#lib/backend/finance/invoices/administration/bank-codes.ts"
-import { accountCurrency } from "#lib/contract/finance/bank-statements.ts"
+import { accountCurrency } from "#lib/contract/finance/bank-fields.ts"
 import type { AccountCurrency } from "#lib/contract/finance/bank-terms.ts"
 import type { Mapping } from "./csv-row.ts"
 import type { BankTable } from "./csv-table.ts"

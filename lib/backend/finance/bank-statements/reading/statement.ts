@@ -1,8 +1,8 @@
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Problem } from "#lib/backend/platform/http/problems.ts"
 import { mapInSlices } from "#lib/backend/platform/parsing/in-slices.ts"
-import type { StatementFile } from "#lib/contract/finance/bank-statements.ts"
 import { type DayOrder, maxStatementEntries } from "#lib/contract/finance/bank-terms.ts"
+import type { StatementFile } from "#lib/contract/finance/statement-file.ts"
 import { firstOf } from "#lib/contract/platform/cut-text.ts"
 import { wordsHashOf } from "./words-hash.ts"
 
