@@ -3,6 +3,8 @@ import type { Fault } from "./fault.ts"
 const test = (name: string, test: string) => ({ file: `tests/contract/${name}.test.ts`, test })
 const resilienceTest = (name: string, test: string) => ({ file: `tests/resilience/${name}.test.ts`, test })
 const bulk = (name: string) => test("bulk-mails", name)
+const recipients = (name: string) => test("bulk-mail-recipients", name)
+const pace = (name: string) => test("bulk-mail-pace", name)
 const deferred = (name: string) => test("sending-deferred", name)
 const plain = (name: string) => resilienceTest("mailbox-plain-server", name)
 
@@ -13,35 +15,35 @@ export const bulkMailFaults: readonly Fault[] = [
     file: "lib/backend/mail/delivery/bulk/write-next.ts",
     is: "const written = filled.filter((row) => !isLeftOut(row))",
     becomes: "const written = filled",
-    noticedBy: bulk("who cannot be written to any more when their turn comes get none"),
+    noticedBy: recipients("who cannot be written to any more when their turn comes get none"),
   },
   {
     name: "two records with one address get two bulk mails",
     file: "lib/backend/mail/delivery/bulk/recipients.ts",
     is: "PARTITION BY lower(email::text), reason IS NULL ORDER BY record_id",
     becomes: "PARTITION BY record_id, reason IS NULL ORDER BY record_id",
-    noticedBy: bulk("names before the start who is left out"),
+    noticedBy: recipients("names before the start who is left out"),
   },
   {
     name: "who is left out is not all named by the reason",
     file: "lib/backend/mail/delivery/bulk/recipients.ts",
     is: "row_number() OVER (PARTITION BY excluded ORDER BY position) AS place",
     becomes: "row_number() OVER (ORDER BY position) AS place",
-    noticedBy: bulk("names before the start who is left out"),
+    noticedBy: recipients("names before the start who is left out"),
   },
   {
     name: "a bulk mail goes at any pace",
     file: "lib/backend/mail/delivery/pace.ts",
     is: "const spacing = per_minute === 0 ? 0 : 60 / per_minute",
     becomes: "const spacing = per_minute === 0 ? 0 : 0.001",
-    noticedBy: bulk("keeps to the pace of its mailbox, however many workers send"),
+    noticedBy: pace("keeps to the pace of its mailbox, however many workers send"),
   },
   {
     name: "a bulk mail that waits for another day says nothing",
     file: "lib/backend/mail/delivery/bulk/data.ts",
     is: `WHEN NOT \${hasDayLeft()} THEN`,
     becomes: `WHEN false AND \${hasDayLeft()} THEN`,
-    noticedBy: bulk("keeps to the mails of a day, all kinds together"),
+    noticedBy: pace("keeps to the mails of a day, all kinds together"),
   },
   {
     name: "another's bulk mail is paused",
@@ -55,7 +57,7 @@ export const bulkMailFaults: readonly Fault[] = [
     file: "lib/backend/mail/delivery/consumer.ts",
     is: "await stopChannel(channel, result.reply)",
     becomes: "void stopChannel",
-    noticedBy: bulk("stops at once when the mailbox is not let in"),
+    noticedBy: pace("stops at once when the mailbox is not let in"),
   },
   {
     name: "who is deferred while others get the mail is refused",

@@ -54,7 +54,7 @@ export const mailFaults: readonly Fault[] = [
     file: "lib/backend/mail/delivery/pace.ts",
     is: "per_day === 0 ? room : Math.max(per_day - sent, 0)",
     becomes: "room + 0 * (per_day - sent)",
-    noticedBy: test("bulk-mails", "keeps to the mails of a day, all kinds together"),
+    noticedBy: test("bulk-mail-pace", "keeps to the mails of a day, all kinds together"),
   },
   {
     name: "a batch that is given back uses up the tries of its mails",
@@ -75,6 +75,6 @@ export const mailFaults: readonly Fault[] = [
     file: "lib/backend/mail/delivery/outcomes.ts",
     is: "export const refusalsUntilStop = 20",
     becomes: "export const refusalsUntilStop = 1_000_000",
-    noticedBy: test("bulk-mails", "stops by itself when the server refuses one after the other"),
+    noticedBy: test("bulk-mail-pace", "stops by itself when the server refuses one after the other"),
   },
 ]

@@ -162,7 +162,7 @@ export const mailingPageFaults: readonly Fault[] = [
     is: "({ is_paced }: MailLease) => is_paced",
     becomes: "({ is_paced, bulk_mail_id }: MailLease) => is_paced && bulk_mail_id === null",
     noticedBy: test(
-      "bulk-mails",
+      "bulk-mail-recipients",
       "are none who are put on the suppression list before their turn, or while their mail is in hand",
     ),
   },

@@ -30,7 +30,7 @@ export const sequenceFaults: readonly Fault[] = [
     file: "lib/backend/automation/sequences/mails/write-run-mails.ts",
     is: ".filter(({ ms }) => ms > 0)",
     becomes: ".filter(({ ms }) => ms < 0)",
-    noticedBy: test("sequence-sending", "whose next try is due at night waits for the morning"),
+    noticedBy: test("sequence-sending-pace", "whose next try is due at night waits for the morning"),
   },
   {
     name: "whoever replied gets the mail that was queued before",
