@@ -238,3 +238,17 @@ export function createStructure(name = unique("Structure")): Promise<number> {
 export function createLabel(name = unique("Label option")): Promise<number> {
   return made("label_option", { name, name_fr: `${name} fr` })
 }
+
+/** What selects of the list write on a registration. */
+export const storedRegistration = (id: number) =>
+  sqlOne<{ is_placed: boolean; has_techfile: boolean; lifecycle_id: number | null; version: number }>(
+    "SELECT is_placed, has_techfile, lifecycle_id, version FROM registration WHERE id = $1",
+    [id],
+  )
+
+/** What the audit trail says of a registration, oldest first. */
+export const auditTrailOfRegistration = (id: number) =>
+  sql<{ action: string; changes: Record<string, unknown>; version: number }>(
+    "SELECT action, changes, version FROM audit_entry WHERE record_type = 'registration' AND record_id = $1 ORDER BY id",
+    [id],
+  )
