@@ -2,11 +2,16 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { ApiError } from "#lib/api/errors.ts"
 import type { Api } from "#lib/api/link.ts"
 import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
-import type { ApplicationView } from "#lib/contract/shows/applications.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
-import { filledIn, sendForm, visitor } from "#tests/factories/public-applications.ts"
+import {
+  correctApplication,
+  filledIn,
+  firstOf,
+  sentApplication,
+  visitor,
+} from "#tests/factories/public-applications.ts"
 import { createShow, type TestShow } from "#tests/factories/registrations.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
@@ -16,21 +21,6 @@ beforeAll(async () => {
   show = await createShow()
   staff = await signIn(await createUser({ owner: true, isAdmin: true }))
 })
-
-/** An application that was sent, as its applicant reads it. */
-async function sent() {
-  const { slug } = await filledIn(show)
-  const { id } = await visitor().applications.publish({ slug })
-  return { id, view: (await visitor().applications.get({ slug })).data }
-}
-
-const correct = (slug: string, version: number, values: ApplicationValues) =>
-  visitor().applications.correct({ slug, version, values })
-
-/** The first of rows, of which there is one. */
-function first<Row>([row]: Row[]): Row {
-  return row ?? expect.unreachable("there is no row")
-}
 
 const withCity = (values: ApplicationValues, city: string): ApplicationValues => ({
   ...values,
@@ -78,15 +68,15 @@ describe("an application that was sent", () => {
     expect(strip(values.booths)).toEqual(before.booths)
     expect({ ...values.billing, acceptTermsDate: "" }).toEqual({ ...before.billing, acceptTermsDate: "" })
     expect(values.platform).toEqual(before.platform)
-    expect((await correct(slug, version, values)).data.version).toBe(version)
+    expect((await correctApplication(slug, version, values)).data.version).toBe(version)
   })
 
   it("is corrected by its applicant, which the audit log says field by field", async () => {
-    const { id, view } = await sent()
+    const { id, view } = await sentApplication(show)
     const { slug, version, values } = view
-    const contact = first(values.contacts)
+    const contact = firstOf(values.contacts)
     const typed = withCity({ ...values, contacts: [{ ...contact, jobTitle: "Owner" }] }, "Lyon")
-    const { data } = await correct(slug, version, typed)
+    const { data } = await correctApplication(slug, version, typed)
     expect(data.values.billing.city).toBe("Lyon")
     expect(data.version).toBe(version + 1)
     const entry = await lastEntry(id)
@@ -102,16 +92,16 @@ describe("an application that was sent", () => {
   })
 
   it("gets and loses contacts, brands, and booths with their prices", async () => {
-    const { id, view } = await sent()
+    const { id, view } = await sentApplication(show)
     const { slug, version, values } = view
     const brands = [
       ...values.brand.brands.slice(1),
-      { ...first(values.brand.brands), id: null, brandName: "New brand", firstTime: true, images: [] },
+      { ...firstOf(values.brand.brands), id: null, brandName: "New brand", firstTime: true, images: [] },
     ]
-    const booth = first(values.booths)
+    const booth = firstOf(values.booths)
     const typed: ApplicationValues = {
       ...values,
-      contacts: [{ ...first(values.contacts), id: null, lastName: "Second" }],
+      contacts: [{ ...firstOf(values.contacts), id: null, lastName: "Second" }],
       brand: { ...values.brand, brands },
       // The first brand of both booths has gone: of three, one moved up twice.
       booths: [
@@ -119,7 +109,7 @@ describe("an application that was sent", () => {
         { ...booth, id: null, note: "", brands: [2] },
       ],
     }
-    const { data } = await correct(slug, version, typed)
+    const { data } = await correctApplication(slug, version, typed)
     expect(data.values.contacts.map(({ lastName }) => lastName)).toEqual(["Second"])
     expect(data.values.brand.brands.map(({ brandName }) => brandName)).toEqual(
       brands.map(({ brandName }) => brandName),
@@ -139,28 +129,28 @@ describe("an application that was sent", () => {
   })
 
   it("keeps what staff changed in the meantime in fields that the applicant left alone", async () => {
-    const { id, view } = await sent()
+    const { id, view } = await sentApplication(show)
     const { slug, version, values } = view
     await staff.registrationRecord.save({ draft_session: id, version, billing: { street: "2 rue du Staff" } })
-    const { data } = await correct(slug, version, withCity(values, "Lyon"))
+    const { data } = await correctApplication(slug, version, withCity(values, "Lyon"))
     expect(data.values.billing).toMatchObject({ city: "Lyon", street: "2 rue du Staff" })
   })
 
   it("has an e-invoicing address that staff read and applicants correct, which needs the form of one", async () => {
-    const { id, view } = await sent()
+    const { id, view } = await sentApplication(show)
     const { slug, version, values } = view
     const withAddress = (electronicAddress: string) => ({
       ...values,
       billing: { ...values.billing, electronicAddress },
     })
-    const wrong = await refusal(correct(slug, version, withAddress("404833048_12345678900011")))
+    const wrong = await refusal(correctApplication(slug, version, withAddress("404833048_12345678900011")))
     expect([wrong.status, Object.keys(wrong.errors ?? {})]).toEqual([422, ["billing.electronicAddress"]])
     const typed = withAddress("404833048_40483304800022")
-    const { data } = await correct(slug, version, typed)
+    const { data } = await correctApplication(slug, version, typed)
     expect(data.values.billing.electronicAddress).toBe("404833048_40483304800022")
     const { billing } = (await staff.registrationRecord.get({ draft: id })).data
     expect(billing.electronic_address).toBe("404833048_40483304800022")
-    const after = await correct(slug, data.version, withCity(data.values, "Lyon"))
+    const after = await correctApplication(slug, data.version, withCity(data.values, "Lyon"))
     expect(after.data.values.billing).toMatchObject({
       city: "Lyon",
       electronicAddress: "404833048_40483304800022",
@@ -168,10 +158,10 @@ describe("an application that was sent", () => {
   })
 
   it("is a conflict where staff changed the same field, which says what it is now", async () => {
-    const { id, view } = await sent()
+    const { id, view } = await sentApplication(show)
     const { slug, version, values } = view
     await staff.registrationRecord.save({ draft_session: id, version, billing: { city: "Nantes" } })
-    const refused = await refusal(correct(slug, version, withCity(values, "Lyon")))
+    const refused = await refusal(correctApplication(slug, version, withCity(values, "Lyon")))
     expect(refused).toMatchObject({
       status: 409,
       fields: ["billing.city"],
@@ -180,40 +170,40 @@ describe("an application that was sent", () => {
   })
 
   it("is a conflict for staff as well, who save a field over a correction that they have not seen", async () => {
-    const { id, view } = await sent()
+    const { id, view } = await sentApplication(show)
     const { slug, version, values } = view
-    await correct(slug, version, withCity(values, "Lyon"))
+    await correctApplication(slug, version, withCity(values, "Lyon"))
     const save = staff.registrationRecord.save({ draft_session: id, version, billing: { city: "Lille" } })
     expect(await refusal(save)).toMatchObject({ status: 409, fields: ["billing.city"] })
   })
 
   it("of ten tabs that correct the same field of one version at once, one does", async () => {
-    const { view } = await sent()
+    const { view } = await sentApplication(show)
     const { slug, version, values } = view
     const corrections = Array.from({ length: 10 }, (_, tab) =>
-      statusOf(correct(slug, version, withCity(values, `City ${tab}`))),
+      statusOf(correctApplication(slug, version, withCity(values, `City ${tab}`))),
     )
     expect((await Promise.all(corrections)).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
   it("refuses what is wrong by the form's paths, rows of other applications too, and stays", async () => {
-    const { view } = await sent()
+    const { view } = await sentApplication(show)
     const { slug, version, values } = view
     const wrong = {
       ...withName(values, ""),
       billing: { ...values.billing, countryId: 999_999 },
     }
-    const refused = await refusal(correct(slug, version, wrong))
+    const refused = await refusal(correctApplication(slug, version, wrong))
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.errors ?? {}).sort()).toEqual(["billing.countryId", "brand.basic.name"])
-    const other = await sent()
+    const other = await sentApplication(show)
     const foreign = { ...values, contacts: other.view.values.contacts }
-    expect(await statusOf(correct(slug, version, foreign))).toBe(409)
+    expect(await statusOf(correctApplication(slug, version, foreign))).toBe(409)
     expect((await visitor().applications.get({ slug })).data).toEqual(view)
   })
 
   it("notifies the owner of its company, once until that is done", async () => {
-    const { id, view } = await sent()
+    const { id, view } = await sentApplication(show)
     const { slug, values } = view
     const owner = await createUser({ owner: true })
     const { owner_id } = await sqlOne<{ owner_id: number }>(
@@ -225,7 +215,7 @@ describe("an application that was sent", () => {
     await staff.registrationRecord.associate({ session: id, company_id: company.id })
     for (const city of ["Lyon", "Nice"]) {
       const { version } = (await visitor().applications.get({ slug })).data
-      await correct(slug, version, withCity(values, city))
+      await correctApplication(slug, version, withCity(values, city))
     }
     const notices = await sql<{ title: string; target_id: number }>(
       "SELECT title, target_id FROM notification WHERE registration_id = $1",
@@ -239,161 +229,61 @@ describe("an application that was sent", () => {
 
 describe("what staff lock", () => {
   it("is not corrected until it is unlocked, both of which the audit log says", async () => {
-    const { id, view } = await sent()
+    const { id, view } = await sentApplication(show)
     const { slug, version, values } = view
     const { data } = await staff.registrationCorrections.set({ registration: id, locked: true })
     expect(data).toMatchObject({ lock: "staff", link: `/apply/${slug}` })
     expect(await lastEntry(id)).toMatchObject({ changes: { corrections_locked: [false, true] } })
-    expect(await refusal(correct(slug, version, withCity(values, "Lyon")))).toMatchObject({
+    expect(await refusal(correctApplication(slug, version, withCity(values, "Lyon")))).toMatchObject({
       status: 409,
       current: { corrections: { lock: "staff" }, values: { billing: { city: "Paris" } } },
     })
     const file = new File([new Uint8Array(8)], "picture.png")
     expect(await statusOf(visitor().applications.uploadImage({ slug, file }))).toBe(409)
     await staff.registrationCorrections.set({ registration: id, locked: false })
-    expect(await statusOf(correct(slug, version, withCity(values, "Lyon")))).toBe(200)
+    expect(await statusOf(correctApplication(slug, version, withCity(values, "Lyon")))).toBe(200)
   })
 
   it("locks itself with an invoice; unlocked, what was invoiced stays closed, and the next invoice locks it again", async () => {
-    const { id, view } = await sent()
+    const { id, view } = await sentApplication(show)
     const { slug, version, values } = view
     await invoice(id)
-    expect(await statusOf(correct(slug, version, withName(values, "Renamed")))).toBe(409)
+    expect(await statusOf(correctApplication(slug, version, withName(values, "Renamed")))).toBe(409)
     await staff.registrationCorrections.set({ registration: id, locked: false })
-    const refused = await refusal(correct(slug, version, withCity(values, "Lyon")))
+    const refused = await refusal(correctApplication(slug, version, withCity(values, "Lyon")))
     expect(refused).toMatchObject({ status: 422, errors: { billing: [expect.stringContaining("invoiced")] } })
-    const { data } = await correct(slug, version, withName(values, "Renamed"))
+    const { data } = await correctApplication(slug, version, withName(values, "Renamed"))
     expect(data.values.brand.basic.name).toBe("Renamed")
     await invoice(id)
-    expect(await statusOf(correct(slug, data.version, withName(values, "Again")))).toBe(409)
+    expect(await statusOf(correctApplication(slug, data.version, withName(values, "Again")))).toBe(409)
   })
 
   it("keeps booths closed once the application is accepted, and all of it once it is over", async () => {
-    const { id, view } = await sent()
+    const { id, view } = await sentApplication(show)
     const { slug, version, values } = view
     await sql("UPDATE registration SET is_placed = true WHERE id = $1", [id])
     const booths = values.booths.slice(1)
-    expect(await refusal(correct(slug, version, { ...values, booths }))).toMatchObject({
+    expect(await refusal(correctApplication(slug, version, { ...values, booths }))).toMatchObject({
       status: 422,
       errors: { booths: [expect.stringContaining("agreed")] },
     })
-    const brands = [...values.brand.brands, { ...first(values.brand.brands), id: null }]
+    const brands = [...values.brand.brands, { ...firstOf(values.brand.brands), id: null }]
     const added = { ...values, brand: { ...values.brand, brands } }
-    expect(await statusOf(correct(slug, version, added))).toBe(422)
-    expect(await statusOf(correct(slug, version, withCity(values, "Lyon")))).toBe(200)
+    expect(await statusOf(correctApplication(slug, version, added))).toBe(422)
+    expect(await statusOf(correctApplication(slug, version, withCity(values, "Lyon")))).toBe(200)
     const refusedId = (
       await sqlOne<{ id: number }>("SELECT id FROM registration_lifecycle WHERE outcome = 'refused' LIMIT 1")
     ).id
     await sql("UPDATE registration SET lifecycle_id = $2 WHERE id = $1", [id, refusedId])
-    expect(await statusOf(correct(slug, version, withName(values, "Late")))).toBe(409)
+    expect(await statusOf(correctApplication(slug, version, withName(values, "Late")))).toBe(409)
     const unlock = staff.registrationCorrections.set({ registration: id, locked: false })
     expect(await statusOf(unlock)).toBe(409)
   })
 
   it("is nothing that a draft has", async () => {
     const { slug, version, values } = await filledIn(show)
-    expect(await statusOf(correct(slug, version, values))).toBe(409)
+    expect(await statusOf(correctApplication(slug, version, values))).toBe(409)
     const { id } = await sqlOne<{ id: number }>("SELECT id FROM registration WHERE slug = $1", [slug])
     expect(await statusOf(staff.registrationCorrections.set({ registration: id, locked: true }))).toBe(409)
-  })
-})
-
-describe("without scripts", () => {
-  const path = (slug: string) => `/api/application/draft/${slug}/form`
-
-  type Fields = Record<string, string>
-
-  const rowFields = <Row>(name: string, rows: Row[], fieldsOf: (row: Row) => Fields): Fields =>
-    Object.fromEntries(
-      rows.flatMap((row, index) =>
-        Object.entries(fieldsOf(row)).map(([field, value]) => [`${name}.${index}.${field}`, value]),
-      ),
-    )
-
-  /** The form of corrections as it is, with some fields typed in. */
-  function filledForm({ slug, version, values }: ApplicationView, more: Fields) {
-    const { basic, brands } = values.brand
-    const billing = Object.entries(values.billing).filter(([, value]) => typeof value !== "object")
-    return sendForm(path(slug), {
-      form: "correction",
-      lang: "fr",
-      version: String(version),
-      "rows.contacts": String(values.contacts.length),
-      "rows.brands": String(brands.length),
-      "rows.booths": String(values.booths.length),
-      "brand.basic.name": basic.name,
-      "brand.basic.email": basic.email,
-      "brand.basic.countryId": String(basic.countryId),
-      ...rowFields("contacts", values.contacts, ({ id, firstName, lastName, email, phones }) => ({
-        id: String(id),
-        firstName,
-        lastName,
-        email,
-        phone: phones[0]?.number ?? "",
-      })),
-      ...rowFields("brand.brands", brands, ({ id, brandName }) => ({ id: String(id), brandName })),
-      ...rowFields("booths", values.booths, ({ id, itemId, brands: shown }) => ({
-        id: String(id),
-        itemId: String(itemId),
-        ...Object.fromEntries(shown.map((at) => [`brands.${at}`, "on"])),
-      })),
-      ...Object.fromEntries(billing.map(([name, value]) => [`billing.${name}`, String(value)])),
-      ...more,
-    })
-  }
-
-  it("the form corrects, and leads back to what was sent", async () => {
-    const { view } = await sent()
-    const { status, location } = await filledForm(view, { action: "correct", "billing.city": "Lyon" })
-    expect([status, location]).toEqual([303, `/apply/${view.slug}?lang=fr&said=corrected`])
-    expect((await visitor().applications.get({ slug: view.slug })).data.values.billing.city).toBe("Lyon")
-  })
-
-  it("rows that are added and what is wrong stay typed beside what was sent, until they are saved", async () => {
-    const { view } = await sent()
-    const { slug, version } = view
-    const added = await filledForm(view, { action: "add-contact", "billing.city": "Lyon" })
-    expect(added.location).toBe(`/apply/${slug}?correct=${version}&lang=fr&said=unsaved#people`)
-    const stored = (await visitor().applications.get({ slug })).data
-    expect(stored.values).toEqual(view.values)
-    expect(stored.typed).toMatchObject({ billing: { city: "Lyon" }, contacts: [{}, { id: null }] })
-    expect(Object.keys(stored.problems)).toEqual(["contacts.1.lastName", "contacts.1.email"])
-    const typed = { ...view, values: stored.typed ?? view.values }
-    const refused = await filledForm(typed, { action: "correct", "contacts.1.id": "" })
-    expect(refused.location).toBe(`/apply/${slug}?correct=${version}&lang=fr&said=incomplete#missing`)
-    const person = { "contacts.1.id": "", "contacts.1.lastName": "Second", "contacts.1.email": "s@a.example" }
-    const saved = await filledForm(typed, { action: "correct", ...person })
-    expect(saved.location).toBe(`/apply/${slug}?lang=fr&said=corrected`)
-    const after = (await visitor().applications.get({ slug })).data
-    expect([after.typed, after.values.contacts.length]).toEqual([null, 2])
-  })
-
-  it("a conflict keeps what was typed, and saving it once more overwrites what was in sight", async () => {
-    const { id, view } = await sent()
-    const { slug, version } = view
-    await staff.registrationRecord.save({
-      draft_session: id,
-      version,
-      billing: { city: "Nantes", street: "2 rue du Staff" },
-    })
-    const first = await filledForm(view, { action: "correct", "billing.city": "Lyon" })
-    expect(first.location).toBe(`/apply/${slug}?correct=${version}&lang=fr&said=changed`)
-    const stored = (await visitor().applications.get({ slug })).data
-    const again = { action: "correct", "billing.city": "Lyon", seen: String(stored.version) }
-    expect((await filledForm(view, again)).location).toContain("said=corrected")
-    expect((await visitor().applications.get({ slug })).data.values.billing).toMatchObject({
-      city: "Lyon",
-      street: "2 rue du Staff",
-    })
-  })
-
-  it("the form of a draft does nothing to what was sent, and a locked one is refused", async () => {
-    const { id, view } = await sent()
-    const draft = await filledForm(view, { form: "", action: "save", "billing.city": "Lyon" })
-    expect(draft.location).toContain("said=changed")
-    await staff.registrationCorrections.set({ registration: id, locked: true })
-    const late = await filledForm(view, { action: "correct", "billing.city": "Lyon" })
-    expect(late.location).toContain("said=locked")
-    expect((await visitor().applications.get({ slug: view.slug })).data.values.billing.city).toBe("Paris")
   })
 })

@@ -1,7 +1,7 @@
-import { vi } from "vitest"
+import { expect, vi } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { newStamp } from "#lib/backend/shows/applications/stamp.ts"
-import { applicationValues } from "#lib/contract/shows/application-values.ts"
+import { type ApplicationValues, applicationValues } from "#lib/contract/shows/application-values.ts"
 import { guards } from "#tests/pace.ts"
 import { apiAs, send } from "./api.ts"
 import { wholeApplication } from "./applications.ts"
@@ -53,6 +53,21 @@ export async function filledIn(show: TestShow, api = visitor()) {
   const values = await wholeValues(show)
   const { data } = await api.applications.save({ slug, version, values })
   return { slug, values, version: data.version }
+}
+
+/** An application that was sent, as its applicant reads it. */
+export async function sentApplication(show: TestShow) {
+  const { slug } = await filledIn(show)
+  const { id } = await visitor().applications.publish({ slug })
+  return { id, view: (await visitor().applications.get({ slug })).data }
+}
+
+export const correctApplication = (slug: string, version: number, values: ApplicationValues) =>
+  visitor().applications.correct({ slug, version, values })
+
+/** The first of the rows of an application, of which there is one. */
+export function firstOf<Row>([row]: Row[]): Row {
+  return row ?? expect.unreachable("there is no row")
 }
 
 /** Sends a form as a browser without scripts does. @returns where it is led to */
