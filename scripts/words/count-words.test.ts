@@ -28,6 +28,31 @@ it("leaves words in sentences that are good English there", () => {
   expect(words("a.ts", 'const text = "As you wish: vos stands"')).toEqual({})
 })
 
+it("leaves standard terms that have such a word, and finds it elsewhere", () => {
+  const terms = [
+    "claimsIn",
+    "foldText",
+    "taxPlaces",
+    "deadLink",
+    "looksLikeReport",
+    "inPlace",
+    "turnOn",
+    "turnOff",
+  ]
+  for (const term of terms) expect(words("a.ts", `const ${term} = 1`)).toEqual({})
+  expect(words("a.ts", 'const header = ["Marques", "Stands"] // 12 Church Lane')).toEqual({})
+  const own =
+    "const claimed = 1, a = 1\nconst folded = 1\nconst place = 1\nconst dead = 1\nconst looks = 1\nconst turn = 1"
+  expect(words("a.ts", own)).toEqual({ claim: 1, dead: 1, fold: 1, look: 1, place: 1, turn: 1 })
+  expect(words("a.ts", "// Church lanes and a lane; the stands")).toEqual({ lane: 1, stands: 1 })
+})
+
+it("reads the name of a document as the sentence that it is", () => {
+  expect(words("docs/0053-which-mails-are-kept.md", "")).toEqual({})
+  expect(words("docs/0047-who-stands-there.md", "")).toEqual({ stands: 1 })
+  expect(words("lib/kept-mails.ts", "")).toEqual({ kept: 1 })
+})
+
 it("leaves uses of a name, imports and code in documents", () => {
   expect(words("a.ts", 'import { errand } from "#lib/errand.ts"\nerrand(lane, { outlet })')).toEqual({})
   expect(words("a.md", "See `errands.ts` and [jobs](errands.md).\n\n```\nconst lane = 1\n```\n")).toEqual({})

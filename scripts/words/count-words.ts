@@ -24,10 +24,12 @@ export function countWords(path: string, text: string): Counts {
   )
 }
 
-/** Files whose words are chosen here: code, texts and documents, but what is written by programs or lists the words. */
+/** Files whose words are chosen here: code, texts and documents, but what is French, written by programs or lists the words. */
 const isRead = (path: string) =>
   /\.(tsx?|mjs|css|sql|prisma|md)$|^messages\/en\/.*\.json$/.test(path) &&
-  !/^(prisma\/migrations\/|docs\/glossary\.md$|scripts\/words\/|lib\/i18n\/retired-words\.ts$)/.test(path)
+  !/^(prisma\/migrations\/|docs\/glossary\.md$|scripts\/words\/|lib\/i18n\/retired-words\.ts$)|\/french\.ts$/.test(
+    path,
+  )
 
 /** @param paths files of the project, in any order */
 export function countInFiles(paths: readonly string[]): CountsByPath {

@@ -10,6 +10,9 @@ export interface PrivateWord {
   namesOnly: boolean
 }
 
+// Standard terms that have such a word are left: the claims of a token (RFC 7519), folded text (Unicode), the tax place of a
+// buyer, dead links, what looks like something, what is edited in place or turned on and off; "Church Lane", and French stands.
+
 /** Refused everywhere: in names, comments, strings, texts and documents. */
 const everywhere: Record<string, readonly [pattern: RegExp, instead: string]> = {
   anew: [/\banew\b/g, "again"],
@@ -17,7 +20,7 @@ const everywhere: Record<string, readonly [pattern: RegExp, instead: string]> = 
   errand: [/\berrands?\b/g, "background job"],
   "hang on": [/\b(hangs?|hung) on\b/g, "be linked to, related records"],
   keeper: [/\bkeepers?\b/g, "autosave"],
-  lane: [/\blanes?\b/g, "worker, connection; rate-limit bucket"],
+  lane: [/(?<!\bchurch )\blanes?\b/g, "worker, connection; rate-limit bucket"],
   living: [/\bliving\b/g, "active, not deleted; dynamic (a list)"],
   mend: [/\bmend(s|ed|ing)?\b/g, "fix"],
   outlet: [/\boutlets?\b/g, "sender, channel"],
@@ -26,7 +29,7 @@ const everywhere: Record<string, readonly [pattern: RegExp, instead: string]> = 
   rehearse: [/\brehears(e|es|ed|ing|al|als)\b/g, "simulate, simulation, dry run"],
   seal: [/\b(un)?seal(s|ed|ing)?\b/g, "encrypt, decrypt"],
   shelf: [/\b(shelf|shelves)\b/g, "local draft"],
-  stands: [/(?<!\b(les|des|aux|vos|nos|de|\d) )\bstands\b(?! for)/g, "is, is shown, is current"],
+  stands: [/(?<!\b(les|des|aux|vos|nos|de|marques|\d) )\bstands\b(?! for)/g, "is, is shown, is current"],
   "stand-in": [/\bstand[- ]ins?\b/g, "fallback"],
   "take back": [/\btake[ns]? back\b/g, "undo, revert"],
   tally: [/\b(tally|tallies|tallied)\b/g, "counter, aggregate"],
@@ -38,24 +41,24 @@ const everywhere: Record<string, readonly [pattern: RegExp, instead: string]> = 
 /** Refused in names alone. */
 const inNames: Record<string, readonly [pattern: RegExp, instead: string]> = {
   asked: [/\basked\b/g, "input, request"],
-  claim: [/\bclaim(s|ed|ing)?\b/g, "lease"],
-  dead: [/\bdead\b/g, "deleted, expired"],
+  claim: [/\bclaim(ed|ing)?\b/g, "lease"],
+  dead: [/\bdead\b(?! links?\b)/g, "deleted, expired"],
   desk: [/\bdesks?\b/g, "composer context"],
   ending: [/\bendings?\b/g, "outcome"],
   evidence: [/\bevidence\b/g, "status, proof"],
   fact: [/\bfacts?\b/g, "condition, whether it holds"],
-  fold: [/\bfold(s|ed)?\b/g, "aggregate; collapse (on a screen)"],
+  fold: [/\bfold(s|ed)?\b(?! text\b)/g, "aggregate; collapse (on a screen)"],
   given: [/\bgiven\b(?! name)/g, "props, params"],
   hear: [/\b(hears?|heard)\b/g, "subscribe"],
   held: [/\bheld\b/g, "leased, locked"],
   kept: [/\bkept\b/g, "stored, saved"],
-  look: [/\blook(s|ed)?\b/g, "poll, check, read"],
+  look: [/\blook(s|ed)?\b(?! like\b)/g, "poll, check, read"],
   means: [/\bmeans\b/g, "column mapping"],
   most: [/\b(most|least)\b/g, "max, min"],
-  place: [/\bplaces?\b/g, "index, position"],
+  place: [/(?<!\b(in|tax) )\bplaces?\b/g, "index, position"],
   said: [/\bsaid\b/g, "message, response"],
   told: [/\btold\b/g, "reported, notified"],
-  turn: [/\bturns?\b/g, "lease, lock"],
+  turn: [/\bturns?\b(?! (on|off)\b)/g, "lease, lock"],
   wanted: [/\bwanted\b/g, "relevant, required"],
   way: [/\bways?\b/g, "path, edge, graph"],
   wish: [/\bwish(es|ed)?\b/g, "optimistic update; request"],

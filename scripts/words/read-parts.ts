@@ -59,13 +59,14 @@ function readBody(path: string, text: string): Parts {
   return readCode(text, "ts")
 }
 
-/** @param path its path in the project, the last part of which is a name too */
+/** @param path its path in the project, the last part of which is a name too; of a document, whose title it has, a sentence */
 export function readParts(path: string, text: string): Parts {
   const { names, prose } = readBody(path, text)
   const fileName = path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/, "")
+  const isDocument = path.endsWith(".md")
   return {
-    names: [wordsOf(fileName), ...names],
-    prose: prose
+    names: isDocument ? names : [wordsOf(fileName), ...names],
+    prose: `${isDocument ? wordsOf(fileName) : ""} ${prose}`
       .replaceAll(notWords, " ")
       .replaceAll(/\s+(?:\*|\/\/|--)?\s*/g, " ")
       .toLowerCase(),
