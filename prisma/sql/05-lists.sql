@@ -61,7 +61,7 @@ BEGIN
   RETURN NULL;
 END $body$ $$,
 
-    -- The moment of the last change stands beside the record (docs/decisions/0033), of those that are not deleted. It is
+    -- The moment of the last change is beside the record (docs/decisions/0033), of those that are not deleted. It is
     -- kept in the transaction of the change, by whoever holds the record's row.
     $$CREATE OR REPLACE FUNCTION <list>_last_changed() RETURNS trigger LANGUAGE plpgsql AS $body$
 BEGIN

@@ -40,7 +40,7 @@ SELECT put_trigger('CREATE TRIGGER contact_email_came AFTER INSERT OR UPDATE ON 
 -- Who may be written to again may be so after that as well.
 CREATE OR REPLACE FUNCTION suppression_mark_gone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- A mark that goes takes nothing along: else this would begin anew with it.
+  -- A mark that goes takes nothing along: else this would begin again with it.
   IF EXISTS (SELECT FROM erasure_key) AND EXISTS (SELECT FROM old_rows WHERE NOT starts_with(email::text, 'erased:')) THEN
     DELETE FROM suppression mark USING old_rows WHERE mark.email = address_mark(old_rows.email)
       AND mark.mailing_list_id IS NOT DISTINCT FROM old_rows.mailing_list_id;

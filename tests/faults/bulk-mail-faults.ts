@@ -153,13 +153,13 @@ export const bulkMailFaults: readonly Fault[] = [
     ),
   },
   {
-    name: "waiting system mail stays sealed with the key of before",
+    name: "waiting system mail stays encrypted with the key of before",
     file: "lib/backend/mail/mailboxes/rekey.ts",
     is: `  { table: "system_mail", column: "sealed", name: "'system mail ' || id" },`,
     becomes: "",
     noticedBy: {
       file: "tests/resilience/mail-rekey.test.ts",
-      test: "seals mails of the application that wait, and names those that no key opens",
+      test: "encrypts mails of the application that wait, and names those that no key opens",
     },
   },
 ]

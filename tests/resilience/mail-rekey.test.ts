@@ -31,15 +31,15 @@ const contentOf = async (id: number) =>
 beforeAll(() => sql("DELETE FROM mailbox"))
 
 describe("npm run mail:rekey", () => {
-  it("seals secrets with the first key, after which the earlier one is needed no more", async () => {
+  it("encrypts secrets with the first key, after which the earlier one is needed no more", async () => {
     const { id } = await createMailbox({ secret: { password } })
     const before = await secretOf(id)
     const done = await rekey(`${newKey},${oldKey}`)
-    expect(done.output).toContain("Sealed anew: 1.")
+    expect(done.output).toContain("Encrypted again: 1.")
     expect(done.code).toBe(0)
     const after = await secretOf(id)
     expect(after).not.toBe(before)
-    expect((await rekey(newKey)).output).toContain("Sealed anew: 0.")
+    expect((await rekey(newKey)).output).toContain("Encrypted again: 0.")
     await expect(openSecret(after)).rejects.toThrow("This was encrypted with no key of MAIL_KEY")
     expect((await rekey(`${oldKey},${newKey}`)).code).toBe(0)
     expect(await openSecret(await secretOf(id))).toEqual({ password })
@@ -55,7 +55,7 @@ describe("npm run mail:rekey", () => {
     expect(await secretOf(id)).toBe(before)
   })
 
-  it("counts what it sealed, and leaves alone what the first key has sealed", async () => {
+  it("counts what it encrypted, and leaves alone what the first key has encrypted", async () => {
     await sql("DELETE FROM mailbox")
     const waiting = await createWaitingMail()
     const { id } = await createMailbox({ secret: { password } })
@@ -63,8 +63,8 @@ describe("npm run mail:rekey", () => {
     const keys = env().MAIL_KEY ?? []
     keys.push(newKey)
     try {
-      expect(await rekeyMail()).toEqual({ sealed: 2, unreadable: [] })
-      expect(await rekeyMail()).toEqual({ sealed: 0, unreadable: [] })
+      expect(await rekeyMail()).toEqual({ encrypted: 2, unreadable: [] })
+      expect(await rekeyMail()).toEqual({ encrypted: 0, unreadable: [] })
     } finally {
       keys.pop()
     }
@@ -73,7 +73,7 @@ describe("npm run mail:rekey", () => {
     await sql("DELETE FROM system_mail")
   })
 
-  it("seals mails of the application that wait, and names those that no key opens; one that went out has nothing to seal", async () => {
+  it("encrypts mails of the application that wait, and names those that no key opens; one that went out has nothing to encrypt", async () => {
     await sql("DELETE FROM mailbox")
     const [waiting, sent] = [await createWaitingMail(), await createWaitingMail("")]
     const before = await contentOf(waiting)
@@ -81,15 +81,15 @@ describe("npm run mail:rekey", () => {
     expect(lost.code).toBe(1)
     expect(lost.output).toContain(`system mail ${waiting}:`)
     expect(await contentOf(waiting)).toBe(before)
-    expect((await rekey(`${newKey},${oldKey}`)).output).toContain("Sealed anew: 1.")
-    expect((await rekey(newKey)).output).toContain("Sealed anew: 0.")
+    expect((await rekey(`${newKey},${oldKey}`)).output).toContain("Encrypted again: 1.")
+    expect((await rekey(newKey)).output).toContain("Encrypted again: 0.")
     expect((await rekey(`${oldKey},${newKey}`)).code).toBe(0)
     expect(openText(await contentOf(waiting))).toBe(text)
     expect(await contentOf(sent)).toBe("")
     await sql("DELETE FROM system_mail")
   })
 
-  it("seals secrets of mailboxes that wait for the proof of their address", async () => {
+  it("encrypts secrets of mailboxes that wait for the proof of their address", async () => {
     const user = await createUser()
     await insertRow("pending_mailbox", {
       user_id: user.id,
@@ -97,7 +97,7 @@ describe("npm run mail:rekey", () => {
       details: "{}",
       sealed_secret: await sealSecret({ password }),
     })
-    expect((await rekey(`${newKey},${oldKey}`)).output).toContain("Sealed anew: 1.")
+    expect((await rekey(`${newKey},${oldKey}`)).output).toContain("Encrypted again: 1.")
     await sql("DELETE FROM pending_mailbox")
   })
 
@@ -108,7 +108,7 @@ describe("npm run mail:rekey", () => {
   })
 })
 
-describe("a sealed secret", () => {
+describe("an encrypted secret", () => {
   it("is another text each time, shows nothing of what it holds, and opens only whole", async () => {
     const [one, two] = [await sealSecret({ password }), await sealSecret({ password })]
     expect(one).not.toBe(two)

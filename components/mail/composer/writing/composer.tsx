@@ -15,7 +15,7 @@ type Props = { task: ComposerTask; opened: boolean; onClose: () => void; onLeft?
 /** Pixels. */
 const width = 760
 
-/** The mail composer (M-1). Import it lazily: it brings the editor. Mounted anew with each opening. */
+/** The mail composer (M-1). Import it lazily: it brings the editor. Mounted again with each opening. */
 export function Composer({ task, opened, onClose, onLeft }: Props) {
   const t = useTranslations("composer")
   const [chosen, setChosen] = useState<ComposerTask>()

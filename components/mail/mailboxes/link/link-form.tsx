@@ -19,7 +19,7 @@ type Props = {
   onOther: () => void
 }
 
-/** Servers and password. Both servers are signed in to before anything is kept; what is wrong stands beside its field. */
+/** Servers and password. Both servers are signed in to before anything is kept; what is wrong is shown beside its field. */
 export function LinkForm({ known, values, onChange, onOther }: Props) {
   const t = useTranslations("mailboxes.linking")
   const form = useRef<HTMLFormElement>(null)

@@ -6,7 +6,7 @@ import { LinkScreen } from "./link-screen.tsx"
 
 const unknown = { provider: null, imap: null, smtp: null, password: "usual", oauth: null }
 
-it("what the servers refuse stands beside its field, the first of which has the focus; all that was typed stays", async () => {
+it("what the servers refuse is shown beside its field, the first of which has the focus; all that was typed stays", async () => {
   const reach = "The server cannot be reached. Check its name and port"
   const errors = { "imap.host": [reach], "smtp.security": ["No such encryption"] }
   const calls = answerCalls({
@@ -51,7 +51,7 @@ it("a code is asked for by the server only where the second factor is on, then b
   expect(bodies[1]).toMatchObject({ current_password: "mine", code: "123456" })
 })
 
-it("what waits asks for the code of the email; a wrong one stands beside the field, and another can be sent", async () => {
+it("what waits asks for the code of the email; a wrong one is refused beside the field, and another can be sent", async () => {
   const wrong = "This is not the code in the email"
   const waiting = { email: "ada@salon.example", code_until: "2026-11-26T10:15:00.000Z" }
   const calls = answerCalls({

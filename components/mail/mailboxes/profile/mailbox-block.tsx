@@ -20,7 +20,7 @@ import { WaitingProof } from "./waiting-proof.tsx"
 
 type Changed = { onChanged: () => Promise<void> }
 
-/** How the mailbox stands, with what that is known by; or the way to link one. */
+/** The status of the mailbox, with what it is known by; or the way to link one. */
 export function MailboxBlock({
   mailbox,
   waiting,

@@ -16,7 +16,7 @@ type Props = {
   exclusions: { id: number; pattern: string }[]
 }
 
-/** What a user has to say of the own mailbox: how it stands, what may go out, how mails are signed, whose are not kept. */
+/** What a user has to say of the own mailbox: its status, what may go out, how mails are signed, whose are not kept. */
 export function MailboxSections({ loaded, profile, exclusions }: Props) {
   const { mailbox, waiting, refetch } = useMailbox(loaded)
   if (!profile) return mailbox && <MailboxBlock mailbox={mailbox} waiting={waiting} onChanged={refetch} />

@@ -3,7 +3,7 @@ import type { MailboxOfUser } from "#lib/contract/mail/mailboxes.ts"
 import { labelled } from "#lib/text/labelled.ts"
 import { MailboxWord } from "./mailbox-word.tsx"
 
-/** How a user's mailbox stands, for administrators: its address and last error on hover and focus, never more. */
+/** The status of a user's mailbox, for administrators: its address and last error on hover and focus, never more. */
 export function UserMailbox({ mailbox }: { mailbox: MailboxOfUser | undefined }) {
   const t = useTranslations("mailboxes")
   const locale = useLocale()

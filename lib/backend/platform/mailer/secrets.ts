@@ -102,4 +102,4 @@ export async function openSecret(encrypted: string): Promise<MailboxSecret> {
 }
 
 /** Whether it was encrypted with the first key of MAIL_KEY. */
-export const isSealedByFirstKey = (encrypted: string) => encrypted.split(".")[1] === namedKeys()[0]?.name
+export const isEncryptedByFirstKey = (encrypted: string) => encrypted.split(".")[1] === namedKeys()[0]?.name

@@ -1,22 +1,22 @@
-const stand = 44
+const side = 44
 const rows = 4
 const perRow = 10
 const colours = ["#dbe5ff", "#ffe3d6", "#dff3e4", "#f3e3ff"]
 const themes = ["Babies", "Fashion", "Shoes", "Toys and decoration"]
 
-function standAt(row: number, place: number): string {
-  const [x, y] = [60 + place * stand + Math.floor(place / 5) * 40, 110 + row * 90]
-  const number = (row + 1) * 100 + place + 1
-  return `<rect x="${x}" y="${y}" width="${stand}" height="${stand}" fill="${colours[row]}" stroke="#445" />
-    <text x="${x + stand / 2}" y="${y + 27}" font-size="11" text-anchor="middle">${number}</text>`
+function boothAt(row: number, index: number): string {
+  const [x, y] = [60 + index * side + Math.floor(index / 5) * 40, 110 + row * 90]
+  const number = (row + 1) * 100 + index + 1
+  return `<rect x="${x}" y="${y}" width="${side}" height="${side}" fill="${colours[row]}" stroke="#445" />
+    <text x="${x + side / 2}" y="${y + 27}" font-size="11" text-anchor="middle">${number}</text>`
 }
 
 function aisle(row: number): string {
-  const stands = Array.from({ length: perRow }, (_, place) => standAt(row, place)).join("\n    ")
-  return `<text x="60" y="${102 + row * 90}" font-size="13" font-weight="bold">${themes[row]}</text>\n    ${stands}`
+  const booths = Array.from({ length: perRow }, (_, index) => boothAt(row, index)).join("\n    ")
+  return `<text x="60" y="${102 + row * 90}" font-size="13" font-weight="bold">${themes[row]}</text>\n    ${booths}`
 }
 
-/** The hall with its stands, numbered by row, as a drawing. */
+/** The hall with its booths, numbered by row, as a drawing. */
 export function floorPlan(): string {
   const hall = Array.from({ length: rows }, (_, row) => aisle(row)).join("\n    ")
   return `<?xml version="1.0" encoding="UTF-8"?>
