@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { claimMailboxes } from "#lib/backend/mail/mailboxes/sync/leases.ts"
+import { leaseMailboxes } from "#lib/backend/mail/mailboxes/sync/leases.ts"
 import { sharedMembers } from "#prisma/seed/demo/conversations/talk.ts"
 import { shareDemoMailbox } from "#scripts/demonstration/demo-shared-mailbox.ts"
 import { createCompany } from "#tests/factories/companies.ts"
@@ -60,5 +60,5 @@ it("the demo's shared mailbox is answered by two members, some of it unread to b
 
   await shareDemoMailbox(1, day)
   expect(await stored(box.id)).toEqual(mails)
-  expect((await claimMailboxes("test", 60, 100, [])).map(({ id }) => id)).not.toContain(box.id)
+  expect((await leaseMailboxes("test", 60, 100, [])).map(({ id }) => id)).not.toContain(box.id)
 })

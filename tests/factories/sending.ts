@@ -33,7 +33,7 @@ export async function whileSending<Result>(
   options: SendingOptions = {},
 ): Promise<Result> {
   const stopping = new AbortController()
-  const { stop } = await startSending(stopping.signal, { lookMs: 50, ...options })
+  const { stop } = await startSending(stopping.signal, { pollMs: 50, ...options })
   try {
     return await work()
   } finally {

@@ -144,7 +144,7 @@ export const bulkMailFaults: readonly Fault[] = [
   },
   {
     name: "a password that is refused is tried again and again",
-    file: "lib/backend/mail/mailboxes/sync/evidence.ts",
+    file: "lib/backend/mail/mailboxes/sync/note-status.ts",
     is: "const refused = isRefusal(failure.trouble)",
     becomes: "const refused = isRefusal(failure.trouble) && failure.detail === null",
     noticedBy: resilienceTest(

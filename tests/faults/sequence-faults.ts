@@ -41,7 +41,7 @@ export const sequenceFaults: readonly Fault[] = [
   },
   {
     name: "a mail in hand of what is paused goes",
-    file: "lib/backend/mail/delivery/still-wanted.ts",
+    file: "lib/backend/mail/delivery/find-unwanted.ts",
     is: "is_paused && !is_refused",
     becomes: "false && is_paused && !is_refused",
     noticedBy: test("sequence-mails-in-hand", "and goes after it"),

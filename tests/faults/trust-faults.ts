@@ -136,7 +136,7 @@ export const trustFaults: readonly Fault[] = [
   },
   {
     name: "mails go to who was suppressed while they were in hand",
-    file: "lib/backend/mail/delivery/still-wanted.ts",
+    file: "lib/backend/mail/delivery/find-unwanted.ts",
     is: "refused: refused.map(({ mail_id }) => mail_id),",
     becomes: "refused: [],",
     noticedBy: contract("suppressed-meanwhile", "is not handed over when it was leased before"),

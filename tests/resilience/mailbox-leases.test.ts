@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { claimMailboxes } from "#lib/backend/mail/mailboxes/sync/leases.ts"
+import { leaseMailboxes } from "#lib/backend/mail/mailboxes/sync/leases.ts"
 import { newHolder } from "#lib/backend/platform/leases/lease-sql.ts"
 import { sql } from "#tests/factories/database.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
@@ -15,13 +15,13 @@ describe("a worker that takes mailboxes", () => {
     await sql("VACUUM ANALYZE mailbox")
     await oneByOne(11, () => createMailbox())
     const [one, other] = [newHolder(), newHolder()]
-    expect(await claimMailboxes(one, seconds, 6, [])).toHaveLength(6)
-    expect(await claimMailboxes(other, seconds, 10, [])).toHaveLength(6)
-    expect(await claimMailboxes(one, seconds, 10, [])).toEqual([])
+    expect(await leaseMailboxes(one, seconds, 6, [])).toHaveLength(6)
+    expect(await leaseMailboxes(other, seconds, 10, [])).toHaveLength(6)
+    expect(await leaseMailboxes(one, seconds, 10, [])).toEqual([])
   })
 
   it("gets none that it still reads", async () => {
     const [read, free] = [await createMailbox(), await createMailbox()]
-    expect(await claimMailboxes(newHolder(), seconds, 10, [read.id])).toMatchObject([{ id: free.id }])
+    expect(await leaseMailboxes(newHolder(), seconds, 10, [read.id])).toMatchObject([{ id: free.id }])
   })
 })

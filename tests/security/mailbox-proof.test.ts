@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { isRelevant } from "#lib/backend/mail/inbound/relevant.ts"
 import { purgeWaiting } from "#lib/backend/mail/mailboxes/proof/pending.ts"
-import { claimMailboxes } from "#lib/backend/mail/mailboxes/sync/leases.ts"
+import { leaseMailboxes } from "#lib/backend/mail/mailboxes/sync/leases.ts"
 import { env } from "#lib/env.ts"
 import { problemsOf, refused, statusOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
@@ -101,7 +101,7 @@ describe("a mailbox whose address is not proven", () => {
     await createContact({ email })
     expect((await api.mailboxes.get()).data).toBeNull()
     expect((await api.messenger.ping()).email).toBeNull()
-    const leased = await claimMailboxes("test", 60, 1_000, [])
+    const leased = await leaseMailboxes("test", 60, 1_000, [])
     expect(await sql("SELECT FROM mailbox WHERE email = $1 OR user_id = $2", [email, user.id])).toEqual([])
     expect(leased.map(({ id }) => id)).toContain(owner.id)
     const mail = { to: [{ name: "", email: owner.email }], cc: [], messageId: "m@x", inReplyTo: null }

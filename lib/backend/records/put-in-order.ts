@@ -30,7 +30,7 @@ export function putInOrder(table: Ordered, ids: number[], connection: Connection
 }
 
 /** The same, told in the audit trail of each row that got another place. */
-export async function putInToldOrder(
+export async function putInAuditedOrder(
   type: Audited,
   ids: number[],
   actor: Actor,

@@ -7,7 +7,7 @@ process.once("disconnect", () => process.exit())
 registerAreas()
 await startSending(new AbortController().signal, {
   leaseSeconds: 2,
-  lookMs: 200,
+  pollMs: 200,
   againScale: 0.002,
 })
 process.send?.("ready")

@@ -9,7 +9,7 @@ const [, , start] = process.argv
 // Without whoever started it nobody would end it.
 process.once("disconnect", () => process.exit())
 registerAreas()
-await startSending(signal, { leaseSeconds: 2, lookMs: 200, againScale: 0.002 })
+await startSending(signal, { leaseSeconds: 2, pollMs: 200, againScale: 0.002 })
 startSequences(signal, { pollMs: 100 })
 process.send?.("ready")
 await runStart(Number(start))

@@ -1,5 +1,5 @@
 import type { Language } from "#lib/backend/platform/http/base.ts"
-import { listHeldOptions } from "#lib/backend/records/lists/filters/options.ts"
+import { listReferenceOptions } from "#lib/backend/records/lists/filters/options.ts"
 import { brandSearchLimit, brandSearchMinLength } from "#lib/contract/crm/companies.ts"
 import type { FilterOption, FilterSource } from "#lib/contract/records/filters.ts"
 import { findBrands, listBrandsByIds } from "./brands.ts"
@@ -13,7 +13,9 @@ export function listFilterOptions(
   { source, term, values }: Desired,
   language: Language,
 ): Promise<FilterOption[]> {
-  return source === "brands" ? brandOptions(term ?? "", values) : listHeldOptions(source, values, language)
+  return source === "brands"
+    ? brandOptions(term ?? "", values)
+    : listReferenceOptions(source, values, language)
 }
 
 async function brandOptions(term: string, values: string[] | undefined): Promise<FilterOption[]> {

@@ -1,10 +1,10 @@
 import {
   dateFilter,
-  factFilter,
   filterRegistry,
   idFilter,
   idsFilter,
   partialIdsFilter,
+  predicateFilter,
   withTypesUnder,
 } from "#lib/backend/records/lists/filters/definition.ts"
 
@@ -23,18 +23,18 @@ export const companyFilters = filterRegistry([
   idFilter("country_id", { field: "country", relation: "address", category: "details", source: "countries" }),
   idFilter("state_id", { field: "state", relation: "address", category: "details", source: "states" }),
   idsFilter("brand_ids", { field: "brand", relation: "brands", category: "details", source: "brands" }),
-  factFilter(
+  predicateFilter(
     "has_website",
     { field: "website", relation: "socialNetworks", category: "details", source: "yes_no" },
     { indexed: "none" },
   ),
-  factFilter("has_email_error", {
+  predicateFilter("has_email_error", {
     field: "email_error",
     relation: "contacts",
     category: "details",
     source: "yes_no",
   }),
-  factFilter("has_active_sequence", {
+  predicateFilter("has_active_sequence", {
     field: "in_sequence",
     relation: "sequences",
     category: "details",
@@ -54,7 +54,7 @@ export const companyFilters = filterRegistry([
     category: "vendor",
     source: "vendor_tags",
   }),
-  factFilter("(primary_sales_contact_id IS NOT NULL)", {
+  predicateFilter("(primary_sales_contact_id IS NOT NULL)", {
     field: "primary_sales_contact",
     category: "vendor",
     source: "yes_no",
@@ -99,7 +99,7 @@ export const companyFilters = filterRegistry([
     },
     ({ reference }) => reference.previousSessionIds,
   ),
-  factFilter("is_on_marketplace", {
+  predicateFilter("is_on_marketplace", {
     field: "on_marketplace",
     relation: "marketplace",
     category: "marketplace",

@@ -58,8 +58,8 @@ export const companyForm: RecordForm<CompanyForm> = {
       of: "contact",
       isOrdered: true,
       read: contactIds,
-      replace: ({ ids, held, write }, actor, connection) =>
-        tellContacts([...new Set([...ids, ...held])], write, actor, connection),
+      replace: ({ ids, current, write }, actor, connection) =>
+        tellContacts([...new Set([...ids, ...current])], write, actor, connection),
     },
     "buyer.types": { table: "company_buyer_type", column: "buyer_type_id", of: "buyer_type" },
     "buyer.marketCategories": { ...categories, bloc: "BUYER" },

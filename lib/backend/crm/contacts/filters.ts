@@ -3,13 +3,13 @@ import {
   dateFilter,
   type FilterDefinition,
   type FilterScope,
-  factFilter,
   filterRegistry,
   flagFilter,
   idFilter,
   idsFilter,
   offeredTo,
   partialIdsFilter,
+  predicateFilter,
   withTypesUnder,
 } from "#lib/backend/records/lists/filters/definition.ts"
 
@@ -53,14 +53,14 @@ export const contactFilters = filterRegistry([
     { field: "state", relation: "companies", category: "details", source: "states" },
     { indexed: "some" },
   ),
-  factFilter("has_website", {
+  predicateFilter("has_website", {
     field: "website",
     relation: "socialNetworks",
     category: "details",
     source: "yes_no",
   }),
-  factFilter("email_error", { field: "email_error", category: "details", source: "yes_no" }, byName),
-  factFilter(
+  predicateFilter("email_error", { field: "email_error", category: "details", source: "yes_no" }, byName),
+  predicateFilter(
     "has_active_sequence",
     {
       field: "in_sequence",
@@ -70,7 +70,7 @@ export const contactFilters = filterRegistry([
     },
     byName,
   ),
-  factFilter(
+  predicateFilter(
     "is_blacklisted",
     {
       field: "blacklisted",
@@ -147,7 +147,7 @@ export const contactFilters = filterRegistry([
     },
     ({ reference }) => reference.previousOptionIds,
   ),
-  factFilter(
+  predicateFilter(
     "is_on_marketplace",
     {
       field: "on_marketplace",

@@ -41,8 +41,8 @@ export const contactForm: RecordForm<ContactForm> = {
       isOrdered: true,
       read: companyIds,
       nameWhenNew: "company_id",
-      replace: ({ id, ids, held }, actor, connection) =>
-        replaceCompanies({ contactId: id, desired: ids, current: held, actor }, connection),
+      replace: ({ id, ids, current }, actor, connection) =>
+        replaceCompanies({ contactId: id, desired: ids, current, actor }, connection),
       linkNew: linkNewContacts,
     },
     visits: {

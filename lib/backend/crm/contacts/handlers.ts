@@ -2,7 +2,7 @@ import { can } from "#lib/access/abilities.ts"
 import { reading } from "#lib/backend/platform/http/base.ts"
 import { countValues } from "#lib/backend/records/lists/filters/count-values.ts"
 import { fieldsOf } from "#lib/backend/records/lists/filters/definition.ts"
-import { listHeldOptions } from "#lib/backend/records/lists/filters/options.ts"
+import { listReferenceOptions } from "#lib/backend/records/lists/filters/options.ts"
 import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
 import type { FilterSource } from "#lib/contract/records/filters.ts"
@@ -33,11 +33,11 @@ export const contacts = {
   })),
 
   listFilterOptions: calls.listFilterOptions.handler(async ({ input: { source, values }, context }) => ({
-    data: await listHeldOptions(source, values, context.language),
+    data: await listReferenceOptions(source, values, context.language),
   })),
 
   listFilterCounts: calls.listFilterCounts.handler(async ({ input, context: { identity, language } }) => {
-    const optionsOf = (source: FilterSource) => listHeldOptions(source, undefined, language)
+    const optionsOf = (source: FilterSource) => listReferenceOptions(source, undefined, language)
     const registry = contactFiltersOf(identity.user)
     return { data: await countValues({ list: "contact", registry, optionsOf, ...input }) }
   }),

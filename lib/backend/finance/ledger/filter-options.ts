@@ -1,5 +1,5 @@
 import type { Language } from "#lib/backend/platform/http/base.ts"
-import { listHeldOptions } from "#lib/backend/records/lists/filters/options.ts"
+import { listReferenceOptions } from "#lib/backend/records/lists/filters/options.ts"
 import {
   billingEntities,
   currencies,
@@ -20,7 +20,7 @@ export async function documentFilterOptions(
   language: Language,
 ): Promise<FilterOption[]> {
   const named = namedOptions(source, language)
-  if (!named) return listHeldOptions(source, values, language)
+  if (!named) return listReferenceOptions(source, values, language)
   return values ? named.filter(({ value }) => values.includes(value)) : named
 }
 

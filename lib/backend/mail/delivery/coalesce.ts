@@ -1,5 +1,5 @@
-type Waiting<Given, Answer> = {
-  given: Given
+type Waiting<Input, Answer> = {
+  input: Input
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
 }
@@ -8,10 +8,10 @@ type Waiting<Given, Answer> = {
  * Does one kind of work for many who ask at the same time: what is asked while a round runs is done together in the next.
  * @param work answers in the order of what it is given
  */
-export function coalesced<Given, Answer>(
-  work: (given: Given[]) => Promise<Answer[]>,
-): (given: Given) => Promise<Answer> {
-  let waiting: Waiting<Given, Answer>[] = []
+export function coalesced<Input, Answer>(
+  work: (input: Input[]) => Promise<Answer[]>,
+): (input: Input) => Promise<Answer> {
+  let waiting: Waiting<Input, Answer>[] = []
   let isRunning = false
 
   async function run() {
@@ -20,7 +20,7 @@ export function coalesced<Given, Answer>(
       const round = waiting
       waiting = []
       try {
-        const answers = await work(round.map(({ given }) => given))
+        const answers = await work(round.map(({ input }) => input))
         round.forEach(({ resolve, reject }, place) => {
           const answer = answers[place]
           if (answer === undefined) reject(new Error("Work that was done together answered too little"))
@@ -33,9 +33,9 @@ export function coalesced<Given, Answer>(
     isRunning = false
   }
 
-  return (given) =>
+  return (input) =>
     new Promise((resolve, reject) => {
-      waiting.push({ given, resolve, reject })
+      waiting.push({ input, resolve, reject })
       // Others who ask in this turn of the loop come along.
       if (!isRunning) setImmediate(() => (isRunning ? undefined : void run()))
     })

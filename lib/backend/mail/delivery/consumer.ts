@@ -25,7 +25,7 @@ export type ConsumerWork = Notes & {
   /** Milliseconds that a connection is kept open for the next mail of the pace, at most. */
   idleMs: number
   /** Mails in the worker's hands, whose leases are renewed. */
-  held: Set<number>
+  leased: Set<number>
   /** Of mails to many. */
   connections: Connections
   end: (outcome: Outcome) => Promise<unknown>
@@ -110,7 +110,7 @@ class Line {
 
   /** @returns whether the consumer goes on */
   async sendAll(channel: SendingChannel, leases: MailLease[], since?: number): Promise<boolean> {
-    for (const { mail_id } of leases) this.#work.held.add(mail_id)
+    for (const { mail_id } of leases) this.#work.leased.add(mail_id)
     try {
       const mails = await loadMails(leases.map(({ mail_id }) => mail_id))
       let isGoingOn = true
@@ -126,7 +126,7 @@ class Line {
       await this.#ended
       return isGoingOn
     } finally {
-      for (const { mail_id } of leases) this.#work.held.delete(mail_id)
+      for (const { mail_id } of leases) this.#work.leased.delete(mail_id)
     }
   }
 

@@ -1,8 +1,8 @@
 import type { MailLease } from "#lib/backend/mail/channels/mail-lease.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
+import { findUnwanted, leaveUnsent } from "./find-unwanted.ts"
 import { noteHandOver } from "./lease-mails.ts"
 import { giveBackSlots } from "./pace.ts"
-import { findUnwanted, leaveUnsent } from "./still-wanted.ts"
 
 /** Mails of sequences and those to many; whom somebody wrote to himself gets it. */
 const mayBeUnwanted = ({ is_paced }: MailLease) => is_paced

@@ -9,7 +9,7 @@ import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import type { DraftRow, OutgoingRow } from "#lib/contract/mail/mail-folders.ts"
 import { kinds, type RecordKind } from "#lib/contract/records/record-kinds.ts"
 import { atWord } from "./at-word.ts"
-import { recordOfDelivery } from "./places.ts"
+import { recordOfDelivery } from "./mail-records.ts"
 
 type Page = { page: number; per_page: number }
 

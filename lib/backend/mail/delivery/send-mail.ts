@@ -7,7 +7,7 @@ import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { undoSeconds } from "#lib/contract/mail/mail-terms.ts"
 import { requireAnswered } from "./answered.ts"
 import { requireTemplateText } from "./locked-template.ts"
-import { requirePlace, subjectColumns } from "./places.ts"
+import { requireWritable, subjectColumns } from "./mail-records.ts"
 import { messageIdOf, queueMail } from "./queue-mail.ts"
 import { requireAnswersSeen } from "./unseen-answer.ts"
 import { type Author, type Composed, distinctPeople, requireRecipients, writtenFor } from "./written.ts"
@@ -36,7 +36,7 @@ async function writeDown(mail: Sending, author: Author, connection: Connection):
   const mailbox = await requireOwnMailbox(author.id, mail.from, connection)
   const known = await findOwn(messageIdOf(mail.key, mailbox.email), author.id, connection)
   if (known !== undefined) return known
-  await requirePlace(mail.about, answeredId !== null, connection)
+  await requireWritable(mail.about, answeredId !== null, connection)
   await requireRecipients(mail, connection)
   const { files, ...filled } = await writtenFor(mail, author, connection)
   const fields = { subject: "subject", content: "content" }

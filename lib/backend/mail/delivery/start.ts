@@ -20,7 +20,7 @@ export type SendingOptions = {
   /** Seconds for which a lease holds unless its worker renews it. */
   leaseSeconds?: number
   /** Milliseconds between looks for what is due and for the work of dead workers, at most. */
-  lookMs?: number
+  pollMs?: number
   /** Of the times until a next try. */
   againScale?: number
   /** Connections of one channel for mails to many at this worker; without it, by whether the channel has a pace. */
@@ -31,7 +31,7 @@ export type SendingOptions = {
 
 const usual = {
   leaseSeconds: 120,
-  lookMs: 5_000,
+  pollMs: 5_000,
   againScale: 1,
   idleMs: 30_000,
 }
@@ -104,7 +104,7 @@ class Sender {
   #unhear: () => void = () => undefined
   #endHeartbeat: () => void = () => undefined
   #next: NodeJS.Timeout | undefined
-  #look: Promise<void> | undefined
+  #poll: Promise<void> | undefined
   #filing: Promise<void> | undefined
   #isAskedAgain = false
 
@@ -116,7 +116,7 @@ class Sender {
       againScale: options.againScale,
       signal: this.#stopping.signal,
       idleMs: options.idleMs,
-      held: new Set(),
+      leased: new Set(),
       connections: new Connections(),
       handOver: coalesced(async (leases) => {
         const noted = new Set(await beginHandOver(leases, holder.worker))
@@ -132,49 +132,49 @@ class Sender {
     this.#wake()
   }
 
-  /** A look that is over when it and its consumers find nothing more. */
+  /** A poll that is over when it and its consumers find nothing more. */
   sendDue(): Promise<void> {
     this.#renewLeases()
     const whole = this.#lookUntilNothing()
-    this.#look = whole
+    this.#poll = whole
     return whole
   }
 
   async #lookUntilNothing() {
     do {
       this.#isAskedAgain = false
-      await this.#lookOnce()
+      await this.#pollOnce()
       await Promise.all([this.#filing, ...this.#consumers.values()])
     } while (this.#isAskedAgain)
   }
 
   #renewLeases() {
-    const { held, holder } = this.#work
+    const { leased, holder } = this.#work
     this.#endHeartbeat = startHeartbeat(holder.leaseSeconds, async () => {
-      if (held.size > 0) await renewLeases([...held], holder)
+      if (leased.size > 0) await renewLeases([...leased], holder)
     })
   }
 
-  /** Looks for what is due now; while a look goes on, once more after it. */
+  /** Looks for what is due now; while a poll goes on, once more after it. */
   #wake() {
     if (this.#stopping.signal.aborted) return
-    if (this.#look) {
+    if (this.#poll) {
       this.#isAskedAgain = true
       return
     }
     clearTimeout(this.#next)
-    this.#look = this.#do("mails not looked for", () => this.#lookOnce()).then((waitMs) => {
-      this.#look = undefined
+    this.#poll = this.#do("mails not looked for", () => this.#pollOnce()).then((waitMs) => {
+      this.#poll = undefined
       if (this.#stopping.signal.aborted) return
       if (this.#isAskedAgain) {
         this.#isAskedAgain = false
         this.#next = setTimeout(() => this.#wake(), betweenPollsMs)
-      } else this.#next = setTimeout(() => this.#wake(), waitMs ?? this.#options.lookMs)
+      } else this.#next = setTimeout(() => this.#wake(), waitMs ?? this.#options.pollMs)
     })
   }
 
-  /** @returns milliseconds until the next look */
-  async #lookOnce(): Promise<number> {
+  /** @returns milliseconds until the next poll */
+  async #pollOnce(): Promise<number> {
     await rescueAbandoned()
     await failUnlinked()
     const { channels, nextInMs } = await findDue()
@@ -191,7 +191,7 @@ class Sender {
     this.#filing ??= this.#do("sent mails not filed", () => this.#fileAll()).then(() => {
       this.#filing = undefined
     })
-    return Math.max(10, Math.min(this.#options.lookMs, nextInMs ?? this.#options.lookMs))
+    return Math.max(10, Math.min(this.#options.pollMs, nextInMs ?? this.#options.pollMs))
   }
 
   /** How many connections mails to many may have; the partner takes them by calls and has a pace of its own. */
@@ -225,7 +225,7 @@ class Sender {
     this.#consumers.set(name, running)
   }
 
-  /** Whatever fails is tried again by the next look: nothing of it may end the worker. */
+  /** Whatever fails is tried again by the next poll: nothing of it may end the worker. */
   async #do<Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await work()
@@ -240,7 +240,7 @@ class Sender {
     this.#stopping.abort()
     this.#unhear()
     clearTimeout(this.#next)
-    const ended = Promise.all([this.#look, this.#filing, ...this.#consumers.values()])
+    const ended = Promise.all([this.#poll, this.#filing, ...this.#consumers.values()])
     let late: NodeJS.Timeout | undefined
     await Promise.race([ended, new Promise((resolve) => (late = setTimeout(resolve, stopMs)))])
     clearTimeout(late)

@@ -7,7 +7,7 @@ import type { MailAbout, MailDraft } from "#lib/contract/mail/composing.ts"
 import { asLiteral } from "#lib/contract/mail/fill-placeholders.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
 import type { MediaFile } from "#lib/contract/platform/media-file.ts"
-import { recordOfDelivery } from "./places.ts"
+import { recordOfDelivery } from "./mail-records.ts"
 
 type Row = {
   /** "sent" also while some of its recipients are deferred. */

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { outgoingHtml } from "#lib/backend/mail/html/outgoing-html.ts"
 import { withSignaturePictures } from "#lib/backend/mail/mailboxes/signature.ts"
-import { findFacts } from "#lib/backend/mail/templates/data.ts"
+import { findTemplateKind } from "#lib/backend/mail/templates/data.ts"
 import { placeholdersOn } from "#lib/backend/mail/templates/placeholder-values.ts"
 import { type Filled, fillPlaceholders } from "#lib/backend/mail/templates/placeholders.ts"
 import { recipientValues } from "#lib/backend/mail/templates/recipient-values.ts"
@@ -32,7 +32,7 @@ async function valuesFor(
   { name: userName }: Author,
   connection?: Connection,
 ): Promise<Values> {
-  const template = template_id === null ? undefined : await findFacts(template_id, connection)
+  const template = template_id === null ? undefined : await findTemplateKind(template_id, connection)
   if (!about || template?.is_locked) return { USERNAME: userName }
   // A mail that follows no template is about the main show (M-21).
   const type = template?.type ?? mainShowType

@@ -65,13 +65,16 @@ export async function getTemplate(id: number, connection?: Connection): Promise<
   return found
 }
 
-type Facts = Pick<MailTemplate, "type" | "is_locked">
+type TemplateKind = Pick<MailTemplate, "type" | "is_locked">
 
 /** What decides how a template's placeholders are filled; undefined for one that is gone. */
-export async function findFacts(id: number, connection?: Connection): Promise<Facts | undefined> {
-  const [found] = await query<Facts>(
+export async function findTemplateKind(
+  id: number,
+  connection?: Connection,
+): Promise<TemplateKind | undefined> {
+  const [found] = await query<TemplateKind>(
     {
-      name: "mail-template-facts",
+      name: "mail-template-kind",
       text: "SELECT type, is_locked FROM mail_template WHERE id = $1",
       values: [id],
     },

@@ -3,7 +3,7 @@ import { storedDays as importDays } from "#lib/backend/crm/imports/import-file.t
 import { attemptDays, tokenDays } from "#lib/backend/identity/sessions/purge.ts"
 import { storedDays as uploadDays } from "#lib/backend/mail/delivery/upload.ts"
 import { storedDays as systemMailDays } from "#lib/backend/platform/mailer/send-waiting.ts"
-import { keptJobDays, keptRowDays } from "#lib/backend/records/jobs/purge.ts"
+import { jobRetentionDays, rowRetentionDays } from "#lib/backend/records/jobs/purge.ts"
 import { storedDays as imageDays } from "#lib/backend/shows/registrations/intake/draft-images.ts"
 import { type FixedRetentionRule, fixedRetentionKinds } from "#lib/contract/privacy/retention.ts"
 
@@ -13,8 +13,8 @@ const yearsOfBooks = 10
 /** Days by kind that nobody sets. */
 const days: Record<(typeof fixedRetentionKinds)[number], number> = {
   invoices: Math.ceil(yearsOfBooks * 365.25),
-  jobs: keptJobDays,
-  job_rows: keptRowDays,
+  jobs: jobRetentionDays,
+  job_rows: rowRetentionDays,
   system_mails: systemMailDays,
   export_files: exportDays,
   import_files: importDays,

@@ -13,7 +13,7 @@ import type { NamedIds } from "#lib/backend/records/unknown-ids.ts"
 export type LinkChange = {
   id: number
   ids: number[]
-  held: number[]
+  current: number[]
   /** Writes them to the table. */
   write: () => Promise<void>
 }

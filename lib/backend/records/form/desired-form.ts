@@ -19,24 +19,25 @@ export function desiredForm<Form extends FieldValues>(
   const desired: FieldValues = {}
   for (const [field, link] of Object.entries(form.links)) {
     const ids = values[field]
-    if (isIds(ids)) desired[field] = inKeptOrder(ids, link)
+    if (isIds(ids)) desired[field] = inStoredOrder(ids, link)
   }
   for (const [field, rows] of Object.entries(form.rows)) {
-    const [given, held] = [values[field], stored[field]]
-    if (isRows(given)) desired[field] = keptRows(rows, given, isRows(held) ? held : [], store)
+    const [input, before] = [values[field], stored[field]]
+    if (isRows(input)) desired[field] = desiredRows(rows, input, isRows(before) ? before : [], store)
   }
   return form.settle({ ...sent, ...desired }, current)
 }
 
-function inKeptOrder(ids: number[], { isOrdered }: Link): number[] {
+function inStoredOrder(ids: number[], { isOrdered }: Link): number[] {
   const once = [...new Set(ids)]
   return isOrdered ? once : once.sort((a, b) => a - b)
 }
 
-function keptRows(rows: Rows, given: Row[], held: Row[], store: ReferenceStore): Row[] {
+function desiredRows(rows: Rows, input: Row[], before: Row[], store: ReferenceStore): Row[] {
   const { key, goesWithout } = rows
-  const cleaned = given.map((row) => rows.clean?.(row) ?? row)
-  if (key && goesWithout) return byKey([...held, ...cleaned], key).filter((row) => row[goesWithout] !== null)
+  const cleaned = input.map((row) => rows.clean?.(row) ?? row)
+  if (key && goesWithout)
+    return byKey([...before, ...cleaned], key).filter((row) => row[goesWithout] !== null)
   if (key) return byKey(cleaned, key)
   const placeOf = (row: Row) => rows.placeOf?.(row, store) ?? 0
   return cleaned.toSorted((a, b) => placeOf(a) - placeOf(b))

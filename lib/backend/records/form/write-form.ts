@@ -116,7 +116,7 @@ export async function writeLists<Form extends FieldValues>(
       )
     }
     if (link.replace)
-      await link.replace({ id, ids: fresh, held: isIds(old) ? old : [], write }, actor, connection)
+      await link.replace({ id, ids: fresh, current: isIds(old) ? old : [], write }, actor, connection)
     else await write()
   }
   await form.writeMore?.(change, connection)
@@ -183,5 +183,5 @@ async function writeNewLinks<Form extends FieldValues>(
   if (link.linkNew) return link.linkNew(records, actor, connection)
   if (!link.replace) return write(records)
   for (const { id, ids } of records)
-    await link.replace({ id, ids, held: [], write: () => write([{ id, ids }]) }, actor, connection)
+    await link.replace({ id, ids, current: [], write: () => write([{ id, ids }]) }, actor, connection)
 }

@@ -8,7 +8,7 @@ import type { Job, JobRow } from "#lib/contract/platform/jobs.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import { describeJobs } from "./describe-jobs.ts"
 import { listOf } from "./kinds.ts"
-import { keptRowDays } from "./purge.ts"
+import { rowRetentionDays } from "./purge.ts"
 
 type StoredJob = Omit<Job, "details"> & { input: unknown }
 
@@ -18,14 +18,14 @@ const screenOf = `CASE WHEN job.kind LIKE '%.import-check' THEN '/imports/' || j
 
 /** SQL: a job was stopped before its end, while what it would continue with is stored. */
 const wasStopped = (job: string) =>
-  `${job}.status IN ('cancelled', 'failed') AND ${job}.ended_at > now() - interval '${keptRowDays} days'`
+  `${job}.status IN ('cancelled', 'failed') AND ${job}.ended_at > now() - interval '${rowRetentionDays} days'`
 
 /** The deletion that can be undone from a job, or whose undo can be continued. */
 const undoOf = `CASE
   WHEN job.kind LIKE '%.restore' AND ${wasStopped("job")} THEN json_build_object('deletion', job.reverts_id, 'is_begun', true)
   WHEN job.kind LIKE '%.delete' AND ${wasStopped("undo")} THEN json_build_object('deletion', job.id, 'is_begun', true)
   WHEN job.kind LIKE '%.delete' AND undo.id IS NULL AND job.done > job.errors + job.skipped
-    AND job.ended_at > now() - interval '${keptRowDays} days' THEN json_build_object('deletion', job.id, 'is_begun', false) END`
+    AND job.ended_at > now() - interval '${rowRetentionDays} days' THEN json_build_object('deletion', job.id, 'is_begun', false) END`
 
 const jobColumns = `job.id, job.kind, job.status, job.total, job.done, job.errors, job.skipped, job.failure, job.input,
   job.status IN ('queued', 'running') AND job.cancel_requested_at IS NOT NULL AS is_cancelling,

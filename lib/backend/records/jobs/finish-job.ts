@@ -2,10 +2,10 @@ import { type Connection, inTransaction, query } from "#lib/backend/platform/dat
 import { type EndedJob, remindOfJob } from "./remind-of-job.ts"
 
 /** How a job ends. */
-export type Ending = { status: EndedJob["status"]; fileId?: number }
+export type JobOutcome = { status: EndedJob["status"]; fileId?: number }
 
 /** Ends a job and tells its user, once: a second worker that comes to the same end changes nothing. */
-export async function finishJob(id: number, { status, fileId }: Ending): Promise<void> {
+export async function finishJob(id: number, { status, fileId }: JobOutcome): Promise<void> {
   await inTransaction(async (connection) => {
     const ended = await endJob(id, status, fileId, connection)
     if (ended) await remindOfJob(ended, connection)
@@ -14,7 +14,7 @@ export async function finishJob(id: number, { status, fileId }: Ending): Promise
 
 async function endJob(
   id: number,
-  status: Ending["status"],
+  status: JobOutcome["status"],
   fileId: number | undefined,
   connection: Connection,
 ): Promise<EndedJob | undefined> {

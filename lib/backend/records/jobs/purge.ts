@@ -5,9 +5,9 @@ import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
 import { mailFileTables, usedByNone } from "#lib/backend/platform/files/used-by-none.ts"
 
 /** Days for which an ended job tells what became of each record. */
-export const keptRowDays = 30
+export const rowRetentionDays = 30
 /** Days for which an ended job itself is listed. */
-export const keptJobDays = 365
+export const jobRetentionDays = 365
 /** Rows that go in one statement; a job may have a million. */
 const rowsAtOnce = 50_000
 
@@ -26,12 +26,12 @@ export async function purgeJobs(): Promise<void> {
   await deleteStrays()
   while ((await purgeRows()) === rowsAtOnce);
   await query({
-    text: `DELETE FROM job WHERE ended_at < now() - interval '${keptJobDays} days'`,
+    text: `DELETE FROM job WHERE ended_at < now() - interval '${jobRetentionDays} days'`,
     values: [],
   })
 }
 
-const oldJobs = `SELECT id FROM job WHERE ended_at < now() - interval '${keptRowDays} days'`
+const oldJobs = `SELECT id FROM job WHERE ended_at < now() - interval '${rowRetentionDays} days'`
 
 /** @returns how many rows went */
 async function purgeRows(): Promise<number> {

@@ -1,8 +1,8 @@
 import { onMissedNotices } from "#lib/backend/platform/database/cache-notices.ts"
 import { queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Condition } from "./filters/definition.ts"
-import { cut, forgetRuns, keepRun, keptRun, type Picked, runAround, type Span } from "./kept-spans.ts"
 import { inOrder, type ListOrder, maxWalked, orderBy } from "./order.ts"
+import { cut, forgetRuns, keepRun, type Picked, runAround, type Span, storedRun } from "./stored-spans.ts"
 import {
   type CountedList,
   type Filtered,
@@ -36,7 +36,7 @@ export async function pickSpan(sorted: SortedList, span: Span): Promise<Picked> 
   const { list, order, conditions } = sorted
   if (conditions.length === 0) return pick(sorted, inOrder(list, order), span)
   const key = `${orderBy(order)}\n${totalKey(sorted.filtered)}`
-  const run = keptRun(key, span)
+  const run = storedRun(key, span)
   if (run && run.version >= (await wholeTotal(list)).version) return cut(run, span)
   return cut(keepRun(key, await pickRun(sorted, span)), span)
 }

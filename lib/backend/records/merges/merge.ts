@@ -10,7 +10,7 @@ import { fieldsTaken, type Overwritten, takeFields } from "./fields.ts"
 import { type Locked, lockPair } from "./lock-pair.ts"
 import { mergeableOf } from "./mergeable-of.ts"
 import { type MovedRows, moveRows, type Pair } from "./move-rows.ts"
-import { toldChange } from "./told-change.ts"
+import { reportedChange } from "./reported-change.ts"
 
 /** What a merge did, so that it can be undone. */
 export type MergeLog = {
@@ -40,14 +40,14 @@ export function mergeRecords(order: MergeOrder, user: User, requestId: string): 
       if (!mayRemove(user, removedNow.owners)) throw forbidden("delete")
       const { versions } = order
       if (keptNow.version !== versions.kept || removedNow.version !== versions.removed) return undefined
-      const held = heldKinds(mayChangeOwners(user, keptNow.owners))
-      return merge({ type, kept, removed }, { paths, held }, actor, connection)
+      const unmoved = unmovedKinds(mayChangeOwners(user, keptNow.owners))
+      return merge({ type, kept, removed }, { paths, unmoved }, actor, connection)
     }),
   )
 }
 
 /** Kinds of rows that a merge leaves behind: owners, for one who may not change those of the kept company. */
-export function heldKinds(mayChangeOwners: boolean): MergeKind[] {
+export function unmovedKinds(mayChangeOwners: boolean): MergeKind[] {
   return mayChangeOwners ? [] : ["saleOwners"]
 }
 
@@ -57,17 +57,17 @@ function notDeleted(records: Map<number, Locked>, type: MergeType, id: number): 
   return record
 }
 
-type Chosen = { paths: string[]; held: MergeKind[] }
+type Chosen = { paths: string[]; unmoved: MergeKind[] }
 
 async function merge(
   pair: Pair,
-  { paths, held }: Chosen,
+  { paths, unmoved }: Chosen,
   actor: Actor,
   connection: Connection,
 ): Promise<number> {
   const log: MergeLog = { rows: {}, fields: {} }
   const removal = { deletedAt: "" }
-  const changes = await toldChange(
+  const changes = await reportedChange(
     pair,
     async () => {
       // Deleted first: its e-mail is free then.
@@ -76,14 +76,14 @@ async function merge(
       const joined = await twins?.join(pair, connection)
       if (joined && joined.length > 0) log.joined = joined
       if (optOuts) log.optOuts = await optOuts.join(pair, connection)
-      log.rows = await moveRows(pair, held, connection)
+      log.rows = await moveRows(pair, unmoved, connection)
       if (await addresses?.join(pair, connection)) log.hasAddress = true
       log.fields = await takeFields(pair, paths, connection)
     },
     actor,
     connection,
   )
-  await writeTrail(
+  await writeAuditTrail(
     { pair, action: "merge", changes, deletedAt: [null, removal.deletedAt], actor },
     connection,
   )
@@ -105,7 +105,7 @@ async function setDeleted({ type, removed }: Pair, connection: Connection): Prom
   return deleted_at
 }
 
-type Trail = {
+type AuditTrail = {
   pair: Pair
   action: "merge" | "unmerge"
   /** Of the kept record. */
@@ -116,8 +116,8 @@ type Trail = {
 }
 
 /** Moves the version of both records and writes down on each what happened, with the other's id. */
-export async function writeTrail(
-  { pair: { type, kept, removed }, action, changes, deletedAt, actor }: Trail,
+export async function writeAuditTrail(
+  { pair: { type, kept, removed }, action, changes, deletedAt, actor }: AuditTrail,
   connection: Connection,
 ): Promise<void> {
   const rows = await query<{ id: number; version: number }>(

@@ -31,11 +31,11 @@ type Counted = { kind: MergeKind; total: number; missing: number; room: number |
 
 /**
  * What would move, and what would be left behind and why, in one query; kinds of which there is nothing are not told.
- * @param held kinds that stay behind whatever there is of them
+ * @param unmoved kinds that stay behind whatever there is of them
  */
 export async function countRows(
   { type, kept, removed }: Pair,
-  held: MergeKind[],
+  unmoved: MergeKind[],
 ): Promise<MergePreview["rows"]> {
   const counts = mergeParts[type].map((part) => {
     const missing = `count(*) FILTER (WHERE ${isMissing(part, "gone")})`
@@ -46,25 +46,28 @@ export async function countRows(
     text: `SELECT * FROM (${counts.join(" UNION ALL ")}) counted WHERE total > 0`,
     values: [kept, removed],
   })
-  return counted.map((row) => movedRows(row, held.includes(row.kind)))
+  return counted.map((row) => movedRows(row, unmoved.includes(row.kind)))
 }
 
-function movedRows({ kind, total, missing, room }: Counted, isHeld: boolean): MergePreview["rows"][number] {
-  const moved = isHeld ? 0 : Math.min(missing, room ?? missing)
+function movedRows(
+  { kind, total, missing, room }: Counted,
+  isUnmoved: boolean,
+): MergePreview["rows"][number] {
+  const moved = isUnmoved ? 0 : Math.min(missing, room ?? missing)
   const reasons: LeftReason[] = []
   if (missing < total) reasons.push("same")
-  if (moved < missing) reasons.push(isHeld ? "owners" : "full")
+  if (moved < missing) reasons.push(isUnmoved ? "owners" : "full")
   return { kind, moved, left: total - moved, reasons }
 }
 
-/** Gives the kept record what the removed one has and it lacks. @param held kinds that stay behind */
+/** Gives the kept record what the removed one has and it lacks. @param unmoved kinds that stay behind */
 export async function moveRows(
   { type, kept, removed }: Pair,
-  held: MergeKind[],
+  unmoved: MergeKind[],
   connection: Connection,
 ): Promise<MovedRows> {
   const moved: MovedRows = {}
-  for (const part of mergeParts[type].filter(({ kind }) => !held.includes(kind))) {
+  for (const part of mergeParts[type].filter(({ kind }) => !unmoved.includes(kind))) {
     const { rows } = await queryOne<{ rows: object[] | null }>(
       { text: moveSql(part), values: [kept, removed] },
       connection,

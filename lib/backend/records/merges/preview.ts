@@ -5,7 +5,7 @@ import { subjectNotFound } from "#lib/backend/records/required-record.ts"
 import { fullLabel } from "#lib/contract/records/field-labels.ts"
 import type { MergePreview } from "#lib/contract/records/merges.ts"
 import { addressField } from "./fields.ts"
-import { heldKinds } from "./merge.ts"
+import { unmovedKinds } from "./merge.ts"
 import { mergeableOf } from "./mergeable-of.ts"
 import { countRows, type Pair } from "./move-rows.ts"
 
@@ -19,7 +19,7 @@ export async function previewMerge(pair: Pair, reader: Reader): Promise<MergePre
   const [kept, removed] = await Promise.all([find(pair.kept, reader), find(pair.removed, reader)])
   if (!kept) throw subjectNotFound({ type: pair.type, id: pair.kept })
   if (!removed) throw subjectNotFound({ type: pair.type, id: pair.removed })
-  const rows = withAddress(await countRows(pair, heldKinds(kept.mayChangeOwners)), kept, removed)
+  const rows = withAddress(await countRows(pair, unmovedKinds(kept.mayChangeOwners)), kept, removed)
   return {
     kept: { id: kept.id, name: kept.name, version: kept.version },
     removed: { id: removed.id, name: removed.name, version: removed.version },

@@ -7,10 +7,10 @@ import type { User } from "#lib/contract/identity/session.ts"
 import { type MergeType, type NotRestored, undoDays } from "#lib/contract/records/merges.ts"
 import { giveFieldsBack } from "./fields.ts"
 import { lockPair } from "./lock-pair.ts"
-import { type MergeLog, writeTrail } from "./merge.ts"
+import { type MergeLog, writeAuditTrail } from "./merge.ts"
 import { mergeableOf } from "./mergeable-of.ts"
 import { moveRowsBack } from "./move-rows.ts"
-import { toldChange } from "./told-change.ts"
+import { reportedChange } from "./reported-change.ts"
 
 type StoredMerge = {
   id: number
@@ -67,7 +67,7 @@ async function revert(
   connection: Connection,
 ): Promise<NotRestored> {
   const notRestored: NotRestored = { fields: [], rows: [] }
-  const changes = await toldChange(
+  const changes = await reportedChange(
     pair,
     async () => {
       if (moved.optOuts) await mergeableOf(pair.type).optOuts?.part(pair.kept, moved.optOuts, connection)
@@ -84,7 +84,7 @@ async function revert(
     actor,
     connection,
   )
-  await writeTrail({ pair, action: "unmerge", changes, deletedAt: [deletedAt, null], actor }, connection)
+  await writeAuditTrail({ pair, action: "unmerge", changes, deletedAt: [deletedAt, null], actor }, connection)
   return notRestored
 }
 

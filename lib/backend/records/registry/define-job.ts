@@ -18,7 +18,7 @@ export type Job = {
   list: ListWith<"bulk">
   input: z.ZodType
   run: (job: RunningJob<unknown>) => Promise<Outcome>
-  describe: (asked: unknown, labels: Labels) => string | undefined
+  describe: (value: unknown, labels: Labels) => string | undefined
 }
 
 /** A kind of job: what it is asked and what does it. Who may ask is said where its call is answered. */
@@ -31,8 +31,8 @@ export function defineJob<Schema extends z.ZodType>({ list, input, load, describ
       return runner({ ...job, input: input.parse(job.input) })
     },
     /** @returns undefined for a kind without words, and for an input that is not its kind's (any more) */
-    describe: (asked: unknown, labels: Labels): string | undefined => {
-      const { data, success } = input.safeParse(asked)
+    describe: (value: unknown, labels: Labels): string | undefined => {
+      const { data, success } = input.safeParse(value)
       return success ? describe?.(data, labels) : undefined
     },
   }

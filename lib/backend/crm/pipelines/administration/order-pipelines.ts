@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { conflict } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
-import { isSameSet, putInToldOrder } from "#lib/backend/records/put-in-order.ts"
+import { isSameSet, putInAuditedOrder } from "#lib/backend/records/put-in-order.ts"
 import type { MaintainedPipeline } from "#lib/contract/crm/pipeline-admin.ts"
 import { listMaintained } from "./data.ts"
 
@@ -18,7 +18,7 @@ export function orderPipelines(ids: number[], before: number[], actor: Actor): P
     const current = stored.map(({ id }) => id)
     if (!isDeepStrictEqual(current, before) || !isSameSet(ids, current))
       throw conflict("pipelines_changed", stored)
-    await putInToldOrder("lifecycle", ids, actor, connection)
+    await putInAuditedOrder("lifecycle", ids, actor, connection)
     return listMaintained(connection)
   })
 }

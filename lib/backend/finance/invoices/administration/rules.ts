@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.t
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { changesBetween } from "#lib/backend/records/changes.ts"
-import { isSameSet, putInToldOrder } from "#lib/backend/records/put-in-order.ts"
+import { isSameSet, putInAuditedOrder } from "#lib/backend/records/put-in-order.ts"
 import type { StoredTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
 import { asBasisPoints } from "../figures.ts"
 import { listRules } from "./data.ts"
@@ -112,6 +112,6 @@ export function orderRules(ids: number[], before: number[], actor: Actor): Promi
     const current = stored.map(({ id }) => id)
     if (!isDeepStrictEqual(current, before) || !isSameSet(ids, current))
       throw conflict("invoicing_changed", stored)
-    await putInToldOrder(type, ids, actor, connection)
+    await putInAuditedOrder(type, ids, actor, connection)
   })
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import { outgoingHtml } from "#lib/backend/mail/html/outgoing-html.ts"
-import { findFacts } from "#lib/backend/mail/templates/data.ts"
+import { findTemplateKind } from "#lib/backend/mail/templates/data.ts"
 import { knownNames } from "#lib/backend/mail/templates/known-names.ts"
 import { commonShowValues } from "#lib/backend/mail/templates/placeholder-values.ts"
 import type { Filled } from "#lib/backend/mail/templates/placeholders.ts"
@@ -48,7 +48,7 @@ export async function commonText(
   userName: string,
   connection?: Connection,
 ): Promise<CommonText> {
-  const template = template_id === null ? undefined : await findFacts(template_id, connection)
+  const template = template_id === null ? undefined : await findTemplateKind(template_id, connection)
   const isLocked = template?.is_locked === true
   const shown = isLocked
     ? { values: {}, show: null, session: null }

@@ -12,7 +12,7 @@ const maxBytes = 5 * 1024 * 1024
 const fetchMs = 10_000
 const maxRedirects = 3
 /** Pictures that a process has in memory at a time while it fetches them. */
-const inTurn = concurrencyLimit(20)
+const limited = concurrencyLimit(20)
 
 const kinds = [...imageKinds, gifKind, webpKind]
 
@@ -86,7 +86,7 @@ async function follow(asked: URL, reach: Reach, signal: AbortSignal): Promise<Pi
 export async function fetchPicture(url: string, reach: Reach): Promise<Picture | null> {
   if (!URL.canParse(url)) return null
   try {
-    return await inTurn(() => follow(new URL(url), reach, AbortSignal.timeout(fetchMs)))
+    return await limited(() => follow(new URL(url), reach, AbortSignal.timeout(fetchMs)))
   } catch (error) {
     log.debug({ err: error }, "a picture of a mail was not fetched")
     return null

@@ -1,7 +1,7 @@
 import type { ListResponse } from "imapflow"
 import { inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
-import type { Reader } from "./evidence.ts"
 import { LeaseLost } from "./leases.ts"
+import type { Reader } from "./note-status.ts"
 
 export type FolderRole = "inbox" | "sent"
 

@@ -32,7 +32,7 @@ async function followNumbered({ connection, options }: Reading, folder: Folder, 
       changed.slice(at, at + chunk).map(({ uid, flags }) => ({ uid, seen: flags?.has("\\Seen") ?? false })),
     )
   const last = changed.reduce(
-    (most, { modseq }) => (modseq !== undefined && modseq > most ? modseq : most),
+    (max, { modseq }) => (modseq !== undefined && modseq > max ? modseq : max),
     from,
   )
   if (last > from) await noteModSeq(folder, last)

@@ -17,7 +17,7 @@ export type LeasedMailbox = { id: number; version: number; check_asked_at: strin
  * As an array they are chosen once: in a join they could be chosen again for each mailbox, and more would be taken than may be.
  * @param reading mailboxes whose sessions have not ended yet: one given back would be taken before its session is known to be over
  */
-export function claimMailboxes(
+export function leaseMailboxes(
   holder: string,
   seconds: number,
   max: number,

@@ -27,7 +27,7 @@ export type SyncOptions = {
   firstRefusedSeconds: number
   longestRefusedSeconds: number
   /** Mailboxes that one worker reads. */
-  most: number
+  maxMailboxes: number
 }
 
 export const usualOptions: SyncOptions = {
@@ -46,5 +46,5 @@ export const usualOptions: SyncOptions = {
   longestRetrySeconds: 900,
   firstRefusedSeconds: 900,
   longestRefusedSeconds: 21_600,
-  most: 200,
+  maxMailboxes: 200,
 }

@@ -11,7 +11,7 @@ import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
 import { MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
 import { log } from "#lib/log.ts"
-import { inTurn } from "./at-once.ts"
+import { limited } from "./at-once.ts"
 import type { BatchCounts, Folder } from "./folders.ts"
 import type { Reading } from "./reading.ts"
 
@@ -93,7 +93,7 @@ function causeInMail(error: unknown, isConnected: boolean): unknown {
 async function keepBody(reading: Reading, place: Place): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTurn(() => fetchBody(reading, place))
+      return await limited(() => fetchBody(reading, place))
     } catch (error) {
       const cause = causeInMail(error, reading.connection.client.usable)
       if (attempt < keepTries) continue

@@ -1,5 +1,5 @@
 import type { MailConnection } from "./connection.ts"
-import type { Reader } from "./evidence.ts"
+import type { Reader } from "./note-status.ts"
 import type { SyncOptions } from "./options.ts"
 
 /** What reading a mailbox needs. */

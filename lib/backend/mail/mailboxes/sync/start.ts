@@ -3,19 +3,19 @@ import { newHolder } from "#lib/backend/platform/leases/lease-sql.ts"
 import { MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
 import { MailKeyMissing } from "#lib/backend/platform/mailer/secrets.ts"
 import { log } from "#lib/log.ts"
-import { noteFailure, noteStuck, type Reader } from "./evidence.ts"
 import {
-  claimMailboxes,
   type LeasedMailbox,
   LeaseLost,
+  leaseMailboxes,
   listLeased,
   releaseMailbox,
   renewLeases,
 } from "./leases.ts"
+import { noteFailure, noteStuck, type Reader } from "./note-status.ts"
 import { type SyncOptions, usualOptions } from "./options.ts"
 import { MailboxSession } from "./session.ts"
 
-/** Mailboxes taken at one look: workers that start together share them. */
+/** Mailboxes taken at one poll: workers that start together share them. */
 const takenAtOnce = 10
 
 type Running = { session: MailboxSession; version: number; end: AbortController; ended: Promise<void> }
@@ -40,7 +40,7 @@ class Sync {
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
-        await this.#look()
+        await this.#poll()
       } catch (error) {
         log.warn({ err: error }, "mailboxes cannot be looked at")
         this.#endUnsure()
@@ -52,28 +52,28 @@ class Sync {
     await Promise.all(running.map(({ ended }) => ended))
   }
 
-  async #look(): Promise<void> {
-    const { leaseSeconds, most } = this.#options
+  async #poll(): Promise<void> {
+    const { leaseSeconds, maxMailboxes } = this.#options
     if (this.#running.size > 0 && Date.now() - this.#renewedAt > (leaseSeconds * 1_000) / 4) {
       const began = Date.now()
       await renewLeases(this.#holder, leaseSeconds, [...this.#running.keys()])
       this.#renewedAt = began
     }
-    const held = new Map((await listLeased(this.#holder)).map((one) => [one.id, one]))
-    for (const [id, running] of this.#running) await this.#watch(running, held.get(id))
-    const room = Math.min(takenAtOnce, most - this.#running.size)
+    const own = new Map((await listLeased(this.#holder)).map((one) => [one.id, one]))
+    for (const [id, running] of this.#running) await this.#watch(running, own.get(id))
+    const room = Math.min(takenAtOnce, maxMailboxes - this.#running.size)
     if (room <= 0) return
     const began = Date.now()
-    const claimed = await claimMailboxes(this.#holder, leaseSeconds, room, [...this.#running.keys()])
+    const leased = await leaseMailboxes(this.#holder, leaseSeconds, room, [...this.#running.keys()])
     if (this.#running.size === 0) this.#renewedAt = began
-    for (const mailbox of claimed) this.#begin(mailbox)
+    for (const mailbox of leased) this.#begin(mailbox)
   }
 
   /** A session goes on as long as its mailbox is linked as it was, is ours, and is not silent for too long. */
-  async #watch({ session, version, end }: Running, held: LeasedMailbox | undefined): Promise<void> {
-    if (!held) return end.abort(new LeaseLost("The mailbox is not this worker's any more"))
-    if (held.version !== version) return end.abort(new Ended("The mailbox was changed"))
-    if (held.check_asked_at !== null) session.check(held.check_asked_at)
+  async #watch({ session, version, end }: Running, leased: LeasedMailbox | undefined): Promise<void> {
+    if (!leased) return end.abort(new LeaseLost("The mailbox is not this worker's any more"))
+    if (leased.version !== version) return end.abort(new Ended("The mailbox was changed"))
+    if (leased.check_asked_at !== null) session.check(leased.check_asked_at)
     if (Date.now() - session.aliveAt < this.#options.stuckMs) return
     await noteStuck(session.reader)
     end.abort(new Ended("The mailbox is stuck"))

@@ -5,7 +5,7 @@ import type { FilterCounts, FilterOption, FilterSource } from "#lib/contract/rec
 import { filteredBy } from "../page.ts"
 import { type CountedList, counterSql, lastTotal, totalKey, wholeTotal } from "../total.ts"
 import { VersionedAnswers } from "../versioned-answers.ts"
-import type { FilterDefinition, FilterScope, Held } from "./definition.ts"
+import type { FilterDefinition, FilterScope, RowValues } from "./definition.ts"
 import { conditionsIn, filterScope } from "./list-conditions.ts"
 import type { SentFilters } from "./parse.ts"
 import { Parameters } from "./sql-builder.ts"
@@ -21,7 +21,7 @@ const maxRows = 60_000
 const maxMilliseconds = 100
 
 /** Rows by what they hold of a filter's values: ids, an id, or nothing. */
-type Group = [held: number[] | number | null, rows: number]
+type Group = [values: number[] | number | null, rows: number]
 type Groups = { groups: Group[]; version: number }
 
 /** Answers that are kept, of all lists. */
@@ -44,18 +44,18 @@ type Input = {
 export async function countValues({ list, field, registry, ...asked }: Input): Promise<FilterCounts> {
   const definition = registry.get(field)
   if (!definition) throw invalid({ field: ["unknown_filter"] })
-  const { held, source } = definition
+  const { rowValues, source } = definition
   const scope = await filterScope()
   const parameters = new Parameters()
   const conditions = conditionsIn(scope, withoutField(asked.filters, field), registry, parameters)
-  const options = held ? await asked.optionsOf(source) : []
-  if (!held || options.length === 0 || options.length > maxValues) return null
+  const options = rowValues ? await asked.optionsOf(source) : []
+  if (!rowValues || options.length === 0 || options.length > maxValues) return null
   const { total, version } = await wholeTotal(list)
   const filtered = filteredBy(list, conditions)
   const expected = conditions.where.length === 0 ? total : (lastTotal(filtered) ?? 0)
   if (expected > maxRows) return null
   // What the list counted is known by the values of its conditions alone.
-  const sql = held.sql(parameters, scope)
+  const sql = rowValues.sql(parameters, scope)
   const { groups } = await answers
     .get(`${sql}\n${totalKey(filtered)}`, version, () =>
       inTransaction(async (connection) => {
@@ -77,7 +77,7 @@ export async function countValues({ list, field, registry, ...asked }: Input): P
       return { groups: null }
     })
   if (!groups || sumOf(groups) > maxRows) return null
-  const counts = countsOf(groups, valuesById(options, held, scope))
+  const counts = countsOf(groups, valuesById(options, rowValues, scope))
   return options.map(({ value }) => ({ value, count: counts.get(value) ?? 0 }))
 }
 
@@ -90,7 +90,11 @@ function withoutField({ name, ...filters }: SentFilters, field: string): SentFil
 const sumOf = (groups: Group[]) => groups.reduce((sum, [, rows]) => sum + rows, 0)
 
 /** The values that an id counts for: its own and, where a value stands for others as well, those that it is under. */
-function valuesById(options: FilterOption[], { widen }: Held, scope: FilterScope): Map<number, string[]> {
+function valuesById(
+  options: FilterOption[],
+  { widen }: RowValues,
+  scope: FilterScope,
+): Map<number, string[]> {
   const values = new Map<number, string[]>()
   for (const value of new Set(options.map((option) => option.value))) {
     const meant = widen ? widen([Number(value)], scope) : [Number(value)]
@@ -102,8 +106,8 @@ function valuesById(options: FilterOption[], { widen }: Held, scope: FilterScope
 /** Rows of each value; a row counts once for a value, however many of its ids stand for it. */
 function countsOf(groups: Group[], valuesOf: Map<number, string[]>): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const [held, rows] of groups) {
-    const ids = typeof held === "number" ? [held] : (held ?? [])
+  for (const [values, rows] of groups) {
+    const ids = typeof values === "number" ? [values] : (values ?? [])
     for (const value of new Set(ids.flatMap((id) => valuesOf.get(id) ?? []))) {
       counts.set(value, (counts.get(value) ?? 0) + rows)
     }

@@ -33,7 +33,7 @@ export function notDeletedWhere(conditions: readonly Condition[]): string {
 }
 
 /** What a row holds of a filter's values, for counting them: SQL of an id, of an array of ids, or of nothing. */
-export type Held = {
+export type RowValues = {
   sql: (parameters: Parameters, scope: FilterScope) => string
   /** Ids that count for a value, as `condition` has it; left out: its own. */
   widen?: ((ids: number[], scope: FilterScope) => number[]) | undefined
@@ -42,7 +42,7 @@ export type Held = {
 /** A filter of a list: what the panel shows of it, and its condition on the list's table. */
 export type FilterDefinition = Omit<FilterField, "is_counted"> & {
   /** Left out where there are no values to count. */
-  held?: Held
+  rowValues?: RowValues
   /** What a user needs to be offered it. */
   ability?: Ability
   /** The only values it takes; without them it takes ids. */
@@ -88,7 +88,7 @@ export function idsFilter(
   return {
     ...field,
     types: choiceTypes,
-    held: { sql: () => column, widen },
+    rowValues: { sql: () => column, widen },
     condition: ({ type, ids }, parameters, scope) => {
       if (type === "exists" || type === "not_exists") {
         const sql = { some: `${column} <> '{}'`, none: `${column} = '{}'` }
@@ -109,7 +109,7 @@ export function partialIdsFilter(
   return {
     ...field,
     types: choiceTypes,
-    held: { sql: () => column },
+    rowValues: { sql: () => column },
     condition: ({ type, ids }, parameters, scope) => {
       const meant = type === "exists" || type === "not_exists" ? part(scope) : ids
       const overlaps = `${column} && ${parameters.add(meant)}::int[]`
@@ -132,7 +132,7 @@ export function idFilter(
   return {
     ...field,
     types: isRequired ? oneOfTypes : choiceTypes,
-    held: { sql: () => column, widen },
+    rowValues: { sql: () => column, widen },
     condition: ({ type, ids }, parameters, scope) => {
       if (type === "exists") return exactly(`${column} IS NOT NULL`)
       if (type === "not_exists") return opposite(`${column} IS NOT NULL`, `${column} IS NULL`)
@@ -163,15 +163,15 @@ export function textsFilter(
   }
 }
 
-/** The order in which an index has the rows a fact holds for. */
+/** The order in which an index has the rows a predicate holds for. */
 type Ordered = { inOrderOf?: string }
 
-const inOrder = (fact: string, { inOrderOf }: Ordered) =>
-  inOrderOf ? { inOrder: { of: inOrderOf, holds: fact } } : {}
+const inOrder = (predicate: string, { inOrderOf }: Ordered) =>
+  inOrderOf ? { inOrder: { of: inOrderOf, holds: predicate } } : {}
 
-/** A filter on a fact that holds or not, offered as exists / not exists. */
-export function factFilter(
-  fact: string,
+/** A filter on a predicate that holds or not, offered as exists / not exists. */
+export function predicateFilter(
+  predicate: string,
   field: Common,
   { indexed = "some", ...ordered }: Indexed & Ordered = {},
 ): FilterDefinition {
@@ -180,8 +180,8 @@ export function factFilter(
     types: ["exists", "not_exists"],
     condition: ({ type }) => {
       const desired = type === "exists" ? "some" : "none"
-      const condition = someOrNone(desired, { some: fact, none: `NOT ${fact}` }, indexed)
-      return desired === "some" ? { ...condition, ...inOrder(fact, ordered) } : condition
+      const condition = someOrNone(desired, { some: predicate, none: `NOT ${predicate}` }, indexed)
+      return desired === "some" ? { ...condition, ...inOrder(predicate, ordered) } : condition
     },
   }
 }
@@ -192,7 +192,7 @@ export function flagFilter(flag: string, field: Common, ordered: Ordered = {}): 
     ...field,
     types: oneOfTypes,
     choices: ["1", "0"],
-    held: { sql: () => `(${flag})::int` },
+    rowValues: { sql: () => `(${flag})::int` },
     condition: ({ type, ids }) => {
       const desired = new Set(type === "=" ? ids : [0, 1].filter((value) => !ids.includes(value)))
       if (desired.size === 2) return opposite("false", "true")
@@ -282,9 +282,9 @@ export function withTypesUnder(ids: number[], { reference }: FilterScope): numbe
 
 /** What the panel shows of filters. */
 export function fieldsOf(registry: ReadonlyMap<string, FilterDefinition>): FilterField[] {
-  return [...registry.values()].map(({ condition, choices, isText, ability, held, ...field }) => ({
+  return [...registry.values()].map(({ condition, choices, isText, ability, rowValues, ...field }) => ({
     ...field,
-    is_counted: held !== undefined && !searchedSources.includes(field.source),
+    is_counted: rowValues !== undefined && !searchedSources.includes(field.source),
   }))
 }
 

@@ -21,7 +21,7 @@ const paymentBuckets = [
  * Values a filter offers that reference data hold, in its order; brands are too many to be held.
  * @param values only these, to label chips
  */
-export async function listHeldOptions(
+export async function listReferenceOptions(
   source: FilterSource,
   values: string[] | undefined,
   language: Language,

@@ -5,7 +5,7 @@ import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { changesBetween } from "#lib/backend/records/changes.ts"
-import { isSameSet, putInToldOrder } from "#lib/backend/records/put-in-order.ts"
+import { isSameSet, putInAuditedOrder } from "#lib/backend/records/put-in-order.ts"
 import type { StoredLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
 import { listLifecycles } from "./data.ts"
 
@@ -94,7 +94,7 @@ export function orderLifecycles(ids: number[], before: number[], actor: Actor): 
     const current = stored.map(({ id }) => id)
     if (!isDeepStrictEqual(current, before) || !isSameSet(ids, current))
       throw conflict("lifecycles_changed", stored)
-    await putInToldOrder(type, ids, actor, connection)
+    await putInAuditedOrder(type, ids, actor, connection)
   })
 }
 

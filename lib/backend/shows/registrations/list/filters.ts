@@ -2,13 +2,13 @@ import type { Holder } from "#lib/access/abilities.ts"
 import {
   dateFilter,
   type FilterScope,
-  factFilter,
   filterRegistry,
   flagFilter,
   idFilter,
   idsFilter,
   offeredTo,
   partialIdsFilter,
+  predicateFilter,
   textsFilter,
   withTypesUnder,
 } from "#lib/backend/records/lists/filters/definition.ts"
@@ -59,7 +59,7 @@ export const registrationFilters = filterRegistry([
     { widen: withTypesUnder },
   ),
   idFilter("country_id", { field: "country", category: registration, source: "countries" }),
-  factFilter("has_notes", { field: "note", category: registration, source: "yes_no" }),
+  predicateFilter("has_notes", { field: "note", category: registration, source: "yes_no" }),
   dateFilter("created_at", { field: "created_at", category: registration }),
   dateFilter("published_at", { field: "published_at", category: registration }),
   dateFilter("updated_at", { field: "updated_at", category: registration }, "registration_last_change"),

@@ -20,7 +20,7 @@ export function lifecycleFilter(field: Common): FilterDefinition {
   return {
     ...field,
     types: choiceTypes,
-    held: {
+    rowValues: {
       sql: () =>
         `CASE WHEN published_at IS NULL THEN ${inProgress} ELSE coalesce(lifecycle_id, ${completed}) END`,
     },

@@ -12,7 +12,9 @@ export function overdueFilter(field: Common): FilterDefinition {
     ...field,
     types: oneOfTypes,
     choices: ["1", "0"],
-    held: { sql: (parameters, { today }) => `coalesce(due_on < ${parameters.add(today)}::date, false)::int` },
+    rowValues: {
+      sql: (parameters, { today }) => `coalesce(due_on < ${parameters.add(today)}::date, false)::int`,
+    },
     condition: ({ type, ids }, parameters, { today }) => {
       const [yes, no] = [1, 0].map((value) => ids.includes(value) === (type === "="))
       if (yes === no) return yes ? opposite("false", "true") : exactly("false")

@@ -23,7 +23,7 @@ export function paymentFilter(field: Common): FilterDefinition {
     ...field,
     types: choiceTypes,
     choices: Object.keys(buckets),
-    held: { sql: () => `CASE ${cases.join(" ")} END` },
+    rowValues: { sql: () => `CASE ${cases.join(" ")} END` },
     condition: ({ type, ids }) => {
       if (type === "exists") return exactly(hasInvoice)
       if (type === "not_exists") return opposite(hasInvoice, "invoice_count = 0")

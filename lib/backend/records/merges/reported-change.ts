@@ -18,7 +18,7 @@ async function neighboursOf({ type, kept, removed }: Pair, connection: Connectio
  * companies of merged contacts, are told of what it changes for them.
  * @returns what it changes of the kept record's form, by dotted path
  */
-export async function toldChange(
+export async function reportedChange(
   pair: Pair,
   change: () => Promise<void>,
   actor: Actor,

@@ -22,7 +22,7 @@ export function runAround({ offset, limit }: Span): Span {
 }
 
 /** Rows last picked of a filtered list, when the span is among them. They are true while the list is at their version. */
-export function keptRun(key: string, span: Span): Run | undefined {
+export function storedRun(key: string, span: Span): Run | undefined {
   const run = runs.get(key)
   return run && span.offset >= run.offset && endOf(span) <= endOf(run) ? run : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { subjectColumns } from "./places.ts"
+import { subjectColumns } from "./mail-records.ts"
 
 it("names the one record that a mail is about", () => {
   const none = { companyId: null, contactId: null, registrationId: null }

@@ -59,7 +59,7 @@ export const recordOfDelivery = `CASE ${recordNamed("company")} ${recordNamed("c
  * Refuses a mail where none is written.
  * @throws 404 for an unknown record, 422 on `about` for a new mail on one that takes none
  */
-export async function requirePlace(
+export async function requireWritable(
   about: MailAbout | null,
   isAnswer: boolean,
   connection?: Connection,
