@@ -189,7 +189,7 @@ export const componentFaults: readonly Fault[] = [
   {
     name: "letters typed before an editor came are lost",
     file: "components/ui/inputs/fallback.ts",
-    is: "write(input, isBegun ? held.value : input.value + held.value)",
+    is: "write(input, isBegun ? fallback.value : input.value + fallback.value)",
     becomes: "void isBegun",
     noticedBy: typedAhead("is in the editor when it comes, and so are the caret and the letters after"),
   },

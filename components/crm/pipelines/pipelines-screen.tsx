@@ -36,7 +36,7 @@ export function PipelinesScreen(loaded: LoadedBoard) {
               <PipelineChoice pipelines={setup.pipelines} chosen={chosen} url={url} />
               <SearchForm
                 path={boardHref({ ...url, name: "", owners: null })}
-                kept={[["owners", url.owners && String(url.owners)]]}
+                otherParams={[["owners", url.owners && String(url.owners)]]}
                 name="name"
                 term={url.name}
                 hrefOf={(name) => boardHref({ ...url, name })}

@@ -3,9 +3,9 @@
 import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import { useKeptList } from "#components/records/lists/administration/ordered/use-kept-list.ts"
 import { useOrder } from "#components/records/lists/administration/ordered/use-order.tsx"
 import { useOrderTexts } from "#components/records/lists/administration/ordered/use-order-texts.ts"
+import { useStoredList } from "#components/records/lists/administration/ordered/use-stored-list.ts"
 import { useDeletion } from "#components/records/lists/administration/use-deletion.ts"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { drawn } from "#components/ui/loading/drawn.tsx"
@@ -25,7 +25,7 @@ type Props = { rules: StoredTaxRule[]; countries: readonly Option[] }
 /** The rules of tax in the order in which they are tried, those of a seller together, and a buyer to try them on. */
 export function RuleList({ rules: loaded, countries }: Props) {
   const t = useTranslations("invoicingAdmin")
-  const { rows, setRows, ordering, removal } = useKeptList(loaded, {
+  const { rows, setRows, ordering, removal } = useStoredList(loaded, {
     order: (rules, before) => api.invoicingAdmin.orderRules({ rules, before }),
     remove: ({ id, version }) => api.invoicingAdmin.removeRule({ rule: id, version }),
   })

@@ -57,7 +57,7 @@ export function AuditList({ url, entries, next, users }: Props) {
       {entries.length === 0 ? (
         <EmptyState title={t("none")}>{t(isFiltered ? "noneFiltered" : "noneYet")}</EmptyState>
       ) : (
-        <ol className={classes.trail}>
+        <ol className={classes.history}>
           {entries.map((entry) => (
             <AuditTrailEntry key={entry.id} entry={entry} showsRecord />
           ))}

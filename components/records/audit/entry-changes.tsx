@@ -10,7 +10,7 @@ type Props = Pick<AuditEntry, "record_type" | "changes">
 
 /**
  * Fields that changed, each with its old and new value; one that was and is empty says nothing. The screen sends
- * the texts of `trailAreas` and, where notes are among the entries, "notes.types".
+ * the texts of `auditAreas` and, where notes are among the entries, "notes.types".
  */
 export function EntryChanges({ record_type, changes }: Props) {
   const t = useTranslations()

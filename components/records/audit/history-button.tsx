@@ -8,7 +8,7 @@ import { later } from "#components/ui/loading/later.tsx"
 
 const HistoryPanel = later(() => import("./history-panel.tsx").then((loaded) => loaded.HistoryPanel))
 
-/** Opens what was changed on a record, for those who may read that. The screen sends the texts of `trailAreas`. */
+/** Opens what was changed on a record, for those who may read that. The screen sends the texts of `auditAreas`. */
 export function HistoryButton({ type, id }: { type: string; id: number }) {
   const t = useTranslations("audit")
   if (!useCan("audit.read")) return null

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl"
 import { SidePanel } from "#components/ui/panels/side-panel.tsx"
-import { RecordTrail } from "./record-trail.tsx"
+import { RecordHistory } from "./record-history.tsx"
 
 type Props = { type: string; id: number; opened: boolean; onClose: () => void }
 
@@ -10,7 +10,7 @@ export function HistoryPanel({ type, id, opened, onClose }: Props) {
   const t = useTranslations("audit")
   return (
     <SidePanel opened={opened} onClose={onClose} title={t("history")}>
-      {opened && <RecordTrail type={type} id={id} />}
+      {opened && <RecordHistory type={type} id={id} />}
     </SidePanel>
   )
 }

@@ -39,8 +39,8 @@ export function showTyping(dialog: HTMLDialogElement | null) {
 
 /** Whether something was typed that no input has taken over yet. */
 export function holdsTyped(root: HTMLElement | null): boolean {
-  const held = fallbackOf(root)
-  return held instanceof HTMLInputElement && held.value !== held.defaultValue
+  const fallback = fallbackOf(root)
+  return fallback instanceof HTMLInputElement && fallback.value !== fallback.defaultValue
 }
 
 /** Whether the focus may be taken: nothing else has it but the editor's container, and the button that opened it. */
@@ -69,17 +69,17 @@ function write(input: HTMLInputElement | HTMLTextAreaElement, text: string) {
 }
 
 /** Gives what was typed, and the position of the caret, to the input that came. */
-export function handOver(held: HTMLElement | null, input: HTMLElement) {
+export function handOver(fallback: HTMLElement | null, input: HTMLElement) {
   if (!isTextField(input) || input.selectionStart === null) return
-  if (!(held instanceof HTMLInputElement)) return
-  if (held.value !== held.defaultValue) {
-    const isBegun = input.value === held.defaultValue || input.matches("[role=combobox]")
+  if (!(fallback instanceof HTMLInputElement)) return
+  if (fallback.value !== fallback.defaultValue) {
+    const isBegun = input.value === fallback.defaultValue || input.matches("[role=combobox]")
     // As if typed, after the text that is there already: React hears of it by the event, and does not know the value yet.
-    write(input, isBegun ? held.value : input.value + held.value)
+    write(input, isBegun ? fallback.value : input.value + fallback.value)
     input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }))
   }
   // What is chosen already is marked, for the first letter to take its place.
-  if (input.value === held.value) input.setSelectionRange(held.selectionStart, held.selectionEnd)
+  if (input.value === fallback.value) input.setSelectionRange(fallback.selectionStart, fallback.selectionEnd)
 }
 
 /** A key, and what was held with it. */
@@ -90,11 +90,11 @@ export const pressed = ({ key, ctrlKey = false, metaKey = false }: Stroke) =>
   new KeyboardEvent("keydown", { key, code: key, ctrlKey, metaKey, bubbles: true, cancelable: true })
 
 /** Hands over to an input that was left by Tab before it had come: it takes what was typed, and who types elsewhere goes on there. */
-export function handOverBehind(held: HTMLElement | null, input: HTMLElement) {
+export function handOverBehind(fallback: HTMLElement | null, input: HTMLElement) {
   const { activeElement } = document
   // Inputs of the kit take what is typed only while they have the focus.
   input.focus({ preventScroll: true })
-  flushSync(() => handOver(held, input))
+  flushSync(() => handOver(fallback, input))
   flushSync(() => input.dispatchEvent(pressed({ key: "Tab" })))
   if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true })
 }

@@ -11,7 +11,7 @@ type Props<T extends Option> = EditorProps & {
   options: readonly T[]
   onChange: (value: T | null) => void
   /** "None" cannot be chosen. */
-  isKept?: boolean
+  isRequired?: boolean
   disabled?: boolean
   placeholder?: string
 }
@@ -21,7 +21,7 @@ export function SelectEditor<T extends Option>({
   value,
   options,
   onChange,
-  isKept,
+  isRequired,
   done,
   ...props
 }: Props<T>) {
@@ -50,7 +50,7 @@ export function SelectEditor<T extends Option>({
       onFocus={({ currentTarget }) => currentTarget.select()}
       {...usePickerKeys(term, false, true)}
       filter={(offered) => bestOptions({ ...offered, search: term })}
-      clearable={!isKept}
+      clearable={!isRequired}
       clearButtonProps={{ "aria-label": t("clear", { field: props.label }) }}
       allowDeselect={false}
       nothingFoundMessage={t("noResults")}

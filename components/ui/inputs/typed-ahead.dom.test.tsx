@@ -53,16 +53,16 @@ describe("what is typed before an editor has come", () => {
 
   it("takes Ctrl along with Enter, and Ctrl+Enter after Enter as a key of its own", async () => {
     const strokes: string[] = []
-    const hear = (event: KeyboardEvent) => {
+    const listener = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
       if (!target.matches("[data-fallback]")) strokes.push(`${event.ctrlKey ? "Ctrl+" : ""}${event.key}`)
     }
-    document.addEventListener("keydown", hear)
+    document.addEventListener("keydown", listener)
     const { user, show } = renderInApp(<Field isThere={false} />)
     await user.keyboard("Acme{Control>}{Enter}{/Control}{Control>}{Enter}{/Control}{Enter}")
     show(<Field isThere />)
     await waitFor(() => expect(strokes).toEqual(["Ctrl+Enter", "Enter"]))
-    document.removeEventListener("keydown", hear)
+    document.removeEventListener("keydown", listener)
   })
 
   it("is handed over whole when it is a word still being composed", async () => {

@@ -92,7 +92,7 @@ test("conversations are walked, read, answered, searched and filtered by keyboar
   await press(page, "Hide")
   const shown = button(page, "Show more")
   await expect(shown).toHaveAttribute("aria-expanded", "false")
-  const collapsed = conversation(page).locator("[data-folded]")
+  const collapsed = conversation(page).locator("[data-collapsed]")
   await expect.poll(async () => (await collapsed.boundingBox())?.height).toBeLessThanOrEqual(150)
   await press(page, "Show more")
   await expect(collapsed).toHaveCount(0)

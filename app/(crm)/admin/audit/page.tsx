@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
+import { auditAreas } from "#components/records/audit/audit-areas.ts"
 import { AuditList } from "#components/records/audit/audit-list.tsx"
 import { auditQuery, loadAuditUrl } from "#components/records/audit/audit-url.ts"
-import { trailAreas } from "#components/records/audit/trail-areas.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
 
@@ -20,7 +20,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
     serverApi.users.list({ per_page: maxUsers }),
   ])
   return (
-    <ScreenMessages areas={[...trailAreas, "notes.types"]}>
+    <ScreenMessages areas={[...auditAreas, "notes.types"]}>
       <AuditList
         key={JSON.stringify(url)}
         url={url}

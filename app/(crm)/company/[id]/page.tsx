@@ -8,7 +8,7 @@ import {
   loadRegistrations,
 } from "#components/crm/companies/record/load-company.ts"
 import { InlineSignIn } from "#components/identity/account/sign-in/inline-sign-in.tsx"
-import { trailAreas } from "#components/records/audit/trail-areas.ts"
+import { auditAreas } from "#components/records/audit/audit-areas.ts"
 import { keptAddress } from "#components/records/merges/kept-address.ts"
 import { loadMergedAway } from "#components/records/merges/load-merged-away.ts"
 import { MergedNotice } from "#components/records/merges/merged-notice.tsx"
@@ -70,7 +70,7 @@ export default async function Page({ params, searchParams }: Props) {
         "messenger.delivery",
         "messenger.failures",
         "registrations.ofRecord",
-        ...trailAreas,
+        ...auditAreas,
       ]}
     >
       <MergedNotice key={id} subject={subject} merge={merge} />

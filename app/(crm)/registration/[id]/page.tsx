@@ -2,7 +2,7 @@ import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { notFound } from "next/navigation"
 import { InlineSignIn } from "#components/identity/account/sign-in/inline-sign-in.tsx"
-import { trailAreas } from "#components/records/audit/trail-areas.ts"
+import { auditAreas } from "#components/records/audit/audit-areas.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import {
   loadActivity,
@@ -63,7 +63,7 @@ export default async function Page({ params, searchParams }: Props) {
         "messenger.body",
         "messenger.delivery",
         "messenger.failures",
-        ...trailAreas,
+        ...auditAreas,
       ]}
     >
       <RegistrationPage

@@ -41,7 +41,7 @@ export function EntryFilters({ url, counts, statements }: Props) {
       </ChoiceLinks>
       <SearchForm
         path={bankPath}
-        kept={Object.entries(url).filter(([name]) => name !== "q" && name !== "page")}
+        otherParams={Object.entries(url).filter(([name]) => name !== "q" && name !== "page")}
         name="q"
         term={url.q}
         hrefOf={(q) => changedHref(url, { q })}

@@ -105,7 +105,7 @@ export function KeepStatement({ read, options, statement, isStale, children }: P
 
   /** What is in the way, in words. */
   function obstacle(): string | undefined {
-    if (problems.length > 0) return t("mend")
+    if (problems.length > 0) return t("fixFirst")
     if (entries === 0) return t("nothing")
     if (!entity) return t("sayEntity")
     if (!currency) return t("sayCurrency")

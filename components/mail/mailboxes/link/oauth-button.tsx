@@ -7,13 +7,13 @@ import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { type LinkValues, ownOf } from "./link-values.ts"
 
-const looks = {
+const appearances = {
   google: { Icon: IconBrandGoogle, text: "withGoogle" },
   microsoft: { Icon: IconBrandWindows, text: "withMicrosoft" },
 } as const
 
 type Props = {
-  provider: keyof typeof looks
+  provider: keyof typeof appearances
   values: LinkValues
   onError: (error: Error | null) => void
 }
@@ -31,7 +31,7 @@ export function OauthButton({ provider, values, onError }: Props) {
       else void showFailure(error, t("failed"))
     },
   })
-  const { Icon, text } = looks[provider]
+  const { Icon, text } = appearances[provider]
   return (
     <Button
       variant="default"

@@ -4,9 +4,9 @@ import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { api } from "#lib/api/client.ts"
 import type { MailboxDetail } from "#lib/contract/mail/mailboxes.ts"
 
-/** Milliseconds between two looks at whether the mailbox was checked, and how many there are. */
+/** Milliseconds between two polls of whether the mailbox was checked, and how many there are. */
 const pause = 1_000
-const looks = 15
+const maxPolls = 15
 
 /** Has the mailbox looked into now, and waits until its server answered or said no. */
 export function useCheck({ last_contact_at, last_error_at }: MailboxDetail, onChanged: () => Promise<void>) {
@@ -15,7 +15,7 @@ export function useCheck({ last_contact_at, last_error_at }: MailboxDetail, onCh
   const check = useMutation({
     mutationFn: async () => {
       await api.mailboxes.check()
-      for (let look = 0; look < looks; look++) {
+      for (let poll = 0; poll < maxPolls; poll++) {
         await new Promise((resolve) => setTimeout(resolve, pause))
         const { data } = await api.mailboxes.get()
         if (data?.last_contact_at !== last_contact_at || data?.last_error_at !== last_error_at) return

@@ -64,7 +64,7 @@ export function Filters({ url }: { url: MessengerUrl }) {
       {!url.folder && (
         <SearchForm
           path={messengerPath}
-          kept={[
+          otherParams={[
             ["filter", url.filter],
             ["days", url.days],
             ...(url.label === null ? [] : [["label", url.label] as const]),

@@ -29,8 +29,8 @@ export function MailBody({ mail, isWhole: wasWhole = false }: { mail: Mail; isWh
     <div ref={watch} className={classes.body}>
       <div
         id={id}
-        className={classes.fold}
-        data-folded={(isLong && !isWhole) || undefined}
+        className={classes.collapsible}
+        data-collapsed={(isLong && !isWhole) || undefined}
         style={shown === undefined ? undefined : { height: shown }}
       >
         {isSeen && (

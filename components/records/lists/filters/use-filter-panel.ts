@@ -16,7 +16,7 @@ type Panel = {
   /** It lies over the list. */
   isOver: boolean
   /** Somebody asked for it on this page: the focus is its own. */
-  isAsked: boolean
+  isOpened: boolean
 }
 
 /**
@@ -24,20 +24,20 @@ type Panel = {
  * @param atFirst whether the server drew them beside the rows
  */
 export function useFilterPanel(list: FilteredList, atFirst: boolean) {
-  const isKept = useStoredOpen(list, atFirst)
-  const [panel, setPanel] = useState<Panel>({ target: choose, isOver: false, isAsked: false })
+  const isStoredOpen = useStoredOpen(list, atFirst)
+  const [panel, setPanel] = useState<Panel>({ target: choose, isOver: false, isOpened: false })
   const dock = useRef<HTMLElement>(null)
   /** What had the focus before, and whether it has been in the dock since. */
   const asker = useRef<Element | null>(null)
   const wasInside = useRef(false)
-  const isDocked = isKept && !panel.isOver
+  const isDocked = isStoredOpen && !panel.isOver
   const isInside = () => dock.current?.contains(document.activeElement) === true
 
   function open(target: FilterTarget = choose) {
     if (!isInside()) asker.current = document.activeElement
     const isOver = !isWide()
     if (!isOver) keepOpen(list, true)
-    flushSync(() => setPanel({ target, isOver, isAsked: true }))
+    flushSync(() => setPanel({ target, isOver, isOpened: true }))
     if (!isOver && !isInside()) focusFirstField(dock.current)
   }
 
@@ -46,7 +46,7 @@ export function useFilterPanel(list: FilteredList, atFirst: boolean) {
     const hadFocus = isInside()
     flushSync(() => {
       keepOpen(list, false)
-      setPanel({ target: choose, isOver: false, isAsked: false })
+      setPanel({ target: choose, isOver: false, isOpened: false })
     })
     wasInside.current = false
     if (hadFocus) giveFocusBack(asker.current)
@@ -63,7 +63,7 @@ export function useFilterPanel(list: FilteredList, atFirst: boolean) {
     toggle: () => (isDocked && isWide() ? close() : open()),
     /** Opens them by their key, or goes into those that are open; after that, closes them. */
     enter: () => (isDocked && isWide() && wasInside.current ? close() : open(panel.target)),
-    setTarget: (target: FilterTarget) => setPanel((before) => ({ ...before, target, isAsked: true })),
+    setTarget: (target: FilterTarget) => setPanel((before) => ({ ...before, target, isOpened: true })),
     onEntered: () => {
       wasInside.current = true
     },

@@ -12,7 +12,7 @@ type Walked = {
   onTake: (option: FilterOption) => void
 }
 
-const noPlace = { place: -1, isMarked: false }
+const noPosition = { index: -1, isMarked: false }
 
 /**
  * The keys of the search over a list to tick: arrows mark a value, Enter ticks it, or the best for what is typed, as soon as the
@@ -21,10 +21,10 @@ const noPlace = { place: -1, isMarked: false }
 export function useOptionKeys({ shown, typed, isWaiting, id, onTake }: Walked) {
   const isTyped = typed.trim() !== ""
   /** Where the arrows are; they mark nothing once it is ticked. */
-  const [at, setAt] = useState(noPlace)
+  const [at, setAt] = useState(noPosition)
   /** What was typed when Enter was pressed, before its values were there. */
   const [awaited, setAwaited] = useState<string | null>(null)
-  const marked = at.isMarked ? shown[at.place] : isTyped ? shown[0] : undefined
+  const marked = at.isMarked ? shown[at.index] : isTyped ? shown[0] : undefined
 
   const take = (option: FilterOption | undefined) => {
     setAwaited(null)
@@ -40,9 +40,9 @@ export function useOptionKeys({ shown, typed, isWaiting, id, onTake }: Walked) {
 
   function move(by: 1 | -1) {
     if (shown.length === 0) return
-    const from = at.isMarked || !isTyped ? at.place : 0
+    const from = at.isMarked || !isTyped ? at.index : 0
     const index = Math.min(Math.max(from + by, 0), shown.length - 1)
-    setAt({ place: index, isMarked: true })
+    setAt({ index, isMarked: true })
     document.getElementById(`${id}-${shown[index]?.value}`)?.scrollIntoView({ block: "nearest" })
   }
 
@@ -63,6 +63,6 @@ export function useOptionKeys({ shown, typed, isWaiting, id, onTake }: Walked) {
       if (!event.nativeEvent.isComposing && walk(event.key)) event.preventDefault()
     },
     /** Something else is typed: the best for it is marked. */
-    forgetPlace: () => setAt(noPlace),
+    forgetPlace: () => setAt(noPosition),
   }
 }

@@ -36,8 +36,8 @@ describe("a saved filter", () => {
 
   it("that holds columns is changed where the totals are hidden or shown again", () => {
     const columns = { hidden: ["tags"], order: [] }
-    const isChanged = (held: ListColumns | null, shown: ListColumns) =>
-      isChangedFrom({ ...saved, query: savedQueryOf(address), columns: held }, address, shown)
+    const isChanged = (columns: ListColumns | null, shown: ListColumns) =>
+      isChangedFrom({ ...saved, query: savedQueryOf(address), columns }, address, shown)
     expect(isChanged(columns, columns)).toBe(false)
     expect(isChanged(columns, { ...columns, totals: "hidden" })).toBe(true)
     expect(isChanged({ ...columns, totals: "hidden" }, columns)).toBe(true)

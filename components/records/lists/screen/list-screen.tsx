@@ -204,7 +204,7 @@ function Screen<Rows extends PackedRows>(props: Props<Rows>) {
             ref={panel.dock}
             id={dockId}
             {...builder}
-            isIdle={!panel.isAsked}
+            isIdle={!panel.isOpened}
             onClose={panel.close}
             onEntered={panel.onEntered}
           />

@@ -29,7 +29,7 @@ export function ListToolbar({ path, url, href, texts, filterCount, ...filters }:
       <h1 className={classes.title}>{texts.title}</h1>
       <SearchForm
         path={path}
-        kept={[
+        otherParams={[
           ...url.f.map((entry) => ["f", entry] as const),
           ["sort", url.sort],
           ["view", url.view],

@@ -8,7 +8,7 @@ const form = (
   <NavigationProvider>
     <SearchForm
       path="/companies"
-      kept={[]}
+      otherParams={[]}
       name="q"
       term=""
       hrefOf={(term) => `/companies?q=${term}`}

@@ -25,7 +25,7 @@ type Props = {
   /** Where the form leads without script. */
   path: string
   /** What of the address it takes along without script; what is empty stays out. */
-  kept: readonly (readonly [name: string, value: string | number | null | undefined])[]
+  otherParams: readonly (readonly [name: string, value: string | number | null | undefined])[]
   /** What the address calls the term. */
   name: string
   /** As the address has it. */
@@ -35,7 +35,7 @@ type Props = {
 }
 
 /** The search of a screen whose term is in its address. A form of its own right: it works without script. */
-export function SearchForm({ path, kept, name, term, hrefOf, texts }: Props) {
+export function SearchForm({ path, otherParams, name, term, hrefOf, texts }: Props) {
   const { go } = useNavigation()
   const { typed, setTyped, setSent, takeOver } = useTyped(term)
   const submit = (event: FormEvent) => {
@@ -47,7 +47,7 @@ export function SearchForm({ path, kept, name, term, hrefOf, texts }: Props) {
   return (
     <search>
       <form action={path} onSubmit={submit}>
-        {kept.map(([key, value]) =>
+        {otherParams.map(([key, value]) =>
           value ? <input key={`${key}=${value}`} type="hidden" name={key} value={value} /> : null,
         )}
         <SearchField

@@ -74,7 +74,7 @@ function Screen<Row extends { id: number }>(props: Props<Row>) {
         <h1 className={toolbar.title}>{texts.title}</h1>
         <SearchForm
           path={path}
-          kept={[["size", url.size]]}
+          otherParams={[["size", url.size]]}
           name="q"
           term={url.q}
           hrefOf={(q) => href({ q })}

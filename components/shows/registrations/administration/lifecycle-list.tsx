@@ -3,9 +3,9 @@
 import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import { useKeptList } from "#components/records/lists/administration/ordered/use-kept-list.ts"
 import { useOrder } from "#components/records/lists/administration/ordered/use-order.tsx"
 import { useOrderTexts } from "#components/records/lists/administration/ordered/use-order-texts.ts"
+import { useStoredList } from "#components/records/lists/administration/ordered/use-stored-list.ts"
 import { useDeletion } from "#components/records/lists/administration/use-deletion.ts"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { later } from "#components/ui/loading/later.tsx"
@@ -31,7 +31,7 @@ export function LifecycleList({ lifecycles: loaded, pipelines }: Props) {
     setRows: setLifecycles,
     ordering,
     removal,
-  } = useKeptList(loaded, {
+  } = useStoredList(loaded, {
     order: (ids, before) => api.registrationLifecycles.order({ lifecycles: ids, before }),
     remove: ({ id, version }) => api.registrationLifecycles.remove({ lifecycle: id, version }),
   })

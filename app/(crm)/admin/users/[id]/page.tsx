@@ -2,7 +2,7 @@ import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { cache } from "react"
 import { UserPage } from "#components/identity/users/user-page.tsx"
-import { trailAreas } from "#components/records/audit/trail-areas.ts"
+import { auditAreas } from "#components/records/audit/audit-areas.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
@@ -28,7 +28,7 @@ export default async function Page({ params }: PageProps<"/admin/users/[id]">) {
   const user = await loadUser((await params).id)
   const { data: tokens } = await serverApi.users.listTokens({ user: user.id })
   return (
-    <ScreenMessages areas={["users", "abilities", "profile", "persons", ...trailAreas]}>
+    <ScreenMessages areas={["users", "abilities", "profile", "persons", ...auditAreas]}>
       <UserPage key={user.id} user={user} tokens={tokens} />
     </ScreenMessages>
   )

@@ -57,7 +57,7 @@ function SellerObstacle({ fields }: { fields: readonly (keyof typeof sellerField
   return (
     <li>
       {`${t("sellerMissing", { fields: format.list(names, { type: "conjunction" }) })} `}
-      {isAdmin ? <a href="/admin/invoicing">{t("mendInvoicing")}</a> : t("askAdministrator")}
+      {isAdmin ? <a href="/admin/invoicing">{t("openSettings")}</a> : t("askAdministrator")}
     </li>
   )
 }
@@ -74,10 +74,10 @@ function Obstacle({ field, message, onFix }: ObstacleProps) {
     <li>
       {known ? `${t("ofBilling", { field: fieldName(known.label) })} ` : ""}
       {`${message}. `}
-      {known ? <LinkButton onClick={() => onFix(field)}>{t("mend")}</LinkButton> : null}
+      {known ? <LinkButton onClick={() => onFix(field)}>{t("goToField")}</LinkButton> : null}
       {isOfAdministration && isAdmin ? (
         <a href={field === "organization" ? "/admin/invoicing#organizations" : "/admin/invoicing"}>
-          {t("mendInvoicing")}
+          {t("openSettings")}
         </a>
       ) : null}
     </li>

@@ -17,7 +17,7 @@ const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
  * A list as it is stored by now: as the page came with it, or as a change answered it.
  * @returns its rows, what takes them over from another change, their ordering and the deletion of one
  */
-export function useKeptList<Row extends { id: number }>(loaded: Row[], { order, remove }: Calls<Row>) {
+export function useStoredList<Row extends { id: number }>(loaded: Row[], { order, remove }: Calls<Row>) {
   const router = useRouter()
   const { rows, setRows } = useLoadedRows(loaded)
   const callbacks = {

@@ -17,38 +17,38 @@ import { RestoreNote } from "./restore-note.tsx"
 type Props = { type: string; id: number }
 
 /**
- * What was changed on a record and its notes, newest first. Load it lazily; the screen sends the texts of `trailAreas` and, for
+ * What was changed on a record and its notes, newest first. Load it lazily; the screen sends the texts of `auditAreas` and, for
  * records that can be merged, "merges".
  */
-export function RecordTrail({ type, id }: Props) {
+export function RecordHistory({ type, id }: Props) {
   const t = useTranslations("audit")
   const mayEdit = useMayEdit()
-  const trail = useInfiniteQuery({
+  const history = useInfiniteQuery({
     queryKey: ["audit", type, id],
     queryFn: ({ pageParam }) => api.audit.listRecord({ type, record: id, before: pageParam }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchOnMount: "always",
   })
-  if (!trail.data) {
-    if (!trail.isError) return <Waiting />
+  if (!history.data) {
+    if (!history.isError) return <Waiting />
     return (
       <EmptyState
         title={t("failed")}
         action={
-          <Button variant="default" onClick={() => void trail.refetch()}>
+          <Button variant="default" onClick={() => void history.refetch()}>
             {t("retry")}
           </Button>
         }
       />
     )
   }
-  const entries = trail.data.pages.flatMap(({ data }) => data)
+  const entries = history.data.pages.flatMap(({ data }) => data)
   const deleted = mayEdit ? deletedNotes(entries) : new Map<number, number>()
   if (entries.length === 0) return <EmptyState title={t("none")}>{t("noneRecord")}</EmptyState>
   return (
     <>
-      <ol className={classes.trail}>
+      <ol className={classes.history}>
         {entries.map((entry) => (
           <AuditTrailEntry key={entry.id} entry={entry}>
             {entry.action === "merge" && hasPart(type, "merges") ? (
@@ -58,11 +58,11 @@ export function RecordTrail({ type, id }: Props) {
           </AuditTrailEntry>
         ))}
       </ol>
-      {trail.hasNextPage && (
+      {history.hasNextPage && (
         <Button
           variant="default"
-          loading={trail.isFetchingNextPage}
-          onClick={() => void trail.fetchNextPage()}
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
         >
           {t("older")}
         </Button>

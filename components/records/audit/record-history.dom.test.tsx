@@ -4,7 +4,7 @@ import type { AuditEntry } from "#lib/contract/records/audit.ts"
 import type { Merge } from "#lib/contract/records/merges.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
-import { RecordTrail } from "./record-trail.tsx"
+import { RecordHistory } from "./record-history.tsx"
 
 const at = "2026-03-02T10:00:00.123Z"
 const user = { id: 1, name: "Ada Editor" }
@@ -24,19 +24,19 @@ function entry(id: number, action: string, more: Partial<AuditEntry> = {}): Audi
 }
 
 const ofNote = (id: number, action: string) => entry(id, action, { record_type: "note", record_id: 3 })
-const trailOf = (entries: readonly AuditEntry[]) => answered({ data: entries, next: null })
+const historyOf = (entries: readonly AuditEntry[]) => answered({ data: entries, next: null })
 
 describe("a note that was deleted", () => {
   const deleted = [ofNote(2, "delete"), ofNote(1, "create")]
   const restored = [ofNote(3, "restore"), ...deleted]
 
   it("comes back from its entry, which keeps the focus and offers it no more", async () => {
-    const answers = [trailOf(deleted), trailOf(restored)]
+    const answers = [historyOf(deleted), historyOf(restored)]
     const calls = answerCalls({
-      "GET /audit/contact/7": () => answers.shift() ?? trailOf(restored),
+      "GET /audit/contact/7": () => answers.shift() ?? historyOf(restored),
       "POST /note/3/restore": () => answered({ success: true, note: null, all: [] }),
     })
-    const { user } = renderInApp(<RecordTrail type="contact" id={7} />)
+    const { user } = renderInApp(<RecordHistory type="contact" id={7} />)
     const restore = await screen.findByRole("button", { name: "Restore the note" })
     const line = restore.closest("li")
     restore.focus()
@@ -49,8 +49,8 @@ describe("a note that was deleted", () => {
   })
 
   it("is offered to nobody who may only read", async () => {
-    answerCalls({ "GET /audit/contact/7": () => trailOf(deleted) })
-    renderInApp(<RecordTrail type="contact" id={7} />, { user: { ...editor, permissions: readsAll } })
+    answerCalls({ "GET /audit/contact/7": () => historyOf(deleted) })
+    renderInApp(<RecordHistory type="contact" id={7} />, { user: { ...editor, permissions: readsAll } })
     expect(await screen.findAllByRole("listitem")).toHaveLength(2)
     expect(screen.queryByRole("button", { name: "Restore the note" })).toBeNull()
   })
@@ -72,14 +72,14 @@ describe("a merge", () => {
   it("is undone from its entry after a question that names who comes back, and then is offered no more", async () => {
     let isUndone = false
     const calls = answerCalls({
-      "GET /audit/contact/7": () => trailOf([entry(1, "merge")]),
+      "GET /audit/contact/7": () => historyOf([entry(1, "merge")]),
       "GET /merge": () => merges(!isUndone),
       "POST /merge/5/undo": () => {
         isUndone = true
         return answered({ success: true, notRestored: { fields: [], rows: [] } })
       },
     })
-    const { user, router } = renderInApp(<RecordTrail type="contact" id={7} />)
+    const { user, router } = renderInApp(<RecordHistory type="contact" id={7} />)
     await user.click(await screen.findByRole("button", { name: "Undo merge" }))
     const question = await screen.findByRole("dialog", { name: "Restore Lea Zweifach #9?" })
     expect(calls["POST /merge/5/undo"]).toEqual([])
