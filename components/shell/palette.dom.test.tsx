@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react"
+import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest"
 import type { SavedFilter } from "#lib/contract/records/saved-filters.ts"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
@@ -80,8 +80,10 @@ describe("Enter in the palette", () => {
   })
 
   it("goes nowhere once the palette was closed", async () => {
-    const { user, router, answerTo, searched, field, show } = renderPalette()
-    await user.type(field, "ac{Enter}")
+    const { router, answerTo, searched, field, show } = renderPalette()
+    // In one turn of the loop: a search of the field's own would be aborted as it closes, and with it the one that Enter waits for.
+    fireEvent.change(field, { target: { value: "ac" } })
+    fireEvent.keyDown(field, { key: "Enter" })
     show(null)
     await waitFor(() => expect(searched()).toEqual(["ac"]))
     answerTo("ac").give(found(company(1, "Acme")))

@@ -47,7 +47,7 @@ export const contactAddressFaults: readonly Fault[] = [
     file: "lib/backend/mail/inbound/complaint.ts",
     is: "  await lockPeople(emails, connection)\n",
     becomes: "",
-    noticedBy: test("opt-outs-race", "is not written to where the contact %s by another one"),
+    noticedBy: test("opt-outs-race", "by another one"),
   },
   {
     name: "an address that a merge gives back works as it did before",

@@ -15,6 +15,11 @@ describe("a fault of the list", () => {
     expect(missing.map(({ name }) => name)).toEqual([])
   })
 
+  it("names it as it is reported, where `it.each` has put its values in", () => {
+    const filledIn = faults.filter(({ noticedBy }) => /%[sdifjo]/.test(noticedBy.test))
+    expect(filledIn.map(({ name }) => name)).toEqual([])
+  })
+
   it("has a name of its own", () => {
     expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length)
   })

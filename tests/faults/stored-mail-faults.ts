@@ -8,7 +8,7 @@ const storedSafe = hostile("is kept as far as it is safe")
 const hidden = test("conversation-changes", "says that there was contact and nothing else, wherever it is")
 const races = test(
   "mail-races",
-  "the same mails make the same conversations, each once, in whatever order workers read them from however many mailboxes (seed %i)",
+  "the same mails make the same conversations, each once, in whatever order workers read them from however many mailboxes",
 )
 
 const privacy = (name: string) => securityTest("mail-privacy", name)
