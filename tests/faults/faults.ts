@@ -11,6 +11,7 @@ import { mailFaults } from "./mail-faults.ts"
 import { mailingPageFaults } from "./mailing-page-faults.ts"
 import { mailingPartnerFaults } from "./mailing-partner-faults.ts"
 import { optOutFaults } from "./opt-out-faults.ts"
+import { recordFaults } from "./record-faults.ts"
 import { sequenceFaults } from "./sequence-faults.ts"
 import { storedMailFaults } from "./stored-mail-faults.ts"
 import { trustFaults } from "./trust-faults.ts"
@@ -19,6 +20,7 @@ import { trustFaults } from "./trust-faults.ts"
 export const faults: readonly Fault[] = [
   ...componentFaults,
   ...backendFaults,
+  ...recordFaults,
   ...applicationFaults,
   ...mailFaults,
   ...bulkMailFaults,
