@@ -22,7 +22,7 @@ const ownProcess = [
   "contract/wrong-clock",
   "resilience/database-away",
   "resilience/external-accounting*",
-  "resilience/mailbox-oauth",
+  "resilience/*mailbox-oauth",
 ].map((name) => `tests/${name}.test.ts`)
 
 /** Tests of what keeps files, which are run a second time over a bucket. */

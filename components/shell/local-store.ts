@@ -1,5 +1,5 @@
 /** What a user has typed is stored under these, a dot, the user's id and another dot. */
-const typedPrefixes = ["crm.note-draft", "crm.mail-draft", "crm.mail-comment"] as const
+const typedPrefixes = ["crm.note-draft", "crm.mail-draft", "crm.mail-comment", "crm.shared-mailbox"] as const
 type TypedPrefix = (typeof typedPrefixes)[number]
 /** Which rows of which list were looked at: theirs who looked. */
 const walkPrefixes = ["crm-opened", "crm-walk"]

@@ -1,64 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { currentSecret, linkedMailbox } from "#lib/backend/mail/mailboxes/access.ts"
+import { describe, expect, it } from "vitest"
+import { linkedMailbox } from "#lib/backend/mail/mailboxes/access.ts"
 import { openMailboxSmtp } from "#lib/backend/mail/mailboxes/connect.ts"
-import { providers } from "#lib/backend/mail/mailboxes/providers.ts"
-import { env } from "#lib/env.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { codeSentTo } from "#tests/factories/mailbox-proofs.ts"
+import { consentAt, newEmail, oauthProvider, tokenOf } from "#tests/factories/oauth-provider.ts"
 import { mailFrom, standOf, storedSubjects, whileReading } from "#tests/factories/synced-mailboxes.ts"
 import { createUser, password, signIn } from "#tests/factories/users.ts"
-import { AuthorisationServer } from "#tests/mail/authorisation-server.ts"
-import { Dovecot } from "#tests/mail/dovecot.ts"
-import { startSmtpDoor } from "#tests/mail/smtp-door.ts"
 import { systemMailServer } from "#tests/mail/system-mails.ts"
 
 systemMailServer()
-const authorisation = new AuthorisationServer()
-const google = providers.find(({ name }) => name === "google")
-const usual = { ...env() }
-const usualServers = { imap: google?.imap, smtp: google?.smtp }
-let dovecot: Dovecot
-let smtp: Awaited<ReturnType<typeof startSmtpDoor>>
-
-beforeAll(async () => {
-  await authorisation.start()
-  dovecot = await Dovecot.start({ tokenUrl: `${authorisation.address}/introspect` })
-  smtp = await startSmtpDoor({ admits: (user, token) => authorisation.ownerOf(token) === user })
-  const { address, clientId, clientSecret } = authorisation
-  Object.assign(env(), {
-    GOOGLE_CLIENT_ID: clientId,
-    GOOGLE_CLIENT_SECRET: clientSecret,
-    GOOGLE_AUTHORIZATION_URL: `${address}/authorize`,
-    GOOGLE_TOKEN_URL: `${address}/token`,
-  })
-  const server = (port: number) => ({ host: "localhost", port, security: "none" as const })
-  if (google) Object.assign(google, { imap: server(dovecot.imapPort), smtp: server(smtp.port) })
-})
-afterAll(async () => {
-  if (google) Object.assign(google, usualServers)
-  Object.assign(env(), usual, { GOOGLE_CLIENT_ID: undefined, GOOGLE_CLIENT_SECRET: undefined })
-  await Promise.all([authorisation.stop(), dovecot.stop(), smtp.stop()])
-})
-beforeEach(() => {
-  authorisation.account = undefined
-  authorisation.claims = { email_verified: true }
-  authorisation.isRevoked = false
-  authorisation.lifetime = 3_600
-})
-
-const newEmail = () => `${unique("token").replace(" ", "")}@gmail.com`
+const { authorisation, dovecot } = oauthProvider()
 
 /** To the provider's page, and back with what it says. */
 async function atProvider(email = newEmail()) {
   const user = await createUser()
   const api = await signIn(user)
   const { url } = await api.mailboxes.startOauth({ provider: "google", email, current_password: password })
-  const back = await fetch(url, { redirect: "manual" })
-  const { searchParams, pathname } = new URL(back.headers.get("location") ?? "")
+  const { pathname, answer } = await consentAt(url)
   expect(pathname).toBe("/profile/mailbox/oauth")
-  const answer = { state: searchParams.get("state") ?? "", code: searchParams.get("code") ?? "" }
   return { user, api, email, answer }
 }
 
@@ -73,16 +34,11 @@ async function linked() {
   return { id, email, user, contact, api, data, answer }
 }
 
-const tokenOf = async (id: number) => {
-  const secret = await currentSecret(id)
-  return "accessToken" in secret ? secret.accessToken : undefined
-}
-
 describe("a mailbox linked by OAuth 2", () => {
   it("is opened at both servers by tokens, with no password anywhere", async () => {
     const box = await linked()
     expect(box.data).toMatchObject({ email: box.email, auth: "oauth", provider: "google", state: "new" })
-    await dovecot.deliver(box.email, mailFrom(box, "by a token"))
+    await dovecot().deliver(box.email, mailFrom(box, "by a token"))
     await whileReading(async () => {
       await expect.poll(() => storedSubjects(box)).toEqual(["by a token"])
     })

@@ -90,6 +90,7 @@ const administration: Screen[] = [
   { name: "admin-user", path: ({ user }) => `/admin/users/${user}` },
   { name: "admin-user-left", path: ({ formerUser }) => `/admin/users/${formerUser}` },
   { name: "admin-users-rights", path: "/admin/users/rights" },
+  { name: "admin-shared-mailbox-return", path: "/admin/shared-mailboxes/oauth" },
   { name: "admin-template", path: ({ template }) => `/admin/templates/${template}` },
   { name: "admin-template-new", path: "/admin/templates/new" },
   { name: "admin-templates-found", path: "/admin/templates?q=invitation" },

@@ -19,6 +19,9 @@ const guarded = new Set([
   "sharedMailboxes.create",
   "sharedMailboxes.edit",
   "sharedMailboxes.connect",
+  "sharedMailboxes.startOauth",
+  "sharedMailboxes.relinkOauth",
+  "sharedMailboxes.finishOauth",
   "sharedMailboxes.remove",
   "mailboxes.finishOauth",
   "mailboxes.unlink",
@@ -67,7 +70,9 @@ async function reasonOf(call: Call, token: string): Promise<unknown> {
 /** Writes on users, tokens, passwords, second factors and mailboxes, by their addresses: a new one has to be thought of here. */
 const isOfAccounts = ({ method, path }: Call) =>
   method !== "GET" &&
-  /^\/(user\/|user$|users\/auth|sanctum\/tokens|second-factor-rule|mailbox$|mailbox\/oauth)/.test(path)
+  /^\/(user\/|user$|users\/auth|sanctum\/tokens|second-factor-rule|mailbox$|mailbox\/oauth|shared-mailbox)/.test(
+    path,
+  )
 
 describe("a token for a script, though it may do everything its administrator may", () => {
   it.each(allCalls.filter(({ name }) => guarded.has(name)))(

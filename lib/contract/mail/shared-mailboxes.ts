@@ -21,6 +21,8 @@ export const sharedMailbox = z.object({
   imap: storedServer,
   smtp: storedServer,
   username: z.string(),
+  /** By "oauth" it is linked again at the provider, not by a password. */
+  auth: z.enum(["password", "oauth"]),
   members: z.array(option),
   /** Ids of members who do not have all of its emails yet: they are prepared in the background, the latest first. */
   preparing: z.array(z.number()),
@@ -39,15 +41,20 @@ export const sharedMailbox = z.object({
 })
 export type SharedMailbox = z.infer<typeof sharedMailbox>
 
-/** How it is signed in to, with the administrator's own password, and a code where the second factor is on. */
+/** What shows that it is the administrator: the own password, and a code where the second factor is on. */
+const confirmation = {
+  current_password: z.string().min(1, "required").max(1000, "too_long"),
+  code: secondCode.optional(),
+}
+
+/** How it is signed in to by a password. */
 const connection = z.object({
   imap: mailServer,
   smtp: mailServer,
   /** The address where it is left out. */
   username: z.string().trim().max(254, "too_long").default(""),
   password: z.string().min(1, "required").max(1000, "too_long"),
-  current_password: z.string().min(1, "required").max(1000, "too_long"),
-  code: secondCode.optional(),
+  ...confirmation,
 })
 export type MailboxConnection = z.infer<typeof connection>
 
@@ -55,6 +62,7 @@ const content = {
   name: requiredText(120),
   members: z.array(id).min(1, "required").max(100, "too_long"),
 }
+const created = { ...content, email: requiredEmail(254) }
 /** Left as they are where they are left out. */
 const settings = {
   per_minute: z.number().int().min(0).max(6_000).optional(),
@@ -64,6 +72,9 @@ const settings = {
 }
 const answered = z.object({ success: z.literal(true), data: sharedMailbox })
 const one = { mailbox: id }
+const provider = z.enum(["google", "microsoft"])
+/** The provider's page. */
+const led = z.object({ url: z.string() })
 
 /** A mailbox from which the caller sends. */
 const ownMailbox = z.object({
@@ -77,7 +88,7 @@ const ownMailbox = z.object({
 export type OwnMailbox = z.infer<typeof ownMailbox>
 
 export const sharedMailboxes = {
-  /** `colleagues`: who can become a member. */
+  /** `colleagues`: who can become a member; `providers`: those at which one can be signed in to by OAuth 2. */
   list: oc
     .route({
       method: "GET",
@@ -85,7 +96,9 @@ export const sharedMailboxes = {
       tags,
       summary: "Shared mailboxes by name; administrators only",
     })
-    .output(z.object({ data: z.array(sharedMailbox), colleagues: z.array(option) })),
+    .output(
+      z.object({ data: z.array(sharedMailbox), colleagues: z.array(option), providers: z.array(provider) }),
+    ),
   /**
    * Signs in at both servers before anything is stored: 422 as `mailbox.link`, also on `email` for the address of a user or a contact, and on
    * `members` for who may not read emails; 409 for an address that is linked.
@@ -98,7 +111,7 @@ export const sharedMailboxes = {
       summary: "Add a shared mailbox; administrators only",
       successStatus: 201,
     })
-    .input(connection.extend({ ...content, email: requiredEmail(254) }))
+    .input(connection.extend(created))
     .output(answered),
   /** A `version` other than the stored one is a 409 with the stored mailbox as `current`. Who is no member any more has nothing of it at once. */
   edit: oc
@@ -119,6 +132,42 @@ export const sharedMailboxes = {
       summary: "Change how a shared mailbox is signed in to; administrators only",
     })
     .input(connection.extend(one))
+    .output(answered),
+  /**
+   * Answers the provider's page, where the shared mailbox itself is signed in to; it leads back to `admin/shared-mailboxes/oauth`, which
+   * `finishOauth` takes it from. 422 and 409 as `create`, and 422 on `provider` where it is not set up.
+   */
+  startOauth: oc
+    .route({
+      method: "POST",
+      path: "/shared-mailbox/oauth/{provider}",
+      tags,
+      summary: "Add a shared mailbox by OAuth 2: where to go; administrators only",
+    })
+    .input(z.object({ provider, ...created, ...confirmation }))
+    .output(led),
+  /** The same for one that is linked already, by a password too; 409 for the demo's own. */
+  relinkOauth: oc
+    .route({
+      method: "POST",
+      path: "/shared-mailbox/{mailbox}/oauth/{provider}",
+      tags,
+      summary: "Link a shared mailbox again by OAuth 2: where to go; administrators only",
+    })
+    .input(z.object({ provider, ...one, ...confirmation }))
+    .output(led),
+  /**
+   * Once, within the hour, by the administrator who began: 404 for another's `state`, 410 after an hour. 422 on `email` when the provider
+   * says another address than that of the mailbox; otherwise as `create`.
+   */
+  finishOauth: oc
+    .route({
+      method: "POST",
+      path: "/shared-mailbox/oauth",
+      tags,
+      summary: "Link a shared mailbox by OAuth 2: what the provider answered; administrators only",
+    })
+    .input(z.object({ state: z.string().max(4000), code: z.string().max(4000) }))
     .output(answered),
   /** Emails that are stored stay. */
   remove: oc

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SharedMailboxesPage() {
-  const { data, colleagues } = await serverApi.sharedMailboxes.list()
+  const { data, ...known } = await serverApi.sharedMailboxes.list()
   return (
     <ScreenMessages
       areas={[
@@ -20,7 +20,7 @@ export default async function SharedMailboxesPage() {
         "mailboxes.trouble",
       ]}
     >
-      <SharedList mailboxes={data} colleagues={colleagues} />
+      <SharedList mailboxes={data} {...known} />
     </ScreenMessages>
   )
 }

@@ -1,33 +1,38 @@
 "use client"
 
-import { MultiSelect, PasswordInput, TextInput } from "@mantine/core"
+import { MultiSelect, TextInput } from "@mantine/core"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
+import { useState } from "react"
 import { EditDialog } from "#components/records/lists/administration/editing/edit-dialog.tsx"
 import { EditForm } from "#components/records/lists/administration/editing/edit-form.tsx"
 import { useEdit } from "#components/records/lists/administration/editing/use-edit.ts"
+import { useUser } from "#components/shell/user-context.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { type SharedMailbox, sharedMailbox } from "#lib/contract/mail/shared-mailboxes.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
-import { OwnFields } from "../link/own-fields.tsx"
-import { ServerFields } from "../link/server-fields.tsx"
+import { ownOf } from "../link/link-values.ts"
+import type { OauthProvider } from "../link/oauth-button.tsx"
+import { type Fields, SharedConnection } from "./shared-connection.tsx"
 import { type Changing, connectionOf, draftOf, type SharedDraft, settingsOf } from "./shared-draft.ts"
 import { SharedSettings } from "./shared-settings.tsx"
+import { typedMailbox } from "./typed-mailbox.ts"
 
-type Props = { changing: Changing; colleagues: Option[] }
+type Props = { changing: Changing; colleagues: Option[]; providers: OauthProvider[] }
 
 /** Adds a shared mailbox, or changes its name and members, or how it is signed in to. */
-export function SharedDialog({ changing, colleagues }: Props) {
+export function SharedDialog(props: Props) {
   const t = useTranslations("mailboxes.shared")
-  const { mailbox, what } = changing
-  const title = mailbox ? t(`titles.${what}`, { name: mailbox.name }) : t("titles.new")
-  return (
-    <EditDialog title={title}>
-      {(close) => <SharedForm changing={changing} colleagues={colleagues} onClose={close} />}
-    </EditDialog>
-  )
+  const { mailbox, what } = props.changing
+  const title =
+    mailbox?.auth === "oauth" && what === "connection"
+      ? t("relinkNamed", { name: mailbox.name })
+      : mailbox
+        ? t(`titles.${what}`, { name: mailbox.name })
+        : t("titles.new")
+  return <EditDialog title={title}>{(close) => <SharedForm {...props} onClose={close} />}</EditDialog>
 }
 
 const store = (draft: SharedDraft, what: Changing["what"], mailbox: SharedMailbox | undefined) => {
@@ -43,46 +48,76 @@ const store = (draft: SharedDraft, what: Changing["what"], mailbox: SharedMailbo
     : api.sharedMailboxes.connect({ mailbox: mailbox.id, ...connectionOf(draft) })
 }
 
-function SharedForm({ changing: { mailbox, what }, colleagues, onClose }: Props & { onClose: () => void }) {
+/** Where an administrator signs in at a provider; what was typed of a new one is stored until it is linked. */
+function startOauth(
+  provider: OauthProvider,
+  draft: SharedDraft,
+  mailbox: SharedMailbox | undefined,
+  user: number,
+) {
+  if (mailbox) return api.sharedMailboxes.relinkOauth({ provider, mailbox: mailbox.id, ...ownOf(draft) })
+  const { display_name, email, members } = draft
+  typedMailbox(user).put({ display_name, email, members })
+  return api.sharedMailboxes.startOauth({ provider, name: display_name, email, members, ...ownOf(draft) })
+}
+
+function SharedForm({
+  changing: { mailbox, what },
+  colleagues,
+  providers,
+  onClose,
+}: Props & { onClose: () => void }) {
   const t = useTranslations("mailboxes.shared")
   const router = useRouter()
+  const user = useUser()
+  const close = () => {
+    if (!mailbox) typedMailbox(user.id).clear()
+    onClose()
+  }
   const form = useEdit({
     kept: mailbox,
-    draftOf,
+    draftOf: (kept) => ({ ...draftOf(kept), ...(!kept && typedMailbox(user.id).get()) }),
     store: (draft, base) => store(draft, what, base),
     storedIn: async (current) => sharedMailbox.safeParse(current).data,
     onSaved: () => {
-      onClose()
+      close()
       void toastSuccess(t("saved"))
       router.refresh()
     },
     failed: t("failed"),
   })
+  const [oauthError, setOauthError] = useState<Error | null>(null)
   const { draft, setDraft } = form
+  const save = () => {
+    setOauthError(null)
+    form.save()
+  }
   const set = (changes: Partial<SharedDraft>) => setDraft({ ...draft, ...changes })
-  const fields = { draft, errors: form.errors, isBusy: form.isSaving, onChange: set }
+  const errors = oauthError instanceof ApiError ? (oauthError.body.errors ?? {}) : form.errors
+  const fields = { draft, errors, isBusy: form.isSaving, onChange: set }
   const hasContent = draft.display_name.trim() !== "" && draft.members.length > 0 && draft.email !== ""
-  const isLimited = what !== "members" || (draft.per_minute !== "" && draft.per_day !== "")
-  const hasPasswords = draft.password !== "" && draft.current_password !== ""
+  const isReady = (what === "connection" || hasContent) && draft.current_password !== ""
+  const isLimited = draft.per_minute !== "" && draft.per_day !== ""
   return (
     <EditForm
-      form={form}
-      isFilled={isLimited && (what === "connection" || hasContent) && (what === "members" || hasPasswords)}
-      onClose={onClose}
+      form={{ ...form, save }}
+      isFilled={what === "members" ? hasContent && isLimited : isReady && draft.password !== ""}
+      onClose={close}
       texts={{ conflict: t("conflict"), cancel: t("cancel"), save: t("save") }}
     >
       {what !== "connection" && <Content {...fields} isNew={what === "new"} colleagues={colleagues} />}
       {what === "members" && <SharedSettings {...fields} />}
-      {what !== "members" && <Connection {...fields} />}
+      {what !== "members" && (
+        <SharedConnection
+          {...fields}
+          providers={providers}
+          isReady={isReady}
+          start={(provider) => startOauth(provider, draft, mailbox, user.id)}
+          onError={setOauthError}
+        />
+      )}
     </EditForm>
   )
-}
-
-type FieldsProps = {
-  draft: SharedDraft
-  errors: Record<string, string[]>
-  isBusy: boolean
-  onChange: (changes: Partial<SharedDraft>) => void
 }
 
 function Content({
@@ -91,7 +126,7 @@ function Content({
   onChange,
   isNew,
   colleagues,
-}: FieldsProps & { isNew: boolean; colleagues: Option[] }) {
+}: Fields & { isNew: boolean; colleagues: Option[] }) {
   const t = useTranslations("mailboxes.shared")
   return (
     <>
@@ -126,29 +161,6 @@ function Content({
         error={errors.members?.[0]}
         onChange={(members) => onChange({ members: members.map(Number) })}
       />
-    </>
-  )
-}
-
-/** Both servers and the passwords: that of the mailbox, and the administrator's own. */
-function Connection({ draft, errors, isBusy, onChange }: FieldsProps) {
-  const t = useTranslations("mailboxes.linking")
-  const refused = new ApiError(422, { message: "", errors })
-  return (
-    <>
-      <PasswordInput
-        label={t("password")}
-        value={draft.password}
-        autoComplete="off"
-        maxLength={1000}
-        required
-        error={errors.password?.[0]}
-        visibilityToggleButtonProps={{ "aria-label": t("showPassword"), tabIndex: 0 }}
-        onChange={({ currentTarget }) => onChange({ password: currentTarget.value })}
-      />
-      <ServerFields isOpen values={draft} error={refused} isBusy={isBusy} onChange={onChange} />
-      <OwnFields values={draft} error={refused} isBusy={isBusy} onChange={onChange} />
-      {isBusy && <span role="status">{t("trying")}</span>}
     </>
   )
 }

@@ -12,6 +12,7 @@ import type { Column } from "#components/ui/table/column.ts"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
 import type { SharedMailbox } from "#lib/contract/mail/shared-mailboxes.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
+import type { OauthProvider } from "../link/oauth-button.tsx"
 import { MailboxWord } from "../shared/mailbox-word.tsx"
 import type { Changing } from "./shared-draft.ts"
 import classes from "./shared-list.module.css"
@@ -20,10 +21,10 @@ import { useUnlink } from "./use-unlink.ts"
 
 const SharedDialog = later(() => import("./shared-dialog.tsx").then((loaded) => loaded.SharedDialog))
 
-type Props = { mailboxes: SharedMailbox[]; colleagues: Option[] }
+type Props = { mailboxes: SharedMailbox[]; colleagues: Option[]; providers: OauthProvider[] }
 
 /** Mailboxes that several colleagues read and answer: who, and how each is read (M-82). */
-export function SharedList({ mailboxes: loaded, colleagues }: Props) {
+export function SharedList({ mailboxes: loaded, ...known }: Props) {
   const mailboxes = useSharedMailboxes(loaded)
   const t = useTranslations("mailboxes.shared")
   const [dialog, setDialog] = useState<Changing & { times: number }>()
@@ -46,7 +47,7 @@ export function SharedList({ mailboxes: loaded, colleagues }: Props) {
       ) : (
         <EmptyState title={t("none")}>{t("empty")}</EmptyState>
       )}
-      {dialog && <SharedDialog key={dialog.times} changing={dialog} colleagues={colleagues} />}
+      {dialog && <SharedDialog key={dialog.times} changing={dialog} {...known} />}
     </>
   )
 }
@@ -114,8 +115,8 @@ function useColumns(open: (changing: Changing) => void): Column<SharedMailbox>[]
           </RowAction>
           {mailbox.intake === "imap" && (
             <RowAction
-              label={t("connectNamed", { name: mailbox.name })}
-              tooltip={t("connect")}
+              label={t(mailbox.auth === "oauth" ? "relinkNamed" : "connectNamed", { name: mailbox.name })}
+              tooltip={t(mailbox.auth === "oauth" ? "relink" : "connect")}
               onClick={() => open({ mailbox, what: "connection" })}
             >
               <IconPlugConnected size={16} aria-hidden />

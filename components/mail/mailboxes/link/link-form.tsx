@@ -3,10 +3,11 @@ import { useTranslations } from "next-intl"
 import { type FormEvent, useRef, useState } from "react"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
+import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { ServerSuggestion } from "#lib/contract/mail/mailboxes.ts"
 import classes from "./link.module.css"
-import type { LinkValues } from "./link-values.ts"
+import { type LinkValues, ownOf } from "./link-values.ts"
 import { OauthButton } from "./oauth-button.tsx"
 import { OwnFields } from "./own-fields.tsx"
 import { ServerFields } from "./server-fields.tsx"
@@ -30,6 +31,7 @@ export function LinkForm({ known, values, onChange, onOther }: Props) {
   const isOauthOnly = known.password === "oauth_only"
   const isAppPassword = known.password === "app_password"
   const provider = known.provider ?? ""
+  const { oauth } = known
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -42,7 +44,7 @@ export function LinkForm({ known, values, onChange, onOther }: Props) {
       <p className={classes.notice}>
         {isWholeKnown ? t("found", { provider }) : t("notFound")}
         {isAppPassword && ` ${t("appPassword", { provider })}`}
-        {isOauthOnly && !known.oauth && ` ${t("oauthOnly", { provider })}`}
+        {isOauthOnly && !oauth && ` ${t("oauthOnly", { provider })}`}
       </p>
       <OwnFields
         values={values}
@@ -50,8 +52,15 @@ export function LinkForm({ known, values, onChange, onOther }: Props) {
         isBusy={link.isPending}
         onChange={onChange}
       />
-      {known.oauth && <OauthButton provider={known.oauth} values={values} onError={setOauthError} />}
-      {known.oauth && !isOauthOnly && <p className={classes.or}>{t("orPassword")}</p>}
+      {oauth && (
+        <OauthButton
+          provider={oauth}
+          start={() => api.mailboxes.startOauth({ provider: oauth, email: values.email, ...ownOf(values) })}
+          isDisabled={values.current_password === ""}
+          onError={setOauthError}
+        />
+      )}
+      {oauth && !isOauthOnly && <p className={classes.or}>{t("orPassword")}</p>}
       {!isOauthOnly && (
         <>
           <TextInput

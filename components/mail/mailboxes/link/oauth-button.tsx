@@ -3,27 +3,31 @@ import { IconBrandGoogle, IconBrandWindows } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
-import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import { type LinkValues, ownOf } from "./link-values.ts"
 
 const appearances = {
   google: { Icon: IconBrandGoogle, text: "withGoogle" },
   microsoft: { Icon: IconBrandWindows, text: "withMicrosoft" },
 } as const
 
+export type OauthProvider = keyof typeof appearances
+
 type Props = {
-  provider: keyof typeof appearances
-  values: LinkValues
+  provider: OauthProvider
+  /** Answers the provider's page. */
+  start: () => Promise<{ url: string }>
+  /** Something is missing that the call needs. */
+  isDisabled: boolean
+  /** Null when it begins. */
   onError: (error: Error | null) => void
 }
 
 /** Leads to the provider, who asks whether the mailbox may be used, and back. */
-export function OauthButton({ provider, values, onError }: Props) {
+export function OauthButton({ provider, start, isDisabled, onError }: Props) {
   const t = useTranslations("mailboxes.linking")
   const showFailure = useFailureToast()
-  const start = useMutation({
-    mutationFn: () => api.mailboxes.startOauth({ provider, email: values.email, ...ownOf(values) }),
+  const leave = useMutation({
+    mutationFn: start,
     onSuccess: ({ url }) => window.location.assign(url),
     onMutate: () => onError(null),
     onError: (error) => {
@@ -36,9 +40,9 @@ export function OauthButton({ provider, values, onError }: Props) {
     <Button
       variant="default"
       leftSection={<Icon size={16} aria-hidden />}
-      disabled={values.current_password === ""}
-      loading={start.isPending || start.isSuccess}
-      onClick={() => start.mutate()}
+      disabled={isDisabled}
+      loading={leave.isPending || leave.isSuccess}
+      onClick={() => leave.mutate()}
     >
       {t(text)}
     </Button>

@@ -3,7 +3,6 @@ import type { Identity } from "#lib/backend/platform/callers/identity.ts"
 import { adminOnly, type CallContext, ownAccount, reading } from "#lib/backend/platform/http/base.ts"
 import { bySession } from "#lib/backend/platform/http/by-session.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
-import { env } from "#lib/env.ts"
 import { findMailbox, listExclusions, listMailboxes, readProfile } from "./data.ts"
 import { linkMailbox } from "./link.ts"
 import {
@@ -14,7 +13,9 @@ import {
   setLimits,
   unlinkMailbox,
 } from "./mutations.ts"
-import { finishOauth, startOauth } from "./oauth/flow.ts"
+import { authorizationUrl } from "./oauth/flow.ts"
+import { finishOauth } from "./oauth/link-own.ts"
+import { originOf } from "./opened-at.ts"
 import { openLink, sealLink } from "./own-seal.ts"
 import { findWaiting, forgetWaiting, sendCodeAgain } from "./proof/pending.ts"
 import { proveMailbox } from "./proof/prove.ts"
@@ -30,20 +31,17 @@ type Called = CallContext & { identity: Identity }
 
 const ownActor = (context: Called) => ({ ...actorOf(context), userId: context.identity.user.id })
 
-/** Where the application is opened. */
-const originOf = ({ origin }: CallContext) => env().PUBLIC_URL ?? origin ?? `http://localhost:${env().PORT}`
-
 const done = { success: true } as const
 
 export const mailboxes = {
   verifyKey: guarded.verifyKey.handler(async ({ context }) => {
     const url = new URL("/profile/mailbox", originOf(context))
-    url.searchParams.set("key", await sealLink(context.identity.user.id))
+    url.searchParams.set("key", await sealLink(context.identity.user.id, "page"))
     return { url: url.href }
   }),
 
   openKey: calls.openKey.handler(async ({ input, context }) => {
-    const { until } = await openLink(input.key, context.identity.user.id)
+    const { until } = await openLink(input.key, context.identity.user.id, "page")
     return { data: { valid_until: new Date(until).toISOString() } }
   }),
 
@@ -78,8 +76,8 @@ export const mailboxes = {
   startOauth: guarded.startOauth.handler(async ({ input, context }) => {
     const confirm = await confirmPassword(context, input)
     await confirm()
-    const where = { userId: context.identity.user.id, origin: originOf(context) }
-    return { url: await startOauth(input.provider, input.email, where) }
+    const begun = { userId: context.identity.user.id, origin: originOf(context), email: input.email }
+    return { url: await authorizationUrl(input.provider, "own", begun) }
   }),
 
   finishOauth: guarded.finishOauth.handler(async ({ input, context }) => ({

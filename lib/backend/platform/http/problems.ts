@@ -49,6 +49,7 @@ const valuedCodes = [
   "nothing_stands_for",
   "unknown_placeholder",
   "mail_server_refused",
+  "mailbox_other_account",
   "other_currency",
   "no_exchange_rate",
   "deposit_differs",

@@ -12,7 +12,7 @@ export default async function OauthReturnPage({ searchParams }: PageProps<"/prof
   const answer = typeof state === "string" && typeof code === "string" ? { state, code } : null
   return (
     <ScreenMessages areas={["mailboxes.linking"]}>
-      <OauthReturn given={answer} />
+      <OauthReturn answer={answer} />
     </ScreenMessages>
   )
 }

@@ -8,7 +8,7 @@ import { believedState, serverJson, shownTrouble } from "../data.ts"
 const sharedSql = (
   where: string,
 ) => `SELECT box.id, box.display_name AS name, box.email::text AS email, box.intake,
-    ${serverJson("imap")} AS imap, ${serverJson("smtp")} AS smtp, box.username,
+    ${serverJson("imap")} AS imap, ${serverJson("smtp")} AS smtp, box.username, box.auth,
     ${list(`SELECT u.id, u.name FROM mailbox_member member JOIN "user" u ON u.id = member.user_id WHERE member.mailbox_id = box.id
       ORDER BY normalise(u.name), u.id`)} AS members,
     ARRAY(SELECT user_id FROM mailbox_member WHERE mailbox_id = box.id AND prepared_from IS NOT NULL ORDER BY 1) AS preparing,

@@ -4,19 +4,20 @@ import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import { hasMailKey, sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
-import type { MailboxConnection, SharedMailbox } from "#lib/contract/mail/shared-mailboxes.ts"
+import type { SharedMailbox } from "#lib/contract/mail/shared-mailboxes.ts"
 import { refuseAddressOfOthers } from "../address-owner.ts"
-import { providerOfHost } from "../providers.ts"
+import type { NewMailbox } from "../store-mailbox.ts"
 import { tryBothServers } from "../try-servers.ts"
 import { getShared } from "./data.ts"
 import { requireReaders, setMembers } from "./members.ts"
 import { patternsOf, type Settings, storeSettings } from "./settings.ts"
 
-type Servers = Pick<MailboxConnection, "imap" | "smtp" | "username" | "password">
-type Created = Servers & { name: string; email: string; members: number[] }
+/** How it is signed in to; the user name is the address where it is empty. */
+export type SignIn = Omit<NewMailbox, "email" | "display_name">
+export type Created = { name: string; email: string; members: number[] }
 type Edited = Settings & { mailbox: number; name: string; members: number[]; version: number }
 /** What takes the second factor's code, once nothing else can go wrong. */
-type Confirm = () => Promise<void>
+export type Confirm = () => Promise<void>
 
 const audit = (
   action: "create" | "edit" | "delete",
@@ -27,39 +28,41 @@ const audit = (
 ) => writeAudit({ actor, action, type: "mailbox", id, changes }, connection)
 
 /** Signs in at both servers. @throws 422 by field */
-async function trySignIn(email: string, { imap, smtp, username, password }: Servers): Promise<void> {
+async function trySignIn(email: string, signIn: SignIn): Promise<void> {
   if (!hasMailKey()) throw invalid({ password: ["mailbox_key_missing"] })
-  const servers = { email, display_name: "", imap, smtp, username: username || email }
-  await tryBothServers({ ...servers, secret: { password }, provider: null })
+  await tryBothServers({ ...signIn, email, display_name: "", username: signIn.username || email })
 }
 
-async function connectionValues(email: string, { imap, smtp, username, password }: Servers) {
-  const secret = await sealSecret({ password })
-  const name = username || email
+async function connectionValues(email: string, { imap, smtp, username, secret, provider }: SignIn) {
   const servers = [imap.host, imap.port, imap.security, smtp.host, smtp.port, smtp.security]
-  return [...servers, name, providerOfHost(imap.host)?.name ?? null, secret]
+  const auth = "password" in secret ? "password" : "oauth"
+  return [...servers, username || email, auth, provider, await sealSecret(secret)]
 }
 
-const namesOf = ({ imap, smtp }: Servers) => `${imap.host}:${imap.port}, ${smtp.host}:${smtp.port}`
+const namesOf = ({ imap, smtp }: SignIn) => `${imap.host}:${imap.port}, ${smtp.host}:${smtp.port}`
 
 /**
  * Adds a mailbox that several colleagues read (M-82). Its address needs no code: an administrator says that it is the organiser's.
  * @throws 422 by field; 409 when the address is linked
  */
-export async function createShared(created: Created, actor: Actor, confirm: Confirm): Promise<SharedMailbox> {
-  const { name, email, members } = created
+export async function createShared(
+  { name, email, members }: Created,
+  signIn: SignIn,
+  actor: Actor,
+  confirm?: Confirm,
+): Promise<SharedMailbox> {
   await refuseAddressOfOthers(email, null)
-  await trySignIn(email, created)
-  await confirm()
+  await trySignIn(email, signIn)
+  await confirm?.()
   return inTransaction(async (connection) => {
     await requireReaders(members, connection)
     await refuseAddressOfOthers(email, null, connection)
-    const values = [email, name, ...(await connectionValues(email, created))]
+    const values = [email, name, ...(await connectionValues(email, signIn))]
     const { id } = await queryOne<{ id: number }>(
       {
         text: `INSERT INTO mailbox (email, display_name, imap_host, imap_port, imap_security, smtp_host, smtp_port, smtp_security, username,
-            provider, sealed_secret)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+            auth, provider, sealed_secret)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
         values,
       },
       connection,
@@ -69,7 +72,7 @@ export async function createShared(created: Created, actor: Actor, confirm: Conf
     const changes: Changes = {
       name: [null, name],
       email: [null, email],
-      mail_servers: [null, namesOf(created)],
+      mail_servers: [null, namesOf(signIn)],
     }
     await audit("create", id, changes, actor, connection)
     await setMembers({ id, email }, members, actor, connection)
@@ -113,30 +116,31 @@ export function editShared(
  * @throws 404, 422 by field, 409 for the demo's own, which has no other server (M-87)
  */
 export async function connectShared(
-  { mailbox, ...servers }: Servers & { mailbox: number },
+  mailbox: number,
+  signIn: SignIn,
   actor: Actor,
-  confirm: Confirm,
+  confirm?: Confirm,
 ): Promise<SharedMailbox> {
   const { email, intake } = await getShared(mailbox)
   if (intake === "local") throw conflict("mailbox_is_local", null)
-  await trySignIn(email, servers)
-  await confirm()
+  await trySignIn(email, signIn)
+  await confirm?.()
   return inTransaction(async (connection) => {
     const { imap, username } = await lockShared(mailbox, connection)
     await query(
       {
         text: `UPDATE mailbox SET imap_host = $2, imap_port = $3, imap_security = $4, smtp_host = $5, smtp_port = $6, smtp_security = $7,
-            username = $8, provider = $9, sealed_secret = $10, state = 'new', state_since = now(), last_error = NULL, last_error_detail = NULL,
+            username = $8, auth = $9, provider = $10, sealed_secret = $11, state = 'new', state_since = now(), last_error = NULL, last_error_detail = NULL,
             last_error_at = NULL, failures = 0, retry_at = NULL, send_refused_at = NULL, send_refusal = NULL, signed_in_at = NULL,
             next_bulk_at = CASE WHEN send_refused_at IS NULL THEN next_bulk_at ELSE now() END, version = version + 1
           WHERE id = $1`,
-        values: [mailbox, ...(await connectionValues(email, servers))],
+        values: [mailbox, ...(await connectionValues(email, signIn))],
       },
       connection,
     )
-    if (imap.host !== servers.imap.host || username !== (servers.username || email))
+    if (imap.host !== signIn.imap.host || username !== (signIn.username || email))
       await query({ text: "DELETE FROM mailbox_folder WHERE mailbox_id = $1", values: [mailbox] }, connection)
-    await audit("edit", mailbox, { mail_servers: [null, namesOf(servers)] }, actor, connection)
+    await audit("edit", mailbox, { mail_servers: [null, namesOf(signIn)] }, actor, connection)
     return getShared(mailbox, connection)
   })
 }
