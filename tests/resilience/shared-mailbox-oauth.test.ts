@@ -129,7 +129,7 @@ describe("a shared mailbox that is added by OAuth 2 (M-93)", () => {
     expect([await isStored(email), await isStored(authorisation.account)]).toEqual([false, false])
     authorisation.account = email.toUpperCase()
     const { data } = await api.sharedMailboxes.finishOauth((await begun(email)).answer)
-    expect(data).toMatchObject({ email, username: email })
+    expect(data).toMatchObject({ email, username: authorisation.account })
   })
 
   it("needs no proof of the address beside the administrator's word, as by a password", async () => {

@@ -72,8 +72,7 @@ export async function finishSharedOauth(answer: OauthAnswer, actor: OwnActor): P
   const { email } = "mailbox" in target ? await getShared(target.mailbox) : target
   if (account.email.toLowerCase() !== email.toLowerCase())
     throw invalid({ email: [{ code: "mailbox_other_account", values: { value: account.email } }] })
-  const signIn = { ...account, username: email }
   return "mailbox" in target
-    ? connectShared(target.mailbox, signIn, actor)
-    : createShared(target, signIn, actor)
+    ? connectShared(target.mailbox, account, actor)
+    : createShared(target, account, actor)
 }
