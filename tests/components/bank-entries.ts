@@ -12,6 +12,7 @@ export function anOpenInvoice(overrides: Partial<OpenInvoice> = {}): OpenInvoice
     total: 120_000,
     balance: 120_000,
     due: 120_000,
+    by_hand: [],
     registrations: [{ id: 12, name: "Petite Ourse" }],
     ...overrides,
   }

@@ -162,6 +162,43 @@ describe("a match", () => {
     ).toBe(404)
   })
 
+  it("of what somebody recorded by hand in the meantime is refused with who it was, until that was seen (I-74)", async () => {
+    const invoice = await bill()
+    const entry = await keepEntry(api, { amount: 50_000, text: invoice.number })
+    const seen = (entry.proposals[0]?.parts ?? []).map(({ by_hand }) => by_hand)
+    expect(seen).toEqual([[]])
+    const nadia = await createUser()
+    const colleague = await signIn(nadia)
+    await colleague.invoices.pay({ invoice: invoice.id, key: newKey(), amount: 50_000, date: today })
+    const part = { invoice: invoice.id, amount: 50_000 }
+    const unseen = api.bankStatements.match(matching(entry, [{ ...part, by_hand: [] }]))
+    await expect(unseen).rejects.toMatchObject({
+      status: 409,
+      body: {
+        message: `${nadia.name} recorded €500.00 for ${invoice.number} by hand. If this is the same money, set the entry aside; if not, confirm it again.`,
+        current: { id: entry.id, version: 1, left: 50_000 },
+      },
+    })
+    const [known] = (await getEntry(entry.id)).proposals
+    expect(known?.parts).toMatchObject([{ by_hand: [{ amount: 50_000, date: today, user: nadia.name }] }])
+    const by_hand = known?.parts[0]?.by_hand.map(({ id }) => id) ?? []
+    await api.bankStatements.match(matching(entry, [{ ...part, by_hand }]))
+    expect((await api.invoices.get({ invoice: invoice.id })).data).toMatchObject({ paid: 100_000 })
+  })
+
+  it("is not kept up by a payment by hand that was reversed", async () => {
+    const invoice = await bill()
+    const paid = await api.invoices.pay({ invoice: invoice.id, key: newKey(), amount: 50_000, date: today })
+    const payment = paid.data.payments[0]?.id ?? 0
+    await api.invoices.reverse({ payment, key: newKey(), reference: "Typed twice" })
+    const entry = await keepEntry(api, { amount: 50_000, text: invoice.number })
+    expect(entry.proposals[0]?.parts).toMatchObject([{ by_hand: [] }])
+    const { data } = await api.bankStatements.match(
+      matching(entry, [{ invoice: invoice.id, amount: 50_000, by_hand: [] }]),
+    )
+    expect(data.state).toBe("matched")
+  })
+
   it("of money out gives back what was paid too much, and no more", async () => {
     const invoice = await bill()
     await api.invoices.pay({ invoice: invoice.id, key: newKey(), amount: 120_000, date: today })

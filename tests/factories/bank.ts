@@ -86,5 +86,5 @@ export async function billTo(
 /** What confirms a match of an entry as it was read. */
 export const matching = (
   entry: { id: number; version: number },
-  parts: { invoice: number; amount: number; entry_amount?: number }[],
+  parts: { invoice: number; amount: number; entry_amount?: number; by_hand?: number[] }[],
 ) => ({ entry: entry.id, version: entry.version, key: newKey(), parts })

@@ -18,6 +18,8 @@ export const openInvoice = z.object({
   balance: z.number(),
   /** Cents of the instalment due next, or what is left of it. */
   due: z.number(),
+  /** Its payments that no entry brought, but for reversed ones: the entry may be the same money. */
+  by_hand: z.array(z.object({ id: z.number(), amount: z.number(), date: day, user: z.string().nullable() })),
   registrations: z.array(z.object({ id: z.number(), name: z.string() })),
 })
 export type OpenInvoice = z.infer<typeof openInvoice>

@@ -31,6 +31,9 @@ const sentMapping = z
 const account = text(34)
 const file = z.file().max(maxStatementBytes, "statement_too_large")
 
+/** Payments of an invoice that a confirmation can say were shown. */
+const maxShownByHand = 1_000
+
 const changed = z.object({ success: z.literal(true), data: bankEntry })
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.preprocess((value) => value || undefined, z.enum(values).optional())
@@ -167,7 +170,8 @@ export const bankStatements = {
     .output(z.object({ data: z.array(openInvoice) })),
   /**
    * Records a payment (of money out a refund) for each part, all or none. The same `key` again answers the same. 409 when the entry has
-   * changed since `version`, and where the books are closed for its day unless `booked_on` is the first open day; 422 on `parts` for more than is left of it, for an invoice of another entity, on `parts.N.amount` for
+   * changed since `version`, where somebody recorded a payment by hand that is not in `by_hand` (not compared without it), and where the
+   * books are closed for its day unless `booked_on` is the first open day; 422 on `parts` for more than is left of it, for an invoice of another entity, on `parts.N.amount` for
    * more than is due, on `parts.N.entry_amount` where an invoice in another currency lacks it, or one in the same has it.
    */
   match: oc
@@ -192,6 +196,8 @@ export const bankStatements = {
               amount,
               /** Cents of the entry, where it is in another currency. */
               entry_amount: amount.optional(),
+              /** Ids of the `by_hand` that were shown. */
+              by_hand: z.array(id).max(maxShownByHand, "too_many").optional(),
             }),
           )
           .min(1, "required")

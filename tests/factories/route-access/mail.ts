@@ -44,9 +44,9 @@ export const sharedMailboxes: AccessTo<"sharedMailboxes"> = {
   create: "admin",
   edit: "admin",
   connect: "admin",
-    startOauth: "admin",
-    relinkOauth: "admin",
-    finishOauth: "admin",
+  startOauth: "admin",
+  relinkOauth: "admin",
+  finishOauth: "admin",
   remove: "admin",
   listOwn: readsMail,
 }

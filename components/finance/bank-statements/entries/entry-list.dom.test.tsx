@@ -118,6 +118,24 @@ describe("entries of the bank", () => {
     ])
   })
 
+  it("of an amount that somebody recorded by hand are confirmed in a dialog that says who did (I-74)", async () => {
+    const by_hand = [{ id: 31, amount: 120_000, date: "2026-11-19", user: "Nadia" }]
+    const entry = { ...first, proposals: [aProposal({ balance: 120_000, total: 240_000, by_hand })] }
+    const calls = answerCalls({
+      "POST /bank/entry/1/match": () => answered({ success: true, data: paid(first) }, 201),
+    })
+    const { user } = renderInApp(list([entry]))
+    await user.click(confirmOf(/PETITE OURSE/))
+    const dialog = within(await screen.findByRole("dialog", { name: "Is this another payment?" }))
+    dialog.getByText(/^Nadia recorded €1,200.00 for SARL-2026-00005 by hand, dated .*19/)
+    expect(calls["POST /bank/entry/1/match"]).toHaveLength(0)
+    await user.click(dialog.getByRole("button", { name: "Confirm" }))
+    await waitFor(() => expect(isConfirmed(/PETITE OURSE/)).toBe(true))
+    expect(calls["POST /bank/entry/1/match"]?.map(({ body }) => body)).toMatchObject([
+      { parts: [{ invoice: 5, amount: 120_000, by_hand: [31] }] },
+    ])
+  })
+
   it("that a colleague has dealt with are shown as they stand now", async () => {
     const aside: BankEntry = {
       ...first,

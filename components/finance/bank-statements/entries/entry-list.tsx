@@ -6,6 +6,7 @@ import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { moveRow, onRowKey } from "#components/ui/table/row-keys.ts"
 import type { BankEntry, MatchProposal } from "#lib/contract/finance/bank-entry.ts"
 import type { EntryState } from "#lib/contract/finance/bank-terms.ts"
+import { sameByHand } from "../match/same-by-hand.ts"
 import { useMatchKeys } from "../match/use-match-keys.ts"
 import classes from "./entries.module.css"
 import { usePartWords } from "./entry-match.tsx"
@@ -69,9 +70,13 @@ export function EntryList({ state, entries, nothing }: Props) {
   )
 
   function confirm(entry: BankEntry, { parts }: MatchProposal) {
-    const recorded = parts.map(({ invoice, amount }) => ({ invoice, amount }))
+    const recorded = parts.map(({ invoice, amount, by_hand }) => ({
+      invoice,
+      amount,
+      by_hand: by_hand.map((payment) => payment.id),
+    }))
     const { id, version } = entry
-    if (entry.booked_on) {
+    if (entry.booked_on || parts.some((part) => sameByHand(part).length > 0)) {
       const label = parts.map(partWords).join("; ")
       begin({ kind: "change", entry: id, change: { kind: "match", parts: recorded, label } })
       return

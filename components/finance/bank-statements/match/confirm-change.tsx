@@ -7,13 +7,15 @@ import { useSending } from "#components/ui/inputs/use-sending.ts"
 import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
+import type { BankEntry } from "#lib/contract/finance/bank-statements.ts"
 import { useWords } from "../entries/words.ts"
 import { agreedDay, ClosedBooks } from "./closed-books.tsx"
 import type { TaskProps } from "./find-invoices.tsx"
 import classes from "./match.module.css"
+import { RecordedByHand } from "./recorded-by-hand.tsx"
 
 /**
- * What is confirmed: what a proposal pays on another day than the bank's, the payment that an entry reversed, or a part of it that is
+ * What is confirmed: what a proposal pays on another day than the bank's or what somebody recorded by hand already, the payment that an entry reversed, or a part of it that is
  * reversed.
  */
 export type Change =
@@ -22,10 +24,31 @@ export type Change =
   | { kind: "unsettle"; allocation: number }
 
 type Props = TaskProps & { change: Change }
-type Based = { entry: number; version: number; key: string }
 
-function sent(change: Change, based: Based, agreed: ReturnType<typeof agreedDay>) {
-  if (change.kind === "match") return api.bankStatements.match({ ...based, ...agreed, parts: change.parts })
+/** An invoice that an entry may pay, as it is known by now. */
+const proposedOf = ({ proposals }: BankEntry, invoice: number) =>
+  proposals.flatMap(({ parts }) => parts).find((part) => part.invoice === invoice)
+
+/** What is confirmed of a proposal, with what is known of its invoices. */
+function shownParts(change: Change, entry: BankEntry) {
+  if (change.kind !== "match") return []
+  return change.parts.flatMap(({ invoice, amount }) => {
+    const proposed = proposedOf(entry, invoice)
+    return proposed ? [{ ...proposed, amount }] : []
+  })
+}
+
+function sent(change: Change, entry: BankEntry, key: string) {
+  const based = { entry: entry.id, version: entry.version, key }
+  const agreed = agreedDay(entry)
+  if (change.kind === "match") {
+    const parts = change.parts.map(({ invoice, amount }) => ({
+      invoice,
+      amount,
+      by_hand: proposedOf(entry, invoice)?.by_hand.map(({ id }) => id) ?? [],
+    }))
+    return api.bankStatements.match({ ...based, ...agreed, parts })
+  }
   if (change.kind === "return")
     return api.bankStatements.returnPayment({ ...based, ...agreed, payment: change.payment })
   return api.bankStatements.unsettle({ ...based, allocation: change.allocation })
@@ -33,7 +56,7 @@ function sent(change: Change, based: Based, agreed: ReturnType<typeof agreedDay>
 
 const texts = { match: "bank.matching", return: "bank.returning", unsettle: "bank.unsettling" } as const
 
-/** Asks once before something is booked on another day than the bank's, or a payment or a part of an entry is reversed. */
+/** Asks once before something is booked on another day than the bank's or beside a payment by hand, or a payment or a part of an entry is reversed. */
 export function ConfirmChange({ change, entry, opened, onClose, onDone, onChanged, onStale }: Props) {
   const t = useTranslations(texts[change.kind])
   const bank = useTranslations("bank")
@@ -43,7 +66,7 @@ export function ConfirmChange({ change, entry, opened, onClose, onDone, onChange
   const { run, error, isSending } = useSending(
     async () => {
       try {
-        return await sent(change, { entry: entry.id, version: entry.version, key }, agreedDay(entry))
+        return await sent(change, entry, key)
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 409) onStale()
         throw failure
@@ -56,8 +79,10 @@ export function ConfirmChange({ change, entry, opened, onClose, onDone, onChange
   )
   const number = change.kind === "return" ? change.number : ""
   const parts = change.kind === "match" ? change.label : ""
+  const isRepeated = change.kind === "match" && entry.booked_on === null
+  const title = isRepeated ? bank("matching.repeatTitle") : t("title", { number })
   return (
-    <MovableDialog opened={opened} onClose={onClose} title={t("title", { number })}>
+    <MovableDialog opened={opened} onClose={onClose} title={title}>
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -70,6 +95,7 @@ export function ConfirmChange({ change, entry, opened, onClose, onDone, onChange
         </p>
         <p>{t("explain", { number, parts })}</p>
         {change.kind !== "unsettle" && <ClosedBooks entry={entry} />}
+        <RecordedByHand parts={shownParts(change, entry)} />
         <SendingFailure error={error} title={t("failed")} shown={[]} unanswered={bank("unanswered")} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>

@@ -15,7 +15,8 @@ import { ChosenParts } from "./chosen-parts.tsx"
 import { agreedDay, ClosedBooks } from "./closed-books.tsx"
 import { FoundInvoices } from "./found-invoices.tsx"
 import classes from "./match.module.css"
-import { type DraftPart, isSound, sentParts, sumOf, withInvoice } from "./parts-draft.ts"
+import { amountsOf, type DraftPart, isSound, sentParts, sumOf, withInvoice, withRead } from "./parts-draft.ts"
+import { RecordedByHand } from "./recorded-by-hand.tsx"
 import { useMatchKeys } from "./use-match-keys.ts"
 
 export type TaskProps = Opening & {
@@ -38,6 +39,15 @@ export function FindInvoices({ entry, opened, onClose, onDone, onChanged, onStal
   const isOver = sumOf(parts) > Math.abs(entry.left)
   const isFilled = parts.length > 0 && !isOver && parts.every(isSound)
 
+  /** What was recorded for the chosen invoices since they were found is shown beside them, and counts as seen from then on. */
+  async function readAgain() {
+    const reads = parts.map(({ invoice: { number } }) =>
+      api.bankStatements.findInvoices({ entry: entry.id, search: number }).catch(() => ({ data: [] })),
+    )
+    const read = (await Promise.all(reads)).flatMap(({ data }) => data)
+    setParts((chosen) => withRead(chosen, read))
+  }
+
   const { run, error, isSending } = useSending(
     async () => {
       const sent = sentParts(parts, entry)
@@ -51,7 +61,10 @@ export function FindInvoices({ entry, opened, onClose, onDone, onChanged, onStal
           parts: sent,
         })
       } catch (failure) {
-        if (failure instanceof ApiError && failure.status === 409) onStale()
+        if (failure instanceof ApiError && failure.status === 409) {
+          onStale()
+          await readAgain()
+        }
         throw failure
       }
     },
@@ -77,6 +90,7 @@ export function FindInvoices({ entry, opened, onClose, onDone, onChanged, onStal
         </p>
         <ClosedBooks entry={entry} />
         <ChosenParts entry={entry} parts={parts} error={error} onChange={setParts} />
+        <RecordedByHand parts={amountsOf(parts, entry)} />
         <FoundInvoices
           entry={entry}
           opened={opened}

@@ -97,6 +97,29 @@ describe("finding what an entry pays", () => {
     ])
   })
 
+  it("shows who recorded the same by hand since the invoice was found, and counts it as seen then (I-74)", async () => {
+    const by_hand = [{ id: 31, amount: 80_000, date: "2026-11-19", user: "Nadia" }]
+    const found = [[anOpenInvoice({ balance: 80_000 })]]
+    const answers = [() => answered({ success: false, message: "Nadia recorded it" }, 409)]
+    const calls = answerCalls({
+      "GET /bank/entry/1/invoice": () =>
+        answered({ data: found.shift() ?? [anOpenInvoice({ balance: 80_000, by_hand })] }),
+      "POST /bank/entry/1/match": () =>
+        (answers.shift() ?? (() => answered({ success: true, data: entry }, 201)))(),
+    })
+    const { user } = show(FindInvoices)
+    const form = await dialog(/^Which invoices/)
+    await user.click(await form.findByRole("button", { name: "Add SARL-2026-00005" }))
+    await user.click(form.getByRole("button", { name: "Confirm" }))
+    await form.findByText(/^Nadia recorded €800.00 for SARL-2026-00005 by hand/)
+    await user.click(form.getByRole("button", { name: "Confirm" }))
+    await waitFor(() => expect(calls["POST /bank/entry/1/match"]).toHaveLength(2))
+    expect(calls["POST /bank/entry/1/match"]?.map(({ body }) => body)).toMatchObject([
+      { parts: [{ by_hand: [] }] },
+      { parts: [{ by_hand: [31] }] },
+    ])
+  })
+
   it("takes the best that was found by Enter, of money out with its sign", async () => {
     const payout = aBankEntry({ amount: -5_000, left: -5_000, proposals: [] })
     const calls = answerCalls({

@@ -49,12 +49,25 @@ export function problemsOf(part: DraftPart): { typed?: Problem; typedOfEntry?: P
 /** Whether a part can be sent. */
 export const isSound = (part: DraftPart): boolean => Object.keys(problemsOf(part)).length === 0
 
+const signOf = ({ left }: BankEntry) => (left < 0 ? -1 : 1)
+
+/** The invoices with the cents that they are to get, with the sign of their entry. */
+export const amountsOf = (parts: readonly DraftPart[], entry: BankEntry) =>
+  parts.map(({ invoice, typed }) => ({ ...invoice, amount: signOf(entry) * (centsOf(typed) ?? 0) }))
+
+/** The same choice beside the invoices as they were read since. */
+export function withRead(parts: readonly DraftPart[], read: readonly OpenInvoice[]): DraftPart[] {
+  const byId = new Map(read.map((invoice) => [invoice.invoice, invoice]))
+  return parts.map((part) => ({ ...part, invoice: byId.get(part.invoice.invoice) ?? part.invoice }))
+}
+
 /** The parts as they are sent: with the sign of their entry. */
-export function sentParts(parts: readonly DraftPart[], { left }: BankEntry) {
-  const sign = left < 0 ? -1 : 1
+export function sentParts(parts: readonly DraftPart[], entry: BankEntry) {
+  const sign = signOf(entry)
   return parts.map((part) => ({
     invoice: part.invoice.invoice,
     amount: sign * (centsOf(part.typed) ?? 0),
+    by_hand: part.invoice.by_hand.map(({ id }) => id),
     ...(part.typedOfEntry !== null && { entry_amount: sign * (centsOf(part.typedOfEntry) ?? 0) }),
   }))
 }

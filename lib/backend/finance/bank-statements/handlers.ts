@@ -49,7 +49,7 @@ export const bankStatements = {
   findInvoices: calls.findInvoices.handler(async ({ input }) => ({ data: await findInvoices(input) })),
 
   match: writes.match.handler(async ({ input, context }) => {
-    await match(input, actorOf(context))
+    await match(input, actorOf(context), context.language)
     return changed(input.entry)
   }),
 

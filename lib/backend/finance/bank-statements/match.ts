@@ -2,15 +2,22 @@ import { today } from "#lib/backend/finance/invoices/days.ts"
 import { type LockedInvoice, lockInvoices } from "#lib/backend/finance/invoices/lock.ts"
 import { writePayment } from "#lib/backend/finance/invoices/write-payment.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { Language } from "#lib/backend/platform/http/base.ts"
 import { conflict, invalid, keyOfAnother } from "#lib/backend/platform/http/errors.ts"
 import type { Problem, Problems } from "#lib/backend/platform/http/problems.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import { writeAllocation } from "./allocations.ts"
+import { requireSeenByHand } from "./by-hand.ts"
 import { findEntry } from "./entries.ts"
 import { bookingDay, type LockedEntry, lockEntry, requireArrived, requireVersion } from "./lock-entry.ts"
 
-type Part = { invoice: number; amount: number; entry_amount?: number | undefined }
+type Part = {
+  invoice: number
+  amount: number
+  entry_amount?: number | undefined
+  by_hand?: number[] | undefined
+}
 type Input = { entry: number; key: string; version: number; booked_on?: string | undefined; parts: Part[] }
 
 /** Characters of what the bank said that a payment repeats as its reference. */
@@ -112,9 +119,9 @@ async function findWire(connection: Connection): Promise<number | null> {
 /**
  * Records a payment for each part of an entry that a person has confirmed, all or none, once a key. Registrations, invoices and the
  * entry are locked in the order in which all writers take them, so that what is due and what is left are as they are told.
- * @throws 404 for an unknown entry; 409 with the entry as it is, for an older version, for one that was set aside and for closed books; 422 on `parts`
+ * @throws 404 for an unknown entry; 409 with the entry as it is, for an older version, for one that was set aside, for closed books and for what was recorded by hand since; 422 on `parts`
  */
-export function match(input: Input, actor: Actor): Promise<void> {
+export function match(input: Input, actor: Actor, language: Language): Promise<void> {
   return inRecordTransaction(actor, async ({ connection }) => {
     const invoices = await lockInvoices(
       input.parts.map(({ invoice }) => invoice),
@@ -125,6 +132,7 @@ export function match(input: Input, actor: Actor): Promise<void> {
     await requireVersion(entry, input.version, connection)
     if (entry.is_aside) throw conflict("bank_entry_set_aside", await findEntry(entry.id, connection))
     requireArrived(entry, "parts")
+    await requireSeenByHand(input.parts, { entry: entry.id, language }, connection)
     requireFitting(input.parts, entry, invoices)
     const of = new Map(invoices.map(({ id, registrations }) => [id, registrations]))
     const reference = entry.details.slice(0, maxReference).trim()

@@ -63,6 +63,7 @@ const changedValueCodes = [
   "flag_value_changed",
   "number_value_changed",
   "moved_meanwhile",
+  "recorded_by_hand",
   "balance_changed",
 ] as const satisfies ProblemCode[]
 type ChangedValueCode = (typeof changedValueCodes)[number]
@@ -73,7 +74,8 @@ export type PlainCode = Exclude<ProblemCode, ValuedCode | ChangedValueCode | "li
 export type Problem =
   | PlainCode
   | { code: ValuedCode; values: { value: string } }
-  | { code: ChangedValueCode; values: { value: string; user: string } }
+  | { code: Exclude<ChangedValueCode, "recorded_by_hand">; values: { value: string; user: string } }
+  | { code: "recorded_by_hand"; values: { value: string; number: string; user: string } }
   | { code: "list_moved"; values: { now: number; chosen: number } }
 
 /** What is wrong with a call's fields, by dotted path. */

@@ -19,6 +19,7 @@ function candidate(balance: number, reasons: CandidateReason[], more: More = {})
     total: balance,
     balance,
     due: balance,
+    by_hand: [],
     registrations: [],
     buyer_key: "petit nuage",
     ...more,
