@@ -244,6 +244,16 @@ describe("the rest of an entry", () => {
     })
   })
 
+  it("says beside the amount that nothing is no amount (I-75)", async () => {
+    answerCalls({})
+    const { user } = show(SettleRest)
+    const form = await dialog(/./)
+    const amount = form.getByLabelText(/^Amount/)
+    await user.clear(amount)
+    await user.type(amount, "0")
+    form.getByText(/^Enter an amount/)
+  })
+
   it("is a charge with the sign of what is missing", async () => {
     const calls = answerCalls({
       "POST /bank/entry/1/allocation": () => answered({ success: true, data: rest }, 201),

@@ -124,7 +124,7 @@ export function SettleRest({ entry, opened, onClose, onDone, onChanged, onStale 
           value={typed}
           inputMode="decimal"
           autoComplete="off"
-          error={fieldError(error, "amount")}
+          error={typed !== "" && !cents ? bank("finding.notAnAmount") : fieldError(error, "amount")}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <TextInput

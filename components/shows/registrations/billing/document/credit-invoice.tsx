@@ -101,9 +101,7 @@ export function CreditInvoice({ document, opened, onClose, onDone, onCredited }:
             inputMode="decimal"
             autoComplete="off"
             value={typed}
-            error={
-              typed !== "" && amount === undefined ? t("problems.notAnAmount") : fieldError(error, "amount")
-            }
+            error={typed !== "" && !amount ? t("problems.notAnAmount") : fieldError(error, "amount")}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         ) : null}

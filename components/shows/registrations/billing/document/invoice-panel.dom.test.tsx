@@ -80,6 +80,24 @@ describe("an issued invoice", () => {
     ])
   })
 
+  it("says beside its amount why a payment or a credit note of nothing cannot be recorded (I-75)", async () => {
+    answerCalls({ ...choices, "GET /invoice/5": () => answered({ data: anInvoice() }) })
+    const { user } = show()
+    await user.click(await screen.findByRole("button", { name: "Record payment" }))
+    const form = await dialog("Record a payment for SARL-2026-00005")
+    const amount = form.getByLabelText("Amount (EUR)")
+    await user.clear(amount)
+    await user.type(amount, "0,00")
+    form.getByText(/^Enter an amount/)
+    expect(form.getByRole("button", { name: "Record payment" })).toHaveProperty("disabled", true)
+    await user.click(form.getByRole("button", { name: "Cancel" }))
+    await user.click(await screen.findByRole("button", { name: "Credit note" }))
+    const credit = await dialog("Credit note for SARL-2026-00005")
+    await user.click(credit.getByLabelText("Another amount"))
+    await user.type(credit.getByLabelText("Amount incl. tax (EUR)"), "0")
+    credit.getByText(/^Enter an amount/)
+  })
+
   it("takes a payment beside the balance that was seen, and beside the one that a refusal says once it was read", async () => {
     const answers = [
       () =>

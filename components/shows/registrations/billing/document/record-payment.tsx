@@ -105,9 +105,7 @@ export function RecordPayment({ document, isRefund, opened, onClose, onDone, onC
           inputMode="decimal"
           autoComplete="off"
           value={typed}
-          error={
-            typed !== "" && amount === undefined ? t("problems.notAnAmount") : fieldError(error, "amount")
-          }
+          error={typed !== "" && !amount ? t("problems.notAnAmount") : fieldError(error, "amount")}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <TextInput
