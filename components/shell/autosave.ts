@@ -117,6 +117,7 @@ export function createAutosave<Value, Stored extends Versioned>({
       return () => void listeners.delete(listener)
     },
     isUnsaved: () => waiting !== undefined || inFlight !== undefined,
+    version: () => version,
     /** Whether a version is the one that was stored here last. */
     isAt: (one: Stored["version"]) => one === version,
     change(value: Value) {

@@ -94,8 +94,8 @@ describe("a sequence that is drawn", () => {
     }
     expect(await warnings()).toEqual([{ node: "ask", tracked: 1, sent: 3 }])
     await sql("UPDATE sequence_email SET content = $2 WHERE id = $1", [email, text.content])
-    await api.sequences.saveDraft({ sequence, flow: checked(email), version: null })
-    expect((await api.sequences.publish({ sequence, version: 1 })).version_number).toBe(2)
+    const { data } = await api.sequences.saveDraft({ sequence, flow: checked(email), version: null })
+    expect((await api.sequences.publish({ sequence, version: data.version ?? 0 })).version_number).toBe(2)
     await api.sequences.saveDraft({ sequence, flow: flowOf(email), version: null })
     expect(await warnings()).toEqual([])
   })
@@ -108,6 +108,34 @@ describe("a sequence that is drawn", () => {
     expect(data).toMatchObject({ version: null, problems: [], flow: flowOf(email) })
     const late = api.sequences.publish({ sequence, version: 1 })
     await expect(late).rejects.toMatchObject({ status: 409, body: { current: { version: null } } })
+  })
+
+  it("that a colleague has changed is not thrown away by who has not seen that (Q-27)", async () => {
+    const { id: sequence, email } = await publishSequence(flowOf)
+    const seen = (await api.sequences.saveDraft({ sequence, flow: linked([begin]), version: null })).data
+    const theirs = { sequence, flow: flowOf(email), version: seen.version }
+    const { version } = (await api.sequences.saveDraft(theirs)).data
+    const dropped = api.sequences.dropDraft({ sequence, version: seen.version ?? 0 })
+    await expect(dropped).rejects.toMatchObject({
+      status: 409,
+      body: { current: { version, flow: flowOf(email) } },
+    })
+    await api.sequences.dropDraft({ sequence, version: version ?? 0 })
+    expect((await api.sequences.getDraft({ sequence })).data.version).toBeNull()
+  })
+
+  it.each([
+    ["discarded", (sequence: number, version: number) => api.sequences.dropDraft({ sequence, version })],
+    ["published", (sequence: number, version: number) => api.sequences.publish({ sequence, version })],
+  ])("is not written over by who still draws one that was %s before it (Q-27)", async (_, end) => {
+    const { id: sequence, email } = await publishSequence(flowOf)
+    const flow = flowOf(email)
+    const old = (await api.sequences.saveDraft({ sequence, flow, version: null })).data.version
+    await end(sequence, old ?? 0)
+    const fresh = (await api.sequences.saveDraft({ sequence, flow, version: null })).data.version
+    const late = api.sequences.saveDraft({ sequence, flow: linked([begin]), version: old })
+    await expect(late).rejects.toMatchObject({ status: 409, body: { current: { version: fresh, flow } } })
+    expect(await statusOf(api.sequences.publish({ sequence, version: old ?? 0 }))).toBe(409)
   })
 
   it.each([

@@ -126,6 +126,7 @@ export const sequenceDrawing = {
     })
     .input(z.object({ ...one, flow, version: version.nullable() }))
     .output(drafted),
+  /** A `version` other than the stored one is a 409 with the stored draft as `current`. */
   dropDraft: oc
     .route({
       method: "DELETE",
@@ -133,7 +134,7 @@ export const sequenceDrawing = {
       tags,
       summary: "Discard the draft of a sequence's flow",
     })
-    .input(z.object(one))
+    .input(z.object({ ...one, version: loadedVersion }))
     .output(done),
   addEmail: oc
     .route({

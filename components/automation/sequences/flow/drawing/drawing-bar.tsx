@@ -8,7 +8,6 @@ import { Choice } from "#components/ui/inputs/choice.tsx"
 import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import { MenuEntry } from "#components/ui/menus/menu-entry.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
-import { api } from "#lib/api/client.ts"
 import { type FlowView, flowViews } from "../flow-view.ts"
 import head from "../head/head.module.css"
 import type { LoadedSequence } from "../load-sequence.ts"
@@ -34,7 +33,7 @@ export function DrawingBar({ loaded, drawing, view, onView, onDone, onPublish, o
   const t = useTranslations("sequenceFlow")
   const { sequence } = loaded
   const { state, stored, undo, redo } = drawing
-  const actions = useDraftActions(loaded, drawing, onGone)
+  const actions = useDraftActions(drawing, onGone)
   const mayPublish = state === "saved" && stored.version !== null && stored.problems.length === 0
   useUndoKeys(drawing)
   return (
@@ -159,11 +158,10 @@ function Warnings({
   )
 }
 
-function useDraftActions(loaded: LoadedSequence, drawing: Drawing, onGone: () => void) {
+function useDraftActions(drawing: Drawing, onGone: () => void) {
   const t = useTranslations("sequenceFlow.draw")
   const confirm = useConfirm()
   const { run, isBusy } = useAct()
-  const { id } = loaded.sequence
 
   return {
     isBusy,
@@ -176,7 +174,7 @@ function useDraftActions(loaded: LoadedSequence, drawing: Drawing, onGone: () =>
       }
       if (!(await confirm(question))) return
       await drawing.autosave.drop()
-      await run(() => api.sequences.dropDraft({ sequence: id }), t("dropped"), t("dropFailed"), onGone)
+      await run(drawing.drop, t("dropped"), t("dropFailed"), onGone)
     },
   }
 }

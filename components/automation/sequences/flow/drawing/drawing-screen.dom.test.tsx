@@ -121,6 +121,18 @@ it("keeps one's own steps when somebody else has changed the draft, and puts the
   expect(savedFlow(shown).nodes).toHaveLength(4)
 })
 
+it("is not discarded where somebody else has changed it, and says so", async () => {
+  const theirs = { ...draft, version: 9 }
+  const shown = show({
+    "DELETE /sequence/3/draft": () => answered({ message: "This draft was changed", current: theirs }, 409),
+  })
+  await press(shown, "button", "Discard draft")
+  const question = within(await screen.findByRole("dialog", { name: "Discard the draft?" }))
+  await shown.user.click(question.getByRole("button", { name: "Discard draft" }))
+  await screen.findByText(/Somebody else changed this draft in the meantime/)
+  expect(shown.calls["DELETE /sequence/3/draft"]?.map(({ body }) => body)).toEqual([{ version: 4 }])
+})
+
 it("says before it is published which checks see only some of their recipients, and publishes all the same", async () => {
   const ask = flowNodes.asks({ kind: "opened", mail: "mail" }, 6)
   const checked = linked(

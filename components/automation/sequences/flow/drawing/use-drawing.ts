@@ -85,6 +85,17 @@ export function useDrawing(sequence: number, loaded: SequenceDraft) {
       if (theirs) replaceBy(theirs)
     },
     replaceBy,
+    /** Discards the draft as it was seen here: what somebody else has stored since stays, and is a conflict. */
+    async drop() {
+      const version = autosave.version()
+      try {
+        await api.sequences.dropDraft({ sequence, ...(version !== null && { version }) })
+      } catch (error) {
+        const current = conflictOf(error)
+        if (current) autosave.meet(current)
+        throw error
+      }
+    },
   }
 }
 

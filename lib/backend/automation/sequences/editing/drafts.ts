@@ -2,7 +2,7 @@ import { checkFlow } from "#lib/automation/flows/check-flow.ts"
 import { isMailNode } from "#lib/automation/flows/mail-node.ts"
 import { missingLinks } from "#lib/automation/flows/missing-links.ts"
 import { needsConsent, type Sight, sightOf } from "#lib/automation/flows/sight.ts"
-import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { conflict, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Flow } from "#lib/contract/automation/flow.ts"
 import type { DraftProblem, DraftWarning, SequenceDraft } from "#lib/contract/automation/sequence-drawing.ts"
@@ -98,6 +98,21 @@ export async function getDraft(sequence: number, connection?: Connection): Promi
   }
 }
 
+/**
+ * The version of a draft that is saved. No other draft of the sequence had it, published and discarded ones included: who still draws one
+ * of those overwrites nothing by it (Q-27).
+ */
+async function nextVersion(sequence: number, before: number, connection: Connection): Promise<number> {
+  const { version } = await queryOne<{ version: number }>(
+    {
+      text: "UPDATE sequence SET version = greatest(version, $2 + 1) + 1 WHERE id = $1 RETURNING version - 1 AS version",
+      values: [sequence, before],
+    },
+    connection,
+  )
+  return version
+}
+
 /** Saves a draft. Throws a 404, a 409 with the stored draft when it is another version by now. */
 export function saveDraft(
   { sequence, version }: { sequence: number; version: number | null },
@@ -109,15 +124,16 @@ export function saveDraft(
     const draft = stored && !stored.published ? stored : undefined
     if ((draft?.version ?? null) !== version)
       throw conflict("sequence_draft_changed", await getDraft(sequence, connection))
+    const next = await nextVersion(sequence, stored?.version ?? 0, connection)
     await query(
       draft
         ? {
-            text: "UPDATE sequence_version SET flow = $2, version = version + 1 WHERE id = $1",
-            values: [draft.id, JSON.stringify(flow)],
+            text: "UPDATE sequence_version SET flow = $2, version = $3 WHERE id = $1",
+            values: [draft.id, JSON.stringify(flow), next],
           }
         : {
-            text: "INSERT INTO sequence_version (sequence_id, number, flow) VALUES ($1, $2, $3)",
-            values: [sequence, (stored?.number ?? 0) + 1, JSON.stringify(flow)],
+            text: "INSERT INTO sequence_version (sequence_id, number, flow, version) VALUES ($1, $2, $3, $4)",
+            values: [sequence, (stored?.number ?? 0) + 1, JSON.stringify(flow), next],
           },
       connection,
     )
@@ -125,10 +141,16 @@ export function saveDraft(
   })
 }
 
-/** Throws away the draft, if there is one. Throws a 404. */
-export function dropDraft(sequence: number): Promise<void> {
+/**
+ * Throws away the draft, if there is one. @param version the one that was seen; undefined for whichever is stored
+ * @throws 404, 409 with the stored draft when it is another version by now
+ */
+export function dropDraft(sequence: number, version: number | undefined): Promise<void> {
   return inTransaction(async (connection) => {
     await lockSequence(sequence, connection)
+    const stored = version === undefined ? undefined : await latestOf(sequence, connection)
+    if (stored && !stored.published && stored.version !== version)
+      throw conflict("sequence_draft_changed", await getDraft(sequence, connection))
     await query(
       {
         text: "DELETE FROM sequence_version WHERE sequence_id = $1 AND published_at IS NULL",

@@ -126,7 +126,7 @@ export const sequences = {
   })),
 
   dropDraft: draws.dropDraft.handler(async ({ input }) => {
-    await dropDraft(input.sequence)
+    await dropDraft(input.sequence, input.version)
     return { success: true }
   }),
 
