@@ -1,6 +1,7 @@
 import { Button, Checkbox, Textarea, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { rebase } from "#components/records/lists/administration/editing/rebase.ts"
 import type { FilterChip } from "#components/records/lists/filters/filter-chip.ts"
 import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
 import { Choice } from "#components/ui/inputs/choice.tsx"
@@ -24,6 +25,8 @@ export type ListDraft = {
 
 type Props<Answer> = {
   draft: ListDraft
+  /** Of the list as it was loaded; none of a new one. */
+  version?: number
   chips: FilterChip[]
   /** A list that is there keeps its kind. */
   isNew: boolean
@@ -36,9 +39,15 @@ type Props<Answer> = {
 
 /** What a mailing list is called, how it is used and, for a dynamic one, who is on it. */
 export function ListForm<Answer>(props: Props<Answer>) {
-  const { draft: loaded, chips, isNew, isConflict, isReadOnly = false, store, onStored } = props
+  const { draft: loaded, version, chips, isNew, isConflict, isReadOnly = false, store, onStored } = props
   const t = useTranslations("mailingLists")
   const [draft, setDraft] = useState(loaded)
+  const [begun, setBegun] = useState({ version, loaded })
+  // It is there again with what is stored now; what was typed stays, as does the focus.
+  if (begun.version !== version) {
+    setBegun({ version, loaded })
+    setDraft(rebase(draft, begun.loaded, loaded))
+  }
   const set = (changes: Partial<ListDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const isDynamic = draft.kind === "living"
   const isFilled =

@@ -114,6 +114,29 @@ describe("the settings of a list", () => {
     expect(calls[archiving]?.map(({ body }) => body)).toEqual([{ archived: true }, { archived: false }])
   })
 
+  it("leave the focus where it was when they are saved, and what is typed when the list is archived (F-29)", async () => {
+    const renamed = { ...list, name: "Press renamed", version: 2 }
+    answerCalls({
+      [editing]: () => answered({ success: true, data: renamed }),
+      [archiving]: () => answered({ success: true, data: { ...renamed, archived_at: at, version: 3 } }),
+    })
+    const { user, show } = renderInApp(settings())
+    const name = screen.getByRole("textbox", { name: "Name" })
+    await user.type(name, " renamed{Enter}")
+    await screen.findByText("List saved")
+    show(settings(renamed))
+    expect(document.activeElement).toBe(name)
+    expect(name).toHaveProperty("value", "Press renamed")
+
+    await user.type(screen.getByRole("textbox", { name: "Description" }), "Who writes about us")
+    show(settings({ ...renamed, is_tracked: false, archived_at: at, version: 3 }))
+    expect(screen.getByRole("textbox", { name: "Description" })).toHaveProperty(
+      "value",
+      "Who writes about us",
+    )
+    expect(screen.getByRole("checkbox", { name: /Track/ })).toHaveProperty("checked", false)
+  })
+
   it("can be read by who may not edit it, and change nothing", () => {
     answerCalls({})
     renderInApp(settings({}, false))

@@ -66,7 +66,7 @@ export function SettingsPart({ list, filters: loaded, chips, mayEdit }: Props) {
   return (
     <>
       <ListForm
-        key={list.version}
+        version={list.version}
         draft={{ kind, name, description, is_public, is_tracked, ...loaded }}
         chips={chips}
         isNew={false}
