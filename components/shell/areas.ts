@@ -50,6 +50,9 @@ const views = [
  */
 export const builtAreas = [...lists, ...views].toSorted((one, other) => one.place - other.place)
 
+/** Lists that the profile menu leads to: on a phone the bar says where one is, in place of the heading of a list. */
+export const listsBesideMenu = [{ label: "shell.invoices", paths: ["/invoices"] }] as const
+
 /** Those of some areas whose screens a user may read. */
 export function readBy<Area extends { path: string }>(user: User, areas: readonly Area[]): Area[] {
   return areas.filter(({ path }) => !missingFor(path, user))

@@ -24,6 +24,13 @@ describe("the main menu, collapsed on a phone", () => {
   })
 })
 
+it("the main menu, collapsed on a phone, names the invoices, whose list has no heading there", () => {
+  withPopovers()
+  renderInApp(<MainMenu />, { address: "/invoices" })
+  screen.getByRole("button", { name: "Main menu Invoices" })
+  expect(screen.queryByRole("link", { current: "page" })).toBeNull()
+})
+
 it("the main menu lists the areas in their order, and marks the one where one is", () => {
   renderInApp(<MainMenu />, { address: "/sequence/7" })
   const entries = within(screen.getByRole("navigation", { name: "Main menu" })).getAllByRole("link")

@@ -6,12 +6,12 @@ import { useTranslations } from "next-intl"
 import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import { useMenuEntry } from "#components/ui/menus/menu-entry.tsx"
 import { Link } from "#components/ui/page/link.tsx"
-import { builtAreas, readBy } from "./areas.ts"
+import { builtAreas, listsBesideMenu, readBy } from "./areas.ts"
 import classes from "./main-menu.module.css"
 import { useUser } from "./user-context.tsx"
 
 /** Whether a page lies in an area. */
-function isCurrent(pathname: string, { paths }: (typeof builtAreas)[number]): boolean {
+function isCurrent(pathname: string, { paths }: { paths: readonly string[] }): boolean {
   return paths.some((start) => `${pathname}/`.startsWith(`${start}/`))
 }
 
@@ -38,6 +38,7 @@ export function MainMenu() {
   const pathname = usePathname()
   const areas = readBy(useUser(), builtAreas)
   const current = areas.find((area) => isCurrent(pathname, area))
+  const here = current ?? listsBesideMenu.find((list) => isCurrent(pathname, list))
   return (
     <nav aria-label={t("shell.menu")} className={classes.menu}>
       <span className={classes.entries}>
@@ -60,7 +61,7 @@ export function MainMenu() {
           <>
             <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
             <span className="visually-hidden">{t("shell.menu")}</span>
-            {current && <span className={classes.here}>{t(current.label)}</span>}
+            {here && <span className={classes.here}>{t(here.label)}</span>}
           </>
         }
       >
