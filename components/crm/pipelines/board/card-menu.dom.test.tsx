@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react"
+import { fireEvent, screen, waitFor } from "@testing-library/react"
 import { useState } from "react"
 import { expect, it, vi } from "vitest"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
@@ -22,7 +22,7 @@ function LiveMenu({ onMove }: { onMove: OnMove }) {
   const [stage, setStage] = useState(10)
   return (
     <CardMenu stages={stagesWith(stage)} isLocked={false} onMove={onMove}>
-      <CardMenuButton card={lilas} />
+      <CardMenuButton key={stage} card={lilas} />
       <PlainButton onClick={() => setStage(20)}>Colleague</PlainButton>
     </CardMenu>
   )
@@ -39,4 +39,18 @@ it("a card that a colleague has moved since its menu was opened is moved from wh
   expect(screen.queryByRole("menuitem", { name: "Stage 10" })).toBeNull()
   await user.click(won)
   expect(onMove.mock.calls).toEqual([[lilas, 10, 30]])
+})
+
+it("closed, gives the focus to the card where a colleague has moved it (B-26)", async () => {
+  withPopovers()
+  const { user } = renderInApp(<LiveMenu onMove={vi.fn<OnMove>()} />)
+  const before = screen.getByRole("button", { name: "Move Lilas to…" })
+  await user.click(before)
+  await screen.findByRole("menuitem", { name: "Stage 30" })
+  fireEvent.click(screen.getByRole("button", { name: "Colleague" }))
+  expect(before.isConnected).toBe(false)
+  screen.getByRole("menu").hidePopover()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Move Lilas to…" })),
+  )
 })

@@ -17,10 +17,12 @@ type Menu = { id: string; openFor: (company: number, button: HTMLElement) => voi
 /** Null where cards stay where they are. */
 const Context = createContext<Menu | null>(null)
 
+const buttonOf = ({ company }: Pick<Opened, "company">) =>
+  document.querySelector<HTMLElement>(`[data-menu-of="${company}"]`)
+
 /** The focus goes with the card, or to the next. By keys it is brought into sight; who points at another card keeps sight of that. */
 function focusCard(company: number, byKeys: boolean): void {
-  const button = document.querySelector<HTMLElement>(`[data-menu-of="${company}"]`)
-  button?.focus({ preventScroll: !byKeys })
+  buttonOf({ company })?.focus({ preventScroll: !byKeys })
 }
 
 /** The card that is in its place once it is gone. */
@@ -43,7 +45,7 @@ type Props = {
  */
 export function CardMenu({ stages, isLocked, onMove, children }: Props) {
   const t = useTranslations("pipelines")
-  const { asked, id, openFor, close, draw } = useSharedMenu<Opened>(() => t("moveTo"))
+  const { asked, id, openFor, close, draw } = useSharedMenu<Opened>(() => t("moveTo"), buttonOf)
   const shown = useRef(stages)
   useEffect(() => {
     shown.current = stages
