@@ -1,16 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { problemsOf, statusOf } from "#tests/factories/answers.ts"
+import { problemsOf, refused, statusOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, unique } from "#tests/factories/database.ts"
 import { createDynamicList, createList } from "#tests/factories/mailing-lists.ts"
 import { visitor } from "#tests/factories/public-applications.ts"
 import { createContactTag } from "#tests/factories/reference.ts"
-import { createUser, signIn } from "#tests/factories/users.ts"
+import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
 
 let api: Api
+let user: TestUser
 beforeAll(async () => {
-  api = await signIn(await createUser({ abilities: ["record.edit", "show.bulk-action", "sequence.edit"] }))
+  user = await createUser({ abilities: ["record.edit", "show.bulk-action", "sequence.edit"] })
+  api = await signIn(user)
 })
 
 describe("mailing lists", () => {
@@ -83,7 +85,12 @@ describe("a mailing list", () => {
       is_tracked: false,
       description: "",
     })
-    expect(await statusOf(api.mailingLists.edit({ ...fresh, name: unique("Late") }))).toBe(409)
+    const late = await refused(api.mailingLists.edit({ ...fresh, name: unique("Late") }), 409)
+    expect(late).toMatchObject({
+      message: `${user.name} changed this mailing list in the meantime`,
+      by: user.name,
+      current: { version: 2 },
+    })
     expect((await api.mailingLists.edit({ ...fresh, version: 2 })).data.version).toBe(2)
     await api.mailingLists.archive({ list: data.id, archived: true })
     await api.mailingLists.archive({ list: data.id, archived: true })

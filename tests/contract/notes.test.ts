@@ -257,7 +257,8 @@ describe("two people on one note", () => {
     await expect(mine).rejects.toMatchObject({
       status: 409,
       body: {
-        message: expect.any(String),
+        message: `${user.name} changed this note in the meantime`,
+        by: user.name,
         current: { id: note.id, content: "<p>Theirs</p>", version: 2, creator: { name: user.name } },
       },
     })

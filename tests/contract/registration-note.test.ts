@@ -5,12 +5,14 @@ import { refused, statusOf } from "#tests/factories/answers.ts"
 import { sql } from "#tests/factories/database.ts"
 import { raceFor } from "#tests/factories/races.ts"
 import * as made from "#tests/factories/registrations.ts"
-import { createUser, signIn } from "#tests/factories/users.ts"
+import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
 
 let api: Api
+let user: TestUser
 const opened: AsyncIterator<unknown>[] = []
 beforeAll(async () => {
-  api = await signIn(await createUser())
+  user = await createUser()
+  api = await signIn(user)
 })
 afterEach(async () => {
   for (const stream of opened.splice(0)) await stream.return?.(undefined)
@@ -52,7 +54,8 @@ describe("the note of a registration", () => {
   it("that a colleague changed meanwhile is told, not overwritten", async () => {
     const { id } = await made.createRegistration()
     const theirs = await write(id, "<p>Theirs</p>")
-    expect((await refused(write(id, "<p>Mine</p>", 0), 409)).current).toEqual(theirs)
+    const { current, by } = await refused(write(id, "<p>Mine</p>", 0), 409)
+    expect([current, by]).toEqual([theirs, user.name])
     expect(await write(id, "<p>Without a version</p>")).toMatchObject({ version: 2 })
   })
 

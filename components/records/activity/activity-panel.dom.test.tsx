@@ -149,7 +149,7 @@ describe("a note that somebody else changed meanwhile", () => {
     const theirs = note("Call in June", { version: 2 })
     const mine = note("Call in July", { version: 3 })
     const answers = [
-      answered({ message: "changed", current: theirs }, 409),
+      answered({ message: "changed", current: theirs, by: "Nadia" }, 409),
       answered({ success: true, note: mine, all: [mine] }),
     ]
     const calls = answerCalls({
@@ -160,7 +160,7 @@ describe("a note that somebody else changed meanwhile", () => {
     const { user } = renderPanel([note("Call in May")])
     await resume(user)
     await user.click(await save())
-    const conflict = within(await screen.findByRole("dialog", { name: "Somebody else changed this note" }))
+    const conflict = within(await screen.findByRole("dialog", { name: "Nadia changed this note" }))
     conflict.getByText("Call in June")
     conflict.getByText("Call in July")
     await user.click(conflict.getByRole("button", { name: "Keep mine" }))

@@ -14,6 +14,8 @@ type Props = {
   /** As the editor wrote it: paragraphs, lists, marks and links only. */
   mine: NoteText
   theirs: Note
+  /** Whose text that is; "none" where nobody is known. */
+  by: string
   onClose: () => void
   onKeepMine: () => void
   onTakeTheirs: () => void
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** Both texts side by side when two people edited one note. */
-export function ConflictDialog({ mine, theirs, onClose, onKeepMine, onTakeTheirs, onMerge }: Props) {
+export function ConflictDialog({ mine, theirs, by, onClose, onKeepMine, onTakeTheirs, onMerge }: Props) {
   const t = useTranslations("notes.conflict")
   const locale = useLocale()
   const timeZone = useTimeZone() ?? defaultTimeZone
@@ -29,7 +31,7 @@ export function ConflictDialog({ mine, theirs, onClose, onKeepMine, onTakeTheirs
     <Modal
       opened
       onClose={onClose}
-      title={t("title")}
+      title={t("title", { user: by })}
       size={880}
       centered
       withCloseButton={false}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import type { NoteText } from "#components/records/area.ts"
+import { whoChanged } from "#components/records/changes/who-changed.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { later } from "#components/ui/loading/later.tsx"
@@ -37,7 +38,7 @@ export function NoteEdit({ subject, note, draft, typed, draftKey, newDraftKey, o
   // The note may be refreshed below while it is edited: what counts is where the writing began.
   const [begun] = useState({ text: draft ?? note, isDraft: draft !== null })
   const [version, setVersion] = useState(draft?.version ?? note.version)
-  const [conflict, setConflict] = useState<{ mine: NoteText; theirs: Note } | null>(null)
+  const [conflict, setConflict] = useState<{ mine: NoteText; theirs: Note; by: string } | null>(null)
   const [merging, setMerging] = useState<Note | null>(null)
 
   async function save(text: NoteText, over = version): Promise<boolean> {
@@ -45,7 +46,7 @@ export function NoteEdit({ subject, note, draft, typed, draftKey, newDraftKey, o
       await edit.mutateAsync({ note: note.id, content: text.content, type: text.type, version: over })
     } catch (error) {
       const theirs = await currentNote(error)
-      if (theirs) setConflict({ mine: text, theirs })
+      if (theirs) setConflict({ mine: text, theirs, by: whoChanged(error) })
       else if (error instanceof ApiError && error.status === 404) saveAsNew(text)
       else void showFailure(error, t("savingFailed"))
       return false
@@ -87,6 +88,7 @@ export function NoteEdit({ subject, note, draft, typed, draftKey, newDraftKey, o
         <ConflictDialog
           mine={conflict.mine}
           theirs={conflict.theirs}
+          by={conflict.by}
           onClose={() => setConflict(null)}
           onKeepMine={() => {
             setVersion(conflict.theirs.version)

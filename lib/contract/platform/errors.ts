@@ -11,6 +11,8 @@ export const errorBody = z.object({
   current: z.unknown().optional(),
   /** 409: dotted paths of the fields that were changed meanwhile and that the refused save would overwrite. */
   fields: z.array(z.string()).optional(),
+  /** 409: name of who changed the record last; null where nobody is known. */
+  by: z.string().nullish(),
   /** 403: the ability that is missing. */
   ability: z.string().optional(),
   /** 404: id of the record that the one asked for was merged into. */

@@ -52,7 +52,7 @@ test("two people edit one note: the second is told, sees both texts and loses no
   await write(alice, "Call in June")
   await expect(alice.getByText("Note saved")).toBeVisible()
   await write(bruno, "Call in July")
-  const conflict = bruno.getByRole("dialog", { name: "Somebody else changed this note" })
+  const conflict = bruno.getByRole("dialog", { name: "Samuel Okafor changed this note" })
   await expect(conflict).toContainText("Call in June")
   await expect(conflict).toContainText("Call in July")
   await conflict.getByRole("button", { name: "Keep mine" }).click()

@@ -30,8 +30,8 @@ type Props<Answer> = {
   chips: FilterChip[]
   /** A list that is there keeps its kind. */
   isNew: boolean
-  /** Somebody else's save came between. */
-  isConflict?: boolean
+  /** Whose save came between; "none" where nobody is known. */
+  changedBy?: string | undefined
   isReadOnly?: boolean
   store: (draft: ListDraft) => Promise<Answer>
   onStored: (answer: Answer) => void
@@ -39,7 +39,7 @@ type Props<Answer> = {
 
 /** What a mailing list is called, how it is used and, for a dynamic one, who is on it. */
 export function ListForm<Answer>(props: Props<Answer>) {
-  const { draft: loaded, version, chips, isNew, isConflict, isReadOnly = false, store, onStored } = props
+  const { draft: loaded, version, chips, isNew, changedBy, isReadOnly = false, store, onStored } = props
   const t = useTranslations("mailingLists")
   const [draft, setDraft] = useState(loaded)
   const [begun, setBegun] = useState({ version, loaded })
@@ -62,9 +62,9 @@ export function ListForm<Answer>(props: Props<Answer>) {
       }}
     >
       <fieldset className={classes.fields} disabled={isReadOnly}>
-        {isConflict && (
+        {changedBy !== undefined && (
           <p role="alert" className={classes.alert}>
-            {t("form.conflict")}
+            {t("form.conflict", { user: changedBy })}
           </p>
         )}
         <TextInput
@@ -120,7 +120,7 @@ export function ListForm<Answer>(props: Props<Answer>) {
           onChange={({ currentTarget }) => set({ is_tracked: currentTarget.checked })}
         />
       </fieldset>
-      {!isConflict && <SendingFailure error={error} title={t("form.failed")} shown={["name"]} />}
+      {changedBy === undefined && <SendingFailure error={error} title={t("form.failed")} shown={["name"]} />}
       {!isReadOnly && (
         <div className={`${classes.buttons} ${classes.start}`}>
           <Button type="submit" disabled={!isFilled} loading={isSending}>

@@ -70,7 +70,7 @@ describe("the settings of a list", () => {
       version: 2,
     }
     const answers = [
-      () => answered({ message: "Changed", current: theirs }, 409),
+      () => answered({ message: "Changed", current: theirs, by: "Nadia" }, 409),
       () => answered({ success: true, data: { ...theirs, name: "Press renamed", version: 3 } }),
     ]
     const calls = answerCalls({
@@ -80,7 +80,7 @@ describe("the settings of a list", () => {
     const { user } = renderInApp(settings())
     await user.type(screen.getByRole("textbox", { name: "Name" }), " renamed")
     await user.click(screen.getByRole("button", { name: "Save" }))
-    await screen.findByText(/^Somebody else changed this list/)
+    await screen.findByText(/^Nadia changed this list/)
     await user.click(screen.getByRole("button", { name: "Save" }))
     await screen.findByText("List saved")
     expect(calls[editing]?.[1]?.body).toMatchObject({

@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { whoChanged } from "#components/records/changes/who-changed.ts"
 import { rebase } from "#components/records/lists/administration/editing/rebase.ts"
 import type { FilterChip } from "#components/records/lists/filters/filter-chip.ts"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
@@ -42,24 +43,25 @@ export function SettingsPart({ list, filters: loaded, chips, mayEdit }: Props) {
   const t = useTranslations("mailingLists.form")
   const [version, setVersion] = useState(list.version)
   const [form, setForm] = useState(list.form)
-  const [isConflict, setConflict] = useState(false)
+  /** Who saved the list since it was read; undefined where nobody did. */
+  const [changedBy, setChangedBy] = useState<string>()
   // Read again after each save, as the form is.
   const begun = { ...contentOf(list), filters: filtersFrom(loaded.entries, loaded.term) }
   const [stored, setStored] = useState(begun)
   const { kind, name, description, is_public, is_tracked } = list
-  const meetOther = async () => {
+  const meetOther = async (error: unknown) => {
     const { data } = await api.mailingLists.get({ list: list.id })
     setVersion(data.version)
     setForm(data.form)
     setStored(contentOf(data))
-    setConflict(true)
+    setChangedBy(whoChanged(error))
   }
   const store = async ({ entries, term, kind: _, ...draft }: ListDraft) => {
     try {
       const typed = { ...draft, filters: filtersFrom(entries, term) }
       return await api.mailingLists.edit({ list: list.id, version, ...rebase(typed, begun, stored) })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await meetOther()
+      if (error instanceof ApiError && error.status === 409) await meetOther(error)
       throw error
     }
   }
@@ -71,12 +73,12 @@ export function SettingsPart({ list, filters: loaded, chips, mayEdit }: Props) {
         chips={chips}
         isNew={false}
         isReadOnly={!mayEdit}
-        isConflict={isConflict}
+        changedBy={changedBy}
         store={store}
         onStored={({ data }) => {
           setVersion(data.version)
           setStored(contentOf(data))
-          setConflict(false)
+          setChangedBy(undefined)
           void toastSuccess(t("saved"))
         }}
       />

@@ -23,7 +23,7 @@ type Props = {
   version: number
   mayEdit: boolean
   /** Somebody else's change came between. */
-  onConflict: () => Promise<void>
+  onConflict: (error: unknown) => Promise<void>
   onStored: (list: MailingList) => void
 }
 
@@ -47,7 +47,7 @@ export function SignUpPart({ list, version, mayEdit, onConflict, onStored }: Pro
       void toastSuccess(t(said))
     } catch (failure) {
       setError(failure)
-      if (failure instanceof ApiError && failure.status === 409) await onConflict()
+      if (failure instanceof ApiError && failure.status === 409) await onConflict(failure)
       if (said === "closed") void showFailure(failure, t("failed"))
     } finally {
       setSending(false)

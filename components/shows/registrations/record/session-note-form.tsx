@@ -5,6 +5,7 @@ import { useState } from "react"
 import { dropDraft } from "#components/records/activity/drafts.ts"
 import { NoteForm } from "#components/records/activity/note-form.tsx"
 import { feedKey } from "#components/records/activity/use-feed.ts"
+import { whoChanged } from "#components/records/changes/who-changed.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
@@ -48,7 +49,7 @@ export function SessionNoteForm({ registration, note, draftKey, onSaved, onClose
     } catch (error) {
       const theirs = storedNote(error)
       if (!theirs) void showFailure(error, t("savingFailed"))
-      return theirs ? overwrite(content, theirs) : false
+      return theirs ? overwrite(content, theirs, whoChanged(error)) : false
     } finally {
       setSaving(false)
     }
@@ -61,9 +62,9 @@ export function SessionNoteForm({ registration, note, draftKey, onSaved, onClose
     return true
   }
 
-  async function overwrite(content: string, theirs: NonNullable<Note>): Promise<boolean> {
+  async function overwrite(content: string, theirs: NonNullable<Note>, user: string): Promise<boolean> {
     const isMine = await confirm({
-      title: own("conflict"),
+      title: own("conflict", { user }),
       message: <SanitisedHtml html={theirs.content} />,
       action: own("keepMine"),
       cancel: own("goOn"),

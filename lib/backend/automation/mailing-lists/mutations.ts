@@ -1,7 +1,7 @@
 import { contactFiltersOf } from "#lib/backend/crm/contacts/filters.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
-import { conflict, invalid } from "#lib/backend/platform/http/errors.ts"
+import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { changesBetween } from "#lib/backend/records/changes.ts"
 import { listConditions } from "#lib/backend/records/lists/filters/list-conditions.ts"
@@ -9,7 +9,7 @@ import type { SentFilters } from "#lib/backend/records/lists/filters/parse.ts"
 import type { MailingList } from "#lib/contract/automation/mailing-lists.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import type { MailingListKind } from "#lib/contract/mail/mailing-terms.ts"
-import { getList, lockList } from "./one-list.ts"
+import { getList, listChanged, lockList } from "./one-list.ts"
 
 type Content = {
   name: string
@@ -78,7 +78,7 @@ export async function editList(
   return namedOnce(() =>
     inTransaction(async (connection) => {
       const current = await lockList(list, connection)
-      if (current.version !== version) throw conflict("mailing_list_changed", current)
+      if (current.version !== version) throw await listChanged(current, connection)
       const changes = changesBetween(fieldsOf(current), fieldsOf(fresh))
       if (Object.keys(changes).length === 0) return current
       const { name, description, is_public, is_tracked, filters } = fresh

@@ -2,6 +2,7 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { siteAddress } from "#lib/backend/platform/mailer/site.ts"
+import { changedByOther } from "#lib/backend/records/changed-by-other.ts"
 import type { MailingList, StartOfList } from "#lib/contract/automation/mailing-lists.ts"
 
 const columns = `id, name, description, kind, filters, is_public, is_tracked, form_slug, ${moment("created_at")} AS created_at,
@@ -30,6 +31,10 @@ export async function lockList(id: number, connection: Connection): Promise<Mail
   await query({ text: "SELECT FROM mailing_list WHERE id = $1 FOR NO KEY UPDATE", values: [id] }, connection)
   return getList(id, connection)
 }
+
+/** The refusal of a save of another version than the stored one. */
+export const listChanged = (current: MailingList, connection: Connection) =>
+  changedByOther({ type: "mailing_list", id: current.id, code: "mailing_list_changed" }, current, connection)
 
 /** Starts that are shown, the latest. */
 const shownStarts = 50

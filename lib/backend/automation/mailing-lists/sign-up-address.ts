@@ -1,11 +1,11 @@
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
-import { conflict, invalid } from "#lib/backend/platform/http/errors.ts"
+import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import type { MailingList } from "#lib/contract/automation/mailing-lists.ts"
 import { toSlug } from "#lib/text/to-slug.ts"
 import { audited } from "./mutations.ts"
-import { lockList } from "./one-list.ts"
+import { listChanged, lockList } from "./one-list.ts"
 
 /** Room for a number behind what a name gives. */
 const longest = 54
@@ -36,7 +36,7 @@ export async function setForm({ list, version, slug: requested }: Input, actor: 
   try {
     return await inTransaction(async (connection) => {
       const current = await lockList(list, connection)
-      if (current.version !== version) throw conflict("mailing_list_changed", current)
+      if (current.version !== version) throw await listChanged(current, connection)
       if (requested !== null && current.kind === "living") throw invalid({ slug: ["not_allowed"] })
       const before = current.form?.slug ?? null
       const slug =

@@ -46,9 +46,12 @@ export const notFound = (what: NotFound<ProblemCode>, mergedInto?: number) =>
 export const gone = (message: "file_expired" | "file_link_expired" | "link_used" | "link_expired") =>
   new Refusal(410, { message })
 
-/** A save that did not know of a change made meanwhile; `current` is the stored record, `fields` what it would overwrite. */
-export const conflict = (message: Problem, current: unknown, fields?: string[]) =>
-  new Refusal(409, { message, current, ...(fields && { fields }) })
+/**
+ * A save that did not know of a change made meanwhile; `current` is the stored record, `fields` what it would overwrite, `by` who changed
+ * it last, null where nobody is known.
+ */
+export const conflict = (message: Problem, current: unknown, fields?: string[], by?: string | null) =>
+  new Refusal(409, { message, current, ...(fields && { fields }), ...(by !== undefined && { by }) })
 
 /** Problems by dotted path (H-4). */
 export const invalid = (errors: Problems) =>

@@ -66,9 +66,12 @@ const changedValueCodes = [
   "recorded_by_hand",
   "balance_changed",
 ] as const satisfies ProblemCode[]
+/** Codes whose sentence names who has changed a record since. */
+const changedByCodes = ["note_changed", "mailing_list_changed"] as const satisfies ProblemCode[]
+export type ChangedByCode = (typeof changedByCodes)[number]
 type ChangedValueCode = (typeof changedValueCodes)[number]
 
-export type PlainCode = Exclude<ProblemCode, ValuedCode | ChangedValueCode | "list_moved">
+export type PlainCode = Exclude<ProblemCode, ValuedCode | ChangedValueCode | ChangedByCode | "list_moved">
 
 /** A problem of which its code says all, or one with what its sentence names. */
 export type Problem =
@@ -76,6 +79,7 @@ export type Problem =
   | { code: ValuedCode; values: { value: string } }
   | { code: Exclude<ChangedValueCode, "recorded_by_hand">; values: { value: string; user: string } }
   | { code: "recorded_by_hand"; values: { value: string; number: string; user: string } }
+  | { code: ChangedByCode; values: { user: string } }
   | { code: "list_moved"; values: { now: number; chosen: number } }
 
 /** What is wrong with a call's fields, by dotted path. */
@@ -88,7 +92,7 @@ export function sentence(problem: Problem, language: Locale): string {
 }
 
 const isValued = (code: string): code is ValuedCode => valuedCodes.some((valued) => valued === code)
-const isChangedValue = (code: string) => changedValueCodes.some((one) => one === code)
+const isChangedValue = (code: string) => [...changedValueCodes, ...changedByCodes].some((one) => one === code)
 
 /** Whether a text is the code of a problem of which the code says all. */
 export function isPlainCode(text: string): text is PlainCode {

@@ -1,8 +1,9 @@
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { prisma } from "#lib/backend/platform/database/prisma.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
-import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
+import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
+import { changedByOther } from "#lib/backend/records/changed-by-other.ts"
 import { subjectLives } from "#lib/backend/records/kinds/subject-sql.ts"
 import { type Subject, subjectNotFound } from "#lib/backend/records/required-record.ts"
 import type { Note, NoteType } from "#lib/contract/records/notes.ts"
@@ -132,7 +133,8 @@ export function rewriteNote({ subject, noteId, content, type, version }: Edit, a
   const clean = cleaned(content)
   return inTransaction(async (connection) => {
     const current = await lockNote(subject, noteId, connection)
-    if (version !== undefined && current.version !== version) throw conflict("note_changed", current)
+    if (version !== undefined && current.version !== version)
+      throw await changedByOther({ type: "note", id: noteId, code: "note_changed" }, current, connection)
     const changes = changesOf(current, { content: clean, type: type ?? current.type })
     if (Object.keys(changes).length === 0) return current
     const writing = query(

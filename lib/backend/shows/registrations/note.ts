@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
-import { conflict } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
+import { changedByOther } from "#lib/backend/records/changed-by-other.ts"
 import { isBlank } from "#lib/backend/records/notes/html.ts"
 import { sanitisedOrRefused } from "#lib/backend/records/notes/mutations.ts"
 import type { sessionNote } from "#lib/contract/shows/registration-detail.ts"
@@ -22,7 +22,8 @@ export function storeNote({ id, content, version }: Edit, actor: Actor): Promise
     await lockRegistration(id, connection)
     const stored = await findNote(id, connection)
     // One that was deleted meanwhile is written again.
-    if (stored && version !== undefined && version !== stored.version) throw conflict("note_changed", stored)
+    if (stored && version !== undefined && version !== stored.version)
+      throw await changedByOther({ type: "note", id: stored.id, code: "note_changed" }, stored, connection)
     const fresh = isBlank(clean) ? null : clean
     if ((stored?.content ?? null) === fresh) return stored
     await writeNote(id, stored, fresh, actor, connection)
