@@ -29,7 +29,8 @@ const refused = {
 const allowed: Record<string, string> = {
   "tests/contract/bulk-mail-pace.test.ts": "compares a day that the server names with today",
   "tests/contract/company-saves-race.test.ts": "widens the gap between reading and writing, in the server",
-  "tests/contract/sequence-sending-pace.test.ts": "allows a mail for each second that has passed, however many",
+  "tests/contract/sequence-sending-pace.test.ts":
+    "allows a mail for each second that has passed, however many",
   "tests/components/popovers.ts": "does what browsers do in a task of its own",
   "tests/components/settled.ts": "is the one wait for what must not come, in a document without a network",
   "tests/e2e/send-bytes.ts": "is a guard against hanging",
