@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl"
 import { money } from "#components/shows/registrations/shared/money.ts"
 import { useDay } from "#components/ui/text/use-day.ts"
-import type { OpenInvoice } from "#lib/contract/finance/bank-statements.ts"
+import type { OpenInvoice } from "#lib/contract/finance/bank-entry.ts"
 import classes from "./match.module.css"
 import { sameByHand } from "./same-by-hand.ts"
 
