@@ -1,36 +1,30 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { BulkMailStatus } from "#lib/contract/mail/bulk-mail-terms.ts"
 import { hasRowsLeft } from "./rows-left.ts"
 
 /** Why mails to many of a shared mailbox never go on: it was unlinked, and what began from its address goes from no other. */
 export const sharedUnlinkedReason = "shared_mailbox_unlinked"
 
-/** Stops the mails to many of a shared mailbox that is about to be unlinked, for good (M-91). */
-export async function endSharedBulkMails(mailboxId: number, connection: Connection): Promise<void> {
-  await query(
-    {
-      text: `UPDATE bulk_mail SET status = 'stopped', stop_reason = $2, version = version + 1
-        WHERE mailbox_id = $1 AND status IN ('running', 'paused', 'stopped')`,
-      values: [mailboxId, sharedUnlinkedReason],
-    },
-    connection,
-  )
-}
+/** Mails to many that have not ended. */
+export const unfinished = ["running", "paused", "stopped"] as const satisfies BulkMailStatus[]
 
 /**
  * Stops the running bulk mails of a mailbox that cannot send, or of which too many complain.
- * @param reason what the server said, or "complaints"
+ * @param reason what the server said, or a reason of ours
+ * @param which `unfinished`, to have those that are paused or stopped for another reason have this one
  * @returns how many
  */
 export async function stopBulkMails(
   mailboxId: number,
   reason: string,
   connection?: Connection,
+  which: readonly BulkMailStatus[] = ["running"],
 ): Promise<number> {
   const stopped = await query(
     {
       text: `UPDATE bulk_mail SET status = 'stopped', stop_reason = $2, version = version + 1
-        WHERE mailbox_id = $1 AND status = 'running' RETURNING id`,
-      values: [mailboxId, reason],
+        WHERE mailbox_id = $1 AND status = ANY ($3::bulk_mail_status[]) RETURNING id`,
+      values: [mailboxId, reason, which],
     },
     connection,
   )

@@ -1,4 +1,4 @@
-import { endSharedBulkMails } from "#lib/backend/mail/channels/stop.ts"
+import { sharedUnlinkedReason, stopBulkMails, unfinished } from "#lib/backend/mail/channels/stop.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
@@ -154,7 +154,8 @@ export function removeShared(id: number, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
     const { name, email } = await lockShared(id, connection)
     await query({ text: prepareSql, values: [id] }, connection)
-    await endSharedBulkMails(id, connection)
+    // For good: what began from its address goes from no other one.
+    await stopBulkMails(id, sharedUnlinkedReason, connection, unfinished)
     await query(
       { text: "UPDATE mail_copy SET seen = true WHERE mailbox_id = $1 AND NOT seen", values: [id] },
       connection,
