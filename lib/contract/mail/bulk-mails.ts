@@ -93,7 +93,7 @@ export const bulkMail = z.object({
   /** The show that it speaks of, with its session; null for none. */
   show: z.string().nullable(),
   status: z.enum(bulkMailStatuses),
-  /** The server's last words, of one that stopped by itself; "mailbox_unlinked" or "shared_mailbox_unlinked" when the mailbox is gone, "not_a_member" when its author may not send from it any more. */
+  /** The server's last words, of one that stopped by itself; "mailbox_unlinked" or "shared_mailbox_unlinked" when the mailbox is gone, "not_a_member" when its author may not send from it any more, "author_disabled" when he or she may not sign in. */
   stop_reason: z.string().nullable(),
   /** Of a running one of which no mail goes at the moment: why, and until when; with the server's last words where it is up to the server. */
   waits: z.object({ why: z.enum(bulkMailWaits), until: instant, reply: z.string().nullable() }).nullable(),

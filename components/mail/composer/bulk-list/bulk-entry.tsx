@@ -20,11 +20,12 @@ const BulkRecipients = later(() => import("./bulk-recipients.tsx").then((loaded)
 type Props = { bulk: BulkMailRow; isEverybodys: boolean; onChanged: () => void }
 
 /** Reasons of ours for which one stops, by the texts that say so; others are words of a server. */
-const reasons: Record<string, "unlinked" | "complaints" | "notMember"> = {
+const reasons: Record<string, "unlinked" | "complaints" | "notMember" | "authorDisabled"> = {
   mailbox_unlinked: "unlinked",
   shared_mailbox_unlinked: "unlinked",
   complaints: "complaints",
   not_a_member: "notMember",
+  author_disabled: "authorDisabled",
 }
 
 const ended = ["sent", "failed", "unknown", "cancelled", "excluded"] as const

@@ -51,6 +51,11 @@ it("one from a shared mailbox names it, and says that its author may not send fr
   entry.getByText(/its author is no longer a member of the mailbox\.$/)
 })
 
+it("one whose author was disabled says so (M-35)", () => {
+  const entry = show({ status: "stopped", stop_reason: "author_disabled" })
+  entry.getByText(/its author can no longer sign in\.$/)
+})
+
 it("one whose server defers mails says what the server said", () => {
   const entry = show({ waits: { why: "put_off", until, reply: "450 Greylisted" } })
   entry.getByText(/^The server has postponed the remaining emails.*The server said: 450 Greylisted$/)

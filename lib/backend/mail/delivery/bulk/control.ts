@@ -1,18 +1,19 @@
 import { requireMailbox, type SendingMailbox } from "#lib/backend/mail/channels/channels.ts"
-import { sharedUnlinkedReason } from "#lib/backend/mail/channels/stop.ts"
+import { sharedUnlinkedReason, unfinished } from "#lib/backend/mail/channels/stop.ts"
 import { refuseComplainedOf } from "#lib/backend/mail/senders/checks/mailbox-complaints.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { BulkMailStatus, BulkMailStep } from "#lib/contract/mail/bulk-mail-terms.ts"
 import { signInSoon } from "../sign-in.ts"
+import { refuseDisabled } from "./refuse-disabled.ts"
 import { wakeSenders } from "./start-bulk-mail.ts"
 
 /** From which states each step leads on. */
 const from: Record<BulkMailStep, readonly BulkMailStatus[]> = {
   pause: ["running"],
   resume: ["paused", "stopped"],
-  cancel: ["running", "paused", "stopped"],
+  cancel: unfinished,
 }
 
 type StoredBulk = {
@@ -32,6 +33,7 @@ const steps: Record<
     const { id } = stored
     const mailbox = await mailboxToResume(stored, userId, connection)
     await refuseComplainedOf(mailbox.id, "bulk", connection)
+    await refuseDisabled(userId, "bulk", connection)
     await set(
       id,
       "status = 'running', stop_reason = NULL, refusals = 0, mailbox_id = $2",
@@ -86,7 +88,8 @@ async function set(id: number, change: string, values: unknown[], connection: Co
 /**
  * Pauses, resumes or cancels a bulk mail of the user's.
  * @throws 404 for another's, 409 when it is past that step, or when another of the user's is under way; 422 on `bulk` for a resume without
- * a mailbox, from one that the user does not read any more, or while too many complain
+ * a mailbox, from one that the user does not read any more, while too many complain, or
+ * once the user was disabled
  */
 export async function controlBulkMail(id: number, step: BulkMailStep, userId: number): Promise<void> {
   try {

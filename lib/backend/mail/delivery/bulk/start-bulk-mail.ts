@@ -18,6 +18,7 @@ import { signInSoon } from "../sign-in.ts"
 import type { Author } from "../written.ts"
 import { commonText } from "./common-text.ts"
 import { meantBy, noteRecipients } from "./recipients.ts"
+import { refuseDisabled } from "./refuse-disabled.ts"
 
 type Input = {
   from?: string | undefined
@@ -31,7 +32,7 @@ type Input = {
  * was counted. Senders write the mails one by one.
  * @param input its `from` is the address of the user's own mailbox or of a shared one (M-91); left out, it goes from the own one
  * @throws 409 while one of the user's is under way, or when the count moved; 422 without a mailbox, recipients, or a value of a placeholder,
- * and while too many complain of those before
+ * while too many complain of those before, and once the user was disabled
  */
 export async function startBulkMail(input: Input, user: User): Promise<{ bulk: number; excluded: number }> {
   const meant = await meantBy(input.list, input.target, user)
@@ -42,6 +43,7 @@ export async function startBulkMail(input: Input, user: User): Promise<{ bulk: n
       const { chosen, recipients } = await noteRecipients({ bulk, needs }, meant, input.target, connection)
       if (recipients === 0) throw invalid({ target: ["nobody_to_write_to"] })
       await refuseComplainedOf(mailbox.id, "from", connection)
+      await refuseDisabled(user.id, "from", connection)
       await signInSoon(mailbox.id, connection)
       await wakeSenders(connection)
       return { bulk, excluded: chosen - recipients }

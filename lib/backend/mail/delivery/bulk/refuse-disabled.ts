@@ -1,0 +1,13 @@
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { invalid } from "#lib/backend/platform/http/errors.ts"
+
+/**
+ * Has nothing go to many for a user who was disabled since the call began. The mailbox is locked before, as it is by who disables a user: that
+ * one has stopped what was started, or is seen here.
+ * @throws 422 on the field
+ */
+export async function refuseDisabled(userId: number, field: string, connection: Connection): Promise<void> {
+  const text = `SELECT FROM "user" WHERE id = $1 AND disabled_at IS NULL`
+  const active = await query({ text, values: [userId] }, connection)
+  if (active.length === 0) throw invalid({ [field]: ["not_allowed"] })
+}
