@@ -24,9 +24,9 @@ const pageOf = (...data: SharedDocument[]) => ({
   meta: { per_page: 50, current_page: 1, last_page: 1, from: 1, to: data.length, total: data.length },
 })
 
-const show = (abilities: Ability[], locale: "en" | "fr" = "en") =>
+const show = (abilities: Ability[], locale: "en" | "fr" = "en", first = pageOf(plan)) =>
   renderInApp(
-    <DocumentsScreen url={{ q: "", sort: "name", page: 1, size: 50 }} sizes={[50]} first={pageOf(plan)} />,
+    <DocumentsScreen url={{ q: "", sort: "name", page: 1, size: 50 }} sizes={[50]} first={first} />,
     {
       user: { ...editor, permissions: Object.fromEntries(abilities.map((ability) => [ability, true])) },
       locale,
@@ -55,6 +55,20 @@ it("a document is deleted after a question that says for good, and the list is r
   await askToDelete(user, "Delete document")
   await screen.findByText(/Floor plans, price lists and brochures/)
   expect(calls[remove]).toHaveLength(1)
+})
+
+it("one that a colleague has deleted leaves the list, which says so, and the focus goes on to the next (S-26)", async () => {
+  const prices = { ...plan, id: 8, name: "prices.csv", url: "/api/file/8" }
+  answerCalls({
+    [remove]: () => answered({ message: "This no longer exists" }, 404),
+    "GET /file/shared": () => answered(pageOf(prices)),
+  })
+  const { user } = show(["delete.document"], "en", pageOf(plan, prices))
+  await askToDelete(user, "Delete document")
+  await screen.findByText("plan.csv had already been deleted")
+  await waitFor(() => expect(cards()).toHaveLength(1))
+  expect(screen.queryByText("plan.csv was not deleted")).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: /prices\.csv/ })))
 })
 
 it("one that is attached says where in place of being deleted, and stays", async () => {

@@ -37,6 +37,7 @@ export function useDelete() {
     } catch (error) {
       const uses = usesOf(error)
       if (uses) setAttached({ name, uses })
+      else if (error instanceof ApiError && error.status === 404) void toastSuccess(t("gone", { name }))
       else void tellFailure(error, t("failed", { name }))
     }
     await changed()

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react"
 import { useState } from "react"
 import { expect, it } from "vitest"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { settled } from "#tests/components/settled.ts"
 import { useConfirm } from "./confirm.tsx"
 
 /** Files that are deleted after a question: each is gone once it was answered, or only when `onGone` says so. */
@@ -50,6 +51,20 @@ it("the focus that came back goes on when what has it is gone later", async () =
   await user.click(screen.getByRole("button", { name: "Delete Logo" }))
   await user.click(await screen.findByRole("button", { name: "Delete" }))
   await waitFor(() => expect(focused()).toBe("Delete Logo"))
+  fireEvent.transitionEnd(screen.getByRole("status"))
+  await waitFor(() => expect(focused()).toBe("Prices"))
+})
+
+it("the focus that the kit had given back before goes on, too, when what has it is gone later (S-25)", async () => {
+  const { user } = renderInApp(<Files goesLater />)
+  const asker = screen.getByRole("button", { name: "Delete Logo" })
+  await user.click(asker)
+  const answer = await screen.findByRole("button", { name: "Delete" })
+  await user.click(answer)
+  // As soon as the dialog begins to leave.
+  asker.focus()
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  await settled()
   fireEvent.transitionEnd(screen.getByRole("status"))
   await waitFor(() => expect(focused()).toBe("Prices"))
 })

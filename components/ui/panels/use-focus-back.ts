@@ -23,7 +23,8 @@ export function giveFocusBack(asker: Element | null, turns = maxFrames): void {
   // The focus in the dialog is lost with it, a moment later.
   setTimeout(() => {
     const { activeElement } = document
-    if (activeElement === document.body && asker instanceof HTMLElement) {
+    // The kit may have given it back already, as soon as the dialog began to leave.
+    if ((activeElement === document.body || activeElement === asker) && asker instanceof HTMLElement) {
       asker.focus()
       if (asker.isConnected) followUntilLeft(asker)
       else focusNear(asker)
