@@ -8,7 +8,7 @@ import { useSearchTerm } from "#components/ui/inputs/search-term.ts"
  * @param list which they are of
  */
 export function useRecordPicker(
-  list: "companies" | "contacts",
+  list: string,
   pick: (term: string) => Promise<{ data: PickedRecord[] }>,
 ) {
   const [typed, setTyped] = useState("")
