@@ -7,10 +7,7 @@ import { useSearchTerm } from "#components/ui/inputs/search-term.ts"
  * Records by what is typed, from 1 character, at most 5 (P-11).
  * @param list which they are of
  */
-export function useRecordPicker(
-  list: string,
-  pick: (term: string) => Promise<{ data: PickedRecord[] }>,
-) {
+export function useRecordPicker(list: string, pick: (term: string) => Promise<{ data: PickedRecord[] }>) {
   const [typed, setTyped] = useState("")
   const { term, isTyping } = useSearchTerm(typed)
   const found = useQuery({
