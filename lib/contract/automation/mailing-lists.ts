@@ -4,7 +4,7 @@ import { mailingListKinds } from "../mail/mailing-terms.ts"
 import { id, instant, option, queryFlag } from "../platform/fields.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
 import { listFilters } from "../records/filters.ts"
-import { requiredText, text, version } from "../records/record-inputs.ts"
+import { requiredLine, text, version } from "../records/record-inputs.ts"
 import { mailingMembers } from "./mailing-members.ts"
 
 const tags = ["Mailing lists"]
@@ -45,11 +45,11 @@ export const mailingList = mailingListRow.omit({ members: true }).extend({
 export type MailingList = z.infer<typeof mailingList>
 
 /** Ends the address of a sign-up form: small letters, digits and hyphens between them. */
-export const formSlug = requiredText(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "not_a_slug")
+export const formSlug = requiredLine(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "not_a_slug")
 
 const one = { list: id }
 const content = z.object({
-  name: requiredText(120),
+  name: requiredLine(120),
   description: text(1_000).default(""),
   /** Named on the page where somebody chooses what to get. */
   is_public: z.boolean().default(true),

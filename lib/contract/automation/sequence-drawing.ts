@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { mailLanguages, maxMailLength, maxSubjectLength, maxTypedSubject } from "../mail/mail-terms.ts"
 import { id } from "../platform/fields.ts"
-import { loadedVersion, meantAsText, requiredText, version } from "../records/record-inputs.ts"
+import { loadedVersion, meantAsText, requiredLine, version } from "../records/record-inputs.ts"
 import { flow } from "./flow.ts"
 import { flowProblems } from "./flow-terms.ts"
 
@@ -45,7 +45,7 @@ export const sequenceDraft = z.object({
 })
 export type SequenceDraft = z.infer<typeof sequenceDraft>
 
-const setup = { name: requiredText(200), description: z.string().trim().max(2000, "too_long").default("") }
+const setup = { name: requiredLine(200), description: z.string().trim().max(2000, "too_long").default("") }
 const done = z.object({ success: z.literal(true) })
 const made = z.object({ success: z.literal(true), data: z.object({ id: z.number() }) })
 const drafted = z.object({ success: z.literal(true), data: sequenceDraft })
@@ -71,7 +71,7 @@ export type SequenceEmail = z.infer<typeof sequenceEmail>
 const saved = z.object({ success: z.literal(true), data: sequenceEmail })
 const asText = { as_text: meantAsText.default([]) }
 const text = {
-  subject: requiredText(maxSubjectLength),
+  subject: requiredLine(maxSubjectLength),
   content: z.string().trim().min(1, "required").max(maxMailLength, "too_long"),
 }
 

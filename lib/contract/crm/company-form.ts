@@ -5,7 +5,7 @@ import {
   loadedVersion,
   optionalText,
   phoneInputs,
-  requiredText,
+  requiredLine,
   socialNetworkInputs,
   textInputs,
 } from "../records/record-inputs.ts"
@@ -68,7 +68,7 @@ const vendor = z.object({
 })
 
 /** Id in the accounting CRM, for the one configured organisation (C-16); none removes it, one left out stays. */
-const zoho = z.array(z.object({ organization_id: requiredText(60), zoho_id: optionalText(60) })).max(10)
+const zoho = z.array(z.object({ organization_id: requiredLine(60), zoho_id: optionalText(60) })).max(10)
 /** Technical reference at a configured show; none removes it, one left out stays. */
 const mobilier = z.array(z.object({ tradeshow_id: id, reference: optionalText(120) })).max(20)
 

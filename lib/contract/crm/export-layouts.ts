@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id } from "../platform/fields.ts"
-import { requiredText, version } from "../records/record-inputs.ts"
+import { requiredLine, version } from "../records/record-inputs.ts"
 import { listsWith } from "../records/record-kinds.ts"
 import { csvDelimiters, exportFormats } from "./exports.ts"
 
@@ -12,7 +12,7 @@ const maxColumns = 200
 const maxColumnName = 60
 
 const content = z.object({
-  name: requiredText(80),
+  name: requiredLine(80),
   /** In the file's order; each is a column of the list's export that the caller may read. */
   columns: z.array(z.string().max(maxColumnName)).min(1, "required").max(maxColumns, "too_many"),
   format: z.enum(exportFormats),

@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, option, whole } from "../platform/fields.ts"
-import { requiredText, version } from "../records/record-inputs.ts"
+import { requiredLine, version } from "../records/record-inputs.ts"
 
 /** Companies that are moved at once when their stage is deleted; of more, changes of many take some out before. */
 export const maxMovedAtOnce = 2_000
@@ -39,10 +39,10 @@ const pipeline = { pipeline: id }
 const stage = { ...pipeline, stage: id }
 /** The version of the pipeline and its list of stages: every change of either is based on it. */
 const based = { version }
-const title = requiredText(60)
+const title = requiredLine(60)
 const pipelineNames = {
-  name: requiredText(120),
-  short: requiredText(12),
+  name: requiredLine(120),
+  short: requiredLine(12),
 }
 const ids = z.array(whole).max(maxOrdered)
 const answeredPipeline = z.object({ data: maintainedPipeline })

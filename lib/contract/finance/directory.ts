@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { instant } from "../platform/fields.ts"
-import { requiredText } from "../records/record-inputs.ts"
+import { requiredLine } from "../records/record-inputs.ts"
 
 /** Where a buyer receives e-invoices: its company, an establishment, a routing code of one, or a suffix. */
 const directoryLine = z.object({
@@ -43,7 +43,7 @@ export const directory = {
     .input(
       z.object({
         /** SIREN, SIRET or French VAT number. */
-        number: requiredText(40),
+        number: requiredLine(40),
         again: z.boolean().default(false),
       }),
     )

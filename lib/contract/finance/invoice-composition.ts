@@ -1,14 +1,14 @@
 import { z } from "zod"
 import { day, id } from "../platform/fields.ts"
 import { maxBuyerReference, maxPurchaseOrder } from "../records/buyer-references.ts"
-import { requiredText, text } from "../records/record-inputs.ts"
+import { requiredLine, text } from "../records/record-inputs.ts"
 import { cents, exchangeRate, percent, quantity } from "./invoice-fields.ts"
 import { defaultFirstPayment, maxInvoiceTotal, taxCategories } from "./invoice-terms.ts"
 
 const lineInput = z.object({
   /** Whom it is for; by default the registration that the call names. */
   registration_id: id.optional(),
-  label: requiredText(200),
+  label: requiredLine(200),
   detail: text(500).default(""),
   quantity: quantity.default(1),
   /** Cents, without tax; negative of what is taken off. */

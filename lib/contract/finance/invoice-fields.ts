@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { day } from "../platform/fields.ts"
-import { requiredText } from "../records/record-inputs.ts"
+import { requiredLine } from "../records/record-inputs.ts"
 import { maxInvoiceTotal } from "./invoice-terms.ts"
 import { billingEntities, maxRateSource } from "./ledger-terms.ts"
 
@@ -40,6 +40,6 @@ export const exchangeRate = z.object({
       "not_allowed",
     ),
   date: day,
-  source: requiredText(maxRateSource),
+  source: requiredLine(maxRateSource),
 })
 export type ExchangeRate = z.output<typeof exchangeRate>

@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { day, id } from "../platform/fields.ts"
 import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
-import { requiredText, text } from "../records/record-inputs.ts"
+import { requiredLine, requiredText, text } from "../records/record-inputs.ts"
 import { currency, invoice } from "../shows/registration-detail.ts"
 import {
   creditCalculation,
@@ -98,8 +98,8 @@ export const invoices = {
     .input(
       z.object({
         ...registration,
-        zoho_invoice_id: requiredText(60),
-        invoice_name: requiredText(120),
+        zoho_invoice_id: requiredLine(60),
+        invoice_name: requiredLine(120),
         /** Cents; 0 until they are known. */
         total: cents.default(0),
         balance: cents.default(0),
@@ -203,6 +203,6 @@ export const invoices = {
       summary: "Reverse a payment",
       successStatus: 201,
     })
-    .input(z.object({ payment: id, key, reference: requiredText(200) }))
+    .input(z.object({ payment: id, key, reference: requiredLine(200) }))
     .output(changed),
 }

@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id } from "../platform/fields.ts"
 import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
-import { requiredText, text, version } from "../records/record-inputs.ts"
+import { requiredLine, text, version } from "../records/record-inputs.ts"
 import { billingEntity } from "./invoice-fields.ts"
 import { taxCategories, taxPlaces } from "./invoice-terms.ts"
 import { maxLogoMegabytes, vatDues } from "./ledger-terms.ts"
@@ -19,11 +19,11 @@ const code = (max: number) =>
 export const maxFooter = 200
 
 const sellerFields = {
-  legal_name: requiredText(200),
+  legal_name: requiredLine(200),
   legal_form: text(200),
-  street: requiredText(200),
-  zip_code: requiredText(20),
-  city: requiredText(100),
+  street: requiredLine(200),
+  zip_code: requiredLine(20),
+  city: requiredLine(100),
   state: text(100),
   country_id: id,
   registration: text(200),
@@ -102,7 +102,7 @@ export const storedSeller = z.object({
 export type StoredSeller = z.infer<typeof storedSeller>
 
 const ruleFields = {
-  name: requiredText(120),
+  name: requiredLine(120),
   place: z.enum(taxPlaces),
   /** True: buyers with a VAT code alone, false: those without one, null: both. */
   has_vat_code: z.boolean().nullable(),

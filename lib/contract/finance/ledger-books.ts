@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { day } from "../platform/fields.ts"
-import { requiredText, version } from "../records/record-inputs.ts"
+import { requiredLine, version } from "../records/record-inputs.ts"
 import { billingEntity } from "./invoice-fields.ts"
 import { taxCategories } from "./invoice-terms.ts"
 import { ledgerUses } from "./ledger-terms.ts"
@@ -9,7 +9,7 @@ import { ledgerUses } from "./ledger-terms.ts"
 const maxAccounts = 200
 
 /** As an account of a general ledger is numbered: digits, with letters where a chart has them. */
-const accountNumber = requiredText(20).pipe(z.string().regex(/^[0-9A-Za-z]+$/, "not_allowed"))
+const accountNumber = requiredLine(20).pipe(z.string().regex(/^[0-9A-Za-z]+$/, "not_allowed"))
 
 /** What is booked where. Of sales and VAT one an entity for all, and others for a category of VAT and a rate (basis points). */
 export const ledgerAccount = z.object({
@@ -17,7 +17,7 @@ export const ledgerAccount = z.object({
   category: z.enum(taxCategories).nullable(),
   rate: z.number().int().min(0).max(10_000).nullable(),
   number: accountNumber,
-  label: requiredText(100),
+  label: requiredLine(100),
 })
 export type LedgerAccount = z.infer<typeof ledgerAccount>
 

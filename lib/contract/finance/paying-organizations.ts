@@ -6,13 +6,13 @@ import { maxElectronicAddress } from "../records/electronic-address.ts"
 import {
   electronicAddressText,
   isElectronicAddress,
-  requiredText,
+  requiredLine,
   text,
   version,
 } from "../records/record-inputs.ts"
 
 const fields = {
-  name: requiredText(120),
+  name: requiredLine(120),
   street: text(200),
   zip_code: text(20),
   city: text(100),

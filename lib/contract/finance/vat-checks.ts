@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { instant } from "../platform/fields.ts"
-import { requiredText } from "../records/record-inputs.ts"
+import { requiredLine } from "../records/record-inputs.ts"
 
 /** Why there is no answer of today: the service or the member state is away, or the number cannot be asked for. */
 const vatCheckProblems = ["unavailable", "not_checkable"] as const
@@ -32,6 +32,6 @@ export const vatChecks = {
       tags: ["Invoices"],
       summary: "What the Commission's service says of a VAT number",
     })
-    .input(z.object({ code: requiredText(20), again: z.boolean().default(false) }))
+    .input(z.object({ code: requiredLine(20), again: z.boolean().default(false) }))
     .output(z.object({ data: vatCheck.nullable() })),
 }

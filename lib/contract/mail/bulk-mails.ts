@@ -5,7 +5,7 @@ import { id, instant, option, queryFlag } from "../platform/fields.ts"
 import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
 import { target } from "../records/bulk.ts"
-import { meantAsText, requiredEmail, requiredText, text } from "../records/record-inputs.ts"
+import { meantAsText, requiredEmail, requiredLine, text } from "../records/record-inputs.ts"
 import { type ListWith, listsWith } from "../records/record-kinds.ts"
 import {
   bulkMailStatuses,
@@ -36,7 +36,7 @@ const list = z.enum(listsWith("bulk").filter(isMailed))
  * one of the template's kind; one that has no value for anybody is a 422 on `values.content`, and of a locked template [USERNAME] alone is filled (M-15).
  */
 export const bulkMailValues = z.object({
-  subject: requiredText(maxSubjectLength),
+  subject: requiredLine(maxSubjectLength),
   content: z.string().trim().min(1, "required").max(maxMailLength, "too_long"),
   media_ids: z.array(id).max(maxAttachments, "too_many").default([]),
   /** What it is made of, and in which language; of a locked one the texts are what it says. */

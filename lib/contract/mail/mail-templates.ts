@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant, option } from "../platform/fields.ts"
 import { mediaFile } from "../platform/media-file.ts"
-import { loadedVersion, requiredText, text, version } from "../records/record-inputs.ts"
+import { loadedVersion, requiredLine, text, version } from "../records/record-inputs.ts"
 import { mailAbout } from "./composing.ts"
 import { showReasons } from "./mail-shows.ts"
 import {
@@ -59,8 +59,8 @@ export const mailTemplate = z.object({
 export type MailTemplate = z.infer<typeof mailTemplate>
 
 const textInput = z.object({
-  title: requiredText(200),
-  object: requiredText(maxSubjectLength),
+  title: requiredLine(200),
+  object: requiredLine(maxSubjectLength),
   content: z.string().max(maxTemplateLength, "too_long"),
 })
 

@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant, option } from "../platform/fields.ts"
-import { requiredEmail, requiredText, version } from "../records/record-inputs.ts"
+import { requiredEmail, requiredLine, version } from "../records/record-inputs.ts"
 import { senderCheck } from "./sender-checks.ts"
 
 const tags = ["Senders"]
@@ -32,7 +32,7 @@ export type MailingSender = z.infer<typeof mailingSender>
 
 const count = (most: number) => z.number().int().min(0, "not_allowed").max(most, "not_allowed")
 const content = z.object({
-  name: requiredText(120),
+  name: requiredLine(120),
   email: requiredEmail(254),
   tradeshow_id: id.nullable().default(null),
   mailbox_id: id.nullable().default(null),

@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { secondCode } from "../identity/second-factor.ts"
 import { id, instant, option } from "../platform/fields.ts"
-import { requiredEmail, requiredText, version } from "../records/record-inputs.ts"
+import { requiredEmail, requiredLine, version } from "../records/record-inputs.ts"
 import { mailboxStates, mailboxTroubles, mailSecurities } from "./mail-terms.ts"
 import { mailServer } from "./mailboxes.ts"
 
@@ -59,7 +59,7 @@ const connection = z.object({
 export type MailboxConnection = z.infer<typeof connection>
 
 const content = {
-  name: requiredText(120),
+  name: requiredLine(120),
   members: z.array(id).min(1, "required").max(100, "too_long"),
 }
 const created = { ...content, email: requiredEmail(254) }

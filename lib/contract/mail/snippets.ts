@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id } from "../platform/fields.ts"
-import { requiredText, text, version } from "../records/record-inputs.ts"
+import { requiredLine, text, version } from "../records/record-inputs.ts"
 import { maxSnippetLength, maxSnippetName, snippetShortcut } from "./snippet-terms.ts"
 
 const tags = ["Snippets"]
@@ -24,7 +24,7 @@ export type Snippet = z.infer<typeof snippet>
 const html = z.string().max(maxSnippetLength, "too_long")
 /** Without a text in any language it is a 422 on `text_en`, for a shortcut that another one has on `shortcut`. */
 const content = z.object({
-  name: requiredText(maxSnippetName),
+  name: requiredLine(maxSnippetName),
   shortcut: text(30).regex(snippetShortcut, "not_allowed"),
   text_en: html,
   text_fr: html,

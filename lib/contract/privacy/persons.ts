@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant, option } from "../platform/fields.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
-import { requiredText } from "../records/record-inputs.ts"
+import { requiredLine, requiredText } from "../records/record-inputs.ts"
 
 const tags = ["Persons"]
 
@@ -84,7 +84,7 @@ export const persons = {
     .input(
       personKey.extend({
         /** Typed to confirm: the person's name, or the address of one without. */
-        name: requiredText(300),
+        name: requiredLine(300),
         reason: requiredText(maxErasureReason),
       }),
     )

@@ -11,7 +11,11 @@ const maxRows = 50
 export const idList = z.array(id).max(500, "too_many")
 
 export const text = (max: number) => z.string().trim().max(max, "too_long")
-export const requiredText = (max: number) => text(max).min(1, "required")
+/** A text of which something can be seen. */
+export const requiredText = (max: number) =>
+  text(max)
+    .min(1, { error: "required", abort: true })
+    .refine((value) => oneLine(value) !== "", "required")
 
 /** What looks like a placeholder, is none, and is meant: "[EN]". */
 export const meantAsText = z.array(z.string().max(100, "too_long")).max(100, "too_many")
@@ -77,13 +81,13 @@ export function textOutputs<Fields extends RecordFields, Block extends string>(f
 /** A phone as a form sends it. Type: M mobile, L landline (F-8). The prefix of the country is not part of the number. */
 export const phoneInput = z.object({
   type: z.string().length(1, "not_allowed"),
-  number: requiredText(40),
+  number: requiredLine(40),
   country_id: id.nullable().default(null),
 })
 export const phoneInputs = z.array(phoneInput).max(maxRows, "too_many")
 
 /** A social network entry; an address without a scheme gets https:// (F-9). */
-export const socialNetworkInput = z.object({ social_network_id: id, value: requiredText(500) })
+export const socialNetworkInput = z.object({ social_network_id: id, value: requiredLine(500) })
 export const socialNetworkInputs = z.array(socialNetworkInput).max(maxRows, "too_many")
 
 /** The version a save was made from. */

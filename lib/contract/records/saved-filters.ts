@@ -3,7 +3,7 @@ import { z } from "zod"
 import { listColumns } from "../identity/preferences.ts"
 import { id } from "../platform/fields.ts"
 import { filteredLists } from "./filtered-lists.ts"
-import { requiredText, version } from "./record-inputs.ts"
+import { requiredLine, version } from "./record-inputs.ts"
 
 /** Lists whose filters can be saved. */
 export const filteredList = z.enum(filteredLists)
@@ -47,7 +47,7 @@ export const savedFilter = z.object({
 export type SavedFilter = z.infer<typeof savedFilter>
 
 const content = z.object({
-  name: requiredText(80),
+  name: requiredLine(80),
   query: listQuery,
   is_shared: z.boolean(),
   columns: listColumns.nullable(),

@@ -8,7 +8,6 @@ import {
   optionalText,
   phoneInput,
   requiredLine,
-  requiredText,
 } from "../records/record-inputs.ts"
 import { maxNetworks, maxOf, maxPhones } from "./registration-fields.ts"
 
@@ -22,7 +21,7 @@ const optionalEmail = z
 
 const phones = z.array(phoneInput.omit({ type: true })).max(maxPhones, "too_many")
 const socialNetworks = z
-  .array(z.object({ social_network_id: id, name: requiredText(500) }))
+  .array(z.object({ social_network_id: id, name: requiredLine(500) }))
   .max(maxNetworks, "too_many")
 
 const informations = z.object({

@@ -7,7 +7,6 @@ import {
   optionalElectronicAddress,
   requiredEmail,
   requiredLine,
-  requiredText,
   text,
 } from "../records/record-inputs.ts"
 import { maxNetworks, maxOf, maxPhones } from "./registration-fields.ts"
@@ -27,10 +26,10 @@ const optionalText = (max: number) => text(max).nullable().optional()
 const email = requiredEmail(254)
 
 const phones = z
-  .array(z.object({ countryId: optionalId, number: requiredText(40) }))
+  .array(z.object({ countryId: optionalId, number: requiredLine(40) }))
   .max(maxPhones, "too_many")
 const socialNetworks = z
-  .array(z.object({ socialNetworkId: id, name: requiredText(500) }))
+  .array(z.object({ socialNetworkId: id, name: requiredLine(500) }))
   .max(maxNetworks, "too_many")
 
 /** A brand that applies; `images` are those that `uploadImage` answered. */

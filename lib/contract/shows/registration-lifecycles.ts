@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id } from "../platform/fields.ts"
-import { requiredText, version } from "../records/record-inputs.ts"
+import { requiredLine, version } from "../records/record-inputs.ts"
 import { applicationOutcomes } from "./application-outcomes.ts"
 
 /** Registrations that get another lifecycle at once when theirs is deleted. */
@@ -32,8 +32,8 @@ export const storedLifecycle = z.object({
 export type StoredLifecycle = z.infer<typeof storedLifecycle>
 
 const fields = {
-  name: requiredText(60),
-  name_fr: requiredText(60),
+  name: requiredLine(60),
+  name_fr: requiredLine(60),
   color_hex: z.string().regex(/^#[0-9a-f]{6}$/i, "not_allowed"),
   outcome,
   stages: z.array(stageOfLifecycle).max(maxStages, "too_many"),

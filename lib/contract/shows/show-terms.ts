@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { day, id, instant, option } from "../platform/fields.ts"
 import { fileAnswer, fileRoute } from "../platform/file-answer.ts"
-import { requiredText, text } from "../records/record-inputs.ts"
+import { requiredLine, text } from "../records/record-inputs.ts"
 import { maxWhole } from "./application-limits.ts"
 import { maxTermsBytes, maxTermsText, maxTermsTitle } from "./show-terms-limits.ts"
 
@@ -57,7 +57,7 @@ export type PublicTerms = z.infer<typeof publicTerms>
 const show = { tradeshow: id }
 const versions = z.object({ data: z.array(termsVersion) })
 const pdf = z.file().max(maxTermsBytes, "terms_too_large").optional()
-const title = requiredText(maxTermsTitle)
+const title = requiredLine(maxTermsTitle)
 const body = text(maxTermsText).default("")
 
 /**
