@@ -23,7 +23,7 @@ async function csrfToken({ method }: Request): Promise<string> {
 
 /** A browser that was left open with a dead session goes back to the sign-in screen. */
 function leaveWhenSignedOut(response: Response): Response {
-  if (response.status === 401) window.location.assign("/api/session/expired")
+  if (response.status === 401) void import("./ended-session.ts").then((loaded) => loaded.leaveEndedSession())
   return response
 }
 

@@ -28,5 +28,5 @@ async function leaveWhenEnded(): Promise<void> {
   if (!answer?.ok) return
   const session: unknown = await answer.json()
   if (typeof session === "object" && session !== null && !("user" in session))
-    window.location.assign("/api/session/expired")
+    (await import("#lib/api/ended-session.ts")).leaveEndedSession()
 }
