@@ -19,7 +19,7 @@ async function call() {
 }
 
 /** @returns whether the browser asks before it leaves the page */
-const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))
+const asksFirst = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))
 
 const show = () =>
   renderInApp(
@@ -35,7 +35,7 @@ it("a page whose session has ended is left for Home (A-8)", async () => {
   await call()
   await waitFor(() => expect(assign).toHaveBeenCalled())
   expect(assign).toHaveBeenCalledExactlyOnceWith("/api/session/expired")
-  expect(isAsked()).toBe(false)
+  expect(asksFirst()).toBe(false)
 })
 
 it("the browser asks about what is typed on it once, until it is gone (A-26)", async () => {
@@ -44,12 +44,12 @@ it("the browser asks about what is typed on it once, until it is gone (A-26)", a
   await user.type(field, "Call Ada")
   await call()
   await waitFor(() => expect(assign).toHaveBeenCalledOnce())
-  expect(isAsked()).toBe(true)
+  expect(asksFirst()).toBe(true)
   await call()
   await settled()
   expect(assign).toHaveBeenCalledOnce()
   await user.clear(field)
   await call()
   await waitFor(() => expect(assign).toHaveBeenCalledTimes(2))
-  expect(isAsked()).toBe(false)
+  expect(asksFirst()).toBe(false)
 })
