@@ -338,8 +338,11 @@ describe("how a show reminds", () => {
     await admin.paymentReminders.editPlan(input)
     expect(await planOf(admin, reminding.id)).toMatchObject({ steps, is_automatic: false })
     expect(await statusOf(admin.paymentReminders.editPlan({ ...input, steps: [] }))).toBe(409)
+    const { templates } = await admin.paymentReminders.listPlans()
+    const title = templates.find(({ id }) => id === template_id)?.name
+    expect(title).toBeTruthy()
     expect((await entriesOf("tradeshow", reminding.id)).at(-1)?.changes).toEqual({
-      payment_reminder_steps: [[], [`5: ${template_id}, ${template_id}`]],
+      payment_reminder_steps: [[], [`5: ${title}, ${title}`]],
     })
     expect(await statusOf(api.paymentReminders.listPlans())).toBe(403)
   })

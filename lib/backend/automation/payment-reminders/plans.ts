@@ -6,6 +6,7 @@ import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.t
 import { changesBetween } from "#lib/backend/records/changes.ts"
 import type { ReminderPlan, ReminderPlans } from "#lib/contract/automation/payment-reminders.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
+import type { Option } from "#lib/contract/platform/fields.ts"
 
 const channelSql = `CASE WHEN sender_id IS NOT NULL THEN json_build_object('kind', 'sender', 'id', sender_id)
   WHEN mailbox_id IS NOT NULL THEN json_build_object('kind', 'mailbox', 'id', mailbox_id) END`
@@ -68,12 +69,19 @@ function refuseWrong({ is_automatic, channel, steps }: Fresh, choices: ReminderP
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-/** As the audit trail has it. */
-const written = ({ is_automatic, channel, steps }: Fresh) => ({
-  payment_reminders_automatic: is_automatic,
-  payment_reminders_from: channel && `${channel.kind} ${channel.id}`,
-  payment_reminder_steps: steps.map((step) => `${step.days}: ${step.template_id}, ${step.template_fr_id}`),
-})
+/** As the audit trail has it: with what is chosen as it is called now. */
+function written({ is_automatic, channel, steps }: Fresh, { senders, mailboxes, templates }: ReminderPlans) {
+  const nameOf = (choices: readonly Option[], chosen: number) =>
+    choices.find(({ id }) => id === chosen)?.name ?? String(chosen)
+  const titleOf = (template: number) => nameOf(templates, template)
+  return {
+    payment_reminders_automatic: is_automatic,
+    payment_reminders_from: channel && nameOf(channel.kind === "sender" ? senders : mailboxes, channel.id),
+    payment_reminder_steps: steps.map(
+      (step) => `${step.days}: ${titleOf(step.template_id)}, ${titleOf(step.template_fr_id)}`,
+    ),
+  }
+}
 
 type Based = { tradeshow: number; version: number }
 
@@ -97,7 +105,7 @@ export function editPlan(
     if (!stored) throw notFound("trade_show")
     if (stored.version !== version) throw conflict("payment_reminders_changed", plans)
     refuseWrong(fresh, plans)
-    const changes = changesBetween(written(stored), written(fresh))
+    const changes = changesBetween(written(stored, plans), written(fresh, plans))
     if (Object.keys(changes).length === 0) return plans
     await write(tradeshow, fresh, connection)
     await writeAudit({ actor, action: "edit", type: "tradeshow", id: tradeshow, changes }, connection)
