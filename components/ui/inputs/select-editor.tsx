@@ -10,8 +10,8 @@ type Props<T extends Option> = EditorProps & {
   value: T | null
   options: readonly T[]
   onChange: (value: T | null) => void
-  /** "None" cannot be chosen. */
-  isRequired?: boolean
+  /** Whether "none" can be chosen, which it can unless said otherwise. */
+  isClearable?: boolean
   disabled?: boolean
   placeholder?: string
 }
@@ -21,7 +21,7 @@ export function SelectEditor<T extends Option>({
   value,
   options,
   onChange,
-  isRequired,
+  isClearable = true,
   done,
   ...props
 }: Props<T>) {
@@ -50,7 +50,7 @@ export function SelectEditor<T extends Option>({
       onFocus={({ currentTarget }) => currentTarget.select()}
       {...usePickerKeys(term, false, true)}
       filter={(offered) => bestOptions({ ...offered, search: term })}
-      clearable={!isRequired}
+      clearable={isClearable}
       clearButtonProps={{ "aria-label": t("clear", { field: props.label }) }}
       allowDeselect={false}
       nothingFoundMessage={t("noResults")}

@@ -11,7 +11,7 @@ export function CountryEditor(edit: EditorProps) {
       {({ reference }) => (
         <SelectEditor
           {...edit}
-          isRequired
+          isClearable={false}
           value={form.value("informations.address.country_id")}
           options={reference.countries.map(({ id, name }) => ({ id, name }))}
           onChange={(country) => {

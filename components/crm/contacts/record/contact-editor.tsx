@@ -71,7 +71,7 @@ function SalutationInput(edit: EditorProps) {
       {({ reference }) => (
         <SelectEditor
           {...edit}
-          isRequired
+          isClearable={false}
           options={reference.salutations}
           value={form.value("informations.salutation") ?? null}
           onChange={(value) => form.set("informations.salutation", value ?? undefined)}

@@ -93,7 +93,7 @@ function RequiredOptionOf({ path, ...edit }: Props<PathOf<"kept">>) {
       {(all) => (
         <SelectEditor
           {...edit}
-          isRequired
+          isClearable={false}
           options={all}
           value={all.find(({ id }) => id === value) ?? null}
           onChange={(option) => option && set(option.id)}
