@@ -1,8 +1,8 @@
+import { writtenMoney } from "#lib/backend/finance/invoices/written-money.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { conflict } from "#lib/backend/platform/http/errors.ts"
 import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
-import { writtenLocales } from "#lib/i18n/written-locales.ts"
 import { findEntry } from "./entries.ts"
 import { byHand } from "./open-invoice.ts"
 
@@ -40,8 +40,7 @@ export async function requireSeenByHand(
   const unseen = recorded.find(({ invoice, id }) => seen.get(invoice)?.includes(id) === false)
   if (!unseen) return
   const { number, currency, amount, user } = unseen
-  const money = new Intl.NumberFormat(writtenLocales[language], { style: "currency", currency })
-  const value = money.format(Math.abs(amount) / 100)
+  const value = writtenMoney(Math.abs(amount), { currency, language })
   throw conflict(
     { code: "recorded_by_hand", values: { value, number, user: user ?? "none" } },
     await findEntry(entry, connection),

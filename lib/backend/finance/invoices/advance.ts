@@ -6,6 +6,7 @@ import { writtenLocales } from "#lib/i18n/written-locales.ts"
 import { deductionsOf, depositLines, depositOf, type OpenDeposit, taxOfDeposit } from "./deposits.ts"
 import { asBasisPoints, partOf } from "./figures.ts"
 import { byTax, type ListedTax, sumsByTax, taxKey } from "./taxes.ts"
+import { writtenMoney } from "./written-money.ts"
 
 const texts = translators("printedInvoice")
 
@@ -27,8 +28,7 @@ const percent = (language: Language) =>
 /** What a deduction is called, with the amounts of its deposit: French law wants them beside its number and day. */
 function deductionTexts({ currency, language }: Pick<Billing, "currency" | "language">) {
   const say = texts[language]
-  const money = (cents: number) =>
-    new Intl.NumberFormat(writtenLocales[language], { style: "currency", currency }).format(cents / 100)
+  const money = (cents: number) => writtenMoney(cents, { currency, language })
   const day = new Intl.DateTimeFormat(writtenLocales[language], { dateStyle: "long", timeZone: "UTC" })
   return ({ number, date, amount, tax_category, tax_rate }: OpenDeposit) => {
     const values = {

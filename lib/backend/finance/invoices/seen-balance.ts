@@ -2,8 +2,8 @@ import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { conflict } from "#lib/backend/platform/http/errors.ts"
 import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
-import { writtenLocales } from "#lib/i18n/written-locales.ts"
 import { findDocument } from "./document.ts"
+import { writtenMoney } from "./written-money.ts"
 
 /** The balance, in cents, that somebody saw of an invoice, and in which language they are answered; undefined of callers that say none. */
 export type SeenBalance = { balance: number | undefined; language: Language }
@@ -34,9 +34,9 @@ export async function requireSeenBalance(
     connection,
   )
   if (balance === seen.balance) return
-  const money = new Intl.NumberFormat(writtenLocales[seen.language], { style: "currency", currency })
+  const value = writtenMoney(balance, { currency, language: seen.language })
   throw conflict(
-    { code: "balance_changed", values: { value: money.format(balance / 100), user: user ?? "none" } },
+    { code: "balance_changed", values: { value, user: user ?? "none" } },
     await findDocument(invoice, seen.language, connection),
   )
 }

@@ -47,7 +47,7 @@ export const gone = (message: "file_expired" | "file_link_expired" | "link_used"
   new Refusal(410, { message })
 
 /**
- * A save that did not know of a change made meanwhile; `current` is the stored record, `fields` what it would overwrite, `by` who changed
+ * A save that did not know of a change made since it was read; `current` is the stored record, `fields` what it would overwrite, `by` who changed
  * it last, null where nobody is known.
  */
 export const conflict = (message: Problem, current: unknown, fields?: string[], by?: string | null) =>
