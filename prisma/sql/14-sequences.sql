@@ -15,12 +15,12 @@ SELECT put_trigger('CREATE TRIGGER sequence_version_frozen BEFORE UPDATE ON sequ
 
 -- Counts of nodes and edges: a row for each change, which waits for nobody. ($1: a version has a column of the parameter's name.)
 CREATE OR REPLACE FUNCTION sequence_part_counted(version int, counted text, waits int, passes int) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO sequence_tally (version_id, part, waiting, passed)
+  INSERT INTO sequence_counter (version_id, part, waiting, passed)
   SELECT version, counted, waits, passes WHERE counted IS NOT NULL AND EXISTS (SELECT FROM sequence_version WHERE id = $1)
 $$;
 
 -- Starts write many at once: they are counted together.
-CREATE OR REPLACE FUNCTION sequence_passage_entered() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION sequence_visit_entered() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM sequence_part_counted(version_id, part, waits, passes) FROM (
     SELECT version_id, node AS part, count(*) FILTER (WHERE left_at IS NULL)::int AS waits, count(left_at)::int AS passes
@@ -28,14 +28,14 @@ BEGIN
     UNION ALL SELECT version_id, edge, 0, count(*)::int FROM new_rows WHERE edge IS NOT NULL GROUP BY version_id, edge) entered;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE FUNCTION sequence_passage_left() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION sequence_visit_left() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM sequence_part_counted(NEW.version_id, NEW.node, -1, 1);
   PERFORM sequence_part_counted(NEW.version_id, NEW.edge, 0, 1);
   RETURN NULL;
 END $$;
 -- A run that is brought to a newer version while it waits at a node that both have.
-CREATE OR REPLACE FUNCTION sequence_passage_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION sequence_visit_moved() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM sequence_part_counted(OLD.version_id, OLD.node, -(OLD.left_at IS NULL)::int, -(OLD.left_at IS NOT NULL)::int);
   PERFORM sequence_part_counted(OLD.version_id, OLD.edge, 0, -1);
@@ -43,20 +43,20 @@ BEGIN
   PERFORM sequence_part_counted(NEW.version_id, OLD.edge, 0, 1);
   RETURN NULL;
 END $$;
-CREATE OR REPLACE FUNCTION sequence_passage_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION sequence_visit_gone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM sequence_part_counted(OLD.version_id, OLD.node, -(OLD.left_at IS NULL)::int, -(OLD.left_at IS NOT NULL)::int);
   PERFORM sequence_part_counted(OLD.version_id, OLD.edge, 0, -1);
   RETURN NULL;
 END $$;
-SELECT put_trigger('CREATE TRIGGER sequence_passage_entered AFTER INSERT ON sequence_passage REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sequence_passage_entered()');
-SELECT put_trigger('CREATE TRIGGER sequence_passage_left AFTER UPDATE ON sequence_passage FOR EACH ROW WHEN (old.left_at IS NULL AND new.left_at IS NOT NULL) EXECUTE FUNCTION sequence_passage_left()');
-SELECT put_trigger('CREATE TRIGGER sequence_passage_moved AFTER UPDATE ON sequence_passage FOR EACH ROW WHEN (old.version_id <> new.version_id) EXECUTE FUNCTION sequence_passage_moved()');
-SELECT put_trigger('CREATE TRIGGER sequence_passage_gone AFTER DELETE ON sequence_passage FOR EACH ROW EXECUTE FUNCTION sequence_passage_gone()');
+SELECT put_trigger('CREATE TRIGGER sequence_visit_entered AFTER INSERT ON sequence_visit REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sequence_visit_entered()');
+SELECT put_trigger('CREATE TRIGGER sequence_visit_left AFTER UPDATE ON sequence_visit FOR EACH ROW WHEN (old.left_at IS NULL AND new.left_at IS NOT NULL) EXECUTE FUNCTION sequence_visit_left()');
+SELECT put_trigger('CREATE TRIGGER sequence_visit_moved AFTER UPDATE ON sequence_visit FOR EACH ROW WHEN (old.version_id <> new.version_id) EXECUTE FUNCTION sequence_visit_moved()');
+SELECT put_trigger('CREATE TRIGGER sequence_visit_gone AFTER DELETE ON sequence_visit FOR EACH ROW EXECUTE FUNCTION sequence_visit_gone()');
 
 -- Runs themselves, as a part without a name: those in progress wait, those that came to an end passed, those that were stopped failed.
 CREATE OR REPLACE FUNCTION sequence_runs_counted(version int, going int, completed int, stopped int) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO sequence_tally (version_id, part, waiting, passed, failed)
+  INSERT INTO sequence_counter (version_id, part, waiting, passed, failed)
   SELECT version, '', going, completed, stopped WHERE EXISTS (SELECT FROM sequence_version WHERE id = $1)
 $$;
 CREATE OR REPLACE FUNCTION sequence_run_counted(version int, stands sequence_run_status, sign int) RETURNS void LANGUAGE sql AS $$
@@ -85,7 +85,7 @@ SELECT put_trigger('CREATE TRIGGER sequence_run_over AFTER UPDATE ON sequence_ru
 SELECT put_trigger('CREATE TRIGGER sequence_run_gone AFTER DELETE ON sequence_run FOR EACH ROW WHEN (old.version_id IS NOT NULL) EXECUTE FUNCTION sequence_run_gone()');
 
 CREATE OR REPLACE FUNCTION mailing_send_counted(send mailing_send, sign int) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO sequence_tally (version_id, part, sent, opened, clicked, replied, bounced, unsubscribed, failed)
+  INSERT INTO sequence_counter (version_id, part, sent, opened, clicked, replied, bounced, unsubscribed, failed)
   SELECT send.version_id, send.node, sign * (send.delivery = 'sent' OR send.bounced_at IS NOT NULL)::int, sign * (send.opened_at IS NOT NULL)::int,
     sign * (send.clicked_at IS NOT NULL)::int, sign * (send.replied_at IS NOT NULL)::int, sign * (send.bounced_at IS NOT NULL)::int,
     sign * (send.unsubscribed_at IS NOT NULL)::int, sign * (send.delivery = 'failed' AND send.bounced_at IS NULL)::int
@@ -97,7 +97,7 @@ $$;
 CREATE OR REPLACE FUNCTION sequence_runs_woken(runs int[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM sequence_run WHERE id = ANY (runs) AND status = 'in_progress' ORDER BY id FOR NO KEY UPDATE;
-  UPDATE sequence_passage SET due_at = least(due_at, sequence_now()) WHERE run_id = ANY (runs) AND left_at IS NULL;
+  UPDATE sequence_visit SET due_at = least(due_at, sequence_now()) WHERE run_id = ANY (runs) AND left_at IS NULL;
 END $$;
 
 CREATE OR REPLACE FUNCTION mailing_send_written() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -180,7 +180,7 @@ SELECT put_trigger('CREATE TRIGGER sequence_mail_bounced AFTER INSERT ON mail_bo
 -- A reminder that is done, or gone, lets its run go on.
 CREATE OR REPLACE FUNCTION sequence_task_done() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM sequence_runs_woken(ARRAY(SELECT run_id FROM sequence_passage WHERE notification_id = OLD.id AND left_at IS NULL));
+  PERFORM sequence_runs_woken(ARRAY(SELECT run_id FROM sequence_visit WHERE notification_id = OLD.id AND left_at IS NULL));
   RETURN OLD;
 END $$;
 SELECT put_trigger('CREATE TRIGGER sequence_task_done AFTER UPDATE OF done_at ON notification FOR EACH ROW WHEN (old.done_at IS NULL AND new.done_at IS NOT NULL) EXECUTE FUNCTION sequence_task_done()');
@@ -271,7 +271,7 @@ SELECT put_trigger('CREATE TRIGGER sequence_run_merged BEFORE UPDATE OF company_
 -- A run that is over is at no node.
 CREATE OR REPLACE FUNCTION sequence_run_ended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE sequence_passage SET left_at = sequence_now(), due_at = NULL WHERE run_id = NEW.id AND left_at IS NULL;
+  UPDATE sequence_visit SET left_at = sequence_now(), due_at = NULL WHERE run_id = NEW.id AND left_at IS NULL;
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER sequence_run_ended AFTER UPDATE ON sequence_run FOR EACH ROW WHEN (old.status = ''in_progress''::sequence_run_status AND new.status <> ''in_progress''::sequence_run_status) EXECUTE FUNCTION sequence_run_ended()');

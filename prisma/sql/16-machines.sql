@@ -26,7 +26,7 @@ BEGIN
     opened := opened - (OLD.machine_opened_at IS NOT NULL)::int;
     clicked := clicked - (OLD.machine_clicked_at IS NOT NULL)::int;
   END IF;
-  INSERT INTO sequence_tally (version_id, part, machine_opened, machine_clicked, tracked)
+  INSERT INTO sequence_counter (version_id, part, machine_opened, machine_clicked, tracked)
     SELECT send.version_id, send.node, opened, clicked, tracked
     WHERE (opened <> 0 OR clicked <> 0 OR tracked <> 0) AND EXISTS (SELECT FROM sequence_version WHERE id = send.version_id);
   RETURN NULL;

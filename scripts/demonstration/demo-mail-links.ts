@@ -1,6 +1,6 @@
 import { query } from "#lib/backend/platform/database/db.ts"
 import { passwordOf } from "#lib/backend/platform/mailer/outbox-accounts.ts"
-import { sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
+import { encryptSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { signatures } from "#prisma/seed/demo/signatures.ts"
 
 /** Every seller of the demo has a mailbox; the others see what it is like to link one. */
@@ -20,10 +20,10 @@ type Linked = { id: number | null; email: string; name: string }
  * @param linked `id`: of the user; null for a shared one
  */
 export async function linkLocal({ id, email, name }: Linked, port: number): Promise<void> {
-  const encrypted = await sealSecret({ password: passwordOf(email) })
+  const encrypted = await encryptSecret({ password: passwordOf(email) })
   await query({
     text: `INSERT INTO mailbox (user_id, email, display_name, intake, imap_security, smtp_host, smtp_port, smtp_security, username,
-        sealed_secret, state, last_contact_at, per_day)
+        encrypted_secret, state, last_contact_at, per_day)
       VALUES ($1, $2::citext, $3, 'local', 'none', '127.0.0.1', $4, 'none', $2::text, $5, 'waiting', now(), 0) ON CONFLICT DO NOTHING`,
     values: [id, email, name, port, encrypted],
   })
@@ -37,8 +37,8 @@ async function follow(port: number) {
   })
   for (const { id, email } of linked)
     await query({
-      text: "UPDATE mailbox SET smtp_port = $2, sealed_secret = $3 WHERE id = $1",
-      values: [id, port, await sealSecret({ password: passwordOf(email) })],
+      text: "UPDATE mailbox SET smtp_port = $2, encrypted_secret = $3 WHERE id = $1",
+      values: [id, port, await encryptSecret({ password: passwordOf(email) })],
     })
 }
 

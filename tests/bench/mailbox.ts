@@ -46,15 +46,15 @@ try {
   dovecot.setPassword(email, password)
   dovecot.fill(email, mails())
   Object.assign(process.env, { DATABASE_URL: database.url, MAIL_KEY: key })
-  const { sealSecret } = await import("#lib/backend/platform/mailer/secrets.ts")
+  const { encryptSecret } = await import("#lib/backend/platform/mailer/secrets.ts")
   await client.query(`INSERT INTO "user" (name, email) VALUES ('Owner', $1)`, [email])
   await client.query("INSERT INTO contact (first_name, last_name, email) VALUES ('Ada', 'Contact', $1)", [
     contact,
   ])
   await client.query(
-    `INSERT INTO mailbox (user_id, email, display_name, imap_host, imap_port, imap_security, smtp_host, smtp_port, smtp_security, username, sealed_secret)
+    `INSERT INTO mailbox (user_id, email, display_name, imap_host, imap_port, imap_security, smtp_host, smtp_port, smtp_security, username, encrypted_secret)
      SELECT id, $1::citext, 'Owner', '127.0.0.1', $2::int, 'none', '127.0.0.1', 1, 'none', $1::text, $3 FROM "user"`,
-    [email, dovecot.imapPort, await sealSecret({ password })],
+    [email, dovecot.imapPort, await encryptSecret({ password })],
   )
   let peak = 0
   const settings = {

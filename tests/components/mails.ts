@@ -40,7 +40,7 @@ export function aDelivery(overrides: Partial<MailDelivery> = {}): MailDelivery {
     failure: null,
     reply: null,
     refused: [],
-    put_off: [],
+    deferred: [],
     waits_until: null,
     is_undoable: false,
     ...overrides,

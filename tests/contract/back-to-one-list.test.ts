@@ -72,7 +72,7 @@ describe("who left everything and came back to one list", () => {
   it("gets its mails, and none of lists that are made later", async () => {
     const { contact, list, lastName } = await returned()
     const filters = JSON.stringify({ name: lastName })
-    const later = await createList({ kind: "living", filters })
+    const later = await createList({ kind: "dynamic", filters })
     const byStaff = await createList()
     await putOnList(byStaff.id, contact)
     expect([await startedOn(list), await startedOn(later.id), await startedOn(byStaff.id)]).toEqual([1, 0, 0])

@@ -101,7 +101,7 @@ describe("a mail to many", () => {
       expect.poll(async () => (await findBulk(box, bulk)).waits?.why).toBe(why)
     expect((await findBulk(box, bulk)).waits).toBeNull()
     const before = Date.now()
-    await whileSending(() => waitsFor("put_off"))
+    await whileSending(() => waitsFor("deferred"))
     const { waits, counts } = await findBulk(box, bulk)
     expect(counts).toMatchObject({ queued: 2, failed: 0 })
     expect(waits?.reply).toContain("Greylisted")

@@ -76,14 +76,14 @@ describe("a start on dynamic lists", () => {
     const [a, b] = [await tagged(), await tagged()]
     const address = () => `${unique("several").replace(" ", "")}@example.com`
     const emails = [address(), address(), address(), address()] as const
-    const [fixedLeft, livingLeft, livingBoth, allLeft] = [
+    const [fixedLeft, dynamicLeft, dynamicBoth, allLeft] = [
       await createContact({ email: emails[0], tagIds: [a.tag] }),
       await createContact({ email: emails[1], tagIds: [a.tag] }),
       await createContact({ email: emails[2], tagIds: [a.tag, b.tag] }),
       await createContact({ email: emails[3], tagIds: [a.tag] }),
     ]
     const first = await createList(fixedLeft, allLeft)
-    const last = await createList(fixedLeft, livingLeft)
+    const last = await createList(fixedLeft, dynamicLeft)
     for (const [email, mailing_list_id] of [
       [emails[0], first],
       [emails[0], a.list],
@@ -106,15 +106,15 @@ describe("a start on dynamic lists", () => {
     await runStart(start)
     expect(await runsOf(start)).toEqual([
       { contact_id: fixedLeft, list_id: last },
-      { contact_id: livingLeft, list_id: last },
-      { contact_id: livingBoth, list_id: b.list },
+      { contact_id: dynamicLeft, list_id: last },
+      { contact_id: dynamicBoth, list_id: b.list },
     ])
     const statics = { ...request, sequence: (await publish()).id, mailing_list: [first, last] }
     const again = await api.sequences.start(statics)
     await runStart(again.start)
     expect(await runsOf(again.start)).toEqual([
       { contact_id: fixedLeft, list_id: last },
-      { contact_id: livingLeft, list_id: last },
+      { contact_id: dynamicLeft, list_id: last },
     ])
   })
 

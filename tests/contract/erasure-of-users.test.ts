@@ -40,9 +40,14 @@ async function fill({ id, email, name }: TestUser) {
   ]
   await insertRow("mail_profile", { user_id: id, signature_text: name, signature_html: name })
   await insertRow("mail_draft", { user_id: id, place: "new", values: "{}" })
-  await insertRow("second_factor", { user_id: id, sealed_secret: "sealed" })
+  await insertRow("second_factor", { user_id: id, encrypted_secret: "encrypted" })
   await insertRow("recovery_code", { user_id: id, hash: "hash" })
-  await insertRow("pending_mailbox", { user_id: id, email: `new.${email}`, details: "{}", sealed_secret: "" })
+  await insertRow("pending_mailbox", {
+    user_id: id,
+    email: `new.${email}`,
+    details: "{}",
+    encrypted_secret: "",
+  })
   await insertRow("user_preference", { user_id: id, key: "one", value: "{}" })
   await insertRow("saved_filter", { ...list, name: `Of ${name}`, is_shared: true })
   await insertRow("saved_filter", { ...list, name: "Mine" })
@@ -291,7 +296,7 @@ describe("a user who was erased", () => {
     )
     expect(stored.mails_written).toEqual([expect.objectContaining({ subject: "An offer" })])
     expect(stored.filters).toHaveLength(2)
-    expect(JSON.stringify(stored)).not.toMatch(/sealed|hash/)
+    expect(JSON.stringify(stored)).not.toMatch(/encrypted|hash/)
     await erase(api, user)
     expect(await statusOf(api.persons.export({ kind: "user", record: user.id }))).toBe(404)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { composeLetter } from "#lib/backend/platform/mailer/compose.ts"
 import { letter } from "#lib/backend/platform/mailer/letters.ts"
-import { openText } from "#lib/backend/platform/mailer/secrets.ts"
+import { decryptText } from "#lib/backend/platform/mailer/secrets.ts"
 import { env } from "#lib/env.ts"
 import { send } from "#tests/factories/api.ts"
 import { entriesOf } from "#tests/factories/audit-trail.ts"
@@ -37,12 +37,15 @@ it("the owner hears by mail who reads, why, until when and who approved, in the 
   const { user } = secret.owner
   await sql(`UPDATE "user" SET language = 'fr' WHERE id = $1`, [user.id])
   await opened(secret, asker, approver)
-  const { sealed, language, kind } = await sqlOne<{ sealed: string; language: string; kind: string }>(
-    "SELECT kind, sealed, language FROM system_mail WHERE email = $1 AND kind = 'disclosure'",
+  const { encrypted, language, kind } = await sqlOne<{ encrypted: string; language: string; kind: string }>(
+    "SELECT kind, encrypted, language FROM system_mail WHERE email = $1 AND kind = 'disclosure'",
     [user.email],
   )
   expect(language).toBe("fr")
-  const composed = await composeLetter(letter.parse({ kind, values: JSON.parse(openText(sealed)) }), "fr")
+  const composed = await composeLetter(
+    letter.parse({ kind, values: JSON.parse(decryptText(encrypted)) }),
+    "fr",
+  )
   const { name: company } = await sqlOne<{ name: string }>(
     "SELECT coalesce(business_name, '') AS name FROM company WHERE id = $1",
     [secret.company],

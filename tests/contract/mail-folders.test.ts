@@ -140,8 +140,8 @@ describe("emails that wait to be sent", () => {
 
   it("are not rescheduled under a worker that has one in hand", async () => {
     const mail = await schedule("In hand", inHours(1))
-    await sql("UPDATE mail_delivery SET status = 'sending', claimed_by = 'w' WHERE mail_id = $1", [mail])
+    await sql("UPDATE mail_delivery SET status = 'sending', leased_by = 'w' WHERE mail_id = $1", [mail])
     await refused(box.api.messenger.reschedule({ message: mail, send_at: inHours(5) }), 409)
-    await sql("UPDATE mail_delivery SET status = 'cancelled', claimed_by = NULL WHERE mail_id = $1", [mail])
+    await sql("UPDATE mail_delivery SET status = 'cancelled', leased_by = NULL WHERE mail_id = $1", [mail])
   })
 })

@@ -141,7 +141,7 @@ describe("what people do with a mail", () => {
       { url: show, is_machine: false },
     ])
     const counts = await sqlOne(
-      "SELECT sum(opened)::int AS opened, sum(clicked)::int AS clicked FROM sequence_tally WHERE version_id = $1 AND part = 'mail'",
+      "SELECT sum(opened)::int AS opened, sum(clicked)::int AS clicked FROM sequence_counter WHERE version_id = $1 AND part = 'mail'",
       [mail.sequence.version],
     )
     expect(counts).toEqual({ opened: 1, clicked: 1 })

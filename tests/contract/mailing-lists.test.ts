@@ -39,10 +39,10 @@ describe("mailing lists", () => {
     const list = await insertRow<{ id: number }>("mailing_list", { name: `${word} static` })
     const dynamic = await createDynamicList({ name: word })
     await sql("UPDATE mailing_list SET name = $2 WHERE id = $1", [dynamic, `${word} dynamic`])
-    const found = async (kind?: "static" | "living") =>
+    const found = async (kind?: "static" | "dynamic") =>
       (await api.mailingLists.list({ search: word, kind })).data.map(({ id }) => id)
     expect(await found("static")).toEqual([list.id])
-    expect(await found("living")).toEqual([dynamic])
+    expect(await found("dynamic")).toEqual([dynamic])
     expect(await found()).toEqual([dynamic, list.id])
   })
 
@@ -64,7 +64,7 @@ describe("mailing lists", () => {
     const [row] = (await api.mailingLists.list({ per_page: 100, search: "Dynamic" })).data.filter(
       ({ id }) => id === dynamic,
     )
-    expect(row).toMatchObject({ kind: "living", members: null })
+    expect(row).toMatchObject({ kind: "dynamic", members: null })
   })
 })
 
@@ -145,14 +145,14 @@ describe("a mailing list", () => {
       0: { f_field: "tag", f_value: [String(await createContactTag(unique("tag")))], f_type: "=" as const },
     }
     expect(await problemsOf(api.mailingLists.create(content({ filters })))).toHaveProperty("filters")
-    expect(await problemsOf(api.mailingLists.create(content({ kind: "living" })))).toHaveProperty("filters")
+    expect(await problemsOf(api.mailingLists.create(content({ kind: "dynamic" })))).toHaveProperty("filters")
     const unknown = { 0: { f_field: "shoe_size", f_type: "exists" as const } }
-    expect(await statusOf(api.mailingLists.create(content({ kind: "living", filters: unknown })))).toBe(422)
-    const { data } = await api.mailingLists.create(content({ kind: "living", filters }))
+    expect(await statusOf(api.mailingLists.create(content({ kind: "dynamic", filters: unknown })))).toBe(422)
+    const { data } = await api.mailingLists.create(content({ kind: "dynamic", filters }))
     expect(data.filters).toMatchObject(filters)
     // What somebody is not offered in the list of contacts is no filter of his lists either.
     const blacklisted = { 0: { f_field: "blacklisted", f_type: "exists" as const } }
-    expect(await statusOf(api.mailingLists.create(content({ kind: "living", filters: blacklisted })))).toBe(
+    expect(await statusOf(api.mailingLists.create(content({ kind: "dynamic", filters: blacklisted })))).toBe(
       422,
     )
   })

@@ -166,7 +166,7 @@ describe("lists of a record", () => {
       { id: list, contacts: 2 },
     ])
     expect((await api.mailingLists.ofContact({ contact: found })).data.lists).toMatchObject([
-      { id: dynamic, kind: "living", since: null },
+      { id: dynamic, kind: "dynamic", since: null },
     ])
     expect(await statusOf(api.mailingLists.ofRecord({ type: "company", record: 999_999 }))).toBe(404)
   })

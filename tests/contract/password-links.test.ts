@@ -201,7 +201,7 @@ describe("changing one's own password", () => {
     await fillBucket(accountBucket(user.email), 500, longestWaitSeconds + 5)
     for (let wrong = 1; wrong < closePace.free; wrong++) expect(await statusOf(attempt("wrong"))).toBe(422)
     const pause =
-      "SELECT max(extract(epoch FROM free_at - slot_at))::int AS seconds FROM sign_in_lane WHERE tries = $1"
+      "SELECT max(extract(epoch FROM free_at - slot_at))::int AS seconds FROM sign_in_bucket WHERE tries = $1"
     expect(await sqlOne(pause, [closePace.free])).toEqual({ seconds: 1 })
     expect(await statusOf(attempt(password))).toBe(200)
   })

@@ -37,7 +37,7 @@ const listsOf = async (contact: number) =>
   ).map(({ id }) => id)
 
 describe("a private list that brought a mail", () => {
-  it.each(["static", "living"])(
+  it.each(["static", "dynamic"])(
     "is left and joined again on the page of its recipient (%s)",
     async (kind) => {
       const mail = await sentCampaign(server, {}, { is_public: false, kind })
@@ -69,7 +69,7 @@ describe("other private lists", () => {
     const [others, leftByStaff, filtered] = [
       await createList({ is_public: false }),
       await createList({ is_public: false }),
-      await createList({ is_public: false, kind: "living" }),
+      await createList({ is_public: false, kind: "dynamic" }),
     ]
     await putOnList(others.id, await createContact())
     await sql(

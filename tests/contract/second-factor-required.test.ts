@@ -210,7 +210,7 @@ describe("setting it up", () => {
     const api = await signIn(user)
     const { secret } = (await api.secondFactor.begin({ current_password: password })).data
     const confirm = () => statusOf(api.secondFactor.confirm({ code: codeAt(secret, -1) }))
-    const replaced = "UPDATE second_factor SET sealed_secret = 'of another tab' WHERE user_id = $1"
+    const replaced = "UPDATE second_factor SET encrypted_secret = 'of another tab' WHERE user_id = $1"
     const [status] = await oneByOne(user, [confirm], () => sql(replaced, [user.id]))
     expect(status).toBe(422)
   })

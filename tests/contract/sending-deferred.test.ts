@@ -40,10 +40,10 @@ const due = (mail: number) => sql("UPDATE mail_delivery SET due_at = now() WHERE
 const statusIs = async (mail: number, status: string) => expect((await deliveryOf(mail)).status).toBe(status)
 const deferredOf = async (mail: number) =>
   (
-    await sqlOne<{ put_off: { email: string }[] }>("SELECT put_off FROM mail_delivery WHERE mail_id = $1", [
+    await sqlOne<{ deferred: { email: string }[] }>("SELECT deferred FROM mail_delivery WHERE mail_id = $1", [
       mail,
     ])
-  ).put_off
+  ).deferred
 
 /** Sends a mail to all of them, which comes to one of them. @returns its id */
 async function sendToAll(): Promise<number> {
@@ -66,7 +66,7 @@ async function sendToAll(): Promise<number> {
 /** How the mail stands for its author. */
 const wireOf = async (mail: number) =>
   (await refused(box.api.messenger.undo({ message: mail }), 409)).current as {
-    delivery: { status: string; refused: unknown; put_off: unknown; due_at: string; is_undoable: boolean }
+    delivery: { status: string; refused: unknown; deferred: unknown; due_at: string; is_undoable: boolean }
   }
 
 describe("a recipient who is deferred while others get the mail", () => {
@@ -77,7 +77,7 @@ describe("a recipient who is deferred while others get the mail", () => {
     const { delivery } = await wireOf(id)
     expect(delivery).toMatchObject({ status: "sent", is_undoable: false })
     expect(delivery.refused).toEqual([{ email: bad, reply: "550 Unknown" }])
-    expect(delivery.put_off).toEqual([{ email: late, reply: "450 4.2.0 Greylisted" }])
+    expect(delivery.deferred).toEqual([{ email: late, reply: "450 4.2.0 Greylisted" }])
     expect(Date.parse(delivery.due_at) - before).toBeGreaterThan(30_000)
     server.behave = () => undefined
     await due(id)
@@ -166,7 +166,7 @@ describe("a recipient who is deferred while others get the mail", () => {
       await sendDue()
       await statusIs(id, "unknown")
       await sql(
-        `UPDATE mail_delivery SET status = 'sending', claimed_by = 'dead', claimed_until = now() - interval '1 second', data_at = now()
+        `UPDATE mail_delivery SET status = 'sending', leased_by = 'dead', leased_until = now() - interval '1 second', data_at = now()
          WHERE mail_id = $1`,
         [id],
       )

@@ -14,7 +14,7 @@ const soon = "now() + interval '10 minutes'"
 async function leasedBy(worker: string): Promise<number> {
   const { id } = await createCompany()
   const mail = await createMail(id, "sending")
-  const text = `UPDATE mail_delivery SET claimed_by = $2, claimed_until = ${soon} WHERE mail_id = $1`
+  const text = `UPDATE mail_delivery SET leased_by = $2, leased_until = ${soon} WHERE mail_id = $1`
   await sql(text, [mail, worker])
   return mail
 }
@@ -22,7 +22,7 @@ async function leasedBy(worker: string): Promise<number> {
 const isLeased = async (mail: number) =>
   (
     await sqlOne<{ leased: boolean }>(
-      "SELECT claimed_until > now() + interval '30 minutes' AS leased FROM mail_delivery WHERE mail_id = $1",
+      "SELECT leased_until > now() + interval '30 minutes' AS leased FROM mail_delivery WHERE mail_id = $1",
       [mail],
     )
   ).leased

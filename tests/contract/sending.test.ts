@@ -315,7 +315,7 @@ describe("when nobody knows whether a mail arrived", () => {
   it("as its worker died while it handed it over, it is unknown; one of which nothing was handed over goes again", async () => {
     const [before, after] = [await send(), await send()]
     await sql(
-      `UPDATE mail_delivery SET status = 'sending', claimed_by = 'dead', attempts = 1, claimed_until = now() - interval '1 second',
+      `UPDATE mail_delivery SET status = 'sending', leased_by = 'dead', attempts = 1, leased_until = now() - interval '1 second',
         data_at = CASE WHEN mail_id = $2 THEN now() END WHERE mail_id IN ($1, $2)`,
       [before, after],
     )
@@ -336,7 +336,7 @@ it("a mail stays its worker's for as long as the server takes to answer", async 
   const leaseEnds = async () =>
     (
       await sqlOne<{ at: number }>(
-        "SELECT coalesce(extract(epoch FROM claimed_until), 0)::float8 AS at FROM mail_delivery WHERE mail_id = $1",
+        "SELECT coalesce(extract(epoch FROM leased_until), 0)::float8 AS at FROM mail_delivery WHERE mail_id = $1",
         [mail],
       )
     ).at

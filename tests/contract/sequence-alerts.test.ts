@@ -140,7 +140,7 @@ describe("a sequence that needs somebody says so", () => {
 
   it("when a step cannot be taken, which holds up no other run and is tried again", async () => {
     const filters = { 0: { f_field: "gone", f_type: "=", f_value: ["1"] } }
-    const list = await createList({ kind: "living", filters: JSON.stringify(filters) })
+    const list = await createList({ kind: "dynamic", filters: JSON.stringify(filters) })
     const stuck = await publishSequence(() =>
       linked(
         [begin, asks({ kind: "list", ids: [list.id] }), end, other],

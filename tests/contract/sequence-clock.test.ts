@@ -43,7 +43,7 @@ describe("the clock of sequences", () => {
     await engine.stop()
     expect(await whereIs(run)).toMatchObject({ status: "completed", end_reason: "done" })
     const waited = await sql<{ node: string; days: number }>(
-      `SELECT node, extract(epoch FROM left_at - entered_at)::float8 / 86400 AS days FROM sequence_passage
+      `SELECT node, extract(epoch FROM left_at - entered_at)::float8 / 86400 AS days FROM sequence_visit
         WHERE run_id = $1 AND node IN ('wait', 'again') ORDER BY entered_at`,
       [run],
     )

@@ -55,7 +55,7 @@ describe("a run of a sequence", () => {
     expect(await sends(run)).toHaveLength(1)
     expect(
       await sql(
-        "SELECT node, edge FROM sequence_passage WHERE run_id = $1 ORDER BY entered_at, left_at, node",
+        "SELECT node, edge FROM sequence_visit WHERE run_id = $1 ORDER BY entered_at, left_at, node",
         [run],
       ),
     ).toEqual(
@@ -90,7 +90,7 @@ describe("a run of a sequence", () => {
     expect(await whereIs(does_not)).toMatchObject({ node: "ask" })
     await moveClock(49)
     await move()
-    const left = await sqlOne("SELECT edge FROM sequence_passage WHERE run_id = $1 AND node = 'ask'", [
+    const left = await sqlOne("SELECT edge FROM sequence_visit WHERE run_id = $1 AND node = 'ask'", [
       does_not,
     ])
     expect(left).toEqual({ edge: "ask-other" })
@@ -231,7 +231,7 @@ describe("a run of a sequence", () => {
     await sql("UPDATE mailing_send SET delivery = 'sent' WHERE version_id = $1", [sequence.version])
     await move()
     const counters = await sql(
-      `SELECT part, sum(waiting)::int AS waiting, sum(passed)::int AS passed, sum(sent)::int AS sent FROM sequence_tally
+      `SELECT part, sum(waiting)::int AS waiting, sum(passed)::int AS passed, sum(sent)::int AS sent FROM sequence_counter
         WHERE version_id = $1 AND part <> '' GROUP BY part ORDER BY part`,
       [sequence.version],
     )
@@ -244,7 +244,7 @@ describe("a run of a sequence", () => {
     ])
     const rows = () =>
       sql(
-        "SELECT id, part, waiting, passed, sent FROM sequence_tally WHERE version_id = $1 AND part <> '' ORDER BY part",
+        "SELECT id, part, waiting, passed, sent FROM sequence_counter WHERE version_id = $1 AND part <> '' ORDER BY part",
         [sequence.version],
       )
     await Promise.all([aggregateCounters(), aggregateCounters()])

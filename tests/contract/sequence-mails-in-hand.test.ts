@@ -67,7 +67,7 @@ const sendOf = (run: number) =>
 /** A server defers what is in hand: it is to be tried again, now. */
 const deferInHand = (sender: number) =>
   sql(
-    "UPDATE mail_delivery SET status = 'queued', claimed_by = NULL, claimed_until = NULL, due_at = now() - interval '1 minute' WHERE sender_id = $1",
+    "UPDATE mail_delivery SET status = 'queued', leased_by = NULL, leased_until = NULL, due_at = now() - interval '1 minute' WHERE sender_id = $1",
     [sender],
   )
 

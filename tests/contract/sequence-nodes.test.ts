@@ -35,11 +35,9 @@ async function waitFor(condition: Condition, contact: number) {
 async function expectYes(run: number) {
   await move()
   expect(await whereIs(run)).toMatchObject({ status: "completed" })
-  expect(await sqlOne("SELECT edge FROM sequence_passage WHERE run_id = $1 AND node = 'ask'", [run])).toEqual(
-    {
-      edge: "ask-end",
-    },
-  )
+  expect(await sqlOne("SELECT edge FROM sequence_visit WHERE run_id = $1 AND node = 'ask'", [run])).toEqual({
+    edge: "ask-end",
+  })
 }
 
 describe("what a status node asks of a record wakes its run the moment it is so", () => {
@@ -131,7 +129,7 @@ describe("what a status node asks of a record wakes its run the moment it is so"
         version_id: (await versionOf(run)).version_id,
       })
       await insertRow("mailing_click", { send_id: send, url: link, is_machine: true })
-      await sql("UPDATE sequence_passage SET due_at = sequence_now() WHERE run_id = $1 AND left_at IS NULL", [
+      await sql("UPDATE sequence_visit SET due_at = sequence_now() WHERE run_id = $1 AND left_at IS NULL", [
         run,
       ])
       await move()
@@ -177,7 +175,7 @@ describe("a calendar node", () => {
     return {
       run,
       ...(await sqlOne<{ due_at: Date | null }>(
-        "SELECT due_at FROM sequence_passage WHERE run_id = $1 AND node = 'wait'",
+        "SELECT due_at FROM sequence_visit WHERE run_id = $1 AND node = 'wait'",
         [run],
       )),
     }
@@ -217,7 +215,7 @@ describe("a calendar node", () => {
     expect(await whereIs(run)).toMatchObject({ node: "wait", waits_for: "time" })
     await sql(
       `UPDATE sequence_switch SET moved = moved + ceil(extract(epoch FROM due_at - sequence_now()))::int
-        FROM sequence_passage WHERE run_id = $1 AND left_at IS NULL`,
+        FROM sequence_visit WHERE run_id = $1 AND left_at IS NULL`,
       [run],
     )
     await move()

@@ -24,7 +24,7 @@ const multiply = (run: number, count: number) =>
         SELECT people.email, list_id FROM people, sequence_run WHERE sequence_run.id = $1),
       runs AS (INSERT INTO sequence_run (sequence_id, version_id, start_id, contact_id, recipient_id, list_id)
         SELECT sequence_id, version_id, start_id, people.id, people.id, list_id FROM sequence_run, people WHERE sequence_run.id = $1 RETURNING *)
-      INSERT INTO sequence_passage (run_id, node, sequence_id, version_id, entered_at, due_at, waits_for)
+      INSERT INTO sequence_visit (run_id, node, sequence_id, version_id, entered_at, due_at, waits_for)
         SELECT id, 'wait', sequence_id, version_id, sequence_now(), sequence_now() + interval '3 days', 'time' FROM runs`,
     [run, count],
   )

@@ -35,7 +35,7 @@ const versionOf = async (run: number) =>
   (
     await sqlOne<{ run: number; visit: number }>(
       `SELECT run.version_id AS run, visit.version_id AS visit FROM sequence_run run
-        JOIN sequence_passage visit ON visit.run_id = run.id AND left_at IS NULL WHERE run.id = $1`,
+        JOIN sequence_visit visit ON visit.run_id = run.id AND left_at IS NULL WHERE run.id = $1`,
       [run],
     )
   ).visit
@@ -132,7 +132,7 @@ describe("those who wait on an older version when another is published", () => {
     const moved = await sql("SELECT run_id FROM sequence_run_move WHERE version_id = $1", [version])
     expect(moved).toHaveLength(3)
     const begun = await sql<{ round: number }>(
-      "SELECT round FROM sequence_passage WHERE run_id = ANY ($1) AND node = 'begin' AND version_id = $2",
+      "SELECT round FROM sequence_visit WHERE run_id = ANY ($1) AND node = 'begin' AND version_id = $2",
       [runs, version],
     )
     expect(begun).toEqual([{ round: 1 }, { round: 1 }, { round: 1 }])
@@ -185,7 +185,7 @@ describe("a run in a step at the moment in which it is to be moved", () => {
     await onConnection(async (connection) => {
       await connection.query("BEGIN")
       // A step that leaves its node counts it.
-      await connection.query("LOCK TABLE sequence_tally IN SHARE MODE")
+      await connection.query("LOCK TABLE sequence_counter IN SHARE MODE")
       const stepping = move()
       await expect.poll(countWaiting).toBe(1)
       const transferring = runTransfers(version)

@@ -22,7 +22,7 @@ it("a run that is stopped while a step of it is taken ends where the step leads 
   await onConnection(async (connection) => {
     await connection.query("BEGIN")
     // A step that leaves its node counts it.
-    await connection.query("LOCK TABLE sequence_tally IN SHARE MODE")
+    await connection.query("LOCK TABLE sequence_counter IN SHARE MODE")
     const moving = move()
     await expect.poll(countWaiting).toBe(1)
     const stopping = stopSequence(sequence.id, { type: "contact", id: contact }, actor)
@@ -39,9 +39,7 @@ it("a run whose mail goes while a step finds it on its way goes on", async () =>
   )
   const run = await beginRun(sequence, await createContact())
   await move()
-  await sql("UPDATE sequence_passage SET due_at = sequence_now() WHERE run_id = $1 AND left_at IS NULL", [
-    run,
-  ])
+  await sql("UPDATE sequence_visit SET due_at = sequence_now() WHERE run_id = $1 AND left_at IS NULL", [run])
   const sending = await inTransaction(async (connection) => {
     const due = await lockDueRun(sequence.id, connection)
     if (due?.mail !== "waiting") throw new Error("The mail is not on its way")
@@ -84,9 +82,7 @@ it("a run whose mail goes between the look for it and the lock goes on", async (
   )
   const run = await beginRun(sequence, await createContact())
   await move()
-  await sql("UPDATE sequence_passage SET due_at = sequence_now() WHERE run_id = $1 AND left_at IS NULL", [
-    run,
-  ])
+  await sql("UPDATE sequence_visit SET due_at = sequence_now() WHERE run_id = $1 AND left_at IS NULL", [run])
   await whileClockIsStopped(async (goOn) => {
     const checked = inTransaction(async (connection) => {
       await connection.query("SET LOCAL crm.clock_stands = 'on'")

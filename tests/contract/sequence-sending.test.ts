@@ -130,7 +130,7 @@ describe("a mail of a sequence", () => {
       ).toEqual(suppressions[reason] ?? [])
       if (reason === "complained") return
       const counts = await sqlOne(
-        `SELECT sum(sent)::int AS sent, sum(${reason})::int AS counted, sum(failed)::int AS failed FROM sequence_tally
+        `SELECT sum(sent)::int AS sent, sum(${reason})::int AS counted, sum(failed)::int AS failed FROM sequence_counter
           WHERE version_id = $1 AND part = 'mail'`,
         [sequence.version],
       )
@@ -235,7 +235,7 @@ describe("a mail of a sequence", () => {
     expect(await whereIs(run)).toMatchObject({ status: "stopped", end_reason: "mail_failed" })
     expect(
       await sqlOne(
-        "SELECT sum(failed)::int AS failed FROM sequence_tally WHERE version_id = $1 AND part = 'mail'",
+        "SELECT sum(failed)::int AS failed FROM sequence_counter WHERE version_id = $1 AND part = 'mail'",
         [sequence.version],
       ),
       "counts as one that failed",

@@ -174,7 +174,7 @@ it("what happens is what was simulated, as long as nobody reacts", async () => {
     .toSorted((a, b) => a.contact - b.contact || a.node.localeCompare(b.node))
   expect(sent).toEqual(simulated.toSorted((a, b) => a.contact - b.contact || (a.node < b.node ? -1 : 1)))
   const left = await sql<{ contact: number; at: Date; node: string }>(
-    `SELECT run.contact_id AS contact, visit.left_at AS at, node FROM sequence_passage visit JOIN sequence_run run ON run.id = visit.run_id
+    `SELECT run.contact_id AS contact, visit.left_at AS at, node FROM sequence_visit visit JOIN sequence_run run ON run.id = visit.run_id
       WHERE run.start_id = $1 AND node IN ('mail', 'again') ORDER BY 1, 3`,
     [start],
   )

@@ -59,7 +59,7 @@ const lease = async ({ id }: Refused) => {
 }
 const giveBack = ({ id }: Refused) =>
   sql(
-    "UPDATE mail_delivery SET status = 'queued', claimed_by = NULL, claimed_until = NULL WHERE mailbox_id = $1",
+    "UPDATE mail_delivery SET status = 'queued', leased_by = NULL, leased_until = NULL WHERE mailbox_id = $1",
     [id],
   )
 /** A quarter of an hour goes by. */

@@ -130,7 +130,7 @@ describe("a sign-up form", () => {
     for (const more of [
       { is_public: false },
       { archived_at: new Date().toISOString() },
-      { kind: "living" },
+      { kind: "dynamic" },
     ]) {
       const { slug } = await formList(more)
       expect(await statusOf(visitor().mailingPages.getForm({ slug }))).toBe(404)

@@ -19,7 +19,7 @@ it("an upgrade closes steps that were left open on ended runs, and what they cou
     [ended],
   )
   // What a step of an earlier release wrote while its run was stopped.
-  await insertRow("sequence_passage", {
+  await insertRow("sequence_visit", {
     run_id: ended,
     node: "mail",
     sequence_id: sequence.id,
@@ -27,7 +27,7 @@ it("an upgrade closes steps that were left open on ended runs, and what they cou
     entered_at: new Date(),
     due_at: new Date(),
   })
-  await insertRow("sequence_tally", { version_id: sequence.version, part: "end", waiting: 2, passed: -1 })
+  await insertRow("sequence_counter", { version_id: sequence.version, part: "end", waiting: 2, passed: -1 })
   expect(await storedCounters()).not.toEqual(await recountedCounters())
 
   await sql(upgrade)
@@ -35,13 +35,13 @@ it("an upgrade closes steps that were left open on ended runs, and what they cou
   expect(await whereIs(going)).toMatchObject({ status: "in_progress", node: "begin" })
   expect(await storedCounters()).toEqual(await recountedCounters())
   const waiting =
-    "SELECT sum(waiting)::int AS waiting FROM sequence_tally WHERE version_id = $1 AND part = $2"
+    "SELECT sum(waiting)::int AS waiting FROM sequence_counter WHERE version_id = $1 AND part = $2"
   expect(await sqlOne(waiting, [sequence.version, "mail"])).toEqual({ waiting: 0 })
 
-  const rows = await sqlOne("SELECT count(*)::int AS count FROM sequence_tally")
+  const rows = await sqlOne("SELECT count(*)::int AS count FROM sequence_counter")
   await sql(upgrade)
   expect(
-    await sqlOne("SELECT count(*)::int AS count FROM sequence_tally"),
+    await sqlOne("SELECT count(*)::int AS count FROM sequence_counter"),
     "once more changes nothing",
   ).toEqual(rows)
 })

@@ -70,7 +70,7 @@ describe("links to choose a password", () => {
     )
     await work()
     expect(smtp.mails).toEqual([])
-    expect(await rows()).toMatchObject([{ sealed: "", failure: "not_needed", is_sent: false }])
+    expect(await rows()).toMatchObject([{ encrypted: "", failure: "not_needed", is_sent: false }])
   })
 })
 

@@ -34,8 +34,8 @@ describe("a mail of the application", () => {
   it("goes out as HTML and as plain text, and what it said is forgotten then", async () => {
     await writeTest()
     const [before] = await rows()
-    expect(before?.sealed).toMatch(/^v1\./)
-    expect(before?.sealed).not.toContain("Ada")
+    expect(before?.encrypted).toMatch(/^v1\./)
+    expect(before?.encrypted).not.toContain("Ada")
     await work()
     const { to, read } = await latest()
     expect(to).toEqual(["ada@friends.example"])
@@ -44,7 +44,7 @@ describe("a mail of the application", () => {
     expect(read.text).toContain("Hello Ada <b>,")
     expect(read.html).toContain("Hello Ada &lt;b&gt;,")
     expect(read.html).not.toContain("<style>")
-    expect(await rows()).toMatchObject([{ sealed: "", failure: null, is_sent: true, attempts: 1 }])
+    expect(await rows()).toMatchObject([{ encrypted: "", failure: null, is_sent: true, attempts: 1 }])
   })
 
   it("is not written when what it tells of is rolled back", async () => {
@@ -90,7 +90,7 @@ describe("a mail of the application", () => {
     await work()
     await work()
     expect(await rows()).toMatchObject([
-      { is_sent: false, sealed: "", attempts: 1, failure: expect.stringContaining("No such mailbox") },
+      { is_sent: false, encrypted: "", attempts: 1, failure: expect.stringContaining("No such mailbox") },
     ])
   })
 
@@ -128,7 +128,7 @@ describe("a mail of the application", () => {
       await acquireLease(`system-mail:${row?.id}`, 3_600)
     }
     await work()
-    expect(await rows()).toMatchObject([{ sealed: row?.sealed, failure: null, attempts: 1 }])
+    expect(await rows()).toMatchObject([{ encrypted: row?.encrypted, failure: null, attempts: 1 }])
   })
 
   it("is taken up once the server is back after hours, and given up after days", async () => {
@@ -145,7 +145,7 @@ describe("a mail of the application", () => {
     await writeTest()
     await sql("UPDATE system_mail SET created_at = now() - interval '74 hours' WHERE sent_at IS NULL")
     await sendWaitingMails()
-    expect((await rows()).at(-1)).toMatchObject({ is_sent: false, sealed: "" })
+    expect((await rows()).at(-1)).toMatchObject({ is_sent: false, encrypted: "" })
     env().SMTP_URL = SMTP_URL
   })
 

@@ -10,7 +10,7 @@ const [user = ""] = process.argv.slice(2)
 const from = "hostile@client.example"
 const { mailbox } = await queryOne<{ mailbox: number }>({
   text: `WITH sender AS (INSERT INTO contact (first_name, last_name, email) VALUES ('Hostile', 'Sender', $2))
-    INSERT INTO mailbox (user_id, email, display_name, intake, username, sealed_secret, smtp_host, smtp_port, smtp_security)
+    INSERT INTO mailbox (user_id, email, display_name, intake, username, encrypted_secret, smtp_host, smtp_port, smtp_security)
     SELECT id, email, name, 'local', email, '', '127.0.0.1', 1, 'none' FROM "user" WHERE email = $1 RETURNING id AS mailbox`,
   values: [user, from],
 })

@@ -10,7 +10,7 @@ import { plainMails } from "./plain-mails.ts"
  */
 const [user = "", told = "[]"] = process.argv.slice(2)
 const { mailbox } = await queryOne<{ mailbox: number }>({
-  text: `INSERT INTO mailbox (user_id, email, display_name, intake, username, sealed_secret, smtp_host, smtp_port, smtp_security)
+  text: `INSERT INTO mailbox (user_id, email, display_name, intake, username, encrypted_secret, smtp_host, smtp_port, smtp_security)
     SELECT id, email, name, 'local', email, '', '127.0.0.1', 1, 'none' FROM "user" WHERE email = $1
     ON CONFLICT (user_id) DO UPDATE SET username = EXCLUDED.username RETURNING id AS mailbox`,
   values: [user],

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { passwordOf } from "#lib/backend/platform/mailer/outbox-accounts.ts"
-import { sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
+import { encryptSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { env } from "#lib/env.ts"
 import { runCommand } from "#scripts/processes/quiet-command.ts"
 import { expect, onDatabase, readStackInfo } from "./actors.ts"
@@ -63,11 +63,11 @@ export async function newSender(account: string, { perMinute }: { perMinute: num
   const email = `${account}@example.com`
   await onDatabase("INSERT INTO user_ability (user_id, ability) VALUES ($1, 'show.bulk-action')", [user])
   await onDatabase(
-    `INSERT INTO mailbox (user_id, email, display_name, intake, imap_security, smtp_host, smtp_port, smtp_security, username, sealed_secret,
+    `INSERT INTO mailbox (user_id, email, display_name, intake, imap_security, smtp_host, smtp_port, smtp_security, username, encrypted_secret,
         state, last_contact_at, per_minute, per_day, next_bulk_at)
      SELECT $1, $2::citext, initcap($3), intake, imap_security, smtp_host, smtp_port, smtp_security, $2::text, $5,
         state, last_contact_at, $4, 0, now() + interval '1 day' FROM mailbox WHERE email = 'sales@example.com'`,
-    [user, email, account, perMinute, await sealSecret({ password: passwordOf(email) })],
+    [user, email, account, perMinute, await encryptSecret({ password: passwordOf(email) })],
   )
 }
 

@@ -11,7 +11,7 @@ import type { SequenceWorld } from "./sequence-world.ts"
 /** A run that a step has in hand. */
 type StoredRun = { run: number; contact: number; sequence: number }
 
-const due = `FROM sequence_run run JOIN sequence_passage visit ON visit.run_id = run.id AND visit.left_at IS NULL
+const due = `FROM sequence_run run JOIN sequence_visit visit ON visit.run_id = run.id AND visit.left_at IS NULL
   WHERE run.status = 'in_progress' AND visit.due_at <= sequence_now() AND run.sequence_id = ANY ($1)`
 
 /** Runs that are due and that somebody holds. */
@@ -35,7 +35,7 @@ const transfer: Act = async ({ sequence }, { random }) => {
     [sequence],
   )
   const waiting = await sql<{ version: number; node: string }>(
-    "SELECT DISTINCT version_id AS version, node FROM sequence_passage WHERE sequence_id = $1 AND left_at IS NULL AND version_id <> $2 ORDER BY 1, 2",
+    "SELECT DISTINCT version_id AS version, node FROM sequence_visit WHERE sequence_id = $1 AND left_at IS NULL AND version_id <> $2 ORDER BY 1, 2",
     [sequence, newest.id],
   )
   for (const { version, node } of waiting) {
@@ -83,7 +83,7 @@ export function actBeside(
 ): Promise<boolean> {
   return onConnection(async (connection) => {
     await connection.query("BEGIN")
-    await connection.query("LOCK TABLE sequence_tally IN SHARE MODE")
+    await connection.query("LOCK TABLE sequence_counter IN SHARE MODE")
     let isOver = false
     const moving = work().finally(() => {
       isOver = true

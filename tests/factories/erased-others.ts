@@ -54,7 +54,7 @@ export async function createLeaver(): Promise<Person> {
     user_id: user.id,
     email,
     details: JSON.stringify({ name }),
-    sealed_secret: "",
+    encrypted_secret: "",
   })
   await insertRow("mailbox_code", { user_id: user.id, email, code_hash: "" })
   const mailbox = await createMailbox({ userId: user.id, email })

@@ -1,6 +1,6 @@
 import { keepWaiting } from "#lib/backend/mail/mailboxes/proof/pending.ts"
 import { inTransaction } from "#lib/backend/platform/database/db.ts"
-import { openText } from "#lib/backend/platform/mailer/secrets.ts"
+import { decryptText } from "#lib/backend/platform/mailer/secrets.ts"
 import { sql, sqlOne, unique } from "./database.ts"
 import type { TestUser } from "./users.ts"
 
@@ -29,11 +29,11 @@ export const waitFor = (user: TestUser, email: string) =>
 
 /** The code that went to an address last, before it was sent; throws when none did. */
 export async function codeSentTo(email: string): Promise<string> {
-  const { sealed } = await sqlOne<{ sealed: string }>(
-    "SELECT sealed FROM system_mail WHERE kind = 'mailboxCode' AND email = $1 ORDER BY id DESC LIMIT 1",
+  const { encrypted } = await sqlOne<{ encrypted: string }>(
+    "SELECT encrypted FROM system_mail WHERE kind = 'mailboxCode' AND email = $1 ORDER BY id DESC LIMIT 1",
     [email],
   )
-  return JSON.parse(openText(sealed)).code
+  return JSON.parse(decryptText(encrypted)).code
 }
 
 /** As when so many minutes have passed since the codes of a user were sent. */

@@ -1,4 +1,4 @@
-import { type MailboxSecret, sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
+import { encryptSecret, type MailboxSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { insertRow, unique } from "./database.ts"
 import { createUser, type TestUser } from "./users.ts"
 
@@ -27,7 +27,7 @@ export async function createMailbox(desired: Desired = {}): Promise<TestMailbox>
     smtp_port: desired.smtpPort ?? 1,
     smtp_security: "none",
     username: email,
-    sealed_secret: await sealSecret(desired.secret ?? { password: "secret" }),
+    encrypted_secret: await encryptSecret(desired.secret ?? { password: "secret" }),
   })
   return { id, email, user }
 }

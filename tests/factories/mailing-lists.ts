@@ -12,7 +12,7 @@ export async function createList(...contacts: number[]): Promise<number> {
 export async function createDynamicList(filters: object): Promise<number> {
   const { id } = await insertRow<{ id: number }>("mailing_list", {
     name: unique("Dynamic"),
-    kind: "living",
+    kind: "dynamic",
     filters: JSON.stringify(filters),
   })
   return id

@@ -83,7 +83,7 @@ export function throughBrevo() {
   /** Mails in doubt are due to be asked about, as when so many minutes went by since they were handed over. */
   async function askAfter(minutes: number) {
     await sql(
-      `UPDATE mail_delivery SET claimed_until = now() - interval '1 second', data_at = data_at - make_interval(mins => $1)
+      `UPDATE mail_delivery SET leased_until = now() - interval '1 second', data_at = data_at - make_interval(mins => $1)
         WHERE status = 'sending'`,
       [minutes],
     )

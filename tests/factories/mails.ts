@@ -13,7 +13,7 @@ export async function createMailbox({ userId, email }: MailboxData): Promise<num
     display_name: "",
     intake: "local",
     username: address,
-    sealed_secret: "",
+    encrypted_secret: "",
     smtp_host: "127.0.0.1",
     smtp_port: 1,
     smtp_security: "none",

@@ -56,7 +56,7 @@ export async function createMailboxOwner(): Promise<Owner> {
     display_name: "Sam Seller",
     intake: "local",
     username: email,
-    sealed_secret: "",
+    encrypted_secret: "",
     smtp_host: "127.0.0.1",
     smtp_port: env().OUTBOX_PORT,
     smtp_security: "none",

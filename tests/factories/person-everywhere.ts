@@ -158,7 +158,7 @@ export async function fillEmptyTables(contact: number, mail: number): Promise<vo
   await add("mail_template_version", { template_id: template?.id, version: 1, values: "{}" })
   const bulk = await add("bulk_mail", { user_id, list: "contacts", target: "{}", subject: "", content: "" })
   await add("bulk_mail_row", { bulk_mail_id: bulk.id, position: 1, contact_id: contact, name: "", email: "" })
-  await add("system_mail", { kind: "invitation", email: "", sealed: "" })
+  await add("system_mail", { kind: "invitation", email: "", encrypted: "" })
   await add("sequence_alert", { sequence_id: sequence?.id, code: "one" })
   const ids = { version_id: version?.id, from_version_id: version?.id }
   await add("sequence_transfer", { ...ids, node: "one", decided_at: new Date(), ended_at: new Date() })

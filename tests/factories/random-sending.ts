@@ -36,7 +36,7 @@ const outcomeOf = (lease: MailLease, more: Partial<Outcome>): Outcome => ({
   reply: "",
   failure: null,
   refused: [],
-  putOff: [],
+  deferred: [],
   againIn: 0,
   byServer: false,
   isTry: true,
@@ -115,7 +115,7 @@ export class RandomServer {
     )
     if (chances.some(({ chance }) => dies(chance)))
       await sql(
-        "UPDATE mail_delivery SET claimed_until = now() - interval '1 second' WHERE status = 'sending' AND claimed_by = $1",
+        "UPDATE mail_delivery SET leased_until = now() - interval '1 second' WHERE status = 'sending' AND leased_by = $1",
         [worker],
       )
   }

@@ -1,5 +1,5 @@
 import { type SendingOptions, startSending } from "#lib/backend/mail/delivery/start.ts"
-import { sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
+import { encryptSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { insertRow, sql, unique } from "./database.ts"
 import { createUser, signIn, type TestUser } from "./users.ts"
 
@@ -18,7 +18,7 @@ export async function linkMailbox({ user, port, perMinute = 0, perDay = 0, passw
     smtp_port: port,
     smtp_security: "none",
     username: email,
-    sealed_secret: await sealSecret({ password }),
+    encrypted_secret: await encryptSecret({ password }),
     per_minute: perMinute,
     per_day: perDay,
   })

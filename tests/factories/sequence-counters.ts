@@ -16,7 +16,7 @@ const summed = `SELECT version_id, part, to_jsonb(counted) - 'version_id' - 'par
 export const storedCounters = async () =>
   keyed(
     await sql<Counts>(
-      `${summed}sequence_tally GROUP BY 1, 2) counted
+      `${summed}sequence_counter GROUP BY 1, 2) counted
       WHERE greatest(waiting, passed, sent, tracked, opened, clicked, replied, bounced, unsubscribed, failed, machine_opened, machine_clicked) > 0
         OR least(waiting, passed, sent, tracked, opened, clicked, replied, bounced, unsubscribed, failed, machine_opened, machine_clicked) < 0`,
     ),
@@ -28,10 +28,10 @@ export const recountedCounters = async () =>
     await sql<Counts>(
       `${summed}(
           SELECT version_id, node AS part, (left_at IS NULL)::int AS waiting, (left_at IS NOT NULL)::int AS passed, 0 AS sent, 0 AS tracked, 0 AS opened, 0 AS clicked, 0 AS replied,
-            0 AS bounced, 0 AS unsubscribed, 0 AS failed, 0 AS machine_opened, 0 AS machine_clicked FROM sequence_passage
+            0 AS bounced, 0 AS unsubscribed, 0 AS failed, 0 AS machine_opened, 0 AS machine_clicked FROM sequence_visit
           UNION ALL SELECT version_id, '', (status = 'in_progress')::int, (status = 'completed')::int, 0, 0, 0, 0, 0, 0, 0, (status = 'stopped')::int, 0, 0
             FROM sequence_run WHERE version_id IS NOT NULL
-          UNION ALL SELECT version_id, edge, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 FROM sequence_passage WHERE edge IS NOT NULL
+          UNION ALL SELECT version_id, edge, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 FROM sequence_visit WHERE edge IS NOT NULL
           UNION ALL SELECT version_id, node, 0, 0, (delivery = 'sent' OR bounced_at IS NOT NULL)::int, is_tracked::int, (opened_at IS NOT NULL)::int, (clicked_at IS NOT NULL)::int,
             (replied_at IS NOT NULL)::int, (bounced_at IS NOT NULL)::int, (unsubscribed_at IS NOT NULL)::int, (delivery = 'failed' AND bounced_at IS NULL)::int,
             (machine_opened_at IS NOT NULL)::int, (machine_clicked_at IS NOT NULL)::int

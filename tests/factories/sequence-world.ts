@@ -127,7 +127,7 @@ export async function happen(random: Random, { people, sequences }: SequenceWorl
       random.sample(people, random.chance(people.length / 400) ? Math.ceil(people.length / 400) : 0),
     ])
   await sql(
-    "UPDATE notification SET done_at = now() WHERE id IN (SELECT notification_id FROM sequence_passage WHERE left_at IS NULL AND run_id % 3 = $1)",
+    "UPDATE notification SET done_at = now() WHERE id IN (SELECT notification_id FROM sequence_visit WHERE left_at IS NULL AND run_id % 3 = $1)",
     [random.between(0, 2)],
   )
   await sql("UPDATE sequence_email SET subject = 'Edited', version = version + 1 WHERE sequence_id = $1", [

@@ -57,7 +57,7 @@ export async function beginRun(
     list_id: more.list,
   })
   await sql(
-    `INSERT INTO sequence_passage (run_id, node, sequence_id, version_id, entered_at, due_at)
+    `INSERT INTO sequence_visit (run_id, node, sequence_id, version_id, entered_at, due_at)
       VALUES ($1, $2, $3, $4, sequence_now(), sequence_now())`,
     [run.id, more.node ?? "begin", id, version],
   )
@@ -73,7 +73,7 @@ export async function moveClock(hours: number): Promise<void> {
 export const whereIs = (run: number) =>
   sqlOne<{ status: string; end_reason: string | null; node: string | null; waits_for: string | null }>(
     `SELECT run.status, run.end_reason, visit.node, visit.waits_for FROM sequence_run run
-      LEFT JOIN sequence_passage visit ON visit.run_id = run.id AND visit.left_at IS NULL WHERE run.id = $1`,
+      LEFT JOIN sequence_visit visit ON visit.run_id = run.id AND visit.left_at IS NULL WHERE run.id = $1`,
     [run],
   )
 

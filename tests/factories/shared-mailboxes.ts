@@ -12,7 +12,7 @@ export async function createSharedMailbox(members: [TestUser, ...TestUser[]]): P
     display_name: "Registrations",
     intake: "local",
     username: email,
-    sealed_secret: "",
+    encrypted_secret: "",
     smtp_host: "127.0.0.1",
     smtp_port: 1,
     smtp_security: "none",
@@ -29,7 +29,7 @@ export async function createSendingSharedMailbox(
 ): Promise<TestMailbox> {
   const box = await createSharedMailbox(members)
   await sql(
-    `UPDATE mailbox SET smtp_port = other.smtp_port, sealed_secret = other.sealed_secret, per_minute = 0, per_day = $3
+    `UPDATE mailbox SET smtp_port = other.smtp_port, encrypted_secret = other.encrypted_secret, per_minute = 0, per_day = $3
       FROM mailbox other WHERE mailbox.id = $1 AND other.id = $2`,
     [box.id, like.id, perDay],
   )

@@ -30,7 +30,7 @@ export const closeBucket = (email: string, address: string): Bucket => ({
 /** Makes a line look as though this many wrong attempts stood in it, and the next has to wait this long. */
 export async function fillBucket({ pace, of }: Bucket, tries: number, waitSeconds: number): Promise<void> {
   await sql(
-    `INSERT INTO sign_in_lane (key, tries, slot_at, free_at, tried_at)
+    `INSERT INTO sign_in_bucket (key, tries, slot_at, free_at, tried_at)
      VALUES ($1, $2, now(), now() + make_interval(secs => $3), now())
      ON CONFLICT (key) DO UPDATE SET tries = $2, free_at = excluded.free_at, tried_at = now()`,
     [createHash("sha256").update(`${pace.name} ${of}`).digest(), tries, waitSeconds],

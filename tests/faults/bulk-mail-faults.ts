@@ -69,8 +69,8 @@ export const bulkMailFaults: readonly Fault[] = [
   {
     name: "all get the mail again of which one was deferred",
     file: "lib/backend/mail/delivery/load-mails.ts",
-    is: "put_off.length > 0 ? put_off : [...mail.to, ...mail.cc]",
-    becomes: "put_off.length > 1000 ? put_off : [...mail.to, ...mail.cc]",
+    is: "deferred.length > 0 ? deferred : [...mail.to, ...mail.cc]",
+    becomes: "deferred.length > 1000 ? deferred : [...mail.to, ...mail.cc]",
     noticedBy: deferred("is tried again alone also when its server went away meanwhile"),
   },
   {
@@ -83,7 +83,7 @@ export const bulkMailFaults: readonly Fault[] = [
   {
     name: "a mail that some have is undone",
     file: "lib/backend/mail/delivery/undo.ts",
-    is: "CASE WHEN status = 'queued' AND put_off <> '[]' THEN 'sent' ELSE status::text END",
+    is: "CASE WHEN status = 'queued' AND deferred <> '[]' THEN 'sent' ELSE status::text END",
     becomes: "status::text",
     noticedBy: deferred("is tried again alone, under the same Message-ID, until the server takes it"),
   },
@@ -155,7 +155,7 @@ export const bulkMailFaults: readonly Fault[] = [
   {
     name: "waiting system mail stays encrypted with the key of before",
     file: "lib/backend/mail/mailboxes/rekey.ts",
-    is: `  { table: "system_mail", column: "sealed", name: "'system mail ' || id" },`,
+    is: `  { table: "system_mail", column: "encrypted", name: "'system mail ' || id" },`,
     becomes: "",
     noticedBy: {
       file: "tests/resilience/mail-rekey.test.ts",

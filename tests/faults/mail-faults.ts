@@ -17,8 +17,8 @@ export const mailFaults: readonly Fault[] = [
   {
     name: "a mail of a dead worker is sent again although it was being handed over",
     file: "lib/backend/mail/delivery/rescue.ts",
-    is: "claimed_until < now() AND data_at IS NULL",
-    becomes: "claimed_until < now()",
+    is: "leased_until < now() AND data_at IS NULL",
+    becomes: "leased_until < now()",
     noticedBy: test("sending", "it is unknown; one of which nothing was handed over goes again"),
   },
   {

@@ -70,8 +70,8 @@ export const sequenceFaults: readonly Fault[] = [
   {
     name: "a clock that is moved on jumps over what is due meanwhile",
     file: "lib/backend/automation/sequences/engine/clock.ts",
-    is: "SELECT min(due_at) AS due_at FROM sequence_passage",
-    becomes: "SELECT NULL::timestamptz AS due_at FROM sequence_passage",
+    is: "SELECT min(due_at) AS due_at FROM sequence_visit",
+    becomes: "SELECT NULL::timestamptz AS due_at FROM sequence_visit",
     noticedBy: test("sequence-clock", "is moved on from what is due to what is due next"),
   },
   {

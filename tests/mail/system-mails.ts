@@ -8,7 +8,7 @@ import { SystemSmtp } from "./system-smtp.ts"
 type Row = {
   id: number
   kind: string
-  sealed: string
+  encrypted: string
   failure: string | null
   attempts: number
   is_sent: boolean
@@ -17,7 +17,7 @@ type Row = {
 /** The mails of the application that are written down, in their order. */
 export const systemMails = () =>
   sql<Row>(
-    "SELECT id, kind, sealed, failure, attempts, sent_at IS NOT NULL AS is_sent FROM system_mail ORDER BY id",
+    "SELECT id, kind, encrypted, failure, attempts, sent_at IS NOT NULL AS is_sent FROM system_mail ORDER BY id",
   )
 
 /** Does the background jobs of all mails that wait, as a worker would. */

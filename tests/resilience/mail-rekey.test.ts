@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { rekeyMail } from "#lib/backend/mail/mailboxes/rekey.ts"
-import { openSecret, openText, sealSecret, sealText } from "#lib/backend/platform/mailer/secrets.ts"
+import {
+  decryptSecret,
+  decryptText,
+  encryptSecret,
+  encryptText,
+} from "#lib/backend/platform/mailer/secrets.ts"
 import { env } from "#lib/env.ts"
 import { runCommand } from "#scripts/processes/quiet-command.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
@@ -17,16 +22,21 @@ const rekey = (keys: string) =>
   })
 
 const secretOf = async (id: number) =>
-  (await sqlOne<{ sealed_secret: string }>("SELECT sealed_secret FROM mailbox WHERE id = $1", [id]))
-    .sealed_secret
+  (await sqlOne<{ encrypted_secret: string }>("SELECT encrypted_secret FROM mailbox WHERE id = $1", [id]))
+    .encrypted_secret
 
 const text = JSON.stringify({ url: "https://crm.example/invite" })
 /** A mail of the application that waits; what it says is gone once it went out. */
-const createWaitingMail = async (sealed = sealText(text)) =>
-  (await insertRow<{ id: number }>("system_mail", { kind: "invitation", email: "new@example.com", sealed }))
-    .id
+const createWaitingMail = async (encrypted = encryptText(text)) =>
+  (
+    await insertRow<{ id: number }>("system_mail", {
+      kind: "invitation",
+      email: "new@example.com",
+      encrypted,
+    })
+  ).id
 const contentOf = async (id: number) =>
-  (await sqlOne<{ sealed: string }>("SELECT sealed FROM system_mail WHERE id = $1", [id])).sealed
+  (await sqlOne<{ encrypted: string }>("SELECT encrypted FROM system_mail WHERE id = $1", [id])).encrypted
 
 beforeAll(() => sql("DELETE FROM mailbox"))
 
@@ -40,9 +50,9 @@ describe("npm run mail:rekey", () => {
     const after = await secretOf(id)
     expect(after).not.toBe(before)
     expect((await rekey(newKey)).output).toContain("Encrypted again: 0.")
-    await expect(openSecret(after)).rejects.toThrow("This was encrypted with no key of MAIL_KEY")
+    await expect(decryptSecret(after)).rejects.toThrow("This was encrypted with no key of MAIL_KEY")
     expect((await rekey(`${oldKey},${newKey}`)).code).toBe(0)
-    expect(await openSecret(await secretOf(id))).toEqual({ password })
+    expect(await decryptSecret(await secretOf(id))).toEqual({ password })
   })
 
   it("names the mailboxes that no key opens, leaves their secrets as they are, and shows none", async () => {
@@ -68,8 +78,8 @@ describe("npm run mail:rekey", () => {
     } finally {
       keys.pop()
     }
-    expect(await openSecret(await secretOf(id))).toEqual({ password })
-    expect(openText(await contentOf(waiting))).toBe(text)
+    expect(await decryptSecret(await secretOf(id))).toEqual({ password })
+    expect(decryptText(await contentOf(waiting))).toBe(text)
     await sql("DELETE FROM system_mail")
   })
 
@@ -84,7 +94,7 @@ describe("npm run mail:rekey", () => {
     expect((await rekey(`${newKey},${oldKey}`)).output).toContain("Encrypted again: 1.")
     expect((await rekey(newKey)).output).toContain("Encrypted again: 0.")
     expect((await rekey(`${oldKey},${newKey}`)).code).toBe(0)
-    expect(openText(await contentOf(waiting))).toBe(text)
+    expect(decryptText(await contentOf(waiting))).toBe(text)
     expect(await contentOf(sent)).toBe("")
     await sql("DELETE FROM system_mail")
   })
@@ -95,7 +105,7 @@ describe("npm run mail:rekey", () => {
       user_id: user.id,
       email: user.email,
       details: "{}",
-      sealed_secret: await sealSecret({ password }),
+      encrypted_secret: await encryptSecret({ password }),
     })
     expect((await rekey(`${newKey},${oldKey}`)).output).toContain("Encrypted again: 1.")
     await sql("DELETE FROM pending_mailbox")
@@ -110,10 +120,10 @@ describe("npm run mail:rekey", () => {
 
 describe("an encrypted secret", () => {
   it("is another text each time, shows nothing of what it holds, and opens only whole", async () => {
-    const [one, two] = [await sealSecret({ password }), await sealSecret({ password })]
+    const [one, two] = [await encryptSecret({ password }), await encryptSecret({ password })]
     expect(one).not.toBe(two)
     expect(Buffer.from(one.split(".")[2] ?? "", "base64url").toString("latin1")).not.toContain(password)
-    await expect(openSecret(`${one.slice(0, -2)}${one.endsWith("AA") ? "BB" : "AA"}`)).rejects.toThrow(
+    await expect(decryptSecret(`${one.slice(0, -2)}${one.endsWith("AA") ? "BB" : "AA"}`)).rejects.toThrow(
       "not whole",
     )
   })

@@ -3,7 +3,7 @@ import tls from "node:tls"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openImap } from "#lib/backend/mail/mailboxes/open-imap.ts"
 import { openSmtpServer } from "#lib/backend/platform/mailer/connect-smtp.ts"
-import { openSecret } from "#lib/backend/platform/mailer/secrets.ts"
+import { decryptSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { contract } from "#lib/contract/contract.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { send, sendJson } from "#tests/factories/api.ts"
@@ -89,11 +89,11 @@ describe("linking a mailbox", () => {
       folders: [],
       per_minute: 30,
     })
-    const { sealed_secret } = await sqlOne<{ sealed_secret: string }>(
-      "SELECT sealed_secret FROM mailbox WHERE user_id = $1",
+    const { encrypted_secret } = await sqlOne<{ encrypted_secret: string }>(
+      "SELECT encrypted_secret FROM mailbox WHERE user_id = $1",
       [user.id],
     )
-    expect(await openSecret(sealed_secret)).toEqual({ password })
+    expect(await decryptSecret(encrypted_secret)).toEqual({ password })
     const auditTrail = await sql(
       "SELECT changes FROM audit_entry WHERE record_type = 'user' AND record_id = $1",
       [user.id],
@@ -103,7 +103,7 @@ describe("linking a mailbox", () => {
     for (const shown of [text, JSON.stringify(auditTrail), await mine.text()]) {
       expect(shown).toContain(values.email)
       expect(shown).not.toContain(password)
-      expect(shown).not.toContain(sealed_secret)
+      expect(shown).not.toContain(encrypted_secret)
     }
     expect(await sqlOne('SELECT messenger_email FROM "user" WHERE id = $1', [user.id])).toEqual({
       messenger_email: values.email,
@@ -371,7 +371,7 @@ describe("what is one's own", () => {
     const text = await answer.text()
     const mine = JSON.parse(text).data.find((box: { user: { id: number } }) => box.user.id === user.id)
     expect(mine).toMatchObject({ state: "stuck", last_error: "silent" })
-    expect(text).not.toMatch(/v1\.|sealed|password/)
+    expect(text).not.toMatch(/v1\.|encrypted|password/)
     expect(Object.keys(contract.mailboxes)).toContain("listAll")
   })
 })

@@ -2,7 +2,7 @@ import { fork } from "node:child_process"
 import { once } from "node:events"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { startSync } from "#lib/backend/mail/mailboxes/sync/start.ts"
-import { sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
+import { encryptSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { rawMail } from "#tests/factories/raw-mails.ts"
 import {
@@ -101,8 +101,8 @@ describe("a mailbox in trouble", () => {
       await api.mailboxes.check()
       await expect.poll(async () => (await standOf(box)).failures).toBe(failures + 1)
       await sql(
-        "UPDATE mailbox SET sealed_secret = $2, version = version + 1, retry_at = NULL WHERE id = $1",
-        [box.id, await sealSecret({ password: "changed" })],
+        "UPDATE mailbox SET encrypted_secret = $2, version = version + 1, retry_at = NULL WHERE id = $1",
+        [box.id, await encryptSecret({ password: "changed" })],
       )
       await until(box, "waiting")
     })

@@ -43,7 +43,7 @@ const waiting = async () =>
   (await sqlOne<{ count: number }>("SELECT count(*)::int AS count FROM partner_change WHERE said IS NULL"))
     .count
 /** As if the rest after an outage were over, and what is looked at by the clock were due. */
-const later = () => sql("UPDATE partner_mirror SET paused_until = NULL, living_at = NULL, blocked_at = NULL")
+const later = () => sql("UPDATE partner_mirror SET paused_until = NULL, dynamic_at = NULL, blocked_at = NULL")
 
 describe("lists at a provider", () => {
   it("are made with who is on them, renamed, and say that they are archived", async () => {

@@ -135,7 +135,7 @@ describe("a mail whose answer is lost", () => {
     const { run, email } = await dueMail()
     brevo.fail(post, { drop: "after" })
     await sendUntil(inDoubt(run))
-    await sql("UPDATE mail_delivery SET claimed_by = 'dead' WHERE status = 'sending'")
+    await sql("UPDATE mail_delivery SET leased_by = 'dead' WHERE status = 'sending'")
     await askAfter(5)
     expect(await standing(run)).toMatchObject({ delivery: "sent" })
     expect(brevo.to(email)).toHaveLength(1)
@@ -172,7 +172,7 @@ it("mails through a provider that fails in every way go once each, and none is l
     await sql("UPDATE mailing_sender SET next_bulk_at = now()")
     // Those in doubt, which are kept for a minute: what the worker has in its hands it keeps for longer.
     await sql(
-      "UPDATE mail_delivery SET claimed_until = now() - interval '1 second', data_at = data_at - interval '2 hours' WHERE status = 'sending' AND claimed_until < now() + interval '61 seconds'",
+      "UPDATE mail_delivery SET leased_until = now() - interval '1 second', data_at = data_at - interval '2 hours' WHERE status = 'sending' AND leased_until < now() + interval '61 seconds'",
     )
     return false
   }

@@ -21,12 +21,12 @@ const recounted = `SELECT version_id, part, sum(waiting)::int AS waiting, sum(pa
     sum(machine_opened)::int AS machine_opened, sum(machine_clicked)::int AS machine_clicked
   FROM (
     SELECT version_id, node AS part, (left_at IS NULL)::int AS waiting, (left_at IS NOT NULL)::int AS passed, 0 AS sent, 0 AS tracked, 0 AS opened, 0 AS clicked,
-      0 AS replied, 0 AS bounced, 0 AS unsubscribed, 0 AS failed, 0 AS machine_opened, 0 AS machine_clicked FROM sequence_passage
-    UNION ALL SELECT version_id, edge, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 FROM sequence_passage WHERE edge IS NOT NULL
+      0 AS replied, 0 AS bounced, 0 AS unsubscribed, 0 AS failed, 0 AS machine_opened, 0 AS machine_clicked FROM sequence_visit
+    UNION ALL SELECT version_id, edge, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 FROM sequence_visit WHERE edge IS NOT NULL
     UNION ALL SELECT version_id, node, 0, 0, (delivery = 'sent')::int, is_tracked::int, (opened_at IS NOT NULL)::int, (clicked_at IS NOT NULL)::int, (replied_at IS NOT NULL)::int,
       (bounced_at IS NOT NULL)::int, (unsubscribed_at IS NOT NULL)::int, (delivery = 'failed')::int, (machine_opened_at IS NOT NULL)::int, (machine_clicked_at IS NOT NULL)::int FROM mailing_send WHERE version_id IS NOT NULL) part
   GROUP BY 1, 2 ORDER BY 1, 2`
-const stored = recounted.replace(/FROM \([\s\S]*\) part/, "FROM sequence_tally WHERE part <> ''")
+const stored = recounted.replace(/FROM \([\s\S]*\) part/, "FROM sequence_counter WHERE part <> ''")
 
 test("some hundred runs are spread over the nodes of every sequence, all of them on a flow", async () => {
   expect(await count("sequence_run WHERE version_id IS NULL")).toBe(0)
@@ -37,7 +37,7 @@ test("some hundred runs are spread over the nodes of every sequence, all of them
   expect(data).toHaveLength(starterSequences.length)
   for (const { id, name } of data) {
     const nodes = await count(
-      `(SELECT DISTINCT node FROM sequence_passage WHERE sequence_id = ${id} AND left_at IS NULL) places`,
+      `(SELECT DISTINCT node FROM sequence_visit WHERE sequence_id = ${id} AND left_at IS NULL) places`,
     )
     expect(nodes, name).toBeGreaterThanOrEqual(2)
     expect(
@@ -49,10 +49,10 @@ test("some hundred runs are spread over the nodes of every sequence, all of them
 
 test("each run is at one node until it is over, and says why that was", async () => {
   const wrong = await sql(`SELECT run.id, status, end_reason FROM sequence_run run
-    WHERE (SELECT count(*) FROM sequence_passage WHERE run_id = run.id AND left_at IS NULL) <> (status = 'in_progress')::int
+    WHERE (SELECT count(*) FROM sequence_visit WHERE run_id = run.id AND left_at IS NULL) <> (status = 'in_progress')::int
       OR (end_reason IS NULL) <> (status = 'in_progress') OR (ended_at IS NULL) <> (status = 'in_progress')
-      OR (SELECT count(*) FROM sequence_passage WHERE run_id = run.id AND left_at IS NOT NULL AND edge IS NULL) > (status <> 'in_progress')::int
-      OR EXISTS (SELECT FROM sequence_passage WHERE run_id = run.id AND (entered_at < run.started_at OR left_at < entered_at OR left_at > now()))`)
+      OR (SELECT count(*) FROM sequence_visit WHERE run_id = run.id AND left_at IS NOT NULL AND edge IS NULL) > (status <> 'in_progress')::int
+      OR EXISTS (SELECT FROM sequence_visit WHERE run_id = run.id AND (entered_at < run.started_at OR left_at < entered_at OR left_at > now()))`)
   expect(wrong).toEqual([])
   const reasons = (
     await sql<{ end_reason: string }>(
@@ -145,29 +145,31 @@ test("whoever is on a list came to it, and whoever left one by a mail gets none 
 test("hardly anything is due when a demo starts, and the engine waits for what the demo waits for", async () => {
   const soon = "left_at IS NULL AND due_at < now() + interval '1 hour'"
   // At night the mails of the last hours wait for the morning.
-  const waiting = await count("sequence_passage WHERE left_at IS NULL")
-  expect(await count(`sequence_passage WHERE ${soon}`)).toBeLessThan(waiting / 10)
+  const waiting = await count("sequence_visit WHERE left_at IS NULL")
+  expect(await count(`sequence_visit WHERE ${soon}`)).toBeLessThan(waiting / 10)
   expect(await count("mailing_send WHERE delivery = 'queued'")).toBe(0)
   // What nothing wakes at some time is a reminder that waits for somebody.
   expect(
-    await count("sequence_passage WHERE left_at IS NULL AND due_at IS NULL AND notification_id IS NULL"),
+    await count("sequence_visit WHERE left_at IS NULL AND due_at IS NULL AND notification_id IS NULL"),
   ).toBe(0)
   const positions = () =>
     sql(
-      "SELECT run_id, node, waits_for, due_at FROM sequence_passage WHERE left_at IS NULL AND run_id <> ALL ($1) ORDER BY run_id",
+      "SELECT run_id, node, waits_for, due_at FROM sequence_visit WHERE left_at IS NULL AND run_id <> ALL ($1) ORDER BY run_id",
       [moving],
     )
-  const moving = (await sql<{ run_id: number }>(`SELECT run_id FROM sequence_passage WHERE ${soon}`)).map(
+  const moving = (await sql<{ run_id: number }>(`SELECT run_id FROM sequence_visit WHERE ${soon}`)).map(
     ({ run_id }) => run_id,
   )
   const before = await positions()
-  await sql("UPDATE sequence_passage SET due_at = now() WHERE left_at IS NULL")
+  await sql("UPDATE sequence_visit SET due_at = now() WHERE left_at IS NULL")
   await moveDueRuns(new AbortController().signal)
   expect(await positions()).toEqual(before)
 })
 
 test("a demo of before there were flows gets them too, and loses the runs that nothing moved", async () => {
-  await sql("TRUNCATE sequence_run, sequence_start, sequence_tally, subscription_event, suppression CASCADE")
+  await sql(
+    "TRUNCATE sequence_run, sequence_start, sequence_counter, subscription_event, suppression CASCADE",
+  )
   await sql("DELETE FROM configuration_entry WHERE key = 'seed.demo.sequences'")
   await sql(
     "INSERT INTO sequence_run (sequence_id, company_id) SELECT (SELECT min(id) FROM sequence), min(id) FROM company",
@@ -180,7 +182,7 @@ test("a demo of before there were flows gets them too, and loses the runs that n
 
 test("a list that fills itself is read as one, and holds whom its filters find", async () => {
   const client = await signIn(await createUser())
-  const [dynamic] = await sql<{ id: number }>("SELECT id FROM mailing_list WHERE kind = 'living'")
+  const [dynamic] = await sql<{ id: number }>("SELECT id FROM mailing_list WHERE kind = 'dynamic'")
   const list = dynamic?.id ?? 0
   const { data } = await client.mailingLists.get({ list })
   expect(data.filters).toEqual({ 0: { f_field: "vip", f_type: "=", f_value: ["1"] } })

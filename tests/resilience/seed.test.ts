@@ -278,7 +278,7 @@ test("the large load reaches its numbers and leaves read columns, totals and str
   const subscriptions = await count("mailing_subscription")
   expect(subscriptions).toBeGreaterThan(11_000)
   expect(subscriptions).toBeLessThan(12_500)
-  expect(await count("mailing_list where kind = 'living'")).toBeGreaterThanOrEqual(50)
+  expect(await count("mailing_list where kind = 'dynamic'")).toBeGreaterThanOrEqual(50)
   expect(
     await count(`(select mailing_list_id, count(*) as members from mailing_subscription join contact on contact.id = contact_id and deleted_at is null group by 1) really
       full join (select mailing_list_id, sum(members) as members from mailing_list_counter group by 1) kept using (mailing_list_id)

@@ -47,11 +47,11 @@ async function move(): Promise<void> {
 /** What is stopped does not move, and nothing of it is done again when it goes on. */
 async function standStill(): Promise<void> {
   await sql("UPDATE sequence_switch SET stopped_at = now()")
-  const before = await sqlOne("SELECT count(*) FROM sequence_passage")
+  const before = await sqlOne("SELECT count(*) FROM sequence_visit")
   await moveClock(random.between(1, 50))
   expect(await worker()).toBe(0)
   expect(await server.sendDue(world.channels)).toBe(0)
-  expect(await sqlOne("SELECT count(*) FROM sequence_passage")).toEqual(before)
+  expect(await sqlOne("SELECT count(*) FROM sequence_visit")).toEqual(before)
   await sql("UPDATE sequence_switch SET stopped_at = NULL")
 }
 
@@ -132,7 +132,7 @@ describe("runs of random flows, whatever happens", () => {
   it("are over, or wait for something that has a name", async () => {
     const lost = await sql(
       `SELECT run.id, run.status, visit.node, visit.waits_for, visit.due_at FROM sequence_run run
-        LEFT JOIN sequence_passage visit ON visit.run_id = run.id AND visit.left_at IS NULL
+        LEFT JOIN sequence_visit visit ON visit.run_id = run.id AND visit.left_at IS NULL
         LEFT JOIN notification ON notification.id = visit.notification_id
         LEFT JOIN mailing_send send ON send.run_id = run.id AND send.node = visit.node AND send.round = visit.round
       WHERE run.sequence_id = ANY ($1) AND NOT coalesce(CASE
@@ -192,10 +192,10 @@ describe("runs of random flows, whatever happens", () => {
 
   it("took edges that their flows have, one after the other", async () => {
     const wrong = await sql(
-      `SELECT gone.run_id, gone.node, gone.edge FROM sequence_passage gone JOIN sequence_version version ON version.id = gone.version_id
+      `SELECT gone.run_id, gone.node, gone.edge FROM sequence_visit gone JOIN sequence_version version ON version.id = gone.version_id
         LEFT JOIN LATERAL jsonb_array_elements(version.flow -> 'edges') AS edges (edge) ON edges.edge ->> 'id' = gone.edge
       WHERE gone.sequence_id = ANY ($1) AND gone.edge IS NOT NULL AND (edges.edge IS NULL OR edges.edge ->> 'source' <> gone.node
-        OR NOT EXISTS (SELECT FROM sequence_passage next WHERE next.run_id = gone.run_id AND next.node = edges.edge ->> 'target' AND next.entered_at = gone.left_at))`,
+        OR NOT EXISTS (SELECT FROM sequence_visit next WHERE next.run_id = gone.run_id AND next.node = edges.edge ->> 'target' AND next.entered_at = gone.left_at))`,
       [world.sequences],
     )
     expect(wrong).toEqual([])

@@ -45,7 +45,7 @@ const finds = {
     made AS (INSERT INTO sequence_version (sequence_id, number, flow, published_at) SELECT sequence_id, 2, flow, now() FROM old ON CONFLICT DO NOTHING)
     SELECT sequence_id AS id FROM old`,
   list: "SELECT mailing_list_id AS id FROM mailing_subscription GROUP BY mailing_list_id ORDER BY count(*) DESC LIMIT 1",
-  dynamicList: "SELECT min(id) AS id FROM mailing_list WHERE kind = 'living'",
+  dynamicList: "SELECT min(id) AS id FROM mailing_list WHERE kind = 'dynamic'",
   template: "SELECT min(id) AS id FROM mail_template",
   user: `SELECT id FROM "user" WHERE email = 'sales@example.com'`,
   send: `SELECT min(send.id) AS id FROM mailing_send AS send JOIN mailing_subscription USING (contact_id)`,
@@ -78,7 +78,7 @@ const finds = {
       WHERE published_at IS NOT NULL AND deleted_at IS NULL AND invoice_count = 0 AND corrections_locked IS NULL
         AND coalesce(lifecycle.outcome, 'pending') = 'pending' AND draft IS NOT NULL
       ORDER BY slug = 'screens-correctable' DESC, registration.id LIMIT 1) RETURNING id`,
-  waitingMailbox: `INSERT INTO pending_mailbox (user_id, email, details, sealed_secret) SELECT id, 'admin${ours}', '{}', '' FROM "user"
+  waitingMailbox: `INSERT INTO pending_mailbox (user_id, email, details, encrypted_secret) SELECT id, 'admin${ours}', '{}', '' FROM "user"
     WHERE email = 'admin@example.com' ON CONFLICT (user_id) DO UPDATE SET email = excluded.email RETURNING id`,
   /** Those whose way to a mailbox is looked at have read of its use; one has not. */
   accepted: `INSERT INTO privacy_notice_acceptance (user_id, notice_id)

@@ -43,7 +43,7 @@ describe("somebody who guesses", () => {
     const guesses = many(7, (index) => attempt({ email: user.email, password: `wrong ${index}`, address }))
     for (const answer of await guesses) expect(answer.status).toBe(422)
     const row =
-      "SELECT tries, extract(epoch FROM free_at - slot_at)::int AS pause FROM sign_in_lane ORDER BY tries DESC LIMIT 1"
+      "SELECT tries, extract(epoch FROM free_at - slot_at)::int AS pause FROM sign_in_bucket ORDER BY tries DESC LIMIT 1"
     expect(await sqlOne(row)).toEqual({ tries: 7, pause: closePace.longestPauseSeconds })
     waits.length = 0
     await fillBucket(closeBucket(user.email, address), 7, 20)
@@ -52,7 +52,7 @@ describe("somebody who guesses", () => {
   })
 
   it("gains nothing by guessing at once: each guess waits behind the one before, in every process", async () => {
-    await sql("DELETE FROM sign_in_lane")
+    await sql("DELETE FROM sign_in_bucket")
     const { began } = await sqlOne<{ began: string }>("SELECT now()::text AS began")
     const bucket = { pace: closePace, of: unique("bucket") }
     const slots = await many(60, () => takeSlot(bucket))
@@ -60,7 +60,7 @@ describe("somebody who guesses", () => {
     expect(taken.filter((wait) => wait > longestWaitSeconds * 1_000)).toEqual([])
     const { tries, grown, ahead } = await sqlOne<{ tries: number; grown: number; ahead: number }>(
       `SELECT tries, extract(epoch FROM free_at - $1::timestamptz)::float8 AS grown,
-         extract(epoch FROM free_at - now())::float8 AS ahead FROM sign_in_lane`,
+         extract(epoch FROM free_at - now())::float8 AS ahead FROM sign_in_bucket`,
       [began],
     )
     expect(tries).toBe(taken.length)
@@ -93,7 +93,7 @@ describe("somebody who guesses", () => {
     const address = newAddress()
     const first = await attempt({ email: user.email, password, address })
     const device = first.headers.get("x-known-device") ?? ""
-    await sql("DELETE FROM sign_in_lane")
+    await sql("DELETE FROM sign_in_bucket")
     await fillBucket(closeBucket(user.email, address), 500, longestWaitSeconds + 20)
     await fillBucket(accountBucket(user.email), 500, longestWaitSeconds + 20)
     await fillBucket({ pace: addressPace, of: address }, 500, longestWaitSeconds + 20)
@@ -178,11 +178,11 @@ describe("lines of attempts", () => {
 
   it("are forgotten a day after the last attempt, unless the address is known to the account", async () => {
     const user = await createUser()
-    await sql("DELETE FROM sign_in_lane")
+    await sql("DELETE FROM sign_in_bucket")
     await attempt({ email: user.email, password, address: newAddress() })
-    await sql("UPDATE sign_in_lane SET tried_at = now() - interval '25 hours'")
+    await sql("UPDATE sign_in_bucket SET tried_at = now() - interval '25 hours'")
     await purgeSessions()
-    expect(await sqlOne("SELECT count(*)::int AS count FROM sign_in_lane")).toEqual({ count: 1 })
+    expect(await sqlOne("SELECT count(*)::int AS count FROM sign_in_bucket")).toEqual({ count: 1 })
   })
 
   it("hold no connection while somebody waits, and only so many wait at once", async () => {

@@ -69,7 +69,7 @@ export type AddressImport = z.infer<typeof addressImport>
 
 /** A list that a contact is on; `since` is missing where a dynamic list finds it. */
 export const listOfContact = option.extend({
-  kind: z.enum(["static", "living"]),
+  kind: z.enum(["static", "dynamic"]),
   since: instant.nullable(),
   source: source.nullable(),
 })

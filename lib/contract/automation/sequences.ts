@@ -77,7 +77,7 @@ const counters = z.object({
   failed: z.number(),
 })
 export type NodeCounters = z.infer<typeof counters>
-/** Names of the counts, as the columns of sequence_tally have them. */
+/** Names of the counts, as the columns of sequence_counter have them. */
 export const counterNames = counters.keyof().options
 
 /** By the name of the node or edge; a part of which nothing is to tell is missing. */

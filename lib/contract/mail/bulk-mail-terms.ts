@@ -29,7 +29,7 @@ export const bulkRowStates = [
 export type BulkRowState = (typeof bulkRowStates)[number]
 
 /** Why no mail of a running bulk mail goes at the moment: the day's mails are used up, the server is in trouble, or has deferred the last ones. */
-export const bulkMailWaits = ["day", "server", "put_off"] as const
+export const bulkMailWaits = ["day", "server", "deferred"] as const
 export type BulkMailWait = (typeof bulkMailWaits)[number]
 
 /** What is done with a bulk mail under way. */

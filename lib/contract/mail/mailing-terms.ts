@@ -1,5 +1,5 @@
 /** Static: contacts that were put on it. Dynamic: whoever a filter of contacts finds. */
-export const mailingListKinds = ["static", "living"] as const
+export const mailingListKinds = ["static", "dynamic"] as const
 export type MailingListKind = (typeof mailingListKinds)[number]
 
 /** By which way somebody came to a list or left it. */

@@ -29,7 +29,7 @@ export const mailDelivery = z.object({
   reply: z.string().nullable(),
   refused: z.array(z.object({ email: z.string(), reply: z.string() })),
   /** Recipients whom the server has put off while it took the mail for others: it is handed over for them again at `due_at`. */
-  put_off: z.array(z.object({ email: z.string(), reply: z.string() })),
+  deferred: z.array(z.object({ email: z.string(), reply: z.string() })),
   /** Of one that is due and waits for the mails of another day: when that begins. */
   waits_until: instant.nullable(),
   /** Until then `undo` stops it. */

@@ -95,7 +95,7 @@ const listSteps = (subscriptions: number): Step[] => [
     name: "mailing lists",
     sql: `insert into mailing_list (id, name, kind, filters)
       select id, concat_ws(' ', ${element(TOPICS, "n", "topic")}, ${element(PLACES, "n", "place")}, id),
-        case when size is null then 'living' else 'static' end::mailing_list_kind,
+        case when size is null then 'dynamic' else 'static' end::mailing_list_kind,
         case when size is null then jsonb_build_object('name', ${element(SOUGHT, "n", "sought")}) else '{}' end from seed_list order by id`,
   },
   {

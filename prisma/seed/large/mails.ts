@@ -76,7 +76,7 @@ function drawSteps(mails: number): Step[] {
     { name: "people who write", sql: "create unique index on seed_writer (number)" },
     {
       name: "mailboxes",
-      sql: `insert into mailbox (user_id, email, display_name, intake, smtp_host, smtp_port, smtp_security, username, sealed_secret)
+      sql: `insert into mailbox (user_id, email, display_name, intake, smtp_host, smtp_port, smtp_security, username, encrypted_secret)
         select "user".id, "user".email, "user".name, 'local', '127.0.0.1', 1, 'none', "user".email, ''
         from "user" join owner on owner.user_id = "user".id and owner.is_active on conflict do nothing`,
     },

@@ -76,7 +76,7 @@ export const bestSuppressions = (where: string) =>
 export const bestSequences = (where: string) =>
   answered(
     `SELECT id, name, description, paused_at, EXISTS (SELECT FROM sequence_version WHERE sequence_id = sequence.id AND published_at IS NOT NULL) AS is_published,
-        (SELECT sum(waiting) FROM sequence_tally JOIN sequence_version of ON of.id = version_id WHERE of.sequence_id = sequence.id AND part = '') AS in_progress,
+        (SELECT sum(waiting) FROM sequence_counter JOIN sequence_version of ON of.id = version_id WHERE of.sequence_id = sequence.id AND part = '') AS in_progress,
         (SELECT max(created_at) FROM sequence_start WHERE sequence_id = sequence.id) AS last_start
       FROM sequence WHERE archived_at IS NULL AND ${where} ORDER BY normalise(name), id LIMIT ${pageSize}`,
     `SELECT count(*) FROM sequence WHERE archived_at IS NULL AND ${where}`,

@@ -39,7 +39,7 @@ function findSubjects(): Promise<Subjects> {
         word AS MATERIALIZED (SELECT text, count(*) AS people FROM (SELECT contact_id FROM mailing_subscription
             WHERE mailing_list_id = (SELECT id FROM largest) ORDER BY created_at LIMIT 5000) on_list
           JOIN contact ON contact.id = contact_id, regexp_split_to_table(btrim(search), ' ') AS text WHERE text ~ '^[a-z]{5,}$' GROUP BY 1)
-      SELECT largest.id AS list, largest.members, (SELECT min(id) FROM mailing_list WHERE kind = 'living' AND filters <> '{}') AS dynamic,
+      SELECT largest.id AS list, largest.members, (SELECT min(id) FROM mailing_list WHERE kind = 'dynamic' AND filters <> '{}') AS dynamic,
         (SELECT text FROM word ORDER BY people DESC, text LIMIT 1) AS common, (SELECT text FROM word ORDER BY people, text LIMIT 1) AS rare,
         (SELECT contact_id FROM mailing_subscription WHERE mailing_list_id = largest.id ORDER BY 1 LIMIT 1) AS contact,
         (SELECT company_id FROM mailing_subscription JOIN company_contact USING (contact_id) WHERE mailing_list_id = largest.id ORDER BY 1 LIMIT 1) AS company,

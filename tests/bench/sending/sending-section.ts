@@ -57,7 +57,7 @@ async function prepare(port: number) {
     values: [],
   })
   await query({
-    text: `INSERT INTO mailbox (user_id, email, display_name, intake, smtp_host, smtp_port, smtp_security, username, sealed_secret, per_minute, per_day)
+    text: `INSERT INTO mailbox (user_id, email, display_name, intake, smtp_host, smtp_port, smtp_security, username, encrypted_secret, per_minute, per_day)
       VALUES ($1, 'bench-mails@example.com', 'Bench', 'local', '127.0.0.1', $2, 'none', '', '', 0, 0)
       ON CONFLICT (user_id) DO UPDATE SET smtp_port = excluded.smtp_port`,
     values: [user, port],

@@ -111,10 +111,10 @@ const walk = await publishSequence(() =>
 tell(`${runs} runs begun on a list`, ms(await startOn(walk, await listOf(0, runs))))
 
 await sql(
-  "UPDATE sequence_passage SET due_at = NULL WHERE run_id NOT IN (SELECT id FROM sequence_run ORDER BY id LIMIT $1)",
+  "UPDATE sequence_visit SET due_at = NULL WHERE run_id NOT IN (SELECT id FROM sequence_run ORDER BY id LIMIT $1)",
   [steps],
 )
-await sql("VACUUM ANALYZE sequence_passage, sequence_run")
+await sql("VACUUM ANALYZE sequence_visit, sequence_run")
 const first = await moveAll()
 tell(`${first.taken} steps of milestones and waits, two workers`, `${first.rate.toFixed(0)} a second`)
 await moveClock(49)
@@ -130,17 +130,17 @@ const long = await publishSequence(longFlow)
 await sql(
   `WITH begun AS (INSERT INTO sequence_run (sequence_id, version_id, contact_id, recipient_id)
       SELECT $1, $2, id, id FROM contact ORDER BY id LIMIT $3 RETURNING id)
-    INSERT INTO sequence_passage (run_id, node, sequence_id, version_id, entered_at, due_at, waits_for)
+    INSERT INTO sequence_visit (run_id, node, sequence_id, version_id, entered_at, due_at, waits_for)
     SELECT id, 'wait' || id % 19, $1, $2, now(), now() + interval '400 days', 'time' FROM begun`,
   [long.id, long.version, sleeping],
 )
-await sql("VACUUM ANALYZE sequence_passage, sequence_run")
+await sql("VACUUM ANALYZE sequence_visit, sequence_run")
 await aggregateCounters()
 const busy = await median(20, findDueSequences)
 tell(`a look for what is due, with ${sleeping} more sleeping runs`, `${ms(busy)} (${ms(quiet)} without)`)
 tell("a tick that finds nothing", ms(await median(20, () => moveDueRuns(new AbortController().signal))))
 await sql(
-  `INSERT INTO sequence_tally (version_id, part, passed, sent) SELECT $1, 'mail' || n % 19, 1, 1 FROM generate_series(1, 5000) n`,
+  `INSERT INTO sequence_counter (version_id, part, passed, sent) SELECT $1, 'mail' || n % 19, 1, 1 FROM generate_series(1, 5000) n`,
   [long.version],
 )
 tell(

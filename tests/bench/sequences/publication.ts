@@ -32,9 +32,9 @@ const seed = ({ id, version }: Sequence, count: number) =>
   sql(
     `WITH begun AS (INSERT INTO sequence_run (sequence_id, version_id, contact_id, recipient_id)
         SELECT $1, $2, id, id FROM contact ORDER BY id LIMIT $3 RETURNING id),
-      behind AS (INSERT INTO sequence_passage (run_id, node, sequence_id, version_id, entered_at, left_at, edge)
+      behind AS (INSERT INTO sequence_visit (run_id, node, sequence_id, version_id, entered_at, left_at, edge)
         SELECT id, 'begin', $1, $2, now() - interval '1 day', now() - interval '1 day', 'begin-wait' FROM begun)
-      INSERT INTO sequence_passage (run_id, node, sequence_id, version_id, entered_at, due_at, waits_for)
+      INSERT INTO sequence_visit (run_id, node, sequence_id, version_id, entered_at, due_at, waits_for)
       SELECT id, 'wait', $1, $2, now() - interval '1 day', now() + interval '400 days', 'time' FROM begun`,
     [id, version, count],
   )
@@ -54,7 +54,7 @@ async function measure(becomes: Exclude<TransferChoice, "stay">) {
   const sequence = await publishSequence(flowOf)
   await seed(sequence, runs)
   await aggregateCounters()
-  await sql("VACUUM ANALYZE sequence_passage, sequence_run, sequence_tally")
+  await sql("VACUUM ANALYZE sequence_visit, sequence_run, sequence_counter")
   const bare = await timed(() => bareUpdate(sequence))
   await sql("VACUUM ANALYZE sequence_run")
   const { version } = await saveDraft({ sequence: sequence.id, version: null }, flowOf(sequence.email))

@@ -23,8 +23,8 @@ type Send = { run_id: number; node: string; delivery: string; message_id: string
 type Run = { id: number; status: string; end_reason: string | null; open: number; without: number }
 
 const runsSql = `SELECT run.id, run.status, run.end_reason,
-    (SELECT count(*)::int FROM sequence_passage WHERE run_id = run.id AND left_at IS NULL) AS open,
-    (SELECT count(*)::int FROM sequence_passage visit WHERE run_id = run.id AND node LIKE 'mail%' AND edge IS NOT NULL
+    (SELECT count(*)::int FROM sequence_visit WHERE run_id = run.id AND left_at IS NULL) AS open,
+    (SELECT count(*)::int FROM sequence_visit visit WHERE run_id = run.id AND node LIKE 'mail%' AND edge IS NOT NULL
       AND NOT EXISTS (SELECT FROM mailing_send send WHERE send.run_id = run.id AND send.node = visit.node AND delivery IN ('sent', 'unknown'))) AS without
   FROM sequence_run run WHERE sequence_id = $1 ORDER BY run.id`
 

@@ -82,7 +82,7 @@ const poll = (sequence: number) =>
     `SELECT (SELECT bool_and(ended_at IS NOT NULL) FROM sequence_start WHERE sequence_id = $1) AS is_begun,
       count(*) FILTER (WHERE run.status = 'in_progress')::int AS left, count(*) FILTER (WHERE run.status <> 'in_progress')::int AS ended,
       count(*) FILTER (WHERE visit.node = 'wait')::int AS waiting
-    FROM sequence_run run LEFT JOIN sequence_passage visit ON visit.run_id = run.id AND visit.left_at IS NULL WHERE run.sequence_id = $1`,
+    FROM sequence_run run LEFT JOIN sequence_visit visit ON visit.run_id = run.id AND visit.left_at IS NULL WHERE run.sequence_id = $1`,
     [sequence],
   )
 

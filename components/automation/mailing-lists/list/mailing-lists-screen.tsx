@@ -53,7 +53,7 @@ export function MailingListsScreen(data: AdminListData<MailingListRow>) {
 
 /** How many are on the dynamic lists of a page: counted after it is shown. */
 function useDynamicCounts(rows: readonly MailingListRow[]) {
-  const lists = rows.filter(({ kind }) => kind === "living").map(({ id }) => id)
+  const lists = rows.filter(({ kind }) => kind === "dynamic").map(({ id }) => id)
   const { data } = useQuery({
     queryKey: ["mailing-lists", "counts", lists],
     queryFn: async () => {

@@ -49,7 +49,7 @@ export function ListForm<Answer>(props: Props<Answer>) {
     setDraft(rebase(draft, begun.loaded, loaded))
   }
   const set = (changes: Partial<ListDraft>) => setDraft((before) => ({ ...before, ...changes }))
-  const isDynamic = draft.kind === "living"
+  const isDynamic = draft.kind === "dynamic"
   const isFilled =
     draft.name.trim() !== "" && (!isDynamic || draft.entries.length > 0 || draft.term.trim() !== "")
   const { run, error, isSending } = useSending(() => store(draft), onStored)
@@ -93,7 +93,7 @@ export function ListForm<Answer>(props: Props<Answer>) {
               onChange={(kind) => set({ kind })}
               options={[
                 { value: "static", label: t("kinds.static") },
-                { value: "living", label: t("kinds.living") },
+                { value: "dynamic", label: t("kinds.dynamic") },
               ]}
             />
             <p className={classes.hint}>{t(`kindHints.${draft.kind}`)}</p>

@@ -60,7 +60,7 @@ describe("members of a list", () => {
 
   it("of a dynamic list are those whom its filters find: nobody is taken off", () => {
     answerCalls({})
-    show([{ ...noa, since: null, source: null }], { kind: "living" })
+    show([{ ...noa, since: null, source: null }], { kind: "dynamic" })
     screen.getByRole("cell", { name: "noa@example.com" })
     expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull()
   })

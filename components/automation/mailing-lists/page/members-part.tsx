@@ -43,7 +43,7 @@ export function MembersPart({ list, members, data }: Props) {
       title={list.name}
       search={t("members.search")}
       columns={columns}
-      empty={t(list.kind === "living" ? "members.emptyLiving" : "members.empty")}
+      empty={t(list.kind === "dynamic" ? "members.emptyDynamic" : "members.empty")}
       actions={isEditable && mayImport && <Import list={list.id} />}
     >
       <ListHead list={list} members={members} shown="members" />
@@ -102,7 +102,7 @@ function useColumns(list: MailingList): Column<MailingMember>[] {
         state ? t(`members.states.${state}`) : <span className={classes.quiet}>{t("members.gets")}</span>,
     },
   ]
-  if (list.kind === "living") return columns
+  if (list.kind === "dynamic") return columns
   columns.push({
     key: "since",
     label: t("members.columns.since"),

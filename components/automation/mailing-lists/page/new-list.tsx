@@ -13,7 +13,7 @@ export function NewList({ entries, term, chips }: Props) {
   return (
     <ListForm
       draft={{
-        kind: isDynamic ? "living" : "static",
+        kind: isDynamic ? "dynamic" : "static",
         name: "",
         description: "",
         entries,
@@ -26,7 +26,7 @@ export function NewList({ entries, term, chips }: Props) {
       store={({ entries: chosen, term: sought, ...draft }) =>
         api.mailingLists.create({
           ...draft,
-          ...(draft.kind === "living" && { filters: filtersFrom(chosen, sought) }),
+          ...(draft.kind === "dynamic" && { filters: filtersFrom(chosen, sought) }),
         })
       }
       onStored={({ data }) => router.push(`/mailing/${data.id}`)}

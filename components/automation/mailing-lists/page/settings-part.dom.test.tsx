@@ -152,7 +152,7 @@ describe("a new list", () => {
     const calls = answerCalls({
       "GET /contact-list/filters": () => answered({ data: [] }),
       "POST /mailing-list": () =>
-        answered({ success: true, data: { ...list, id: 9, kind: "living", name: "VIPs" } }, 201),
+        answered({ success: true, data: { ...list, id: 9, kind: "dynamic", name: "VIPs" } }, 201),
     })
     const { user, router } = renderInApp(<NewList entries={["vip.is.1"]} term="" chips={[vip]} />)
     screen.getByText("It always contains the contacts its filters find.")
@@ -161,7 +161,7 @@ describe("a new list", () => {
     await user.click(screen.getByRole("button", { name: "Create list" }))
     await waitFor(() => expect(router.push).toHaveBeenCalledWith("/mailing/9"))
     expect(calls["POST /mailing-list"]?.map(({ body }) => body)).toMatchObject([
-      { name: "VIPs", kind: "living", filters: { 0: { f_field: "vip", f_type: "=", f_value: ["1"] } } },
+      { name: "VIPs", kind: "dynamic", filters: { 0: { f_field: "vip", f_type: "=", f_value: ["1"] } } },
     ])
   })
 

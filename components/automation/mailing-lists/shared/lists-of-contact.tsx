@@ -85,8 +85,8 @@ function ListLine({ list: { id, name, kind, since, source } }: { list: ListOfCon
         {name}
       </Link>
       <span className={styles.muted}>
-        {kind === "living" ? (
-          t("ofRecord.living")
+        {kind === "dynamic" ? (
+          t("ofRecord.dynamic")
         ) : (
           <>
             {source && `${t(`sources.${source}`)}, `}

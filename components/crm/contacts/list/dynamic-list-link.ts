@@ -9,5 +9,5 @@ export function useDynamicList({ q, f }: ListUrl): { href: string; name: string 
   const user = useUser()
   if (!can(user, "sequence.edit") || (q.trim() === "" && f.length === 0)) return []
   const href = listHref("/mailing/new", { q, f, sort: null, page: 1, size: null })
-  return [{ href, name: t("makeLivingList") }]
+  return [{ href, name: t("makeDynamicList") }]
 }

@@ -33,8 +33,8 @@ type BoardMove = {
 export type Brought = { saved: Saved | null; move: number | null }
 
 /** Stores a move, an addition, a removal, or the undoing of one. */
-export async function bring({ pipeline, company: company_id, ...passage }: BoardMove): Promise<Brought> {
-  const { from, to, undoes } = passage
+export async function bring({ pipeline, company: company_id, ...change }: BoardMove): Promise<Brought> {
+  const { from, to, undoes } = change
   const { pipelines } = await lastingClient()
   if (undoes !== undefined) {
     const { saved } = await pipelines.undo({ pipeline, company_id, move: undoes })

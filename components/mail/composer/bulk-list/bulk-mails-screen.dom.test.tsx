@@ -57,7 +57,7 @@ it("one whose author was disabled says so (M-35)", () => {
 })
 
 it("one whose server defers mails says what the server said", () => {
-  const entry = show({ waits: { why: "put_off", until, reply: "450 Greylisted" } })
+  const entry = show({ waits: { why: "deferred", until, reply: "450 Greylisted" } })
   entry.getByText(/^The server has postponed the remaining emails.*The server said: 450 Greylisted$/)
 })
 

@@ -88,7 +88,7 @@ describe("mails of a record", () => {
     const deliveries: Partial<MailDelivery>[] = [
       { status: "queued", due_at: inSeconds(-5), waits_until: until },
       { status: "queued", due_at: until, reply: "451 Later" },
-      { status: "sent", due_at: until, put_off: [{ email: "a@b.example", reply: "450 Greylisted" }] },
+      { status: "sent", due_at: until, deferred: [{ email: "a@b.example", reply: "450 Greylisted" }] },
     ]
     const threads = deliveries.map((delivery, index) =>
       aThread({ id: index + 1, latest: aSentMail(delivery, { id: index + 1 }) }),

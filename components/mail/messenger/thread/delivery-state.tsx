@@ -80,7 +80,7 @@ function When({
   const t = useTranslations("messenger.delivery")
   if (waits_until !== null) return t.rich("dayUsedUp", { when: () => <ExactMoment value={waits_until} /> })
   const when = { when: () => <ExactMoment value={due_at} /> }
-  if (reply) return t.rich("putOff", { ...when, reply })
+  if (reply) return t.rich("deferred", { ...when, reply })
   return seconds <= countedDown ? t("undoable", { seconds }) : t.rich("later", when)
 }
 
@@ -143,7 +143,7 @@ function Trouble({ delivery, tone, text, children }: TroubleProps) {
 
 /** Recipients whom the server did not take, or not yet, while others got it. */
 function Refusals({ delivery }: { delivery: MailDelivery }) {
-  if (delivery.refused.length + delivery.put_off.length === 0) return null
+  if (delivery.refused.length + delivery.deferred.length === 0) return null
   return (
     <div className={classes.trouble} data-tone="warning">
       <IconAlertTriangle size={16} aria-hidden />
@@ -161,7 +161,7 @@ function RefusedList({ delivery }: { delivery: MailDelivery }) {
           {t("partly", { email })} <span className={classes.reply}>{t("reply", { reply })}</span>
         </p>
       ))}
-      {delivery.put_off.map(({ email, reply }) => (
+      {delivery.deferred.map(({ email, reply }) => (
         <p key={email}>
           {t.rich("partlyPutOff", { email, when: () => <ExactMoment value={delivery.due_at} /> })}{" "}
           <span className={classes.reply}>{t("reply", { reply })}</span>

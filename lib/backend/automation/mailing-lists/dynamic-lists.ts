@@ -20,7 +20,7 @@ export function findDynamicLists(lists: readonly number[], connection?: Connecti
   return query<DynamicList>(
     {
       name: "dynamic-lists",
-      text: "SELECT id, filters FROM mailing_list WHERE id = ANY ($1::int[]) AND kind = 'living' ORDER BY id",
+      text: "SELECT id, filters FROM mailing_list WHERE id = ANY ($1::int[]) AND kind = 'dynamic' ORDER BY id",
       values: [lists],
     },
     connection,
@@ -59,7 +59,7 @@ export async function dynamicListsWith(
   const [all, scope] = await Promise.all([
     query<DynamicList>({
       name: "all-dynamic-lists",
-      text: "SELECT id, filters FROM mailing_list WHERE kind = 'living' AND archived_at IS NULL ORDER BY id",
+      text: "SELECT id, filters FROM mailing_list WHERE kind = 'dynamic' AND archived_at IS NULL ORDER BY id",
       values: [],
     }),
     filterScope(),

@@ -74,6 +74,6 @@ export async function listMembers(input: Input): Promise<{ rows: MailingMember[]
   const { kind, filters } = await getList(input.list)
   const { ids, total } =
     // What is stored was checked as filters of a call when it was.
-    kind === "living" ? await pageOfDynamic(filters as SentFilters, input) : await pageOfStatic(input)
+    kind === "dynamic" ? await pageOfDynamic(filters as SentFilters, input) : await pageOfStatic(input)
   return { rows: ids.length === 0 ? [] : await readMembers(input.list, ids), total }
 }

@@ -31,7 +31,7 @@ const fieldsOf = ({
 async function checkFilters(kind: MailingListKind, filters: SentFilters, user: User): Promise<void> {
   const isEmpty = Object.values(filters).every((filter) => filter === undefined || filter === "")
   if (kind === "static" && !isEmpty) throw invalid({ filters: ["not_allowed"] })
-  if (kind === "living" && isEmpty) throw invalid({ filters: ["required"] })
+  if (kind === "dynamic" && isEmpty) throw invalid({ filters: ["required"] })
   await listConditions(filters, contactFiltersOf(user))
 }
 

@@ -37,7 +37,7 @@ export async function setForm({ list, version, slug: requested }: Input, actor: 
     return await inTransaction(async (connection) => {
       const current = await lockList(list, connection)
       if (current.version !== version) throw await listChanged(current, connection)
-      if (requested !== null && current.kind === "living") throw invalid({ slug: ["not_allowed"] })
+      if (requested !== null && current.kind === "dynamic") throw invalid({ slug: ["not_allowed"] })
       const before = current.form?.slug ?? null
       const slug =
         requested === undefined ? (before ?? (await freeSlug(current.name, connection))) : requested

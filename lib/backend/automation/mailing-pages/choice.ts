@@ -12,7 +12,7 @@ const address = "coalesce(nullif(contact.email, ''), send.email)"
 
 /** SQL on a row of mailing_list, of contact and of send: whether a recipient gets its mails. */
 export const isOn = `NOT ${isSuppressed(address, "mailing_list.id")} AND NOT ${hasUnsubscribed("contact", "mailing_list.id")}
-  AND (kind = 'living' OR EXISTS (SELECT FROM mailing_subscription WHERE contact_id = contact.id AND mailing_list_id = mailing_list.id))`
+  AND (kind = 'dynamic' OR EXISTS (SELECT FROM mailing_subscription WHERE contact_id = contact.id AND mailing_list_id = mailing_list.id))`
 
 /** SQL: whether somebody is on a list, or left it without anybody's help: of such a list he or she knows. */
 const isOwn = `(EXISTS (SELECT FROM mailing_subscription WHERE contact_id = contact.id AND mailing_list_id = mailing_list.id)

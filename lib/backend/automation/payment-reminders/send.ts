@@ -84,7 +84,7 @@ function queue(
       bulkMailId: null,
       isPaced: isAutomatic,
       files: [file],
-      turn: { dueAt: isAutomatic ? new Date() : new Date(Date.now() + undoSeconds * 1000) },
+      timing: { dueAt: isAutomatic ? new Date() : new Date(Date.now() + undoSeconds * 1000) },
     },
     connection,
   )

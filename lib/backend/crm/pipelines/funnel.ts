@@ -20,9 +20,9 @@ const stageVisits = `entry AS MATERIALIZED (
     SELECT id, record_id, at, version, ${stageOf("before")} AS left_id, ${stageOf("after")} AS entered_id
     FROM audit_entry entry, period WHERE ${tellsOfStages} AND at >= period.since
   ), stage AS (
-    SELECT id, title, row_number() OVER (ORDER BY position, id) AS place FROM lifecycle_option WHERE lifecycle_id = $1
-  ), passage AS MATERIALIZED (
-    SELECT entry.*, stage.place, lag(at) OVER earlier AS since, max(stage.place) OVER later AS furthest
+    SELECT id, title, row_number() OVER (ORDER BY position, id) AS position FROM lifecycle_option WHERE lifecycle_id = $1
+  ), move AS MATERIALIZED (
+    SELECT entry.*, stage.position, lag(at) OVER earlier AS since, max(stage.position) OVER later AS furthest
     FROM entry LEFT JOIN stage ON stage.id = entered_id WHERE left_id IS DISTINCT FROM entered_id
     WINDOW earlier AS (PARTITION BY record_id ORDER BY ${asMade}),
       later AS (PARTITION BY record_id ORDER BY ${asMade} ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING)
@@ -31,29 +31,29 @@ const stageVisits = `entry AS MATERIALIZED (
 /** When a company entered the stage that its first visit of the period left; the latest entries are looked at first, and no more than needed. */
 const enteredBefore = `SELECT at FROM (
     SELECT at, version, changes FROM audit_entry entry, period
-    WHERE passage.since IS NULL AND record_id = passage.record_id AND at < period.since AND ${tellsOfStages}
+    WHERE move.since IS NULL AND record_id = move.record_id AND at < period.since AND ${tellsOfStages}
     ORDER BY version DESC NULLS LAST, at DESC OFFSET 0) entry
-  WHERE ${stageOf("after")} = passage.left_id AND ${stageOf("before")} IS DISTINCT FROM passage.left_id LIMIT 1`
+  WHERE ${stageOf("after")} = move.left_id AND ${stageOf("before")} IS DISTINCT FROM move.left_id LIMIT 1`
 
 /** How often stages were entered, how long companies that left had stood in them, and where they went. */
 const counts = `entries AS (
-    SELECT entered_id AS id, count(*)::int AS entered, count(*) FILTER (WHERE furthest > place)::int AS moved_on
-    FROM passage GROUP BY 1
+    SELECT entered_id AS id, count(*)::int AS entered, count(*) FILTER (WHERE furthest > position)::int AS moved_on
+    FROM move GROUP BY 1
   ), stays AS (
     SELECT left_id AS id, percentile_cont(0.5) WITHIN GROUP (
-      ORDER BY extract(epoch FROM greatest(passage.at - coalesce(passage.since, entered.at), '0'))) / 86400 AS days
-    FROM passage LEFT JOIN LATERAL (${enteredBefore}) entered ON true WHERE left_id IS NOT NULL GROUP BY 1
-  ), ways AS MATERIALIZED (
-    SELECT left_id, entered_id AS option_id, count(*)::int AS companies FROM passage GROUP BY 1, 2
+      ORDER BY extract(epoch FROM greatest(move.at - coalesce(move.since, entered.at), '0'))) / 86400 AS days
+    FROM move LEFT JOIN LATERAL (${enteredBefore}) entered ON true WHERE left_id IS NOT NULL GROUP BY 1
+  ), paths AS MATERIALIZED (
+    SELECT left_id, entered_id AS option_id, count(*)::int AS companies FROM move GROUP BY 1, 2
   )`
 
 const leftTo = list(`SELECT option_id, coalesce(target.title, '') AS title, companies
-  FROM ways LEFT JOIN stage target ON target.id = option_id WHERE left_id = stage.id ORDER BY companies DESC, option_id`)
+  FROM paths LEFT JOIN stage target ON target.id = option_id WHERE left_id = stage.id ORDER BY companies DESC, option_id`)
 
 const stages =
   list(`SELECT stage.id, stage.title, coalesce(entered, 0) AS entered, coalesce(moved_on, 0) AS moved_on,
     round(days::numeric, 1)::float8 AS median_days, ${leftTo} AS left_to
-  FROM stage LEFT JOIN entries USING (id) LEFT JOIN stays USING (id) ORDER BY place`)
+  FROM stage LEFT JOIN entries USING (id) LEFT JOIN stays USING (id) ORDER BY stage.position`)
 
 /**
  * What became of the companies of a pipeline in the last days, from the entries of the audit log that moved them.

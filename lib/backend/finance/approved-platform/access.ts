@@ -1,5 +1,5 @@
 import { query } from "#lib/backend/platform/database/db.ts"
-import { MailKeyMissing, openText } from "#lib/backend/platform/mailer/secrets.ts"
+import { decryptText, MailKeyMissing } from "#lib/backend/platform/mailer/secrets.ts"
 import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
 import { PlatformTrouble } from "./platform-trouble.ts"
 import type { PlatformAccess } from "./service/access-token.ts"
@@ -18,7 +18,7 @@ export async function platformEntities(): Promise<BillingEntity[]> {
 
 function decrypted(text: string): string {
   try {
-    return openText(text)
+    return decryptText(text)
   } catch (error) {
     if (error instanceof MailKeyMissing) throw new PlatformTrouble("no_secret")
     throw error

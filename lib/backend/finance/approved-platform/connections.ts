@@ -2,7 +2,7 @@ import { type Connection, inTransaction, query } from "#lib/backend/platform/dat
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
-import { hasMailKey, sealText } from "#lib/backend/platform/mailer/secrets.ts"
+import { encryptText, hasMailKey } from "#lib/backend/platform/mailer/secrets.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { changesBetween } from "#lib/backend/records/changes.ts"
 import type { PlatformConnection } from "#lib/contract/finance/approved-platform.ts"
@@ -93,7 +93,10 @@ export function editConnection(
     }
     if (Object.keys(changes).length === 0) return before
     const values = [entity, is_on, flow_address, directory_address, token_address, client_id, regime]
-    await query({ text: saveSql, values: [...values, reports_from, secret && sealText(secret)] }, connection)
+    await query(
+      { text: saveSql, values: [...values, reports_from, secret && encryptText(secret)] },
+      connection,
+    )
     const id = billingEntities.indexOf(entity) + 1
     await writeAudit({ actor, action: "edit", type: "platform_connection", id, changes }, connection)
     return listConnections(connection)

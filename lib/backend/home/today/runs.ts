@@ -9,7 +9,7 @@ const option = (id: string, name: string) => `json_build_object('id', ${id}, 'na
 
 /** Runs whose open reminder is for an owner, by its time. A mail node has one only while its sales owner has no mailbox. */
 const waiting = `SELECT visit.run_id, visit.node, visit.version_id, visit.sequence_id, task.id AS task_id, task.expire_at
-  FROM notification task JOIN sequence_passage visit ON visit.notification_id = task.id AND visit.left_at IS NULL
+  FROM notification task JOIN sequence_visit visit ON visit.notification_id = task.id AND visit.left_at IS NULL
   WHERE task.target_id = $1 AND task.done_at IS NULL`
 
 const rows = list(`SELECT run.id, ${option("sequence.id", "sequence.name")} AS sequence,

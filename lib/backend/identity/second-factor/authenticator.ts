@@ -24,7 +24,7 @@ export const appUri = (secret: string, email: string) =>
   new TOTP({ issuer, label: email, period, secret: Secret.fromBase32(secret) }).toString()
 
 /** The step of time of a code, and the secret encrypted again where it was encrypted with an earlier SESSION_SECRET. */
-export type Step = { step: number; resealed?: string }
+export type Step = { step: number; reencrypted?: string }
 
 /**
  * The step of time whose code this is.
@@ -39,5 +39,5 @@ export async function stepOf(code: string, encrypted: string, now: number): Prom
   const delta = TOTP.validate({ token: code, secret, period, timestamp: now, window })
   if (delta === null) return undefined
   const step = Math.floor(now / 1000 / period) + delta
-  return isFormer ? { step, resealed: await encryptSecret(opened.data.secret) } : { step }
+  return isFormer ? { step, reencrypted: await encryptSecret(opened.data.secret) } : { step }
 }

@@ -10,12 +10,12 @@ import { plainCode, spendRecoveryCode } from "./recovery-codes.ts"
 /** Wrong codes after which a user hears that somebody has the password. */
 const notifyAfterCodes = 5
 
-type Stored = { sealed_secret: string; is_confirmed: boolean; now_ms: number }
+type Stored = { encrypted_secret: string; is_confirmed: boolean; now_ms: number }
 
 /** A user's second factor as it is stored; undefined without one. */
 export async function findSecondFactor(userId: number): Promise<Stored | undefined> {
   const [stored] = await query<Stored>({
-    text: `SELECT sealed_secret, confirmed_at IS NOT NULL AS is_confirmed, extract(epoch FROM now())::float8 * 1000 AS now_ms
+    text: `SELECT encrypted_secret, confirmed_at IS NOT NULL AS is_confirmed, extract(epoch FROM now())::float8 * 1000 AS now_ms
       FROM second_factor WHERE user_id = $1`,
     values: [userId],
   })
@@ -27,13 +27,13 @@ export async function findSecondFactor(userId: number): Promise<Stored | undefin
  * with an earlier SESSION_SECRET is encrypted again with the present one, once it is confirmed: whoever confirms it compares it.
  */
 export async function isFreshCode(userId: number, code: string, stored: Stored): Promise<boolean> {
-  const found = await stepOf(plainCode(code), stored.sealed_secret, stored.now_ms)
+  const found = await stepOf(plainCode(code), stored.encrypted_secret, stored.now_ms)
   if (found === undefined) return false
   const taken = await query({
     text: `UPDATE second_factor SET last_step = $2,
-        sealed_secret = CASE WHEN confirmed_at IS NOT NULL AND sealed_secret = $4 THEN coalesce($3, sealed_secret) ELSE sealed_secret END
+        encrypted_secret = CASE WHEN confirmed_at IS NOT NULL AND encrypted_secret = $4 THEN coalesce($3, encrypted_secret) ELSE encrypted_secret END
       WHERE user_id = $1 AND last_step < $2 RETURNING user_id`,
-    values: [userId, found.step, found.resealed ?? null, stored.sealed_secret],
+    values: [userId, found.step, found.reencrypted ?? null, stored.encrypted_secret],
   })
   return taken.length > 0
 }

@@ -19,8 +19,8 @@ export async function beginSecondFactor(user: { id: number; email: string }, pas
   await requirePassword(user.id, password)
   const secret = newSecret()
   const begun = await query({
-    text: `INSERT INTO second_factor (user_id, sealed_secret) VALUES ($1, $2)
-      ON CONFLICT (user_id) DO UPDATE SET sealed_secret = excluded.sealed_secret
+    text: `INSERT INTO second_factor (user_id, encrypted_secret) VALUES ($1, $2)
+      ON CONFLICT (user_id) DO UPDATE SET encrypted_secret = excluded.encrypted_secret
       WHERE second_factor.confirmed_at IS NULL RETURNING user_id`,
     values: [user.id, await encryptSecret(secret)],
   })
@@ -48,8 +48,8 @@ export async function confirmSecondFactor(
     const confirmed = await query(
       {
         text: `UPDATE second_factor SET confirmed_at = now()
-          WHERE user_id = $1 AND sealed_secret = $2 AND confirmed_at IS NULL RETURNING user_id`,
-        values: [user.id, current.sealed_secret],
+          WHERE user_id = $1 AND encrypted_secret = $2 AND confirmed_at IS NULL RETURNING user_id`,
+        values: [user.id, current.encrypted_secret],
       },
       connection,
     )

@@ -15,7 +15,7 @@ export async function purgeSessions(): Promise<void> {
   })
   await query({ text: `DELETE FROM user_link WHERE expires_at < ${longAgo}`, values: [tokenDays] })
   await query({
-    text: `DELETE FROM sign_in_lane
+    text: `DELETE FROM sign_in_bucket
       WHERE tried_at < now() - interval '${attemptDays} day' AND (known_until IS NULL OR known_until < now())`,
     values: [],
   })

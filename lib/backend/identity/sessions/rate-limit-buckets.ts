@@ -29,7 +29,7 @@ export async function takeSlot(bucket: Bucket): Promise<Slot> {
   const [row] = await query<Row>({
     name: "sign-in-place",
     text: `
-      INSERT INTO sign_in_lane AS bucket (key, tries, slot_at, free_at, tried_at)
+      INSERT INTO sign_in_bucket AS bucket (key, tries, slot_at, free_at, tried_at)
       VALUES ($1, 1, now(), now(), now())
       ON CONFLICT (key) DO UPDATE SET
         tries = CASE WHEN bucket.tried_at < now() - make_interval(mins => $5) THEN 1 ELSE bucket.tries + 1 END,
@@ -51,7 +51,7 @@ export async function takeSlot(bucket: Bucket): Promise<Slot> {
   })
   if (row) return { waitMs: Math.floor(row.wait_ms), isKnown: row.is_known }
   const { seconds } = await queryOne<{ seconds: number }>({
-    text: `SELECT coalesce(max(extract(epoch FROM free_at - now())), 0)::float8 - $2 AS seconds FROM sign_in_lane WHERE key = $1`,
+    text: `SELECT coalesce(max(extract(epoch FROM free_at - now())), 0)::float8 - $2 AS seconds FROM sign_in_bucket WHERE key = $1`,
     values: [key, longestWaitSeconds],
   })
   return { comeBackSeconds: Math.max(1, Math.ceil(seconds)) }
@@ -63,7 +63,7 @@ const knownDays = 90
 /** Empties a bucket after a right password; whoever gave it is known there from now on. */
 export async function clearBucket(bucket: Bucket): Promise<void> {
   await query({
-    text: `UPDATE sign_in_lane SET tries = 0, free_at = now(), known_until = now() + make_interval(days => $2) WHERE key = $1`,
+    text: `UPDATE sign_in_bucket SET tries = 0, free_at = now(), known_until = now() + make_interval(days => $2) WHERE key = $1`,
     values: [keyOf(bucket), knownDays],
   })
 }
@@ -71,7 +71,7 @@ export async function clearBucket(bucket: Bucket): Promise<void> {
 /** Gives a bucket the attempt back that a right password was; the wrong ones of others stay counted. */
 export async function giveTryBack(bucket: Bucket): Promise<void> {
   await query({
-    text: "UPDATE sign_in_lane SET tries = greatest(tries - 1, 0) WHERE key = $1",
+    text: "UPDATE sign_in_bucket SET tries = greatest(tries - 1, 0) WHERE key = $1",
     values: [keyOf(bucket)],
   })
 }
@@ -79,7 +79,7 @@ export async function giveTryBack(bucket: Bucket): Promise<void> {
 /** Whether a bucket has this many wrong attempts and nobody was notified within a day; true for the first caller alone. */
 export async function isFirstToNotify(bucket: Bucket, tries: number): Promise<boolean> {
   const noted = await query({
-    text: `UPDATE sign_in_lane SET told_at = now()
+    text: `UPDATE sign_in_bucket SET told_at = now()
       WHERE key = $1 AND tries >= $2 AND (told_at IS NULL OR told_at < now() - interval '1 day') RETURNING key`,
     values: [keyOf(bucket), tries],
   })

@@ -65,8 +65,8 @@ export async function leaveUnsent(
   const left = await query<Left>(
     {
       text: `UPDATE mail_delivery SET status = CASE WHEN mail_id = ANY ($1::int[]) THEN 'cancelled'::delivery_status ELSE 'queued' END,
-          claimed_until = NULL, due_at = CASE WHEN mail_id = ANY ($1::int[]) THEN due_at ELSE now() + interval '1 second' END
-        WHERE mail_id = ANY ($1::int[] || $2::int[]) AND claimed_by = $3 AND status = 'sending' AND data_at IS NULL
+          leased_until = NULL, due_at = CASE WHEN mail_id = ANY ($1::int[]) THEN due_at ELSE now() + interval '1 second' END
+        WHERE mail_id = ANY ($1::int[] || $2::int[]) AND leased_by = $3 AND status = 'sending' AND data_at IS NULL
         RETURNING mailbox_id, sender_id`,
       values: [refused, deferred, worker],
     },

@@ -6,8 +6,8 @@ import { leaseEnd } from "#lib/backend/platform/leases/lease-sql.ts"
 /** Who leases, and for how many seconds. */
 export type LeaseHolder = { worker: string; leaseSeconds: number }
 
-const leased = `status = 'sending', claimed_by = $2, claimed_until = ${leaseEnd("$3")}, attempts = attempts + 1, data_at = NULL,
-  failure = NULL, refused = CASE WHEN mail_delivery.put_off = '[]' THEN '[]' ELSE mail_delivery.refused END`
+const leased = `status = 'sending', leased_by = $2, leased_until = ${leaseEnd("$3")}, attempts = attempts + 1, data_at = NULL,
+  failure = NULL, refused = CASE WHEN mail_delivery.deferred = '[]' THEN '[]' ELSE mail_delivery.refused END`
 
 /**
  * Leases the next mail of a mailbox that somebody wrote to somebody; it takes one of the day's mails.
@@ -76,8 +76,8 @@ export const leaseBulkAgain = (mailboxId: number, max: number, holder: LeaseHold
  */
 export async function renewLeases(mailIds: number[], { worker, leaseSeconds }: LeaseHolder): Promise<void> {
   await query({
-    text: `UPDATE mail_delivery SET claimed_until = ${leaseEnd("$3")} WHERE mail_id IN (
-        SELECT mail_id FROM mail_delivery WHERE mail_id = ANY ($1) AND claimed_by = $2 AND status = 'sending' FOR NO KEY UPDATE SKIP LOCKED)`,
+    text: `UPDATE mail_delivery SET leased_until = ${leaseEnd("$3")} WHERE mail_id IN (
+        SELECT mail_id FROM mail_delivery WHERE mail_id = ANY ($1) AND leased_by = $2 AND status = 'sending' FOR NO KEY UPDATE SKIP LOCKED)`,
     values: [mailIds, worker, leaseSeconds],
   })
 }
@@ -95,8 +95,8 @@ export async function noteHandOver(
     {
       name: "mails_handed_over",
       text: `UPDATE mail_delivery SET data_at = now() FROM unnest($1::int[], $2::int[]) AS given (id, attempt)
-      WHERE mail_id = given.id AND attempts = given.attempt AND claimed_by = $3 AND status = 'sending' AND data_at IS NULL
-        AND claimed_until > now()
+      WHERE mail_id = given.id AND attempts = given.attempt AND leased_by = $3 AND status = 'sending' AND data_at IS NULL
+        AND leased_until > now()
       RETURNING mail_id`,
       values: [leases.map(({ mail_id }) => mail_id), leases.map(({ attempt }) => attempt), worker],
     },

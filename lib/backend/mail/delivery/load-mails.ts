@@ -23,7 +23,7 @@ type Row = {
   sent_at: string
   files: AttachedFile[]
   missing: boolean
-  put_off: RefusedRecipient[]
+  deferred: RefusedRecipient[]
   reply_to: MailPerson | null
   campaign: (Campaign & { is_campaign: boolean }) | null
   way_out: { row: number; country: string | null; identity: Record<MailLanguage, string | null> } | null
@@ -71,7 +71,7 @@ export async function loadMails(ids: number[]): Promise<Map<number, LoadedMail>>
         coalesce((SELECT json_agg(json_build_object('id', file.id, 'name', attachment.name, 'mime', attachment.mime, 'key', file.key) ORDER BY position)
           FROM mail_attachment attachment JOIN stored_file file ON file.id = attachment.file_id WHERE attachment.mail_id = mail.id), '[]') AS files,
         EXISTS (SELECT FROM mail_attachment WHERE mail_id = mail.id AND file_id IS NULL) AS missing,
-        coalesce((SELECT put_off FROM mail_delivery WHERE mail_id = mail.id), '[]') AS put_off, ${replyTo} AS reply_to,
+        coalesce((SELECT deferred FROM mail_delivery WHERE mail_id = mail.id), '[]') AS deferred, ${replyTo} AS reply_to,
         ${campaign} AS campaign, ${bulkFooter} AS way_out
       FROM mail WHERE id = ANY ($1)`,
     values: [ids],
@@ -84,7 +84,7 @@ export async function loadMails(ids: number[]): Promise<Map<number, LoadedMail>>
         html_body,
         sent_at,
         missing,
-        put_off,
+        deferred,
         reply_to,
         campaign: of,
         way_out: out,
@@ -102,8 +102,8 @@ export async function loadMails(ids: number[]): Promise<Map<number, LoadedMail>>
           ...(out && { leftBy: oneClickLeaveLink(out.row), bulkFooter: bulkFooterOf(out) }),
           date: new Date(sent_at),
           isWhole: !missing,
-          isFirst: put_off.length === 0,
-          recipients: addressesOf(put_off.length > 0 ? put_off : [...mail.to, ...mail.cc]),
+          isFirst: deferred.length === 0,
+          recipients: addressesOf(deferred.length > 0 ? deferred : [...mail.to, ...mail.cc]),
         },
       ],
     ),

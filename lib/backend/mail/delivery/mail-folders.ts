@@ -51,7 +51,7 @@ const columns = `mail.id, mail.thread_id AS thread, mail."to", ${shown("mail.sub
   ${shown(`btrim(left(regexp_replace(left(mail.text_body, 1000), '\\s+', ' ', 'g'), ${maxExcerpt + 1}))`)} AS excerpt, ${sendingState} AS delivery`
 
 /** SQL: whether a mail waits to go out by itself, over `delivery`. */
-const isWaiting = "delivery.status = 'queued' AND NOT delivery.is_paced AND delivery.put_off = '[]'"
+const isWaiting = "delivery.status = 'queued' AND NOT delivery.is_paced AND delivery.deferred = '[]'"
 
 const scheduledSql = `SELECT ${columns}, ${exactMoment("delivery.due_at")} AS at
   FROM mail_delivery delivery JOIN mail ON mail.id = delivery.mail_id

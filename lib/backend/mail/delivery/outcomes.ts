@@ -14,7 +14,7 @@ export type Outcome = {
   failure: DeliveryFailure | null
   refused: RefusedRecipient[]
   /** Of a queued one that others got. */
-  putOff: RefusedRecipient[]
+  deferred: RefusedRecipient[]
   /** Seconds until it is tried again, of a queued one. */
   againIn: number
   /** The server refused the sender or the mail; what is only deferred is not refused. */
@@ -28,7 +28,7 @@ const maxReplyLength = 2_000
 /** Mails in a row that a server refuses until a bulk mail stops by itself. */
 export const refusalsUntilStop = 20
 
-const wasDeferred = "mail_delivery.put_off <> '[]'"
+const wasDeferred = "mail_delivery.deferred <> '[]'"
 /** It has gone out, if not to all: what fails after that fails for those who were deferred. */
 const isOut = `(given.status = 'sent' OR given.status = 'failed' AND ${wasDeferred})`
 
@@ -37,10 +37,10 @@ const endedSql = `status = CASE WHEN ${isOut} THEN 'sent' ELSE given.status::del
         failure = CASE WHEN NOT ${isOut} THEN given.failure END,
         refused = CASE WHEN ${wasDeferred} THEN mail_delivery.refused ELSE '[]' END
           || CASE WHEN given.status = 'failed' AND ${wasDeferred}
-            THEN (SELECT jsonb_agg(jsonb_build_object('email', person ->> 'email', 'reply', given.reply)) FROM jsonb_array_elements(mail_delivery.put_off) person)
+            THEN (SELECT jsonb_agg(jsonb_build_object('email', person ->> 'email', 'reply', given.reply)) FROM jsonb_array_elements(mail_delivery.deferred) person)
             ELSE given.refused END,
-        put_off = CASE WHEN given.put_off = '[]' AND given.status IN ('queued', 'unknown') THEN mail_delivery.put_off ELSE given.put_off END,
-        sent_at = CASE WHEN ${isOut} OR ${wasDeferred} OR given.put_off <> '[]' THEN coalesce(mail_delivery.sent_at, now()) END`
+        deferred = CASE WHEN given.deferred = '[]' AND given.status IN ('queued', 'unknown') THEN mail_delivery.deferred ELSE given.deferred END,
+        sent_at = CASE WHEN ${isOut} OR ${wasDeferred} OR given.deferred <> '[]' THEN coalesce(mail_delivery.sent_at, now()) END`
 
 /**
  * Writes down how hand-overs ended, of those whose lease is still the worker's; what a rescuer has called unknown is known better
@@ -57,21 +57,21 @@ export async function writeOutcomes(outcomes: Outcome[], worker: string): Promis
   )
   const rows = await query<Written>({
     name: "mails_ended",
-    text: `UPDATE mail_delivery SET ${endedSql}, reply = given.reply, claimed_until = NULL, tries = tries + given.is_try::int,
+    text: `UPDATE mail_delivery SET ${endedSql}, reply = given.reply, leased_until = NULL, tries = tries + given.is_try::int,
         data_at = CASE WHEN given.status = 'queued' THEN NULL ELSE data_at END,
         due_at = CASE WHEN given.status = 'queued' THEN now() + make_interval(secs => given.again_in) ELSE due_at END,
         filed_at = CASE WHEN ${isOut} AND (SELECT intake FROM mailbox WHERE id = mailbox_id) = 'local' THEN now() END
-      FROM jsonb_to_recordset($1::jsonb) AS given (mail_id int, attempt int, status text, reply text, failure text, refused jsonb, put_off jsonb, again_in float8, is_try boolean)
-      WHERE mail_delivery.mail_id = given.mail_id AND attempts = given.attempt AND claimed_by = $2
+      FROM jsonb_to_recordset($1::jsonb) AS given (mail_id int, attempt int, status text, reply text, failure text, refused jsonb, deferred jsonb, again_in float8, is_try boolean)
+      WHERE mail_delivery.mail_id = given.mail_id AND attempts = given.attempt AND leased_by = $2
         AND mail_delivery.status IN ('sending', 'unknown')
       RETURNING mail_delivery.mail_id, mailbox_id, sender_id`,
     values: [
       JSON.stringify(
-        outcomes.map(({ lease, reply, againIn, putOff, isTry, byServer: _, ...outcome }) => ({
+        outcomes.map(({ lease, reply, againIn, deferred, isTry, byServer: _, ...outcome }) => ({
           mail_id: lease.mail_id,
           attempt: lease.attempt,
           again_in: againIn,
-          put_off: putOff,
+          deferred: deferred,
           is_try: isTry,
           ...outcome,
           // The database holds no U+0000.
@@ -92,8 +92,8 @@ type Written = { mail_id: number; mailbox_id: number | null; sender_id: number |
 
 async function giveBack(outcomes: Outcome[], rows: Written[]): Promise<void> {
   const notSent = new Set(
-    outcomes.flatMap(({ status, putOff, lease }) =>
-      (status === "queued" && putOff.length === 0) || status === "failed" ? [lease.mail_id] : [],
+    outcomes.flatMap(({ status, deferred, lease }) =>
+      (status === "queued" && deferred.length === 0) || status === "failed" ? [lease.mail_id] : [],
     ),
   )
   const channels = rows.flatMap(({ mail_id, mailbox_id, sender_id }): Channel[] => {

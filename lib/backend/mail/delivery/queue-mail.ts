@@ -9,7 +9,7 @@ import type { MailPerson } from "#lib/contract/mail/mails.ts"
 const maxTextLength = 20_000
 
 /** Who sends it and when: a worker once it is due, or the worker that writes it and sends it at once. */
-type Turn = { dueAt: Date } | { claimedBy: string; seconds: number }
+type Timing = { dueAt: Date } | { leasedBy: string; seconds: number }
 
 export type NewMail = {
   /** Makes its Message-ID: two mails with one key are one mail. */
@@ -34,7 +34,7 @@ export type NewMail = {
   isPaced?: boolean
   /** Files of the store. */
   files: number[]
-  turn: Turn
+  timing: Timing
 }
 
 /** Message-ID without brackets (RFC 5322 §3.6.4). */
@@ -60,7 +60,7 @@ export async function queueMails(mails: NewMail[], connection: Connection): Prom
   const words = textsOf(mails)
   const rows = mails.map((mail, place) => ({ ...mail, ...words[place], ids: ids[place] }))
   const input = JSON.stringify(
-    rows.map(({ ids: own, channel, turn, ...mail }) => ({
+    rows.map(({ ids: own, channel, timing, ...mail }) => ({
       mail_id: own?.mail,
       thread_id: own?.thread,
       is_new: mail.thread === null,
@@ -84,9 +84,9 @@ export async function queueMails(mails: NewMail[], connection: Connection): Prom
       session_id: mail.session ?? null,
       is_paced: mail.isPaced ?? false,
       files: mail.files,
-      ...("dueAt" in turn
-        ? { due_at: turn.dueAt }
-        : { claimed_by: turn.claimedBy, claimed_seconds: turn.seconds }),
+      ...("dueAt" in timing
+        ? { due_at: timing.dueAt }
+        : { leased_by: timing.leasedBy, leased_seconds: timing.seconds }),
     })),
   )
   const hasFiles = mails.some(({ files }) => files.length > 0)
@@ -107,7 +107,7 @@ function textsOf(mails: NewMail[]): { text: string }[] {
 
 const input = `jsonb_to_recordset($1::jsonb) AS given (mail_id int, thread_id int, is_new boolean, message_id text, mailbox_id int, sender_id int, user_id int,
   from_name text, from_email citext, in_reply_to text, refs text[], "to" jsonb, cc jsonb, subject text, html text, text text, company_id int,
-  contact_id int, registration_id int, bulk_mail_id int, session_id int, is_paced boolean, files int[], due_at timestamptz, claimed_by text, claimed_seconds float8)`
+  contact_id int, registration_id int, bulk_mail_id int, session_id int, is_paced boolean, files int[], due_at timestamptz, leased_by text, leased_seconds float8)`
 
 // A file that the text shows has the name by which the text refers to it when it is sent.
 const writes: { name: string; text: string; isOfFiles?: true }[] = [
@@ -140,10 +140,10 @@ const writes: { name: string; text: string; isOfFiles?: true }[] = [
   },
   {
     name: "new_mail_deliveries",
-    text: `INSERT INTO mail_delivery (mail_id, mailbox_id, sender_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, tradeshow_session_id, is_paced, due_at, status, attempts, claimed_by, claimed_until)
+    text: `INSERT INTO mail_delivery (mail_id, mailbox_id, sender_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, tradeshow_session_id, is_paced, due_at, status, attempts, leased_by, leased_until)
     SELECT mail_id, mailbox_id, sender_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, session_id, is_paced, coalesce(due_at, now()),
-      CASE WHEN claimed_by IS NULL THEN 'queued' ELSE 'sending' END::delivery_status, CASE WHEN claimed_by IS NULL THEN 0 ELSE 1 END,
-      claimed_by, ${leaseEnd("claimed_seconds")}
+      CASE WHEN leased_by IS NULL THEN 'queued' ELSE 'sending' END::delivery_status, CASE WHEN leased_by IS NULL THEN 0 ELSE 1 END,
+      leased_by, ${leaseEnd("leased_seconds")}
     FROM ${input} ORDER BY mail_id`,
   },
 ]

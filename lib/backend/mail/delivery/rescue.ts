@@ -14,9 +14,9 @@ const rescuedAtOnce = 100
 export async function rescueAbandoned(): Promise<void> {
   await query({
     text: `WITH dead AS (
-        SELECT mail_id FROM mail_delivery WHERE status = 'sending' AND claimed_until < now() AND data_at IS NULL
+        SELECT mail_id FROM mail_delivery WHERE status = 'sending' AND leased_until < now() AND data_at IS NULL
         ORDER BY mail_id LIMIT ${rescuedAtOnce} FOR UPDATE SKIP LOCKED)
-      UPDATE mail_delivery SET status = 'queued', claimed_by = NULL, claimed_until = NULL
+      UPDATE mail_delivery SET status = 'queued', leased_by = NULL, leased_until = NULL
       FROM dead WHERE mail_delivery.mail_id = dead.mail_id`,
     values: [],
   })
@@ -52,11 +52,11 @@ function split(doubtful: Doubtful[]): [OfPartner[], Doubtful[]] {
 function takeDoubtful(): Promise<Doubtful[]> {
   return query<Doubtful>({
     text: `WITH dead AS (
-        SELECT mail_id FROM mail_delivery WHERE status = 'sending' AND claimed_until < now() AND data_at IS NOT NULL
+        SELECT mail_id FROM mail_delivery WHERE status = 'sending' AND leased_until < now() AND data_at IS NOT NULL
         ORDER BY mail_id LIMIT ${rescuedAtOnce} FOR UPDATE SKIP LOCKED)
-      UPDATE mail_delivery SET claimed_until = ${leaseEnd(lookupSeconds)}
+      UPDATE mail_delivery SET leased_until = ${leaseEnd(lookupSeconds)}
       FROM dead, mail WHERE mail_delivery.mail_id = dead.mail_id AND mail.id = dead.mail_id
-      RETURNING mail_delivery.mail_id, mailbox_id, message_id, attempts, put_off = '[]' AS is_first, data_at, "to" -> 0 ->> 'email' AS email,
+      RETURNING mail_delivery.mail_id, mailbox_id, message_id, attempts, deferred = '[]' AS is_first, data_at, "to" -> 0 ->> 'email' AS email,
         (SELECT key FROM partner_mail partner WHERE partner.mail_id = mail.id AND partner.attempt = attempts) AS key`,
     values: [],
   })
@@ -66,7 +66,7 @@ function takeDoubtful(): Promise<Doubtful[]> {
 async function settle({ mail_id, mailbox_id, message_id, attempts, is_first }: Doubtful): Promise<void> {
   const isThere = is_first && mailbox_id !== null && (await wasSent(mailbox_id, message_id))
   await query({
-    text: `UPDATE mail_delivery SET status = $3::delivery_status, claimed_until = NULL,
+    text: `UPDATE mail_delivery SET status = $3::delivery_status, leased_until = NULL,
         sent_at = CASE WHEN $3 = 'sent' THEN coalesce(data_at, now()) END, filed_at = CASE WHEN $3 = 'sent' THEN now() END
       WHERE mail_id = $1 AND attempts = $2 AND status = 'sending'`,
     values: [mail_id, attempts, isThere ? "sent" : "unknown"],

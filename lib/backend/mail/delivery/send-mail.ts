@@ -65,7 +65,7 @@ async function writeDown(mail: Sending, author: Author, connection: Connection):
       bulkMailId: null,
       session: mail.session_id,
       files: files.map(({ media_id }) => media_id),
-      turn: { dueAt: dueAt(mail.send_at) },
+      timing: { dueAt: dueAt(mail.send_at) },
     },
     connection,
   )

@@ -90,15 +90,26 @@ export function outcomeOf(
   failure: DeliveryFailure | null,
   reply: string,
 ): Outcome {
-  return { lease, status, reply, failure, refused: [], putOff: [], againIn: 0, byServer: false, isTry: true }
+  return {
+    lease,
+    status,
+    reply,
+    failure,
+    refused: [],
+    deferred: [],
+    againIn: 0,
+    byServer: false,
+    isTry: true,
+  }
 }
 
 /** Of a mail that was taken: recipients that were deferred get it by a later try, as long as there is one. */
-function outcomeOfTaken({ reply, refused, putOff }: Taken, lease: MailLease, scale: number): Outcome {
+function outcomeOfTaken({ reply, refused, deferred }: Taken, lease: MailLease, scale: number): Outcome {
   const againIn = againAfter[lease.tries]
   const outcome = outcomeOf(lease, "sent", null, reply)
-  if (putOff.length === 0 || againIn === undefined) return { ...outcome, refused: [...refused, ...putOff] }
-  return { ...outcome, status: "queued", refused, putOff, againIn: againIn * scale }
+  if (deferred.length === 0 || againIn === undefined)
+    return { ...outcome, refused: [...refused, ...deferred] }
+  return { ...outcome, status: "queued", refused, deferred, againIn: againIn * scale }
 }
 
 /** What is written down after a hand-over that did not go well. */

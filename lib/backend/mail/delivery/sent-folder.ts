@@ -32,9 +32,9 @@ export async function fileNext(): Promise<boolean> {
     text: `WITH next AS (
         SELECT mail_id FROM mail_delivery
         WHERE status = 'sent' AND filed_at IS NULL AND mailbox_id IS NOT NULL AND sent_at > now() - interval '${triedDays} days'
-          AND ${isFree("claimed_until")}
+          AND ${isFree("leased_until")}
         ORDER BY sent_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-      UPDATE mail_delivery SET claimed_until = ${leaseEnd(againSeconds)}
+      UPDATE mail_delivery SET leased_until = ${leaseEnd(againSeconds)}
       FROM next WHERE mail_delivery.mail_id = next.mail_id RETURNING mail_delivery.mail_id, mailbox_id`,
     values: [],
   })
@@ -42,7 +42,7 @@ export async function fileNext(): Promise<boolean> {
   const mail = (await loadMails([next.mail_id])).get(next.mail_id)
   if (mail && (await isFiled(next.mailbox_id, mail)))
     await query({
-      text: "UPDATE mail_delivery SET filed_at = now(), claimed_until = NULL WHERE mail_id = $1 AND status = 'sent'",
+      text: "UPDATE mail_delivery SET filed_at = now(), leased_until = NULL WHERE mail_id = $1 AND status = 'sent'",
       values: [next.mail_id],
     })
   return true

@@ -20,7 +20,7 @@ it("puts recipients off whose refusal is temporary, and gives the others up", ()
       { email: "no@client.example", reply: "550 no such user" },
       { email: "silent@client.example", reply: "refused" },
     ],
-    putOff: [
+    deferred: [
       { email: "grey@client.example", reply: "450 come again" },
       { email: "full@client.example", reply: "452 mailbox full" },
     ],

@@ -5,8 +5,8 @@ import { openConnection } from "./open-connection.ts"
 import { type RefusedRecipient, SmtpTrouble } from "./smtp-trouble.ts"
 
 export type Envelope = { from: string; to: string[] }
-/** Taken, but not for all: `refused` permanently, `putOff` temporarily. */
-export type Taken = { reply: string; refused: RefusedRecipient[]; putOff: RefusedRecipient[] }
+/** Taken, but not for all: `refused` permanently, `deferred` temporarily. */
+export type Taken = { reply: string; refused: RefusedRecipient[]; deferred: RefusedRecipient[] }
 
 /** Whom a mail was not taken for: one with a 4yz reply may get it by a later try. */
 export function notTakenFor(errors: SmtpConnection.SMTPError[]): Omit<Taken, "reply"> {
@@ -18,7 +18,7 @@ export function notTakenFor(errors: SmtpConnection.SMTPError[]): Omit<Taken, "re
   })
   return {
     refused: errors.filter((error) => !isForNow(error)).map(named),
-    putOff: errors.filter(isForNow).map(named),
+    deferred: errors.filter(isForNow).map(named),
   }
 }
 
@@ -63,8 +63,8 @@ export class SmtpSession {
       const info = await this.#step<SmtpConnection.SentMessageInfo>((done) =>
         this.#connection.send(envelope, body, done),
       )
-      const { refused, putOff } = notTakenFor(info.rejectedErrors ?? [])
-      return { reply: info.response, refused, putOff }
+      const { refused, deferred } = notTakenFor(info.rejectedErrors ?? [])
+      return { reply: info.response, refused, deferred }
     } catch (error) {
       const trouble = SmtpTrouble.of(error, "hand")
       await this.#recover(trouble)

@@ -58,7 +58,7 @@ const currentMail = (mailId: number, userId: number, connection?: Connection) =>
 async function lockOwn(mailId: number, userId: number, connection: Connection): Promise<Row> {
   const [mail] = await query<Row>(
     {
-      text: `SELECT CASE WHEN status = 'queued' AND put_off <> '[]' THEN 'sent' ELSE status::text END AS status, subject, html_body, "to", cc, (SELECT id FROM mail other WHERE other.message_id = mail.in_reply_to) AS answered, delivery.tradeshow_session_id AS session_id,
+      text: `SELECT CASE WHEN status = 'queued' AND deferred <> '[]' THEN 'sent' ELSE status::text END AS status, subject, html_body, "to", cc, (SELECT id FROM mail other WHERE other.message_id = mail.in_reply_to) AS answered, delivery.tradeshow_session_id AS session_id,
           (SELECT email::text FROM mailbox WHERE mailbox.id = delivery.mailbox_id AND mailbox.user_id IS NULL) AS "from", ${recordOfDelivery} AS about,
           ${list(`SELECT file.id AS media_id, attachment.name, attachment.mime, file.size FROM mail_attachment attachment
             JOIN stored_file file ON file.id = attachment.file_id WHERE attachment.mail_id = mail.id ORDER BY attachment.position`)} AS files
@@ -102,11 +102,11 @@ export async function settleMail(
 ): Promise<void> {
   const change =
     outcome === "went_out"
-      ? "status = 'sent', sent_at = coalesce(sent_at, data_at, now()), filed_at = now(), failure = NULL, put_off = '[]'"
+      ? "status = 'sent', sent_at = coalesce(sent_at, data_at, now()), filed_at = now(), failure = NULL, deferred = '[]'"
       : // One of a bulk mail that ended goes by itself.
         `status = 'queued', due_at = now(), data_at = NULL, failure = NULL, reply = NULL, bulk_mail_id = NULL, is_paced = false, tries = 0`
   const settled = await query({
-    text: `UPDATE mail_delivery SET ${change}, claimed_by = NULL, claimed_until = NULL
+    text: `UPDATE mail_delivery SET ${change}, leased_by = NULL, leased_until = NULL
       WHERE mail_id = $1 AND user_id = $2 AND status IN ('failed', 'unknown') RETURNING mail_id`,
     values: [mailId, userId],
   }).catch((error: unknown) => {

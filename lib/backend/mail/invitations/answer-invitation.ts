@@ -81,7 +81,7 @@ export function answerInvitation(
         registrationId: null,
         bulkMailId: null,
         files: [file],
-        turn: { dueAt: new Date(Date.now() + undoSeconds * 1000) },
+        timing: { dueAt: new Date(Date.now() + undoSeconds * 1000) },
       },
       connection,
     )

@@ -3,7 +3,7 @@ import { query } from "#lib/backend/platform/database/db.ts"
 import { withLease } from "#lib/backend/platform/leases/with-lease.ts"
 import type { Credentials } from "#lib/backend/platform/mailer/credentials.ts"
 import { MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
-import { type MailboxSecret, openSecret, sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
+import { decryptSecret, encryptSecret, type MailboxSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { readMailbox, type StoredMailbox } from "./data.ts"
 import { oauthProviders } from "./oauth/settings.ts"
 import { refreshTokens, type Tokens } from "./oauth/tokens.ts"
@@ -33,7 +33,7 @@ const isSpent = ({ expiresAt }: Tokens) => Date.parse(expiresAt) < Date.now() + 
  * @throws MailboxFailure when the mailbox is not linked any more, its provider takes the refresh token back, or no key opens the secret
  */
 export async function currentSecret(mailboxId: number): Promise<MailboxSecret> {
-  const secret = await openSecret((await linkedMailbox(mailboxId)).sealed_secret)
+  const secret = await decryptSecret((await linkedMailbox(mailboxId)).encrypted_secret)
   return "password" in secret || !isSpent(secret) ? secret : refresh(mailboxId, secret)
 }
 
@@ -52,17 +52,17 @@ async function refresh(id: number, earlier: Tokens): Promise<MailboxSecret> {
 /** What opens a mailbox once tokens that are used up were refreshed, here or by another since. */
 async function refreshOnce(id: number, earlier: Tokens): Promise<MailboxSecret> {
   const mailbox = await linkedMailbox(id)
-  const stored = await openSecret(mailbox.sealed_secret)
+  const stored = await decryptSecret(mailbox.encrypted_secret)
   if ("password" in stored || stored.accessToken !== earlier.accessToken) return stored
   const provider = oauthProviders.find((one) => one === mailbox.provider)
   if (!provider) throw new MailboxFailure("token_refused")
   const fresh = await refreshTokens(provider, stored)
   const updated = await query({
-    text: "UPDATE mailbox SET sealed_secret = $2 WHERE id = $1 AND sealed_secret = $3 RETURNING id",
-    values: [id, await sealSecret(fresh), mailbox.sealed_secret],
+    text: "UPDATE mailbox SET encrypted_secret = $2 WHERE id = $1 AND encrypted_secret = $3 RETURNING id",
+    values: [id, await encryptSecret(fresh), mailbox.encrypted_secret],
   })
   // It was linked again meanwhile.
-  return updated.length > 0 ? fresh : openSecret((await linkedMailbox(id)).sealed_secret)
+  return updated.length > 0 ? fresh : decryptSecret((await linkedMailbox(id)).encrypted_secret)
 }
 
 const credentialsFrom = (user: string, secret: MailboxSecret): Credentials =>

@@ -16,7 +16,7 @@ import { visitMailbox } from "./visits.ts"
 export function openMailboxSmtp(mailbox: StoredMailbox, deadlines?: Deadlines): Promise<SMTPConnection> {
   const { smtp_host: host, smtp_port: port, smtp_security: security } = mailbox
   const server = { host, port, security }
-  if (mailbox.sealed_secret === "") return openSmtpServer(server, null, deadlines)
+  if (mailbox.encrypted_secret === "") return openSmtpServer(server, null, deadlines)
   return withCredentials(mailbox, (credentials) => openSmtpServer(server, credentials, deadlines))
 }
 

@@ -54,7 +54,7 @@ export function listMailboxes(): Promise<MailboxOfUser[]> {
   })
 }
 
-/** A mailbox as it is opened; `sealed_secret` is empty for one that nobody logs in to. */
+/** A mailbox as it is opened; `encrypted_secret` is empty for one that nobody logs in to. */
 export type StoredMailbox = {
   id: number
   user_id: number | null
@@ -69,7 +69,7 @@ export type StoredMailbox = {
   username: string
   auth: "password" | "oauth"
   provider: string | null
-  sealed_secret: string
+  encrypted_secret: string
   version: number
 }
 
@@ -77,7 +77,7 @@ export type StoredMailbox = {
 export async function readMailbox(id: number): Promise<StoredMailbox | undefined> {
   const [found] = await query<StoredMailbox>({
     text: `SELECT id, user_id, email::text AS email, intake, imap_host, imap_port, imap_security, smtp_host, smtp_port, smtp_security,
-        username, auth, provider, sealed_secret, version FROM mailbox WHERE id = $1`,
+        username, auth, provider, encrypted_secret, version FROM mailbox WHERE id = $1`,
     values: [id],
   })
   return found

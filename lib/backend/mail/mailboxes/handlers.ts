@@ -4,6 +4,7 @@ import { adminOnly, type CallContext, ownAccount, reading } from "#lib/backend/p
 import { bySession } from "#lib/backend/platform/http/by-session.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { findMailbox, listExclusions, listMailboxes, readProfile } from "./data.ts"
+import { encryptLink, openLink } from "./encrypted-link.ts"
 import { linkMailbox } from "./link.ts"
 import {
   addExclusion,
@@ -16,7 +17,6 @@ import {
 import { authorizationUrl } from "./oauth/flow.ts"
 import { finishOauth } from "./oauth/link-own.ts"
 import { originOf } from "./opened-at.ts"
-import { openLink, sealLink } from "./own-seal.ts"
 import { findWaiting, forgetWaiting, sendCodeAgain } from "./proof/pending.ts"
 import { proveMailbox } from "./proof/prove.ts"
 import { providerOfHost } from "./providers.ts"
@@ -36,7 +36,7 @@ const done = { success: true } as const
 export const mailboxes = {
   verifyKey: guarded.verifyKey.handler(async ({ context }) => {
     const url = new URL("/profile/mailbox", originOf(context))
-    url.searchParams.set("key", await sealLink(context.identity.user.id, "page"))
+    url.searchParams.set("key", await encryptLink(context.identity.user.id, "page"))
     return { url: url.href }
   }),
 

@@ -1,20 +1,20 @@
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import {
+  decryptText,
+  encryptText,
   isEncryptedByFirstKey,
   MailKeyMissing,
-  openText,
-  sealText,
 } from "#lib/backend/platform/mailer/secrets.ts"
 
 type Encrypted = { id: number; name: string; text: string }
 
 /** What is encrypted where, and by which name it is called where no key opens it. */
 const columns = [
-  { table: "mailbox", column: "sealed_secret", name: "email" },
-  { table: "pending_mailbox", column: "sealed_secret", name: "email" },
+  { table: "mailbox", column: "encrypted_secret", name: "email" },
+  { table: "pending_mailbox", column: "encrypted_secret", name: "email" },
   { table: "platform_connection", column: "encrypted_secret", name: "'approved platform of ' || entity" },
   // Emptied once it is sent or given up.
-  { table: "system_mail", column: "sealed", name: "'system mail ' || id" },
+  { table: "system_mail", column: "encrypted", name: "'system mail ' || id" },
 ] as const
 type EncryptedColumn = (typeof columns)[number]
 
@@ -57,7 +57,7 @@ function rekeyRow(
     )
     if (!row || isEncryptedByFirstKey(row.text)) return undefined
     try {
-      const text = sealText(openText(row.text))
+      const text = encryptText(decryptText(row.text))
       await query(
         { text: `UPDATE ${table} SET ${column} = $2 WHERE id = $1`, values: [id, text] },
         connection,

@@ -2,7 +2,7 @@ import type { z } from "zod"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict } from "#lib/backend/platform/http/errors.ts"
-import { type MailboxSecret, sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
+import { encryptSecret, type MailboxSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import type { MailboxDetail, mailboxLink } from "#lib/contract/mail/mailboxes.ts"
 import { refuseAddressOfOthers } from "./address-owner.ts"
@@ -22,16 +22,16 @@ async function store(
   userId: number,
   connection: Connection,
 ): Promise<void> {
-  const sealed = await sealSecret(secret)
+  const encrypted = await encryptSecret(secret)
   await query(
     {
       text: `INSERT INTO mailbox (user_id, email, display_name, imap_host, imap_port, imap_security, smtp_host, smtp_port, smtp_security,
-          username, auth, provider, sealed_secret)
+          username, auth, provider, encrypted_secret)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
         ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, display_name = excluded.display_name,
           imap_host = excluded.imap_host, imap_port = excluded.imap_port, imap_security = excluded.imap_security,
           smtp_host = excluded.smtp_host, smtp_port = excluded.smtp_port, smtp_security = excluded.smtp_security,
-          username = excluded.username, auth = excluded.auth, provider = excluded.provider, sealed_secret = excluded.sealed_secret,
+          username = excluded.username, auth = excluded.auth, provider = excluded.provider, encrypted_secret = excluded.encrypted_secret,
           state = 'new', state_since = now(), last_error = NULL, last_error_detail = NULL, last_error_at = NULL, failures = 0,
           retry_at = NULL, send_refused_at = NULL, send_refusal = NULL, signed_in_at = NULL,
           next_bulk_at = CASE WHEN mailbox.send_refused_at IS NULL THEN mailbox.next_bulk_at ELSE now() END, version = mailbox.version + 1`,
@@ -48,7 +48,7 @@ async function store(
         username,
         "password" in secret ? "password" : "oauth",
         provider,
-        sealed,
+        encrypted,
       ],
     },
     connection,

@@ -37,8 +37,8 @@ async function leaveOrSendAgain(mail: number, attempts: number): Promise<void> {
   const isOver = `(data_at < now() - interval '${reportedWithinMinutes} minutes')`
   await query({
     text: `UPDATE mail_delivery SET status = CASE WHEN ${isOver} THEN 'queued' ELSE status END, due_at = CASE WHEN ${isOver} THEN now() ELSE due_at END,
-        tries = tries + ${isOver}::int, claimed_by = CASE WHEN NOT ${isOver} THEN claimed_by END,
-        claimed_until = CASE WHEN NOT ${isOver} THEN ${leaseEnd(retrySeconds)} END,
+        tries = tries + ${isOver}::int, leased_by = CASE WHEN NOT ${isOver} THEN leased_by END,
+        leased_until = CASE WHEN NOT ${isOver} THEN ${leaseEnd(retrySeconds)} END,
         data_at = CASE WHEN NOT ${isOver} THEN data_at END
       WHERE mail_id = $1 AND attempts = $2 AND status = 'sending'`,
     values: [mail, attempts],

@@ -36,7 +36,7 @@ export async function leaveInDoubt(
   seconds: number,
 ): Promise<void> {
   await query({
-    text: `UPDATE mail_delivery SET reply = $3, claimed_until = ${leaseEnd("$4")}
+    text: `UPDATE mail_delivery SET reply = $3, leased_until = ${leaseEnd("$4")}
       WHERE mail_id = $1 AND attempts = $2 AND status = 'sending'`,
     values: [mail_id, attempt, message, seconds],
   })
@@ -46,7 +46,7 @@ export async function leaveInDoubt(
 export async function noteTaken(mail: number, connection?: Connection): Promise<void> {
   await query(
     {
-      text: `UPDATE mail_delivery SET status = 'sent', failure = NULL, sent_at = coalesce(sent_at, data_at, now()), claimed_until = NULL
+      text: `UPDATE mail_delivery SET status = 'sent', failure = NULL, sent_at = coalesce(sent_at, data_at, now()), leased_until = NULL
         FROM partner_mail partner WHERE partner.mail_id = $1 AND mail_delivery.mail_id = $1 AND partner.attempt = attempts
           AND status IN ('sending', 'unknown') AND data_at IS NOT NULL`,
       values: [mail],

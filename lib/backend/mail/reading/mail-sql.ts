@@ -84,7 +84,7 @@ const attachments = (viewer: string) =>
   `CASE WHEN ${isHidden(viewer)} THEN '[]'::json ELSE ${list(filesOf(fileColumns))} END`
 
 /** A mail that is out is sent, also while it waits for those of its recipients who were deferred. SQL over `delivery`. */
-export const sendingState = `CASE WHEN delivery.status IN ('queued', 'sending') AND delivery.put_off <> '[]' THEN 'sent' ELSE delivery.status::text END`
+export const sendingState = `CASE WHEN delivery.status IN ('queued', 'sending') AND delivery.deferred <> '[]' THEN 'sent' ELSE delivery.status::text END`
 
 /** Of a mail that is due and waits because its mailbox has sent what it may in a day: until when. SQL over `delivery`. */
 const waitsUntil = () => `(SELECT ${exactMoment(nextDay())} FROM mailbox
@@ -93,7 +93,7 @@ const waitsUntil = () => `(SELECT ${exactMoment(nextDay())} FROM mailbox
 const delivery =
   () => `CASE WHEN delivery.mail_id IS NOT NULL THEN json_build_object('status', ${sendingState},
   'due_at', ${exactMoment("delivery.due_at")}, 'failure', delivery.failure, 'reply', delivery.reply, 'refused', delivery.refused,
-  'put_off', delivery.put_off, 'waits_until', ${waitsUntil()}, 'is_undoable', ${sendingState} = 'queued') END`
+  'deferred', delivery.deferred, 'waits_until', ${waitsUntil()}, 'is_undoable', ${sendingState} = 'queued') END`
 
 /**
  * Columns of a mail as the wire has it, over `mailTables`.

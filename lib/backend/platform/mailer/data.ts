@@ -15,8 +15,8 @@ export async function listSystemMails({
   const [rows, { total }] = await Promise.all([
     query<SystemMail>({
       text: `SELECT id, kind, email::text AS email, attempts, failure, created_at, sent_at,
-          CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN sealed = '' AND failure = 'not_needed' THEN 'dropped'
-            WHEN sealed = '' THEN 'failed' WHEN failure IS NOT NULL THEN 'retrying' ELSE 'waiting' END AS state
+          CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN encrypted = '' AND failure = 'not_needed' THEN 'dropped'
+            WHEN encrypted = '' THEN 'failed' WHEN failure IS NOT NULL THEN 'retrying' ELSE 'waiting' END AS state
         FROM system_mail WHERE ${found} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
       values: [name, per_page, (page - 1) * per_page],
     }),
@@ -31,7 +31,10 @@ export async function listSystemMails({
 /** Whether a mail is still to be sent; undefined when there is none. */
 export async function findWaiting(id: number, connection: Connection): Promise<boolean | undefined> {
   const [mail] = await query<{ waits: boolean }>(
-    { text: "SELECT sent_at IS NULL AND sealed <> '' AS waits FROM system_mail WHERE id = $1", values: [id] },
+    {
+      text: "SELECT sent_at IS NULL AND encrypted <> '' AS waits FROM system_mail WHERE id = $1",
+      values: [id],
+    },
     connection,
   )
   return mail?.waits

@@ -1,7 +1,7 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { enqueueBackgroundJob } from "#lib/backend/platform/jobs/queue.ts"
-import { sealText } from "#lib/backend/platform/mailer/secrets.ts"
+import { encryptText } from "#lib/backend/platform/mailer/secrets.ts"
 import type { Letter } from "./letters.ts"
 import { hasSystemMail } from "./settings.ts"
 
@@ -26,9 +26,9 @@ export async function queueSystemMail(
   if (!hasSystemMail()) return false
   const [written] = await query<{ id: number }>(
     {
-      text: `INSERT INTO system_mail (kind, email, language, sealed, key) VALUES ($1, $2, $3, $4, $5)
+      text: `INSERT INTO system_mail (kind, email, language, encrypted, key) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (key) DO NOTHING RETURNING id`,
-      values: [kind, email, language, sealText(JSON.stringify(values)), key ?? null],
+      values: [kind, email, language, encryptText(JSON.stringify(values)), key ?? null],
     },
     connection,
   )

@@ -50,7 +50,7 @@ export const hasMailKey = () => namedKeys().length > 0
  * The form in which a text is stored that nobody is to read in the database: "v1.key.data", encrypted with the first key of MAIL_KEY.
  * @throws MailKeyMissing
  */
-export function sealText(text: string): string {
+export function encryptText(text: string): string {
   const [first] = namedKeys()
   if (!first) throw new MailKeyMissing("Nothing can be encrypted without MAIL_KEY")
   const nonce = randomBytes(nonceBytes)
@@ -61,10 +61,10 @@ export function sealText(text: string): string {
 }
 
 /**
- * Opens what `sealText` made, with any key of MAIL_KEY.
+ * Opens what `encryptText` made, with any key of MAIL_KEY.
  * @throws MailKeyMissing when it was encrypted with another key, or is not whole
  */
-export function openText(encrypted: string): string {
+export function decryptText(encrypted: string): string {
   const [version, name, data = ""] = encrypted.split(".")
   const found = namedKeys().find((one) => one.name === name)
   if (version !== form || !found) throw new MailKeyMissing("This was encrypted with no key of MAIL_KEY")
@@ -84,16 +84,16 @@ export function openText(encrypted: string): string {
  * The form in which the secret of a mailbox is stored.
  * @throws MailKeyMissing
  */
-export async function sealSecret(value: MailboxSecret): Promise<string> {
-  return sealText(JSON.stringify(value))
+export async function encryptSecret(value: MailboxSecret): Promise<string> {
+  return encryptText(JSON.stringify(value))
 }
 
 /**
- * Opens what `sealSecret` made.
+ * Opens what `encryptSecret` made.
  * @throws MailKeyMissing when it was encrypted with another key, or is not whole
  */
-export async function openSecret(encrypted: string): Promise<MailboxSecret> {
-  const text = openText(encrypted)
+export async function decryptSecret(encrypted: string): Promise<MailboxSecret> {
+  const text = decryptText(encrypted)
   try {
     return secret.parse(JSON.parse(text))
   } catch {

@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { type Lease, stillLeased } from "#lib/backend/platform/leases/lease.ts"
 import { withLease } from "#lib/backend/platform/leases/with-lease.ts"
-import { MailKeyMissing, openText } from "#lib/backend/platform/mailer/secrets.ts"
+import { decryptText, MailKeyMissing } from "#lib/backend/platform/mailer/secrets.ts"
 import { toLocale } from "#lib/i18n/locales.ts"
 import { log } from "#lib/log.ts"
 import { composeLetter } from "./compose.ts"
@@ -21,7 +21,7 @@ type Waiting = {
   kind: string
   email: string
   language: string
-  sealed: string
+  encrypted: string
   created_at: string
   is_old: boolean
 }
@@ -30,8 +30,8 @@ type Waiting = {
 async function beginTry(id: number): Promise<Waiting | undefined> {
   const [waiting] = await query<Waiting>({
     text: `UPDATE system_mail SET tried_at = now(), attempts = attempts + 1
-      WHERE id = $1 AND sent_at IS NULL AND sealed <> ''
-      RETURNING id, kind, email::text AS email, language, sealed, created_at::text AS created_at, created_at < now() - make_interval(days => $2) AS is_old`,
+      WHERE id = $1 AND sent_at IS NULL AND encrypted <> ''
+      RETURNING id, kind, email::text AS email, language, encrypted, created_at::text AS created_at, created_at < now() - make_interval(days => $2) AS is_old`,
     values: [id, triedForDays],
   })
   return waiting
@@ -40,7 +40,7 @@ async function beginTry(id: number): Promise<Waiting | undefined> {
 /** It was taken by the server; what it said is gone from here. */
 async function noteSent(id: number, email: string): Promise<void> {
   await query({
-    text: "UPDATE system_mail SET sent_at = now(), sealed = '', failure = NULL, email = $2 WHERE id = $1",
+    text: "UPDATE system_mail SET sent_at = now(), encrypted = '', failure = NULL, email = $2 WHERE id = $1",
     values: [id, email],
   })
 }
@@ -53,7 +53,7 @@ async function noteFailure(
   isOver: boolean,
 ): Promise<void> {
   await query({
-    text: `UPDATE system_mail SET tried_at = NULL, failure = left($2, 500), sealed = CASE WHEN $3 THEN '' ELSE sealed END
+    text: `UPDATE system_mail SET tried_at = NULL, failure = left($2, 500), encrypted = CASE WHEN $3 THEN '' ELSE encrypted END
       WHERE id = $1 AND sent_at IS NULL AND ${stillLeased("$4", "$5")}`,
     values: [id, failure, isOver, key, token],
   })
@@ -76,8 +76,11 @@ function isForGood(error: unknown): boolean {
 
 async function deliver(waiting: Waiting): Promise<string | undefined> {
   const language = toLocale(waiting.language)
-  const { kind, sealed } = waiting
-  const composed = await composeLetter(letter.parse({ kind, values: JSON.parse(openText(sealed)) }), language)
+  const { kind, encrypted } = waiting
+  const composed = await composeLetter(
+    letter.parse({ kind, values: JSON.parse(decryptText(encrypted)) }),
+    language,
+  )
   if (!composed) return undefined
   const { subject, html, text, email = waiting.email } = composed
   if (!(await mayReach(waiting.id, kind, email))) return undefined

@@ -16,7 +16,7 @@ export async function sendWaitingMails(): Promise<void> {
     values: [storedDays],
   })
   const waiting = await query<{ id: number }>({
-    text: `SELECT id FROM system_mail WHERE sent_at IS NULL AND sealed <> '' AND created_at < now() - make_interval(mins => $1)
+    text: `SELECT id FROM system_mail WHERE sent_at IS NULL AND encrypted <> '' AND created_at < now() - make_interval(mins => $1)
         AND created_at > now() - make_interval(days => $2)
       ORDER BY id LIMIT $3`,
     values: [leftAfterMinutes, triedForDays + 1, atOnce],

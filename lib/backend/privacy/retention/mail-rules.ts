@@ -56,8 +56,8 @@ export const deliveryReplies: Rule = {
   key: "mail_id",
   since: "coalesce(record.sent_at, record.due_at)",
   isDue: `record.status NOT IN ('queued', 'sending') AND coalesce(record.sent_at, record.due_at) < ${longAgo}
-    AND (record.reply IS NOT NULL OR record.refused <> '[]' OR record.put_off <> '[]')`,
+    AND (record.reply IS NOT NULL OR record.refused <> '[]' OR record.deferred <> '[]')`,
   name: "NULL::text",
-  change: "UPDATE mail_delivery record SET reply = NULL, refused = '[]', put_off = '[]'",
+  change: "UPDATE mail_delivery record SET reply = NULL, refused = '[]', deferred = '[]'",
   alongside: ["UPDATE mail_bounce SET reply = '' WHERE mail_id IN (SELECT key FROM gone)"],
 }

@@ -269,7 +269,7 @@ export async function writeStarts(
   )
   await insertRows(
     client,
-    "sequence_passage",
+    "sequence_visit",
     visits.map(({ context, visit }) => visitRow(context, visit, taskOf.get(visit) ?? null)),
   )
   await insertRows(

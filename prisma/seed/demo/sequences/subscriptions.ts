@@ -172,6 +172,6 @@ export async function writeSubscriptions(client: pg.Client, today: Date): Promis
   )
   await writeSuppressed(client, random, today)
   await client.query("update mailing_list set form_slug = $2 where id = $1", [newsletter, SIGN_UP])
-  const dynamic = dynamicLists.map((list) => ({ ...list, kind: "living" }))
+  const dynamic = dynamicLists.map((list) => ({ ...list, kind: "dynamic" }))
   await insertMissing(client, "mailing_list", dynamic)
 }

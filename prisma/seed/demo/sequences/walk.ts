@@ -11,7 +11,7 @@ const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** A run at a node, as `sequence_passage` has it; moments are milliseconds. */
+/** A run at a node, as `sequence_visit` has it; moments are milliseconds. */
 export interface NodeVisit {
   node: string
   round: number

@@ -36,9 +36,9 @@ async function compare({ id, filters }: DynamicList): Promise<void> {
 export async function compareDynamicLists(): Promise<void> {
   const lists = await query<DynamicList>({
     text: `SELECT mailing_list.id, filters FROM mailing_list JOIN partner_list ON mailing_list_id = mailing_list.id
-      WHERE kind = 'living' AND archived_at IS NULL ORDER BY mailing_list.id`,
+      WHERE kind = 'dynamic' AND archived_at IS NULL ORDER BY mailing_list.id`,
     values: [],
   })
   for (const list of await readableOnly(lists)) await compare(list)
-  await query({ text: "UPDATE partner_mirror SET living_at = now()", values: [] })
+  await query({ text: "UPDATE partner_mirror SET dynamic_at = now()", values: [] })
 }

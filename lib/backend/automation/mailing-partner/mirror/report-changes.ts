@@ -46,7 +46,7 @@ async function standingOn({ list, kind, filters, emails }: Due): Promise<Standin
   const parameters = new Parameters()
   const [addresses, id] = [parameters.add(emails), parameters.add(list)]
   const isOn =
-    kind === "living"
+    kind === "dynamic"
       ? foundBy(filters ?? {}, await filterScope(), parameters)
       : `deleted_at IS NULL AND EXISTS (SELECT FROM mailing_subscription WHERE mailing_list_id = ${id}::int AND contact_id = contact.id)`
   return query<Standing>({
@@ -70,7 +70,7 @@ function noteReported({ list, kind, ids }: Due, standing: Standing[], process: n
     )
     if (process !== null)
       await query({ text: "UPDATE partner_mirror SET process = $1", values: [process] }, connection)
-    if (kind !== "living") return
+    if (kind !== "dynamic") return
     await query(
       {
         text: "DELETE FROM partner_member WHERE mailing_list_id = $1 AND email = ANY ($2::citext[])",

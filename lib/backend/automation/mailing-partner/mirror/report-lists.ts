@@ -79,6 +79,9 @@ export async function forgetList(list: number): Promise<void> {
   await inTransaction(async (connection) => {
     await query({ text: "DELETE FROM partner_change WHERE mailing_list_id = $1", values: [list] }, connection)
     await query({ text: "DELETE FROM partner_list WHERE mailing_list_id = $1", values: [list] }, connection)
-    await query({ text: "UPDATE partner_mirror SET folder = NULL, living_at = NULL", values: [] }, connection)
+    await query(
+      { text: "UPDATE partner_mirror SET folder = NULL, dynamic_at = NULL", values: [] },
+      connection,
+    )
   })
 }

@@ -70,7 +70,7 @@ async function warningsOf(sequence: number, flow: Flow, connection?: Connection)
     {
       name: "tracked-mails-of-sequence",
       text: `SELECT part AS node, sum(tracked)::int AS tracked, sum(sent)::int AS sent
-        FROM sequence_tally JOIN sequence_version version ON version.id = version_id WHERE version.sequence_id = $1 AND part <> '' GROUP BY part`,
+        FROM sequence_counter JOIN sequence_version version ON version.id = version_id WHERE version.sequence_id = $1 AND part <> '' GROUP BY part`,
       values: [sequence],
     },
     connection,

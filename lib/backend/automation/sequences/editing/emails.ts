@@ -19,7 +19,7 @@ const isLive = `EXISTS (SELECT FROM sequence_version version
   WHERE version.sequence_id = email.sequence_id AND version.published_at IS NOT NULL
     AND jsonb_path_exists(version.flow, '$.nodes[*].data.emailTemplateId ? (@ == $email)', jsonb_build_object('email', email.id))
     AND (version.number = (SELECT max(number) FROM sequence_version WHERE sequence_id = email.sequence_id AND published_at IS NOT NULL)
-      OR (SELECT sum(waiting) FROM sequence_tally WHERE version_id = version.id AND part = '') > 0))`
+      OR (SELECT sum(waiting) FROM sequence_counter WHERE version_id = version.id AND part = '') > 0))`
 
 /** The text of a mail of a sequence; throws a 404. */
 export async function getEmail(id: number, connection?: Connection): Promise<SequenceEmail> {

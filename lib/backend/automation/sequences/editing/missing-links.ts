@@ -9,7 +9,7 @@ type Used = { flows: Flow[]; emails: { id: number; content: string }[] }
 /** SQL of the versions of the mail's sequence that count: a draft, the one that new runs take, and those with runs in progress. */
 const versions = `SELECT flow FROM sequence_version version WHERE version.sequence_id = email.sequence_id
   AND (published_at IS NULL OR number = (SELECT max(number) FROM sequence_version WHERE sequence_id = email.sequence_id AND published_at IS NOT NULL)
-    OR (SELECT sum(waiting) FROM sequence_tally WHERE version_id = version.id AND part = '') > 0)`
+    OR (SELECT sum(waiting) FROM sequence_counter WHERE version_id = version.id AND part = '') > 0)`
 
 /**
  * Links that flows with a mail ask for, and that would be in none of the mails they ask of if its text were another.

@@ -31,7 +31,7 @@ export async function listSequences({ page, per_page, search }: Input) {
         ORDER BY normalise(name), id LIMIT ${parameters.add(per_page)} OFFSET ${parameters.add((page - 1) * per_page)})
       SELECT id, name, description, ${moment("paused_at")} AS paused_at, total,
         EXISTS (SELECT FROM sequence_version WHERE sequence_id = found.id AND published_at IS NOT NULL) AS is_published,
-        (SELECT coalesce(sum(waiting), 0)::int FROM sequence_tally JOIN sequence_version of ON of.id = version_id WHERE of.sequence_id = found.id AND part = '') AS in_progress,
+        (SELECT coalesce(sum(waiting), 0)::int FROM sequence_counter JOIN sequence_version of ON of.id = version_id WHERE of.sequence_id = found.id AND part = '') AS in_progress,
         (SELECT ${moment("max(created_at)")} FROM sequence_start WHERE sequence_id = found.id) AS last_start
       FROM found ORDER BY normalise(name), id`,
     values: parameters.values,
@@ -104,14 +104,14 @@ export async function statsOf(sequence: number, version: number | null): Promise
     query<SequenceStats["runs"] & { number: number }>({
       name: "sequence-runs",
       text: `SELECT number, sum(waiting)::int AS in_progress, sum(passed)::int AS completed, sum(failed)::int AS stopped
-        FROM sequence_tally JOIN sequence_version version ON version.id = version_id WHERE version.sequence_id = $1 AND part = ''
+        FROM sequence_counter JOIN sequence_version version ON version.id = version_id WHERE version.sequence_id = $1 AND part = ''
         GROUP BY number ORDER BY number`,
       values: [sequence],
     }),
     query<NodeCounters & { part: string }>({
       name: "sequence-counters",
       text: `SELECT part, ${counterNames.map((count) => `sum(${count})::int AS ${count}`).join(", ")}
-        FROM sequence_tally WHERE version_id = $1 AND part <> '' GROUP BY part ORDER BY part`,
+        FROM sequence_counter WHERE version_id = $1 AND part <> '' GROUP BY part ORDER BY part`,
       values: [version],
     }),
   ])
@@ -172,7 +172,7 @@ export async function getInfo(id: number): Promise<Info> {
   const [found] = await query<Info>({
     name: "sequence-info",
     text: `SELECT id, name, description, ${moment("paused_at")} AS paused_at,
-        (SELECT coalesce(sum(waiting), 0)::int FROM sequence_tally JOIN sequence_version of ON of.id = version_id WHERE of.sequence_id = sequence.id AND part = '') AS in_progress,
+        (SELECT coalesce(sum(waiting), 0)::int FROM sequence_counter JOIN sequence_version of ON of.id = version_id WHERE of.sequence_id = sequence.id AND part = '') AS in_progress,
         ${list(`SELECT code, detail, count, ${ownersOf("sequence_alert", "sequence")} AS owners, ${moment("first_at")} AS first_at, ${moment("last_at")} AS last_at
           FROM sequence_alert WHERE sequence_id = sequence.id ORDER BY sequence_alert.last_at DESC, code`)} AS alerts
       FROM sequence WHERE id = $1`,

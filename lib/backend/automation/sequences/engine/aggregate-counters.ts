@@ -10,11 +10,11 @@ const atOnce = 20_000
 export async function aggregateCounters(): Promise<void> {
   await query({
     name: "aggregate-counters",
-    text: `WITH several AS (SELECT version_id, part FROM sequence_tally GROUP BY version_id, part HAVING count(*) > 1),
+    text: `WITH several AS (SELECT version_id, part FROM sequence_counter GROUP BY version_id, part HAVING count(*) > 1),
       gone AS (
-        DELETE FROM sequence_tally WHERE id IN (
-          SELECT id FROM sequence_tally JOIN several USING (version_id, part) ORDER BY id LIMIT ${atOnce} FOR UPDATE OF sequence_tally SKIP LOCKED) RETURNING *)
-      INSERT INTO sequence_tally (version_id, part, ${counterNames.join(", ")})
+        DELETE FROM sequence_counter WHERE id IN (
+          SELECT id FROM sequence_counter JOIN several USING (version_id, part) ORDER BY id LIMIT ${atOnce} FOR UPDATE OF sequence_counter SKIP LOCKED) RETURNING *)
+      INSERT INTO sequence_counter (version_id, part, ${counterNames.join(", ")})
       SELECT version_id, part, ${counterNames.map((count) => `sum(${count})`).join(", ")} FROM gone GROUP BY version_id, part`,
     values: [],
   })

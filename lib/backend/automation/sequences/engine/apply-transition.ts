@@ -39,10 +39,10 @@ async function follow(
     {
       name: "run-goes-on",
       text: `WITH left_behind AS (
-          UPDATE sequence_passage SET left_at = $4, edge = $5, due_at = NULL WHERE run_id = $1 AND node = $2 AND round = $3
+          UPDATE sequence_visit SET left_at = $4, edge = $5, due_at = NULL WHERE run_id = $1 AND node = $2 AND round = $3
           RETURNING run_id, sequence_id, version_id)
-        INSERT INTO sequence_passage (run_id, node, round, sequence_id, version_id, entered_at, due_at)
-        SELECT run_id, $6, (SELECT count(*) FROM sequence_passage WHERE run_id = $1 AND node = $6), sequence_id, version_id, $4, $4
+        INSERT INTO sequence_visit (run_id, node, round, sequence_id, version_id, entered_at, due_at)
+        SELECT run_id, $6, (SELECT count(*) FROM sequence_visit WHERE run_id = $1 AND node = $6), sequence_id, version_id, $4, $4
         FROM left_behind`,
       values: [run_id, node, round, now, id, target],
     },
@@ -56,7 +56,7 @@ async function waitOn({ run_id, node, round }: DueRun, wait: Wait, connection: C
   await query(
     {
       name: "run-waits",
-      text: `UPDATE sequence_passage SET waits_for = $4, due_at = $5, notification_id = coalesce($6, notification_id)
+      text: `UPDATE sequence_visit SET waits_for = $4, due_at = $5, notification_id = coalesce($6, notification_id)
         WHERE run_id = $1 AND node = $2 AND round = $3`,
       values: [
         run_id,

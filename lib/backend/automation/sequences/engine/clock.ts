@@ -27,7 +27,7 @@ const unsentMails = `SELECT count(*)::int AS remaining FROM mailing_send send JO
 
 /** The next moment at which something is due, SQL. */
 const nextDue = `(SELECT min(due_at) FROM (
-    SELECT min(due_at) AS due_at FROM sequence_passage JOIN sequence ON sequence.id = sequence_id
+    SELECT min(due_at) AS due_at FROM sequence_visit JOIN sequence ON sequence.id = sequence_id
       WHERE left_at IS NULL AND due_at > sequence_now() AND ${mayMove}
     UNION ALL SELECT min(due_at) FROM mailing_send WHERE delivery = 'queued' AND mail_id IS NULL AND due_at > sequence_now()) due)`
 

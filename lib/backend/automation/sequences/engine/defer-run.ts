@@ -16,7 +16,7 @@ export const failingSteps = `SELECT sequence_id, count, detail FROM sequence_ale
 export async function deferRun({ run_id, node, round }: DueRun): Promise<void> {
   await query({
     text: `WITH deferred AS (
-        UPDATE sequence_passage SET due_at = sequence_now() + interval '${againMinutes} minutes'
+        UPDATE sequence_visit SET due_at = sequence_now() + interval '${againMinutes} minutes'
         WHERE run_id = $1 AND node = $2 AND round = $3 AND left_at IS NULL AND due_at <= sequence_now() RETURNING sequence_id)
       INSERT INTO sequence_alert (sequence_id, code, detail, first_at, last_at)
       SELECT sequence.id, 'step_failed', $2, sequence_now(), sequence_now() FROM deferred JOIN sequence ON sequence.id = deferred.sequence_id

@@ -35,7 +35,7 @@ const hadMailSql = `EXISTS (SELECT FROM mailing_send had
     WHERE had.run_id = visit.run_id AND had.version_id <> visit.version_id AND had.delivery NOT IN ('cancelled', 'failed')
       AND (had.node = visit.node OR had.email_id = (SELECT (part #>> '{data,emailTemplateId}')::int
         FROM sequence_version version, jsonb_array_elements(version.flow -> 'nodes') AS nodes (part) WHERE version.id = visit.version_id AND part ->> 'id' = visit.node))
-      AND NOT EXISTS (SELECT FROM sequence_passage before WHERE before.run_id = visit.run_id AND before.node = visit.node
+      AND NOT EXISTS (SELECT FROM sequence_visit before WHERE before.run_id = visit.run_id AND before.node = visit.node
         AND before.version_id = visit.version_id AND before.round < visit.round))`
 
 /** SQL of the mail of a node visit: one that nobody knows of is not written again, nor one that the run had on another version. */
@@ -75,13 +75,13 @@ const joined = `JOIN sequence_run run ON run.id = visit.run_id
  */
 const lockSql = `SELECT ${known}, locked.visit_at = visit.ctid AND locked.run_at = run.ctid AS is_current
   FROM (SELECT visit.run_id, visit.node, visit.round, visit.ctid AS visit_at, run.ctid AS run_at
-      FROM sequence_passage visit JOIN sequence_run run ON run.id = visit.run_id
+      FROM sequence_visit visit JOIN sequence_run run ON run.id = visit.run_id
       WHERE visit.sequence_id = $1 AND visit.left_at IS NULL AND visit.due_at <= sequence_now() AND run.status = 'in_progress'
       ORDER BY visit.due_at LIMIT 1 FOR NO KEY UPDATE OF run, visit SKIP LOCKED) locked
-    JOIN sequence_passage visit USING (run_id, node, round) ${joined}
+    JOIN sequence_visit visit USING (run_id, node, round) ${joined}
   WHERE ${mayMove}`
 
-const againSql = `SELECT ${known} FROM sequence_passage visit ${joined}
+const againSql = `SELECT ${known} FROM sequence_visit visit ${joined}
   WHERE visit.run_id = $1 AND visit.left_at IS NULL AND ${mayMove}`
 
 /**

@@ -28,7 +28,7 @@ export async function findDueSequences(): Promise<number[]> {
   const found = await query<{ id: number }>({
     name: "due-sequences",
     text: `SELECT id FROM sequence WHERE ${mayMove}
-        AND EXISTS (SELECT FROM sequence_passage WHERE sequence_id = sequence.id AND left_at IS NULL AND due_at <= sequence_now())
+        AND EXISTS (SELECT FROM sequence_visit WHERE sequence_id = sequence.id AND left_at IS NULL AND due_at <= sequence_now())
       ORDER BY id`,
     values: [],
   })

@@ -242,6 +242,6 @@ function mailTo(
     companyId: row.company_id,
     contactId: row.contact_id,
     isPaced: true,
-    turn: { claimedBy: worker, seconds },
+    timing: { leasedBy: worker, seconds },
   }
 }

@@ -18,7 +18,7 @@ const run = (text: string, values: unknown[], connection: Connection) => query({
 /** Mails of a node that nobody has handed over yet: not written, waiting for their next try, or in a worker's hands. */
 async function cancelMails(node: string, runs: number[], connection: Connection): Promise<void> {
   await run(
-    `UPDATE mail_delivery SET status = 'cancelled', claimed_until = NULL
+    `UPDATE mail_delivery SET status = 'cancelled', leased_until = NULL
       WHERE mail_id IN (SELECT mail_id FROM mailing_send WHERE run_id = ANY ($1::int[]) AND node = $2)
         AND (status = 'queued' OR status = 'sending' AND data_at IS NULL)`,
     [runs, node],
@@ -47,7 +47,7 @@ async function continueThere(
       connection,
     )
   await run(
-    "UPDATE sequence_passage SET version_id = $2, due_at = sequence_now() WHERE run_id = ANY ($1::int[]) AND left_at IS NULL",
+    "UPDATE sequence_visit SET version_id = $2, due_at = sequence_now() WHERE run_id = ANY ($1::int[]) AND left_at IS NULL",
     [runs, version_id],
     connection,
   )
@@ -61,13 +61,13 @@ async function goTo(
 ): Promise<void> {
   await cancelMails(node, runs, connection)
   await run(
-    "UPDATE sequence_passage SET left_at = sequence_now(), due_at = NULL WHERE run_id = ANY ($1::int[]) AND left_at IS NULL",
+    "UPDATE sequence_visit SET left_at = sequence_now(), due_at = NULL WHERE run_id = ANY ($1::int[]) AND left_at IS NULL",
     [runs],
     connection,
   )
   await run(
-    `INSERT INTO sequence_passage (run_id, node, round, sequence_id, version_id, entered_at, due_at)
-      SELECT run.id, $2, (SELECT count(*) FROM sequence_passage WHERE run_id = run.id AND node = $2), run.sequence_id, $3, sequence_now(), sequence_now()
+    `INSERT INTO sequence_visit (run_id, node, round, sequence_id, version_id, entered_at, due_at)
+      SELECT run.id, $2, (SELECT count(*) FROM sequence_visit WHERE run_id = run.id AND node = $2), run.sequence_id, $3, sequence_now(), sequence_now()
       FROM sequence_run run WHERE run.id = ANY ($1::int[])`,
     [runs, target, version_id],
     connection,

@@ -18,7 +18,7 @@ async function findWaiting(
   const of = "runs" in which ? "run_id = ANY ($4::int[])" : "run_id > $4"
   const found = await query<{ run_id: number }>(
     {
-      text: `SELECT run_id FROM sequence_passage WHERE version_id = $1 AND node = $2 AND left_at IS NULL AND entered_at <= $3 AND ${of}
+      text: `SELECT run_id FROM sequence_visit WHERE version_id = $1 AND node = $2 AND left_at IS NULL AND entered_at <= $3 AND ${of}
         ORDER BY run_id LIMIT ${atOnce}`,
       values: [from_version_id, node, decided_at, "runs" in which ? which.runs : which.after],
     },

@@ -26,7 +26,7 @@ function countWaiting(sequence: number): Promise<Waiting[]> {
   return query<Waiting>({
     name: "waiting-by-node",
     text: `SELECT version.number AS version_number, part AS node, sum(waiting)::int AS waiting
-      FROM sequence_tally JOIN sequence_version version ON version.id = version_id
+      FROM sequence_counter JOIN sequence_version version ON version.id = version_id
       WHERE version.sequence_id = $1 AND part <> '' GROUP BY 1, 2 HAVING sum(waiting) > 0`,
     values: [sequence],
   })

@@ -16,14 +16,14 @@ type Weeks = { readAt: number; weeks: WeekResults[] }
 const cached = new Map<number, Promise<Weeks>>()
 
 /** Mails are counted by triggers, for each node that sends it. */
-const mailsSql = `SELECT email.id, email.subject, ${resultCounts.map((count) => `coalesce(sum(tally.${count}), 0)::int AS ${count}`).join(", ")}
+const mailsSql = `SELECT email.id, email.subject, ${resultCounts.map((count) => `coalesce(sum(counter.${count}), 0)::int AS ${count}`).join(", ")}
   FROM sequence_email email
   LEFT JOIN (sequence_version version CROSS JOIN LATERAL jsonb_array_elements(version.flow -> 'nodes') node
-    JOIN sequence_tally tally ON tally.version_id = version.id AND tally.part = node ->> 'id')
+    JOIN sequence_counter counter ON counter.version_id = version.id AND counter.part = node ->> 'id')
     ON version.sequence_id = email.sequence_id AND (node #>> '{data,emailTemplateId}')::int = email.id
   WHERE email.sequence_id = $1 GROUP BY email.id ORDER BY email.id`
 
-/** What sequence_tally counts, of mails by the week in which they went out. $2 where days begin. */
+/** What sequence_counter counts, of mails by the week in which they went out. $2 where days begin. */
 const weeksSql = `SELECT to_char(date_trunc('week', sent_at AT TIME ZONE $2), 'YYYY-MM-DD') AS week, count(*)::int AS sent,
     count(*) FILTER (WHERE is_tracked)::int AS tracked,
     ${resultCounts

@@ -61,7 +61,7 @@ async function beginBatch(start: Start, scope: FilterScope, connection: Connecti
           SELECT ${of}, ${begun}::int, id, id, list_id, ${about}::int, sequence_now() FROM seen WHERE reason IS NULL ORDER BY id
           ON CONFLICT DO NOTHING RETURNING id, contact_id),
         placed AS (
-          INSERT INTO sequence_passage (run_id, node, sequence_id, version_id, entered_at, due_at)
+          INSERT INTO sequence_visit (run_id, node, sequence_id, version_id, entered_at, due_at)
           SELECT id, ${node}::text, ${of}, sequence_now(), sequence_now() FROM begun),
         omitted AS (
           INSERT INTO sequence_left_out (start_id, contact_id, reason)

@@ -9,7 +9,7 @@ const maxMails = 200
 /**
  * SQL: whether a run waits at a mail, as one does whose sales owner has no mailbox to send it from. The mails of the flows are gathered once:
  * to look for each run into its flow took 70 times as long among 100,000 that wait.
- * @param visit alias of sequence_passage
+ * @param visit alias of sequence_visit
  * @param sequence SQL of the id of its sequence, of whose versions alone the mails are gathered
  */
 export const waitsAtMail = (visit: string, sequence?: string) =>
@@ -21,7 +21,7 @@ const mails = (
   sequence: string,
 ) => `SELECT task.target_id, visit.entered_at, company.id AS company_id, company.name AS company_name,
     contact.id AS contact_id, ${storedKinds.contact.trailName("contact")} AS contact_name
-  FROM sequence_passage visit JOIN notification task ON task.id = visit.notification_id
+  FROM sequence_visit visit JOIN notification task ON task.id = visit.notification_id
     JOIN sequence_run run ON run.id = visit.run_id
     LEFT JOIN contact ON contact.id = run.contact_id AND contact.deleted_at IS NULL
     LEFT JOIN company ON company.id = coalesce(run.company_id, contact.company_id) AND company.deleted_at IS NULL

@@ -34,11 +34,11 @@ const sources: Record<SequenceAlertCode, string> = {
     WHERE box.send_refused_at IS NOT NULL AND sequence_now() - (now() - box.send_refused_at) > coalesce(alerts_seen_at, '-infinity')
     GROUP BY sequence.id`,
   no_mailbox: `SELECT sequence.id AS sequence_id, count(*)::int AS count, '' AS detail
-    FROM sequence JOIN sequence_passage visit ON visit.sequence_id = sequence.id
+    FROM sequence JOIN sequence_visit visit ON visit.sequence_id = sequence.id
     WHERE visit.entered_at > coalesce(alerts_seen_at, '-infinity') AND ${waitsAtMail("visit")}
     GROUP BY sequence.id`,
   reminders_overdue: `SELECT sequence.id AS sequence_id, count(*)::int AS count, '' AS detail
-    FROM sequence JOIN sequence_passage visit ON visit.sequence_id = sequence.id AND visit.left_at IS NULL
+    FROM sequence JOIN sequence_visit visit ON visit.sequence_id = sequence.id AND visit.left_at IS NULL
       JOIN notification task ON task.id = visit.notification_id
     WHERE task.done_at IS NULL AND task.expire_at + interval '${overdueDays} days' BETWEEN coalesce(alerts_seen_at, '-infinity') AND sequence_now()
     GROUP BY sequence.id`,

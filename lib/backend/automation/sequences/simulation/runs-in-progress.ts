@@ -48,12 +48,12 @@ export async function readRuns(
         ${personSql}, ${overSql} AS over, ${mailSql} AS mail, ${taskSql} AS task,
         send.delivery IS NOT DISTINCT FROM 'sending' AS is_going, send.due_at AS mail_due_at,
         CASE WHEN send.mailbox_id IS NOT NULL THEN 'mailbox ' || send.mailbox_id ELSE 'sender ' || send.sender_id END AS channel,
-        (SELECT coalesce(jsonb_object_agg(node, times), '{}') FROM (SELECT node, count(left_at)::int AS times FROM sequence_passage WHERE run_id = run.id GROUP BY node) counted) AS rounds,
+        (SELECT coalesce(jsonb_object_agg(node, times), '{}') FROM (SELECT node, count(left_at)::int AS times FROM sequence_visit WHERE run_id = run.id GROUP BY node) counted) AS rounds,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('node', node, 'round', round, 'email', email_id, 'version', version_id)), '[]') FROM mailing_send
           WHERE run_id = run.id AND delivery NOT IN ('cancelled', 'failed')) AS had,
-        ARRAY(SELECT node FROM sequence_passage WHERE run_id = run.id AND version_id = visit.version_id GROUP BY node) AS visited,
+        ARRAY(SELECT node FROM sequence_visit WHERE run_id = run.id AND version_id = visit.version_id GROUP BY node) AS visited,
         ${conditions} AS conditions
-      FROM sequence_run run JOIN sequence_passage visit ON visit.run_id = run.id AND visit.left_at IS NULL
+      FROM sequence_run run JOIN sequence_visit visit ON visit.run_id = run.id AND visit.left_at IS NULL
         ${joinedToRun}
         JOIN contact ON contact.id = run.recipient_id
         LEFT JOIN sequence_start start ON start.id = run.start_id

@@ -23,7 +23,7 @@ const waits = () => `(SELECT CASE
     WHEN NOT (has_rows OR has_queued) THEN NULL
     WHEN NOT ${hasDayLeft()} THEN ${wait("day", nextDay(), "NULL")}
     WHEN ${isPausedByServer} THEN ${wait("server", "next_bulk_at", "reply")}
-    WHEN NOT has_rows AND next_due > now() THEN ${wait("put_off", "next_due", "reply")} END
+    WHEN NOT has_rows AND next_due > now() THEN ${wait("deferred", "next_due", "reply")} END
   FROM mailbox, LATERAL (SELECT ${hasRowsLeft} AS has_rows) rows,
     LATERAL (SELECT count(*) > 0 AS has_queued, min(due_at) AS next_due, nullif((array_agg(reply ORDER BY due_at DESC))[1], '') AS reply
       FROM mail_delivery WHERE bulk_mail_id = bulk_mail.id AND status = 'queued') queued

@@ -68,8 +68,8 @@ export function writeNext(
     await leaveOut(bulkMail.id, filled.filter(isLeftOut), connection)
     const written = filled.filter((row) => !isLeftOut(row))
     if (written.length === 0) return []
-    const turn = { claimedBy: worker, seconds: leaseSeconds }
-    const mails = written.map((row): NewMail => mailTo(row, bulkMail, mailbox, turn))
+    const timing = { leasedBy: worker, seconds: leaseSeconds }
+    const mails = written.map((row): NewMail => mailTo(row, bulkMail, mailbox, timing))
     const ids = await queueMails(mails, connection)
     await query(
       {
@@ -158,7 +158,7 @@ function mailTo(
   row: Row & Filled,
   bulkMail: Running,
   mailbox: SendingChannel,
-  turn: NewMail["turn"],
+  timing: NewMail["timing"],
 ): NewMail {
   return {
     key: randomUUID(),
@@ -177,6 +177,6 @@ function mailTo(
     session: bulkMail.session,
     isPaced: true,
     files: bulkMail.files,
-    turn,
+    timing,
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { MailboxFailure } from "#lib/backend/platform/mailer/mailbox-failure.ts"
-import { openLinkOnce, sealLink } from "../own-seal.ts"
+import { encryptLink, openLinkOnce } from "../encrypted-link.ts"
 import { providers } from "../providers.ts"
 import type { NewMailbox } from "../store-mailbox.ts"
 import { type OauthProvider, oauthProviders, oauthSettings } from "./settings.ts"
@@ -31,7 +31,7 @@ export async function authorizationUrl(
   if (!settings) throw invalid({ provider: ["mailbox_provider_not_set_up"] })
   const verifier = randomBytes(32).toString("base64url")
   const redirectUri = new URL(returnPaths[use], origin).href
-  const state = await sealLink(userId, use, { ...more, provider, verifier, redirectUri })
+  const state = await encryptLink(userId, use, { ...more, provider, verifier, redirectUri })
   const url = new URL(settings.authorizationUrl)
   const parameters = {
     client_id: settings.clientId,

@@ -3,7 +3,7 @@ import { type Connection, inTransaction, query, queryOne } from "#lib/backend/pl
 import { exactMoment } from "#lib/backend/platform/database/json-sql.ts"
 import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import { queueSystemMail } from "#lib/backend/platform/mailer/queue-system-mail.ts"
-import { openSecret, sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
+import { decryptSecret, encryptSecret } from "#lib/backend/platform/mailer/secrets.ts"
 import { writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { mailServer, type WaitingMailbox } from "#lib/contract/mail/mailboxes.ts"
 import { toLocale } from "#lib/i18n/locales.ts"
@@ -32,8 +32,8 @@ export async function findWaiting(userId: number, connection?: Connection): Prom
   return found ?? null
 }
 
-const storeSql = `INSERT INTO pending_mailbox (user_id, email, details, sealed_secret) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, details = excluded.details, sealed_secret = excluded.sealed_secret,
+const storeSql = `INSERT INTO pending_mailbox (user_id, email, details, encrypted_secret) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, details = excluded.details, encrypted_secret = excluded.encrypted_secret,
     created_at = now()`
 
 /**
@@ -47,7 +47,10 @@ export async function keepWaiting(
 ): Promise<void> {
   const { email, secret, ...more } = mailbox
   const stored = JSON.stringify(details.parse(more))
-  await query({ text: storeSql, values: [actor.userId, email, stored, await sealSecret(secret)] }, connection)
+  await query(
+    { text: storeSql, values: [actor.userId, email, stored, await encryptSecret(secret)] },
+    connection,
+  )
   await mailCode({ email }, actor, connection)
   const changes = { mailbox_waiting: [null, email] } satisfies Record<string, [null, string]>
   await writeAudit({ actor, action: "edit", type: "user", id: actor.userId, changes }, connection)
@@ -80,15 +83,15 @@ export async function takeWaiting(
   email: string,
   connection: Connection,
 ): Promise<NewMailbox | undefined> {
-  const [taken] = await query<{ details: unknown; sealed_secret: string }>(
+  const [taken] = await query<{ details: unknown; encrypted_secret: string }>(
     {
-      text: "DELETE FROM pending_mailbox WHERE user_id = $1 AND email = $2 RETURNING details, sealed_secret",
+      text: "DELETE FROM pending_mailbox WHERE user_id = $1 AND email = $2 RETURNING details, encrypted_secret",
       values: [userId, email],
     },
     connection,
   )
   if (!taken) return undefined
-  return { email, ...details.parse(taken.details), secret: await openSecret(taken.sealed_secret) }
+  return { email, ...details.parse(taken.details), secret: await decryptSecret(taken.encrypted_secret) }
 }
 
 /** Forgets what waits, and its secret. */

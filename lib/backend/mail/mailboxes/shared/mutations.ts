@@ -2,7 +2,7 @@ import { sharedUnlinkedReason, stopBulkMails, unfinished } from "#lib/backend/ma
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
-import { hasMailKey, sealSecret } from "#lib/backend/platform/mailer/secrets.ts"
+import { encryptSecret, hasMailKey } from "#lib/backend/platform/mailer/secrets.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import type { SharedMailbox } from "#lib/contract/mail/shared-mailboxes.ts"
 import { refuseAddressOfOthers } from "../address-owner.ts"
@@ -36,7 +36,7 @@ async function trySignIn(email: string, signIn: SignIn): Promise<void> {
 async function connectionValues(email: string, { imap, smtp, username, secret, provider }: SignIn) {
   const servers = [imap.host, imap.port, imap.security, smtp.host, smtp.port, smtp.security]
   const auth = "password" in secret ? "password" : "oauth"
-  return [...servers, username || email, auth, provider, await sealSecret(secret)]
+  return [...servers, username || email, auth, provider, await encryptSecret(secret)]
 }
 
 const namesOf = ({ imap, smtp }: SignIn) => `${imap.host}:${imap.port}, ${smtp.host}:${smtp.port}`
@@ -61,7 +61,7 @@ export async function createShared(
     const { id } = await queryOne<{ id: number }>(
       {
         text: `INSERT INTO mailbox (email, display_name, imap_host, imap_port, imap_security, smtp_host, smtp_port, smtp_security, username,
-            auth, provider, sealed_secret)
+            auth, provider, encrypted_secret)
           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
         values,
       },
@@ -130,7 +130,7 @@ export async function connectShared(
     await query(
       {
         text: `UPDATE mailbox SET imap_host = $2, imap_port = $3, imap_security = $4, smtp_host = $5, smtp_port = $6, smtp_security = $7,
-            username = $8, auth = $9, provider = $10, sealed_secret = $11, state = 'new', state_since = now(), last_error = NULL, last_error_detail = NULL,
+            username = $8, auth = $9, provider = $10, encrypted_secret = $11, state = 'new', state_since = now(), last_error = NULL, last_error_detail = NULL,
             last_error_at = NULL, failures = 0, retry_at = NULL, send_refused_at = NULL, send_refusal = NULL, signed_in_at = NULL,
             next_bulk_at = CASE WHEN send_refused_at IS NULL THEN next_bulk_at ELSE now() END, version = version + 1
           WHERE id = $1`,

@@ -40,14 +40,14 @@ export const ofMailings: TableRules = {
     kept: { machine: ["language"] },
   },
   sequence_left_out: { kept: { machine: ["reason"] } },
-  sequence_passage: { kept: { machine: ["node", "edge"] } },
+  sequence_visit: { kept: { machine: ["node", "edge"] } },
   sequence_run: {
     swept: ["end_note"],
     kept: { machine: ["end_reason"] },
     own: ({ contacts }) => `contact_id = ANY (${contacts}) OR recipient_id = ANY (${contacts})`,
   },
   sequence_run_move: { kept: { machine: ["node", "target"] } },
-  sequence_tally: { kept: { machine: ["part"] } },
+  sequence_counter: { kept: { machine: ["part"] } },
   sequence_transfer: { swept: ["note"], kept: { machine: ["node", "target"] } },
   sequence_version: { kept: { settings: ["flow"] } },
 }

@@ -31,8 +31,8 @@ export const ofMails: TableRules = {
   },
   mail_bounce: { swept: ["email", "reply"], kept: { machine: ["status", "report_id"] }, own: ofMail },
   mail_delivery: {
-    swept: ["reply", "refused", "put_off"],
-    kept: { machine: ["claimed_by", "failure"] },
+    swept: ["reply", "refused", "deferred"],
+    kept: { machine: ["leased_by", "failure"] },
     own: ofMail,
   },
   mail_comment: { swept: ["text"], own: ({ threads }) => `thread_id = ANY (${threads})` },
@@ -57,7 +57,7 @@ export const ofMails: TableRules = {
   },
   system_mail: {
     swept: ["email", "failure"],
-    kept: { machine: ["kind", "language", "key"], secret: ["sealed"] },
+    kept: { machine: ["kind", "language", "key"], secret: ["encrypted"] },
   },
   partner_mail: { kept: { machine: ["partner"] } },
 }

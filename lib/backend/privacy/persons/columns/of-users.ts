@@ -13,7 +13,7 @@ export const ofUsers: TableRules = {
   },
   mail_profile: { record: ["signature_text", "signature_html"], kept: { machine: ["languages"] } },
   mailbox: {
-    record: ["email", "display_name", "username", "sealed_secret"],
+    record: ["email", "display_name", "username", "encrypted_secret"],
     kept: {
       machine: [
         "imap_host",
@@ -29,9 +29,9 @@ export const ofUsers: TableRules = {
   mailbox_folder: { record: ["path"], kept: { machine: ["role"] } },
   access_token: { record: ["device_name", "user_agent"], kept: { machine: ["abilities"] } },
   user_ability: { kept: { machine: ["ability"] } },
-  second_factor: { record: ["sealed_secret"] },
+  second_factor: { record: ["encrypted_secret"] },
   recovery_code: { record: ["hash"] },
-  pending_mailbox: { record: ["email", "details", "sealed_secret"] },
+  pending_mailbox: { record: ["email", "details", "encrypted_secret"] },
   mailbox_code: { record: ["email", "code_hash"] },
   security_event: {
     record: ["address", "agent"],

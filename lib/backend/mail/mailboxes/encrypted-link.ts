@@ -12,7 +12,7 @@ const linkSeconds = 3_600
 /** What it opens: the page where a mailbox is linked, or the return from a provider for the user's own mailbox or a shared one. */
 export type LinkUse = "page" | "own" | "shared"
 
-const sealed = z.object({
+const encrypted = z.object({
   use: z.string(),
   user: z.number(),
   id: z.string(),
@@ -21,7 +21,11 @@ const sealed = z.object({
 })
 
 /** Encrypts that somebody may link a mailbox within the next hour, and what the way back has to know. */
-export function sealLink(userId: number, use: LinkUse, more: Record<string, string> = {}): Promise<string> {
+export function encryptLink(
+  userId: number,
+  use: LinkUse,
+  more: Record<string, string> = {},
+): Promise<string> {
   const until = Date.now() + linkSeconds * 1_000
   const content = { use, user: userId, id: randomUUID(), until, more }
   return sealData(content, { password: secretFor("mailbox-link"), ttl: linkSeconds })
@@ -33,7 +37,7 @@ export function sealLink(userId: number, use: LinkUse, more: Record<string, stri
  */
 export async function openLink(link: string, userId: number, use: LinkUse) {
   // What has expired opens as nothing, like what is forged: the hour is looked at here.
-  const opened = sealed.safeParse((await decryptData(link, "mailbox-link", 0)).opened)
+  const opened = encrypted.safeParse((await decryptData(link, "mailbox-link", 0)).opened)
   if (!opened.success || opened.data.user !== userId || opened.data.use !== use) throw notFound("link")
   if (opened.data.until < Date.now()) throw gone("link_expired")
   return opened.data
