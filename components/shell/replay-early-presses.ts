@@ -1,7 +1,7 @@
 import { type EarlyPress, type EarlyPresses, type TextField, typingFields } from "./early-presses.ts"
 
-/** Milliseconds for which a press waits: a slow phone on a slow network takes seven seconds. What comes of a later one would surprise. */
-const lifetime = 10_000
+/** Milliseconds for which a press waits: a slow phone on a slow network takes seven seconds, a busy one more than ten. Whoever waits longer has given up. */
+const lifetime = 30_000
 /** Frames in which what a press opens is drawn and has the focus, and those in which letters wait for a field that comes later. */
 const frames = { drawn: 2, focused: 20 }
 
@@ -115,7 +115,7 @@ let running: Promise<void> | undefined
 
 /**
  * Repeats what was pressed before the page's scripts had taken it over, each once and in its order, the letters after what they follow
- * (F-27). Nothing is left of what is older than ten seconds, or was meant for another address.
+ * (F-27). Nothing is left of what is older than half a minute, or was meant for another address.
  */
 export function replayEarlyPresses(early: EarlyPresses): Promise<void> {
   for (const [field, text] of early.typed) retype(field, text)
