@@ -406,14 +406,17 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER mailbox_member_gone AFTER DELETE ON mailbox_member FOR EACH ROW EXECUTE FUNCTION mailbox_member_gone()');
 
--- Who may not sign in any more is a member of no mailbox, and nothing more goes to many under his or her name: a trigger, as users are
--- disabled by colleagues and by an erasure. All mailboxes are locked first, as by who starts or resumes a mail to many.
+-- Who may not sign in any more is a member of no mailbox, and nothing more goes to many or at a later time under his or her name: a trigger,
+-- as users are disabled by colleagues and by an erasure. All mailboxes are locked first, as by who starts or resumes a mail to many, and by
+-- a delivery that refers to one. What was sent is sent: it may be waiting for its next try.
 CREATE OR REPLACE FUNCTION user_left_mailboxes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM mailbox WHERE id IN (SELECT mailbox_id FROM mailbox_reader WHERE user_id = NEW.id) ORDER BY id FOR UPDATE;
   DELETE FROM mailbox_member WHERE user_id = NEW.id;
   UPDATE bulk_mail SET status = 'stopped', stop_reason = 'author_disabled', version = version + 1
   WHERE user_id = NEW.id AND status = 'running';
+  UPDATE mail_delivery SET status = 'failed', failure = 'author_disabled'
+  WHERE user_id = NEW.id AND status = 'queued' AND NOT is_paced AND tries = 0 AND due_at > now() + interval '1 minute';
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER user_left_mailboxes AFTER UPDATE ON "user" FOR EACH ROW WHEN (old.disabled_at IS NULL AND new.disabled_at IS NOT NULL) EXECUTE FUNCTION user_left_mailboxes()');

@@ -118,6 +118,7 @@ export const deliveryFailures = [
   "refused_mail",
   "mailbox_refused",
   "mailbox_unlinked",
+  "author_disabled",
   "not_reached",
   "too_large",
   "attachment_missing",

@@ -33,6 +33,7 @@ type Row = {
 const replyTo = `(SELECT json_build_object('name', display_name, 'email', box.email) FROM mail_delivery delivery JOIN mailing_sender sender ON sender.id = delivery.sender_id
     JOIN mailbox box ON box.state <> 'refused' AND (box.id = sender.mailbox_id OR box.user_id IN (
       SELECT owner.user_id FROM company_sale_owner link JOIN owner ON owner.id = link.owner_id WHERE link.company_id = delivery.company_id AND owner.is_active))
+    AND NOT EXISTS (SELECT FROM "user" WHERE id = box.user_id AND disabled_at IS NOT NULL)
   WHERE delivery.mail_id = mail.id ORDER BY box.id IS NOT DISTINCT FROM sender.mailbox_id, box.id LIMIT 1)`
 
 /** What a mail of a run is made with; those of a mailbox are personal, and say in their headers alone how to get no more. */

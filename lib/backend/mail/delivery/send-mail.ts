@@ -9,6 +9,7 @@ import { requireAnswered } from "./answered.ts"
 import { requireTemplateText } from "./locked-template.ts"
 import { requireWritable, subjectColumns } from "./mail-records.ts"
 import { messageIdOf, queueMail } from "./queue-mail.ts"
+import { refuseDisabled } from "./refuse-disabled.ts"
 import { requireAnswersSeen } from "./unseen-answer.ts"
 import { type Author, type Composed, distinctPeople, requireRecipients, writtenFor } from "./written.ts"
 
@@ -52,7 +53,7 @@ async function writeDown(mail: Sending, author: Author, connection: Connection):
   // Who answers has read what there is.
   if (thread !== null) await readMails(thread, author.id, connection)
   const to = distinctPeople(mail.toMails)
-  return queueMail(
+  const id = await queueMail(
     {
       key: mail.key,
       channel: mailbox,
@@ -69,6 +70,8 @@ async function writeDown(mail: Sending, author: Author, connection: Connection):
     },
     connection,
   )
+  await refuseDisabled(author.id, "from", connection)
+  return id
 }
 
 function dueAt(sendAt: string | null): Date {

@@ -4,12 +4,16 @@ import type { DueRun } from "./due-run.ts"
 /** Who sells to a company, with the mailbox that personal mails are from; without one, null. */
 export type SalesOwner = { owner_id: number; mailbox_id: number | null }
 
-/** SQL of whoever sells to a company: the first sales owner who has a mailbox, else the first. @param company SQL of its id */
+/**
+ * SQL of whoever sells to a company: the first sales owner who has a mailbox, else the first. Who was disabled sells no more.
+ * @param company SQL of its id
+ */
 export const salesOwnerSql = (
   company: string,
 ) => `SELECT owner.id AS owner_id, mailbox.id AS mailbox_id FROM company_sale_owner link JOIN owner ON owner.id = link.owner_id
     LEFT JOIN mailbox ON mailbox.user_id = owner.user_id AND mailbox.state <> 'refused'
-  WHERE link.company_id = ${company} AND owner.is_active ORDER BY mailbox.id IS NULL, owner.id LIMIT 1`
+  WHERE link.company_id = ${company} AND owner.is_active AND NOT EXISTS (SELECT FROM "user" WHERE id = owner.user_id AND disabled_at IS NOT NULL)
+  ORDER BY mailbox.id IS NULL, owner.id LIMIT 1`
 
 /** The first sales owner who has a mailbox, else the first; undefined where nobody sells to the company. */
 export async function salesOwnerOf(

@@ -6,7 +6,7 @@ import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { BulkMailStatus, BulkMailStep } from "#lib/contract/mail/bulk-mail-terms.ts"
 import { signInSoon } from "../sign-in.ts"
-import { refuseDisabled } from "./refuse-disabled.ts"
+import { refuseDisabled } from "../refuse-disabled.ts"
 import { wakeSenders } from "./start-bulk-mail.ts"
 
 /** From which states each step leads on. */

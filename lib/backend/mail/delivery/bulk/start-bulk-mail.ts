@@ -18,7 +18,7 @@ import { signInSoon } from "../sign-in.ts"
 import type { Author } from "../written.ts"
 import { commonText } from "./common-text.ts"
 import { meantBy, noteRecipients } from "./recipients.ts"
-import { refuseDisabled } from "./refuse-disabled.ts"
+import { refuseDisabled } from "../refuse-disabled.ts"
 
 type Input = {
   from?: string | undefined

@@ -2,8 +2,8 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 
 /**
- * Has nothing go to many for a user who was disabled since the call began. The mailbox is locked before, as it is by who disables a user: that
- * one has stopped what was started, or is seen here.
+ * Has nothing go for a user who was disabled since the call began. The mailbox is locked before, by itself or by a delivery that refers to it,
+ * as it is by who disables a user: that one has stopped what was written, or is seen here.
  * @throws 422 on the field
  */
 export async function refuseDisabled(userId: number, field: string, connection: Connection): Promise<void> {
