@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { findChannel } from "#lib/backend/mail/channels/channels.ts"
 import { writeNext } from "#lib/backend/mail/delivery/bulk/write-next.ts"
-import { problemsOf } from "#tests/factories/answers.ts"
+import { problemsOf, statusOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { countWaiting, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import type { TestMailbox } from "#tests/factories/mailboxes.ts"
@@ -26,6 +26,8 @@ const people = (count: number) =>
     const email = `${unique("bulk").replace(" ", "")}@brand.example`
     return { id: await createContact({ email }), email }
   })
+
+const ids = async (count: number) => (await people(count)).map(({ id }) => id)
 
 async function start({ api }: LinkedMailbox, from: string | undefined, ids: number[]) {
   const target = { ids, nbElements: ids.length }
@@ -79,6 +81,52 @@ describe("a mail to many from a shared mailbox (M-91)", () => {
       [bulk, ben.user.id],
     )
     expect(holders).toBe(2)
+  })
+
+  it("is read by its members, with what became of each recipient, and by nobody else (M-99)", async () => {
+    const { ada, ben, box, bulk } = await begun()
+    const [own, stranger] = [await start(await member(), undefined, await ids(1)), await member()]
+    const seenBy = async ({ api }: LinkedMailbox) => (await api.bulkMails.list({})).data.map(({ id }) => id)
+    expect([await seenBy(ada), await seenBy(ben), await seenBy(stranger)]).toEqual([[bulk], [bulk], []])
+    expect(await find(ben, bulk)).toMatchObject({
+      user: { id: ada.user.id },
+      shared_mailbox: "Registrations",
+    })
+    expect((await ben.api.bulkMails.listRows({ bulk })).data).toHaveLength(2)
+    for (const hidden of [ben.api.bulkMails.get({ bulk: own }), stranger.api.bulkMails.listRows({ bulk })])
+      expect(await statusOf(hidden)).toBe(404)
+    await removeMember(box.id, ben.user)
+    expect(await statusOf(ben.api.bulkMails.report({ bulk }))).toBe(404)
+    expect(await seenBy(ben)).toEqual([])
+  })
+
+  it("is stopped by any member and by administrators, who are named, and resumed and cancelled by its author alone (M-99)", async () => {
+    const { ada, ben, bulk } = await begun()
+    const stranger = await member()
+    const [own, admin] = [
+      await start(stranger, undefined, await ids(1)),
+      await signIn(await createUser({ isAdmin: true })),
+    ]
+    const step = ({ api }: Pick<LinkedMailbox, "api">, of: number, step: "pause" | "resume" | "cancel") =>
+      api.bulkMails.control({ bulk: of, step })
+    expect(await statusOf(step(stranger, bulk, "pause"))).toBe(404)
+    expect(await statusOf(step(ben, bulk, "cancel"))).toBe(404)
+    await step(ben, bulk, "pause")
+    expect(await find(ada, bulk)).toMatchObject({
+      status: "stopped",
+      stop_reason: "stopped_by_colleague",
+      stopped_by: { id: ben.user.id, name: ben.user.name },
+    })
+    expect(await statusOf(step(ben, bulk, "pause"))).toBe(409)
+    expect(await statusOf(step(ben, bulk, "resume"))).toBe(404)
+    await step(ada, bulk, "resume")
+    expect(await find(ada, bulk)).toMatchObject({ status: "running", stop_reason: null, stopped_by: null })
+    await step({ api: admin }, own, "pause")
+    expect(await find(stranger, own)).toMatchObject({
+      status: "stopped",
+      stop_reason: "stopped_by_colleague",
+    })
+    expect(await statusOf(step({ api: admin }, own, "resume"))).toBe(404)
   })
 
   it("is begun by members alone, who are also told how the mailbox keeps to the rules", async () => {

@@ -93,8 +93,10 @@ export const bulkMail = z.object({
   /** The show that it speaks of, with its session; null for none. */
   show: z.string().nullable(),
   status: z.enum(bulkMailStatuses),
-  /** The server's last words, of one that stopped by itself; "mailbox_unlinked" or "shared_mailbox_unlinked" when the mailbox is gone, "not_a_member" when its author may not send from it any more, "author_disabled" when he or she may not sign in. */
+  /** The server's last words, of one that stopped by itself; "mailbox_unlinked" or "shared_mailbox_unlinked" when the mailbox is gone, "not_a_member" when its author may not send from it any more, "author_disabled" when he or she may not sign in, "stopped_by_colleague" when `stopped_by` stopped it. */
   stop_reason: z.string().nullable(),
+  /** The member of its mailbox or the administrator who stopped it. */
+  stopped_by: option.nullable(),
   /** Of a running one of which no mail goes at the moment: why, and until when; with the server's last words where it is up to the server. */
   waits: z.object({ why: z.enum(bulkMailWaits), until: instant, reply: z.string().nullable() }).nullable(),
   total: z.number(),
@@ -180,7 +182,8 @@ export const bulkMails = {
       method: "GET",
       path: "/bulk-mail",
       tags,
-      summary: "The caller's bulk emails, newest first; everybody's for administrators who ask for `all`",
+      summary:
+        "The caller's bulk emails and those from shared mailboxes that the caller reads, newest first; everybody's for administrators who ask for `all`",
     })
     .input(z.object({ ...pageQuery, all: queryFlag.default(false) }))
     .output(pageOf(bulkMail)),
@@ -207,13 +210,16 @@ export const bulkMails = {
     })
     .input(z.object({ bulk: id, delimiter: z.enum(csvDelimiters).optional() }))
     .output(fileAnswer),
-  /** 409 when it is past that; "resume" goes on with a paused or stopped one, unless another of the caller's runs. */
+  /**
+   * 409 when it is past that; "resume" goes on with a paused or stopped one, unless another of the caller's runs. Administrators, and members
+   * of the mailbox that it goes from, stop a colleague's by "pause"; its author alone resumes it.
+   */
   control: oc
     .route({
       method: "POST",
       path: "/bulk-mail/{bulk}/{step}",
       tags,
-      summary: "Pause, resume or cancel one's own bulk email",
+      summary: "Pause, resume or cancel one's own bulk email, or stop a colleague's",
     })
     .input(z.object({ bulk: id, step: z.enum(bulkMailSteps) }))
     .output(z.object({ success: z.literal(true), data: bulkMailDetail })),

@@ -20,12 +20,13 @@ const BulkRecipients = later(() => import("./bulk-recipients.tsx").then((loaded)
 type Props = { bulk: BulkMailRow; isEverybodys: boolean; onChanged: () => void }
 
 /** Reasons of ours for which one stops, by the texts that say so; others are words of a server. */
-const reasons: Record<string, "unlinked" | "complaints" | "notMember" | "authorDisabled"> = {
+const reasons: Record<string, "unlinked" | "complaints" | "notMember" | "authorDisabled" | "byColleague"> = {
   mailbox_unlinked: "unlinked",
   shared_mailbox_unlinked: "unlinked",
   complaints: "complaints",
   not_a_member: "notMember",
   author_disabled: "authorDisabled",
+  stopped_by_colleague: "byColleague",
 }
 
 const ended = ["sent", "failed", "unknown", "cancelled", "excluded"] as const
@@ -35,11 +36,12 @@ export function BulkEntry({ bulk, isEverybodys, onChanged }: Props) {
   const t = useTranslations("bulkMails")
   const kinds = useTranslations()
   const [isOpen, setOpen] = useState(false)
-  const { id, subject, status, stop_reason, waits, counts, total } = bulk
+  const isMine = useUser().id === bulk.user.id
+  const { id, subject, status, stop_reason, stopped_by, waits, counts, total } = bulk
   const reason = reasons[stop_reason ?? ""]
   const done = ended.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   return (
-    <Row aria-label={subject} actions={<Steps bulk={bulk} onChanged={onChanged} />}>
+    <Row aria-label={subject} actions={<Steps bulk={bulk} isMine={isMine} onChanged={onChanged} />}>
       <div className={classes.name}>
         <strong>{subject}</strong>
         <span className={classes.status} data-status={status}>
@@ -51,14 +53,14 @@ export function BulkEntry({ bulk, isEverybodys, onChanged }: Props) {
         <span>{kinds(`${kindOf(bulk.list)}.kind.list`)}</span>
         {bulk.show && <span>{bulk.show}</span>}
         {bulk.shared_mailbox !== null && <span>{t("from", { mailbox: bulk.shared_mailbox })}</span>}
-        {isEverybodys && <span>{t("by", { name: bulk.user.name })}</span>}
+        {(isEverybodys || !isMine) && <span>{t("by", { name: bulk.user.name })}</span>}
         {bulkRowStates.map((state) =>
           counts[state] ? <span key={state}>{t(`counts.${state}`, { count: counts[state] })}</span> : null,
         )}
       </div>
       {status === "stopped" && (
         <p className={classes.why} role="status">
-          {t("stopped")} {reason ? t(reason) : stop_reason}
+          {t("stopped")} {reason ? t(reason, { name: stopped_by?.name ?? "" }) : stop_reason}
         </p>
       )}
       {waits && <Waits {...waits} />}
@@ -96,13 +98,13 @@ const steps: Partial<Record<BulkMailRow["status"], readonly BulkMailStep[]>> = {
   stopped: ["resume", "cancel"],
 }
 
-function Steps({ bulk, onChanged }: Omit<Props, "isEverybodys">) {
+/** Its author's, or for whoever else sees it what ends a wrong one. */
+function Steps({ bulk, isMine, onChanged }: Omit<Props, "isEverybodys"> & { isMine: boolean }) {
   const t = useTranslations("bulkMails")
   const confirm = useConfirm()
   const fail = useFailureToast()
   const lock = useSubmitLock()
   const [isBusy, setBusy] = useState(false)
-  const isMine = useUser().id === bulk.user.id
   async function take(step: BulkMailStep) {
     if (!lock.acquire()) return
     try {
@@ -131,10 +133,10 @@ function Steps({ bulk, onChanged }: Omit<Props, "isEverybodys">) {
       setBusy(false)
     }
   }
-  if (!isMine) return null
-  return (steps[bulk.status] ?? []).map((step) => (
+  const offered = (steps[bulk.status] ?? []).filter((step) => isMine || step === "pause")
+  return offered.map((step) => (
     <PlainButton key={step} size="small" disabled={isBusy} onClick={() => void take(step)}>
-      {t(step)}
+      {t(isMine ? step : "stop")}
     </PlainButton>
   ))
 }

@@ -17,6 +17,7 @@ const aBulkMail = (more: Partial<BulkMailRow>): BulkMailRow => ({
   show: null,
   status: "running",
   stop_reason: null,
+  stopped_by: null,
   waits: null,
   total: 5,
   counts,
@@ -49,6 +50,32 @@ it("one from a shared mailbox names it, and says that its author may not send fr
   const entry = show({ shared_mailbox: "Registrations", status: "stopped", stop_reason: "not_a_member" })
   entry.getByText("from Registrations")
   entry.getByText(/its author is no longer a member of the mailbox\.$/)
+})
+
+it("one of a colleague from a shared mailbox names both, and can be stopped and nothing else (M-99)", async () => {
+  const theirs = { shared_mailbox: "Registrations", user: { id: 2, name: "Ben" } }
+  const stopped = {
+    ...theirs,
+    status: "stopped",
+    stop_reason: "stopped_by_colleague",
+    stopped_by: { id: 1, name: "Sam" },
+  } as const
+  const calls = answerCalls({
+    "POST /bulk-mail/1/pause": () =>
+      answered({ success: true, data: { ...aBulkMail(stopped), content: "" } }),
+    "GET /bulk-mail": () => answered(pageOf(stopped)),
+  })
+  const { user, entry } = showWith(theirs)
+  entry.getByText("from Registrations")
+  entry.getByText("by Ben")
+  expect(entry.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Stop",
+    "Show recipients",
+  ])
+  await user.click(entry.getByRole("button", { name: "Stop" }))
+  await entry.findByText(/Sam stopped it; its author can resume it\.$/)
+  expect(calls["POST /bulk-mail/1/pause"]).toHaveLength(1)
+  expect(entry.queryByRole("button", { name: "Resume" })).toBeNull()
 })
 
 it("one whose author was disabled says so (M-35)", () => {

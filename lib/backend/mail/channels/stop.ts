@@ -5,6 +5,9 @@ import { hasRowsLeft } from "./rows-left.ts"
 /** Why mails to many of a shared mailbox never go on: it was unlinked, and what began from its address goes from no other. */
 export const sharedUnlinkedReason = "shared_mailbox_unlinked"
 
+/** Why mails to many stop that a member of their mailbox or an administrator stopped: `stopped_by_id` says who. */
+export const stoppedByColleague = "stopped_by_colleague"
+
 /** Mails to many that have not ended. */
 export const unfinished = ["running", "paused", "stopped"] as const satisfies BulkMailStatus[]
 

@@ -1,12 +1,14 @@
 import { requireMailbox, type SendingMailbox } from "#lib/backend/mail/channels/channels.ts"
-import { sharedUnlinkedReason, unfinished } from "#lib/backend/mail/channels/stop.ts"
+import { sharedUnlinkedReason, stoppedByColleague, unfinished } from "#lib/backend/mail/channels/stop.ts"
 import { refuseComplainedOf } from "#lib/backend/mail/senders/checks/mailbox-complaints.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, invalid, notFound } from "#lib/backend/platform/http/errors.ts"
+import type { User } from "#lib/contract/identity/session.ts"
 import type { BulkMailStatus, BulkMailStep } from "#lib/contract/mail/bulk-mail-terms.ts"
-import { signInSoon } from "../sign-in.ts"
 import { refuseDisabled } from "../refuse-disabled.ts"
+import { signInSoon } from "../sign-in.ts"
+import { isSeenBy } from "./data.ts"
 import { wakeSenders } from "./start-bulk-mail.ts"
 
 /** From which states each step leads on. */
@@ -21,6 +23,7 @@ type StoredBulk = {
   status: BulkMailStatus
   stop_reason: string | null
   mailbox_id: number | null
+  is_own: boolean
 }
 
 /** What becomes of a bulk mail in the transaction that holds it; mails at hand at that moment still go. */
@@ -28,7 +31,16 @@ const steps: Record<
   BulkMailStep,
   (stored: StoredBulk, userId: number, connection: Connection) => Promise<void>
 > = {
-  pause: ({ id }, _userId, connection) => set(id, "status = 'paused'", [], connection),
+  // Of a colleague's: its author cannot have overlooked that, and goes on with it all the same.
+  pause: ({ id, is_own }, userId, connection) =>
+    is_own
+      ? set(id, "status = 'paused'", [], connection)
+      : set(
+          id,
+          "status = 'stopped', stop_reason = $2, stopped_by_id = $3",
+          [stoppedByColleague, userId],
+          connection,
+        ),
   resume: async (stored, userId, connection) => {
     const { id } = stored
     const mailbox = await mailboxToResume(stored, userId, connection)
@@ -36,7 +48,7 @@ const steps: Record<
     await refuseDisabled(userId, "bulk", connection)
     await set(
       id,
-      "status = 'running', stop_reason = NULL, refusals = 0, mailbox_id = $2",
+      "status = 'running', stop_reason = NULL, stopped_by_id = NULL, refusals = 0, mailbox_id = $2",
       [mailbox.id],
       connection,
     )
@@ -86,19 +98,24 @@ async function set(id: number, change: string, values: unknown[], connection: Co
 }
 
 /**
- * Pauses, resumes or cancels a bulk mail of the user's.
+ * Pauses, resumes or cancels a bulk mail of the user's; stops one of a colleague that the user sees.
  * @throws 404 for another's, 409 when it is past that step, or when another of the user's is under way; 422 on `bulk` for a resume without
  * a mailbox, from one that the user does not read any more, while too many complain, or
  * once the user was disabled
  */
-export async function controlBulkMail(id: number, step: BulkMailStep, userId: number): Promise<void> {
+export async function controlBulkMail(
+  id: number,
+  step: BulkMailStep,
+  { id: userId, isAdmin }: User,
+): Promise<void> {
   try {
     await inTransaction(async (connection) => {
       await query({ text: lockSql, values: [id, userId] }, connection)
       const [found] = await query<StoredBulk>(
         {
-          text: "SELECT id, status, stop_reason, mailbox_id FROM bulk_mail WHERE id = $1 AND user_id = $2 FOR UPDATE",
-          values: [id, userId],
+          text: `SELECT id, status, stop_reason, mailbox_id, user_id = $2 AS is_own FROM bulk_mail
+            WHERE id = $1 AND (user_id = $2 OR $3 AND ($4 OR ${isSeenBy("$2")})) FOR UPDATE`,
+          values: [id, userId, step === "pause", isAdmin],
         },
         connection,
       )

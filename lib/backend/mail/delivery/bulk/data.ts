@@ -1,5 +1,6 @@
 import { hasDayLeft, nextDay } from "#lib/backend/mail/channels/day-left.ts"
 import { hasRowsLeft } from "#lib/backend/mail/channels/rows-left.ts"
+import { stoppedByColleague } from "#lib/backend/mail/channels/stop.ts"
 import { query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { exactMoment } from "#lib/backend/platform/database/json-sql.ts"
 import type { User } from "#lib/contract/identity/session.ts"
@@ -36,7 +37,8 @@ const showName = `(SELECT show.name || ', ' || session.name FROM tradeshow_sessi
 const sharedMailbox = `(SELECT coalesce(nullif(box.display_name, ''), box.email::text) FROM mailbox box WHERE box.id = bulk_mail.mailbox_id AND box.user_id IS NULL)`
 
 const columns =
-  () => `bulk_mail.id, list, json_build_object('id', "user".id, 'name', "user".name) AS "user", ${sharedMailbox} AS shared_mailbox, subject, ${showName} AS show, status, stop_reason, ${waits()} AS waits,
+  () => `bulk_mail.id, list, json_build_object('id', "user".id, 'name', "user".name) AS "user", ${sharedMailbox} AS shared_mailbox, subject, ${showName} AS show, status, stop_reason,
+  CASE WHEN stop_reason = '${stoppedByColleague}' THEN (SELECT json_build_object('id', id, 'name', name) FROM "user" WHERE id = stopped_by_id) END AS stopped_by, ${waits()} AS waits,
   ${exactMoment("bulk_mail.created_at")} AS created_at, ${exactMoment("ended_at")} AS ended_at, bulk_mail.version`
 const tables = `bulk_mail JOIN "user" ON "user".id = bulk_mail.user_id`
 
@@ -74,9 +76,13 @@ async function withCounts<Row extends { id: number }>(rows: Row[]) {
   })
 }
 
-/** Bulk mails, newest first: of one user, or of everybody. */
+/** Whether a user sees it: its author, and who is a member of the mailbox that it goes from (M-99). SQL over `bulk_mail`. @param user SQL of its id */
+export const isSeenBy = (user: string) =>
+  `(bulk_mail.user_id = ${user} OR bulk_mail.mailbox_id IN (SELECT mailbox_id FROM mailbox_member WHERE user_id = ${user}))`
+
+/** Bulk mails, newest first: those that a user sees, or everybody's. */
 export async function listBulkMails(userId: number | null, { page, per_page }: Page) {
-  const mine = "($1::int IS NULL OR bulk_mail.user_id = $1)"
+  const mine = `($1::int IS NULL OR ${isSeenBy("$1")})`
   const [rows, { total }] = await Promise.all([
     query<Stored<BulkMailRow>>({
       text: `SELECT ${columns()} FROM ${tables} WHERE ${mine} ORDER BY bulk_mail.created_at DESC, bulk_mail.id DESC LIMIT $2 OFFSET $3`,
@@ -90,10 +96,10 @@ export async function listBulkMails(userId: number | null, { page, per_page }: P
   return { rows: await withCounts(rows), total }
 }
 
-/** A bulk mail that the user may see: one's own, or anybody's for an administrator. */
+/** A bulk mail that the user may see; administrators may see everybody's. */
 export async function findBulkMail(id: number, user: User): Promise<BulkMailDetail | undefined> {
   const rows = await query<Stored<BulkMailDetail>>({
-    text: `SELECT ${columns()}, content FROM ${tables} WHERE bulk_mail.id = $1 AND ($2 OR bulk_mail.user_id = $3)`,
+    text: `SELECT ${columns()}, content FROM ${tables} WHERE bulk_mail.id = $1 AND ($2 OR ${isSeenBy("$3")})`,
     values: [id, user.isAdmin, user.id],
   })
   const [found] = await withCounts(rows)

@@ -65,7 +65,7 @@ export const bulkMails = {
   }),
 
   control: writes.control.handler(async ({ input, context: { identity } }) => {
-    await controlBulkMail(input.bulk, input.step, identity.user.id)
+    await controlBulkMail(input.bulk, input.step, identity.user)
     return { success: true, data: await requireBulkMail(input.bulk, identity.user) }
   }),
 }

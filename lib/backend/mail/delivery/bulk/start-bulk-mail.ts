@@ -14,11 +14,11 @@ import { signed } from "#lib/contract/mail/signed.ts"
 import type { target } from "#lib/contract/records/bulk.ts"
 import { requireAttachable } from "../attachable.ts"
 import { requireTemplateText } from "../locked-template.ts"
+import { refuseDisabled } from "../refuse-disabled.ts"
 import { signInSoon } from "../sign-in.ts"
 import type { Author } from "../written.ts"
 import { commonText } from "./common-text.ts"
 import { meantBy, noteRecipients } from "./recipients.ts"
-import { refuseDisabled } from "../refuse-disabled.ts"
 
 type Input = {
   from?: string | undefined
