@@ -12,6 +12,15 @@ export function useFocusBack(): () => void {
   return () => giveFocusBack(asker)
 }
 
+/** Of a button that leaves the page by what it does: afterwards the focus is on what was beside it (S-23). */
+export function andFocusBeside(act: () => void): () => void {
+  return () => {
+    const asker = currentAsker()
+    act()
+    giveFocusBack(asker)
+  }
+}
+
 /** Turns in which a dialog that has left may still be on the page: without motion it goes after it says so. */
 const maxFrames = 10
 

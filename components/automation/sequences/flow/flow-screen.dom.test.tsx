@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
 import { expect, it, onTestFinished, vi } from "vitest"
 import { answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
+import { drawnDraft } from "#tests/components/drawn-sequence.tsx"
 import { withFonts } from "#tests/components/fonts.ts"
 import {
   liveSequence as live,
@@ -262,4 +263,18 @@ it("is duplicated under a name of its own, and the copy is opened to be drawn", 
   expect(shown.calls["POST /sequence/3/duplicate"]?.map(({ body }) => body)).toEqual([
     { name: "Invitation (copy)" },
   ])
+})
+
+it("leaves the keyboard on what opens the editor once that is closed", async () => {
+  const { user } = show(
+    {},
+    {
+      "GET /sequence/3/draft": () => answered({ data: drawnDraft }),
+      "GET /sequence/choices": () => answered({ data: loaded.choices }),
+    },
+  )
+  const opener = () => screen.findByRole("button", { name: /^Edit (flow|draft)$/ })
+  await user.click(await opener())
+  await user.click(await screen.findByRole("button", { name: "Close" }))
+  expect(document.activeElement).toBe(await opener())
 })

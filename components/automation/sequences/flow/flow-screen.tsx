@@ -46,6 +46,7 @@ export function FlowScreen({ begins, ...loaded }: LoadedSequence & { begins: "re
   const mayDraw = can(useUser(), "sequence.edit")
   const [view, setView] = useState<FlowView>(loaded.view)
   const [isDrawing, setDrawing] = useState(begins === "drawing" && mayDraw)
+  const [hasDrawn, setHasDrawn] = useState(false)
   const choose = (next: FlowView) => {
     keepView(next)
     setView(next)
@@ -55,6 +56,7 @@ export function FlowScreen({ begins, ...loaded }: LoadedSequence & { begins: "re
   const router = useRouter()
   function draw(next: boolean) {
     setDrawing(next)
+    setHasDrawn(!next)
     // The address says what is shown, so that it is there again after a reload.
     window.history.replaceState(null, "", next ? "?edit" : window.location.pathname)
   }
@@ -74,7 +76,9 @@ export function FlowScreen({ begins, ...loaded }: LoadedSequence & { begins: "re
         }}
       />
     )
-  return <ReadFlow loaded={loaded} view={view} onView={choose} onDraw={() => draw(true)} />
+  return (
+    <ReadFlow loaded={loaded} view={view} onView={choose} onDraw={() => draw(true)} hasDrawn={hasDrawn} />
+  )
 }
 
 type ReadProps = {
@@ -82,9 +86,11 @@ type ReadProps = {
   view: FlowView
   onView: (view: FlowView) => void
   onDraw: () => void
+  /** The editor was just left: the focus goes to what opens it. */
+  hasDrawn: boolean
 }
 
-function ReadFlow({ loaded, view, onView, onDraw }: ReadProps) {
+function ReadFlow({ loaded, view, onView, onDraw, hasDrawn }: ReadProps) {
   const t = useTranslations("sequenceFlow")
   const mayDraw = can(useUser(), "sequence.edit")
   const confirm = useConfirm()
@@ -120,6 +126,7 @@ function ReadFlow({ loaded, view, onView, onDraw }: ReadProps) {
         onView={onView}
         onDraw={onDraw}
         onNearDraw={preloadDrawing}
+        hasDrawn={hasDrawn}
       />
       <Banners loaded={loaded} stopped={stopped} />
       <Versions sequence={loaded.sequence} older={older} stats={stats} />

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
+import { andFocusBeside } from "#components/ui/panels/use-focus-back.ts"
 import notices from "../shared/notices.module.css"
 import classes from "./composer.module.css"
 import type { Writing } from "./use-writing.ts"
@@ -15,7 +16,7 @@ export function DraftConflict({ writing: { saving, autosave, written, change } }
       <Button
         size="compact-sm"
         variant="default"
-        onClick={() => void autosave.keepMine(written, current?.version ?? 0)}
+        onClick={andFocusBeside(() => void autosave.keepMine(written, current?.version ?? 0))}
       >
         {t("keepMine")}
       </Button>
@@ -23,10 +24,10 @@ export function DraftConflict({ writing: { saving, autosave, written, change } }
         <Button
           size="compact-sm"
           variant="default"
-          onClick={() => {
+          onClick={andFocusBeside(() => {
             autosave.takeTheirs(current)
             change(current.written, { isReplaced: true })
-          }}
+          })}
         >
           {t("takeTheirs")}
         </Button>

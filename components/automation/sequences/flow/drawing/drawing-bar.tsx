@@ -8,6 +8,7 @@ import { Choice } from "#components/ui/inputs/choice.tsx"
 import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import { MenuEntry } from "#components/ui/menus/menu-entry.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
+import { andFocusBeside } from "#components/ui/panels/use-focus-back.ts"
 import { type FlowView, flowViews } from "../flow-view.ts"
 import head from "../head/head.module.css"
 import type { LoadedSequence } from "../load-sequence.ts"
@@ -83,10 +84,10 @@ export function DrawingBar({ loaded, drawing, view, onView, onDone, onPublish, o
       {drawing.theirs && (
         <div className={head.banner} data-tone="danger" role="alert">
           <div>{t("draw.conflict")}</div>
-          <PlainButton size="small" onClick={drawing.takeTheirs}>
+          <PlainButton size="small" onClick={andFocusBeside(drawing.takeTheirs)}>
             {t("draw.takeTheirs")}
           </PlainButton>
-          <PlainButton size="small" onClick={drawing.keepMine}>
+          <PlainButton size="small" onClick={andFocusBeside(drawing.keepMine)}>
             {t("draw.keepMine")}
           </PlainButton>
         </div>

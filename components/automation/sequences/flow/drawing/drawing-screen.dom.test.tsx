@@ -119,6 +119,7 @@ it("keeps one's own steps when somebody else has changed the draft, and puts the
   await waitFor(() => expect(saves).toBe(2))
   expect(shown.calls["PUT /sequence/3/draft"]?.at(-1)?.body).toMatchObject({ version: 9 })
   expect(savedFlow(shown).nodes).toHaveLength(4)
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
 })
 
 it("is not discarded where somebody else has changed it, and says so", async () => {

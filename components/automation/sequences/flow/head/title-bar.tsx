@@ -25,10 +25,21 @@ type Props = {
   onView: (view: FlowView) => void
   onDraw: () => void
   onNearDraw: () => void
+  hasDrawn: boolean
 }
 
 /** What a sequence is, how it goes, and what can be done with it. */
-export function TitleBar({ loaded, runs, isPaused, isStopped, view, onView, onDraw, onNearDraw }: Props) {
+export function TitleBar({
+  loaded,
+  runs,
+  isPaused,
+  isStopped,
+  view,
+  onView,
+  onDraw,
+  onNearDraw,
+  hasDrawn,
+}: Props) {
   const t = useTranslations("sequenceFlow")
   const user = useUser()
   const mayDraw = can(user, "sequence.edit")
@@ -61,7 +72,12 @@ export function TitleBar({ loaded, runs, isPaused, isStopped, view, onView, onDr
             </PlainButton>
           )}
           {mayDraw && older === null && (
-            <PlainButton onPointerEnter={onNearDraw} onFocus={onNearDraw} onClick={onDraw}>
+            <PlainButton
+              autoFocus={hasDrawn}
+              onPointerEnter={onNearDraw}
+              onFocus={onNearDraw}
+              onClick={onDraw}
+            >
               <IconPencil size={16} aria-hidden />
               {t(sequence.has_draft ? "editDraft" : "editFlow")}
             </PlainButton>
