@@ -42,7 +42,7 @@ describe("a start on dynamic lists", () => {
     const fixed = await createList(both)
     const sequence = await publish()
     const request = { sequence: sequence.id, from: await createSender(), mailing_list: [fixed, list] }
-    const { data } = await api.sequences.rehearse(request)
+    const { data } = await api.sequences.simulate(request)
     expect(data.starts).toBe(3)
     const { start } = await api.sequences.start(request)
     await giveTag(tag, later)
@@ -61,7 +61,7 @@ describe("a start on dynamic lists", () => {
     const contact = await createContact({ email, tagIds: [tag] })
     await insertRow("suppression", { email, mailing_list_id: list, reason: "unsubscribed" })
     const request = { sequence: (await publish()).id, from: await createSender(), mailing_list: [list] }
-    expect((await api.sequences.rehearse(request)).data.left_out).toMatchObject([
+    expect((await api.sequences.simulate(request)).data.left_out).toMatchObject([
       { reason: "suppressed", people: [{ contact_id: contact }] },
     ])
     const { start } = await api.sequences.start(request)
@@ -98,7 +98,7 @@ describe("a start on dynamic lists", () => {
       from: await createSender(),
       mailing_list: [first, a.list, b.list, last],
     }
-    expect((await api.sequences.rehearse(request)).data).toMatchObject({
+    expect((await api.sequences.simulate(request)).data).toMatchObject({
       starts: 3,
       left_out: [{ reason: "suppressed", people: [{ contact_id: allLeft }] }],
     })
@@ -187,6 +187,6 @@ describe("whether somebody is on a dynamic list", () => {
       ),
     )
     const request = { sequence: sequence.id, from: await createSender(), mailing_list: [fixed] }
-    expect((await api.sequences.rehearse(request)).data).toMatchObject({ starts: 2, mails: 1 })
+    expect((await api.sequences.simulate(request)).data).toMatchObject({ starts: 2, mails: 1 })
   })
 })

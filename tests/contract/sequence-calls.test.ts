@@ -98,7 +98,7 @@ describe("sequences", () => {
   it("ask for sessions, stages, lifecycles, tags and lists by names that distinguish them", async () => {
     const pipeline = await createPipeline()
     const tag = await insertRow<{ id: number; name: string }>("contact_tag", { name: unique("Press") })
-    const { data } = await api.sequences.factChoices()
+    const { data } = await api.sequences.conditionChoices()
     expect(data.tag).toContainEqual({ id: tag.id, name: tag.name })
     expect(data.stage.filter(({ name }) => name.startsWith(`${pipeline.name}: `)).length).toBeGreaterThan(0)
     expect(Object.keys(data).toSorted()).toEqual(

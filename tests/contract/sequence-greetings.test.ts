@@ -58,7 +58,7 @@ async function leftOut(contact: number, sequence: Sequence) {
   const list = (await createList()).id
   await putOnList(list, contact)
   const request = { sequence: sequence.id, from: await createSender(), tradeshows: [], mailing_list: [list] }
-  return (await api.sequences.rehearse(request)).data.left_out
+  return (await api.sequences.simulate(request)).data.left_out
 }
 
 it("a mail of a sequence greets whom it goes to, where the company's primary sales contact is somebody else", async () => {

@@ -39,7 +39,7 @@ it("two thousand runs whose recipients are each excepted from their opt-out are 
   const flow = linked([begin, mail(sequence.email), end], "begin mail", "mail end")
   const decision = { version_number: 1, node: "wait", becomes: "node", target: "mail", note: "" } as const
   const { data: draft } = await api.sequences.saveDraft({ sequence: sequence.id, flow, version: null })
-  const { data: simulated } = await api.sequences.rehearsePublication({
+  const { data: simulated } = await api.sequences.simulatePublication({
     sequence: sequence.id,
     version: draft.version ?? 0,
     decisions: [decision],

@@ -153,14 +153,14 @@ it("a publication is simulated on paper and as a file, changes nothing, and is r
   await setNoon()
   const { sequence, version } = await cast()
   const decisions = [{ version_number: 1, node: "wait", becomes: "end" as const }]
-  const { data } = await api.sequences.rehearsePublication({ sequence: sequence.id, version, decisions })
+  const { data } = await api.sequences.simulatePublication({ sequence: sequence.id, version, decisions })
   expect(data).toMatchObject({ starts: 7, others: { is_counted: true } })
   const waiting = (await api.sequences.getPublication({ sequence: sequence.id })).data
   const countAt = (id: string) => waiting.find(({ node }) => node.id === id)?.waiting ?? 0
   expect(countAt("wait")).toBeGreaterThan(0)
   expect(countAt("again")).toBeGreaterThan(0)
   expect(data.becomes).toEqual({ stay: 7 - countAt("wait"), end: countAt("wait"), go: [] })
-  const going = await api.sequences.rehearsePublication({
+  const going = await api.sequences.simulatePublication({
     sequence: sequence.id,
     version,
     decisions: [
@@ -177,13 +177,13 @@ it("a publication is simulated on paper and as a file, changes nothing, and is r
     ],
   })
   const file = await send(
-    `/api/sequence/${sequence.id}/publication/rehearsal?version=${version}&decisions[0][version_number]=1&decisions[0][node]=wait&decisions[0][becomes]=end`,
+    `/api/sequence/${sequence.id}/publication/simulation?version=${version}&decisions[0][version_number]=1&decisions[0][node]=wait&decisions[0][becomes]=end`,
     { token: await issueToken(user) },
   )
   expect((await file.text()).trim().split("\r\n")).toHaveLength(1 + data.mails)
   expect((await api.sequences.get({ sequence: sequence.id })).sequence.version_number).toBe(1)
   const wrong = { sequence: sequence.id, version: version + 1, decisions }
-  expect(await statusOf(api.sequences.rehearsePublication(wrong))).toBe(409)
+  expect(await statusOf(api.sequences.simulatePublication(wrong))).toBe(409)
 })
 
 it("counts runs, not whom they write to: two companies may have one contact", async () => {
@@ -195,7 +195,7 @@ it("counts runs, not whom they write to: two companies may have one contact", as
   await sql("UPDATE sequence_run SET recipient_id = $1 WHERE id = ANY ($2)", [contact, runs])
   const flow = linked([begin, mail(sequence.email), waits(5), end], "begin mail", "mail wait", "wait end")
   const { data: draft } = await api.sequences.saveDraft({ sequence: sequence.id, flow, version: null })
-  const { data } = await api.sequences.rehearsePublication({
+  const { data } = await api.sequences.simulatePublication({
     sequence: sequence.id,
     version: draft.version ?? 0,
     decisions: [],

@@ -76,7 +76,7 @@ async function cast() {
 it("a simulation shows the mails of each day, whom they are from and who is left out, and begins nothing", async () => {
   await setNoon()
   const { people, request, box } = await cast()
-  const { data } = await api.sequences.rehearse(request)
+  const { data } = await api.sequences.simulate(request)
   expect(data).toMatchObject({ starts: 4, mails: 6, waiting: {} })
   expect(data.days.map(({ nodes }) => nodes)).toEqual(
     [{ mail: 3 }, { again: 3 }].map((nodes) => expect.objectContaining(nodes)),
@@ -97,7 +97,7 @@ it("a simulation is downloaded with a line for each mail and one for everybody w
   await setNoon()
   const { people, request } = await cast()
   const query = `from=${request.from}&mailing_list[]=${request.mailing_list[0]}`
-  const answer = await send(`/api/sequence/${request.sequence}/rehearsal?${query}`, {
+  const answer = await send(`/api/sequence/${request.sequence}/simulation?${query}`, {
     token: await issueToken(user),
   })
   expect(answer.headers.get("content-type")).toContain("text/csv")
@@ -133,7 +133,7 @@ it("a simulation says what holds everything up, who lacks what a mail says, and 
   await sql("UPDATE sequence_email SET subject = 'For [BRAND]' WHERE id = $1", [sequence.email])
   const from = await createSender({ paused_at: new Date() })
   const request = { sequence: sequence.id, from, tradeshows: [], mailing_list: [list] }
-  const { data } = await api.sequences.rehearse(request)
+  const { data } = await api.sequences.simulate(request)
   expect(data).toMatchObject({
     held: ["sequence_paused", "sender_paused"],
     starts: 2,
@@ -263,7 +263,7 @@ it("mails of other runs of the sender take their places in a simulation, and it 
   const simulated = await simulateStart(request)
   expect(simulated.others).toEqual({ runs: 1, is_counted: true })
   expect(minutesOf(simulated)).toEqual([1])
-  expect((await api.sequences.rehearse(request)).data).toMatchObject({ starts: 1, mails: 1 })
+  expect((await api.sequences.simulate(request)).data).toMatchObject({ starts: 1, mails: 1 })
   await sql("UPDATE sequence_run SET status = 'stopped' WHERE id = $1", [run])
   expect(minutesOf(await simulateStart(request))).toEqual([0])
 })

@@ -8,8 +8,8 @@ export function RevertButton({ label, onPress }: { label: string; onPress: () =>
   return (
     <IconButton
       size="small"
-      aria-label={t("takeBack", { field: label })}
-      data-tooltip={t("takeBackTip")}
+      aria-label={t("undo", { field: label })}
+      data-tooltip={t("undoTip")}
       onClick={onPress}
     >
       <IconArrowBackUp size={14} aria-hidden />

@@ -38,8 +38,8 @@ export function useEditing(paths: readonly string[], startsOpen = false) {
   /** Something else is being pressed: closing now, with what is below moving up, would put another thing under the pointer. */
   const isPressed = useRef(false)
   /** While edited: what brings the field back to what it was. */
-  const [takeBack, setTakeBack] = useState<(() => void) | null>(() => (startsOpen ? form.hold(paths) : null))
-  const isEditing = takeBack !== null
+  const [revert, setRevert] = useState<(() => void) | null>(() => (startsOpen ? form.hold(paths) : null))
+  const isEditing = revert !== null
   const isByKey = useRef(false)
 
   // What is clicked elsewhere ends the editing also before the focus has come here; dialogs opened from here do not.
@@ -73,7 +73,7 @@ export function useEditing(paths: readonly string[], startsOpen = false) {
     if (isEditing) return
     isByKey.current = byKey
     const restore = form.hold(paths)
-    setTakeBack(() => restore)
+    setRevert(() => restore)
   }
 
   /** @param keepsFocus the keyboard ended the editing and goes on from here */
@@ -81,7 +81,7 @@ export function useEditing(paths: readonly string[], startsOpen = false) {
     clearTimeout(leaving.current)
     // Left before its editor came: that takes what was typed.
     if (!keepsFocus && holdsTyped(root.current)) return
-    setTakeBack(null)
+    setRevert(null)
     if (keepsFocus) requestAnimationFrame(giveFocusBack)
   }
 
@@ -125,7 +125,7 @@ export function useEditing(paths: readonly string[], startsOpen = false) {
       isPressed.current = false
       const isHere = event.target instanceof Node && root.current?.contains(event.target)
       if (!isHere || event.nativeEvent.isComposing) return
-      if (isEditing) editByKey(event, takeBack)
+      if (isEditing) editByKey(event, revert)
       else if (event.target === opener.current && isPlain(event)) readByKey(event, opener.current)
     },
     // A list or panel opened from here lies elsewhere in the document, yet its focus events arrive here too.

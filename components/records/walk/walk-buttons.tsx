@@ -72,7 +72,7 @@ function Buttons({ walk }: { walk: Walk }) {
         <IconChevronDown size={16} aria-hidden />
       </IconButton>
       <span className={classes.position}>
-        {t("place", { position: positionOf(walk), total: walk.listing.total })}
+        {t("position", { position: positionOf(walk), total: walk.listing.total })}
       </span>
     </nav>
   )

@@ -79,10 +79,10 @@ export const sequencePublication = {
     .input(z.object(draftInput))
     .output(z.object({ success: z.literal(true), version_number: z.number() })),
   /** What the runs that wait would do from now on under these decisions, as long as nobody reacts: nothing is changed. Refusals as of `publish`. */
-  rehearsePublication: oc
+  simulatePublication: oc
     .route({
       method: "POST",
-      path: "/sequence/{sequence}/publication/rehearse",
+      path: "/sequence/{sequence}/publication/simulate",
       tags,
       summary: "Simulate the publication of a sequence's draft",
     })
@@ -91,7 +91,7 @@ export const sequencePublication = {
   downloadPublication: oc
     .route({
       method: "GET",
-      path: "/sequence/{sequence}/publication/rehearsal",
+      path: "/sequence/{sequence}/publication/simulation",
       tags,
       summary: "A simulation of a publication as CSV",
       ...fileRoute,

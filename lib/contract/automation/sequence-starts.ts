@@ -123,10 +123,10 @@ export const sequenceStarts = {
     .input(z.object({ start: id }))
     .output(z.object({ data: begun })),
   /** What a start would do from now on, day by day, as long as nobody reacts: nothing is begun. Input and refusals as of `start`. */
-  rehearse: oc
+  simulate: oc
     .route({
       method: "POST",
-      path: "/sequence/{sequence}/rehearse",
+      path: "/sequence/{sequence}/simulate",
       tags,
       summary: "Simulate a start of a sequence",
     })
@@ -136,7 +136,7 @@ export const sequenceStarts = {
   downloadRehearsal: oc
     .route({
       method: "GET",
-      path: "/sequence/{sequence}/rehearsal",
+      path: "/sequence/{sequence}/simulation",
       tags,
       summary: "A simulation of a start as CSV",
       ...fileRoute,

@@ -194,7 +194,7 @@ export const sequences = {
         stats,
       }),
     ),
-  factChoices: oc
+  conditionChoices: oc
     .route({
       method: "GET",
       path: "/sequence/choices",

@@ -138,8 +138,8 @@ export const onSequencesAndLists: Screen[] = [
       await press(page, text("sequences.mailing.send"))
       await takeFirst(page, text("sequences.start.sequence"))
       await takeFirst(page, text("sequences.start.from"))
-      await press(page.getByRole("dialog"), text("sequences.start.rehearse"))
-      await page.getByRole("heading", { name: text("sequences.rehearsal.title"), exact: true }).waitFor()
+      await press(page.getByRole("dialog"), text("sequences.start.simulate"))
+      await page.getByRole("heading", { name: text("sequences.simulation.title"), exact: true }).waitFor()
     },
   },
 ]

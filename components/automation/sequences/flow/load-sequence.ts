@@ -39,7 +39,7 @@ export const loadSequence = cache(async (id: number, version: number | null) => 
   const [found, info, choices, stopped, held] = await Promise.all([
     serverApi.sequences.get({ sequence: id, ...(version && { version }) }).catch(unlessMissing),
     serverApi.sequences.getInfo({ sequence: id }).catch(unlessMissing),
-    serverApi.sequences.factChoices(),
+    serverApi.sequences.conditionChoices(),
     serverApi.sequences.getSwitch(),
     cookies(),
   ])

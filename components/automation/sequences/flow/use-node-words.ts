@@ -32,12 +32,12 @@ export function useNodeWords() {
     if ("ids" in condition) {
       const known = new Map(choices[condition.kind]?.map(({ id, name }) => [id, name]))
       const names = condition.ids.map((id) => known.get(id) ?? t("unknown", { id }))
-      return t(`facts.${condition.kind}`, { names: many.format(names) })
+      return t(`conditions.${condition.kind}`, { names: many.format(names) })
     }
     const { kind, mail, link } = condition
     const title = mailOf(mail) ?? ""
-    if (link !== undefined) return t("facts.clickedLink", { link })
-    return t(title ? `facts.${kind}Of` : `facts.${kind}`, { title })
+    if (link !== undefined) return t("conditions.clickedLink", { link })
+    return t(title ? `conditions.${kind}Of` : `conditions.${kind}`, { title })
   }
 
   function doesOf(node: FlowNode): string {
@@ -51,7 +51,7 @@ export function useNodeWords() {
         return waitOf(node.data.wait)
       case "status": {
         const condition = conditionOf(node.data.condition)
-        return node.data.within ? t("within", { asked: condition, span: span(node.data.within) }) : condition
+        return node.data.within ? t("within", { condition, span: span(node.data.within) }) : condition
       }
       case "workInProgress":
         return t("taskDetail", { title: node.data.title, span: span(node.data.after) })

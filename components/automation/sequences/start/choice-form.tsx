@@ -114,11 +114,11 @@ export function ChoiceForm({ task, choice, onChange, steps, onCancel }: Props) {
           {fieldError(error?.thrown, "sequence")}
         </p>
       )}
-      <p className={classes.hint}>{t("rehearseHint")}</p>
+      <p className={classes.hint}>{t("simulateHint")}</p>
       <div className={classes.buttons}>
         <SendingFailure
           error={error?.thrown}
-          title={t(error?.of === "start" ? "failed" : "rehearsalFailed")}
+          title={t(error?.of === "start" ? "failed" : "simulationFailed")}
           shown={shownFields}
         />
         <Button variant="default" onClick={onCancel}>
@@ -130,11 +130,11 @@ export function ChoiceForm({ task, choice, onChange, steps, onCancel }: Props) {
           </Button>
         )}
         <Button type="submit" loading={isBusy}>
-          {t("rehearse")}
+          {t("simulate")}
         </Button>
       </div>
       <span role="status" className="visually-hidden">
-        {isBusy && t("rehearsing")}
+        {isBusy && t("simulating")}
       </span>
     </form>
   )

@@ -14,7 +14,7 @@ const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((
 
 /** The mails of each day, and on request who gets them. */
 export function DayTable({ simulation: { days, names }, channel }: Props) {
-  const t = useTranslations("sequences.rehearsal")
+  const t = useTranslations("sequences.simulation")
   const format = useFormatter()
   const locale = useLocale()
   const [open, setOpen] = useState<string | null>(null)
@@ -90,7 +90,7 @@ export function DayTable({ simulation: { days, names }, channel }: Props) {
 
 /** The first of a day, as their mails go out. */
 function People({ day, nameOf }: { day: Day; nameOf: (node: string) => string }) {
-  const t = useTranslations("sequences.rehearsal")
+  const t = useTranslations("sequences.simulation")
   const format = useFormatter()
   const more = sumOf(day.nodes) - day.first.length
   return (

@@ -10,7 +10,7 @@ type Groups = SimulationAnswer["left_out"]
 
 /** Who is not started, by the reason. */
 export function LeftOut({ groups, total }: { groups: Groups; total: number }) {
-  const t = useTranslations("sequences.rehearsal")
+  const t = useTranslations("sequences.simulation")
   if (total === 0) return <p className={classes.hint}>{t("nobodyLeftOut")}</p>
   return (
     <section className={classes.leftOut} aria-label={t("leftOut", { count: total })}>
@@ -38,12 +38,12 @@ function Reason({ group: { reason, count, people } }: { group: Groups[number] })
           aria-expanded={isOpen}
           aria-label={labelled(
             locale,
-            t(isOpen ? "rehearsal.hide" : "rehearsal.who"),
+            t(isOpen ? "simulation.hide" : "simulation.who"),
             t(`reasons.${reason}`),
           )}
           onClick={() => setOpen(!isOpen)}
         >
-          {t(isOpen ? "rehearsal.hide" : "rehearsal.who")}
+          {t(isOpen ? "simulation.hide" : "simulation.who")}
         </LinkButton>
       </span>
       {isOpen && (
@@ -53,7 +53,7 @@ function Reason({ group: { reason, count, people } }: { group: Groups[number] })
               <NamedPerson person={person} />
             </li>
           ))}
-          {more > 0 && <li className={classes.muted}>{t("rehearsal.more", { count: more })}</li>}
+          {more > 0 && <li className={classes.muted}>{t("simulation.more", { count: more })}</li>}
         </ul>
       )}
     </li>

@@ -7,7 +7,7 @@ type Props = {
 
 /** Somebody a start is about, with what distinguishes namesakes. */
 export function NamedPerson({ person: { contact_id, name, email, company } }: Props) {
-  const t = useTranslations("sequences.rehearsal")
+  const t = useTranslations("sequences.simulation")
   return (
     <span>
       <a href={`/contact/${contact_id}`} target="_blank" rel="noopener">

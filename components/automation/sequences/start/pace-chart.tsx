@@ -19,7 +19,7 @@ function everyDay(days: readonly string[]): string[] {
 
 /** Mails of a channel by the day, beside what it may send; the table below says the same. */
 export function PaceChart({ channel, days }: Props) {
-  const t = useTranslations("sequences.rehearsal")
+  const t = useTranslations("sequences.simulation")
   const format = useFormatter()
   const locale = useLocale()
   const named = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" })

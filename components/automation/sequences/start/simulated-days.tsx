@@ -14,7 +14,7 @@ const PaceChart = later(() => import("./pace-chart.tsx").then((loaded) => loaded
 
 /** Mails of each day: as a picture beside what the sender may send, and as a table with those who get them. */
 export function SimulatedDays({ simulation }: { simulation: SimulationAnswer }) {
-  const t = useTranslations("sequences.rehearsal")
+  const t = useTranslations("sequences.simulation")
   const [place, setPlace] = useState(0)
   const sending = simulation.channels.filter(({ days }) => Object.keys(days).length > 0)
   const channel = sending[place]
@@ -45,7 +45,7 @@ export function SimulatedDays({ simulation }: { simulation: SimulationAnswer }) 
 
 /** What a channel may send, and how often that is all it sends. */
 function Room({ channel: { per_day, per_minute, days } }: { channel: SimulationAnswer["channels"][number] }) {
-  const t = useTranslations("sequences.rehearsal")
+  const t = useTranslations("sequences.simulation")
   const format = useFormatter()
   const full = per_day === 0 ? 0 : Object.values(days).filter((count) => count >= per_day).length
   return (

@@ -29,21 +29,21 @@ export function SimulationBody({ simulation, summary, ofRuns, children }: Props)
   return (
     <div className={classes.simulation}>
       <h2 ref={takeFocus} tabIndex={-1} className={classes.heading}>
-        {t("rehearsal.title")}
+        {t("simulation.title")}
       </h2>
       <p className={classes.summary}>
         <strong>{summary}</strong>
-        {last && <span>{t.rich("rehearsal.until", { day: () => <Moment value={last} /> })}</span>}
-        {waits > 0 && <span>{t("rehearsal.waiting", { count: waits })}</span>}
+        {last && <span>{t.rich("simulation.until", { day: () => <Moment value={last} /> })}</span>}
+        {waits > 0 && <span>{t("simulation.waiting", { count: waits })}</span>}
       </p>
       {held.map((what) => (
         <p key={what} className={classes.paused}>
-          <IconPlayerPause size={16} aria-hidden="true" /> {t(`rehearsal.held.${what}`)}
+          <IconPlayerPause size={16} aria-hidden="true" /> {t(`simulation.held.${what}`)}
         </p>
       ))}
       {others.runs > 0 && (
         <p className={classes.hint}>
-          {t(others.is_counted ? "rehearsal.others" : "rehearsal.othersUncounted", { count: others.runs })}
+          {t(others.is_counted ? "simulation.others" : "simulation.othersUncounted", { count: others.runs })}
         </p>
       )}
       {ofRuns}

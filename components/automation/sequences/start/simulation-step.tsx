@@ -18,12 +18,12 @@ export function SimulationStep({ input, simulation, steps }: Props) {
   const leftOut = left_out.reduce((sum, { count }) => sum + count, 0)
   const { isBusy, error } = steps
   return (
-    <SimulationBody simulation={simulation} summary={t("rehearsal.summary", { starts, mails })}>
+    <SimulationBody simulation={simulation} summary={t("simulation.summary", { starts, mails })}>
       <div className={classes.buttons}>
         <SendingFailure error={error?.thrown} title={t("start.failed")} shown={[]} />
         <a className={`${buttons.plain} ${classes.download}`} href={simulationHref(input)} download>
           <IconDownload size={16} aria-hidden="true" />
-          {t("rehearsal.download")}
+          {t("simulation.download")}
         </a>
         <Button variant="default" disabled={isBusy} onClick={steps.back}>
           {t("start.back")}

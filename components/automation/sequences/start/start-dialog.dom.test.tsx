@@ -46,7 +46,7 @@ function show(task: StartTask, answers: Parameters<typeof answerCalls>[0] = {}) 
   const calls = answerCalls({
     "GET /sequence/options": () => answered(options),
     "POST /mailing-sender/4/check": () => answered({ data: { looked_at: `${day}T08:00:00Z`, findings: [] } }),
-    "POST /sequence/3/rehearse": () => answered({ data: simulation }),
+    "POST /sequence/3/simulate": () => answered({ data: simulation }),
     "POST /sequence/3/start": () => answered({ success: true, start: 9 }, 202),
     "GET /sequence/start/9": () => answered(over),
     ...answers,
@@ -66,7 +66,7 @@ it("with no chosen sequence nothing is sent, and it says so beside the field", a
   await choose(user, "From", "Paris team <paris@show.example>")
   await user.click(await button("Simulate"))
   await screen.findByText("Choose a sequence: nothing is sent without one")
-  expect(calls["POST /sequence/3/rehearse"]).toEqual([])
+  expect(calls["POST /sequence/3/simulate"]).toEqual([])
   expect(calls["POST /sequence/3/start"]).toEqual([])
 })
 
@@ -78,7 +78,7 @@ it("shows day by day who gets what and who is left out before it starts, and the
   await user.click(await button("Simulate"))
   await screen.findByText("2 people would start, 2 emails if nobody reacts")
   const input = { from: 4, tradeshows: [1], mailing_list: [8], search: "" }
-  expect(calls["POST /sequence/3/rehearse"]?.[0]?.body).toEqual(input)
+  expect(calls["POST /sequence/3/simulate"]?.[0]?.body).toEqual(input)
   const row = within(screen.getByRole("table", { name: "Day by day" })).getByRole("row", { name: /Nov 24/ })
   expect(row.textContent).toContain("Invitation mail 2")
   expect(row.textContent).toContain("2 of 2")
@@ -90,7 +90,7 @@ it("shows day by day who gets what and who is left out before it starts, and the
   expect(screen.getByRole("link", { name: "no name" }).getAttribute("href")).toBe("/contact/12")
   screen.getByText("and 2 more in the file")
   expect(screen.getByRole("link", { name: "Download as CSV" }).getAttribute("href")).toBe(
-    "/api/sequence/3/rehearsal?from=4&tradeshows%5B%5D=1&mailing_list%5B%5D=8",
+    "/api/sequence/3/simulation?from=4&tradeshows%5B%5D=1&mailing_list%5B%5D=8",
   )
   await user.dblClick(await button("Start for 2 people"))
   await screen.findByText("The sequence has started.")
@@ -126,7 +126,7 @@ it("asked again after an answer was lost sends the same key, with something else
 it("starts without a simulation only where none could be made", async () => {
   const { calls, user } = show(
     { sequence: { id: 3, name: "Invitation" }, ...onLists },
-    { "POST /sequence/3/rehearse": () => unreachable() },
+    { "POST /sequence/3/simulate": () => unreachable() },
   )
   await choose(user, "From", "Paris team <paris@show.example>")
   expect(screen.queryByRole("button", { name: "Start without simulating" })).toBeNull()
@@ -140,7 +140,7 @@ it("nobody to start for starts nothing", async () => {
   const { user } = show(
     { sequence: { id: 3, name: "Invitation" }, ...onLists },
     {
-      "POST /sequence/3/rehearse": () =>
+      "POST /sequence/3/simulate": () =>
         answered({ data: { ...simulation, starts: 0, mails: 0, days: [], channels: [] } }),
     },
   )

@@ -34,7 +34,7 @@ describe("a start that is chosen", () => {
   it("is simulated at an address with all of it", () => {
     const start = { sequence: 3, from: 4, tradeshows: [1], mailing_list: [8, 9], search: "" }
     const { pathname, searchParams } = new URL(simulationHref(start), "http://crm.test")
-    expect(pathname).toBe("/api/sequence/3/rehearsal")
+    expect(pathname).toBe("/api/sequence/3/simulation")
     expect([...searchParams]).toEqual([
       ["from", "4"],
       ["tradeshows[]", "1"],

@@ -55,5 +55,5 @@ export function simulationHref({ sequence, from, tradeshows, mailing_list, searc
   if (mailing_list === "*") query.set("mailing_list", "*")
   else for (const id of mailing_list) query.append("mailing_list[]", String(id))
   if (search !== "") query.set("search", search)
-  return `/api/sequence/${sequence}/rehearsal?${query}`
+  return `/api/sequence/${sequence}/simulation?${query}`
 }

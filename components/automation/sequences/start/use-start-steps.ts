@@ -39,7 +39,7 @@ export function useStartSteps() {
     error,
     simulate: (input: StartInput) =>
       take("simulation", async () => {
-        const { data } = await api.sequences.rehearse(input)
+        const { data } = await api.sequences.simulate(input)
         return { at: "simulated", input, simulation: data }
       }),
     /** @param total people on the lists, as far as known */

@@ -85,7 +85,7 @@ export function ContactsActions({ company }: { company: Option }) {
   return (
     <span className={styles.cardActions}>
       {form.isChanged("contacts") ? (
-        <CardButton label={t("takeBack")} onClick={() => form.reset("contacts")}>
+        <CardButton label={t("undo")} onClick={() => form.reset("contacts")}>
           <IconArrowBackUp size={16} aria-hidden />
         </CardButton>
       ) : null}

@@ -11,7 +11,7 @@ export function FunnelTable({ stages }: { stages: Stage[] }) {
   const nameOf = ({ option_id, title }: Stage["left_to"][number]) =>
     title || t(option_id === null ? "out" : "gone")
   const leftTo = ({ left_to }: Stage) =>
-    left_to.map((way) => t("way", { stage: nameOf(way), count: way.companies })).join(", ")
+    left_to.map((path) => t("path", { stage: nameOf(path), count: path.companies })).join(", ")
   const conversion = ({ entered, moved_on }: Stage) =>
     entered === 0 ? "" : format.number(moved_on / entered, { style: "percent", maximumFractionDigits: 0 })
   return (

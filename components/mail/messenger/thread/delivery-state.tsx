@@ -62,7 +62,7 @@ function Queued({ mail, delivery }: Props) {
           aria-disabled={undo.isPending}
           onClick={() => undo.isPending || undo.mutate()}
         >
-          {isSoon ? t("undo") : t("takeBack")}
+          {isSoon ? t("undo") : t("cancelSending")}
         </PlainButton>
       )}
     </p>
@@ -163,7 +163,7 @@ function RefusedList({ delivery }: { delivery: MailDelivery }) {
       ))}
       {delivery.deferred.map(({ email, reply }) => (
         <p key={email}>
-          {t.rich("partlyPutOff", { email, when: () => <ExactMoment value={delivery.due_at} /> })}{" "}
+          {t.rich("partlyDeferred", { email, when: () => <ExactMoment value={delivery.due_at} /> })}{" "}
           <span className={classes.reply}>{t("reply", { reply })}</span>
         </p>
       ))}

@@ -16,7 +16,7 @@ export function useUndo(mail: Mail) {
   return useMutation({
     mutationFn: () => api.messenger.undo({ message: mail.id }),
     onSuccess: ({ about, values, files }) => {
-      void toastSuccess(t("takenBack"))
+      void toastSuccess(t("sendingCancelled"))
       open({ about, cancelled: mail.id, begun: { ...values, files } })
     },
     onError: (error) => showFailure(error, t("undoFailed")),

@@ -28,7 +28,7 @@ export function BranchFields({ node }: { node: FlowNode }) {
   const targetOf = (branch: Branch | undefined) =>
     flow.edges.find((edge) => edge.source === node.id && edge.branch === branch)?.target ?? ""
   return (
-    <section className={classes.branches} aria-label={t("draw.ways")}>
+    <section className={classes.branches} aria-label={t("draw.paths")}>
       {outgoing.map((branch) => (
         <div key={branches.indexOf(branch ?? "yes")} className={classes.branch}>
           <NativeSelect

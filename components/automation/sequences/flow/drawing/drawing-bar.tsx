@@ -74,7 +74,7 @@ export function DrawingBar({ loaded, drawing, view, onView, onDone, onPublish, o
           <PlainButton
             look="primary"
             disabled={!mayPublish || actions.isBusy}
-            data-tooltip={stored.problems.length > 0 ? t("draw.mendFirst") : undefined}
+            data-tooltip={stored.problems.length > 0 ? t("draw.fixFirst") : undefined}
             onClick={onPublish}
           >
             {t("draw.publish")}

@@ -17,7 +17,7 @@ export function DrawingScreen(props: DrawingProps) {
   })
   const choices = useQuery({
     queryKey: ["sequence-condition-choices"],
-    queryFn: () => api.sequences.factChoices(),
+    queryFn: () => api.sequences.conditionChoices(),
   })
   if (draft.isError || choices.isError)
     return (

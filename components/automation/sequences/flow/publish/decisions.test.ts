@@ -60,7 +60,7 @@ describe("what is decided for those who wait", () => {
     const choices = { "2 mail": chosenOf("end", "It is over") }
     const href = publicationHref(3, 5, decisionsOf(waiting, choices))
     const { pathname, searchParams } = new URL(href, "http://crm.test")
-    expect(pathname).toBe("/api/sequence/3/publication/rehearsal")
+    expect(pathname).toBe("/api/sequence/3/publication/simulation")
     expect([...searchParams]).toEqual([
       ["version", "5"],
       ["decisions[0][version_number]", "2"],

@@ -78,5 +78,5 @@ export function publicationHref(
   for (const [place, decision] of decisions.entries())
     for (const [name, value] of Object.entries(decision))
       if (value !== undefined && value !== "") query.set(`decisions[${place}][${name}]`, String(value))
-  return `/api/sequence/${sequence}/publication/rehearsal?${query}`
+  return `/api/sequence/${sequence}/publication/simulation?${query}`
 }

@@ -35,7 +35,7 @@ it("has those who wait decided for by keyboard, simulates it, and publishes what
   ]
   const shown = showDrawing({
     "GET /sequence/3/publication": () => answered({ data: waiting }),
-    "POST /sequence/3/publication/rehearse": () => answered({ data: simulation }),
+    "POST /sequence/3/publication/simulate": () => answered({ data: simulation }),
     "POST /sequence/3/publish": () => answered({ success: true, version_number: 3 }),
   })
   const publish = await screen.findByRole("button", { name: "Publish" })
@@ -64,7 +64,7 @@ it("has those who wait decided for by keyboard, simulates it, and publishes what
     { version_number: 1, node: "wait", becomes: "end", note: "Over" },
     { version_number: 2, node: "mail", becomes: "same", note: "" },
   ]
-  expect(shown.calls["POST /sequence/3/publication/rehearse"]?.[0]?.body).toEqual({ version: 4, decisions })
+  expect(shown.calls["POST /sequence/3/publication/simulate"]?.[0]?.body).toEqual({ version: 4, decisions })
   await shown.user.click(dialog.getByRole("button", { name: "Publish" }))
   await waitFor(() =>
     expect(shown.calls["POST /sequence/3/publish"]?.at(-1)?.body).toEqual({ version: 4, decisions }),
@@ -148,7 +148,7 @@ it("says what somebody else changed, keeps choices that are still possible, and 
 it("goes back from a simulation to the decisions when the draft was changed after it", async () => {
   const shown = showDrawing({
     "GET /sequence/3/publication": () => answered({ data: waitingTwice }),
-    "POST /sequence/3/publication/rehearse": () => answered({ data: simulation }),
+    "POST /sequence/3/publication/simulate": () => answered({ data: simulation }),
     "POST /sequence/3/publish": () => refused({ ...theirs, flow: drawnDraft.flow }),
   })
   const dialog = await open(shown)
@@ -160,7 +160,7 @@ it("goes back from a simulation to the decisions when the draft was changed afte
   expect(await dialog.findByRole("combobox", { name: ofWait })).toHaveProperty("value", "end")
   await shown.user.click(dialog.getByRole("button", { name: "Simulate" }))
   await waitFor(() =>
-    expect(shown.calls["POST /sequence/3/publication/rehearse"]?.at(-1)?.body).toMatchObject({ version: 9 }),
+    expect(shown.calls["POST /sequence/3/publication/simulate"]?.at(-1)?.body).toMatchObject({ version: 9 }),
   )
 })
 

@@ -90,7 +90,7 @@ function Decide({ publication, problems, onClose }: DecideProps) {
         {problems > 0 && <p className={classes.problems}>{t("publish.problems", { count: problems })}</p>}
         <SendingFailure
           error={error?.thrown}
-          title={t(error?.of === "publish" ? "draw.publishFailed" : "publish.rehearsalFailed")}
+          title={t(error?.of === "publish" ? "draw.publishFailed" : "publish.simulationFailed")}
           shown={[]}
         />
         <Button variant="default" onClick={onClose}>
@@ -102,7 +102,7 @@ function Decide({ publication, problems, onClose }: DecideProps) {
             disabled={isBusy || problems > 0}
             onClick={() => void publication.simulate()}
           >
-            {t("publish.rehearse")}
+            {t("publish.simulate")}
           </Button>
         )}
         <Button loading={isBusy} disabled={problems > 0} onClick={() => void publication.publish()}>

@@ -96,7 +96,7 @@ export function usePublication({ sequence, version, flow }: Published, happens: 
     chooseMany: (more: Choices) => setChosen((before) => ({ ...before, ...more })),
     simulate: () =>
       take("simulation", async (of) => {
-        const { data } = await api.sequences.rehearsePublication({ sequence, version: of, decisions })
+        const { data } = await api.sequences.simulatePublication({ sequence, version: of, decisions })
         setTaken({ at: "simulated", version: of, decisions, simulation: data })
       }),
     publish: () =>

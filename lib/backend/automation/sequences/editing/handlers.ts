@@ -79,7 +79,7 @@ export const sequences = {
 
   getStats: reads.getStats.handler(({ input }) => getLiveStats(input.sequence, input.version)),
 
-  factChoices: reads.factChoices.handler(async () => ({ data: await listConditionChoices() })),
+  conditionChoices: reads.conditionChoices.handler(async () => ({ data: await listConditionChoices() })),
 
   getInfo: reads.getInfo.handler(async ({ input }) => ({ data: await getInfo(input.sequence) })),
 
@@ -95,7 +95,7 @@ export const sequences = {
 
   getStart: reads.getStart.handler(async ({ input }) => ({ data: await getStart(input.start) })),
 
-  rehearse: starts.rehearse.handler(async ({ input }) => ({
+  simulate: starts.simulate.handler(async ({ input }) => ({
     data: await summaryOf(await simulateStart(input)),
   })),
 
@@ -134,7 +134,7 @@ export const sequences = {
     data: await listWaiting(input.sequence),
   })),
 
-  rehearsePublication: draws.rehearsePublication.handler(async ({ input }) => {
+  simulatePublication: draws.simulatePublication.handler(async ({ input }) => {
     const simulated = await simulatePublication(input)
     return { data: { ...(await summaryOf(simulated)), becomes: simulated.becomes } }
   }),

@@ -53,13 +53,13 @@ async function* inPieces(lines: Iterable<Cell[]>): AsyncGenerator<Cell[][]> {
 /** A simulation as a CSV file that is made while it is sent. */
 export async function simulationFile(simulated: StartSimulation, language: Language) {
   const t = texts[language]
-  const header = columns.map((column) => t(`rehearsalFile.columns.${column}`))
+  const header = columns.map((column) => t(`simulationFile.columns.${column}`))
   const lines = linesOf(simulated, await mailNames(simulated.flow), language)
   const csv = csvOf(header, inPieces(lines), csvDelimiterOf(language))
   return {
     headers: {
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": attachment(`${t("rehearsalFile.file")}.csv`),
+      "content-disposition": attachment(`${t("simulationFile.file")}.csv`),
     },
     body: piecewise(encoded(csv)),
   }

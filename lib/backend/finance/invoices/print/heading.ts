@@ -101,15 +101,15 @@ function keyData({ invoice, texts, formats }: Sheet): [name: string, value: stri
   const { instalments, period, buyerReference, purchaseOrder } = invoice
   const [first] = instalments
   const last = instalments.at(-1)
-  const rows: [string, string][] = [[texts("facts.date"), formats.day(invoice.issueDate)]]
-  if (first) rows.push([texts("facts.due"), formats.day(first.dueDate)])
-  if (last && last !== first) rows.push([texts("facts.lastDue"), formats.day(last.dueDate)])
-  if (purchaseOrder) rows.push([texts("facts.order"), purchaseOrder])
-  if (buyerReference) rows.push([texts("facts.reference"), buyerReference])
-  rows.push([texts("facts.show"), invoice.subject])
-  if (period) rows.push([texts("facts.period"), formats.period(period.from, period.to)])
+  const rows: [string, string][] = [[texts("details.date"), formats.day(invoice.issueDate)]]
+  if (first) rows.push([texts("details.due"), formats.day(first.dueDate)])
+  if (last && last !== first) rows.push([texts("details.lastDue"), formats.day(last.dueDate)])
+  if (purchaseOrder) rows.push([texts("details.order"), purchaseOrder])
+  if (buyerReference) rows.push([texts("details.reference"), buyerReference])
+  rows.push([texts("details.show"), invoice.subject])
+  if (period) rows.push([texts("details.period"), formats.period(period.from, period.to)])
   // French invoices say whether they are for goods or services (CGI, annexe II, art. 242 nonies A).
-  if (invoice.seller.countryCode === "FR") rows.push([texts("facts.operation"), texts("facts.services")])
+  if (invoice.seller.countryCode === "FR") rows.push([texts("details.operation"), texts("details.services")])
   return rows
 }
 
