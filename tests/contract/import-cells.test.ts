@@ -45,7 +45,7 @@ describe("a cell that cannot be read", () => {
           `Postcode: This text is too long: 20 characters maximum (${"1".repeat(21)})`,
           "Mobile phone: This number is not valid in this country (12)",
           "Website: Enter a web address (javascript:alert(1))",
-          "Landline: This is not part of the number (bureau)",
+          "Landline: The number is kept without this (bureau)",
         ],
       },
     ])
@@ -124,7 +124,7 @@ describe("cells as people fill them in", () => {
   it("what a whole name says beside the names is listed", async () => {
     const text = `full name;first name;last name;email\nOdile Marvaux-Roy;Odile;Marvaux;${address("name")}\n`
     const { rows } = await imported("contacts", text)
-    expect(rows[0]?.left_out).toEqual(["Full name: This is not part of the name (Marvaux-Roy)"])
+    expect(rows[0]?.left_out).toEqual(["Full name: The name is kept without this (Marvaux-Roy)"])
   })
 
   it("a new tag that is named twice in one cell, in capitals and not, is one", async () => {

@@ -136,7 +136,7 @@ it("takes a list of 300 rows with a dozen kinds of dirt in, and names all that i
   // What a created row says is on its record, or is listed: presse, remarks beside phones, short numbers, addresses that run.
   expect({
     presse: count(`as you chose (Presse ${mark})`),
-    beside: count("not part of the number (bureau)"),
+    beside: count("number is kept without this (bureau)"),
     short: count("not valid in this country (12)"),
     address: count("LinkedIn: "),
   }).toEqual({ presse: 149, beside: 284, short: 12, address: 6 })

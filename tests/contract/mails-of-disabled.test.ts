@@ -44,9 +44,7 @@ describe("of a user who is disabled", () => {
     await disable(ada)
     expect(await deliveryOf(scheduled)).toMatchObject({ status: "failed", failure: "author_disabled" })
     await sql("UPDATE mail_delivery SET due_at = now() WHERE mail_id = ANY ($1::int[])", [[scheduled, sent]])
-    await whileSending(() =>
-      expect.poll(async () => (await deliveryOf(sent)).status, { timeout: 5_000 }).toBe("sent"),
-    )
+    await whileSending(() => expect.poll(async () => (await deliveryOf(sent)).status).toBe("sent"))
     expect(server.taken.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual(["Now"])
   })
 

@@ -48,8 +48,8 @@ export const bulkMailFaults: readonly Fault[] = [
   {
     name: "another's bulk mail is paused",
     file: "lib/backend/mail/delivery/bulk/control.ts",
-    is: "WHERE id = $1 AND user_id = $2 FOR UPDATE",
-    becomes: "WHERE id = $1 AND $2::int IS NOT NULL FOR UPDATE",
+    is: "WHERE id = $1 AND (user_id = $2 OR",
+    becomes: "WHERE id = $1 AND ($2::int IS NOT NULL OR",
     noticedBy: bulk("is paused, resumed and cancelled by its user alone"),
   },
   {

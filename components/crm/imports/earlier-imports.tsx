@@ -11,7 +11,7 @@ import type { ImportRun } from "#lib/contract/crm/imports.ts"
 import type { PageLink } from "#lib/contract/platform/paging.ts"
 import classes from "./imports.module.css"
 import { importsHref, reportHref } from "./imports-href.ts"
-import { latestStep, stageOf } from "./stage.ts"
+import { stageOf } from "./stage.ts"
 
 export type EarlierProps = {
   imports: ImportRun[]
@@ -70,7 +70,7 @@ export function EarlierImports({ imports, links, place, sizes }: EarlierProps) {
 
 function State({ run }: { run: ImportRun }) {
   const t = useTranslations("imports")
-  const { errors } = latestStep(run)
+  const errors = run.revert ? run.revert.errors : run.check.errors + (run.run?.errors ?? 0)
   return (
     <>
       {t(`stages.${stageOf(run)}`)}

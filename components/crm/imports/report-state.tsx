@@ -46,6 +46,8 @@ function useSentence({ check, run, revert, counts }: ImportReport, stage: Stage)
     return t(check.total > 0 && sum(counts) === 0 ? "purged" : "checkedNothing")
   }
   if (stage === "reverted" && step.errors > 0) return t("revertedKept", { count: step.errors })
+  if (stage === "ran" && counts)
+    return `${t(stage)} ${t("ranCounts", { imported: counts.create + counts.update, failed: counts.failed })}${why}`
   return t(stage) + why
 }
 

@@ -69,8 +69,8 @@ it("one of a colleague from a shared mailbox names both, and can be stopped and 
   entry.getByText("from Registrations")
   entry.getByText("by Ben")
   expect(entry.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-    "Stop",
     "Show recipients",
+    "Stop",
   ])
   await user.click(entry.getByRole("button", { name: "Stop" }))
   await entry.findByText(/Sam stopped it; its author can resume it\.$/)

@@ -31,12 +31,17 @@ const isCheck = `job.kind IN (${kindsOf("import-check")})`
 type Stored = Omit<ImportRun, "list"> & { kind: string }
 const asRun = ({ kind, ...run }: Stored): ImportRun => ({ ...run, list: listOf(kind, "imports") })
 
-/** Imports of a user, newest first. */
+/** SQL: the same file was checked again later, and this check was never gone on with. */
+const isReplaced = `(NOT EXISTS (SELECT FROM job run WHERE run.kind IN (${kindsOf("import")}) AND (run.input ->> 'check')::int = job.id)
+  AND EXISTS (SELECT FROM job later WHERE later.kind = job.kind AND later.user_id = job.user_id AND later.id > job.id
+    AND later.input ->> 'file' = job.input ->> 'file'))`
+
+/** Imports of a user, newest first; of a file that was checked several times before it came in, the last check. */
 export async function listImports(
   userId: number,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<{ rows: ImportRun[]; total: number }> {
-  const mine = `job.user_id = $1 AND ${isCheck}`
+  const mine = `job.user_id = $1 AND ${isCheck} AND NOT ${isReplaced}`
   const [rows, { total }] = await Promise.all([
     query<Stored>({
       text: `SELECT ${runColumns} FROM ${runTables} WHERE ${mine}

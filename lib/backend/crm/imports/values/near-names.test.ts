@@ -27,6 +27,10 @@ it.each([
   ).toEqual(expected)
 })
 
+it("takes names with one word in common for other names", () => {
+  expect(nearNames("Presse salon", [{ id: 1, name: "VIP salon" }])).toEqual([])
+})
+
 it("knows two letters that are exchanged in a short name", () => {
   const france = [{ id: 1, name: "France" }]
   expect(nearNames("Frnace", france)).toEqual(france)

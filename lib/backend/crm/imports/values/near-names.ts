@@ -2,7 +2,7 @@ import { plainText } from "#lib/backend/platform/csv/plain-text.ts"
 
 /** Names that are proposed for a value, at most, and how alike they have to be. */
 const maxProposals = 3
-const minLikeness = 0.3
+const minLikeness = 0.4
 /** How alike a name is whose words begin as those of the value do, and one that has the value's words among its own. */
 const ofInitials = 0.9
 const ofWords = 0.7
