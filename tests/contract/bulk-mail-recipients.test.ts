@@ -110,6 +110,50 @@ describe("who gets a mail to many", () => {
     ])
   })
 
+  it("are none who are deleted or erased before their turn, or while their mail is in hand", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const people = await createPeople(4)
+    const [trashed, erased, late, last] = people.map(({ id }) => id)
+    const bulk = await startBulk(
+      box,
+      people.map(({ id }) => id),
+    )
+    const remove = (id = 0) => sql("UPDATE contact SET deleted_at = now() WHERE id = $1", [id])
+    await remove(trashed)
+    // As the erasure of a contact that is deleted for good leaves it.
+    await sql("UPDATE bulk_mail_row SET email = '[erased]', contact_id = NULL WHERE contact_id = $1", [
+      erased,
+    ])
+    const mailbox = await requireMailbox(box.user.id, "from")
+    const { leases } = await leasePaced(mailbox, 10, { worker: "w", leaseSeconds: 60 })
+    expect(leases).toHaveLength(2)
+    await remove(late)
+    expect(await beginHandOver(leases, "w")).toHaveLength(1)
+    const { data } = await box.api.bulkMails.listRows({ bulk })
+    expect(data.map(({ contact_id, state, excluded }) => [contact_id, state, excluded])).toEqual([
+      [trashed, "excluded", "no_address"],
+      [null, "excluded", "no_address"],
+      [late, "excluded", "no_address"],
+      [last, "sending", null],
+    ])
+  })
+
+  it("are none who have unsubscribed since by another address than the one that was chosen", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const [moved, other] = await createPeople(2)
+    const bulk = await startBulk(box, [moved?.id ?? 0, other?.id ?? 0])
+    await sql("UPDATE contact SET email = $2, unsubscribed_at = now() WHERE id = $1", [
+      moved?.id,
+      bulkAddress(),
+    ])
+    await leasePaced(await requireMailbox(box.user.id, "from"), 10, { worker: "w", leaseSeconds: 60 })
+    const { data } = await box.api.bulkMails.listRows({ bulk })
+    expect(data.map(({ state, excluded }) => [state, excluded])).toEqual([
+      ["excluded", "unsubscribed"],
+      ["sending", null],
+    ])
+  })
+
   it("is one whose address is being put on the suppression list at the next try alone, when it is not", async () => {
     const box = await linkMailbox({ port: server.port })
     const [one] = await createPeople(1)

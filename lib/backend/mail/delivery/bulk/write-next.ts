@@ -9,7 +9,7 @@ import { recipientPlaceholders } from "#lib/contract/mail/mail-terms.ts"
 import type { LeaseHolder } from "../lease-mails.ts"
 import { type NewMail, queueMails } from "../queue-mail.ts"
 import { bulkPlaceholdersIn } from "./common-text.ts"
-import { joinedToContact, leftOutSql } from "./left-out.ts"
+import { joinedToContact, rowLeftOutSql } from "./left-out.ts"
 import { valuesOf } from "./recipient-values.ts"
 
 type Running = {
@@ -132,7 +132,7 @@ function lockRows(bulkMail: Running, max: number, connection: Connection): Promi
   return query<Row>(
     {
       text: `SELECT row.position, row.name, row.email::text AS email, row.contact_id, row.company_id,
-          ${leftOutSql("contact", "row.email")} AS reason, ${valuesSql(bulkMail)} AS values
+          ${rowLeftOutSql} AS reason, ${valuesSql(bulkMail)} AS values
         FROM ${joinedToContact} LEFT JOIN contact named ON named.id = row.contact_id
         WHERE row.bulk_mail_id = $1 AND row.excluded IS NULL AND row.mail_id IS NULL
         ORDER BY row.position LIMIT $2 FOR UPDATE OF row SKIP LOCKED`,
