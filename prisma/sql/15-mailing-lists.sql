@@ -67,6 +67,15 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER suppression_noted AFTER INSERT ON suppression REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_noted()');
 
+-- Whose address is suppressed for all lists is not among the contacts that may be written to, whose totals are known by the changes of contacts.
+CREATE OR REPLACE FUNCTION suppression_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM changed_rows WHERE mailing_list_id IS NULL) THEN PERFORM list_counter_add('contact', 0); END IF;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER suppression_counted AFTER INSERT ON suppression REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_counted()');
+SELECT put_trigger('CREATE TRIGGER suppression_counted_out AFTER DELETE ON suppression REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_counted()');
+
 -- So are runs to somebody who, of all lists that he had left, no longer wants the ones that he had come back to.
 SELECT put_trigger('CREATE TRIGGER suppression_exception_gone AFTER DELETE ON suppression_exception REFERENCING OLD TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_noted()');
 

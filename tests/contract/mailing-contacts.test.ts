@@ -3,8 +3,9 @@ import type { Api } from "#lib/api/link.ts"
 import { send } from "#tests/factories/api.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
-import { sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { filterOn } from "#tests/factories/filtered-companies.ts"
+import { createList } from "#tests/factories/mailing-lists.ts"
 import { countryId, createContactTag, idAt } from "#tests/factories/reference.ts"
 import { createUser, issueToken, signIn, type TestUser } from "#tests/factories/users.ts"
 
@@ -81,6 +82,27 @@ describe("the contacts for the mailing provider", () => {
     expect(meta.total).toBe(1)
     expect((await api.exports.listContactsForMailing({})).meta.total).toBe(whole - 1)
   })
+
+  it.each(["complaint", "by_hand", "imported"])(
+    "are without one whose address is suppressed for all lists (%s), and are counted without; for one list is of no concern",
+    async (reason) => {
+      const { tag, ids } = await taggedContacts(["Fine", "Suppressed", "Of one list"])
+      const addressOf = (index: number) =>
+        sqlOne<{ email: string }>("SELECT email::text FROM contact WHERE id = $1", [ids[index]])
+      const [all, one] = [await addressOf(1), await addressOf(2)]
+      const list = async (filters = {}) => api.exports.listContactsForMailing({ filters })
+      const before = await list()
+      expect((await list(tagged(tag))).meta.total).toBe(3)
+      await insertRow("suppression", { email: all.email, reason })
+      await insertRow("suppression", { email: one.email, reason, mailing_list_id: await createList() })
+      const { data, meta } = await list(tagged(tag))
+      expect(data.map((row) => row.id)).toEqual([ids[0], ids[2]])
+      expect(meta.total).toBe(2)
+      expect((await list()).meta.total).toBe(before.meta.total - 1)
+      await sql("DELETE FROM suppression WHERE email = $1", [all.email])
+      expect((await list(tagged(tag))).meta.total).toBe(3)
+    },
+  )
 
   it("are counted exactly beside filters that say what contacts are not", async () => {
     const { tag, ids } = await taggedContacts(["Fine", "Other", "Gone"])
