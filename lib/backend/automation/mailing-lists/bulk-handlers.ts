@@ -1,14 +1,16 @@
 import { changingMany } from "#lib/access/abilities.ts"
-import { reading } from "#lib/backend/platform/http/base.ts"
+import { reading, requireReading } from "#lib/backend/platform/http/base.ts"
 import { startBulk } from "#lib/backend/records/bulk/start-bulk.ts"
+import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import { checkStatic } from "./change-members.ts"
 
 const calls = reading("crm.read", ...changingMany).bulk
 
 /** Putting the contacts of many records on a mailing list. */
 export const subscribeBulk = {
-  subscribe: calls.subscribe.handler(({ input: { list, target, values }, context }) =>
-    startBulk(
+  subscribe: calls.subscribe.handler(async ({ input: { list, target, values }, context }) => {
+    requireReading(context.identity, kindOf(list))
+    return startBulk(
       `${list}.subscribe`,
       {
         target,
@@ -16,6 +18,6 @@ export const subscribeBulk = {
         check: (connection) => checkStatic(values.mailing_list_id, connection),
       },
       context,
-    ),
-  ),
+    )
+  }),
 }

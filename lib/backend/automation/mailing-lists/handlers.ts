@@ -1,5 +1,5 @@
 import { changingMany } from "#lib/access/abilities.ts"
-import { editing, reading } from "#lib/backend/platform/http/base.ts"
+import { editing, reading, requireReading } from "#lib/backend/platform/http/base.ts"
 import { actorOf } from "#lib/backend/records/audit/write-audit.ts"
 import { pageAnswer } from "#lib/backend/records/lists/page-answer.ts"
 import { addMembers, removeMember } from "./change-members.ts"
@@ -71,5 +71,8 @@ export const mailingLists = {
 
   ofContact: reads.ofContact.handler(async ({ input }) => ({ data: await ofContact(input.contact) })),
 
-  ofRecord: reads.ofRecord.handler(async ({ input }) => ({ data: await ofRecord(input.type, input.record) })),
+  ofRecord: reads.ofRecord.handler(async ({ input, context }) => {
+    requireReading(context.identity, input.type)
+    return { data: await ofRecord(input.type, input.record) }
+  }),
 }
