@@ -121,6 +121,14 @@ SELECT put_trigger('CREATE TRIGGER mailing_send_written AFTER INSERT ON mailing_
 SELECT put_trigger('CREATE TRIGGER mailing_send_changed AFTER UPDATE ON mailing_send FOR EACH ROW WHEN (new.version_id IS NOT NULL AND (old.delivery <> new.delivery AND new.delivery <> ''sending''::delivery_status OR old.opened_at IS DISTINCT FROM new.opened_at OR old.clicked_at IS DISTINCT FROM new.clicked_at OR old.replied_at IS DISTINCT FROM new.replied_at OR old.bounced_at IS DISTINCT FROM new.bounced_at OR old.unsubscribed_at IS DISTINCT FROM new.unsubscribed_at OR old.complained_at IS DISTINCT FROM new.complained_at)) EXECUTE FUNCTION mailing_send_changed()');
 SELECT put_trigger('CREATE TRIGGER mailing_send_gone AFTER DELETE ON mailing_send FOR EACH ROW WHEN (old.version_id IS NOT NULL) EXECUTE FUNCTION mailing_send_gone()');
 
+-- When a mail went, or failed, is what counts from then on: one that waited for its turn for days was due long before.
+CREATE OR REPLACE FUNCTION mailing_send_over() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.due_at := greatest(NEW.due_at, sequence_now());
+  RETURN NEW;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mailing_send_over BEFORE UPDATE ON mailing_send FOR EACH ROW WHEN (old.delivery <> new.delivery AND (new.delivery = ANY (ARRAY[''sent''::delivery_status, ''failed''::delivery_status]))) EXECUTE FUNCTION mailing_send_over()');
+
 -- A further link that somebody follows is news, though the mail was clicked before.
 CREATE OR REPLACE FUNCTION sequence_mail_clicked() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

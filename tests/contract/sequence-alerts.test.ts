@@ -52,6 +52,19 @@ describe("a sequence that needs somebody says so", () => {
     expect(await alertsOf(id)).toEqual([])
   })
 
+  it("when mails fail that waited for their turn for more than a day, also once somebody took note of others", async () => {
+    const { id, runs } = await written(6)
+    await moveClock(48)
+    await api.sequences.resetAlert({ sequence: id })
+    await moveClock(1)
+    await sql("UPDATE mailing_send SET delivery = 'failed', failure = 'too_large' WHERE run_id = ANY ($1)", [
+      runs,
+    ])
+    expect(await alertsOf(id)).toEqual([{ code: "mail_failed", count: 6, detail: "too_large" }])
+    await moveClock(25)
+    expect(await alertsOf(id)).toEqual([])
+  })
+
   it("when its sender is refused, until that was fixed", async () => {
     const { id } = await written(1)
     const { sender_id } = await sqlOne<{ sender_id: number }>(
