@@ -203,6 +203,18 @@ describe("a sequence", () => {
     expect(await statusOf(api.sequences.edit({ sequence: 999_999, name: unique("None") }))).toBe(404)
   })
 
+  it("keeps what a change leaves out, as a colleague has saved it", async () => {
+    const sequence = await create()
+    await api.sequences.edit({ sequence, description: "For buyers", ends_on_reply: false })
+    const name = unique("Renamed")
+    await api.sequences.edit({ sequence, name })
+    expect((await api.sequences.get({ sequence })).sequence).toMatchObject({
+      name,
+      description: "For buyers",
+      ends_on_reply: false,
+    })
+  })
+
   it("is copied with its flow and mails of its own", async () => {
     const { id: sequence, email } = await publishSequence(flowOf)
     const { id } = (await api.sequences.duplicate({ sequence, name: unique("Copy") })).data

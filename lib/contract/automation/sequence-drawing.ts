@@ -45,7 +45,8 @@ export const sequenceDraft = z.object({
 })
 export type SequenceDraft = z.infer<typeof sequenceDraft>
 
-const setup = { name: requiredLine(200), description: z.string().trim().max(2000, "too_long").default("") }
+const description = z.string().trim().max(2000, "too_long")
+const setup = { name: requiredLine(200), description: description.default("") }
 const done = z.object({ success: z.literal(true) })
 const made = z.object({ success: z.literal(true), data: z.object({ id: z.number() }) })
 const drafted = z.object({ success: z.literal(true), data: sequenceDraft })
@@ -87,6 +88,7 @@ export const sequenceDrawing = {
     })
     .input(z.object(setup))
     .output(made),
+  /** What is left out stays as it is. */
   edit: oc
     .route({
       method: "PUT",
@@ -94,7 +96,14 @@ export const sequenceDrawing = {
       tags,
       summary: "Change the name of a sequence, and whether it stops on a reply",
     })
-    .input(z.object({ ...one, ...setup, ends_on_reply: z.boolean().default(true) }))
+    .input(
+      z.object({
+        ...one,
+        name: setup.name.optional(),
+        description: description.optional(),
+        ends_on_reply: z.boolean().optional(),
+      }),
+    )
     .output(done),
   /** With the flow that runs, and copies of its mails. */
   duplicate: oc

@@ -221,7 +221,7 @@ it("is paused, and resumed while it is paused", async () => {
   expect(paused.calls["POST /sequence/3/resume"]).toHaveLength(1)
 })
 
-it("is given another name and other settings", async () => {
+it("is given another name and other settings: what was changed alone, as a colleague may have saved the rest", async () => {
   withFonts()
   const shown = show({}, { "PUT /sequence/3": () => answered({ success: true }) })
   await entry(shown, "Name and settings")
@@ -231,9 +231,7 @@ it("is given another name and other settings", async () => {
   await shown.user.type(name, "Renamed")
   await shown.user.click(settings.getByRole("button", { name: "Save" }))
   await waitFor(() => expect(shown.router.refresh).toHaveBeenCalled())
-  expect(shown.calls["PUT /sequence/3"]?.map(({ body }) => body)).toEqual([
-    { name: "Renamed", description: "Brings them in", ends_on_reply: true },
-  ])
+  expect(shown.calls["PUT /sequence/3"]?.map(({ body }) => body)).toEqual([{ name: "Renamed" }])
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
 })
 

@@ -39,7 +39,14 @@ function Settings({ sequence, close }: FormProps) {
       const { name, description, ends_on_reply } = sequence
       return { name, description, ends_on_reply }
     },
-    store: (draft) => api.sequences.edit({ sequence: sequence.id, ...draft }),
+    // What was changed here alone: the rest stays as a colleague may have saved it since.
+    store: ({ name, description, ends_on_reply }, base = sequence) =>
+      api.sequences.edit({
+        sequence: sequence.id,
+        ...(name !== base.name && { name }),
+        ...(description !== base.description && { description }),
+        ...(ends_on_reply !== base.ends_on_reply && { ends_on_reply }),
+      }),
     storedIn: async () => undefined,
     onSaved: () => {
       close()

@@ -4,7 +4,7 @@ import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { changesBetween } from "#lib/backend/records/changes.ts"
 
-type Setup = { name: string; description: string; ends_on_reply?: boolean }
+type Setup = { name: string; description: string; ends_on_reply: boolean }
 
 /** @throws 422 on `name` for one that is taken */
 async function requireFree(name: string, except: number | null, connection: Connection): Promise<void> {
@@ -16,7 +16,10 @@ async function requireFree(name: string, except: number | null, connection: Conn
 }
 
 /** Adds a sequence without a flow. @returns its id. @throws 422 on `name` for one that is taken */
-export function createSequence({ name, description }: Setup, actor: Actor): Promise<number> {
+export function createSequence(
+  { name, description }: Pick<Setup, "name" | "description">,
+  actor: Actor,
+): Promise<number> {
   return inTransaction(async (connection) => {
     await requireFree(name, null, connection)
     const { id } = await queryOne<{ id: number }>(
@@ -59,19 +62,31 @@ async function change(
   await writeAudit({ actor, action: "edit", type: "sequence", id, changes }, connection)
 }
 
-/** Changes what a sequence is called, and whether it ends with an answer. Throws a 404, a 422 on `name` for one that is taken. */
-export function editSequence(id: number, fresh: Required<Setup>, actor: Actor): Promise<void> {
+type Edited = { [Field in keyof Setup]?: Setup[Field] | undefined }
+
+/**
+ * Changes what a sequence is called, and whether it ends with an answer; what is left out stays. Throws a 404, a 422 on `name` for one that is
+ * taken.
+ */
+export function editSequence(
+  id: number,
+  { name, description, ends_on_reply }: Edited,
+  actor: Actor,
+): Promise<void> {
   return inTransaction(async (connection) => {
-    await requireFree(fresh.name, id, connection)
-    const { name, description, ends_on_reply } = fresh
+    if (name !== undefined) await requireFree(name, id, connection)
     await change(
       id,
-      "name = $2, description = $3, ends_on_reply = $4",
-      [name, description, ends_on_reply],
+      "name = coalesce($2, name), description = coalesce($3, description), ends_on_reply = coalesce($4, ends_on_reply)",
+      [name ?? null, description ?? null, ends_on_reply ?? null],
       (before) =>
         changesBetween(
           { name: before.name, description: before.description, ends_on_reply: before.ends_on_reply },
-          fresh,
+          {
+            name: name ?? before.name,
+            description: description ?? before.description,
+            ends_on_reply: ends_on_reply ?? before.ends_on_reply,
+          },
         ),
       actor,
       connection,
