@@ -63,6 +63,18 @@ it("the first text is not brought back to those who are sent the mail while some
   expect(await problemsOf(api.sequences.resetEmail({ email }))).toHaveProperty("subject")
 })
 
+it("the first text is not brought back over what a colleague has written since it was seen", async () => {
+  const { email } = await publishSequence(flowOf)
+  const seen = (await api.sequences.getEmail({ email })).data
+  const { data: theirs } = await api.sequences.editEmail({ email, ...good, subject: "Theirs" })
+  await expect(api.sequences.resetEmail({ email, version: seen.version })).rejects.toMatchObject({
+    status: 409,
+    body: { current: { subject: "Theirs", version: theirs.version } },
+  })
+  const { data } = await api.sequences.resetEmail({ email, version: theirs.version })
+  expect(data.is_changed).toBe(false)
+})
+
 it("a mail that is edited while its flow is published waits for that, and is checked then", async () => {
   const { id: sequence, email } = await publishSequence(flowOf)
   await unpublish(sequence)

@@ -234,6 +234,7 @@ export const sequenceDrawing = {
         }),
       }),
     ),
+  /** A `version` other than the stored one is a 409 with the stored text as `current`. */
   resetEmail: oc
     .route({
       method: "POST",
@@ -241,6 +242,6 @@ export const sequenceDrawing = {
       tags,
       summary: "Restore the original text of an email",
     })
-    .input(z.object({ email: id }))
+    .input(z.object({ email: id, version: loadedVersion }))
     .output(saved),
 }

@@ -112,9 +112,15 @@ it("keeps what was typed when somebody else has saved meanwhile, shows theirs, a
   const alert = dialog.getByRole("alert")
   expect(alert.textContent).toContain("Somebody else changed this email in the meantime")
   expect(dialog.getByLabelText<HTMLInputElement>("Subject").value).toBe("Mine")
+  // Nothing was typed there: what is saved is what is seen.
+  await waitFor(() => expect(dialog.getByLabelText("Text").textContent).toBe("Their text"))
   await user.click(dialog.getByRole("button", { name: "Save" }))
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
-  expect(calls["PUT /sequence/email/8"]?.at(-1)?.body).toMatchObject({ version: 5, subject: "Mine" })
+  expect(calls["PUT /sequence/email/8"]?.at(-1)?.body).toMatchObject({
+    version: 5,
+    subject: "Mine",
+    content: theirs.content,
+  })
 })
 
 it("is filled from a template, and asks before it takes the place of a text", async () => {
@@ -159,6 +165,30 @@ it("goes back to the original text after a question", async () => {
   expect(calls["POST /sequence/email/8/reset"]).toEqual([])
   await user.click(input.getByRole("button", { name: "Reset" }))
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ ...email, version: 5 }))
+  expect(calls["POST /sequence/email/8/reset"]?.[0]?.body).toEqual({ version: 4 })
+})
+
+it("goes back to the original text over what somebody else has written meanwhile only once that was shown", async () => {
+  const { calls, onSaved, user } = show({
+    "GET /sequence/email/8": () => answered({ data: { ...email, is_changed: true } }),
+    "POST /sequence/email/8/reset": ({ body }) =>
+      JSON.stringify(body) === JSON.stringify({ version: 5 })
+        ? answered({ success: true, data: { ...email, version: 6 } })
+        : answered({ message: "Changed", current: { ...theirs, is_changed: true } }, 409),
+  })
+  const dialog = await editor()
+  const reset = async () => {
+    await user.click(await dialog.findByRole("button", { name: "Reset" }))
+    const question = within(await screen.findByRole("dialog", { name: "Go back to the original text?" }))
+    await user.click(question.getByRole("button", { name: "Reset" }))
+  }
+  await reset()
+  const region = await dialog.findByRole("region", { name: "Saved version" })
+  expect(region.textContent).toContain("Their text")
+  expect(onSaved).not.toHaveBeenCalled()
+  await reset()
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
+  expect(calls["POST /sequence/email/8/reset"]).toHaveLength(2)
 })
 
 it("is shown as it arrives on a phone, in a frame that runs nothing, and can be written again afterwards", async () => {

@@ -6,6 +6,7 @@ import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import { api } from "#lib/api/client.ts"
+import { ApiError } from "#lib/api/errors.ts"
 import { type SequenceEmail, sequenceEmail } from "#lib/contract/automation/sequence-drawing.ts"
 import { greetingRecipient } from "#lib/contract/mail/greeting.ts"
 import { type MailLanguage, maxSubjectLength } from "#lib/contract/mail/mail-terms.ts"
@@ -38,9 +39,16 @@ export function useMailText(
   const [saved, setSaved] = useState(stored)
   /** What somebody else wrote meanwhile. */
   const [theirs, setTheirs] = useState<SequenceEmail>()
-  /** The editor starts afresh with each. */
-  const [round, setRound] = useState(0)
   const [isResetting, setResetting] = useState(false)
+  /** @returns what somebody else stored, of the `current` of a 409 */
+  function meet(current: unknown): SequenceEmail | undefined {
+    const found = sequenceEmail.safeParse(current).data
+    if (found) {
+      setTheirs(found)
+      setSaved(found)
+    }
+    return found
+  }
   const form = useEdit({
     kept: saved,
     draftOf,
@@ -48,14 +56,7 @@ export function useMailText(
       base
         ? api.sequences.editEmail({ email: base.id, version: base.version, ...draft })
         : api.sequences.addEmail({ sequence, ...draft }),
-    storedIn: async (current) => {
-      const found = sequenceEmail.safeParse(current).data
-      if (found) {
-        setTheirs(found)
-        setSaved(found)
-      }
-      return found
-    },
+    storedIn: async (current) => meet(current),
     onSaved: ({ data }) => {
       void toastSuccess(t("saved"))
       onSaved(data)
@@ -64,14 +65,13 @@ export function useMailText(
   })
   const { draft, setDraft } = form
 
-  function replace(text: MailDraft) {
-    setDraft(text)
-    setRound((before) => before + 1)
-  }
+  /** The editor starts afresh with each text that was not typed in it, also with what somebody else stored of it. */
+  const [editor, setEditor] = useState({ round: 0, content: draft.content })
+  if (editor.content !== draft.content) setEditor({ round: editor.round + 1, content: draft.content })
 
   return {
     form,
-    round,
+    round: editor.round,
     theirs,
     /** Undefined for a mail that is not there yet. */
     saved,
@@ -81,9 +81,13 @@ export function useMailText(
       draft.subject.trim().length <= maxSubjectLength &&
       !isBlankHtml(draft.content),
     isDirty: !isSame(draft, draftOf(saved)),
-    say: (part: Partial<MailDraft>) => setDraft({ ...draft, ...part }),
+    say(part: Partial<MailDraft>) {
+      const { content } = part
+      if (content !== undefined) setEditor((before) => ({ ...before, content }))
+      setDraft({ ...draft, ...part })
+    },
     takeTheirs() {
-      if (theirs) replace(draftOf(theirs))
+      if (theirs) setDraft(draftOf(theirs))
       setTheirs(undefined)
     },
     /** @returns whether the template's text was put in */
@@ -96,7 +100,7 @@ export function useMailText(
         const text = language && texts[language]
         // Templates greet the colleague of a company to whom a single mail goes; here each mail goes to one of a list.
         if (text)
-          replace({ subject: text.object, content: greetingRecipient(text.content), language, as_text: [] })
+          setDraft({ subject: text.object, content: greetingRecipient(text.content), language, as_text: [] })
         return true
       } catch (error) {
         void fail(error, t("templateFailed"))
@@ -114,10 +118,11 @@ export function useMailText(
       if (!(await confirm(question))) return
       setResetting(true)
       try {
-        const { data } = await api.sequences.resetEmail({ email: saved.id })
+        const { data } = await api.sequences.resetEmail({ email: saved.id, version: saved.version })
         void toastSuccess(t("resetDone"))
         onSaved(data)
       } catch (error) {
+        if (error instanceof ApiError && error.status === 409) meet(error.body.current)
         void fail(error, t("resetFailed"))
       } finally {
         setResetting(false)

@@ -96,10 +96,14 @@ export function editEmail(
   })
 }
 
-/** Brings the first text back. Throws a 404, a 422 as `editEmail`. */
-export function resetEmail(id: number, actor: Actor): Promise<SequenceEmail> {
+/** Brings the first text back. Throws as `editEmail`. */
+export function resetEmail(
+  { id, version }: { id: number; version?: number | undefined },
+  actor: Actor,
+): Promise<SequenceEmail> {
   return inTransaction(async (connection) => {
     const stored = await lockEmail(id, connection)
+    if (version !== undefined && version !== stored.version) throw conflict("sequence_email_changed", stored)
     const [first] = await query<Pick<CheckedText, "subject" | "content">>(
       {
         text: "SELECT first_subject AS subject, first_content AS content FROM sequence_email WHERE id = $1",

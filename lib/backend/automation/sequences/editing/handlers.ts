@@ -193,7 +193,7 @@ export const sequences = {
 
   resetEmail: draws.resetEmail.handler(async ({ input, context }) => ({
     success: true,
-    data: await resetEmail(input.email, actorOf(context)),
+    data: await resetEmail({ id: input.email, version: input.version }, actorOf(context)),
   })),
 
   stop: editing("crm.read").sequences.stop.handler(async ({ input, context }) => ({
