@@ -1,5 +1,9 @@
+import { TZDate } from "@date-fns/tz"
+import { addMinutes, formatISO, startOfWeek, subMinutes, subWeeks } from "date-fns"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { resultWeeks } from "#lib/contract/automation/sequence-results.ts"
+import { env } from "#lib/env.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
@@ -86,6 +90,20 @@ describe("the results of a sequence", () => {
     const { weeks } = await api.sequences.getResults({ sequence: sequence.id })
     expect(weeks.map((week) => week.sent)).toEqual([2, 1])
     expect(weeks.every(({ week }) => new Date(week).getUTCDay() === 1)).toBe(true)
+  })
+
+  it("begin with the first minute of their first week where the organiser is, also over a change of the clocks", async () => {
+    const sequence = await publishSequence((email) =>
+      linked([begin, mail(email), end], "begin mail", "mail end"),
+    )
+    const monday = startOfWeek(new TZDate(Date.now(), env().TIME_ZONE), { weekStartsOn: 1 })
+    const first = subWeeks(monday, resultWeeks - 1)
+    for (const moment of [subMinutes(first, 20), addMinutes(first, 20)])
+      await sent(sequence, sequence.email, { sent_at: new Date(moment.getTime()).toISOString() })
+    const { weeks } = await api.sequences.getResults({ sequence: sequence.id })
+    expect(weeks.map(({ week, sent: count }) => [week, count])).toEqual([
+      [formatISO(first, { representation: "date" }), 1],
+    ])
   })
 
   it("of a sequence without mails are empty, and of none a 404", async () => {

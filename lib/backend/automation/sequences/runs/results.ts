@@ -32,7 +32,7 @@ const weeksSql = `SELECT to_char(date_trunc('week', sent_at AT TIME ZONE $2), 'Y
       .join(", ")}
   FROM mailing_send
   WHERE version_id IN (SELECT id FROM sequence_version WHERE sequence_id = $1)
-    AND sent_at >= date_trunc('week', now() AT TIME ZONE $2) AT TIME ZONE $2 - interval '${resultWeeks - 1} weeks' AND sent_at <= now()
+    AND sent_at >= (date_trunc('week', now() AT TIME ZONE $2) - interval '${resultWeeks - 1} weeks') AT TIME ZONE $2 AND sent_at <= now()
     AND (delivery = 'sent' OR bounced_at IS NOT NULL)
   GROUP BY 1 ORDER BY 1`
 
