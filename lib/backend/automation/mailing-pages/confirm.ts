@@ -29,8 +29,9 @@ const hasChosen = `EXISTS (SELECT FROM tracking_event JOIN contact_address known
 /** SQL: whether he is on the list. */
 const isOn = `EXISTS (SELECT FROM mailing_subscription JOIN contact_address known USING (contact_id)
     WHERE mailing_list_id = list.id AND known.email = event.email)`
-/** SQL: whether he came to the list, or left it, since he asked. */
-const wasUsed = `EXISTS (SELECT FROM subscription_event later WHERE later.email = event.email AND later.mailing_list_id = list.id
+/** SQL: whether he came to the list, or left it, since he asked, by whichever of his addresses. */
+const wasUsed = `EXISTS (SELECT FROM subscription_event later
+    WHERE (later.email = event.email OR later.contact_id = (SELECT contact_id FROM contact_address WHERE email = event.email)) AND later.mailing_list_id = list.id
     AND later.at >= event.at AND later.id > event.id AND later.action <> 'asked')`
 
 type Pending = {
