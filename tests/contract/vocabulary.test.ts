@@ -6,6 +6,7 @@ import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { staleCompanies } from "#tests/factories/read-columns.ts"
 import { createBrand, createTag } from "#tests/factories/reference.ts"
+import * as made from "#tests/factories/registrations.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 const admin = async () => signIn(await createUser({ isAdmin: true }))
@@ -124,6 +125,16 @@ describe("read columns", () => {
       [into],
     )
     expect(auditTrail).toEqual([{ uses: [1, 2] }])
+  })
+
+  it("of registrations follow a merge of brands: they are found by the one that stays", async () => {
+    const [from, into] = [await createBrand(unique("Old")), await createBrand(unique("New"))]
+    const { id } = await made.createRegistration({ brands: [{ brandId: from }] })
+    const api = await admin()
+    await api.vocabulary.merge({ kind: "brand", word: from, into })
+    const filters = { "0": { f_field: "brand", f_type: "=" as const, f_value: [String(into)] } }
+    const { data } = await api.registrations.list({ filters })
+    expect(data.map((row) => row.id)).toEqual([id])
   })
 
   it("follow a deleted tag", async () => {

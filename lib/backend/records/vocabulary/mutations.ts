@@ -157,6 +157,16 @@ async function moveUses(kind: VocabularyKind, id: number, into: number, connecti
         ON CONFLICT DO NOTHING`
     : `UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1`
   await query({ text, values: [id, into] }, connection)
+  if (kind === "brand") await moveAppliedBrands(id, into, connection)
+}
+
+/** Brands of registrations are of the brand that stays (R-62). Companies are let go of theirs first: they are locked before registrations. */
+async function moveAppliedBrands(id: number, into: number, connection: Connection): Promise<void> {
+  await query({ text: "DELETE FROM company_brand WHERE brand_id = $1", values: [id] }, connection)
+  await query(
+    { text: "UPDATE registration_brand SET brand_id = $2 WHERE brand_id = $1", values: [id, into] },
+    connection,
+  )
 }
 
 function requireRemovable({ is_deletable, uses: count }: LookupValue): void {
