@@ -4,6 +4,7 @@ import { statusOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { createDynamicList } from "#tests/factories/mailing-lists.ts"
 import { staleCompanies } from "#tests/factories/read-columns.ts"
 import { createBrand, createTag } from "#tests/factories/reference.ts"
 import * as made from "#tests/factories/registrations.ts"
@@ -190,6 +191,40 @@ describe("buyer types", () => {
       refused,
     )
   })
+})
+
+it("a dynamic list and saved filters that name a tag find the same contacts once it is merged into another", async () => {
+  const api = await admin()
+  const [from, into, other] = await Promise.all(
+    ["Old", "New", "Other"].map(
+      async (name) => (await api.vocabulary.create({ kind: "contact_tag", name: unique(name) })).data.id,
+    ),
+  )
+  const values = [String(from), String(other)]
+  const list = await createDynamicList({
+    name: "petit",
+    0: { f_field: "tag", f_type: "!=", f_value: values },
+    1: { f_field: "caller", f_type: "=", f_value: values },
+  })
+  const saved = async (name: "contacts" | "companies", query: string) =>
+    (await api.savedFilters.create({ list: name, name: unique("Filter"), query })).data.id
+  const query = (tag: string) => `q=petit&f=tag.not.${tag}&f=caller.is.${from}&sort=-created_at`
+  const [named, unlike] = [
+    await saved("contacts", query(`${from}~${into}~${other}`)),
+    await saved("companies", query(`${from}`)),
+  ]
+  await api.vocabulary.merge({ kind: "contact_tag", word: from ?? 0, into: into ?? 0 })
+  expect(await sqlOne("SELECT filters, version FROM mailing_list WHERE id = $1", [list])).toEqual({
+    version: 2,
+    filters: {
+      name: "petit",
+      0: { f_field: "tag", f_type: "!=", f_value: [String(into), String(other)] },
+      1: { f_field: "caller", f_type: "=", f_value: values },
+    },
+  })
+  const stored = (id: number) => sqlOne("SELECT query, version FROM saved_filter WHERE id = $1", [id])
+  expect(await stored(named)).toEqual({ query: query(`${into}~${other}`), version: 2 })
+  expect(await stored(unlike)).toEqual({ query: query(`${from}`), version: 1 })
 })
 
 it("a word on more records than one call may change is neither deleted nor merged", async () => {

@@ -11,6 +11,7 @@ import {
   type VocabularyKind,
 } from "#lib/contract/records/vocabulary.ts"
 import { getLookupValue, lockLookupValues } from "./data.ts"
+import { followMerge } from "./follow-merge.ts"
 import { uses } from "./kinds.ts"
 
 /** What is said of a word. */
@@ -142,6 +143,7 @@ async function moveAll(kind: VocabularyKind, id: number, into: number, actor: Ac
   ]
   requireRemovable(current)
   await moveUses(kind, id, into, connection)
+  await followMerge({ kind, id, into }, { actor, connection })
   await removeLookupValue(kind, current, { merged_into: [null, kept.name] }, actor, connection)
   const merged = await getLookupValue(kind, into, connection)
   const changes: Changes = { merged: [current.name, null], uses: [kept.uses, merged.uses] }
