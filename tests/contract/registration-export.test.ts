@@ -2,10 +2,11 @@ import { parse } from "csv-parse/sync"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { type ExportFormat, registrationExportColumns } from "#lib/contract/crm/exports.ts"
+import { grandTotal } from "#lib/contract/shows/registration-detail.ts"
 import { messagesOf } from "#lib/i18n/messages.ts"
 import { send } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"
-import { insertRow } from "#tests/factories/database.ts"
+import { insertRow, sql } from "#tests/factories/database.ts"
 import { filterOn } from "#tests/factories/filtered-companies.ts"
 import { finished } from "#tests/factories/jobs.ts"
 import { accountTypeId, countryId, createOwner, createTag, idAt } from "#tests/factories/reference.ts"
@@ -140,6 +141,23 @@ describe("a registrations export", () => {
       Created: "2026-01-02T03:04:05Z",
       "Published on": "2026-02-03T04:05:06Z",
     })
+  })
+
+  it("has the price in each currency of its booths", async () => {
+    const registration = await made.createRegistration()
+    await sql("DELETE FROM registration_price WHERE registration_id = $1", [registration.id])
+    for (const [currency, final_amount] of Object.entries({ USD: 50_000, EUR: 100_050 }))
+      await insertRow("registration_price", {
+        registration_id: registration.id,
+        name: grandTotal,
+        final_amount,
+        currency,
+      })
+    const [row] = parse<Record<string, string>>(await exported([registration.id]), {
+      columns: true,
+      bom: true,
+    })
+    expect(row).toMatchObject({ Price: "1000.50, 500.00", "Currency of the price": "EUR, USD" })
   })
 
   it("is a spreadsheet too, in French, and leaves out what a draft has not", async () => {

@@ -159,6 +159,27 @@ describe("booths of a save", () => {
       ["Grand total", 340_000],
     ])
   })
+
+  it("of two currencies have a grand total in each", async () => {
+    const show = await made.createShow()
+    const [euros, dollars] = [
+      await made.createBoothItem([show.id], { price: 100_000, label: "In euros" }),
+      await made.createBoothItem([show.id], { price: 50_000, label: "In dollars", currency: "USD" }),
+    ]
+    const { id, booths } = await made.createRegistration({
+      show,
+      booths: [{ itemId: euros }, { itemId: euros }],
+    })
+    await expect
+      .poll(async () => (await api.registrationRecord.listBooths()).booths.some((one) => one.id === dollars))
+      .toBe(true)
+    const { meta } = await save(id, { version: 1, booth: { [booths[1] ?? 0]: { zoho_item_id: dollars } } })
+    const totals = meta.prices.filter(({ booth_id }) => booth_id === null)
+    expect(totals.map(({ details }) => [details.final_amount, details.currency])).toEqual([
+      [100_000, "EUR"],
+      [50_000, "USD"],
+    ])
+  })
 })
 
 describe("brands of a save", () => {

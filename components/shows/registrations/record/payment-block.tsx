@@ -1,7 +1,7 @@
-import { useLocale, useTranslations } from "next-intl"
+import { useTranslations } from "next-intl"
 import { EmptyBlock, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { grandTotal, type RegistrationDetail } from "#lib/contract/shows/registration-detail.ts"
-import { money } from "../shared/money.ts"
+import { GrandTotals } from "./grand-totals.tsx"
 import { PriceLines } from "./price-lines.tsx"
 import { type Reading, ShownField } from "./shown-field.tsx"
 
@@ -10,23 +10,12 @@ type Props = Reading & { registration: RegistrationDetail }
 /** How the exhibitor pays, and what all of it costs. */
 export function PaymentBlock({ registration, ...reading }: Props) {
   const t = useTranslations("registration.payment")
-  const locale = useLocale()
   const { prices } = registration.meta
-  const total = prices.find(({ booth_id, details }) => booth_id === null && details.name === grandTotal)
-  const others = prices.filter((price) => price.booth_id === null && price !== total)
+  const totals = prices.filter(({ booth_id, details }) => booth_id === null && details.name === grandTotal)
+  const others = prices.filter((price) => price.booth_id === null && !totals.includes(price))
   return (
-    <RecordBlock
-      title={t("title")}
-      aside={
-        total ? (
-          <span>
-            {t("grandTotal")}{" "}
-            <strong>{money(total.details.final_amount, total.details.currency, locale)}</strong>
-          </span>
-        ) : null
-      }
-    >
-      {total ? null : <EmptyBlock>{t("noPrices")}</EmptyBlock>}
+    <RecordBlock title={t("title")} aside={totals.length > 0 ? <GrandTotals totals={totals} /> : null}>
+      {totals.length > 0 ? null : <EmptyBlock>{t("noPrices")}</EmptyBlock>}
       <PriceLines prices={others} />
       <Fields>
         <ShownField path="billing.payment_plan" {...reading} />

@@ -16,11 +16,11 @@ const sql = `WITH gone AS (
   INSERT INTO registration_price (registration_id, booth_id, name, final_amount, currency)
   SELECT $1, id, label, price, currency FROM fresh
   UNION ALL
-  SELECT $1, NULL, $3, sum(price)::int, min(currency) FROM summed HAVING count(*) > 0`
+  (SELECT $1, NULL, $3, sum(price)::int, currency FROM summed GROUP BY currency ORDER BY currency)`
 
 /**
  * Prices these booths of a registration again, by what the catalogue says of their items, and sums up all lines in the grand
- * total. Lines of its other booths stay as they were agreed. Call it with the registration locked.
+ * total, one for each currency (R-63). Lines of its other booths stay as they were agreed. Call it with the registration locked.
  */
 export async function updatePrices(id: number, booths: number[], connection: Connection): Promise<void> {
   await query({ name: "registration-prices", text: sql, values: [id, booths, grandTotal] }, connection)

@@ -42,8 +42,10 @@ const notes = joined(
 
 /** Cents as they are written down. */
 const amount = (cents: string) => `round(${cents} / 100.0, 2)`
+/** A value of the grand total; of several, one for each currency, all of them as a text. */
 const ofGrandTotal = (value: string) =>
-  `(SELECT ${value} FROM registration_price price WHERE price.registration_id = registration.id AND price.booth_id IS NULL AND price.name = '${grandTotal}' LIMIT 1)`
+  `(SELECT CASE count(*) WHEN 1 THEN to_json(min(${value})) ELSE to_json(string_agg((${value})::text, ', ' ORDER BY price.currency)) END
+    FROM registration_price price WHERE price.registration_id = registration.id AND price.booth_id IS NULL AND price.name = '${grandTotal}')`
 const ofInvoices = (cents: string) => `CASE WHEN invoice_count > 0 THEN ${amount(cents)} END`
 const ofSession = (value: string) =>
   `(SELECT ${value} FROM tradeshow_session session JOIN tradeshow show ON show.id = session.tradeshow_id WHERE session.id = tradeshow_session_id)`
