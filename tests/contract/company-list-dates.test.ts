@@ -3,7 +3,9 @@ import type { Api } from "#lib/api/link.ts"
 import { dateOperators, datePresets } from "#lib/contract/records/filter-terms.ts"
 import type { FilterType } from "#lib/contract/records/filters.ts"
 import { createCompany } from "#tests/factories/companies.ts"
+import { insertRow, unique } from "#tests/factories/database.ts"
 import { filterOn } from "#tests/factories/filtered-companies.ts"
+import { createShow } from "#tests/factories/registrations.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 /** Half past midnight on Wednesday 1 April 2026 in Paris, where it is still March in UTC. */
@@ -105,4 +107,25 @@ it("today is another day once midnight has passed in Paris", async () => {
   vi.setSystemTime("2026-04-01T22:00:00Z")
   expect(await total()).toBe(1)
   vi.setSystemTime(now)
+})
+
+it("a session is one of the previous ones once midnight has passed in Paris after its last day", async () => {
+  const { id: session } = await insertRow<{ id: number }>("tradeshow_session", {
+    tradeshow_id: (await createShow()).id,
+    name: unique("Session"),
+    from: "2026-03-29",
+    to: "2026-03-31",
+  })
+  const { id } = await createCompany({ name: "Sessionset", sessionIds: [session] })
+  const filters = { name: "Sessionset", 0: filterOn("previous_participation", "exists") }
+  const found = async () => (await api.companies.list({ filters })).data.map((row) => row.id)
+  const offered = async (source: "sessions" | "previous_sessions") => {
+    const { data } = await api.companies.listFilterOptions({ source })
+    return data.some(({ value }) => value === String(session))
+  }
+  vi.setSystemTime("2026-03-31T21:30:00Z")
+  await expect.poll(() => offered("sessions")).toBe(true)
+  expect([await found(), await offered("previous_sessions")]).toEqual([[], false])
+  vi.setSystemTime(now)
+  expect([await found(), await offered("previous_sessions")]).toEqual([[id], true])
 })

@@ -7,6 +7,7 @@ import {
   predicateFilter,
   withTypesUnder,
 } from "#lib/backend/records/lists/filters/definition.ts"
+import { previousSessionIds } from "#lib/backend/records/reference/store.ts"
 
 /**
  * Every filter of the companies list (L-10), by category in the panel's order. The panel, the chips, validation
@@ -97,7 +98,7 @@ export const companyFilters = filterRegistry([
       category: "previous_tradeshow",
       source: "previous_sessions",
     },
-    ({ reference }) => reference.previousSessionIds,
+    ({ reference, today }) => previousSessionIds(reference, today),
   ),
   predicateFilter("is_on_marketplace", {
     field: "on_marketplace",

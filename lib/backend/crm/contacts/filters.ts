@@ -12,9 +12,10 @@ import {
   predicateFilter,
   withTypesUnder,
 } from "#lib/backend/records/lists/filters/definition.ts"
+import { previousSessionIds } from "#lib/backend/records/reference/store.ts"
 
 const currentSessions = ({ reference }: FilterScope) => reference.currentSessionIds
-const previousSessions = ({ reference }: FilterScope) => reference.previousSessionIds
+const previousSessions = ({ reference, today }: FilterScope) => previousSessionIds(reference, today)
 
 /** Of a fact whose own index has its contacts by name. */
 const byName = { inOrderOf: "sort_name" }

@@ -23,7 +23,6 @@ export type ReferenceStore = ReferenceRows & {
   /** Account types under each type, itself included. */
   typeFamily: Map<number, number[]>
   currentSessionIds: number[]
-  previousSessionIds: number[]
   currentOptionIds: number[]
   previousOptionIds: number[]
 }
@@ -63,7 +62,6 @@ export async function readReference(connection?: Connection): Promise<ReferenceS
   const data = { ...row.data, owners: row.data.owners.toSorted(byNickname) }
   const sessions = data.tradeshows.flatMap((show) => show.sessions)
   const lifecycles = data.tradeshows.flatMap((show) => show.lifecycles)
-  const today = new Date().toISOString().slice(0, 10)
   const optionIds = (isCurrent: boolean) =>
     lifecycles
       .filter((one) => one.is_current === isCurrent)
@@ -85,12 +83,23 @@ export async function readReference(connection?: Connection): Promise<ReferenceS
     },
     typeFamily: familyOf(data.accountTypes),
     currentSessionIds: sessions.filter((session) => session.is_current).map((session) => session.id),
-    previousSessionIds: sessions
-      .filter((session) => !session.is_current && session.to !== null && session.to < today)
-      .map((session) => session.id),
     currentOptionIds: optionIds(true),
     previousOptionIds: optionIds(false),
   }
+}
+
+/**
+ * Sessions that are over and not the current ones of their shows (L-41). Reference data is read when it changes, which no day does.
+ * @param today YYYY-MM-DD, where the organiser is
+ */
+export function previousSessionIds(
+  { tradeshows }: Pick<ReferenceStore, "tradeshows">,
+  today: string,
+): number[] {
+  return tradeshows
+    .flatMap(({ sessions }) => sessions)
+    .filter(({ is_current, to }) => !is_current && to !== null && to < today)
+    .map(({ id }) => id)
 }
 
 function familyOf(types: { id: number; parent_id: number | null }[]): Map<number, number[]> {

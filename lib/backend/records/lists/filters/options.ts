@@ -1,7 +1,13 @@
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { nameIn } from "#lib/backend/records/reference/rows.ts"
-import { type ReferenceStore, referenceStore } from "#lib/backend/records/reference/store.ts"
+import {
+  previousSessionIds,
+  type ReferenceStore,
+  referenceStore,
+} from "#lib/backend/records/reference/store.ts"
 import type { FilterOption, FilterSource } from "#lib/contract/records/filters.ts"
+import { env } from "#lib/env.ts"
+import { todayIn } from "./date-range.ts"
 
 type Labelled = { id: number; name: string; name_fr?: string | null }
 
@@ -67,9 +73,9 @@ function optionsOf(source: FilterSource, store: ReferenceStore, language: Langua
     case "current_sessions":
       return sessionOptions(store, new Set(store.currentSessionIds))
     case "previous_sessions":
-      return sessionOptions(store, new Set(store.previousSessionIds))
+      return sessionOptions(store, new Set(previousSessionsOf(store)))
     case "visited_sessions":
-      return sessionOptions(store, new Set([...store.currentSessionIds, ...store.previousSessionIds]))
+      return sessionOptions(store, new Set([...store.currentSessionIds, ...previousSessionsOf(store)]))
     case "shows":
       return plain(store.tradeshows)
     case "sessions":
@@ -97,6 +103,8 @@ function optionsOf(source: FilterSource, store: ReferenceStore, language: Langua
       return []
   }
 }
+
+const previousSessionsOf = (store: ReferenceStore) => previousSessionIds(store, todayIn(env().TIME_ZONE))
 
 const grouped = (group: string, rows: { id: number; name: string }[]) =>
   rows.map((row) => ({ value: String(row.id), label: row.name, group }))
