@@ -7,6 +7,7 @@ import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { finished, rowResults, workOff } from "#tests/factories/jobs.ts"
 import { createStoredMail } from "#tests/factories/mails.ts"
+import { mergeFresh } from "#tests/factories/merges.ts"
 import { createPipeline, enterStage } from "#tests/factories/pipelines.ts"
 import * as made from "#tests/factories/registrations.ts"
 import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
@@ -227,6 +228,27 @@ describe("undoing the deletion of many", () => {
     expect(await stored("company", one.id)).toEqual({ is_deleted: false, version: 3 })
     expect(await stored("company", again.id)).toMatchObject({ is_deleted: true })
     expect(await stored("company", earlier.id)).toMatchObject({ is_deleted: true })
+  })
+
+  it("restores what only its links or its stage were changed of since", async () => {
+    const [kept, removed, company] = [await ownCompany(), await ownCompany(), await ownCompany()]
+    const contact = await createContact({ companyIds: [removed.id] })
+    const pipeline = await createPipeline()
+    const [stage = 0, other = 0] = pipeline.stages
+    await enterStage(stage, [company.id], "2026-01-01T00:00:00Z")
+    const contacts = await deleteAll("contacts", named({ id: contact }))
+    const companies = await deleteAll("companies", named(company))
+    await mergeFresh(api, { type: "company", kept: kept.id, removed: removed.id })
+    const admin = await signIn(await createUser({ isAdmin: true }))
+    const { data: stages } = await admin.pipelineAdmin.listStages({ pipeline: pipeline.id })
+    await admin.pipelineAdmin.removeStage({
+      pipeline: pipeline.id,
+      version: stages.version,
+      stage,
+      to: other,
+    })
+    expect(await rowResults((await undo(contacts.id)).id)).toEqual({ [contact]: "done" })
+    expect(await rowResults((await undo(companies.id)).id)).toEqual({ [company.id]: "done" })
   })
 
   it("names contacts of whose addresses somebody took one meanwhile, and restores the others", async () => {

@@ -8,7 +8,15 @@ import type { KindWith } from "#lib/contract/records/record-kinds.ts"
 import { lockAll } from "./delete-records.ts"
 
 type Kind = KindWith<"bulkDelete">
-type Stored = { id: number; version: number; deleted_at: string; is_merged: boolean; is_erased: boolean }
+type Stored = {
+  id: number
+  version: number
+  deleted_at: string
+  is_merged: boolean
+  is_erased: boolean
+  /** Version with which it was restored last; null: never. */
+  restored_as: number | null
+}
 
 /** Brings back what a deletion of many deleted, and only that: a record that somebody restored or deleted again since is left as it is. */
 export function restoreRecords(kind: Kind): Runner<unknown> {
@@ -31,7 +39,10 @@ export function restoreRecords(kind: Kind): Runner<unknown> {
 function readDeleted(kind: Kind, ids: number[], connection: Connection): Promise<Stored[]> {
   return query<Stored>(
     {
-      text: `SELECT id, version, deleted_at, ${isMerged(kind)} AS is_merged, ${isErased(kind)} AS is_erased FROM ${kind} record
+      text: `SELECT id, version, deleted_at, ${isMerged(kind)} AS is_merged, ${isErased(kind)} AS is_erased,
+          (SELECT max(entry.version) FROM audit_entry entry
+            WHERE entry.record_type = '${kind}' AND entry.record_id = record.id AND entry.action = 'restore') AS restored_as
+        FROM ${kind} record
         WHERE id = ANY ($1) AND deleted_at IS NOT NULL ORDER BY id`,
       values: [ids],
     },
@@ -41,14 +52,16 @@ function readDeleted(kind: Kind, ids: number[], connection: Connection): Promise
 
 async function restore(
   kind: Kind,
-  { id, version, deleted_at, is_merged, is_erased }: Stored,
+  { id, version, deleted_at, is_merged, is_erased, restored_as }: Stored,
   deletedAs: number | null | undefined,
   actor: Actor,
   connection: Connection,
 ): Promise<RowResult> {
   if (is_erased) return { status: "failed", message: "person_erased" }
   if (is_merged) return { status: "failed", message: "record_merged" }
-  if (version !== deletedAs) return { status: "failed", message: "deleted_again" }
+  // Its version alone says nothing: it moves as well where a deleted company is moved out of a stage that goes.
+  if (restored_as !== null && restored_as > (deletedAs ?? 0))
+    return { status: "failed", message: "deleted_again" }
   await connection.query("SAVEPOINT restored")
   try {
     await query(
