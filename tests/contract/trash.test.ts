@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { statusOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
-import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { countWaiting, insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 const admin = async () => signIn(await createUser({ isAdmin: true }))
@@ -82,6 +82,25 @@ describe("deleted contacts", () => {
     ).toEqual([])
     await deleteContact(other)
     expect(await statusOf(api.trash.restore({ type: "contact", record: id }))).toBe(200)
+  })
+
+  it("are waited for by nobody while their companies are: those are locked before them", async () => {
+    const company = await createCompany()
+    const id = await createContact({ companyIds: [company.id] })
+    await sql("UPDATE contact SET email_error = true, deleted_at = now() WHERE id = $1", [id])
+    const api = await admin()
+    await onConnection(async (connection) => {
+      await connection.query("BEGIN")
+      await connection.query("SELECT FROM company WHERE id = $1 FOR NO KEY UPDATE", [company.id])
+      const restoring = api.trash.restore({ type: "contact", record: id })
+      await expect.poll(countWaiting).toBe(1)
+      await connection.query("SELECT FROM contact WHERE id = $1 FOR UPDATE NOWAIT", [id])
+      await connection.query("COMMIT")
+      await restoring
+    })
+    expect(await sqlOne("SELECT has_email_error FROM company WHERE id = $1", [company.id])).toEqual({
+      has_email_error: true,
+    })
   })
 
   it("that became part of another one are not listed, and come back by undoing that only", async () => {

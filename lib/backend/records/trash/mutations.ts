@@ -1,10 +1,18 @@
-import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
+import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { conflict } from "#lib/backend/platform/http/errors.ts"
 import { isAddressTaken } from "#lib/backend/records/address-taken.ts"
 import { type Actor, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
+import { areaOf } from "#lib/backend/records/registry/registry.ts"
 import { subjectNotFound } from "#lib/backend/records/required-record.ts"
+import { recordKinds } from "#lib/contract/records/record-kinds.ts"
 import type { TrashType } from "#lib/contract/records/trash.ts"
 import { isErased, isMerged } from "./data.ts"
+
+/** Companies of a contact are locked before it, as everywhere: its return shows on them. */
+async function lockReached(type: TrashType, id: number, connection: Connection): Promise<void> {
+  for (const text of areaOf(recordKinds[type].list).merge?.locks ?? [])
+    await query({ text, values: [[id]] }, connection)
+}
 
 type Stored = { deleted_at: string; version: number; is_merged: boolean; is_erased: boolean }
 
@@ -15,6 +23,7 @@ type Stored = { deleted_at: string; version: number; is_merged: boolean; is_eras
  */
 export function restoreRecord(type: TrashType, id: number, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
+    await lockReached(type, id, connection)
     const [current] = await query<Stored>(
       {
         text: `SELECT deleted_at, version, ${isMerged(type)} AS is_merged, ${isErased(type)} AS is_erased FROM ${type} record
