@@ -29,6 +29,7 @@ export function registrationRow(overrides: Partial<RegistrationRow> = {}): Regis
     country: "FR",
     full_country: "France",
     notifs: [],
+    note_count: 0,
     invoices: { count: 1 },
     billed_payment: 40,
     session_organization: null,

@@ -101,6 +101,7 @@ describe("a row of the list", () => {
       country: "FR",
       full_country: "France",
       notifs: [{ content: "Then this" }, { content: "First & old" }],
+      note_count: 2,
       invoices: { count: 1 },
       billed_payment: 33,
       session_organization: { organization_id: organization.id, name: "Chamber of commerce" },
@@ -115,6 +116,21 @@ describe("a row of the list", () => {
       booths: 2,
       size: 24,
       amounts: [{ currency: "EUR", invoiced: 1_000, collected: 333, outstanding: 667, overdue: 0 }],
+    })
+  })
+
+  it("has the three latest of many notes, and says how many there are", async () => {
+    const { id } = await made.createRegistration({ companyName: "Atelier Manynotes" })
+    for (const day of [1, 2, 3, 4, 5])
+      await insertRow("note", {
+        registration_id: id,
+        content: `<p>Day ${day}</p>`,
+        created_at: `2026-01-0${day}`,
+      })
+    const { row } = await only("Manynotes")
+    expect(row).toMatchObject({
+      notifs: [{ content: "Day 5" }, { content: "Day 4" }, { content: "Day 3" }],
+      note_count: 5,
     })
   })
 

@@ -81,8 +81,10 @@ export const registrationRow = z.object({
   /** Code of two letters. */
   country: z.string().nullable(),
   full_country: z.string().nullable(),
-  /** Its notes as text, the latest first. */
+  /** Its latest notes as text, the latest first: of many the first three. */
   notifs: z.array(z.object({ content: z.string() })),
+  /** How many notes it has. */
+  note_count: z.number(),
   invoices: z.object({ count: z.number() }),
   /** Percent, rounded down; null without an invoice. */
   billed_payment: z.number().nullable(),

@@ -100,7 +100,7 @@ function listed(row: RegistrationRow): ListedRegistration {
     })),
     country: row.full_country ?? "",
     note: shortened(row.notifs[0]?.content ?? ""),
-    notes: row.notifs.length,
+    notes: row.note_count,
     invoices: row.invoices.count,
     billed: row.billed_payment,
     organization: row.session_organization?.name ?? "",

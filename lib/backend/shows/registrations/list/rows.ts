@@ -23,6 +23,7 @@ type StoredRow = Pick<
   | "brands"
   | "lifecycle_number"
   | "notifs"
+  | "note_count"
   | "invoices"
   | "billed_payment"
   | "placed"
@@ -68,7 +69,8 @@ const linkCompanies = list(`SELECT CASE WHEN link.is_primary THEN 'primary' ELSE
   json_build_object('id', company.id, 'name', company.name) AS company
   ${linked} WHERE link.registration_id = registration.id ORDER BY link.is_primary DESC, link.id`)
 
-const notes = list(`SELECT content FROM note WHERE note.registration_id = registration.id AND content <> ''
+const ofRegistration = "FROM note WHERE note.registration_id = registration.id AND content <> ''"
+const notes = list(`SELECT content ${ofRegistration}
   ORDER BY created_at DESC, id DESC LIMIT ${rowNotes}`)
 
 /** Rows by id in the order of the ids, as one JSON value. Prepared: its plan never depends on the ids. */
@@ -79,7 +81,8 @@ const sql = `SELECT coalesce(json_agg(r), '[]') AS rows FROM (
     is_first, ${brands} AS brands, account_type_id, market_category_ids,
     CASE WHEN booth_count = 0 THEN '[]' ELSE ${booths} END AS booths,
     CASE WHEN booth_count = 0 OR company_ids = '{}' THEN '[]' ELSE ${numbers} END AS lifecycle_number,
-    country_id, CASE WHEN has_notes THEN ${notes} ELSE '[]' END AS notifs, json_build_object('count', invoice_count) AS invoices,
+    country_id, CASE WHEN has_notes THEN ${notes} ELSE '[]' END AS notifs,
+    CASE WHEN has_notes THEN (SELECT count(*)::int ${ofRegistration}) ELSE 0 END AS note_count, json_build_object('count', invoice_count) AS invoices,
     CASE WHEN invoice_count > 0 THEN billed_percent END AS billed_payment, organization_id,
     is_placed AS placed, has_techfile AS tech_file,
     ${moment("created_at")} AS created_at, ${moment("published_at")} AS published_at, ${moment("updated_at")} AS updated_at
