@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { parse } from "csv-parse/sync"
-import { beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it, vi } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { env } from "#lib/env.ts"
 import { send } from "#tests/factories/api.ts"
@@ -128,6 +128,20 @@ describe("a companies export", () => {
       { Nom: "Société; à point-virgule", Pays: "Allemagne", "Erreur d’e-mail": "non" },
     ])
     expect(job.file?.name).toMatch(/^Sociétés \d{4}-\d\d-\d\d\.csv$/)
+  })
+
+  it("is named by the day where the organiser is", async () => {
+    const { id } = await createCompany()
+    // Half past midnight on 1 April in Paris, wherever the process thinks it is.
+    vi.stubEnv("TZ", "UTC")
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-31T22:30:00Z") })
+    const job = await finished(api, api.exports.companies({ targets: [id], columns: ["name"] })).finally(
+      () => {
+        vi.useRealTimers()
+        vi.unstubAllEnvs()
+      },
+    )
+    expect(job.file?.name).toBe("Companies 2026-04-01.csv")
   })
 
   it("has a row for each letter: where it goes, how it begins, and one for each household if asked", async () => {

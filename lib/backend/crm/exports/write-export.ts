@@ -1,9 +1,10 @@
-import { formatISO } from "date-fns"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { writeFile } from "#lib/backend/platform/files/write-file.ts"
 import type { TargetSql } from "#lib/backend/records/bulk/targets.ts"
+import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 import type { CsvDelimiter, ExportFormat } from "#lib/contract/crm/exports.ts"
+import { env } from "#lib/env.ts"
 import { csvDelimiterOf } from "#lib/text/spreadsheet-text.ts"
 import { type Cell, cellOf, type StoredCell } from "./cell.ts"
 import { csvOf } from "./csv.ts"
@@ -53,7 +54,7 @@ export async function writeExport(job: RunningJob<unknown>, table: ExportTable):
           ? csvOf(header, batches, table.delimiter ?? csvDelimiterOf(job.language))
           : xlsxOf({ name: table.name, header, batches })
       const extension = `.${table.format}`
-      const day = formatISO(new Date(), { representation: "date" })
+      const day = todayIn(env().TIME_ZONE)
       const fileId = await writeFile(
         {
           folder: "exports",

@@ -1,9 +1,10 @@
-import { formatISO } from "date-fns"
 import { storedDays } from "#lib/backend/crm/exports/write-export.ts"
 import { inTransaction, queryOne } from "#lib/backend/platform/database/db.ts"
 import { writeFile } from "#lib/backend/platform/files/write-file.ts"
+import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import type { Runner } from "#lib/backend/records/registry/job.ts"
 import type { PersonKey } from "#lib/contract/privacy/persons.ts"
+import { env } from "#lib/env.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { rulesOf } from "../kinds/person-kinds.ts"
 import { gatherTraces } from "../traces.ts"
@@ -19,7 +20,7 @@ export const exportPerson: Runner<PersonKey> = async ({ id, input, language, use
   const fileId = await writeFile(
     {
       folder: "exports",
-      name: `${translate[language](`fileName.${input.kind}`, { id: String(input.record) })} ${formatISO(new Date(), { representation: "date" })}.zip`,
+      name: `${translate[language](`fileName.${input.kind}`, { id: String(input.record) })} ${todayIn(env().TIME_ZONE)}.zip`,
       mime: "application/zip",
       extension: ".zip",
       userId,
