@@ -20,7 +20,7 @@ export const joinedToContact =
 const leftSince = `(SELECT CASE WHEN deleted_at IS NOT NULL THEN 'no_address' WHEN is_blacklisted THEN 'blacklisted' WHEN unsubscribed_at IS NOT NULL THEN 'unsubscribed' END
     FROM contact person WHERE person.id = row.contact_id)`
 
-/** SQL on \`joinedToContact\`: why a mail to many does not go to a row, as it is by now. Of who was erased since there is no address left. */
+/** SQL on `joinedToContact`: why a mail to many does not go to a row, as it is by now. Of who was erased since there is no address left. */
 export const rowLeftOutSql = `CASE WHEN coalesce(row.email, '')::text NOT LIKE '%@%' THEN 'no_address'
     ELSE coalesce(${leftOutSql("contact", "row.email")}, ${leftSince}) END`
 
