@@ -220,6 +220,40 @@ describe("the audit trail", () => {
     await expect(api.audit.listRecord({ type: "user", record: 1 })).rejects.toMatchObject({ status: 403 })
   })
 
+  it("of a registration tells of its invoices and payments to those who may read money", async () => {
+    const { id } = await createRegistration()
+    const made = [
+      { payments: [null, "120.00"] },
+      { invoices: [null, "SARL-2026-00001"], company_name: ["Petit", "Grand"] },
+      { company_name: ["Grand", "Petit"] },
+      {
+        payment_reminder_hold: [null, "Disputed"],
+        invoiced_again: [null, "Lost"],
+        tax_reason: [null, "Food"],
+      },
+      { credit_notes: [null, "SARL-CN-2026-00001"], payment_reminders: [null, "SARL-2026-00001 (1)"] },
+    ]
+    for (const changes of made)
+      await sql(
+        "INSERT INTO audit_entry (action, record_type, record_id, changes) VALUES ('edit', 'registration', $1, $2)",
+        [id, JSON.stringify(changes)],
+      )
+    const changesFor = async (...reads: Ability[]) => {
+      const { api } = await reader("registrations.read", "audit.read", ...reads)
+      const own = (await api.audit.listRecord({ type: "registration", record: id })).data
+      const all = (await api.audit.list({ type: "registration" })).data.filter(
+        ({ record_id }) => record_id === id,
+      )
+      expect(all).toEqual(own)
+      return own.map(({ changes }) => changes)
+    }
+    expect(await changesFor()).toEqual([
+      { company_name: ["Grand", "Petit"] },
+      { company_name: ["Petit", "Grand"] },
+    ])
+    expect(await changesFor("finance.read")).toEqual(made.toReversed())
+  })
+
   it("of everything has, for those who are no administrators, what changed on records they may read", async () => {
     const types = ["company", "registration", "user", "invoice"]
     for (const type of types)

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid, keyOfAnother } from "#lib/backend/platform/http/errors.ts"
-import type { Actor, Changes } from "#lib/backend/records/audit/write-audit.ts"
+import type { MoneyChanges } from "#lib/backend/records/audit/money-fields.ts"
+import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
 import { lockRegistration } from "#lib/backend/shows/registrations/lock-registration.ts"
 import type { Composition } from "#lib/contract/finance/invoice-composition.ts"
@@ -87,8 +88,10 @@ export function issue(registration: number, key: string, input: Composition, act
       connection,
     )
     if (composed.exchange) await writeRate(id, composed.exchange, { isPrinted: true, actor }, connection)
-    const again: Changes = invoiced_before?.needs_reason ? { invoiced_again: [null, input.again_reason] } : {}
-    const retaxed: Changes = input.tax_reason === "" ? {} : { tax_reason: [null, input.tax_reason] }
+    const again: MoneyChanges = invoiced_before?.needs_reason
+      ? { invoiced_again: [null, input.again_reason] }
+      : {}
+    const retaxed: MoneyChanges = input.tax_reason === "" ? {} : { tax_reason: [null, input.tax_reason] }
     await tellRegistrations(ids, { invoices: [null, number], ...again, ...retaxed }, actor, connection)
     return id
   })
