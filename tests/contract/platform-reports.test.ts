@@ -111,6 +111,25 @@ it("reports each period once, by several workers at once, and none of nothing", 
   ])
 })
 
+it("reports a period of nothing once something of it comes late, once", async () => {
+  await reporting()
+  const person = await issue({ vatCode: "" }, june)
+  await reportEndedPeriods("2026-07-01")
+  await untilSent()
+  expect(reports("receipts")).toEqual([])
+  await pay(person.id, 60_000, false, "2026-06-29")
+  await Promise.all([1, 2].map(() => reportEndedPeriods("2026-07-02")))
+  await untilSent()
+  const [receipts = "", ...more] = reports("receipts")
+  expect(more).toEqual([])
+  expect(receipts).toContain("<TypeCode>IN</TypeCode>")
+  expect(receipts).toContain(
+    "<ReportPeriod><StartDate>20260601</StartDate><EndDate>20260630</EndDate></ReportPeriod>",
+  )
+  expect(receipts).toContain("<Amount>600.00</Amount>")
+  expect(reports("sales")).toHaveLength(1)
+})
+
 it("corrects a period whose figures changed, once, in place of what was reported", async () => {
   await reporting()
   const person = await issue({ vatCode: "" }, june)

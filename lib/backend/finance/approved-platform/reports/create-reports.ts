@@ -26,18 +26,53 @@ async function writeNew(report: New, connection: Connection): Promise<number | u
     },
     connection,
   )
-  const isEmpty = content.invoices.length + content.days.length === 0
-  if (written && !(isEmpty && revision === 1)) {
-    const flow = await queryOne<{ id: number }>(
+  if (written && !(isEmpty(content) && revision === 1)) await noteReport(entity, written.id, connection)
+  return written?.id
+}
+
+const isEmpty = ({ invoices, days }: ReportContent) => invoices.length + days.length === 0
+
+/** Notes that a report is to be sent. */
+async function noteReport(entity: BillingEntity, report: number, connection: Connection): Promise<void> {
+  const flow = await queryOne<{ id: number }>(
+    {
+      text: "INSERT INTO platform_flow (entity, report_id) VALUES ($1, $2) RETURNING id",
+      values: [entity, report],
+    },
+    connection,
+  )
+  await enqueueBackgroundJob("platform.send", flow.id, connection)
+}
+
+/** Days for which a period of which there was nothing to report is looked at again. */
+const lateDays = 366
+
+/**
+ * Reports periods of which there was nothing to report when they ended and now is, as where a bank's statement came late. Nobody could
+ * correct them: there is no report to correct. Call it while who reports is locked.
+ */
+async function reportLate({ entity, kind }: Subject, day: string, connection: Connection): Promise<void> {
+  const unsent = await query<Period & { id: number }>(
+    {
+      text: `SELECT id, from_day AS from, to_day AS to FROM platform_report report
+        WHERE entity = $1 AND kind = $2 AND revision = 1 AND to_day >= $3::date - ${lateDays}
+          AND NOT EXISTS (SELECT FROM platform_flow WHERE report_id = report.id) ORDER BY from_day`,
+      values: [entity, kind, day],
+    },
+    connection,
+  )
+  for (const { id, ...period } of unsent) {
+    const content = await readContent({ entity, kind }, period, connection)
+    if (isEmpty(content)) continue
+    await query(
       {
-        text: "INSERT INTO platform_flow (entity, report_id) VALUES ($1, $2) RETURNING id",
-        values: [entity, written.id],
+        text: "UPDATE platform_report SET content = $2 WHERE id = $1",
+        values: [id, JSON.stringify(content)],
       },
       connection,
     )
-    await enqueueBackgroundJob("platform.send", flow.id, connection)
+    await noteReport(entity, id, connection)
   }
-  return written?.id
 }
 
 type Due = { entity: BillingEntity; regime: PlatformRegime; reports_from: string }
@@ -64,6 +99,7 @@ function reportDue(
       const content = await readContent({ entity, kind }, period, connection)
       await writeNew({ entity, kind, ...period, revision: 1, content, user: null }, connection)
     }
+    await reportLate({ entity, kind }, day, connection)
   })
 }
 
