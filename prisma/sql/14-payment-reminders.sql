@@ -27,13 +27,13 @@ LANGUAGE sql STABLE AS $$
   WHERE document.kind = 'invoice' AND late.instalment_id IS NOT NULL
 $$;
 
--- A reminder whose mail did not go does not count; one that is tried again counts again, unless its step has been sent in the meantime. A trigger,
--- as mails are undone, refused and settled in many places.
+-- A reminder whose mail did not go does not count; one that is tried again counts again, unless its step has been sent in the meantime. One that
+-- was on its way was cancelled by nobody: what it said is not due any more. A trigger, as mails are undone, refused and settled in many places.
 CREATE OR REPLACE FUNCTION payment_reminder_follows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE payment_reminder SET end_reason = CASE NEW.status
       WHEN 'failed' THEN 'failed'
-      WHEN 'cancelled' THEN CASE WHEN is_automatic THEN 'obsolete' ELSE 'undone' END
+      WHEN 'cancelled' THEN CASE WHEN is_automatic OR OLD.status = 'sending' THEN 'obsolete' ELSE 'undone' END
     END::payment_reminder_end
   WHERE mail_id = NEW.mail_id;
   RETURN NULL;

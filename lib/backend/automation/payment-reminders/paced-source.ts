@@ -7,7 +7,7 @@ const waiting = `mail_delivery delivery JOIN payment_reminder reminder ON remind
 
 const column = { mailbox: "mailbox_id", sender: "sender_id" } as const
 
-/** Automatic payment reminders, as what sends them knows them: they are written before their turn. */
+/** Automatic payment reminders, as what sends them knows them: they are written before their turn. Those of users are checked as well before they go (I-76). */
 export const reminderMailSource: PacedSource = {
   due: `SELECT CASE WHEN delivery.sender_id IS NULL THEN 'mailbox' ELSE 'sender' END AS kind, coalesce(delivery.sender_id, delivery.mailbox_id) AS id
     FROM ${waiting} AND NOT EXISTS (SELECT FROM mailing_sender WHERE id = delivery.sender_id AND paused_at IS NOT NULL)`,
@@ -19,6 +19,7 @@ export const reminderMailSource: PacedSource = {
       EXISTS (SELECT FROM mail_delivery delivery JOIN mailing_sender sender ON sender.id = delivery.sender_id
         WHERE delivery.mail_id = reminder.mail_id AND sender.paused_at IS NOT NULL) AS is_paused
     FROM payment_reminder reminder JOIN invoice ON invoice.id = reminder.invoice_id WHERE reminder.mail_id ${isAmong}`,
+  checksWritten: true,
   has: async ({ kind, id }) => {
     const found = await query({
       name: `payment_reminders_due_by_${kind}`,

@@ -54,6 +54,19 @@ export async function findUnwanted(mailIds: number[], connection: Connection): P
   }
 }
 
+/** Mails among those that somebody wrote himself that are checked before they go, as those to many are. */
+export async function findCheckedWritten(mailIds: number[]): Promise<Set<number>> {
+  if (mailIds.length === 0) return new Set()
+  const sources = pacedSources().filter(({ checksWritten }) => checksWritten)
+  if (sources.length === 0) return new Set()
+  const checked = await query<{ mail_id: number }>({
+    name: "written_mails_checked",
+    text: `SELECT mail_id FROM (${sources.map(({ recipients }) => recipients).join(" UNION ALL ")}) recipient WHERE mail_id = ANY ($1::int[])`,
+    values: [mailIds],
+  })
+  return new Set(checked.map(({ mail_id }) => mail_id))
+}
+
 type Left = { mailbox_id: number | null; sender_id: number | null }
 
 /** Mails that are not handed over after all: for good, or to be tried again, which what is paused waits with. @returns channels whose places are free again */

@@ -10,6 +10,8 @@ export type PacedSource = {
   recipients: string
   /** SQL: rows (mail_id, is_refused, is_paused) of those of its mails that are among $1: whether they are not to go, or not now. */
   unwanted: string
+  /** Whether its mails are checked as well that somebody sent himself and that are not paced. */
+  checksWritten?: boolean
   has: (channel: SendingChannel) => Promise<boolean>
   /** Takes those that are to be tried again. */
   again: (channel: SendingChannel, max: number, holder: LeaseHolder) => Promise<MailLease[]>
