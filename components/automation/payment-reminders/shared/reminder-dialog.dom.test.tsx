@@ -68,3 +68,22 @@ it("sends nothing without a mailbox, or for nobody", async () => {
   await screen.findByText(/Link it first/)
   expect(screen.queryByRole("button", { name: "Send the reminder" })).toBeNull()
 })
+
+it("shows what is due by now whenever it is opened again", async () => {
+  let data = [onHold]
+  answerCalls({ "POST /payment-reminder/propose": () => answered({ from: "me@salon.example", data }) })
+  const dialog = (round: number, opened: boolean) => (
+    <ReminderDialog key={round} invoices={[5]} opened={opened} onClose={vi.fn()} onSent={vi.fn()} />
+  )
+  const { show: showAgain } = renderInApp(dialog(1, true))
+  await screen.findByRole("region", { name: "1 invoice left out" })
+  showAgain(dialog(1, false))
+  data = [due]
+  showAgain(dialog(2, true))
+  await screen.findByRole("region", { name: "1 reminder to send" })
+  showAgain(dialog(2, false))
+  data = [onHold]
+  showAgain(dialog(2, true))
+  await screen.findByRole("region", { name: "1 invoice left out" })
+  expect(screen.queryByRole("region", { name: "1 reminder to send" })).toBeNull()
+})

@@ -27,14 +27,18 @@ export function ReminderDialog({ invoices, opened, onClose, onSent }: Props) {
   const t = useTranslations("paymentReminders")
   const common = useTranslations("common")
   const undo = useUndo()
-  const { data, isError, refetch } = useQuery({
+  const proposed = useQuery({
     queryKey: ["payment-reminders", invoices],
     queryFn: () => api.paymentReminders.propose({ invoices: [...invoices] }),
     enabled: opened,
-    // Sent are those that are shown.
-    staleTime: Number.POSITIVE_INFINITY,
+    // Read whenever it is opened, and not again while it is open: sent are those that are shown.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     gcTime: 0,
   })
+  const { isError, refetch } = proposed
+  const data = proposed.isFetching ? undefined : proposed.data
   const due = data?.data.filter(({ reason }) => reason === null) ?? []
   const leftOut = data?.data.filter(({ reason }) => reason !== null) ?? []
   const { run, error, isSending } = useSending(
