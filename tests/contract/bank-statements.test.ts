@@ -161,6 +161,19 @@ describe("a statement that is kept", () => {
     expect(await keepEntries(api, [twin])).toHaveLength(1)
   })
 
+  it("brings what is alike in accounts of two currencies that no file names, or that have one number (I-78)", async () => {
+    const text = unique("Frais")
+    const file = () => csv(`Date;Libellé;Montant\n13/11/2026;${text};-12,00\n`)
+    expect(await api.bankStatements.keep({ file: file(), ...sarl })).toMatchObject({ added: 1 })
+    const usd = { entity: "sarl", currency: "USD" } as const
+    expect(await api.bankStatements.keep({ file: file(), ...usd })).toMatchObject({ added: 1, known: 0 })
+    expect(await api.bankStatements.keep({ file: file(), ...usd })).toMatchObject({ added: 0, known: 1 })
+    const account = unique("compte")
+    const own = [{ amount: -1_200, text }]
+    expect(await keepEntries(api, own, account)).toHaveLength(1)
+    expect(await keepEntries(api, own, account, "USD")).toHaveLength(1)
+  })
+
   it("knows an entry under another mapping, order of columns or account that was not said, by how many alike there are", async () => {
     const [account, text] = [unique("compte").replaceAll(" ", ""), unique("DUPONT")]
     const first = csv(

@@ -90,7 +90,7 @@ async function writeEntries(
             counterparty, iban, text, reference, fingerprint, bank_reference, words
           FROM json_to_recordset($4) AS entry(position int, date date, value_date date, amount int, fee int, is_reversal boolean, original_amount bigint,
             original_currency text, counterparty text, iban text, text text, reference text, fingerprint text, bank_reference text, words text)
-          ORDER BY position ON CONFLICT (entity, fingerprint) DO NOTHING RETURNING id)
+          ORDER BY position ON CONFLICT (entity, currency, fingerprint) DO NOTHING RETURNING id)
           SELECT count(*)::int AS count FROM written`,
         values: [statement, input.entity, input.currency, JSON.stringify(rows.slice(from, from + batchSize))],
       },
