@@ -166,6 +166,36 @@ it("takes a credit of another entry for money out alone, and no other part under
   expect((await api.bankStatements.settle(sent)).data.left).toBe(9_000)
 })
 
+it("makes no credit of another customer, nor pays back another one's, under a key that was sent", async () => {
+  const [one, other] = [await billTo(api), await billTo(api)]
+  const [came, second, out] = await keepEntries(api, [
+    { amount: 10_000 },
+    { amount: 5_000 },
+    { amount: -2_000 },
+  ])
+  if (!came || !second || !out) throw new Error("No entry")
+  const sent = allocation(came, "credit", 5_000, { invoice: one.id })
+  const { data: credited } = await api.bankStatements.settle(sent)
+  expect(await problemsOf(api.bankStatements.settle({ ...sent, invoice: other.id }))).toHaveProperty("key")
+  expect((await api.bankStatements.settle(sent)).data).toEqual(credited)
+  await settle(second, "credit", 5_000, { invoice: other.id })
+  const back = allocation(out, "credit", -1_000, { source: came.id })
+  await api.bankStatements.settle(back)
+  expect(await problemsOf(api.bankStatements.settle({ ...back, source: second.id }))).toHaveProperty("key")
+  expect(await wrongInLedger()).toEqual([])
+})
+
+it("reverses no other part of an entry under a key that was sent", async () => {
+  const entry = await keepEntry(api, { amount: 10_000 })
+  const both = await settle(await settle(entry, "aside", 1_000), "aside", 1_000)
+  const [first, last] = both.allocations
+  const sent = { entry: entry.id, version: both.version, key: newKey(), allocation: first?.id ?? 0 }
+  await api.bankStatements.unsettle(sent)
+  const other = api.bankStatements.unsettle({ ...sent, allocation: last?.id ?? 0 })
+  expect(await problemsOf(other)).toHaveProperty("key")
+  expect((await api.bankStatements.unsettle(sent)).data.allocations).toMatchObject([{ id: last?.id }])
+})
+
 it("gives an invoice what the bank said that it took of its payment", async () => {
   const invoice = await billTo(api, { price: 1_000 })
   const file = new File(
@@ -207,6 +237,10 @@ it("reopens the invoice of a transfer that was returned, once, with what it reve
     returned: [{ payment, number: invoice.number, amount: -120_000 }],
   })
   expect((await api.bankStatements.returnPayment(input)).data).toEqual(returned)
+  const another = (await api.invoices.get({ invoice: invoice.id })).data.payments.at(-1)?.id ?? 0
+  expect(await problemsOf(api.bankStatements.returnPayment({ ...input, payment: another }))).toHaveProperty(
+    "key",
+  )
   expect(await balanceOf(invoice.id)).toBe(120_000)
   expect((await api.bankStatements.getEntry({ entry: came.id })).data).toMatchObject({
     state: "matched",

@@ -121,6 +121,10 @@ describe("a match", () => {
     expect(await problemsOf(api.bankStatements.match(stolen))).toMatchObject({
       key: ["This value is not allowed"],
     })
+    const less = { ...request, parts: [{ invoice: invoice.id, amount: 40_000 }] }
+    expect(await problemsOf(api.bankStatements.match(less))).toHaveProperty("key")
+    const more = { ...request, parts: [...request.parts, { invoice: (await bill()).id, amount: 1 }] }
+    expect(await problemsOf(api.bankStatements.match(more))).toHaveProperty("key")
     expect((await api.invoices.get({ invoice: invoice.id })).data.paid).toBe(50_000)
   })
 

@@ -65,7 +65,13 @@ export function useEntryTasks({ entries, onDone, onStale, onReversed }: Input) {
     if (task.kind === "settle")
       return <settle.Part key={`settle ${entry.id} ${entry.version} ${round}`} {...shared} />
     if (task.kind === "change")
-      return <confirm.Part key={`change ${entry.id} ${round}`} {...shared} change={task.change} />
+      return (
+        <confirm.Part
+          key={`change ${entry.id} ${JSON.stringify(task.change)} ${round}`}
+          {...shared}
+          change={task.change}
+        />
+      )
     if (task.kind === "aside") return <aside.Part key={`aside ${entry.id} ${round}`} {...shared} />
     return (
       <reverse.Part

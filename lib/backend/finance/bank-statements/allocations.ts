@@ -44,19 +44,20 @@ export async function writeAllocation(
   return id
 }
 
-type Known = Pick<AllocationRow, "key" | "entry" | "kind" | "amount" | "reason">
+type Known = Omit<AllocationRow, "date">
 
 /** Whether this key is known already. Throws a 422 for one of another entry, or of another part of it. */
 async function isKnown(
-  { key, entry, kind, amount, reason }: Known,
+  { key, entry, kind, amount, reason, invoice, source, reverses }: Known,
   connection: Connection,
 ): Promise<boolean> {
   const [known] = await query<{ entry_id: number; is_same: boolean }>(
     {
       name: "bank-allocation-known",
-      text: `SELECT entry_id, (kind, amount, reason) = ($2::bank_allocation_kind, $3::int, $4::text) AS is_same
+      text: `SELECT entry_id, (kind, amount, reason, invoice_id, source_id, reverses_id)
+          IS NOT DISTINCT FROM ($2::bank_allocation_kind, $3::int, $4::text, $5::int, $6::int, $7::int) AS is_same
         FROM bank_allocation WHERE key = $1`,
-      values: [key, kind, amount, reason],
+      values: [key, kind, amount, reason, invoice, source, reverses],
     },
     connection,
   )
@@ -157,23 +158,14 @@ export function settle(input: Input, actor: Actor): Promise<void> {
   return inRecordTransaction(actor, async ({ connection }) => {
     const [invoice] = input.invoice ? await lockInvoices([input.invoice], connection) : []
     const { entry, source } = await lockEntries(input.entry, input.source, connection)
-    if (await isKnown({ ...input, entry: entry.id }, connection)) return
-    await requireVersion(entry, input.version, connection)
+    const { version, ...about } = input
+    const row = { ...about, invoice: invoice?.id ?? null, source: source?.id ?? null, reverses: null }
+    if (await isKnown(row, connection)) return
+    await requireVersion(entry, version, connection)
     if (entry.is_aside) throw conflict("bank_entry_set_aside", await findEntry(entry.id, connection))
     requireArrived(entry, "amount")
     await requireFitting(input, entry, source, invoice, connection)
-    const { version: _, ...row } = input
-    await writeAllocation(
-      {
-        ...row,
-        date: entry.date,
-        invoice: invoice?.id ?? null,
-        source: source?.id ?? null,
-        reverses: null,
-      },
-      actor,
-      connection,
-    )
+    await writeAllocation({ ...row, date: entry.date }, actor, connection)
   })
 }
 
@@ -211,24 +203,20 @@ export async function unsettle(
       if (!row) throw notFound("bank_allocation")
       const { kind, amount, source_id: source } = row
       const { entry } = await lockEntries(id, source, connection)
-      if (await isKnown({ key, entry: id, kind, amount: -amount, reason: "" }, connection)) return
+      const reversal = {
+        entry: id,
+        key,
+        kind,
+        amount: -amount,
+        reason: "",
+        invoice: null,
+        source,
+        reverses: allocation,
+      }
+      if (await isKnown(reversal, connection)) return
       if (row.reverses_id !== null || isUsed(row, entry)) throw await used()
       await requireVersion(entry, version, connection)
-      await writeAllocation(
-        {
-          entry: id,
-          key,
-          kind,
-          amount: -amount,
-          reason: "",
-          date: today(),
-          invoice: null,
-          source,
-          reverses: allocation,
-        },
-        actor,
-        connection,
-      )
+      await writeAllocation({ ...reversal, date: today() }, actor, connection)
     })
   } catch (error) {
     throw isTaken(error, "bank_allocation_reverses_id_key") ? await used() : error

@@ -26,19 +26,23 @@ const maxReference = 200
 /** A payment's key: whoever asks chooses one for all of a match. */
 const keyOf = (key: string, { invoice }: Part) => `${key}:${invoice}`
 
-/** Whether this match was made already. Throws a 422 for the key of another one. */
+/** Whether this match was made already. Throws a 422 for the key of another one, also of this entry with other parts (I-63). */
 async function isKnown({ entry, key, parts }: Input, connection: Connection): Promise<boolean> {
-  const known = await query<{ bank_entry_id: number | null }>(
+  const known = await query<{ entry: number | null; invoice: number; amount: number; taken: number | null }>(
     {
       name: "bank-match-known",
-      text: `SELECT bank_entry_id FROM invoice_payment WHERE key = ANY ($1)
-        UNION SELECT bank_entry_id FROM invoice_payment WHERE bank_entry_id = $2 AND starts_with(key, $3)`,
+      text: `SELECT id, bank_entry_id AS entry, invoice_id AS invoice, amount, bank_amount AS taken FROM invoice_payment WHERE key = ANY ($1)
+        UNION SELECT id, bank_entry_id, invoice_id, amount, bank_amount FROM invoice_payment WHERE bank_entry_id = $2 AND starts_with(key, $3)`,
       values: [parts.map((part) => keyOf(key, part)), entry, `${key}:`],
     },
     connection,
   )
-  if (known.some((one) => one.bank_entry_id !== entry)) throw keyOfAnother()
-  return known.length > 0
+  if (known.some((one) => one.entry !== entry)) throw keyOfAnother()
+  if (known.length === 0) return false
+  const isPart = ({ invoice, amount, entry_amount: taken }: Part) =>
+    known.some((one) => one.invoice === invoice && one.amount === amount && one.taken === (taken ?? null))
+  if (known.length !== parts.length || !parts.every(isPart)) throw invalid({ key: ["sent_before_otherwise"] })
+  return true
 }
 
 /** Cents of the entry that a part takes; an invoice in another currency says them (I-38). */

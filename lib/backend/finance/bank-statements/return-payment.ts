@@ -1,6 +1,6 @@
 import { type LockedInvoice, lockInvoices } from "#lib/backend/finance/invoices/lock.ts"
 import { writePayment } from "#lib/backend/finance/invoices/write-payment.ts"
-import { query } from "#lib/backend/platform/database/db.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { conflict, invalid, keyOfAnother, notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
@@ -31,6 +31,23 @@ function requireFitting(payment: Payment, entry: LockedEntry, invoice: LockedInv
     throw invalid({ payment: ["more_than_is_left_of_entry"] })
 }
 
+/** Whether this was recorded under its key. Throws a 422 for the key of another entry, or of another payment (I-63). */
+async function isKnown(
+  { entry, key, payment }: Pick<Input, "entry" | "key" | "payment">,
+  connection: Connection,
+): Promise<boolean> {
+  const [known] = await query<{ entry: number | null; reversed: number | null }>(
+    {
+      text: "SELECT bank_entry_id AS entry, reverses_id AS reversed FROM invoice_payment WHERE key = $1",
+      values: [key],
+    },
+    connection,
+  )
+  if (known && known.entry !== entry) throw keyOfAnother()
+  if (known && known.reversed !== payment) throw invalid({ key: ["sent_before_otherwise"] })
+  return known !== undefined
+}
+
 /** Characters of what the bank said that a reversal repeats as its reference. */
 const maxReference = 200
 
@@ -57,12 +74,7 @@ export async function returnPayment(
       if (!found) throw notFound("payment")
       const [invoice] = await lockInvoices([found.invoice], connection)
       const entry = await lockEntry(id, connection)
-      const [known] = await query<{ entry: number | null }>(
-        { text: "SELECT bank_entry_id AS entry FROM invoice_payment WHERE key = $1", values: [key] },
-        connection,
-      )
-      if (known && known.entry !== id) throw keyOfAnother()
-      if (known) return
+      if (await isKnown({ entry: id, key, payment }, connection)) return
       await requireVersion(entry, version, connection)
       if (entry.is_aside) throw conflict("bank_entry_set_aside", await findEntry(id, connection))
       if (found.reverses !== null) throw conflict("payment_reversed", await findEntry(id, connection))
