@@ -105,6 +105,16 @@ describe("what came of an invoice", () => {
     expect([await found(number), await found("petit nuage"), await found("nobody")]).toEqual([1, 1, 0])
   })
 
+  it("is read also where a message is of a day that there is not, which is left out (I-77)", async () => {
+    const { id, number } = await issue()
+    await untilSent()
+    platform.receive(message(number, 207, "Too late").replace("20260702", "20260230"))
+    platform.receive(message(number, 202))
+    await readAllChanges()
+    expect((await flowOf(id))?.statuses).toMatchObject([{ code: 202 }])
+    expect(await connectionOf()).toMatchObject({ problem: null })
+  })
+
   it("is read page by page, also where many changed at one moment", async () => {
     const { id, number } = await issue()
     await untilSent()

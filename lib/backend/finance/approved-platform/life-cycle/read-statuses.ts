@@ -1,3 +1,4 @@
+import { isValid } from "date-fns"
 import { plainXml } from "#lib/backend/finance/bank-statements/reading/plain-xml.ts"
 import { nodesAt, textAt } from "#lib/backend/finance/invoices/facturx/read-xml.ts"
 import { readXml } from "#lib/backend/platform/parsing/parse-xml.ts"
@@ -14,13 +15,16 @@ export type ReadStatus = {
 
 const longestReason = 500
 
-/** @returns a moment of day or second as PostgreSQL reads it, empty for none */
+/** @returns a moment of day or second as PostgreSQL reads it, empty for none, also where there is no such day (I-77) */
 function momentIn(text: string): string {
   const parts = /^(20\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/.exec(text)
   if (!parts) return ""
   const [, year, month, day, hour = "00", minute = "00", second = "00"] = parts
   const moment = `${year}-${month}-${day} ${hour}:${minute}:${second}`
-  return Number.isNaN(Date.parse(`${moment.replace(" ", "T")}Z`)) ? "" : moment
+  const read = new Date(`${moment.replace(" ", "T")}Z`)
+  // A 30 February is read as a day of March.
+  const isMoment = isValid(read) && read.toISOString().startsWith(moment.replace(" ", "T"))
+  return isMoment ? moment : ""
 }
 
 function reasonOf(reference: unknown): string {
