@@ -5,7 +5,7 @@ import { problemsOf, statusOf } from "#tests/factories/answers.ts"
 import { apiAs, send } from "#tests/factories/api.ts"
 import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { type Booked, billTo, camtFile, keepEntries, matching, sarl } from "#tests/factories/bank.ts"
-import { sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { countWaiting, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { newKey } from "#tests/factories/invoices.ts"
 import { times } from "#tests/factories/several.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
@@ -318,6 +318,23 @@ describe("a statement that is kept", () => {
       entries: 60,
       statements: saved.filter(({ statement }) => statement !== null).length,
     })
+  })
+
+  it("stays where something of it is settled in the moment in which it is removed", async () => {
+    const [entry] = await keepEntries(api, [{ amount: 5_000 }])
+    if (!entry) throw new Error("No entry")
+    const removed = await onConnection(async (connection) => {
+      await connection.query("BEGIN")
+      await connection.query(
+        "INSERT INTO bank_allocation (entry_id, key, kind, amount, date) VALUES ($1, $2, 'aside', 5000, '2026-11-20')",
+        [entry.id, newKey()],
+      )
+      const removing = statusOf(api.bankStatements.remove({ statement: entry.statement.id }))
+      await expect.poll(countWaiting).toBe(1)
+      await connection.query("COMMIT")
+      return removing
+    })
+    expect(removed).toBe(409)
   })
 
   it("is removed while nothing of it was matched", async () => {

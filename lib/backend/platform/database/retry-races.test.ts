@@ -17,6 +17,7 @@ function failing(...codes: string[]) {
 it("runs a transaction again that another one came in the way of", async () => {
   expect(await againAfterRace(failing())).toBe(1)
   expect(await againAfterRace(failing("40P01", "23503"))).toBe(3)
+  expect(await againAfterRace(failing("23001"))).toBe(2)
 })
 
 it("gives up after the third time", async () => {

@@ -1,7 +1,10 @@
 import { sqlStateOf } from "./sql-state.ts"
 
-/** SQLSTATEs of what only the moment made fail: two that waited for each other, a row deleted between its check and its use. */
-const passing = ["40P01", "23503"]
+/**
+ * SQLSTATEs of what only the moment made fail: two that waited for each other, a row deleted between its check and its use, or used
+ * between its check and its deletion (from PostgreSQL 18 on where the key says RESTRICT).
+ */
+const passing = ["40P01", "23503", "23001"]
 const attempts = 3
 
 /**
