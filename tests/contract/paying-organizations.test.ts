@@ -8,7 +8,7 @@ import { printedOf } from "#lib/backend/finance/invoices/print/printed-of.ts"
 import { problemsOf } from "#tests/factories/answers.ts"
 import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { sql, unique } from "#tests/factories/database.ts"
-import { createBilled, issueInvoice } from "#tests/factories/invoices.ts"
+import { createBilled, issueInvoice, newKey } from "#tests/factories/invoices.ts"
 import { countryId } from "#tests/factories/reference.ts"
 import { createShow } from "#tests/factories/registrations.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
@@ -96,6 +96,33 @@ describe("an organisation that pays for exhibitors", () => {
 })
 
 describe("an invoice to an organisation", () => {
+  it("is credited in part where more is taken off an exhibitor at one rate than billed, by what is billed to others", async () => {
+    const french = { street: "1 rue de la Paix", zip_code: "75002", city: "Paris" }
+    const { organization } = await made({ ...french, country_id: await countryId("FR") })
+    const exhibitor = { organization: organization.id, show: await createShow() }
+    const [one, other] = [await createBilled(exhibitor), await createBilled(exhibitor)]
+    const tax = { category: "S", rate: 10 } as const
+    const invoice = await issueInvoice(api, one.id, {
+      registrations: [other.id],
+      tax_reason: "Food is at the intermediate rate",
+      lines: [
+        { label: "Booth", unit_price: 30_000 },
+        { label: "Catering given back", unit_price: -10_000, tax },
+        { label: "Booth", unit_price: 30_000, registration_id: other.id },
+        { label: "Catering", unit_price: 20_000, tax, registration_id: other.id },
+      ],
+    })
+    const input = { invoice: invoice.id, key: newKey(), amount: 41_500, reason: "Rebate" }
+    const { data: note } = await api.invoices.credit(input)
+    expect(note.lines.map((line) => [line.registration_id, line.amount, line.tax?.rate])).toEqual([
+      [one.id, 15_000, 20],
+      [other.id, 15_000, 20],
+      [other.id, 5_000, 10],
+    ])
+    const rest = await api.invoices.credit({ invoice: invoice.id, key: newKey(), reason: "Withdrawn" })
+    expect(rest.data.total).toBe(invoice.total - 41_500)
+  })
+
   it("has its address, numbers and tax, and names the exhibitors on its lines, in its XML too", async () => {
     const { organization } = await made(await madrid())
     const show = await createShow()

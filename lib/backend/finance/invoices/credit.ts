@@ -57,7 +57,13 @@ export function creditedTaxes(
 function creditedLines(invoice: InvoiceDetail, taxes: readonly Taxed[], isSingle: boolean): InvoiceLine[] {
   const lines = byTax(invoice.lines, invoice.tax).flatMap(({ tax, lines: own }) => {
     const amounts = Map.groupBy(own, ({ registration_id }) => registration_id)
-    const weights = [...amounts.values()].map((each) => each.reduce((sum, { amount }) => sum + amount, 0))
+    // What is taken off at one rate may be more than what a registration is billed at it.
+    const weights = [...amounts.values()].map((each) =>
+      Math.max(
+        0,
+        each.reduce((sum, { amount }) => sum + amount, 0),
+      ),
+    )
     const part = taxes.find((one) => taxKey(one) === taxKey(tax))
     const shares = shareOut(part?.taxable ?? 0, weights)
     return [...amounts.keys()].map((registration_id, index) => ({
