@@ -159,8 +159,9 @@ export const mailingPageFaults: readonly Fault[] = [
   {
     name: "a mail to many goes to who was suppressed while it was in hand",
     file: "lib/backend/mail/delivery/hand-over.ts",
-    is: "({ is_paced }: MailLease) => is_paced",
-    becomes: "({ is_paced, bulk_mail_id }: MailLease) => is_paced && bulk_mail_id === null",
+    is: "leases.filter(({ is_paced, mail_id }) => is_paced || checked.has(mail_id))",
+    becomes:
+      "leases.filter(({ is_paced, mail_id, bulk_mail_id }) => (is_paced && bulk_mail_id === null) || checked.has(mail_id))",
     noticedBy: test(
       "bulk-mail-recipients",
       "are none who are put on the suppression list before their turn, or while their mail is in hand",
