@@ -61,7 +61,7 @@ export async function findCheckedWritten(mailIds: number[]): Promise<Set<number>
   if (sources.length === 0) return new Set()
   const checked = await query<{ mail_id: number }>({
     name: "written_mails_checked",
-    text: `SELECT mail_id FROM (${sources.map(({ recipients }) => recipients).join(" UNION ALL ")}) recipient WHERE mail_id = ANY ($1::int[])`,
+    text: `SELECT coalesce(mail_id, 0) AS mail_id FROM (${sources.map(({ recipients }) => recipients).join(" UNION ALL ")}) recipient WHERE mail_id = ANY ($1::int[])`,
     values: [mailIds],
   })
   return new Set(checked.map(({ mail_id }) => mail_id))
