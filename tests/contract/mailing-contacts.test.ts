@@ -28,6 +28,14 @@ async function taggedContacts(names: string[]): Promise<{ tag: number; ids: numb
 }
 
 describe("the contacts for the mailing provider", () => {
+  it("are walked in their order where nothing else is asked of them", async () => {
+    await sql(
+      "INSERT INTO contact (first_name, last_name, email) SELECT 'Nora', 'Acker', $1 || n || '@brand.example' FROM generate_series(1, 60) n",
+      [unique("walk").replace(" ", "")],
+    )
+    expect((await api.exports.listContactsForMailing({ per_page: 10 })).data).toHaveLength(10)
+  })
+
   it("are what its file holds, in English whoever asks", async () => {
     const tag = await createContactTag()
     const company = await createCompany({ name: "Petit Loup", countryId: await countryId("DE") })
