@@ -21,9 +21,11 @@ function kindsOf(step: string): string {
     .join(", ")
 }
 
-/** The run of a check is found by the index job_import_once. */
+/** SQL: "run" is the run of the check "job", which is found by the index job_import_once. */
+const isRunOfCheck = `run.kind IN (${kindsOf("import")}) AND (run.input ->> 'check')::int = job.id`
+
 const runTables = `job
-  LEFT JOIN job run ON run.kind IN (${kindsOf("import")}) AND (run.input ->> 'check')::int = job.id
+  LEFT JOIN job run ON ${isRunOfCheck}
   LEFT JOIN job revert ON revert.reverts_id = run.id`
 
 const isCheck = `job.kind IN (${kindsOf("import-check")})`
@@ -32,7 +34,7 @@ type Stored = Omit<ImportRun, "list"> & { kind: string }
 const asRun = ({ kind, ...run }: Stored): ImportRun => ({ ...run, list: listOf(kind, "imports") })
 
 /** SQL: the same file was checked again later, and this check was never gone on with. */
-const isReplaced = `(NOT EXISTS (SELECT FROM job run WHERE run.kind IN (${kindsOf("import")}) AND (run.input ->> 'check')::int = job.id)
+const isReplaced = `(NOT EXISTS (SELECT FROM job run WHERE ${isRunOfCheck})
   AND EXISTS (SELECT FROM job later WHERE later.kind = job.kind AND later.user_id = job.user_id AND later.id > job.id
     AND later.input ->> 'file' = job.input ->> 'file'))`
 
