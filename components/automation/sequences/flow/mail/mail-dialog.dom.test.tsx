@@ -168,7 +168,7 @@ it("goes back to the original text after a question", async () => {
   expect(calls["POST /sequence/email/8/reset"]?.[0]?.body).toEqual({ version: 4 })
 })
 
-it("goes back to the original text over what somebody else has written meanwhile only once that was shown", async () => {
+it("goes back to the original text over what somebody else has written since only once that was shown", async () => {
   const { calls, onSaved, user } = show({
     "GET /sequence/email/8": () => answered({ data: { ...email, is_changed: true } }),
     "POST /sequence/email/8/reset": ({ body }) =>
