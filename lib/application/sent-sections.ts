@@ -1,6 +1,6 @@
 import type { useTranslations } from "next-intl"
 import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
-import type { ApplicationChoices } from "#lib/contract/shows/applications.ts"
+import type { ApplicationChoices } from "#lib/contract/shows/application-view.ts"
 import { otherPlatform } from "#lib/contract/shows/registration-fields.ts"
 
 /** Texts of the area "applications", in the reader's language. */

@@ -1,6 +1,6 @@
 import { nothingClosed } from "#lib/contract/shows/application-corrections.ts"
 import { applicationValues } from "#lib/contract/shows/application-values.ts"
-import type { ApplicationChoices, ApplicationView } from "#lib/contract/shows/applications.ts"
+import type { ApplicationChoices, ApplicationView } from "#lib/contract/shows/application-view.ts"
 
 /** A show that offers nothing to choose from. */
 export const noChoices: ApplicationChoices = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import type { ApplicationView } from "#lib/contract/shows/application-view.ts"
 import { sendForm, sentApplication, visitor } from "#tests/factories/public-applications.ts"
 import { createShow, type TestShow } from "#tests/factories/registrations.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"

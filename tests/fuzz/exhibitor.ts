@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { z } from "zod"
 import { type ApplicationValues, applicationValues } from "#lib/contract/shows/application-values.ts"
-import { applicationChoices } from "#lib/contract/shows/applications.ts"
+import { applicationChoices } from "#lib/contract/shows/application-view.ts"
 
 /** Makes a call; what cannot be reached throws. */
 export type Ask = (path: string, init: RequestInit) => Promise<Response>

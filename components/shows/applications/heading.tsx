@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl"
 import { PublicHeading } from "#components/shell/public-heading.tsx"
-import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import type { ApplicationView } from "#lib/contract/shows/application-view.ts"
 
 /** Which show and session an application is for. */
 export function ShowHeading({ show, isSent = false }: { show: ApplicationView["show"]; isSent?: boolean }) {

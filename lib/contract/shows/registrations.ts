@@ -13,7 +13,10 @@ import {
 import { optionalText } from "../records/record-inputs.ts"
 import { maxReminders } from "../records/reminder-terms.ts"
 import { maxBoothNumber } from "./booth-number.ts"
-import { currency, registrationLifecycle } from "./registration-detail.ts"
+import { registrationLifecycle } from "./registration-detail.ts"
+import { draftTyping, incompleteCounts, incompleteRegistration } from "./registration-drafts.ts"
+import { lifecycleMove, madeMove } from "./registration-moves.ts"
+import { registrationTotals } from "./registration-totals.ts"
 
 const tags = ["Registrations"]
 
@@ -97,79 +100,11 @@ export const registrationRow = z.object({
 })
 export type RegistrationRow = z.infer<typeof registrationRow>
 
-/** Sums over all rows that pass the filters. Amounts are cents. */
-export const registrationTotals = z.object({
-  registrations: z.number(),
-  booths: z.number(),
-  /** Square metres. */
-  size: z.number(),
-  amounts: z.array(
-    z.object({
-      currency,
-      invoiced: z.number(),
-      collected: z.number(),
-      /** Invoiced and not collected, due already or not. */
-      outstanding: z.number(),
-      /** What of it was due before today. */
-      overdue: z.number(),
-    }),
-  ),
-})
-export type RegistrationTotals = z.infer<typeof registrationTotals>
-
 export const registrationListQuery = z.object({
   ...pageQuery,
   sort: registrationSort.default(defaultRegistrationSort),
   filters: listFilters.default({}),
 })
-
-/** A draft that was saved within a minute: `by` is the user who fills in, null for the applicant; `for` how many seconds that holds. */
-export const typing = z.object({ by: z.string().nullable(), for: z.number() })
-export type Typing = z.infer<typeof typing>
-const draftTyping = typing.extend({ id: z.number() })
-export type DraftTyping = z.infer<typeof draftTyping>
-
-/** A draft in the grid of incomplete registrations. */
-export const incompleteRegistration = z.object({
-  id: z.number(),
-  /** Whoever has it may fill the draft in: null, as `link`, for readers who may not edit registrations. */
-  slug: z.string().nullable(),
-  /** PP for trade show 1, otherwise PK (R-9). */
-  tag: z.enum(["PP", "PK"]),
-  show: z.object({ id: z.number(), shortname: z.string(), name: z.string() }),
-  company_name: z.string(),
-  emails: z.array(z.string()),
-  brands: z.array(z.string()),
-  /** Address of the draft on the registration host. */
-  link: z.string().nullable(),
-  created_at: instant,
-  /** When it was last filled in. */
-  touched_at: instant,
-  typing: typing.nullable(),
-  /** Left alone for a week or longer. */
-  is_left: z.boolean(),
-  reminded_at: instant.nullable(),
-})
-/** How many drafts a search finds, and how many of them were left alone. */
-export const incompleteCounts = z.object({ all: z.number(), left: z.number() })
-export type IncompleteCounts = z.infer<typeof incompleteCounts>
-export type IncompleteRegistration = z.infer<typeof incompleteRegistration>
-
-/** Days after which a draft that nobody touched counts as left. */
-export const leftAfterDays = 7
-
-/** What a lifecycle would move: companies of the registration in a pipeline of its show. */
-export const lifecycleMove = z.object({
-  company: option,
-  pipeline: option,
-  /** Null: it is in none yet. */
-  from: option.nullable(),
-  to: option,
-})
-export type LifecycleMove = z.infer<typeof lifecycleMove>
-/** A move that was made; `move` names it for undo. */
-const madeMove = lifecycleMove.extend({ move: z.number() })
-export type MadeMove = z.infer<typeof madeMove>
 
 const changed = z.object({ success: z.literal(true), version: z.number() })
 

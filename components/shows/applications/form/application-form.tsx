@@ -2,7 +2,7 @@
 
 import { useLocale } from "next-intl"
 import type { FormEvent, ReactNode } from "react"
-import type { ApplicationChoices, ApplicationView } from "#lib/contract/shows/applications.ts"
+import type { ApplicationChoices, ApplicationView } from "#lib/contract/shows/application-view.ts"
 import { BoothsPart } from "./booths-part.tsx"
 import { BrandsPart } from "./brands-part.tsx"
 import { Conflict } from "./conflict.tsx"

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl"
 import type { FormEvent } from "react"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
-import type { ApplicationChoices, ApplicationView } from "#lib/contract/shows/applications.ts"
+import type { ApplicationChoices, ApplicationView } from "#lib/contract/shows/application-view.ts"
 import { BoothsPart } from "./booths-part.tsx"
 import { BrandsPart } from "./brands-part.tsx"
 import { Conflict } from "./conflict.tsx"

@@ -2,7 +2,7 @@
 
 import { createContext, use } from "react"
 import type { Corrections } from "#lib/contract/shows/application-corrections.ts"
-import type { ApplicationChoices } from "#lib/contract/shows/applications.ts"
+import type { ApplicationChoices } from "#lib/contract/shows/application-view.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { Application } from "./use-application.ts"
 

@@ -10,7 +10,7 @@ import { ApiError } from "#lib/api/errors.ts"
 import { addPicture, changeRows } from "#lib/application/rows.ts"
 import { nothingClosed } from "#lib/contract/shows/application-corrections.ts"
 import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
-import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import type { ApplicationView } from "#lib/contract/shows/application-view.ts"
 import { focusRows } from "./focus-rows.ts"
 import { useFormValues } from "./use-form-values.ts"
 

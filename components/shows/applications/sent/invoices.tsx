@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl"
 import page from "#components/shell/public-page.module.css"
-import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import type { ApplicationView } from "#lib/contract/shows/application-view.ts"
 import classes from "../frame.module.css"
 import { money } from "../money.ts"
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl"
 import page from "#components/shell/public-page.module.css"
 import { sentSections } from "#lib/application/sent-sections.ts"
-import type { ApplicationChoices, ApplicationView } from "#lib/contract/shows/applications.ts"
+import type { ApplicationChoices, ApplicationView } from "#lib/contract/shows/application-view.ts"
 import classes from "../frame.module.css"
 
 type Props = { view: ApplicationView; choices: ApplicationChoices; address: string }

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl"
 import page from "#components/shell/public-page.module.css"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { PlainFile } from "#components/ui/inputs/plain-field.tsx"
-import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import type { ApplicationView } from "#lib/contract/shows/application-view.ts"
 import classes from "../frame.module.css"
 
 /** Where exhibitors send the plans of their booths: a form for each, which needs no script. */

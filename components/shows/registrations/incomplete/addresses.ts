@@ -1,6 +1,6 @@
 import { countSelected, type Selection } from "#components/ui/table/selection.ts"
 import { pageSizes } from "#lib/contract/platform/page-sizes.ts"
-import type { IncompleteRegistration } from "#lib/contract/shows/registrations.ts"
+import type { IncompleteRegistration } from "#lib/contract/shows/registration-drafts.ts"
 
 const maxPerPage = Math.max(...pageSizes)
 

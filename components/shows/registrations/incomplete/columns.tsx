@@ -3,7 +3,7 @@ import cells from "#components/records/lists/screen/cells.module.css"
 import type { Column } from "#components/ui/table/column.ts"
 import { SeveralNames } from "#components/ui/table/several.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
-import type { IncompleteRegistration } from "#lib/contract/shows/registrations.ts"
+import type { IncompleteRegistration } from "#lib/contract/shows/registration-drafts.ts"
 import classes from "./incomplete.module.css"
 
 /** Characters of the slug that stand for the link. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, expect, it, vi } from "vitest"
-import type { DraftTyping, IncompleteRegistration } from "#lib/contract/shows/registrations.ts"
+import type { DraftTyping, IncompleteRegistration } from "#lib/contract/shows/registration-drafts.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { withFonts } from "#tests/components/fonts.ts"
 import { aReminder } from "#tests/components/reminders.ts"

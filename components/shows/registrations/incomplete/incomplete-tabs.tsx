@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl"
 import { changeListUrl, type ListUrl, listHref } from "#components/records/lists/filters/list-url.ts"
 import { LinkTabs } from "#components/ui/page/link-tabs.tsx"
 import { TransitionLink } from "#components/ui/page/transition-link.tsx"
-import type { IncompleteCounts } from "#lib/contract/shows/registrations.ts"
+import type { IncompleteCounts } from "#lib/contract/shows/registration-drafts.ts"
 import classes from "./incomplete.module.css"
 import { pathOf } from "./paths.ts"
 

@@ -13,7 +13,7 @@ import { countSelected } from "#components/ui/table/selection.ts"
 import { SelectionBar } from "#components/ui/table/selection-bar.tsx"
 import type { SelectionControl } from "#components/ui/table/use-selection.ts"
 import { maxReminders, reminderPauseDays } from "#lib/contract/records/reminder-terms.ts"
-import type { IncompleteRegistration } from "#lib/contract/shows/registrations.ts"
+import type { IncompleteRegistration } from "#lib/contract/shows/registration-drafts.ts"
 import { addressesOf, chosenDrafts } from "./addresses.ts"
 import classes from "./incomplete.module.css"
 

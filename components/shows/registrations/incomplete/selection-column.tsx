@@ -3,7 +3,7 @@ import type { Column } from "#components/ui/table/column.ts"
 import { SelectPage } from "#components/ui/table/select-page.tsx"
 import { isSelected } from "#components/ui/table/selection.ts"
 import type { SelectionControl } from "#components/ui/table/use-selection.ts"
-import type { IncompleteRegistration } from "#lib/contract/shows/registrations.ts"
+import type { IncompleteRegistration } from "#lib/contract/shows/registration-drafts.ts"
 
 type Texts = { page: string; rowOf: (row: IncompleteRegistration) => string }
 

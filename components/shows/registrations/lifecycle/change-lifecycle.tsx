@@ -4,7 +4,7 @@ import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import type { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { api } from "#lib/api/client.ts"
 import type { RegistrationLifecycle } from "#lib/contract/shows/registration-detail.ts"
-import type { LifecycleMove, MadeMove } from "#lib/contract/shows/registrations.ts"
+import type { LifecycleMove, MadeMove } from "#lib/contract/shows/registration-moves.ts"
 import { lifecycleMoves } from "./lifecycle-moves.tsx"
 
 type Translate = ReturnType<typeof useTranslations<"registrations.lifecycle">>

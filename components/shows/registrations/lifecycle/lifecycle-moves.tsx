@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl"
-import type { LifecycleMove } from "#lib/contract/shows/registrations.ts"
+import type { LifecycleMove } from "#lib/contract/shows/registration-moves.ts"
 import classes from "./lifecycle-moves.module.css"
 
 type Translate = ReturnType<typeof useTranslations<"registrations.lifecycle">>

@@ -5,7 +5,7 @@ import { useCan } from "#components/shell/user-context.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import type { RegistrationLifecycle } from "#lib/contract/shows/registration-detail.ts"
-import type { MadeMove } from "#lib/contract/shows/registrations.ts"
+import type { MadeMove } from "#lib/contract/shows/registration-moves.ts"
 import type { Undo } from "./change-lifecycle.tsx"
 
 type Registration = { id: number; name: string }

@@ -1,7 +1,8 @@
 import { type CompactRows, type Packing, packRows } from "#components/records/lists/screen/compact-rows.ts"
 import { type TypeBadge, typeBadge } from "#components/records/lists/screen/type-badge.ts"
 import type { RegistrationLifecycle } from "#lib/contract/shows/registration-detail.ts"
-import type { RegistrationRow, RegistrationTotals } from "#lib/contract/shows/registrations.ts"
+import type { RegistrationTotals } from "#lib/contract/shows/registration-totals.ts"
+import type { RegistrationRow } from "#lib/contract/shows/registrations.ts"
 
 /** A booth as its row shows it; `companies` are the linked ones that stand on it. */
 export type ListedBooth = {

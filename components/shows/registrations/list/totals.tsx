@@ -1,7 +1,7 @@
 import { IconChartLine } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
 import { Link } from "#components/ui/page/link.tsx"
-import type { RegistrationTotals } from "#lib/contract/shows/registrations.ts"
+import type { RegistrationTotals } from "#lib/contract/shows/registration-totals.ts"
 import classes from "./registrations.module.css"
 
 /** What all registrations that the filters find come to. */

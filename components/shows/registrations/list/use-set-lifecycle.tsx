@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import type { RegistrationLifecycle } from "#lib/contract/shows/registration-detail.ts"
-import type { MadeMove } from "#lib/contract/shows/registrations.ts"
+import type { MadeMove } from "#lib/contract/shows/registration-moves.ts"
 import { useLifecycleChange } from "../lifecycle/use-lifecycle-change.tsx"
 import type { ListedRegistration } from "./listed-registration.ts"
 import type { SetCell } from "./use-set-rows.ts"

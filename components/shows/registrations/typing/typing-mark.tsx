@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl"
 import { type ReactNode, useEffect, useState } from "react"
-import type { Typing } from "#lib/contract/shows/registrations.ts"
+import type { Typing } from "#lib/contract/shows/registration-drafts.ts"
 import classes from "./typing.module.css"
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation"
 import { useEffect, useEffectEvent, useState } from "react"
 import { followStream, parseMessage } from "#components/shell/shared-stream.ts"
-import type { DraftTyping } from "#lib/contract/shows/registrations.ts"
+import type { DraftTyping } from "#lib/contract/shows/registration-drafts.ts"
 
 const isEntry = (entry: unknown): entry is DraftTyping =>
   typeof entry === "object" && entry !== null && "id" in entry && "by" in entry && "for" in entry

@@ -4,7 +4,7 @@ import { storedKinds } from "#lib/backend/records/kinds/kinds.ts"
 import { overdueOfShare } from "#lib/backend/shows/registrations/overdue.ts"
 import type { Today } from "#lib/contract/home/today.ts"
 import { todayRows } from "#lib/contract/home/today-terms.ts"
-import { leftAfterDays } from "#lib/contract/shows/registrations.ts"
+import { leftAfterDays } from "#lib/contract/shows/registration-drafts.ts"
 
 const { trailName, detail } = storedKinds.registration
 const named = `id, ${trailName("registration")} AS name, ${detail("registration")} AS show`

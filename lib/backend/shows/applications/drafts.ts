@@ -9,7 +9,7 @@ import { inRecordTransaction, type Transaction } from "#lib/backend/records/tran
 import { putDraft, writeDraft } from "#lib/backend/shows/registrations/intake/drafts.ts"
 import { lockBySlug } from "#lib/backend/shows/registrations/intake/lock-draft.ts"
 import { type ApplicationValues, applicationValues } from "#lib/contract/shows/application-values.ts"
-import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import type { ApplicationView } from "#lib/contract/shows/application-view.ts"
 import { noteFilledIn } from "./audit-trail.ts"
 import { inLine } from "./in-line.ts"
 import { bySlug } from "./known-slug.ts"

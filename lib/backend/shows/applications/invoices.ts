@@ -1,6 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { list } from "#lib/backend/platform/database/json-sql.ts"
-import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import type { ApplicationView } from "#lib/contract/shows/application-view.ts"
 
 type Shown = ApplicationView["invoices"][number]
 

@@ -2,7 +2,7 @@ import type { Language } from "#lib/backend/platform/http/base.ts"
 import { nameIn } from "#lib/backend/records/reference/rows.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
-import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import type { ApplicationView } from "#lib/contract/shows/application-view.ts"
 
 type Prices = ApplicationView["prices"]
 type Price = Prices["totals"][number]

@@ -1,7 +1,7 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import type { Currency } from "#lib/contract/finance/ledger-terms.ts"
-import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import type { ApplicationView } from "#lib/contract/shows/application-view.ts"
 import { shownInvoices } from "./invoices.ts"
 import { totalsOf } from "./prices.ts"
 

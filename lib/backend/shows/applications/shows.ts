@@ -4,7 +4,7 @@ import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { localised, nameIn } from "#lib/backend/records/reference/rows.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import { offeredNetworks } from "#lib/backend/records/social-networks.ts"
-import type { applicationChoices, applicationView } from "#lib/contract/shows/applications.ts"
+import type { applicationChoices, applicationView } from "#lib/contract/shows/application-view.ts"
 import { withMonthsIn } from "#lib/i18n/month-names.ts"
 import { foldText } from "#lib/text/folded-text.ts"
 

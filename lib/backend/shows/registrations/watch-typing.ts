@@ -3,7 +3,7 @@ import type { Identity } from "#lib/backend/platform/callers/identity.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import { onNotice } from "#lib/backend/platform/database/notices.ts"
 import { userStreams } from "#lib/backend/platform/http/user-streams.ts"
-import type { DraftTyping } from "#lib/contract/shows/registrations.ts"
+import type { DraftTyping } from "#lib/contract/shows/registration-drafts.ts"
 import { log } from "#lib/log.ts"
 import { isTyped, secondsLeft, typist } from "./typing-sql.ts"
 

@@ -18,7 +18,7 @@ import {
   closedParts,
 } from "#lib/contract/shows/application-corrections.ts"
 import type { ApplicationValues } from "#lib/contract/shows/application-values.ts"
-import type { ApplicationView } from "#lib/contract/shows/applications.ts"
+import type { ApplicationView } from "#lib/contract/shows/application-view.ts"
 import { mailCorrected } from "../confirm.ts"
 import { inLine } from "../in-line.ts"
 import { bySlug } from "../known-slug.ts"

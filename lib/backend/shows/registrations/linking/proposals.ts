@@ -5,7 +5,7 @@ import { notFound } from "#lib/backend/platform/http/errors.ts"
 import { freeMailers } from "#lib/backend/records/duplicates/free-mailers.ts"
 import { searchConditions } from "#lib/backend/records/lists/filters/search-term.ts"
 import type { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
-import type { ProposedCompany } from "#lib/contract/shows/registration-record.ts"
+import type { ProposedCompany } from "#lib/contract/shows/registration-proposals.ts"
 import { bestCompanies } from "./proposed.ts"
 
 /** Rows looked at for one reason: what thousands have must not take long. A domain that so many have says nothing. */

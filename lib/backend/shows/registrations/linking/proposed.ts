@@ -3,7 +3,7 @@ import type { Language } from "#lib/backend/platform/http/base.ts"
 import { Parameters } from "#lib/backend/records/lists/filters/sql-builder.ts"
 import { nameIn } from "#lib/backend/records/reference/rows.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
-import { type ProposedCompany, proposalLimit } from "#lib/contract/shows/registration-record.ts"
+import { type ProposedCompany, proposalLimit } from "#lib/contract/shows/registration-proposals.ts"
 
 /** For whom companies are looked for. */
 export type ProposalInput = { tradeshowId: number; registration: number | undefined; language: Language }

@@ -8,7 +8,7 @@ import {
   type foundContact,
   type ProposedCompany,
   proposalLimit,
-} from "#lib/contract/shows/registration-record.ts"
+} from "#lib/contract/shows/registration-proposals.ts"
 import { listProposals } from "./proposals.ts"
 import { bestCompanies, type ProposalInput } from "./proposed.ts"
 

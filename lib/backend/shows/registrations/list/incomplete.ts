@@ -9,7 +9,7 @@ import {
   type IncompleteCounts,
   type IncompleteRegistration,
   leftAfterDays,
-} from "#lib/contract/shows/registrations.ts"
+} from "#lib/contract/shows/registration-drafts.ts"
 import { typingJson } from "../typing-sql.ts"
 
 /** The trade show of the tag PP. */

@@ -5,11 +5,8 @@ import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { listConditions } from "#lib/backend/records/lists/filters/list-conditions.ts"
 import { orderOf } from "#lib/backend/records/lists/order.ts"
 import { findPage } from "#lib/backend/records/lists/page.ts"
-import type {
-  RegistrationRow,
-  RegistrationTotals,
-  registrationListQuery,
-} from "#lib/contract/shows/registrations.ts"
+import type { RegistrationTotals } from "#lib/contract/shows/registration-totals.ts"
+import type { RegistrationRow, registrationListQuery } from "#lib/contract/shows/registrations.ts"
 import { env } from "#lib/env.ts"
 import { registrationFiltersOf } from "./filters.ts"
 import { readRows } from "./rows.ts"

@@ -4,7 +4,7 @@ import { filteredBy } from "#lib/backend/records/lists/page.ts"
 import { counterSql, totalKey } from "#lib/backend/records/lists/total.ts"
 import { VersionedAnswers } from "#lib/backend/records/lists/versioned-answers.ts"
 import { overdueOfShare } from "#lib/backend/shows/registrations/overdue.ts"
-import type { RegistrationTotals } from "#lib/contract/shows/registrations.ts"
+import type { RegistrationTotals } from "#lib/contract/shows/registration-totals.ts"
 
 type Sums = Omit<RegistrationTotals, "registrations">
 

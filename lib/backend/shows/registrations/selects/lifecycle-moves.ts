@@ -2,7 +2,7 @@ import { type Stage, stageIn, stagesSql } from "#lib/backend/crm/stages/stages.t
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { list } from "#lib/backend/platform/database/json-sql.ts"
 import { blocsOf, type ReferenceStore } from "#lib/backend/records/reference/store.ts"
-import type { LifecycleMove } from "#lib/contract/shows/registrations.ts"
+import type { LifecycleMove } from "#lib/contract/shows/registration-moves.ts"
 
 /** A pipeline in which a lifecycle moves companies, and the stage it names there. */
 type Target = Stage & { name: string; stages: { id: number; title: string }[] }
