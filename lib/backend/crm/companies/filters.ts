@@ -1,5 +1,5 @@
+import { dateFilter } from "#lib/backend/records/lists/filters/date-filters.ts"
 import {
-  dateFilter,
   filterRegistry,
   idFilter,
   idsFilter,

@@ -1,6 +1,6 @@
 import type { Holder } from "#lib/access/abilities.ts"
+import { dateFilter } from "#lib/backend/records/lists/filters/date-filters.ts"
 import {
-  dateFilter,
   type FilterDefinition,
   type FilterScope,
   filterRegistry,

@@ -1,7 +1,7 @@
+import { dayFilter } from "#lib/backend/records/lists/filters/date-filters.ts"
 import {
   type Common,
   type Condition,
-  dayFilter,
   exactly,
   type FilterDefinition,
   filterRegistry,
